@@ -1,0 +1,28 @@
+// Scene to boxes: numbers only, in design pixels. Design space is the picture plus its padding.
+import type { Rect, Size } from '@/lib/core/geometry'
+import type { Scene } from './schema'
+
+/** Used while a scene has no picture yet. */
+const emptyPicture: Size = { width: 1600, height: 1000 }
+
+export interface Layout {
+  /** The whole composition. */
+  size: Size
+  /** Where the picture lies in it. */
+  picture: Rect
+}
+
+export function layoutScene(scene: Scene): Layout {
+  const asset = scene.picture.asset === null ? undefined : scene.assets[scene.picture.asset]
+  const { width, height } = asset ?? emptyPicture
+  return {
+    size: { width: width + 2 * scene.padding, height: height + 2 * scene.padding },
+    picture: { x: scene.padding, y: scene.padding, width, height },
+  }
+}
+
+/** Device pixels of the whole composition at a scale. */
+export function outputSize(scene: Scene, scale: number): Size {
+  const { size } = layoutScene(scene)
+  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
+}

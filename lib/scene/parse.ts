@@ -1,0 +1,42 @@
+// Any JSON to a current scene: read the version, run the migrations, validate. Drafts, files and the API all come in here.
+import { z } from 'zod'
+import { Scene, sceneVersion } from './schema'
+
+export class SceneError extends Error {
+  override name = 'SceneError'
+  constructor(
+    readonly reason: 'scene_invalid' | 'scene_too_new',
+    message: string,
+  ) {
+    super(message)
+  }
+}
+
+interface Migration {
+  /** The version it reads; it writes the next one. */
+  from: number
+  name: string
+  migrate(scene: Record<string, unknown>): Record<string, unknown>
+}
+
+/** In order. A version without one could not be read again: the test of this list refuses a gap. */
+export const migrations: readonly Migration[] = []
+
+/** Throws SceneError: `scene_too_new` for a version of a later Vitrine, else `scene_invalid` with the path and the reason. */
+export function parseScene(input: unknown): Scene {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new SceneError('scene_invalid', 'A scene is a JSON object.')
+  }
+  let scene = input as Record<string, unknown>
+  const { version } = scene
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    throw new SceneError('scene_invalid', 'A scene has a "version": a whole number from 1.')
+  }
+  if (version > sceneVersion) {
+    throw new SceneError('scene_too_new', `This scene has version ${version}; this Vitrine reads up to ${sceneVersion}.`)
+  }
+  for (const migration of migrations.slice(version - 1)) scene = migration.migrate(scene)
+  const result = Scene.safeParse(scene)
+  if (!result.success) throw new SceneError('scene_invalid', z.prettifyError(result.error))
+  return result.data
+}

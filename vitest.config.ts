@@ -13,7 +13,11 @@ export default defineConfig({
   test: {
     projects: [
       project('unit'),
-      project('contract', { globalSetup: ['tests/support/global-server.ts'], testTimeout: 60_000, hookTimeout: 60_000 }),
+      project('contract', {
+        globalSetup: ['tests/support/global-server.ts'],
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
       project('visual', { testTimeout: 60_000, hookTimeout: 60_000 }),
     ],
   },

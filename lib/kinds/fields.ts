@@ -11,17 +11,33 @@ const control = (value: Control) => ({ control: value })
 
 /** A length in design pixels; one design pixel is one pixel of the picture at 1x. */
 export const length = (label: string, min: number, max: number) =>
-  z.number().min(min).max(max).meta(control({ type: 'slider', label, min, max, step: 1, unit: 'px' }))
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .meta(control({ type: 'slider', label, min, max, step: 1, unit: 'px' }))
 
 /** A share from 0 to 1, shown as a percentage. */
 export const share = (label: string) =>
-  z.number().min(0).max(1).meta(control({ type: 'slider', label, min: 0, max: 1, step: 0.01, unit: '%' }))
+  z
+    .number()
+    .min(0)
+    .max(1)
+    .meta(control({ type: 'slider', label, min: 0, max: 1, step: 0.01, unit: '%' }))
 
 export const angle = (label: string) =>
-  z.number().min(0).max(360).meta(control({ type: 'slider', label, min: 0, max: 360, step: 1, unit: '°' }))
+  z
+    .number()
+    .min(0)
+    .max(360)
+    .meta(control({ type: 'slider', label, min: 0, max: 360, step: 1, unit: '°' }))
 
 /** `#rrggbb` or `#rrggbbaa`. */
-export const color = (label: string) => z.string().regex(hexColorPattern).meta(control({ type: 'color', label }))
+export const color = (label: string) =>
+  z
+    .string()
+    .regex(hexColorPattern)
+    .meta(control({ type: 'color', label }))
 
 export const gradientStops = (label: string) =>
   z

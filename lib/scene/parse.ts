@@ -33,7 +33,10 @@ export function parseScene(input: unknown): Scene {
     throw new SceneError('scene_invalid', 'A scene has a "version": a whole number from 1.')
   }
   if (version > sceneVersion) {
-    throw new SceneError('scene_too_new', `This scene has version ${version}; this Vitrine reads up to ${sceneVersion}.`)
+    throw new SceneError(
+      'scene_too_new',
+      `This scene has version ${version}; this Vitrine reads up to ${sceneVersion}.`,
+    )
   }
   for (const migration of migrations.slice(version - 1)) scene = migration.migrate(scene)
   const result = Scene.safeParse(scene)

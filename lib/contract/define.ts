@@ -1,0 +1,76 @@
+// One definition per endpoint. Types, validation, limits, OpenAPI, the reference page and the generic contract tests are views of it.
+import type { z } from 'zod'
+import type { ErrorCode } from './errors'
+
+export type Method = 'GET' | 'POST'
+
+export interface JsonBody<Schema extends z.ZodType> {
+  mediaType: 'application/json'
+  schema: Schema
+}
+
+/** A body that the handler reads from the stream itself, under the endpoint's limits. */
+export interface MultipartBody<Schema extends z.ZodType> {
+  mediaType: 'multipart/form-data'
+  schema: Schema
+}
+
+export interface JsonResponse<Schema extends z.ZodType> {
+  description: string
+  mediaType: 'application/json'
+  schema: Schema
+}
+
+export interface BytesResponse {
+  description: string
+  mediaTypes: readonly [string, ...string[]]
+}
+
+export interface Example {
+  summary: string
+  /** Body, path and query as a caller would send them. Examples are executed by the contract tests before they are printed. */
+  request: Record<string, unknown>
+  status: number
+}
+
+export interface EndpointContract<
+  Body extends JsonBody<z.ZodType> | MultipartBody<z.ZodType> | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Params extends z.ZodObject | undefined = undefined,
+  Success extends JsonResponse<z.ZodType> | BytesResponse = JsonResponse<z.ZodType>,
+> {
+  /** operationId in OpenAPI. */
+  id: string
+  method: Method
+  /** With `{name}` for path parameters. */
+  path: `/${string}`
+  summary: string
+  description: string
+  body?: Body
+  query?: Query
+  params?: Params
+  /** The 200. */
+  success: Success
+  /** Codes this endpoint can answer with, besides method_not_allowed and internal_error, which all can. */
+  errors: readonly ErrorCode[]
+  limits: {
+    bodyBytesMax: number
+    /** The whole request, queue included. `maxDuration` of the route is this, rounded up. */
+    timeoutMs: number
+    perMinute?: number
+  }
+  examples: readonly Example[]
+}
+
+/** Keeps the literal types of a definition, so that a handler's input and result are inferred from it. */
+export function defineEndpoint<
+  Body extends JsonBody<z.ZodType> | MultipartBody<z.ZodType> | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Params extends z.ZodObject | undefined = undefined,
+  Success extends JsonResponse<z.ZodType> | BytesResponse = JsonResponse<z.ZodType>,
+>(contract: EndpointContract<Body, Query, Params, Success>): EndpointContract<Body, Query, Params, Success> {
+  return contract
+}
+
+/** What a field's schema says of a bad value: the code to answer with. Without it, invalid_request. */
+export const invalidAs = (code: ErrorCode) => ({ invalidAs: code })

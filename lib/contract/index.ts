@@ -1,0 +1,4 @@
+// Every public endpoint, in the order the documents list them. A new one is a file beside this and a line here.
+import { screenshot } from './screenshot'
+
+export const endpoints = [screenshot] as const

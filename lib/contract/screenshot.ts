@@ -1,0 +1,89 @@
+// POST /api/screenshot: a live page as a PNG, base64 in JSON.
+import { z } from 'zod'
+import { defineEndpoint, invalidAs } from './define'
+
+export const DeviceType = z.enum(['desktop', 'mobile'])
+export type DeviceType = z.output<typeof DeviceType>
+
+export const ColorScheme = z.enum(['light', 'dark'])
+export type ColorScheme = z.output<typeof ColorScheme>
+
+/** CSS pixels, and pixels of the PNG: one device pixel per CSS pixel. */
+export const viewports = {
+  desktop: { width: 1920, height: 1080 },
+  mobile: { width: 375, height: 667 },
+} as const satisfies Record<DeviceType, { width: number; height: number }>
+
+export const ScreenshotRequest = z
+  .object({
+    url: z
+      .string()
+      .min(1)
+      .meta({
+        description: 'Page to capture',
+        format: 'uri',
+        example: 'https://example.com/',
+        ...invalidAs('invalid_request'),
+      }),
+    deviceType: DeviceType.default('desktop').meta({
+      description: 'Viewport preset: desktop is 1920x1080, mobile is 375x667',
+      ...invalidAs('unsupported_value'),
+    }),
+    colorScheme: ColorScheme.default('light').meta({
+      description: 'prefers-color-scheme value sent to the target page',
+      ...invalidAs('unsupported_value'),
+    }),
+    forceRefresh: z
+      .boolean()
+      .default(false)
+      .meta({
+        description: 'When true, bypasses the cached capture and replaces it',
+        ...invalidAs('unsupported_value'),
+      }),
+  })
+  .meta({ id: 'ScreenshotRequest' })
+export type ScreenshotRequest = z.output<typeof ScreenshotRequest>
+
+export const ScreenshotResponse = z
+  .object({
+    screenshot: z.base64().meta({ description: 'Base64-encoded PNG bytes, with no data-URI prefix' }),
+    url: z.url().meta({ description: 'Normalized URL that was captured' }),
+    cached: z.boolean().meta({ description: 'True when the image came from cache' }),
+    strategy: z.string().optional().meta({ description: 'Name of the capture backend that produced the image' }),
+    deviceType: DeviceType.optional(),
+    colorScheme: ColorScheme.optional(),
+  })
+  .meta({ id: 'ScreenshotResponse' })
+export type ScreenshotResponse = z.output<typeof ScreenshotResponse>
+
+export const screenshot = defineEndpoint({
+  id: 'captureScreenshot',
+  method: 'POST',
+  path: '/api/screenshot',
+  summary: 'Capture a web page as a PNG',
+  description:
+    'Renders the page at `url` in a browser and returns the picture. Results are cached per (URL, deviceType, colorScheme); ' +
+    'with `forceRefresh` the cache is bypassed and the entry replaced.',
+  body: { mediaType: 'application/json', schema: ScreenshotRequest },
+  success: { description: 'The capture', mediaType: 'application/json', schema: ScreenshotResponse },
+  errors: [
+    'invalid_request',
+    'invalid_url',
+    'unsupported_value',
+    'upstream_timeout',
+    'rate_limited',
+    'upstream_unavailable',
+  ],
+  limits: { bodyBytesMax: 16 * 1024, timeoutMs: 30_000, perMinute: 20 },
+  examples: [
+    { summary: 'A page on a desktop', request: { body: { url: 'https://example.com/' } }, status: 200 },
+    {
+      summary: 'The same page on a phone, dark, taken anew',
+      request: {
+        body: { url: 'https://example.com/', deviceType: 'mobile', colorScheme: 'dark', forceRefresh: true },
+      },
+      status: 200,
+    },
+    { summary: 'An address that cannot be captured', request: { body: { url: 'ftp://example.com/' } }, status: 400 },
+  ],
+})

@@ -1,0 +1,34 @@
+// What a capture is asked for and what it gives back; the engine and everything that stores its results agree on these.
+import 'server-only'
+import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+
+export interface CaptureRequest {
+  /** WHATWG serialisation, already judged by the address policy, without an empty fragment. */
+  url: string
+  deviceType: DeviceType
+  colorScheme: ColorScheme
+}
+
+export interface Capture {
+  png: Buffer
+  /** The requested URL, normalised. */
+  url: string
+  /** Where redirects ended. */
+  finalUrl: string
+  /** Status of the last main document. */
+  upstreamStatus: number | null
+  strategy: 'chromium' | 'remote'
+  /** The deadline came before the page was done: this is what was painted. */
+  partial: boolean
+  /** One flat colour, after a second look. */
+  blank: boolean
+  /** Milliseconds per stage, in order, for Server-Timing. */
+  timings: Record<string, number>
+  /** Unix epoch milliseconds. */
+  capturedAt: number
+}
+
+export interface CaptureEngine {
+  /** Throws ApiError: invalid_url, upstream_timeout, upstream_unavailable or internal_error. An abort rejects with the signal's reason. */
+  capture(request: CaptureRequest, options: { signal: AbortSignal }): Promise<Capture>
+}

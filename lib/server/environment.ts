@@ -1,0 +1,86 @@
+// Every environment variable, checked once at start: a bad value stops the start with a sentence that names it.
+import 'server-only'
+import os from 'node:os'
+import { z } from 'zod'
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== ''),
+)
+
+// Measured (research: capture 3.2): on 2 cores more than one page at once a core buys latency, not throughput.
+const cores = os.availableParallelism()
+const defaultConcurrency = Math.min(4, Math.max(1, cores - 1))
+
+const Variables = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http(s) origin')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  CHROMIUM_PATH: z.string().min(1).optional(),
+  BROWSER_WS_ENDPOINT: z
+    .string()
+    .regex(/^wss?:\/\//, 'must start with ws:// or wss://')
+    .optional(),
+  CAPTURE_CONCURRENCY: wholeNumber(1, 64).default(defaultConcurrency),
+  CAPTURE_QUEUE: wholeNumber(0, 10_000).optional(),
+  CAPTURE_TIMEOUT_MS: wholeNumber(1000, 300_000).default(30_000),
+  CAPTURE_CACHE_TTL_SECONDS: wholeNumber(0, 31_536_000).default(86_400),
+  CAPTURE_CACHE_MAX_MB: wholeNumber(0, 65_536).default(256),
+  EGRESS_ALLOW: list.default([]),
+  EGRESS_PORTS: z.string().min(1).optional(),
+  TRUST_PROXY: z.string().min(1).optional(),
+  UPSTASH_REDIS_REST_URL: z.url({ message: 'must be a URL' }).optional(),
+  UPSTASH_REDIS_REST_TOKEN: z.string().min(1).optional(),
+  MAINTENANCE_SECRET: z.string().optional(),
+  CRON_SECRET: z.string().optional(),
+  UPSTREAM_OVERRIDES: list.default([]),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  VERCEL: z.string().optional(),
+})
+
+export interface Environment extends Omit<z.output<typeof Variables>, 'PUBLIC_ORIGIN' | 'CAPTURE_QUEUE'> {
+  PUBLIC_ORIGIN: string
+  CAPTURE_QUEUE: number
+}
+
+/** Throws an Error whose message names every bad variable. An empty string counts as unset. */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
+  const result = Variables.safeParse(set)
+  if (!result.success) {
+    const sentences = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+    throw new Error(`The environment is not usable. ${sentences.join(' ')}`)
+  }
+  const variables = result.data
+  if (Boolean(variables.UPSTASH_REDIS_REST_URL) !== Boolean(variables.UPSTASH_REDIS_REST_TOKEN)) {
+    throw new Error(
+      'The environment is not usable. UPSTASH_REDIS_REST_URL and UPSTASH_REDIS_REST_TOKEN are set together or not at all.',
+    )
+  }
+  return {
+    ...variables,
+    PUBLIC_ORIGIN: variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`,
+    CAPTURE_QUEUE: variables.CAPTURE_QUEUE ?? 4 * variables.CAPTURE_CONCURRENCY,
+    TRUST_PROXY: variables.TRUST_PROXY ?? (variables.VERCEL ? 'vercel' : undefined),
+  }
+}
+
+let current: Environment | undefined
+
+/** The process's environment, read on first use. */
+export function environment(): Environment {
+  current ??= readEnvironment(process.env)
+  return current
+}

@@ -1,0 +1,27 @@
+// JSON lines on stdout. Values are data from strangers: control characters are escaped by JSON, and long text is cut.
+import 'server-only'
+import { environment } from './environment'
+
+const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
+type Level = Exclude<(typeof levels)[number], 'silent'>
+const textMax = 512
+
+function write(level: Level, event: string, fields: Record<string, unknown>): void {
+  if (levels.indexOf(level) < levels.indexOf(environment().LOG_LEVEL)) return
+  const line = { time: new Date().toISOString(), level, event, ...fields }
+  process.stdout.write(`${JSON.stringify(line, printable)}\n`)
+}
+
+function printable(_key: string, value: unknown): unknown {
+  if (value instanceof Error)
+    return { name: value.name, message: value.message.slice(0, textMax), stack: value.stack?.slice(0, 2000) }
+  if (typeof value === 'string' && value.length > 2000) return `${value.slice(0, textMax)}…`
+  return value
+}
+
+export const log = {
+  debug: (event: string, fields: Record<string, unknown> = {}) => write('debug', event, fields),
+  info: (event: string, fields: Record<string, unknown> = {}) => write('info', event, fields),
+  warn: (event: string, fields: Record<string, unknown> = {}) => write('warn', event, fields),
+  error: (event: string, fields: Record<string, unknown> = {}) => write('error', event, fields),
+}

@@ -1,0 +1,21 @@
+// `npm run build`: the pixel kernel, then Next; leaves the hash of what was built, so that `npm start` knows a stale build.
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { distFolder, root, sourceHash } from './build-state.mjs'
+
+const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
+
+/** Runs a Node script to its end; a failure ends this process with the same code. */
+function run(script, ...rest) {
+  const { status, signal } = spawnSync(process.execPath, [path.join(root, script), ...rest], {
+    cwd: root,
+    stdio: 'inherit',
+    env: environment,
+  })
+  if (status !== 0) process.exit(status ?? (signal ? 1 : 0))
+}
+
+run('scripts/build-kernel.mjs')
+run('node_modules/next/dist/bin/next', 'build')
+writeFileSync(path.join(distFolder, 'vitrine-source-hash'), sourceHash())

@@ -1,0 +1,92 @@
+// The import graph of the repository's own modules, read with TypeScript's scanner: what imports what, and which packages.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import ts from 'typescript'
+
+export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
+const folders = ['app', 'components', 'lib', 'scripts', 'tests']
+const rootFiles = /\.(ts|mts|mjs)$/
+const sourceFiles = /\.(ts|tsx|mts|mjs|css)$/
+const extensions = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx']
+
+export interface SourceModule {
+  /** Path from the root, with forward slashes. */
+  file: string
+  text: string
+  /** Own modules it imports. */
+  imports: string[]
+  /** Specifiers of packages and node: modules it imports. */
+  packages: string[]
+}
+
+export function sourceModules(): Map<string, SourceModule> {
+  const files = [
+    ...readdirSync(repositoryRoot).filter((name) => rootFiles.test(name) && name !== 'next-env.d.ts'),
+    ...folders.flatMap(filesBelow),
+  ]
+  const known = new Set(files)
+  return new Map(files.map((file) => [file, readModule(file, known)]))
+}
+
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(path.join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && sourceFiles.test(entry.name))
+    .map((entry) => path.relative(repositoryRoot, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !file.startsWith('lib/kernel/assembly/') && !file.startsWith('tests/fixtures/'))
+}
+
+function readModule(file: string, known: Set<string>): SourceModule {
+  const text = readFileSync(path.join(repositoryRoot, file), 'utf8')
+  const specifiers = file.endsWith('.css')
+    ? [...text.matchAll(/@import\s+["']([^"']+)["']/g)].map((match) => match[1]!)
+    : scriptSpecifiers(text)
+  const imports: string[] = []
+  const packages: string[] = []
+  for (const specifier of specifiers) {
+    const base = specifier.startsWith('@/')
+      ? specifier.slice(2)
+      : specifier.startsWith('.')
+        ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
+        : undefined
+    if (base === undefined) packages.push(specifier)
+    else {
+      const target = extensions.map((extension) => base + extension).find((candidate) => known.has(candidate))
+      if (target) imports.push(target)
+    }
+  }
+  return { file, text, imports, packages }
+}
+
+function scriptSpecifiers(text: string): string[] {
+  const imported = ts.preProcessFile(text, true, true).importedFiles.map((reference) => reference.fileName)
+  // Workers and files named by URL are modules too; require.resolve names a package whose files are used.
+  const byUrl = [...text.matchAll(/new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g)].map((match) => match[1]!)
+  const resolved = [...text.matchAll(/\.resolve\(\s*['"]([^'"./][^'"]*)['"]/g)].map((match) => match[1]!)
+  return [...imported, ...byUrl, ...resolved]
+}
+
+/** What starts on its own: pages and routes by Next's file names, the root files, scripts. Tests do not keep a module alive. */
+export function entryPoints(modules: Map<string, SourceModule>): string[] {
+  const next =
+    /^app\/.*(page|layout|route|not-found|error|global-error|icon|apple-icon|opengraph-image|manifest|robots|sitemap)\.tsx?$/
+  return [...modules.keys()].filter((file) => next.test(file) || /^scripts\//.test(file) || !file.includes('/'))
+}
+
+export function reachableFrom(entries: string[], modules: Map<string, SourceModule>): Set<string> {
+  const reached = new Set<string>()
+  const waiting = [...entries]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    waiting.push(...(modules.get(file)?.imports ?? []))
+  }
+  return reached
+}
+
+/** `next/navigation` -> `next`, `@scope/name/part` -> `@scope/name`. */
+export function packageOf(specifier: string): string {
+  const parts = specifier.split('/')
+  return specifier.startsWith('@') ? `${parts[0]}/${parts[1]}` : parts[0]!
+}

@@ -1,0 +1,123 @@
+// The shape of the code as tests: ranks, reachability, sizes, dependencies. CONTRIBUTING.md explains what each refuses.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { entryPoints, packageOf, reachableFrom, repositoryRoot, sourceModules } from '../support/module-graph'
+
+const ranks: [prefix: string, rank: number][] = [
+  ['lib/core/', 0],
+  ['lib/kernel/', 0],
+  ['lib/kinds/', 1],
+  ['lib/scene/', 2],
+  ['lib/render/', 3],
+  ['lib/contract/', 3],
+  ['lib/formats/', 4],
+  ['lib/docs/', 4],
+  ['lib/server/', 5],
+  ['lib/editor/', 5],
+  ['components/', 6],
+  ['app/', 7],
+]
+// Within one rank only these may meet: the table of design.md, "may import".
+const sameRank = new Set(['lib/kernel/ -> lib/core/'])
+// Below server and editor the table is narrower than the rank: docs knows no formats, render no contract.
+const forbidden = new Set(['lib/docs/ -> lib/render/', 'components/ -> lib/server/'])
+const pureBelow = 4
+
+const modules = sourceModules()
+const placeOf = (file: string) => ranks.find(([prefix]) => file.startsWith(prefix))
+
+describe('ranks', () => {
+  it('has no import that goes up the ranks or sideways between folders', () => {
+    const breaks: string[] = []
+    for (const module of modules.values()) {
+      const from = placeOf(module.file)
+      if (!from) continue
+      for (const target of module.imports) {
+        const to = placeOf(target)
+        if (!to || to[0] === from[0]) continue
+        const edge = `${from[0]} -> ${to[0]}`
+        const allowed = (to[1] < from[1] || sameRank.has(edge)) && !forbidden.has(edge)
+        if (!allowed) breaks.push(`${module.file} imports ${target}`)
+      }
+    }
+    expect(breaks).toEqual([])
+  })
+
+  it('has nothing in lib or components that imports the app', () => {
+    const breaks = [...modules.values()]
+      .filter((module) => /^(lib|components)\//.test(module.file))
+      .flatMap((module) =>
+        module.imports.filter((target) => target.startsWith('app/')).map((target) => `${module.file} -> ${target}`),
+      )
+    expect(breaks).toEqual([])
+  })
+
+  it('keeps React, Next, node: modules and DOM globals out of ranks 0 to 3', () => {
+    const breaks: string[] = []
+    for (const module of modules.values()) {
+      const place = placeOf(module.file)
+      if (!place || place[1] >= pureBelow || /\.browser\.ts$|\.worker\.ts$/.test(module.file)) continue
+      for (const name of module.packages) {
+        if (/^(node:|react|next)/.test(name)) breaks.push(`${module.file} imports ${name}`)
+      }
+      const global = /(?<![.\w'"`-])(window|document|navigator|localStorage|fetch)\s*[.(]/.exec(
+        withoutComments(module.text),
+      )
+      if (global) breaks.push(`${module.file} uses ${global[1]}`)
+    }
+    expect(breaks).toEqual([])
+  })
+
+  it('marks every server module as one, so that a client bundle cannot hold it', () => {
+    const unmarked = [...modules.values()]
+      .filter((module) => module.file.startsWith('lib/server/') && !module.file.endsWith('.data.ts'))
+      .filter((module) => !module.packages.includes('server-only'))
+      .map((module) => module.file)
+    expect(unmarked).toEqual([])
+  })
+})
+
+describe('upkeep', () => {
+  it('has no module that neither a page, a route nor a script reaches', () => {
+    const reached = reachableFrom(entryPoints(modules), modules)
+    const unreached = [...modules.keys()].filter((file) => /^(lib|components|app)\//.test(file) && !reached.has(file))
+    expect(unreached).toEqual([])
+  })
+
+  it('has no module over 350 lines', () => {
+    const long = [...modules.values()]
+      .filter((module) => !module.file.endsWith('.data.ts') && !module.file.startsWith('tests/'))
+      .map((module) => ({ file: module.file, lines: module.text.split('\n').length }))
+      .filter(({ lines }) => lines > 350)
+    expect(long).toEqual([])
+  })
+
+  it('has no dependency that nothing imports', () => {
+    const manifest = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'))
+    const used = new Set([...modules.values()].flatMap((module) => module.packages.map(packageOf)))
+    // Used without an import: by the scripts of package.json, by Next, by the compiler, or by its files.
+    const usedOtherwise: Record<string, string> = {
+      node: 'the runtime of every npm script',
+      'react-dom': 'Next renders with it',
+      '@biomejs/biome': 'the linter',
+      tailwindcss: 'imported by app/globals.css',
+      '@tailwindcss/postcss': 'named in postcss.config.mjs',
+      '@types/node': 'types',
+      '@types/react': 'types',
+      '@types/react-dom': 'types',
+    }
+    const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+    expect(names.filter((name) => !used.has(name) && !(name in usedOtherwise))).toEqual([])
+    expect(Object.keys(usedOtherwise).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('has no module named after nothing in particular', () => {
+    const vague = [...modules.keys()].filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\.|\/)/.test(file))
+    expect(vague).toEqual([])
+  })
+})
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/.*$/gm, '$1')
+}

@@ -55,6 +55,13 @@ export function controlOf(schema: z.ZodType): Control | undefined {
   return undefined
 }
 
+/** The value brought into the slider's range of its field; `fallback` stands for one that is missing or not a number. */
+export function clampToControl(schema: z.ZodType, value: number | undefined, fallback: number): number {
+  if (value === undefined || Number.isNaN(value)) return fallback
+  const range = controlOf(schema)
+  return range?.type === 'slider' ? Math.min(range.max, Math.max(range.min, value)) : value
+}
+
 function innerType(schema: z.ZodType): z.ZodType | undefined {
   return schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : undefined
 }

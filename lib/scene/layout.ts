@@ -3,7 +3,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import type { Scene } from './schema'
 
 /** Used while a scene has no picture yet. */
-const emptyPicture: Size = { width: 1600, height: 1000 }
+export const emptyPicture: Size = { width: 1600, height: 1000 }
 
 export interface Layout {
   /** The whole composition. */
@@ -12,9 +12,14 @@ export interface Layout {
   picture: Rect
 }
 
-export function layoutScene(scene: Scene): Layout {
+/** The picture's own pixels, or those of the empty frame that stands in for it. */
+export function pictureSize(scene: Scene): Size {
   const asset = scene.picture.asset === null ? undefined : scene.assets[scene.picture.asset]
-  const { width, height } = asset ?? emptyPicture
+  return asset ?? emptyPicture
+}
+
+export function layoutScene(scene: Scene): Layout {
+  const { width, height } = pictureSize(scene)
   return {
     size: { width: width + 2 * scene.padding, height: height + 2 * scene.padding },
     picture: { x: scene.padding, y: scene.padding, width, height },

@@ -29,6 +29,7 @@ export const Shadow = z.strictObject({
   blur: length('Shadow softness', 0, 400).default(64),
   distance: length('Shadow distance', 0, 200).default(24),
 })
+export type Shadow = z.output<typeof Shadow>
 
 export const Scene = z.strictObject({
   version: z.literal(sceneVersion),

@@ -1,0 +1,17 @@
+// What views ask of the store. Each returns a primitive or a stable reference, so a view redraws only when its answer changes.
+import { layoutScene } from '@/lib/scene/layout'
+import type { EditorState } from './store'
+
+export const canUndo = (state: EditorState): boolean => state.history.past.length > 0 || state.history.gesture !== null
+export const canRedo = (state: EditorState): boolean => state.history.future.length > 0
+export const undoLabel = (state: EditorState): string | null =>
+  state.history.gesture?.label ?? state.history.past.at(-1)?.label ?? null
+export const redoLabel = (state: EditorState): string | null => state.history.future.at(-1)?.label ?? null
+
+export const hasPicture = (state: EditorState): boolean => state.scene.picture.asset !== null
+export const isCapturing = (state: EditorState): boolean => state.session.capture.status === 'running'
+export const isExporting = (state: EditorState): boolean => state.session.exporting.status === 'running'
+
+/** Design pixels of the whole composition. */
+export const compositionWidth = (state: EditorState): number => layoutScene(state.scene).size.width
+export const compositionHeight = (state: EditorState): number => layoutScene(state.scene).size.height

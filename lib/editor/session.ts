@@ -1,0 +1,87 @@
+// What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
+import type { ErrorCode } from '@/lib/contract/errors'
+
+/** One per drawer on a phone, one per section on a desktop. */
+export const panels = ['background', 'picture', 'shadow'] as const
+export type Panel = (typeof panels)[number]
+
+export const exportScales = [1, 2, 3] as const
+export type ExportScale = (typeof exportScales)[number]
+
+export type CaptureStatus =
+  | { status: 'idle' }
+  /** `startedAt`: Unix epoch milliseconds. */
+  | { status: 'running'; url: string; startedAt: number }
+  | { status: 'done'; url: string; cached: boolean; tookMs: number }
+  | ({ status: 'failed'; url: string } & Failure)
+  | { status: 'cancelled'; url: string }
+
+export type ExportStatus =
+  | { status: 'idle' }
+  /** `progress` runs from 0 to 1. */
+  | { status: 'running'; action: ExportAction; progress: number }
+  | ({ status: 'failed'; action: ExportAction } & Failure)
+export type ExportAction = 'copy' | 'download'
+
+/** A failure as people read it: what happened, and what to do. */
+export interface Failure {
+  message: string
+  hint?: string
+  /** The service's own code, or one of the editor's. */
+  code?: ErrorCode | LocalCode
+  /** X-Request-Id of the answer. */
+  requestId?: string
+  retryAfterSeconds?: number
+}
+
+/** Failures that never reached the service, or never needed it. */
+export type LocalCode =
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'bad_answer'
+  | 'not_an_image'
+  | 'too_large'
+  | 'render_failed'
+
+export type Preview =
+  | { status: 'waiting' }
+  /** A frame is on the stage: its device pixels and how long it took. */
+  | { status: 'shown'; width: number; height: number; tookMs: number }
+  | ({ status: 'failed' } & Failure)
+
+export interface Toast {
+  id: number
+  tone: 'info' | 'success' | 'error'
+  message: string
+  hint?: string
+}
+
+export interface Session {
+  /** 'fit', or CSS pixels per design pixel (1 is 100 %). */
+  zoom: 'fit' | number
+  panel: Panel | null
+  capture: CaptureStatus
+  exporting: ExportStatus
+  exportScale: ExportScale
+  preview: Preview
+  /** Newest last, four at most. */
+  toasts: readonly Toast[]
+  /** For the live region: "Undo padding". `id` grows, so that the same words are read again. */
+  announcement: { id: number; text: string }
+  shortcutsOpen: boolean
+}
+
+export function initialSession(): Session {
+  return {
+    zoom: 'fit',
+    panel: 'background',
+    capture: { status: 'idle' },
+    exporting: { status: 'idle' },
+    exportScale: 2,
+    preview: { status: 'waiting' },
+    toasts: [],
+    announcement: { id: 0, text: '' },
+    shortcutsOpen: false,
+  }
+}

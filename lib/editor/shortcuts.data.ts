@@ -1,0 +1,49 @@
+// Every shortcut, once: the key handler, the hints in tooltips and menus, and the sheet behind `?` all read this table.
+
+export interface Shortcut {
+  id: string
+  /** For the sheet. */
+  label: string
+  group: 'Picture' | 'Edit' | 'Help'
+  /** Alternatives; the first is the one shown. `Mod` is ⌘ on a Mac and Ctrl elsewhere. A single character is what the key types. */
+  keys: readonly [string, ...string[]]
+  /** Works with the caret in a text field too. */
+  whileTyping: boolean
+  /** 'event': the browser's own paste event does it, so the key handler leaves the key alone. */
+  by: 'key' | 'event'
+}
+
+export const shortcuts = [
+  { id: 'copy', label: 'Copy the picture', group: 'Picture', keys: ['Mod+C'], whileTyping: false, by: 'key' },
+  { id: 'download', label: 'Download the picture', group: 'Picture', keys: ['Mod+S'], whileTyping: true, by: 'key' },
+  {
+    id: 'paste',
+    label: 'Paste a picture or an address',
+    group: 'Picture',
+    keys: ['Mod+V'],
+    whileTyping: false,
+    by: 'event',
+  },
+  {
+    id: 'choose-file',
+    label: 'Choose a picture file',
+    group: 'Picture',
+    keys: ['Mod+O'],
+    whileTyping: true,
+    by: 'key',
+  },
+  {
+    id: 'focus-address',
+    label: 'Type an address',
+    group: 'Picture',
+    keys: ['/', 'Mod+L'],
+    whileTyping: false,
+    by: 'key',
+  },
+  { id: 'undo', label: 'Undo', group: 'Edit', keys: ['Mod+Z'], whileTyping: false, by: 'key' },
+  { id: 'redo', label: 'Redo', group: 'Edit', keys: ['Mod+Shift+Z', 'Ctrl+Y'], whileTyping: false, by: 'key' },
+  { id: 'escape', label: 'Cancel or close', group: 'Edit', keys: ['Escape'], whileTyping: true, by: 'key' },
+  { id: 'show-shortcuts', label: 'Show these shortcuts', group: 'Help', keys: ['?'], whileTyping: false, by: 'key' },
+] as const satisfies readonly Shortcut[]
+
+export type ShortcutId = (typeof shortcuts)[number]['id']

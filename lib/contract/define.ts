@@ -1,6 +1,7 @@
 // One definition per endpoint. Types, validation, limits, OpenAPI, the reference page and the generic contract tests are views of it.
 import type { z } from 'zod'
 import type { ErrorCode } from './errors'
+import type { HeaderEntry } from './headers'
 
 export type Method = 'GET' | 'POST'
 
@@ -19,11 +20,14 @@ export interface JsonResponse<Schema extends z.ZodType> {
   description: string
   mediaType: 'application/json'
   schema: Schema
+  /** Headers of its own, besides those every response has. */
+  headers?: Record<string, HeaderEntry>
 }
 
 export interface BytesResponse {
   description: string
   mediaTypes: readonly [string, ...string[]]
+  headers?: Record<string, HeaderEntry>
 }
 
 export interface Example {
@@ -55,12 +59,20 @@ export interface EndpointContract<
   errors: readonly ErrorCode[]
   limits: {
     bodyBytesMax: number
-    /** The whole request, queue included. `maxDuration` of the route is this, rounded up. */
+    /** The whole request, queue included. `maxDuration` of the route leaves five seconds more, for the answer. */
     timeoutMs: number
     perMinute?: number
   }
   examples: readonly Example[]
 }
+
+/** Any of them, where the particular types do not matter. */
+export type AnyEndpoint = EndpointContract<
+  JsonBody<z.ZodType> | MultipartBody<z.ZodType> | undefined,
+  z.ZodObject | undefined,
+  z.ZodObject | undefined,
+  JsonResponse<z.ZodType> | BytesResponse
+>
 
 /** Keeps the literal types of a definition, so that a handler's input and result are inferred from it. */
 export function defineEndpoint<

@@ -20,6 +20,7 @@ export const ScreenshotRequest = z
       .string()
       .min(1)
       .meta({
+        title: 'URL',
         description: 'Page to capture',
         format: 'uri',
         example: 'https://example.com/',
@@ -65,7 +66,35 @@ export const screenshot = defineEndpoint({
     'Renders the page at `url` in a browser and returns the picture. Results are cached per (URL, deviceType, colorScheme); ' +
     'with `forceRefresh` the cache is bypassed and the entry replaced.',
   body: { mediaType: 'application/json', schema: ScreenshotRequest },
-  success: { description: 'The capture', mediaType: 'application/json', schema: ScreenshotResponse },
+  success: {
+    description: 'The capture',
+    mediaType: 'application/json',
+    schema: ScreenshotResponse,
+    headers: {
+      Age: { description: 'Seconds since a cached capture was taken', type: 'integer', example: 3600 },
+      'Server-Timing': {
+        description: 'Milliseconds per stage of the capture',
+        type: 'string',
+        example: 'navigate;dur=412, screenshot;dur=96',
+      },
+      'X-Capture-Final-Url': {
+        description: 'Where redirects ended; left out when longer than 2048 characters',
+        type: 'string',
+        example: 'https://example.com/',
+      },
+      'X-Capture-Status': { description: 'HTTP status the page itself answered with', type: 'integer', example: 200 },
+      'X-Capture-Partial': {
+        description: 'True when the time limit came before the page was done: the picture shows what was painted',
+        type: 'boolean',
+        example: false,
+      },
+      'X-Capture-Blank': {
+        description: 'True when the picture is one flat color',
+        type: 'boolean',
+        example: false,
+      },
+    },
+  },
   errors: [
     'invalid_request',
     'invalid_url',

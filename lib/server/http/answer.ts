@@ -1,0 +1,84 @@
+// Every request gets an answer here: the headers all responses share, the one place where errors become envelopes, one log line.
+import 'server-only'
+import { toEnvelope } from '@/lib/contract/envelope'
+import { ApiError } from '@/lib/contract/errors'
+import { internalError } from '@/lib/contract/refusals'
+import { environment } from '../environment'
+import { log } from '../log'
+import { unreadBodyHeaders } from './body'
+import { corsHeaders } from './cors'
+import { requestIdFor } from './request-id'
+
+export interface Exchange {
+  requestId: string
+  /** Sent with whatever answer comes of it, success or failure, unless that sets the same name itself. */
+  headers: Headers
+}
+
+/** Never rejects: what `work` throws becomes the error envelope, or is only logged when nobody is there to read it. */
+export async function answer(
+  request: Request,
+  work: (exchange: Exchange) => Promise<Response> | Response,
+): Promise<Response> {
+  const startedAtMs = performance.now()
+  const requestId = requestIdFor(request.headers.get('x-request-id'))
+  const exchange: Exchange = { requestId, headers: commonHeaders(requestId) }
+  let response: Response
+  let failure: ApiError | undefined
+  try {
+    response = await work(exchange)
+  } catch (error) {
+    // 499 is what proxies log for a client that left; nobody receives it.
+    failure = error instanceof ApiError ? error : internalError(requestId, error)
+    response = request.signal.aborted ? new Response(null, { status: 499 }) : failureResponse(failure)
+  }
+  if (!request.bodyUsed) addMissing(response.headers, Object.entries(unreadBodyHeaders(request)))
+  addMissing(response.headers, exchange.headers)
+  const fields = {
+    requestId,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    status: response.status,
+    durationMs: Math.round(performance.now() - startedAtMs),
+  }
+  if (response.status === 499) log.info('client_left', fields)
+  else if (failure?.code === 'internal_error')
+    log.error('request_failed', { ...fields, error: failure.cause ?? failure })
+  else log.info('request', failure ? { ...fields, code: failure.code } : fields)
+  return request.method === 'HEAD' ? withoutBody(response) : response
+}
+
+/** The envelope of this error, for whoever has only a Node response to write to. */
+export function failureParts(error: ApiError): { status: number; headers: Record<string, string>; body: string } {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', ...error.headers }
+  if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds)
+  return {
+    status: error.status,
+    headers,
+    body: JSON.stringify(toEnvelope(error, environment().PUBLIC_ORIGIN)),
+  }
+}
+
+export function commonHeaders(requestId: string): Headers {
+  return new Headers({
+    ...corsHeaders,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Request-Id': requestId,
+  })
+}
+
+function failureResponse(error: ApiError): Response {
+  const { body, ...init } = failureParts(error)
+  return new Response(body, init)
+}
+
+function addMissing(headers: Headers, more: Iterable<[string, string]>): void {
+  for (const [name, value] of more) if (!headers.has(name)) headers.set(name, value)
+}
+
+/** A HEAD answer has no body, and whatever was producing one stops. */
+function withoutBody(response: Response): Response {
+  void response.body?.cancel().catch(() => undefined)
+  return new Response(null, { status: response.status, headers: response.headers })
+}

@@ -1,0 +1,76 @@
+// A contract and its handler become one operation: count, read, validate, handle under a time limit, answer.
+import 'server-only'
+import type { AnyEndpoint } from '@/lib/contract/define'
+import { ApiError } from '@/lib/contract/errors'
+import { rateLimitHeaders } from '@/lib/contract/headers'
+import { rateLimited } from '@/lib/contract/refusals'
+import { environment } from '../environment'
+import { limiterOf } from '../rate-limit/limiters'
+import type { RateLimiter } from '../rate-limit/rate-limiter'
+import { answer, type Exchange } from './answer'
+import { clientAddress, clientKey } from './client-address'
+import { currentConnection } from './connection'
+import { withDeadline } from './deadline'
+import type { Handler, ResultOf } from './endpoint'
+import { readInput } from './input'
+
+export interface RouteContext {
+  params: Promise<unknown>
+}
+
+export interface Operation<Method extends string = string> {
+  method: Method
+  handle(request: Request, context: RouteContext): Promise<Response>
+}
+
+export interface BindOptions {
+  /** Instead of the contract's, where the operator may set it. Read per request. */
+  timeoutMs?: () => number
+  limiter?: RateLimiter
+}
+
+export function bind<Contract extends AnyEndpoint>(
+  contract: Contract,
+  handler: Handler<Contract>,
+  options: BindOptions = {},
+): Operation<Contract['method']> {
+  const { perMinute } = contract.limits
+  return {
+    method: contract.method,
+    handle: (request, context) =>
+      answer(request, async (exchange) => {
+        // Counted before anything is read, so that a refused client costs next to nothing.
+        if (perMinute !== undefined) {
+          await count(request, exchange, options.limiter ?? limiterOf(contract.id, perMinute))
+        }
+        const deadline = {
+          timeoutMs: options.timeoutMs?.() ?? contract.limits.timeoutMs,
+          client: request.signal,
+          onTimeout: () => timedOut(contract),
+        }
+        return withDeadline(deadline, async (signal) => {
+          const input = await readInput(contract, { request, params: await context.params, signal })
+          const result = await handler(input, { request, requestId: exchange.requestId, signal })
+          return toResponse(result)
+        })
+      }),
+  }
+}
+
+async function count(request: Request, exchange: Exchange, limiter: RateLimiter): Promise<void> {
+  const caller = { peerAddress: currentConnection()?.peerAddress, headers: request.headers }
+  const verdict = await limiter.limit(clientKey(clientAddress(caller, environment().TRUST_PROXY)))
+  const values = [verdict.limit, verdict.remaining, verdict.resetAtMs]
+  for (const [index, name] of rateLimitHeaders.entries()) exchange.headers.set(name, String(values[index]))
+  if (!verdict.allowed) throw rateLimited(verdict.limit, verdict.retryAfterSeconds)
+}
+
+function toResponse(result: ResultOf<AnyEndpoint>): Response {
+  if ('json' in result) return Response.json(result.json, { headers: result.headers })
+  return new Response(result.bytes, { headers: { ...result.headers, 'Content-Type': result.mediaType } })
+}
+
+function timedOut(contract: AnyEndpoint): ApiError {
+  const message = 'The request was not done within its time limit.'
+  return new ApiError(contract.errors.includes('upstream_timeout') ? 'upstream_timeout' : 'internal_error', { message })
+}

@@ -1,0 +1,60 @@
+// Reads a request body under a byte limit, counting as it streams: Next and Node have no limit of their own.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+
+/** A refused body smaller than this is cheaper to let in and forget than the connection is to open again. */
+const drainedBytesMax = 64 * 1024
+
+/**
+ * What to add to a response that leaves the body unread. Without it Node reads and throws away all the client sends,
+ * however much that is (measured: 1 GB accepted behind a 405).
+ */
+export function unreadBodyHeaders(request: Request): Record<string, string> {
+  const declared = request.headers.get('content-length')
+  const isShort = declared !== null && Number(declared) <= drainedBytesMax
+  const hasBody = request.headers.has('transfer-encoding') || declared !== null
+  return hasBody && !isShort ? { Connection: 'close' } : {}
+}
+
+/** The bytes of the body. Throws invalid_request when there are more than `bytesMax`; an abort rejects with the signal's reason. */
+export async function readBody(
+  request: Request,
+  { bytesMax, signal }: { bytesMax: number; signal: AbortSignal },
+): Promise<Buffer> {
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax)
+  if (request.body === null) return Buffer.alloc(0)
+  const reader = request.body.getReader()
+  const abort = () => void reader.cancel(signal.reason).catch(() => undefined)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    const chunks: Uint8Array[] = []
+    let bytes = 0
+    for (;;) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw signal.aborted ? signal.reason : cutShort(cause)
+      })
+      signal.throwIfAborted()
+      if (done) return Buffer.concat(chunks, bytes)
+      bytes += value.byteLength
+      if (bytes > bytesMax) {
+        abort()
+        throw tooLarge(bytesMax)
+      }
+      chunks.push(value)
+    }
+  } finally {
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+function cutShort(cause: unknown): ApiError {
+  return new ApiError('invalid_request', { message: 'The request body ended before it was complete.', cause })
+}
+
+function tooLarge(bytesMax: number): ApiError {
+  return new ApiError('invalid_request', {
+    message: `The request body is larger than ${bytesMax} bytes, the most this endpoint reads.`,
+    hint: `Send at most ${bytesMax} bytes.`,
+    headers: { Connection: 'close' },
+  })
+}

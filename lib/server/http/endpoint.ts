@@ -1,0 +1,42 @@
+// What a handler receives and returns, inferred from its contract: route, document and code cannot part.
+import 'server-only'
+import type { z } from 'zod'
+import type { AnyEndpoint, BytesResponse, EndpointContract, JsonBody, JsonResponse } from '@/lib/contract/define'
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+export type InputOf<Contract extends AnyEndpoint> =
+  Contract extends EndpointContract<infer Body, infer Query, infer Params, infer _Success>
+    ? {
+        /** Undefined for multipart: such a handler reads `call.request` as a stream. */
+        body: Body extends JsonBody<infer Schema> ? z.output<Schema> : undefined
+        query: Parsed<Query>
+        params: Parsed<Params>
+      }
+    : never
+
+interface ResultHeaders {
+  headers?: Record<string, string>
+}
+
+type ResultFor<Success> =
+  Success extends JsonResponse<infer Schema>
+    ? ResultHeaders & { json: z.input<Schema> }
+    : Success extends BytesResponse
+      ? ResultHeaders & { bytes: BodyInit; mediaType: Success['mediaTypes'][number] }
+      : never
+
+export type ResultOf<Contract extends AnyEndpoint> = ResultFor<Contract['success']>
+
+export interface Call {
+  request: Request
+  requestId: string
+  /** Aborts when the client leaves or the time limit is over; whatever the handler waits for must stop then. */
+  signal: AbortSignal
+}
+
+/** Returns the 200, or throws ApiError; it holds no try/catch for anything else. */
+export type Handler<Contract extends AnyEndpoint> = (
+  input: InputOf<Contract>,
+  call: Call,
+) => Promise<ResultOf<Contract>>

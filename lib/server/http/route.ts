@@ -1,0 +1,48 @@
+// The operations of one path as the exports of a Next route file: every method answers, the missing ones with 405 and Allow.
+import 'server-only'
+import { methodNotAllowed, unknownPath } from '@/lib/contract/refusals'
+import { answer } from './answer'
+import type { Operation, RouteContext } from './bind'
+import { preflightHeaders } from './cors'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const
+type RouteMethod = (typeof methods)[number]
+type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
+type Route = Record<RouteMethod, RouteHandler>
+
+export interface Operations {
+  GET?: Operation<'GET'>
+  POST?: Operation<'POST'>
+}
+
+/** Destructure it: Next reads named exports, and answers a method without one bare. */
+export function toRoute(operations: Operations): Route {
+  const allow = [...(operations.GET ? ['GET', 'HEAD'] : []), ...(operations.POST ? ['POST'] : []), 'OPTIONS'].join(', ')
+  return everyMethod((method) => {
+    const operation = method === 'HEAD' ? operations.GET : operations[method as keyof Operations]
+    if (operation) return operation.handle
+    if (method === 'OPTIONS') return (request) => answer(request, () => preflight(allow))
+    return (request) =>
+      answer(request, () => {
+        throw methodNotAllowed(request.method, allow)
+      })
+  })
+}
+
+/** For paths that lead nowhere: the envelope instead of a page. */
+export function toUnknownRoute(): Route {
+  return everyMethod(
+    () => (request) =>
+      answer(request, () => {
+        throw unknownPath()
+      }),
+  )
+}
+
+function preflight(allow: string): Response {
+  return new Response(null, { status: 204, headers: { Allow: allow, ...preflightHeaders(allow) } })
+}
+
+function everyMethod(handlerOf: (method: RouteMethod) => RouteHandler): Route {
+  return Object.fromEntries(methods.map((method) => [method, handlerOf(method)])) as Route
+}

@@ -1,5 +1,8 @@
 // Pictures of this session by the hash of their bytes. Bytes stay in Blobs; only the workers decode them.
+import type { Size } from '@/lib/core/geometry'
+import { signatureBytes, sniffImageType } from '@/lib/scene/image-type'
 import type { Asset } from '@/lib/scene/schema'
+import { sha256Hex } from './sha256'
 
 export interface EditorAsset extends Asset {
   /** Lower-case hexadecimal SHA-256 of the bytes. */
@@ -17,4 +20,106 @@ export interface AssetStore {
   get(id: string): EditorAsset | undefined
 }
 
-export declare function createAssetStore(): AssetStore
+export class AssetError extends Error {
+  override name = 'AssetError'
+  constructor(
+    readonly code: 'not_an_image' | 'too_large',
+    message: string,
+    readonly hint: string,
+  ) {
+    super(message)
+  }
+}
+
+export const fileBytesMax = 100 * 1024 * 1024
+export const pixelsMax = 50_000_000
+/** Of the scene's schema. */
+const sideMax = 32_767
+
+export interface AssetStoreOptions {
+  /** Pixels of a picture as it will be drawn, orientation applied, without decoding it. Rejects for a damaged file. */
+  measure?: (blob: Blob) => Promise<Size>
+}
+
+export function createAssetStore({ measure = measureImage }: AssetStoreOptions = {}): AssetStore {
+  const kept = new Map<string, EditorAsset>()
+  return {
+    async add(blob, name) {
+      const asset = await readAsset(blob, name, measure)
+      // The same bytes again: one id, and the first Blob stays, because a worker may hold it already.
+      const known = kept.get(asset.id)
+      const result = known ? { ...known, name: asset.name } : asset
+      kept.set(asset.id, result)
+      return result
+    },
+    put: (asset) => void kept.set(asset.id, asset),
+    get: (id) => kept.get(id),
+  }
+}
+
+async function readAsset(blob: Blob, name: string, measure: (blob: Blob) => Promise<Size>): Promise<EditorAsset> {
+  if (blob.size > fileBytesMax) {
+    throw new AssetError(
+      'too_large',
+      `The file has ${megabytes(blob.size)} MB; up to ${megabytes(fileBytesMax)} MB are read.`,
+      'Save it smaller, for example as a JPEG or WebP.',
+    )
+  }
+  const signature = new Uint8Array(await blob.slice(0, signatureBytes).arrayBuffer())
+  const mime = sniffImageType(signature)
+  if (!mime) {
+    throw new AssetError(
+      'not_an_image',
+      blob.size === 0 ? 'The file is empty.' : 'The file is not a picture that can be read.',
+      'PNG, JPEG, WebP, GIF and AVIF are read.',
+    )
+  }
+  const size = await measure(blob).catch((cause) => {
+    throw Object.assign(
+      new AssetError('not_an_image', 'The picture is damaged: the browser cannot read it.', 'Save or copy it again.'),
+      { cause },
+    )
+  })
+  if (size.width * size.height > pixelsMax || Math.max(size.width, size.height) > sideMax) {
+    throw new AssetError(
+      'too_large',
+      `The picture has ${size.width} x ${size.height} pixels; up to ${pixelsMax / 1e6} megapixels are read.`,
+      'Scale it down first.',
+    )
+  }
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  const { width, height } = size
+  // A File reads from the disk each time and fails once the file is changed or gone: keep the bytes that were hashed.
+  return {
+    id: await sha256Hex(bytes),
+    mime,
+    width,
+    height,
+    blob: new Blob([bytes], { type: mime }),
+    name: cleanName(name),
+  }
+}
+
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
+
+function cleanName(name: string): string {
+  const bare = name.replace(/\.(png|jpe?g|webp|gif|avif)$/i, '').trim()
+  return bare === '' ? 'picture' : bare.slice(0, 80)
+}
+
+// An <img> reads the header only and applies the orientation; createImageBitmap would decode all pixels on this thread's account.
+async function measureImage(blob: Blob): Promise<Size> {
+  const address = URL.createObjectURL(blob)
+  try {
+    const image = new Image()
+    await new Promise((resolve, reject) => {
+      image.onload = resolve
+      image.onerror = () => reject(new Error('The browser cannot read the image.'))
+      image.src = address
+    })
+    if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new Error('The image has no size.')
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}

@@ -1,5 +1,10 @@
 // A capture from the smart field: one at a time, its progress in the store, its picture one undo step.
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import { setPicture } from '@/lib/scene/commands'
+import { AssetError, type AssetStore } from './assets.browser'
+import { CaptureFailure, type requestCapture } from './capture-client.browser'
+import type { Failure } from './session'
+import type { EditorStore } from './store'
 
 export interface CaptureInput {
   /** Absolute, as `classifyText` returns it. */
@@ -13,6 +18,58 @@ export interface CaptureInput {
 export interface CaptureFlow {
   /** Resolves when `session.capture` has its end: done, failed or cancelled. Never rejects. A second one cancels the first. */
   start(input: CaptureInput): Promise<void>
-  /** Changes nothing but the status. */
-  cancel(): void
+  /** Changes nothing but the status. False when none was running. */
+  cancel(): boolean
+}
+
+export interface CaptureFlowOptions {
+  store: EditorStore
+  assets: Pick<AssetStore, 'add'>
+  request: typeof requestCapture
+  /** Unix epoch milliseconds. */
+  now?: () => number
+}
+
+export function createCaptureFlow({ store, assets, request, now = Date.now }: CaptureFlowOptions): CaptureFlow {
+  let running: AbortController | null = null
+
+  return {
+    async start({ forceRefresh = false, ...input }) {
+      running?.abort()
+      const mine = new AbortController()
+      running = mine
+      const startedAt = now()
+      const { url } = input
+      store.setSession({ capture: { status: 'running', url, startedAt } })
+      try {
+        const page = await request({ ...input, forceRefresh }, { signal: mine.signal })
+        const asset = await assets.add(page.blob, new URL(page.url).hostname)
+        if (mine.signal.aborted) return
+        store.commit(setPicture, { id: asset.id, asset })
+        store.setSession({ capture: { status: 'done', url: page.url, cached: page.cached, tookMs: now() - startedAt } })
+        store.announce(`Captured ${asset.name}`)
+      } catch (error) {
+        // Cancelled: the status is already that of whoever cancelled.
+        if (mine.signal.aborted) return
+        store.setSession({ capture: { status: 'failed', url, ...failureOf(error) } })
+      } finally {
+        if (running === mine) running = null
+      }
+    },
+    cancel() {
+      const { capture } = store.getState().session
+      if (!running || capture.status !== 'running') return false
+      running.abort()
+      running = null
+      store.setSession({ capture: { status: 'cancelled', url: capture.url } })
+      store.announce('Capture cancelled')
+      return true
+    },
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof CaptureFailure) return error.failure
+  if (error instanceof AssetError) return { code: error.code, message: error.message, hint: error.hint }
+  return { code: 'bad_answer', message: 'The capture could not be read.', hint: 'Try again, or reload the page.' }
 }

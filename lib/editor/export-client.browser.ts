@@ -1,6 +1,9 @@
 // Pictures as files, made in a worker of their own so that the stage stays live. The worker ends when it has been idle.
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from './assets.browser'
+import { type RenderAnswer, RenderError, type RenderFailure, workerStopped } from './render-messages'
+import { startRenderWorker } from './render-worker.browser'
+import { createWorkerLink, type WorkerLike } from './worker-link'
 
 export interface ExportedPicture {
   blob: Blob
@@ -13,13 +16,108 @@ export interface ExportOptions {
   scale: number
   signal: AbortSignal
   /** 0 to 1. */
-  onProgress(share: number): void
+  onProgress?(share: number): void
 }
 
 export interface ExportClient {
-  /** A PNG of the whole composition. Rejects with the signal's reason, or with a RenderError. */
+  /** A PNG of the whole composition. Rejects with the signal's reason, or with a RenderError. One at a time. */
   exportPicture(scene: Scene, options: ExportOptions): Promise<ExportedPicture>
   dispose(): void
 }
 
-export declare function createExportClient(options: { assets: Pick<AssetStore, 'get'> }): ExportClient
+export interface ExportClientOptions {
+  assets: Pick<AssetStore, 'get'>
+  createWorker?: () => WorkerLike
+  /** A worker holds decoded pictures, up to 200 MB each: it is not kept for long. */
+  idleMaxMs?: number
+}
+
+interface Job {
+  requestId: number
+  options: ExportOptions
+  resolve(picture: ExportedPicture): void
+  reject(reason: unknown): void
+}
+
+export function createExportClient({ assets, createWorker, idleMaxMs = 30_000 }: ExportClientOptions): ExportClient {
+  let job: Job | null = null
+  let lastId = 0
+  let idle: ReturnType<typeof setTimeout> | undefined
+
+  const link = createWorkerLink({
+    assets,
+    createWorker: createWorker ?? startRenderWorker,
+    onAnswer,
+    onCrash: () => {
+      finish((running) => running.reject(new RenderError(workerStopped)))
+    },
+  })
+
+  function finish(settle: (running: Job) => void) {
+    const running = job
+    if (!running) return
+    job = null
+    link.expect(false)
+    clearTimeout(idle)
+    idle = setTimeout(end, idleMaxMs)
+    settle(running)
+  }
+
+  function end() {
+    clearTimeout(idle)
+    link.end()
+  }
+
+  function onAnswer(answer: RenderAnswer) {
+    // An aborted export may still say a word or two.
+    if (answer.requestId !== job?.requestId) return
+    if (answer.type === 'progress') job.options.onProgress?.(answer.share)
+    if (answer.type === 'failed') fail(answer.failure)
+    if (answer.type === 'file') {
+      const { blob, width, height } = answer
+      finish((running) => running.resolve({ blob, width, height }))
+    }
+  }
+
+  function fail(failure: RenderFailure) {
+    finish((running) => running.reject(new RenderError(failure)))
+  }
+
+  return {
+    exportPicture(scene, options) {
+      const { signal, scale } = options
+      if (signal.aborted) return Promise.reject(signal.reason)
+      if (job) return Promise.reject(new Error('An export is running already.'))
+      clearTimeout(idle)
+      lastId += 1
+      const requestId = lastId
+      return new Promise<ExportedPicture>((resolve, reject) => {
+        const onAbort = () => {
+          link.send({ type: 'abort', requestId })
+          finish((running) => running.reject(signal.reason))
+        }
+        signal.addEventListener('abort', onAbort, { once: true })
+        const settled = () => signal.removeEventListener('abort', onAbort)
+        job = {
+          requestId,
+          options,
+          resolve: (picture) => {
+            settled()
+            resolve(picture)
+          },
+          reject: (reason) => {
+            settled()
+            reject(reason)
+          },
+        }
+        link.sendPictures(scene)
+        link.send({ type: 'export', requestId, scene, scale })
+        link.expect(true)
+      })
+    },
+    dispose() {
+      finish((running) => running.reject(new DOMException('The editor was closed.', 'AbortError')))
+      end()
+    },
+  }
+}

@@ -1,31 +1,108 @@
 // The stage's renderer: scenes go to a worker, finished frames come back to a canvas. The newest scene wins.
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from './assets.browser'
-import type { Failure, Preview } from './session'
+import { type RenderAnswer, workerStopped } from './render-messages'
+import { startRenderWorker } from './render-worker.browser'
+import type { Preview } from './session'
+import type { View } from './view'
+import { createWorkerLink, type WorkerLike } from './worker-link'
 
-export interface PreviewRequest {
+export interface PreviewRequest extends Pick<View, 'zoom' | 'scale'> {
   scene: Scene
-  /** Device pixels per design pixel: fit (or zoom) times devicePixelRatio. */
-  scale: number
-  /** Device pixels per CSS pixel: the canvas is sized by it in the same task that shows the frame. */
-  pixelRatio: number
 }
 
 export interface RenderClient {
   /**
-   * Frames go to this canvas from now on; its width, height and CSS size are the client's. Returns the detach function.
-   * A canvas may be attached again (React's strict mode does).
+   * Frames go to this canvas from now on; its width, height and CSS size are the client's, set in the task that shows
+   * the frame. Returns the detach function. A canvas may be attached again (React's strict mode does).
    */
   attach(canvas: HTMLCanvasElement): () => void
-  /** Asks for a frame. A request that is newer replaces one that waits; frames are shown whole, never tile by tile. */
+  /** Asks for a frame. A newer request replaces one that waits; frames are shown whole, never tile by tile. */
   show(request: PreviewRequest): void
   dispose(): void
 }
 
 export interface RenderClientOptions {
   assets: Pick<AssetStore, 'get'>
-  onPreview(preview: Exclude<Preview, { status: 'failed' }> | ({ status: 'failed' } & Failure)): void
+  onPreview(preview: Preview): void
+  createWorker?: () => WorkerLike
 }
 
-/** Starts its worker at the first `show`. A worker that dies is replaced and told everything again. */
-export declare function createRenderClient(options: RenderClientOptions): RenderClient
+/** After so many crashes without a frame between them the client waits for the next `show`. */
+const crashesMax = 3
+
+/**
+ * Starts its worker at the first `show`; one that dies is replaced and told everything again. Frames come as ImageBitmaps
+ * and not through transferControlToOffscreen: so size and pixels change in one task, a canvas outlives its worker, and
+ * the last frame stays while a new worker starts.
+ */
+export function createRenderClient({ assets, onPreview, createWorker }: RenderClientOptions): RenderClient {
+  let canvas: HTMLCanvasElement | null = null
+  let latest: PreviewRequest | null = null
+  let requestId = 0
+  let crashes = 0
+  const zooms = new Map<number, number>()
+
+  const link = createWorkerLink({ assets, createWorker: createWorker ?? startRenderWorker, onAnswer, onCrash })
+
+  function request({ scene, scale, zoom }: PreviewRequest) {
+    link.sendPictures(scene)
+    requestId += 1
+    zooms.set(requestId, zoom / scale)
+    link.send({ type: 'preview', requestId, scene, scale })
+    link.expect(true)
+  }
+
+  function onAnswer(answer: RenderAnswer) {
+    const cssPerDevicePixel = zooms.get(answer.requestId) ?? 1
+    for (const id of zooms.keys()) if (id <= answer.requestId) zooms.delete(id)
+    link.expect(zooms.size > 0)
+    if (answer.type === 'frame') {
+      crashes = 0
+      const { width, height } = answer.bitmap
+      present(answer.bitmap, cssPerDevicePixel)
+      onPreview({ status: 'shown', width, height, tookMs: answer.tookMs })
+    } else if (answer.type === 'failed' && zooms.size === 0) {
+      onPreview({ status: 'failed', code: 'render_failed', message: answer.failure.message, hint: answer.failure.hint })
+    }
+  }
+
+  function onCrash() {
+    zooms.clear()
+    crashes += 1
+    if (crashes < crashesMax && latest) request(latest)
+    else
+      onPreview({ status: 'failed', code: 'render_failed', message: workerStopped.message, hint: workerStopped.hint })
+  }
+
+  function present(bitmap: ImageBitmap, cssPerDevicePixel: number) {
+    const context = canvas?.getContext('bitmaprenderer')
+    if (!canvas || !context) return bitmap.close()
+    const { width, height } = bitmap
+    if (canvas.width !== width) canvas.width = width
+    if (canvas.height !== height) canvas.height = height
+    canvas.style.width = `${width * cssPerDevicePixel}px`
+    canvas.style.height = `${height * cssPerDevicePixel}px`
+    context.transferFromImageBitmap(bitmap)
+  }
+
+  return {
+    attach(next) {
+      canvas = next
+      if (latest) request(latest)
+      return () => {
+        if (canvas === next) canvas = null
+      }
+    },
+    show(next) {
+      const same = latest?.scene === next.scene && latest.scale === next.scale && latest.zoom === next.zoom
+      latest = next
+      if (!same || crashes > 0) request(next)
+    },
+    dispose() {
+      latest = null
+      zooms.clear()
+      link.end()
+    },
+  }
+}

@@ -43,6 +43,8 @@ export type LocalCode =
   | 'not_an_image'
   | 'too_large'
   | 'render_failed'
+  | 'clipboard_unavailable'
+  | 'clipboard_refused'
 
 export type Preview =
   | { status: 'waiting' }

@@ -6,4 +6,61 @@ export type Classified =
   /** Nothing we take: a sentence that says why and what is accepted. */
   | { kind: 'unknown'; message: string }
 
-export declare function classifyText(text: string): Classified
+/** Undefined when the text is not of this route's kind, so that the next one is asked. */
+type Route = (text: string) => Classified | undefined
+
+const accepted = 'Paste the address of a web page, such as example.com, or a picture.'
+const unknown = (why: string): Classified => ({ kind: 'unknown', message: `${why} ${accepted}` })
+
+const scheme = /^([a-z][a-z0-9+.-]*):/i
+/** `localhost:3000` looks like a scheme and is a host with a port. */
+const hostWithPort = /^[^/?#@:]+:\d{1,5}(?=$|[/?#])/
+const ipv4 = /^\d{1,3}(\.\d{1,3}){3}$/
+const fileEnding = /^[^/?#]+\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic|pdf)$/i
+
+const routes: readonly Route[] = [
+  (text) => (text === '' ? unknown('There is nothing to read.') : undefined),
+  (text) => (/[\r\n]/.test(text) ? unknown('This is more than one line of text.') : undefined),
+  (text) => (/\s/.test(text) ? unknown('An address has no spaces in it.') : undefined),
+  (text) => (/^[^/?#@:]+@[^/?#@:]+$/.test(text) ? unknown('This is an e-mail address.') : undefined),
+  (text) =>
+    fileEnding.test(text) ? unknown('This is the name of a file; choose or drop the file itself.') : undefined,
+  withScheme,
+  bareAddress,
+]
+
+export function classifyText(text: string): Classified {
+  const trimmed = text.trim().replace(/^<(.*)>$/, '$1')
+  for (const route of routes) {
+    const classified = route(trimmed)
+    if (classified) return classified
+  }
+  return unknown('This is not a web address.')
+}
+
+function withScheme(text: string): Classified | undefined {
+  if (hostWithPort.test(text)) return undefined
+  const name = scheme.exec(text)?.[1]?.toLowerCase()
+  if (name === undefined) return undefined
+  if (name !== 'http' && name !== 'https') return unknown(`An address that begins with "${name}:" cannot be captured.`)
+  if (!/^https?:\/\/[^/]/i.test(text)) return unknown('The address is incomplete.')
+  return page(text)
+}
+
+/** Without a scheme: https, but http for this machine and for bare numbers, which seldom have a certificate. */
+function bareAddress(text: string): Classified | undefined {
+  const bare = text.replace(/^\/\//, '')
+  const host = /^(\[[^\]]+\]|[^/?#:]+)/.exec(bare)?.[1]?.toLowerCase() ?? ''
+  const local = host === 'localhost' || host.endsWith('.localhost') || ipv4.test(host) || host.startsWith('[')
+  if (local) return page(`http://${bare}`)
+  return host.replace(/\.$/, '').includes('.') ? page(`https://${bare}`) : undefined
+}
+
+function page(address: string): Classified {
+  if (!URL.canParse(address)) return unknown('The address is not well formed.')
+  const url = new URL(address)
+  if (url.username !== '' || url.password !== '')
+    return unknown('An address with a user name or password is not captured.')
+  if (!/^([^.]+\.)*[^.]+\.?$/.test(url.hostname)) return unknown('The name of the site is not well formed.')
+  return { kind: 'address', url: url.href, host: url.host }
+}

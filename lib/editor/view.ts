@@ -19,6 +19,26 @@ export interface ViewOptions {
   pixelRatio: number
 }
 
-export declare function resolveView(options: ViewOptions): View
-/** The next step of zooming in or out, from 10 % to 400 %. */
-export declare function zoomStep(zoom: number, direction: 1 | -1): number
+// iOS refuses a canvas above 4096 x 4096 (research: renderer 4.6); beyond it the browser enlarges what was drawn.
+const previewPixelsMax = 4096 * 4096
+
+/** Fit never enlarges: a small picture is shown at 100 %. */
+export function resolveView({ composition, stage, zoom, pixelRatio }: ViewOptions): View {
+  const fit = Math.min(1, stage.width / composition.width, stage.height / composition.height)
+  const chosen = Math.max(0.01, zoom === 'fit' ? fit : zoom)
+  const scaleMax = Math.sqrt(previewPixelsMax / (composition.width * composition.height))
+  return {
+    zoom: chosen,
+    scale: Math.min(chosen * pixelRatio, scaleMax),
+    size: { width: composition.width * chosen, height: composition.height * chosen },
+  }
+}
+
+export const zoomSteps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const
+
+/** The next step of zooming in or out; the first or last one at the end of the list. */
+export function zoomStep(zoom: number, direction: 1 | -1): number {
+  // A hundredth of tolerance: a fit of 0.501 is not worth a step to 0.5.
+  if (direction === 1) return zoomSteps.find((step) => step > zoom * 1.01) ?? zoomSteps[zoomSteps.length - 1]!
+  return zoomSteps.findLast((step) => step < zoom * 0.99) ?? zoomSteps[0]
+}

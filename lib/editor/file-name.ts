@@ -1,0 +1,25 @@
+// What an exported file is called: vitrine-<name>-<yyyy-mm-dd>@2x.png, in characters every file system takes.
+
+export interface FileNameParts {
+  /** A page's host, or a file's name. */
+  name: string
+  date: Date
+  scale: number
+  /** Without the dot. */
+  extension: string
+}
+
+const nameMax = 60
+
+export function exportFileName({ name, date, scale, extension }: FileNameParts): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/^www\./i, '')
+    .replace(/[^\p{Letter}\p{Number}.]+/gu, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, nameMax)
+  // The person's own day, not the one in Greenwich.
+  const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  const stem = ['vitrine', plain.toLowerCase(), day.join('-')].filter((part) => part !== '').join('-')
+  return `${stem}${scale === 1 ? '' : `@${scale}x`}.${extension}`
+}

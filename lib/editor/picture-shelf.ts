@@ -1,0 +1,77 @@
+// The pictures of a worker: files as Blobs, and the few that are needed now decoded in its renderer.
+import type { PixelImage } from '@/lib/core/surface'
+import type { Scene } from '@/lib/scene/schema'
+import { RenderError } from './render-messages'
+
+export interface PictureShelfOptions {
+  renderer: {
+    setPicture(assetId: string, image: PixelImage): void
+    dropPicture(assetId: string): void
+  }
+  decode(blob: Blob): Promise<PixelImage>
+  /** Decoded pixels to keep beyond those the current scene needs; 4 bytes each. */
+  sparePixelsMax?: number
+}
+
+export interface PictureShelf {
+  put(assetId: string, blob: Blob): void
+  /** Decodes what the scene shows and drops what it has not shown for longest. Throws RenderError. */
+  prepare(scene: Scene): Promise<void>
+}
+
+export function createPictureShelf(options: PictureShelfOptions): PictureShelf {
+  // 16 megapixels are 64 MB: undoing a replaced picture is instant for all but the largest.
+  const { renderer, decode, sparePixelsMax = 16_000_000 } = options
+  const files = new Map<string, Blob>()
+  /** Pixels of each decoded picture, the longest unused first. */
+  const decoded = new Map<string, number>()
+
+  function trim(needed: ReadonlySet<string>) {
+    const spare = [...decoded].filter(([id]) => !needed.has(id))
+    let pixels = spare.reduce((sum, [, count]) => sum + count, 0)
+    for (const [id, count] of spare) {
+      if (pixels <= sparePixelsMax) return
+      renderer.dropPicture(id)
+      decoded.delete(id)
+      pixels -= count
+    }
+  }
+
+  async function ready(assetId: string) {
+    const pixels = decoded.get(assetId)
+    if (pixels !== undefined) {
+      decoded.delete(assetId)
+      decoded.set(assetId, pixels)
+      return
+    }
+    const file = files.get(assetId)
+    if (!file) {
+      throw new RenderError({
+        code: 'picture_missing',
+        message: 'The picture of this design is not stored in this browser any more.',
+        hint: 'Choose or capture the picture again.',
+      })
+    }
+    const image = await decode(file).catch((cause) => {
+      throw Object.assign(
+        new RenderError({
+          code: 'picture_unreadable',
+          message: 'The picture is damaged: the browser cannot decode it.',
+          hint: 'Save or copy it again, then choose it anew.',
+        }),
+        { cause },
+      )
+    })
+    renderer.setPicture(assetId, image)
+    decoded.set(assetId, image.width * image.height)
+  }
+
+  return {
+    put: (assetId, blob) => void files.set(assetId, blob),
+    async prepare(scene) {
+      const needed = new Set(Object.keys(scene.assets))
+      trim(needed)
+      for (const assetId of needed) await ready(assetId)
+    },
+  }
+}

@@ -1,0 +1,41 @@
+// What the page and its render workers say to each other. Every request has an id; failures come back as data.
+import type { Scene } from '@/lib/scene/schema'
+
+export type RenderRequest =
+  /** Once per worker and picture, before the first scene that shows it. A Blob is a reference: no bytes are copied. */
+  | { type: 'picture'; assetId: string; blob: Blob }
+  | { type: 'preview'; requestId: number; scene: Scene; scale: number }
+  | { type: 'export'; requestId: number; scene: Scene; scale: number }
+  | { type: 'abort'; requestId: number }
+
+export type RenderAnswer =
+  /** Earlier previews that have no frame yet will never have one. */
+  | { type: 'frame'; requestId: number; bitmap: ImageBitmap; tookMs: number }
+  | { type: 'progress'; requestId: number; share: number }
+  | { type: 'file'; requestId: number; blob: Blob; width: number; height: number }
+  | { type: 'failed'; requestId: number; failure: RenderFailure }
+
+export type RenderFailureCode = 'picture_missing' | 'picture_unreadable' | 'render_failed' | 'worker_stopped'
+
+export interface RenderFailure {
+  code: RenderFailureCode
+  message: string
+  hint: string
+}
+
+export class RenderError extends Error {
+  override name = 'RenderError'
+  readonly code: RenderFailureCode
+  readonly hint: string
+  constructor(failure: RenderFailure) {
+    super(failure.message)
+    this.code = failure.code
+    this.hint = failure.hint
+  }
+}
+
+export const workerStopped: RenderFailure = {
+  code: 'worker_stopped',
+  message: 'The picture could not be drawn: the drawing process stopped.',
+  hint: 'The picture may need more memory than there is. Try a smaller scale or picture, or reload the page.',
+}

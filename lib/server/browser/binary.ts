@@ -1,0 +1,99 @@
+// Which browser to run: CHROMIUM_PATH, else the one the installation brings along. Imports stay few: Playwright's
+// configuration loads this file too.
+import 'server-only'
+import { execFile } from 'node:child_process'
+import os from 'node:os'
+import { promisify } from 'node:util'
+import { environment } from '../environment'
+import { processWide } from '../process-wide'
+import { browserEnvironment } from './browser-environment'
+import { bundledBrowser } from './bundled-browser'
+import { ensureFontConfiguration } from './font-configuration'
+
+const run = promisify(execFile)
+const probeTimeoutMs = 10_000
+const busyRetriesMax = 20
+const busyDelayMs = 50
+
+export interface ResolvedBrowser {
+  executablePath: string
+  /** For the browser process only, beside what it needs from ours. */
+  env: Record<string, string>
+  /** What it calls itself, such as `Chromium 153.0.8010.0`. */
+  version: string
+}
+
+interface ResolveOptions {
+  chromiumPath?: string | undefined
+  temporaryDirectory?: string
+}
+
+/**
+ * A browser that was seen to start, unpacked first if need be (about a second, once per version and machine). Callers at
+ * the same time share one look; nothing is remembered after it, so a folder that went away is made again. Throws an Error
+ * that says what to do.
+ */
+export function resolveBrowser(options: ResolveOptions = {}): Promise<ResolvedBrowser> {
+  const chromiumPath = 'chromiumPath' in options ? options.chromiumPath : environment().CHROMIUM_PATH
+  const temporaryDirectory = options.temporaryDirectory ?? os.tmpdir()
+  const pending = processWide('browser-binary', () => new Map<string, Promise<ResolvedBrowser>>())
+  const key = chromiumPath ?? temporaryDirectory
+  const shared = pending.get(key)
+  if (shared) return shared
+  const started = chromiumPath === undefined ? resolveBundled(temporaryDirectory) : resolveNamed(chromiumPath)
+  pending.set(key, started)
+  const forget = () => pending.delete(key)
+  started.then(forget, forget)
+  return started
+}
+
+async function resolveNamed(executablePath: string): Promise<ResolvedBrowser> {
+  try {
+    return { executablePath, env: {}, version: await versionOf(executablePath, {}) }
+  } catch (error) {
+    throw new Error(`CHROMIUM_PATH names ${executablePath}, which does not start: ${reasonOf(error)}.`, {
+      cause: error,
+    })
+  }
+}
+
+async function resolveBundled(temporaryDirectory: string): Promise<ResolvedBrowser> {
+  try {
+    const { directory, executablePath, librariesDirectory, fontCache } = await bundledBrowser(temporaryDirectory)
+    const env = { FONTCONFIG_FILE: await ensureFontConfiguration(directory, fontCache) }
+    try {
+      return { executablePath, env, version: await versionOf(executablePath, env) }
+    } catch {
+      // A bare host lacks NSS: exit 127. The package brings its own, which the system's would otherwise hide.
+      const withLibraries = { ...env, LD_LIBRARY_PATH: librariesDirectory }
+      return { executablePath, env: withLibraries, version: await versionOf(executablePath, withLibraries) }
+    }
+  } catch (error) {
+    throw new Error(`The bundled browser cannot be used: ${reasonOf(error)}. CHROMIUM_PATH can name another one.`, {
+      cause: error,
+    })
+  }
+}
+
+async function versionOf(executablePath: string, env: Record<string, string>): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { stdout } = await run(executablePath, ['--version'], {
+        env: browserEnvironment(env),
+        timeout: probeTimeoutMs,
+        killSignal: 'SIGKILL',
+      })
+      return stdout.trim()
+    } catch (error) {
+      // A program that any process was just forked beside, while it was still being written, is busy until that one runs.
+      if ((error as NodeJS.ErrnoException).code !== 'ETXTBSY' || attempt === busyRetriesMax) throw error
+      await new Promise((resolve) => setTimeout(resolve, busyDelayMs))
+    }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const stderr = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim().split('\n')[0] : ''
+  return (stderr || error.message).replace(/\.$/, '')
+}

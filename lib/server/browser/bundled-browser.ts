@@ -1,0 +1,142 @@
+// The browser inside @sparticuz/chromium, unpacked once per package version into a folder of this user. The package's own
+// unpacking is not used: its target carries no version, is trusted if it merely exists, and two processes at once run a
+// half-written file (ETXTBSY; research: ecosystem 0.7, security row 9).
+import 'server-only'
+import { existsSync } from 'node:fs'
+import { chown, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createProcessDirectory } from './process-directory'
+import { unpackPackage } from './unpack-package'
+import { unprivilegedUser } from './unprivileged-user'
+
+export interface BundledBrowser {
+  /** Everything below lies in it. */
+  directory: string
+  executablePath: string
+  /** NSS, NSPR and expat for a host that lacks them. */
+  librariesDirectory: string
+  /** Relative to the folder; belongs to the user the browser runs as. */
+  fontCache: string
+}
+
+const manifestName = 'manifest.json'
+const fontCache = 'font-cache'
+const namesMax = 8
+
+/** Throws an Error when there is no bundled browser for this machine or it cannot be unpacked. */
+export async function bundledBrowser(temporaryDirectory = os.tmpdir()): Promise<BundledBrowser> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(`The bundled browser runs on Linux x64 and this is ${process.platform} ${process.arch}.`)
+  }
+  const directory = await unpackedDirectory(packageDirectory(), temporaryDirectory)
+  return {
+    directory,
+    executablePath: path.join(directory, 'chromium'),
+    librariesDirectory: path.join(directory, 'libraries/lib'),
+    fontCache,
+  }
+}
+
+// Not require.resolve: Turbopack turns it into a module number (tried with Next 16.4.6).
+function packageDirectory(): string {
+  for (const start of [process.cwd(), path.dirname(fileURLToPath(import.meta.url))]) {
+    for (let at = start; at !== path.dirname(at); at = path.dirname(at)) {
+      const candidate = path.join(/*turbopackIgnore: true*/ at, 'node_modules', '@sparticuz', 'chromium')
+      if (existsSync(path.join(/*turbopackIgnore: true*/ candidate, 'package.json'))) return candidate
+    }
+  }
+  throw new Error('The package @sparticuz/chromium is not installed here.')
+}
+
+async function unpackedDirectory(source: string, temporaryDirectory: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(/*turbopackIgnore: true*/ source, 'package.json'), 'utf8'))
+  const name = `vitrine-chromium-${version}-${process.arch}-${process.getuid?.()}`
+  let fresh: string | undefined
+  try {
+    for (let index = 0; index < namesMax; index++) {
+      const directory = path.join(temporaryDirectory, index === 0 ? name : `${name}-${index}`)
+      const found = await inspect(directory)
+      if (found === 'complete') return directory
+      if (found === 'foreign') continue
+      fresh ??= await unpackFresh(source, temporaryDirectory)
+      if (await install(fresh, directory)) return directory
+    }
+    // Somebody holds every name: ours is good for as long as this process lives.
+    const own = fresh ?? (await unpackFresh(source, temporaryDirectory))
+    fresh = undefined
+    return own
+  } finally {
+    if (fresh) await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+async function inspect(directory: string): Promise<'missing' | 'foreign' | 'damaged' | 'complete'> {
+  const status = await lstat(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (!status) return 'missing'
+  const ours = status.isDirectory() && status.uid === process.getuid?.() && (status.mode & 0o022) === 0
+  if (!ours) return 'foreign'
+  return (await isComplete(directory)) ? 'complete' : 'damaged'
+}
+
+// Cleaners of /tmp take single files by age, so each is looked at, not only the folder.
+async function isComplete(directory: string): Promise<boolean> {
+  try {
+    const sizes = await readManifest(directory)
+    const checks = Object.entries(sizes).map(async ([file, sizeBytes]) => {
+      const status = await stat(path.join(directory, file))
+      return status.isFile() && status.size === sizeBytes
+    })
+    return checks.length > 0 && (await Promise.all(checks)).every(Boolean)
+  } catch {
+    return false
+  }
+}
+
+async function readManifest(directory: string): Promise<Record<string, number>> {
+  return JSON.parse(await readFile(path.join(directory, manifestName), 'utf8'))
+}
+
+async function unpackFresh(source: string, temporaryDirectory: string): Promise<string> {
+  const { directory } = await createProcessDirectory('unpack', { temporaryDirectory })
+  try {
+    const user = unprivilegedUser()
+    const sizes = await unpackPackage(path.join(/*turbopackIgnore: true*/ source, 'bin'), directory, {
+      shared: user !== undefined,
+    })
+    await mkdir(path.join(directory, fontCache), { mode: 0o755 })
+    // In a container with one mapped id this fails, and so will becoming that user: the browser then runs as we do.
+    if (user) await chown(path.join(directory, fontCache), user.uid, user.gid).catch(() => {})
+    await writeFile(path.join(directory, manifestName), JSON.stringify(sizes), { mode: 0o644 })
+    return directory
+  } catch (error) {
+    await rm(directory, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** False when the name went to somebody else meanwhile. */
+async function install(fresh: string, directory: string): Promise<boolean> {
+  try {
+    await rename(fresh, directory)
+    return true
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '')) {
+      throw error
+    }
+  }
+  const found = await inspect(directory)
+  if (found !== 'damaged') return found === 'complete'
+  // File by file, each replaced whole: a process that runs one keeps it, and two that repair at once agree.
+  for (const file of [...Object.keys(await readManifest(fresh)), fontCache, manifestName]) {
+    await mkdir(path.dirname(path.join(directory, file)), { recursive: true })
+    await rename(path.join(fresh, file), path.join(directory, file)).catch((error: NodeJS.ErrnoException) => {
+      if (file !== fontCache) throw error
+    })
+  }
+  return isComplete(directory)
+}

@@ -1,0 +1,17 @@
+// Where the browser finds fonts and which it prefers. Without preferences fontconfig answers every family, monospace
+// included, with the first font it finds: measured, Open Sans for <pre> on a host that has DejaVu Sans Mono.
+
+/** Further folders of TTF or OTF files (fontconfig skips WOFF2). Relative ones start at the unpacked browser. */
+export const fontDirectories = ['fonts/fonts', '/usr/share/fonts', '/usr/local/share/fonts']
+
+const sansSerif = ['Liberation Sans', 'Arimo', 'Noto Sans', 'Open Sans', 'DejaVu Sans']
+const serif = ['Liberation Serif', 'Tinos', 'Noto Serif', 'DejaVu Serif']
+const monospace = ['Liberation Mono', 'Cousine', 'Noto Sans Mono', 'DejaVu Sans Mono']
+
+/** Families a page asks for, and what stands in, best first. Families of one row share metrics where a font allows it. */
+export const fontPreferences: { families: string[]; prefer: string[] }[] = [
+  { families: ['sans-serif', 'system-ui', 'ui-sans-serif', 'Arial', 'Helvetica', 'Helvetica Neue'], prefer: sansSerif },
+  { families: ['serif', 'ui-serif', 'Times New Roman', 'Times'], prefer: serif },
+  { families: ['monospace', 'ui-monospace', 'Courier New', 'Courier'], prefer: monospace },
+  { families: ['emoji'], prefer: ['Noto Color Emoji'] },
+]

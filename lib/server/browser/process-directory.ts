@@ -1,0 +1,75 @@
+// Temporary folders that belong to one process: their name says which, so that a later process can clear away what a
+// killed one left behind.
+import 'server-only'
+import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { SystemUser } from './unprivileged-user'
+
+const prefix = 'vitrine'
+// A browser lives for an hour and drains for a minute: what is older belongs to nobody, whatever its pid says.
+const foreignAgeMs = 24 * 60 * 60 * 1000
+
+export interface ProcessDirectory {
+  directory: string
+  /** Never throws: what cannot be removed now is swept by a later process. */
+  remove(): Promise<void>
+}
+
+/** Made with mode 0700; with `children`, those folders are inside it and belong to `owner`. */
+export async function createProcessDirectory(
+  purpose: 'unpack' | 'browser',
+  options: { temporaryDirectory?: string; children?: string[]; owner?: SystemUser } = {},
+): Promise<ProcessDirectory> {
+  const { temporaryDirectory = os.tmpdir(), children = [], owner } = options
+  const stem = `${prefix}-${purpose}-${process.pid}-${await processNamespace()}-`
+  const directory = await mkdtemp(path.join(temporaryDirectory, stem))
+  const remove = () => rm(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => {})
+  try {
+    for (const child of children) {
+      await mkdir(path.join(directory, child), { mode: 0o700 })
+      if (owner) await chown(path.join(directory, child), owner.uid, owner.gid)
+    }
+    // The owner of the children passes through and can change nothing here, names of its own folders included.
+    if (owner) await chmod(directory, 0o711)
+    return { directory, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** Removes what dead processes of this user left. Gives the names that are gone; never throws. */
+export async function sweepProcessDirectories(temporaryDirectory = os.tmpdir()): Promise<string[]> {
+  const namespace = await processNamespace()
+  const swept: string[] = []
+  for (const name of await readdir(temporaryDirectory).catch(() => [])) {
+    const match = /^vitrine-(?:unpack|browser)-(\d+)-(\d+)-\w{6}$/.exec(name)
+    if (!match) continue
+    const directory = path.join(temporaryDirectory, name)
+    const status = await lstat(directory).catch(() => undefined)
+    if (!status?.isDirectory() || status.uid !== process.getuid?.()) continue
+    // Containers that share a /tmp do not share pids: there only age can tell.
+    const left = match[2] === namespace ? !isAlive(Number(match[1])) : Date.now() - status.mtimeMs > foreignAgeMs
+    if (!left) continue
+    await rm(directory, { recursive: true, force: true }).then(
+      () => swept.push(name),
+      () => {},
+    )
+  }
+  return swept
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function processNamespace(): Promise<string> {
+  const link = await readlink('/proc/self/ns/pid').catch(() => '')
+  return /\d+/.exec(link)?.[0] ?? '0'
+}

@@ -13,11 +13,12 @@ export interface EditorAsset extends Asset {
 }
 
 export interface AssetStore {
-  /** Reads type and size from the bytes and keeps the picture. Throws AssetError with a sentence for people. */
-  add(blob: Blob, name: string): Promise<EditorAsset>
-  /** Keeps one that was read before (a draft's). */
+  /** Id, type and size by the bytes; it is not kept yet. Throws AssetError with a sentence for people. */
+  read(blob: Blob, name: string): Promise<EditorAsset>
   put(asset: EditorAsset): void
   get(id: string): EditorAsset | undefined
+  /** Lets go of all others: those that neither the scene nor its history shows. */
+  keepOnly(ids: ReadonlySet<string>): void
 }
 
 export class AssetError extends Error {
@@ -44,16 +45,12 @@ export interface AssetStoreOptions {
 export function createAssetStore({ measure = measureImage }: AssetStoreOptions = {}): AssetStore {
   const kept = new Map<string, EditorAsset>()
   return {
-    async add(blob, name) {
-      const asset = await readAsset(blob, name, measure)
-      // The same bytes again: one id, and the first Blob stays, because a worker may hold it already.
-      const known = kept.get(asset.id)
-      const result = known ? { ...known, name: asset.name } : asset
-      kept.set(asset.id, result)
-      return result
-    },
+    read: (blob, name) => readAsset(blob, name, measure),
     put: (asset) => void kept.set(asset.id, asset),
     get: (id) => kept.get(id),
+    keepOnly(ids) {
+      for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id)
+    },
   }
 }
 

@@ -1,8 +1,8 @@
 // A capture from the smart field: one at a time, its progress in the store, its picture one undo step.
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
-import { setPicture } from '@/lib/scene/commands'
 import { AssetError, type AssetStore } from './assets.browser'
 import { CaptureFailure, type requestCapture } from './capture-client.browser'
+import { placePicture } from './place-picture'
 import type { Failure } from './session'
 import type { EditorStore } from './store'
 
@@ -24,7 +24,7 @@ export interface CaptureFlow {
 
 export interface CaptureFlowOptions {
   store: EditorStore
-  assets: Pick<AssetStore, 'add'>
+  assets: AssetStore
   request: typeof requestCapture
   /** Unix epoch milliseconds. */
   now?: () => number
@@ -43,9 +43,9 @@ export function createCaptureFlow({ store, assets, request, now = Date.now }: Ca
       store.setSession({ capture: { status: 'running', url, startedAt } })
       try {
         const page = await request({ ...input, forceRefresh }, { signal: mine.signal })
-        const asset = await assets.add(page.blob, new URL(page.url).hostname)
+        const asset = await assets.read(page.blob, new URL(page.url).hostname)
         if (mine.signal.aborted) return
-        store.commit(setPicture, { id: asset.id, asset })
+        placePicture(asset, { store, assets })
         store.setSession({ capture: { status: 'done', url: page.url, cached: page.cached, tookMs: now() - startedAt } })
         store.announce(`Captured ${asset.name}`)
       } catch (error) {

@@ -15,11 +15,12 @@ export async function copyPicture(png: Promise<Blob>): Promise<void> {
     failure = error
     throw error
   })
+  // Nobody waits for it once the clipboard has refused.
+  picture.catch(() => undefined)
   try {
     await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
   } catch (refusal) {
-    // The clipboard reports a failed promise as a refusal of its own.
-    await picture.catch(() => undefined)
+    // A picture that failed makes the clipboard refuse in words of its own; the failure was known before.
     throw failure ?? refusal
   }
 }

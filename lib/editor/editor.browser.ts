@@ -1,26 +1,53 @@
 // The editor, put together: one store and everything that works on it. Components get this one object.
-import type { AssetStore } from './assets.browser'
-import type { CaptureFlow } from './capture'
-import type { Drafts } from './drafts.browser'
-import type { Exporter } from './export'
-import type { RenderClient } from './render-client.browser'
-import type { EditorStore } from './store'
+import { type AssetStore, createAssetStore } from './assets.browser'
+import { type CaptureFlow, createCaptureFlow } from './capture'
+import { requestCapture } from './capture-client.browser'
+import { canCopyPicture, copyPicture, saveBlob } from './clipboard.browser'
+import { createBrowserDraftStorage } from './draft-storage.browser'
+import { createDrafts, type Drafts } from './drafts.browser'
+import { createExporter, type Exporter } from './export'
+import { createExportClient } from './export-client.browser'
+import { createIntake, type Intake } from './intake.browser'
+import { createRenderClient, type RenderClient } from './render-client.browser'
+import { createEditorStore, type EditorStore } from './store'
 
 export interface Editor {
   store: EditorStore
   assets: AssetStore
   stage: RenderClient
+  intake: Intake
   capture: CaptureFlow
   exporter: Exporter
   drafts: Drafts
-  /** A picture from a file, a drop or the clipboard becomes the picture by one undo step; a bad one becomes a message. */
-  takeFile(file: Blob): Promise<void>
-  /**
-   * A paste or a drop: a picture file if there is one (then as takeFile), else its text. Returns the text's
-   * classification for the caller to route, or null when a file was taken or there was nothing.
-   */
-  takeTransfer(transfer: DataTransfer): Promise<import('./smart-input').Classified | null>
+  /** Ends running work and the workers, and saves. The editor can be used again: workers start when they are needed. */
   dispose(): void
 }
 
-export declare function createEditor(): Editor
+/** Touches nothing of the page yet: workers, storage and listeners begin with the first use of their part. */
+export function createEditor(): Editor {
+  const store = createEditorStore()
+  const assets = createAssetStore()
+  const stage = createRenderClient({ assets, onPreview: (preview) => store.setSession({ preview }) })
+  const client = createExportClient({ assets })
+  const capture = createCaptureFlow({ store, assets, request: requestCapture })
+  const clipboard = { canCopyPicture, copyPicture }
+  const exporter = createExporter({ store, client, assets, clipboard, saveBlob })
+  const drafts = createDrafts({ store, assets, storage: createBrowserDraftStorage() })
+
+  return {
+    store,
+    assets,
+    stage,
+    intake: createIntake({ store, assets }),
+    capture,
+    exporter,
+    drafts,
+    dispose() {
+      capture.cancel()
+      exporter.cancel()
+      stage.dispose()
+      client.dispose()
+      void drafts.flush()
+    },
+  }
+}

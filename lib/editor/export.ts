@@ -52,23 +52,29 @@ export function createExporter(options: ExporterOptions): Exporter {
       store.notify({ tone: 'success', message })
     } catch (error) {
       if (mine.signal.aborted) return
-      const failure = failureOf(action, error)
-      store.setSession({ exporting: { status: 'failed', action, ...failure } })
-      store.notify({ tone: 'error', ...failure })
+      // A refused clipboard needs no picture any more.
+      mine.abort()
+      fail(action, failureOf(action, error))
     } finally {
       if (running === mine) running = null
     }
   }
 
+  function fail(action: ExportAction, failure: Failure) {
+    const { message, hint } = failure
+    store.setSession({ exporting: { status: 'failed', action, ...failure } })
+    store.notify({ tone: 'error', message, ...(hint === undefined ? {} : { hint }) })
+  }
+
   return {
     async copy() {
       if (!clipboard.canCopyPicture()) {
-        store.notify({ tone: 'error', ...cannotCopy })
+        fail('copy', cannotCopy)
         return
       }
       await run('copy', async (made) => {
         await clipboard.copyPicture(made.then((picture) => picture.blob))
-        return `Copied ${describe(await made)}`
+        return `Copied ${summary(await made)}`
       })
     },
     async download() {
@@ -79,7 +85,7 @@ export function createExporter(options: ExporterOptions): Exporter {
         const fileName = exportFileName({ name: asset?.name ?? '', date: today(), scale, extension: 'png' })
         const picture = await made
         saveBlob(picture.blob, fileName)
-        return `Saved ${describe(picture)}`
+        return `Saved ${summary(picture)}`
       })
     },
     cancel() {
@@ -93,7 +99,7 @@ export function createExporter(options: ExporterOptions): Exporter {
   }
 }
 
-const describe = ({ width, height, blob }: ExportedPicture) => `${width} × ${height} PNG, ${fileSize(blob.size)}`
+const summary = ({ width, height, blob }: ExportedPicture) => `${width} × ${height} PNG, ${fileSize(blob.size)}`
 
 function fileSize(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`

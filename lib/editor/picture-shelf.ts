@@ -15,6 +15,7 @@ export interface PictureShelfOptions {
 
 export interface PictureShelf {
   put(assetId: string, blob: Blob): void
+  forget(assetId: string): void
   /** Decodes what the scene shows and drops what it has not shown for longest. Throws RenderError. */
   prepare(scene: Scene): Promise<void>
 }
@@ -68,6 +69,10 @@ export function createPictureShelf(options: PictureShelfOptions): PictureShelf {
 
   return {
     put: (assetId, blob) => void files.set(assetId, blob),
+    forget(assetId) {
+      files.delete(assetId)
+      if (decoded.delete(assetId)) renderer.dropPicture(assetId)
+    },
     async prepare(scene) {
       const needed = new Set(Object.keys(scene.assets))
       trim(needed)

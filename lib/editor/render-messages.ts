@@ -4,6 +4,7 @@ import type { Scene } from '@/lib/scene/schema'
 export type RenderRequest =
   /** Once per worker and picture, before the first scene that shows it. A Blob is a reference: no bytes are copied. */
   | { type: 'picture'; assetId: string; blob: Blob }
+  | { type: 'forget'; assetId: string }
   | { type: 'preview'; requestId: number; scene: Scene; scale: number }
   | { type: 'export'; requestId: number; scene: Scene; scale: number }
   | { type: 'abort'; requestId: number }

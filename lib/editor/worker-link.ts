@@ -32,6 +32,9 @@ export interface WorkerLink {
   end(): void
 }
 
+/** A worker keeps the files of so many pictures: a reference each, but it holds their bytes in memory. */
+const picturesMax = 8
+
 export function createWorkerLink(options: WorkerLinkOptions): WorkerLink {
   const { assets, createWorker, onAnswer, onCrash, silenceMaxMs = 60_000 } = options
   let worker: WorkerLike | null = null
@@ -84,6 +87,12 @@ export function createWorkerLink(options: WorkerLinkOptions): WorkerLink {
         if (!asset) continue
         send({ type: 'picture', assetId, blob: asset.blob })
         held.add(assetId)
+      }
+      for (const assetId of held) {
+        if (held.size <= picturesMax) break
+        if (scene.assets[assetId]) continue
+        send({ type: 'forget', assetId })
+        held.delete(assetId)
       }
     },
     expect(answerOwed) {

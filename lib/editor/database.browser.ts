@@ -1,0 +1,90 @@
+// IndexedDB with promises: open, read, and transactions that are known to be complete.
+
+export interface DatabaseOptions {
+  name: string
+  version: number
+  /** Creates the stores; `oldVersion` is 0 for a new database. */
+  upgrade(database: IDBDatabase, oldVersion: number): void
+  /** Another tab with an older version open, or a broken profile, would block for ever. */
+  timeoutMs?: number
+}
+
+export interface Database {
+  /** Runs `work` in one transaction and resolves when it is complete; a throw or a rejection in it takes all of it back. */
+  transact<Result>(
+    stores: readonly string[],
+    mode: IDBTransactionMode,
+    work: (transaction: IDBTransaction) => Promise<Result>,
+  ): Promise<Result>
+}
+
+export function createDatabase(options: DatabaseOptions): Database {
+  let opening: Promise<IDBDatabase> | null = null
+  const open = () => {
+    opening ??= openDatabase(options, () => {
+      opening = null
+    })
+    return opening
+  }
+
+  return {
+    async transact(stores, mode, work) {
+      const transaction = (await open()).transaction(stores, mode)
+      const complete = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve()
+        transaction.onabort = () => reject(transaction.error ?? new Error('The transaction was aborted.'))
+      })
+      try {
+        const result = await work(transaction)
+        await complete
+        return result
+      } catch (error) {
+        complete.catch(() => undefined)
+        // A write that failed aborts the transaction, and what waited in it is only told so; the cause is the transaction's.
+        if (transaction.error !== null) throw transaction.error
+        tryAbort(transaction)
+        throw error
+      }
+    },
+  }
+}
+
+/** The result of one request of a transaction. */
+export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+}
+
+function openDatabase(options: DatabaseOptions, onClosed: () => void): Promise<IDBDatabase> {
+  const { name, version, upgrade, timeoutMs = 5000 } = options
+  return new Promise<IDBDatabase>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The browser did not open its storage in time.')), timeoutMs)
+    const request = indexedDB.open(name, version)
+    request.onupgradeneeded = (event) => upgrade(request.result, event.oldVersion)
+    request.onerror = () => reject(request.error)
+    request.onsuccess = () => {
+      clearTimeout(timer)
+      const database = request.result
+      database.onversionchange = () => {
+        // A tab with a later version waits for this one to let go.
+        database.close()
+        onClosed()
+      }
+      database.onclose = onClosed
+      resolve(database)
+    }
+  }).catch((error) => {
+    onClosed()
+    throw error
+  })
+}
+
+function tryAbort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort()
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
+  }
+}

@@ -1,0 +1,84 @@
+// What every background kind owes, visited by registry: a new kind is tested by being in the list.
+import { describe, expect, it } from 'vitest'
+import { Background, backgrounds, paintBackground } from '@/lib/kinds/backgrounds'
+import { backgroundPresets, presetGroups } from '@/lib/kinds/backgrounds/presets.data'
+import { controlOf } from '@/lib/kinds/fields'
+import { defaultScene } from '@/lib/scene/defaults'
+
+const size = { width: 1792, height: 1192 }
+
+describe.each(backgrounds.map((kind) => [kind.kind, kind] as const))('background %s', (name, kind) => {
+  const value = kind.schema.parse({ kind: name })
+
+  it('has a default for every field', () => {
+    expect(Background.parse(value)).toEqual(value)
+  })
+
+  it('survives JSON', () => {
+    expect(Background.parse(JSON.parse(JSON.stringify(value)))).toEqual(value)
+  })
+
+  it('refuses a key it does not know', () => {
+    expect(Background.safeParse({ ...value, sparkle: true }).success).toBe(false)
+  })
+
+  it('has a label in people’s words', () => {
+    expect(kind.label).toMatch(/^[A-Z][a-z ]+$/)
+  })
+
+  it('has a control for every field people edit', () => {
+    const fields = Object.entries(kind.schema.shape).filter(([field]) => field !== 'kind')
+    expect(fields.filter(([, schema]) => !controlOf(schema)?.label).map(([field]) => field)).toEqual([])
+  })
+
+  it('paints with finite numbers', () => {
+    expect(numbersIn(paintBackground(value, size)).every(Number.isFinite)).toBe(true)
+  })
+})
+
+it('has no two backgrounds of one name', () => {
+  expect(new Set(backgrounds.map((kind) => kind.kind)).size).toBe(backgrounds.length)
+})
+
+it('puts both end colours of a gradient into corners of the picture', () => {
+  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 90, stops: twoStops }, size)
+  expect(paint).toMatchObject({ kind: 'linear', from: { x: 0, y: 596 }, to: { x: 1792, y: 596 } })
+})
+
+it('paints gradient stops in order whatever order they are stored in', () => {
+  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 0, stops: [...twoStops].reverse() }, size)
+  expect(paint.kind === 'linear' && paint.stops.map((stop) => stop.offset)).toEqual([0, 1])
+})
+
+describe('background presets', () => {
+  it('are values of the schema', () => {
+    const refused = backgroundPresets.filter((preset) => !Background.safeParse(preset.background).success)
+    expect(refused.map((preset) => preset.name)).toEqual([])
+  })
+
+  it('have ids, names and looks of their own', () => {
+    for (const key of ['id', 'name', 'background'] as const) {
+      const values = backgroundPresets.map((preset) => JSON.stringify(preset[key]))
+      expect(new Set(values).size, key).toBe(values.length)
+    }
+  })
+
+  it('fill every group and no other, group by group', () => {
+    const runs = backgroundPresets.map((preset) => preset.group).filter((group, at, all) => group !== all[at - 1])
+    expect(runs).toEqual([...presetGroups])
+  })
+
+  it('begin with the default background', () => {
+    expect(backgroundPresets[0]?.background).toEqual(defaultScene().background)
+  })
+})
+
+const twoStops = [
+  { offset: 0, color: '#000000' },
+  { offset: 1, color: '#ffffff' },
+]
+
+function numbersIn(value: unknown): number[] {
+  if (typeof value === 'number') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
+}

@@ -1,0 +1,116 @@
+// Commands: pure, in range, and a look that stays when the picture changes.
+import { describe, expect, it } from 'vitest'
+import { removePicture, setBackground, setPadding, setPicture, setPictureRadius, setShadow } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
+import { layoutScene } from '@/lib/scene/layout'
+import { Scene } from '@/lib/scene/schema'
+
+const picture = (width: number, height: number, digit = 'a') => ({
+  id: digit.repeat(64),
+  asset: { mime: 'image/png' as const, width, height },
+})
+
+/** Lengths of the look, as shares of the picture's longer side. */
+function look(scene: Scene) {
+  const { width, height } = layoutScene(scene).picture
+  const longer = Math.max(width, height)
+  const { blur, distance } = scene.shadow
+  return [scene.padding, scene.picture.radius, blur, distance].map((length) => length / longer)
+}
+
+describe('a command', () => {
+  const edited = setShadow.apply(setPadding.apply(defaultScene(), 40), { blur: 10 })
+
+  it.each([
+    ['background', () => setBackground.apply(edited, { kind: 'solid', color: '#112233' })],
+    ['padding', () => setPadding.apply(edited, 41)],
+    ['radius', () => setPictureRadius.apply(edited, 3)],
+    ['shadow', () => setShadow.apply(edited, { opacity: 0.1 })],
+    ['picture', () => setPicture.apply(edited, picture(800, 600))],
+    ['no picture', () => removePicture.apply(setPicture.apply(edited, picture(800, 600)), undefined)],
+  ])('leaves its input alone and makes a valid scene (%s)', (_, change) => {
+    const before = JSON.stringify(edited)
+    const after = change()
+    expect(JSON.stringify(edited)).toBe(before)
+    expect(after).not.toBe(edited)
+    expect(Scene.parse(JSON.parse(JSON.stringify(after)))).toEqual(after)
+  })
+
+  it('returns the very same scene when nothing changes', () => {
+    expect(setPadding.apply(edited, 40)).toBe(edited)
+    expect(setShadow.apply(edited, { blur: 10 })).toBe(edited)
+    expect(setBackground.apply(edited, structuredClone(edited.background))).toBe(edited)
+    expect(setPictureRadius.apply(edited, edited.picture.radius)).toBe(edited)
+    expect(removePicture.apply(edited, undefined)).toBe(edited)
+  })
+
+  it('shares what it does not change', () => {
+    expect(setPadding.apply(edited, 7).shadow).toBe(edited.shadow)
+  })
+
+  it('brings a number into its range, and keeps the old one for no number', () => {
+    expect(setPadding.apply(edited, -5).padding).toBe(0)
+    expect(setPadding.apply(edited, 1e9).padding).toBe(2000)
+    expect(setPadding.apply(edited, Number.NaN).padding).toBe(40)
+    expect(setShadow.apply(edited, { opacity: 2 }).shadow.opacity).toBe(1)
+  })
+
+  it('keeps padding whole, so that the picture lies on pixels', () => {
+    expect(setPadding.apply(edited, 33.4).padding).toBe(33)
+  })
+})
+
+describe('the look', () => {
+  it('of a first picture is the default: padding of 6 % of the longer side', () => {
+    const scene = setPicture.apply(defaultScene(), picture(1920, 1080))
+    expect(scene.padding).toBe(115)
+    expect(scene.shadow).toMatchObject({ blur: 77, distance: 29 })
+    expect(scene.picture.radius).toBe(14)
+  })
+
+  it.each([
+    ['a larger picture', 3840, 2160],
+    ['a taller one', 375, 667],
+    ['one of the same size', 1920, 1080],
+  ])('stays in proportion with %s', (_, width, height) => {
+    const before = setPicture.apply(defaultScene(), picture(1920, 1080))
+    const after = setPicture.apply(before, picture(width, height, 'b'))
+    const pixel = 1 / Math.max(width, height)
+    look(after).forEach((share, index) => {
+      expect(Math.abs(share - look(before)[index]!)).toBeLessThanOrEqual(pixel)
+    })
+  })
+
+  it('comes back after a very small picture', () => {
+    const tiny = setPicture.apply(defaultScene(), picture(8, 8))
+    const back = setPicture.apply(tiny, picture(1600, 1000, 'b'))
+    expect(back.padding).toBeGreaterThan(0)
+    expect(back.shadow.blur).toBeGreaterThan(0)
+  })
+
+  it('waits for the next picture when one is removed', () => {
+    const large = setPicture.apply(defaultScene(), picture(4000, 3000))
+    const again = setPicture.apply(removePicture.apply(large, undefined), picture(4000, 3000, 'b'))
+    expect(again.padding).toBe(large.padding)
+    expect(again.shadow).toEqual(large.shadow)
+  })
+
+  it('that has no shadow and no padding keeps having none', () => {
+    const bare = setShadow.apply(setPadding.apply(defaultScene(), 0), { blur: 0, distance: 0 })
+    const scene = setPicture.apply(bare, picture(4000, 3000))
+    expect([scene.padding, scene.shadow.blur, scene.shadow.distance]).toEqual([0, 0, 0])
+  })
+})
+
+it('keeps only assets that the scene shows', () => {
+  const first = setPicture.apply(defaultScene(), picture(800, 600, 'a'))
+  const second = setPicture.apply(first, picture(800, 600, 'b'))
+  expect(Object.keys(second.assets)).toEqual(['b'.repeat(64)])
+  expect(removePicture.apply(second, undefined).assets).toEqual({})
+})
+
+it('stores of an asset what the schema knows and no more', () => {
+  const { id, asset } = picture(800, 600)
+  const scene = setPicture.apply(defaultScene(), { id, asset: { ...asset, blob: 'bytes' } as typeof asset })
+  expect(scene.assets[id]).toEqual(asset)
+})

@@ -1,0 +1,75 @@
+// Old documents keep loading, later ones are refused by name, and what is not in the schema does not enter.
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { defaultScene } from '@/lib/scene/defaults'
+import { migrations, parseScene, SceneError } from '@/lib/scene/parse'
+import { sceneVersion } from '@/lib/scene/schema'
+
+const folder = new URL('../../fixtures/scenes/', import.meta.url)
+const frozen = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+
+const failureOf = (input: unknown) => {
+  try {
+    parseScene(input)
+  } catch (error) {
+    if (error instanceof SceneError) return error
+  }
+  throw new Error('The scene was accepted.')
+}
+
+describe('frozen scenes', () => {
+  it('exist for every version there ever was', () => {
+    const versions = new Set(frozen.map((name) => name.split('/')[0]))
+    expect(versions).toEqual(new Set(Array.from({ length: sceneVersion }, (_, index) => `v${index + 1}`)))
+  })
+
+  it.each(frozen)('%s loads as a scene of the current version', (name) => {
+    const scene = parseScene(read(name))
+    expect(scene.version).toBe(sceneVersion)
+    expect(parseScene(JSON.parse(JSON.stringify(scene)))).toEqual(scene)
+  })
+})
+
+it('keeps every value of a version 1 scene', () => {
+  const stored = read('v1/capture-on-gradient.json')
+  expect(parseScene(stored)).toEqual(stored)
+})
+
+it('makes the default document of a bare version', () => {
+  expect(parseScene({ version: 1 })).toEqual(defaultScene())
+})
+
+it('has one migration from each version before the current one', () => {
+  expect(migrations.map((migration) => migration.from)).toEqual(
+    Array.from({ length: sceneVersion - 1 }, (_, index) => index + 1),
+  )
+})
+
+it('names the version of a scene of a later Vitrine', () => {
+  const error = failureOf({ version: sceneVersion + 1, hologram: true })
+  expect(error.reason).toBe('scene_too_new')
+  expect(error.message).toContain(String(sceneVersion + 1))
+})
+
+it.each([
+  ['nothing', null],
+  ['a list', []],
+  ['text', '{"version":1}'],
+  ['no version', {}],
+  ['a version that is no number', { version: '1' }],
+  ['a version before the first', { version: 0 }],
+  ['half a version', { version: 1.5 }],
+  ['an unknown key', { version: 1, sparkle: true }],
+  ['an unknown background', { version: 1, background: { kind: 'plasma' } }],
+  ['a padding below zero', { version: 1, padding: -1 }],
+  ['a padding that is no number', { version: 1, padding: Number.NaN }],
+  ['a colour by name', { version: 1, shadow: { color: 'red' } }],
+  ['an asset id that is no hash', { version: 1, assets: { logo: { mime: 'image/png', width: 1, height: 1 } } }],
+])('refuses %s', (_, input) => {
+  expect(failureOf(input).reason).toBe('scene_invalid')
+})
+
+it('says where a refused scene is wrong', () => {
+  expect(failureOf({ version: 1, picture: { radius: 9999 } }).message).toContain('picture.radius')
+})

@@ -1,0 +1,85 @@
+// Plain http through the proxy: one decided request to the origin, one streamed answer back.
+import 'server-only'
+import http from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import { OutboundError } from './outbound-error'
+import type { PinnedAgent, PinnedRequestOptions } from './pinned-agent'
+import { admit, type ProxyContext, recordFailure } from './proxy-exchange'
+import { endToEnd } from './proxy-headers'
+import { type ForwardTarget, parseForwardTarget } from './proxy-target'
+
+// Chromium takes 256 KiB; Node's default of 16 KiB cuts off sites with long policies and cookies.
+export const headerBytesMax = 128 * 1024
+
+/** Never rejects: what goes wrong before the answer begins is answered, afterwards the client's connection is cut. */
+export async function forward(req: http.IncomingMessage, res: http.ServerResponse, ctx: ProxyContext): Promise<void> {
+  const target = parseForwardTarget(req.url)
+  if (target === undefined) {
+    res.writeHead(400, { Connection: 'close', 'Content-Length': '0' }).end()
+    return
+  }
+  const clientGone = new AbortController()
+  res.once('close', () => clientGone.abort())
+  try {
+    const { addresses } = await admit(target, clientGone.signal, ctx)
+    const answer = await ask(req, { target, addresses, signal: clientGone.signal }, ctx)
+    res.sendDate = false
+    res.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', endToEnd(answer.rawHeaders))
+    await pipeline(answer, res)
+  } catch (error) {
+    if (clientGone.signal.aborted) return
+    const { status, headers } = recordFailure(target, error, ctx)
+    if (res.headersSent) res.destroy()
+    // A body still on its way is not read to its end only to be refused.
+    else res.writeHead(status, req.complete ? headers : { ...headers, Connection: 'close' }).end()
+  }
+}
+
+interface Upstream {
+  target: ForwardTarget
+  addresses: readonly string[]
+  signal: AbortSignal
+}
+
+async function ask(req: http.IncomingMessage, upstream: Upstream, ctx: ProxyContext): Promise<http.IncomingMessage> {
+  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
+  const isRepeatable = !hasBody && (req.method === 'GET' || req.method === 'HEAD')
+  if (!isRepeatable) return send(req, { ...upstream, agent: ctx.freshAgent, hasBody }, ctx)
+  try {
+    return await send(req, { ...upstream, agent: ctx.keptAgent, hasBody }, ctx)
+  } catch (error) {
+    // The origin closed a kept connection just as the request went out (RFC 9112 9.3.1): asking once more is safe.
+    if (!(error instanceof StaleConnection)) throw error
+    return send(req, { ...upstream, agent: ctx.freshAgent, hasBody }, ctx)
+  }
+}
+
+class StaleConnection extends Error {}
+
+function send(
+  req: http.IncomingMessage,
+  { target, addresses, signal, agent, hasBody }: Upstream & { agent: PinnedAgent; hasBody: boolean },
+  { idleMs }: ProxyContext,
+): Promise<http.IncomingMessage> {
+  const options: PinnedRequestOptions = {
+    agent,
+    addresses,
+    host: target.hostname,
+    port: target.port,
+    method: req.method,
+    path: target.path,
+    headers: ['Host', target.authority, ...endToEnd(req.rawHeaders, ['host'])],
+    maxHeaderSize: headerBytesMax,
+    timeout: idleMs,
+    signal,
+  }
+  return new Promise((resolve, reject) => {
+    const outgoing = http.request(options, resolve)
+    outgoing.on('timeout', () => outgoing.destroy(new OutboundError('timeout')))
+    outgoing.on('upgrade', (_answer, socket) => socket.destroy())
+    outgoing.on('error', (error) => reject(outgoing.reusedSocket ? new StaleConnection() : error))
+    outgoing.on('close', () => reject(new OutboundError('reset')))
+    if (hasBody) req.pipe(outgoing)
+    else outgoing.end()
+  })
+}

@@ -1,0 +1,52 @@
+// What every kind of proxied request shares: the decision, the record of failures, and the answer when the host cannot be used.
+import 'server-only'
+import type { Socket } from 'node:net'
+import { log } from '../log'
+import type { Decide, Decision } from './decide'
+import type { FailureRecord } from './failure-record'
+import type { Target } from './judge'
+import { toOutboundError } from './outbound-error'
+import type { PinnedAgent } from './pinned-agent'
+import { blockedHeader, errorHeader } from './proxy-headers'
+import { OutboundRefused } from './refusal'
+
+export interface ProxyContext {
+  decide: Decide
+  failures: FailureRecord
+  /** Connections that later requests may take over. */
+  keptAgent: PinnedAgent
+  /** One connection for one request. */
+  freshAgent: PinnedAgent
+  /** A connection without traffic for this long is closed, WebSockets and event streams included. */
+  idleMs: number
+  /** The proxy's own port, which nothing may reach through it. */
+  ownPort: number
+  /** Destroyed when the proxy closes. */
+  track(socket: Socket): void
+}
+
+/** Throws as `decide` does, and for the proxy itself, which an operator's EGRESS_ALLOW=127.0.0.1 would open. */
+export async function admit(target: Target, signal: AbortSignal, ctx: ProxyContext): Promise<Decision> {
+  const decision = await ctx.decide(target, { signal })
+  const isLoopback = (address: string) => address.startsWith('127.') || address === '::1'
+  if (target.port === ctx.ownPort && decision.addresses.some(isLoopback)) throw new OutboundRefused('address')
+  return decision
+}
+
+export interface FailureAnswer {
+  status: 403 | 502
+  reason: string
+  headers: Record<string, string>
+}
+
+/** Records why the target could not be used and says how that is answered: 403 for the policy, 502 with the code for the rest. */
+export function recordFailure(target: Target, error: unknown, ctx: ProxyContext): FailureAnswer {
+  const { code } = toOutboundError(error)
+  ctx.failures.add(target.hostname, target.port, code)
+  const reason = error instanceof OutboundRefused ? error.reason : code
+  log.debug('egress failed', { host: target.hostname, port: target.port, reason })
+  const headers = { 'Content-Length': '0', 'Cache-Control': 'no-store' }
+  return code === 'refused_by_policy'
+    ? { status: 403, reason: 'Forbidden', headers: { [blockedHeader]: '1', ...headers } }
+    : { status: 502, reason: 'Bad Gateway', headers: { [errorHeader]: code, ...headers } }
+}

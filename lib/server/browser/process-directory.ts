@@ -19,7 +19,7 @@ export interface ProcessDirectory {
 /** Made with mode 0700; with `children`, those folders are inside it and belong to `owner`. */
 export async function createProcessDirectory(
   purpose: 'unpack' | 'browser',
-  options: { temporaryDirectory?: string; children?: string[]; owner?: SystemUser } = {},
+  options: { temporaryDirectory?: string; children?: string[]; owner?: SystemUser | undefined } = {},
 ): Promise<ProcessDirectory> {
   const { temporaryDirectory = os.tmpdir(), children = [], owner } = options
   const stem = `${prefix}-${purpose}-${process.pid}-${await processNamespace()}-`

@@ -1,0 +1,106 @@
+// The running browsers: one current, and those that still serve their last leases. A start is never doubled, a failed
+// one never remembered.
+import 'server-only'
+import { log } from '../log'
+import type { LaunchedBrowser } from './launch'
+import { WarmBrowser } from './warm-browser'
+
+const servedMax = 100
+const ageMaxMs = 45 * 60 * 1000
+const drainMs = 60_000
+// A browser that dies sooner than this is not started again until somebody asks: no loop of crashes.
+const stableMs = 10_000
+
+export interface GenerationLimits {
+  servedMax?: number
+  ageMaxMs?: number
+  drainMs?: number
+}
+
+export class BrowserGenerations {
+  #current: WarmBrowser | undefined
+  #starting: Promise<WarmBrowser> | undefined
+  readonly #closing = new AbortController()
+  readonly #all = new Set<WarmBrowser>()
+
+  constructor(
+    private readonly launch: (signal: AbortSignal) => Promise<LaunchedBrowser>,
+    private readonly limits: GenerationLimits = {},
+  ) {}
+
+  get usable(): boolean {
+    return this.#current?.usable === true
+  }
+
+  /** The current browser, started if there is none. Rejects as the start does. */
+  async current(): Promise<WarmBrowser> {
+    return this.#current?.usable ? this.#current : this.#start()
+  }
+
+  /** Replaces a browser that has served its time: the new one is up before the old one serves its last lease. */
+  renewWhenDue(browser: WarmBrowser): void {
+    if (browser !== this.#current) return
+    if (browser.served >= (this.limits.servedMax ?? servedMax)) this.#renew('served its count')
+  }
+
+  /** Ends all of them, one that is starting included. Never rejects. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The service is shutting down.'))
+    await Promise.all([...this.#all].map((browser) => browser.kill()))
+    await this.#starting?.catch(() => {})
+  }
+
+  #start(): Promise<WarmBrowser> {
+    this.#starting ??= this.#launch().finally(() => {
+      this.#starting = undefined
+    })
+    return this.#starting
+  }
+
+  #renew(reason: string): void {
+    if (this.#closing.signal.aborted || this.#starting) return
+    log.info('browser.renewed', { reason, served: this.#current?.served })
+    this.#start().catch((error) => log.warn('browser.start_failed', { error }))
+  }
+
+  async #launch(): Promise<WarmBrowser> {
+    const { signal } = this.#closing
+    signal.throwIfAborted()
+    const browser: WarmBrowser = new WarmBrowser(await this.launch(signal), (reason) => this.#drop(browser, reason))
+    this.#all.add(browser)
+    if (signal.aborted) {
+      await browser.kill()
+      throw signal.reason
+    }
+    const old = this.#current
+    this.#current = browser
+    old?.retire(this.limits.drainMs ?? drainMs)
+    const age = setTimeout(() => {
+      if (browser === this.#current) this.#renew('served its time')
+    }, this.limits.ageMaxMs ?? ageMaxMs).unref()
+    const onGone = () => {
+      clearTimeout(age)
+      this.#all.delete(browser)
+      this.#onGone(browser)
+    }
+    if (browser.gone.aborted) onGone()
+    else browser.gone.addEventListener('abort', onGone, { once: true })
+    return browser
+  }
+
+  // Ill: nobody new gets it, whether or not another one starts.
+  #drop(browser: WarmBrowser, reason: string): void {
+    browser.retire(this.limits.drainMs ?? drainMs)
+    if (browser === this.#current) this.#renew(reason)
+  }
+
+  #onGone(browser: WarmBrowser): void {
+    if (browser !== this.#current || this.#closing.signal.aborted) return
+    this.#current = undefined
+    const livedMs = Math.round(performance.now() - browser.startedAt)
+    log.warn('browser.gone', { reason: browser.gone.reason, served: browser.served, livedMs })
+    // What is left of its group and its profile goes too.
+    void browser.kill()
+    if (livedMs >= stableMs) this.#renew('the last one is gone')
+  }
+}

@@ -1,0 +1,103 @@
+// One Chromium process and everything it starts: a process group that can be killed whole.
+import 'server-only'
+import { spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { processWide } from '../process-wide'
+import type { SystemUser } from './unprivileged-user'
+
+const stderrBytesMax = 4096
+const killWaitMs = 3000
+
+export interface ChromiumProcess {
+  pid: number
+  input: Writable
+  output: Readable
+  /** Resolves when it has ended, by itself or not. Never rejects. */
+  exited: Promise<ProcessEnd>
+  /** SIGKILL to the whole group; resolves when it is gone, or after 3 s. Never rejects. */
+  kill(): Promise<void>
+}
+
+export interface ProcessEnd {
+  /** Ended without anybody's signal but its own: what Chromium does when it cannot have its sandbox. */
+  byItself: boolean
+  /** For the log: how it ended and the last lines it wrote. */
+  description: string
+}
+
+interface StartOptions {
+  executablePath: string
+  args: string[]
+  env: NodeJS.ProcessEnv
+  directory: string
+  user?: SystemUser | undefined
+}
+
+/** Rejects with the system's error when the program cannot be started. */
+export async function startChromium(options: StartOptions): Promise<ChromiumProcess> {
+  const child = spawn(options.executablePath, options.args, {
+    // A group of its own: one signal reaches every renderer, and Ctrl-C in a terminal reaches none before we drain.
+    detached: true,
+    cwd: options.directory,
+    env: options.env,
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
+    ...options.user,
+  })
+  await new Promise<void>((resolve, reject) => {
+    child.once('spawn', resolve)
+    child.once('error', reject)
+  })
+  child.on('error', () => {})
+
+  const pid = child.pid as number
+  let stderr = ''
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr = (stderr + text).slice(-stderrBytesMax)
+  })
+
+  const groups = liveGroups()
+  groups.add(pid)
+  let ended = false
+  const exited = new Promise<ProcessEnd>((resolve) => {
+    child.once('exit', (code, signal) => {
+      ended = true
+      groups.delete(pid)
+      // Some of the group may outlive their leader.
+      killGroup(pid)
+      resolve({
+        byItself: signal !== 'SIGKILL' && signal !== 'SIGTERM',
+        description: `${signal ? `ended by ${signal}` : `ended with ${code}`}; ${stderr.trim()}`,
+      })
+    })
+  })
+
+  return {
+    pid,
+    input: child.stdio[3] as Writable,
+    output: child.stdio[4] as Readable,
+    exited,
+    async kill() {
+      if (!ended) killGroup(pid)
+      await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, killWaitMs).unref())])
+    },
+  }
+}
+
+// Chromium ends by itself when its pipe closes, so a killed Node leaves none behind; one that hangs does not.
+function liveGroups(): Set<number> {
+  return processWide('browser-groups', () => {
+    const groups = new Set<number>()
+    process.once('exit', () => {
+      for (const pid of groups) killGroup(pid)
+    })
+    return groups
+  })
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Gone already.
+  }
+}

@@ -1,0 +1,59 @@
+// Takes up the conversation with a Chromium that was just started.
+import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
+import puppeteer from 'puppeteer-core'
+import type { ChromiumProcess } from './chromium-process'
+import { IsolationRefused } from './isolation'
+import { PipeTransport } from './pipe-transport'
+import { type PreparedPage, preparePage } from './prepared-page'
+
+// Puppeteer waits 180 s otherwise; a page that navigates in a loop held a screenshot for all of it (security 4.2).
+const protocolTimeoutMs = 20_000
+const endTellMs = 1000
+
+export interface ConnectedBrowser {
+  /** Such as `153.0.8010.0`. */
+  version: string
+  /** Fires when the browser is gone, for whatever reason; the reason is an Error. */
+  gone: AbortSignal
+  /** The page that showed that it works; the first lease may have it. */
+  firstPage: PreparedPage
+  preparePage(): Promise<PreparedPage>
+}
+
+/** Rejects with IsolationRefused when the browser ended by itself, or with the deadline's reason. */
+export async function connectBrowser(chromium: ChromiumProcess, deadline: AbortSignal): Promise<ConnectedBrowser> {
+  const gone = new AbortController()
+  const transport = new PipeTransport(chromium.input, chromium.output)
+  const ended = chromium.exited.then(({ byItself, description }) => {
+    gone.abort(new Error(`The browser ${description}`))
+    transport.close()
+    throw byItself ? new IsolationRefused(description) : gone.signal.reason
+  })
+  const late = new Promise<never>((_, reject) => {
+    deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
+  })
+  ended.catch(() => {})
+  late.catch(() => {})
+  // The pipe of a browser that ends breaks before its end is told, and the end is what says why.
+  const begun = begin().catch(async (error) => {
+    await Promise.race([ended, delay(endTellMs)])
+    throw error
+  })
+  return Promise.race([begun, ended, late])
+
+  async function begin(): Promise<ConnectedBrowser> {
+    const browser = await puppeteer.connect({
+      transport,
+      defaultViewport: null,
+      protocolTimeout: protocolTimeoutMs,
+      issuesEnabled: false,
+      downloadBehavior: { policy: 'deny' },
+    })
+    browser.once('disconnected', () => gone.abort(new Error('The browser is gone.')))
+    const control = await browser.target().createCDPSession()
+    const prepare = () => preparePage(browser, control, gone.signal)
+    const [firstPage, name] = await Promise.all([prepare(), browser.version()])
+    return { version: name.replace(/^[^/]*\//, ''), gone: gone.signal, firstPage, preparePage: prepare }
+  }
+}

@@ -1,0 +1,99 @@
+// Starts one Chromium, fenced in as well as this machine allows, and shows that it works by opening a page.
+import 'server-only'
+import { statfs } from 'node:fs/promises'
+import path from 'node:path'
+import { log } from '../log'
+import { processWide } from '../process-wide'
+import { chromiumArguments } from './arguments'
+import { type ResolvedBrowser, resolveBrowser } from './binary'
+import { browserEnvironment } from './browser-environment'
+import { type ChromiumProcess, startChromium } from './chromium-process'
+import { type ConnectedBrowser, connectBrowser } from './connect'
+import { type Isolation, IsolationRefused, tryIsolations } from './isolation'
+import { createProcessDirectory, sweepProcessDirectories } from './process-directory'
+
+const launchTimeoutMs = 15_000
+// Docker gives 64 MB, which one large page fills: its renderer then dies on a bus error.
+const sharedMemoryBytesMin = 512 * 1024 * 1024
+
+export interface LaunchedBrowser extends ConnectedBrowser {
+  pid: number
+  sandbox: boolean
+  /** SIGKILL to the whole process group, then its profile is removed. Never rejects. */
+  kill(): Promise<void>
+}
+
+interface LaunchOptions {
+  /** Port of the pinning proxy on loopback. */
+  proxyPort: number
+  /** Instead of `resolveBrowser()`. */
+  binary?: ResolvedBrowser
+  /** Gives up a start that nobody needs any more. */
+  signal?: AbortSignal
+}
+
+/** Rejects with an Error when no browser can be had; starting takes 15 s at most, a first unpacking not counted. */
+export async function launchBrowser({ proxyPort, binary, signal }: LaunchOptions): Promise<LaunchedBrowser> {
+  const resolved = binary ?? (await resolveBrowser())
+  signal?.throwIfAborted()
+  await processWide('browser-sweep', () => sweepProcessDirectories())
+  const startedAt = performance.now()
+  const limit = AbortSignal.timeout(launchTimeoutMs)
+  const deadline = signal ? AbortSignal.any([limit, signal]) : limit
+  return tryIsolations(async (isolation) => {
+    const launched = await launchIsolated({ binary: resolved, proxyPort }, isolation, deadline)
+    const { version, sandbox, pid } = launched
+    const launchMs = Math.round(performance.now() - startedAt)
+    log.info('browser.started', { version, sandbox, pid, uid: isolation.user?.uid ?? process.getuid?.(), launchMs })
+    return launched
+  })
+}
+
+async function launchIsolated(
+  { binary, proxyPort }: { binary: ResolvedBrowser; proxyPort: number },
+  isolation: Isolation,
+  deadline: AbortSignal,
+): Promise<LaunchedBrowser> {
+  const children = ['home', 'profile', 'temporary']
+  const place = await createProcessDirectory('browser', { children, owner: isolation.user })
+  const inside = (child: string) => path.join(place.directory, child)
+  let chromium: ChromiumProcess | undefined
+  const kill = async () => {
+    await chromium?.kill()
+    await place.remove()
+  }
+  try {
+    const args = chromiumArguments({
+      proxyPort,
+      profileDirectory: inside('profile'),
+      sandbox: isolation.sandbox,
+      sharedMemory: await hasSharedMemory(),
+    })
+    chromium = await startChromium({
+      executablePath: binary.executablePath,
+      args,
+      env: browserEnvironment({ ...binary.env, HOME: inside('home'), TMPDIR: inside('temporary') }),
+      directory: inside('home'),
+      user: isolation.user,
+    }).catch((error: NodeJS.ErrnoException) => {
+      // The id is not mapped here, may not be taken, or may not pass a folder on the way.
+      const refused = isolation.user && ['EPERM', 'EINVAL', 'EACCES'].includes(error.code ?? '')
+      throw refused ? new IsolationRefused(`uid ${isolation.user?.uid}: ${error.message}`) : error
+    })
+    const { pid } = chromium
+    const connected = await connectBrowser(chromium, deadline)
+    return { ...connected, pid, sandbox: isolation.sandbox, kill }
+  } catch (error) {
+    await kill()
+    throw error
+  }
+}
+
+async function hasSharedMemory(): Promise<boolean> {
+  try {
+    const { bsize, blocks } = await statfs('/dev/shm')
+    return bsize * blocks >= sharedMemoryBytesMin
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,50 @@
+// A page in a fresh context of its own: no cookie, cache or permission of any other, downloads refused.
+import 'server-only'
+import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
+import { settleWithin } from '@/lib/server/outbound/settle-within'
+
+const prepareTimeoutMs = 5000
+const closeTimeoutMs = 5000
+
+export interface PreparedPage {
+  page: Page
+  /** Opened before anything is loaded, so that it can free a page that no longer answers. */
+  cdp: CDPSession
+  /** Fires when the page or its browser is gone; the reason is an Error. */
+  broken: AbortSignal
+  /** Closes the context and every page in it. Rejects when the browser does not manage in 5 s. */
+  close(): Promise<void>
+}
+
+/** `control` is a session of the browser itself; `gone` fires when the browser is. Rejects after 5 s. */
+export async function preparePage(browser: Browser, control: CDPSession, gone: AbortSignal): Promise<PreparedPage> {
+  const created = browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
+  const close = () =>
+    settleWithin(
+      created.then((context) => context.close()),
+      { timeoutMs: closeTimeoutMs, timeoutError: () => new Error(`A context did not close in ${closeTimeoutMs} ms.`) },
+    )
+  const prepared = created.then((context) => openPage(context, control, gone))
+  try {
+    const { page, cdp, broken } = await settleWithin(prepared, {
+      timeoutMs: prepareTimeoutMs,
+      signal: gone,
+      timeoutError: () => new Error(`A page was not ready in ${prepareTimeoutMs} ms.`),
+    })
+    return { page, cdp, broken, close }
+  } catch (error) {
+    close().catch(() => {})
+    throw error
+  }
+}
+
+async function openPage(context: BrowserContext, control: CDPSession, gone: AbortSignal) {
+  // An empty list for no origin in particular: grants nothing and refuses everything, everywhere.
+  const denied = control.send('Browser.grantPermissions', { permissions: [], browserContextId: context.id as string })
+  const [page] = await Promise.all([context.newPage(), denied])
+  const failure = new AbortController()
+  page.once('error', () => failure.abort(new Error('The page crashed.')))
+  page.once('close', () => failure.abort(new Error('The page was closed.')))
+  const cdp = await page.createCDPSession()
+  return { page, cdp, broken: AbortSignal.any([failure.signal, gone]) }
+}

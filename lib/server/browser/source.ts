@@ -1,0 +1,44 @@
+// Where captures get their browsers: a local one, or later a fleet behind BROWSER_WS_ENDPOINT. The engine knows only this.
+import 'server-only'
+import type { CDPSession, Page } from 'puppeteer-core'
+import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
+
+export type EgressFailure = NonNullable<ReturnType<PinningProxy['lastFailure']>>
+
+export interface BrowserSource {
+  readonly strategy: 'chromium' | 'remote'
+  /**
+   * A page of one's own, after a turn in the queue. Rejects with ApiError('upstream_unavailable') when the queue is full,
+   * the wait too long or no browser can be had, and with the signal's reason on abort.
+   */
+  lease(options: { signal: AbortSignal }): Promise<PageLease>
+  /** Starts a browser now, so that the first capture need not wait for it. Rejects as a lease does. */
+  warmUp(): Promise<void>
+  /** True when a lease would find a browser running. */
+  isReady(): boolean
+  /** Waits up to 5 s for the leases, then ends every browser. A lease after that is refused. Never rejects. */
+  close(): Promise<void>
+}
+
+export interface PageLease {
+  /** In a context that nobody else has had. No viewport, user agent or script is set. */
+  page: Page
+  /** A session of that page, open before anything is loaded. */
+  cdp: CDPSession
+  strategy: 'chromium' | 'remote'
+  /** Such as `153.0.8010.0`. */
+  browserVersion: string
+  /** Milliseconds spent in the queue. */
+  queueMs: number
+  /** Milliseconds after that until the page was there. */
+  browserMs: number
+  /** Fires when the page or its browser is gone; the reason is an Error. */
+  broken: AbortSignal
+  /** Why the door last failed a request to that host and port since this lease began. */
+  egressFailure(host: string, port: number): EgressFailure | undefined
+  /**
+   * Gives the slot back at once and closes the context in the background; calling it again does nothing. `suspect` says
+   * that the browser may be the cause of a failure: three in a row and it is replaced.
+   */
+  release(outcome?: 'ok' | 'suspect'): void
+}

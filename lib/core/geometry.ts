@@ -20,3 +20,25 @@ export function intersect(a: Rect, b: Rect): Rect {
   const height = Math.max(0, Math.min(a.y + a.height, b.y + b.height) - y)
   return { x, y, width, height }
 }
+
+export function isEmpty(rect: Rect): boolean {
+  return rect.width <= 0 || rect.height <= 0
+}
+
+export function sameRect(a: Rect, b: Rect): boolean {
+  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
+}
+
+/** What of `rect` lies outside `hole`: at most four rectangles that do not overlap, none of them empty. */
+export function subtract(rect: Rect, hole: Rect): Rect[] {
+  const cut = intersect(rect, hole)
+  if (isEmpty(cut)) return isEmpty(rect) ? [] : [rect]
+  const right = cut.x + cut.width
+  const bottom = cut.y + cut.height
+  return [
+    { x: rect.x, y: rect.y, width: rect.width, height: cut.y - rect.y },
+    { x: rect.x, y: cut.y, width: cut.x - rect.x, height: cut.height },
+    { x: right, y: cut.y, width: rect.x + rect.width - right, height: cut.height },
+    { x: rect.x, y: bottom, width: rect.width, height: rect.y + rect.height - bottom },
+  ].filter((part) => !isEmpty(part))
+}

@@ -1,0 +1,63 @@
+// A picture at a size: resampled by the kernel in blocks of its own grid, so that moving, padding or repainting what lies
+// round it resamples nothing. Pixels never pass through a canvas.
+import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
+import type { PixelImage } from '@/lib/core/surface'
+import type { Kernel } from '@/lib/kernel/kernel'
+import type { Recent } from './recent'
+import { resample } from './resample'
+
+export interface Picture {
+  /** Tells two pictures set under one asset id apart. */
+  serial: number
+  image: PixelImage
+  opaque: boolean
+}
+
+/** Rows of pixels somewhere in an array. */
+export interface PixelRows {
+  bytes: Uint8Array
+  /** First byte of the first row. */
+  offset: number
+  strideBytes: number
+  premultiplied: boolean
+}
+
+const blockSize = 512
+
+export function isOpaqueImage({ data, width, height }: PixelImage): boolean {
+  for (let i = 3; i < width * height * 4; i += 4) if (data[i] !== 255) return false
+  return true
+}
+
+/** Visits the pixels of `part` (in pixels of the scaled picture) in rectangles that lie in one array each. */
+export function visitPixels(
+  kernel: Kernel,
+  { picture, size, part, blocks }: { picture: Picture; size: Size; part: Rect; blocks: Recent<Uint8Array> },
+  visit: (rows: PixelRows, rect: Rect) => void,
+): void {
+  const { image, opaque } = picture
+  if (image.width === size.width && image.height === size.height) {
+    const { buffer, byteOffset, byteLength } = image.data
+    const bytes = new Uint8Array(buffer, byteOffset, byteLength)
+    const strideBytes = image.width * 4
+    visit({ bytes, strideBytes, offset: part.y * strideBytes + part.x * 4, premultiplied: opaque }, part)
+    return
+  }
+  const top = Math.floor(part.y / blockSize) * blockSize
+  const left = Math.floor(part.x / blockSize) * blockSize
+  for (let y = top; y < part.y + part.height; y += blockSize) {
+    for (let x = left; x < part.x + part.width; x += blockSize) {
+      const block = intersect({ x, y, width: blockSize, height: blockSize }, { x: 0, y: 0, ...size })
+      const rect = intersect(block, part)
+      if (isEmpty(rect)) continue
+      const key = `${picture.serial}/${size.width}x${size.height}/${x},${y}`
+      let bytes = blocks.get(key)
+      if (!bytes) {
+        bytes = resample(kernel, { image, opaque, size, rect: block })
+        blocks.set(key, bytes, bytes.length)
+      }
+      const offset = ((rect.y - y) * block.width + rect.x - x) * 4
+      visit({ bytes, strideBytes: block.width * 4, offset, premultiplied: true }, rect)
+    }
+  }
+}

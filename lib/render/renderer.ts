@@ -1,0 +1,137 @@
+// The one renderer: scene and scale in, tiles out. Preview, export and tests differ only in what they do with a tile.
+import type { Size } from '@/lib/core/geometry'
+import type { PixelImage } from '@/lib/core/surface'
+import type { Kernel } from '@/lib/kernel/kernel'
+import { loadKernel } from '@/lib/kernel/load'
+import type { Scene } from '@/lib/scene/schema'
+import { prepareBackground } from './background'
+import { prepareCard } from './card'
+import { type CornerMask, cornerMask } from './corner-mask'
+import type { RenderHost } from './host'
+import { isOpaqueImage, type Picture } from './picture'
+import { isOpaque, type Plan, planScene } from './plan'
+import { Recent } from './recent'
+import { prepareShadow } from './shadow'
+import type { ShadowMap } from './shadow-map'
+import { drawTile, type PreparedPlan, type Tile } from './tile'
+import { tileGrid } from './tile-grid'
+
+export interface RenderOptions {
+  /** Device pixels for one design pixel: any number above 0. */
+  scale: number
+  signal?: AbortSignal
+  /** Called once for each tile of the grid, row by row. The next one waits for it. */
+  onTile(tile: Tile): void | Promise<void>
+}
+
+export interface Measure extends Size {
+  /** Whether every pixel of every tile will be opaque. */
+  opaque: boolean
+}
+
+export interface Renderer {
+  /** Takes the image over: its pixels must not change any more. */
+  setPicture(assetId: string, image: PixelImage): void
+  hasPicture(assetId: string): boolean
+  dropPicture(assetId: string): void
+  /** What `render` will make of the scene, without drawing it. */
+  measure(scene: Scene, scale: number): Measure
+  /**
+   * Draws all tiles and returns the size in device pixels. A scene whose picture was not set has background only. Calls are
+   * carried out one after another. Rejects with the signal's reason, or with what `onTile` threw.
+   */
+  render(scene: Scene, options: RenderOptions): Promise<Size>
+  /** A copy of the tile in straight alpha, as canvases want it. */
+  straighten(tile: Tile): PixelImage & { data: Uint8ClampedArray<ArrayBuffer> }
+}
+
+/** Scaled pictures to keep: four screens of 4K, or three tile rows of a 5x export. */
+const blockBytesMax = 96 * 1024 * 1024
+const maskBytesMax = 8 * 1024 * 1024
+const mapBytesMax = 8 * 1024 * 1024
+
+export async function createRenderer(host: RenderHost): Promise<Renderer> {
+  return rendererWith(await loadKernel(), host)
+}
+
+/** For tests that bring the kernel, or force the twin. */
+export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
+  const { arena } = kernel
+  const pictures = new Map<string, Picture>()
+  const blocks = new Recent<Uint8Array>(blockBytesMax)
+  const masks = new Recent<CornerMask>(maskBytesMax)
+  const maps = new Recent<ShadowMap>(mapBytesMax)
+  let pictureCount = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  function prepare(plan: Plan): PreparedPlan {
+    const planned = plan.picture
+    const picture = planned ? pictures.get(planned.assetId) : undefined
+    const base = {
+      background: prepareBackground(kernel, plan.paint, plan.scale),
+      opaqueBackground: isOpaque(plan.paint),
+    }
+    if (!planned || !picture) return { ...base, shadow: null, card: null }
+    const { scale, shadow } = plan
+    return {
+      ...base,
+      shadow: prepareShadow(kernel, host, { scale, card: planned, shadow, maps }),
+      card: prepareCard(kernel, { picture, planned, corners: cornerMask(host, planned, masks), blocks }),
+    }
+  }
+
+  async function draw(scene: Scene, { scale, signal, onTile }: RenderOptions): Promise<Size> {
+    signal?.throwIfAborted()
+    const plan = planScene(scene, scale)
+    const start = arena.mark()
+    try {
+      const prepared = prepare(plan)
+      const mark = arena.mark()
+      for (const rect of tileGrid(plan.size)) {
+        signal?.throwIfAborted()
+        await onTile(drawTile(kernel, prepared, rect))
+        arena.release(mark)
+        await host.yield()
+      }
+      return plan.size
+    } finally {
+      arena.release(start)
+    }
+  }
+
+  function dropPicture(assetId: string): void {
+    const picture = pictures.get(assetId)
+    if (!picture) return
+    pictures.delete(assetId)
+    blocks.forget(`${picture.serial}/`)
+  }
+
+  return {
+    setPicture(assetId, image) {
+      dropPicture(assetId)
+      pictureCount += 1
+      pictures.set(assetId, { serial: pictureCount, image, opaque: isOpaqueImage(image) })
+    },
+    hasPicture: (assetId) => pictures.has(assetId),
+    dropPicture,
+    measure(scene, scale) {
+      const { size, paint } = planScene(scene, scale)
+      return { ...size, opaque: isOpaque(paint) }
+    },
+    render(scene, options) {
+      // Two renders at once would interleave in the arena, which is a stack.
+      const mine = last.then(() => draw(scene, options))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+    straighten({ pixels, width, height, opaque }) {
+      if (opaque) return { width, height, data: new Uint8ClampedArray(pixels) }
+      const mark = arena.mark()
+      const pointer = arena.put(pixels)
+      kernel.unpremultiply(pointer, width * height)
+      const data = new Uint8ClampedArray(arena.bytes(pointer, width * height * 4))
+      arena.release(mark)
+      return { width, height, data }
+    },
+  }
+}

@@ -1,0 +1,156 @@
+// Casts the card's shadow on tiles: maps in design units, sampled through tables that fold every pixel into one quarter.
+import type { Rgba } from '@/lib/core/color'
+import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { type Bitmap, crop, fullCoverage, fullStrength, type Kernel, type ShadowCast } from '@/lib/kernel/kernel'
+import type { RenderHost } from './host'
+import type { PlannedPicture, PlannedShadow } from './plan'
+import type { Recent } from './recent'
+import type { ShadowLayer } from './shadow-layers'
+import { type ShadowMap, shadowMap } from './shadow-map'
+
+/** Casts on the part of a tile; `tile` and `part` in device pixels of the picture, `target` holds the tile. */
+export interface Shadow {
+  cast(target: Bitmap, tile: Rect, parts: Rect[]): void
+}
+
+interface PreparedLayer {
+  layer: ShadowLayer
+  map: ShadowMap
+  /** Of the map in the arena. */
+  pointer: number
+  /** The layer's card, in design pixels. */
+  box: Rect
+}
+
+interface ShadowOptions {
+  scale: number
+  card: PlannedPicture
+  shadow: PlannedShadow
+  maps: Recent<ShadowMap>
+}
+
+/** Puts maps and colour in the arena: good until the arena is released past that. Null when there is nothing to cast. */
+export function prepareShadow(kernel: Kernel, host: RenderHost, options: ShadowOptions): Shadow | null {
+  const { scale, card, shadow } = options
+  if (shadow.layers.length === 0) return null
+  const layers = shadow.layers.map((layer): PreparedLayer => {
+    // The card as it is drawn, its edges on whole device pixels.
+    const box = {
+      x: card.rect.x / scale,
+      y: card.rect.y / scale + layer.distance,
+      width: card.rect.width / scale,
+      height: card.rect.height / scale,
+    }
+    const shape = { width: box.width, height: box.height, radius: card.radius / scale, sigma: layer.sigma }
+    const map = shadowMap(kernel, host, shape, options.maps)
+    return { layer, map, pointer: kernel.arena.put(map.cells), box }
+  })
+  const color = kernel.arena.put(channels(shadow.color))
+  const bounds = reachOf(layers, scale)
+  return {
+    cast(target, tile, parts) {
+      for (const part of parts) {
+        const rect = intersect(part, bounds)
+        if (isEmpty(rect)) continue
+        const mark = kernel.arena.mark()
+        const place = { x: rect.x - tile.x, y: rect.y - tile.y, width: rect.width, height: rect.height }
+        kernel.castShadow(crop(target, place), { ...layerTables(kernel, { layers, rect, scale }), color })
+        kernel.arena.release(mark)
+      }
+    },
+  }
+}
+
+function channels({ red, green, blue }: Rgba): Int16Array {
+  return Int16Array.from([red, green, blue, 255])
+}
+
+/** Device pixels any layer touches. */
+function reachOf(layers: PreparedLayer[], scale: number): Rect {
+  const edges = layers.map(({ box, map }) => {
+    const beyond = map.margin * map.cell
+    return {
+      left: Math.floor((box.x - beyond) * scale),
+      top: Math.floor((box.y - beyond) * scale),
+      right: Math.ceil((box.x + box.width + beyond) * scale),
+      bottom: Math.ceil((box.y + box.height + beyond) * scale),
+    }
+  })
+  const x = Math.min(...edges.map((edge) => edge.left))
+  const y = Math.min(...edges.map((edge) => edge.top))
+  const right = Math.max(...edges.map((edge) => edge.right))
+  const bottom = Math.max(...edges.map((edge) => edge.bottom))
+  return { x, y, width: right - x, height: bottom - y }
+}
+
+function layerTables(
+  { arena }: Kernel,
+  { layers, rect, scale }: { layers: PreparedLayer[]; rect: Rect; scale: number },
+): Omit<ShadowCast, 'color'> {
+  const records = layers.flatMap(({ layer, map, pointer, box }) => {
+    const across = { from: box.x, size: box.width, reach: map.reachX, cells: map.columns }
+    const down = { from: box.y, size: box.height, reach: map.reachY, cells: map.rows }
+    const columns = foldAxis({ ...across, map, scale, first: rect.x, count: rect.width })
+    const rows = foldAxis({ ...down, map, scale, first: rect.y, count: rect.height })
+    return [
+      ...[pointer, map.columns],
+      ...[arena.put(columns.cells.map((cell) => cell * 2)), arena.put(mixes(columns.shares))],
+      ...[arena.put(rows.cells.map((cell) => cell * map.columns * 2)), arena.put(fractions(rows.shares))],
+      ...[Math.floor(layer.strength * fullStrength + 0.5), 0],
+    ]
+  })
+  const widest = Math.max(...layers.map(({ map }) => map.columns))
+  return {
+    layers: arena.put(Int32Array.from(records)),
+    layerCount: layers.length,
+    scratch: arena.take((rect.width + 3) * 4 + widest * 2),
+    originX: rect.x,
+    originY: rect.y,
+  }
+}
+
+interface Axis {
+  /** The card's edge and size in design pixels. */
+  from: number
+  size: number
+  /** Of the map, in cells. */
+  reach: number
+  cells: number
+  map: ShadowMap
+  scale: number
+  /** First device pixel, and how many. */
+  first: number
+  count: number
+}
+
+/** For each pixel the cell before it and the share of the next one, by its distance to the nearer edge. */
+function foldAxis(axis: Axis): { cells: Int32Array; shares: Float64Array } {
+  const { from, size, reach, map, scale, first, count } = axis
+  // The kernel reads columns four at a time.
+  const cells = new Int32Array(Math.ceil(count / 4) * 4)
+  const shares = new Float64Array(cells.length)
+  for (let i = 0; i < count; i++) {
+    const inside = (first + i + 0.5) / scale - from
+    const depth = Math.min(inside, size - inside) / map.cell
+    const place = Math.max(0, map.margin + Math.min(depth, reach) - 0.5)
+    const cell = Math.min(axis.cells - 2, Math.floor(place))
+    cells[i] = cell
+    shares[i] = place - cell
+  }
+  return { cells, shares }
+}
+
+/** Two i16 a pixel that sum to 16384. */
+function mixes(shares: Float64Array): Int16Array {
+  const pairs = new Int16Array(shares.length * 2)
+  shares.forEach((share, i) => {
+    const next = Math.floor(share * 16_384 + 0.5)
+    pairs[i * 2] = 16_384 - next
+    pairs[i * 2 + 1] = next
+  })
+  return pairs
+}
+
+function fractions(shares: Float64Array): Int32Array {
+  return Int32Array.from(shares, (share) => Math.floor(share * fullCoverage + 0.5))
+}

@@ -1,0 +1,40 @@
+// GET /api/image-proxy: a media file of the social network through this service's own origin, so that a canvas is not tainted.
+import { z } from 'zod'
+import { defineEndpoint, invalidAs } from './define'
+
+/** Exactly these: two image hosts, one of static assets, one of video. */
+export const mediaHosts = ['pbs.twimg.com', 'ton.twimg.com', 'abs.twimg.com', 'video.twimg.com'] as const
+
+export const mediaTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'video/mp4'] as const
+
+export const ImageProxyQuery = z.object({
+  url: z
+    .string()
+    .min(1)
+    .max(8192)
+    .meta({
+      title: 'URL',
+      description: 'Absolute https URL of a media file of the social network',
+      format: 'uri',
+      examples: ['https://pbs.twimg.com/media/example.jpg'],
+      ...invalidAs('invalid_request'),
+    }),
+})
+
+export const imageProxy = defineEndpoint({
+  id: 'proxyMedia',
+  method: 'GET',
+  path: '/api/image-proxy',
+  tag: 'Social posts',
+  summary: 'Fetch a media file of a post',
+  description:
+    'Streams the file through this origin. Only the media hosts of the social network are allowed. A single byte range passes through, and so do conditional requests.',
+  query: ImageProxyQuery,
+  success: { description: 'The bytes of the file', mediaTypes },
+  errors: ['invalid_request', 'forbidden_domain', 'upstream_failed'],
+  limits: { bodyBytesMax: 0, timeoutMs: 60_000 },
+  examples: [
+    { summary: 'A picture', request: { query: { url: 'https://pbs.twimg.com/media/example.jpg' } }, status: 200 },
+    { summary: 'A host off the list', request: { query: { url: 'https://example.com/cat.png' } }, status: 403 },
+  ],
+})

@@ -1,0 +1,111 @@
+// One media file through the door: checked hosts, sniffed type, a byte range and conditions passed on, nothing else of either side.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import type { OutboundFetch, OutboundResponse } from '../outbound/fetch'
+import { OutboundError } from '../outbound/outbound-error'
+import { type ByteRange, singleByteRange } from './byte-range'
+import { type MediaType, signatureBytes, sniffMediaType } from './media-type'
+import { checkMediaHost } from './media-url'
+import { peek } from './peek'
+
+export interface Media {
+  status: 200 | 206 | 304 | 416
+  /** Null for 304 and 416. */
+  type: MediaType | null
+  body: ReadableStream<Uint8Array> | null
+  headers: Record<string, string>
+}
+
+export type FetchMedia = (url: URL, request: Headers, signal: AbortSignal) => Promise<Media>
+
+const bodyBytesMax = 256 * 1024 * 1024
+/** The whole transfer: a reader slower than this is cut off. */
+const timeoutMs = 120_000
+const askedHeaders = ['if-none-match', 'if-modified-since', 'if-range'] as const
+const passedHeaders = ['etag', 'last-modified', 'content-range', 'accept-ranges'] as const
+
+/** Throws ApiError: upstream_failed when the host answers an error or no media, internal_error when it cannot be reached. */
+export function createFetchMedia(fetch: OutboundFetch): FetchMedia {
+  const ask = (url: URL, headers: Record<string, string>, signal: AbortSignal) =>
+    fetch(url, {
+      signal,
+      timeoutMs,
+      bytesMax: bodyBytesMax,
+      // Compressed bytes would be decoded on the way, and a range is one of the bytes as they are.
+      headers: { Accept: 'image/*, video/mp4', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine', ...headers },
+      checkRedirect: checkMediaHost,
+    }).catch((error: unknown) => {
+      throw unreachable(error, signal)
+    })
+
+  /** The middle of a file does not say what it is: its beginning is asked for. */
+  async function typeOf(url: URL, signal: AbortSignal): Promise<MediaType> {
+    const response = await ask(url, { Range: `bytes=0-${signatureBytes - 1}` }, signal)
+    return (await typed(response)).type
+  }
+
+  return async (url, request, signal) => {
+    const range = singleByteRange(request.get('range'))
+    const headers: Record<string, string> = range ? { Range: range.header } : {}
+    for (const name of askedHeaders) {
+      const value = request.get(name)
+      if (value !== null) headers[name] = value
+    }
+    const response = await ask(url, headers, signal)
+    const status = response.status
+    if (status === 304 || (status === 416 && range)) {
+      await response.body?.cancel()
+      return { status, type: null, body: null, headers: passed(response) }
+    }
+    if (status !== 200 && status !== 206) {
+      await response.body?.cancel()
+      throw new ApiError('upstream_failed', {
+        message: `The media host answered with status ${status}.`,
+        hint: 'Check that the media still exists and that its address is complete.',
+      })
+    }
+    return {
+      status,
+      headers: passed(response),
+      ...(await withType(response, status === 206 ? range : undefined, () => typeOf(url, signal))),
+    }
+  }
+}
+
+async function withType(response: OutboundResponse, range: ByteRange | undefined, ask: () => Promise<MediaType>) {
+  if (range === undefined || range.fromStart) return typed(response)
+  const type = await ask().catch(async (error: unknown) => {
+    await response.body?.cancel()
+    throw error
+  })
+  return { type, body: response.body }
+}
+
+async function typed(response: OutboundResponse): Promise<{ type: MediaType; body: ReadableStream<Uint8Array> }> {
+  const { start, body } = await peek(response.body ?? new Blob([]).stream(), signatureBytes)
+  const type = sniffMediaType(start)
+  if (type) return { type, body }
+  await body.cancel()
+  throw new ApiError('upstream_failed', {
+    message: 'The media host answered with something that is neither a picture nor an MP4 video.',
+    hint: 'Check that the address is that of the file itself, not of a page that shows it.',
+  })
+}
+
+function passed(response: OutboundResponse): Record<string, string> {
+  const headers: Record<string, string> = {}
+  for (const name of passedHeaders) {
+    const value = response.headers.get(name)
+    if (value !== null) headers[name] = value
+  }
+  return headers
+}
+
+function unreachable(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted || !(error instanceof OutboundError)) return error
+  return new ApiError('internal_error', {
+    message: 'The media could not be fetched: its host could not be reached or was too slow.',
+    hint: 'Try again in a minute.',
+    cause: error,
+  })
+}

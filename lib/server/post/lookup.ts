@@ -1,0 +1,63 @@
+// A post by its ID: remembered answers first, one question in flight per ID, an older answer rather than none.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import type { Flights } from '../capture/flights'
+import { log } from '../log'
+import type { PostReply } from './reply'
+
+/** A reply worth remembering. */
+export type KnownReply = Exclude<PostReply, { kind: 'unclear' }>
+
+export interface StoredReply {
+  reply: KnownReply
+  /** Unix epoch milliseconds. */
+  askedAtMs: number
+}
+
+export interface PostStore {
+  get(id: string): Promise<StoredReply | undefined>
+  set(id: string, stored: StoredReply, ttlSeconds: number): Promise<void>
+}
+
+export interface PostLookupOptions {
+  /** Asks the embed interface; rejects when it cannot be reached or is too slow. */
+  ask(id: string, signal: AbortSignal): Promise<PostReply>
+  store: PostStore
+  flights: Flights<KnownReply>
+  now?: () => number
+}
+
+export type PostLookup = (id: string, options: { signal: AbortSignal }) => Promise<KnownReply>
+
+const freshMs = 3_600_000
+/** Counts of likes grow old gracefully; a post shown from yesterday beats an error. */
+const keptSeconds = 86_400
+/** Short: servers whose address is throttled are told 404 for posts that exist. */
+const negativeSeconds = 60
+
+/** Throws ApiError internal_error when the interface gives no usable answer and none is remembered. */
+export function createPostLookup({ ask, store, flights, now = Date.now }: PostLookupOptions): PostLookup {
+  async function askAndRemember(id: string, signal: AbortSignal): Promise<KnownReply> {
+    const reply = await ask(id, signal).catch((cause: unknown): PostReply => {
+      if (signal.aborted) throw cause
+      return { kind: 'unclear', detail: cause instanceof Error ? cause.message : String(cause) }
+    })
+    if (reply.kind !== 'unclear') {
+      await store.set(id, { reply, askedAtMs: now() }, reply.kind === 'post' ? keptSeconds : negativeSeconds)
+      return reply
+    }
+    const held = await store.get(id)
+    log.warn('post.unclear', { id, detail: reply.detail, servedOld: held !== undefined })
+    if (held) return held.reply
+    throw new ApiError('internal_error', {
+      message: 'The post could not be fetched: the social network gave no usable answer.',
+      hint: 'Try again in a minute; the network may be limiting requests from this server.',
+    })
+  }
+
+  return async (id, { signal }) => {
+    const held = await store.get(id)
+    const fresh = held && (held.reply.kind !== 'post' || now() - held.askedAtMs < freshMs)
+    return fresh ? held.reply : flights.join(id, (flight) => askAndRemember(id, flight), signal)
+  }
+}

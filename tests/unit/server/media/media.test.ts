@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '@/lib/contract/errors'
+import { singleByteRange } from '@/lib/server/media/byte-range'
+import { createFetchMedia, type FetchMedia } from '@/lib/server/media/fetch-media'
+import { sniffMediaType } from '@/lib/server/media/media-type'
+import { parseMediaUrl } from '@/lib/server/media/media-url'
+import { createOutboundFetch } from '@/lib/server/outbound/fetch'
+import { parseOverrides } from '@/lib/server/outbound/overrides'
+import { type FakeNetwork, smallMp4, smallPng, startFakeNetwork } from '../../../support/fake-network'
+
+let network: FakeNetwork
+let fetchMedia: FetchMedia
+beforeAll(async () => {
+  network = await startFakeNetwork()
+  const decide = () => Promise.reject(new Error('Only overridden hosts may be asked for in this test.'))
+  fetchMedia = createFetchMedia(
+    createOutboundFetch({ decide, overrides: parseOverrides(network.overrides.split(',')) }),
+  )
+})
+afterAll(() => network.close())
+
+const none = new Headers()
+const signal = new AbortController().signal
+const at = (path: string, host = 'pbs.twimg.com') => new URL(`https://${host}${path}`)
+const bytesOf = async (body: ReadableStream<Uint8Array> | null) => Buffer.from(await new Response(body).arrayBuffer())
+const codeOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  )
+  return error instanceof ApiError ? error.code : error
+}
+const refusal = (raw: string) => {
+  try {
+    parseMediaUrl(raw)
+  } catch (error) {
+    return error instanceof ApiError ? error.code : error
+  }
+  return undefined
+}
+
+describe('the address of a media file', () => {
+  it.each(['https://pbs.twimg.com/a.jpg', 'https://PBS.TWIMG.COM/a.jpg', 'https://video.twimg.com:443/v.mp4?tag=1'])(
+    'takes %s',
+    (raw) => {
+      expect(refusal(raw)).toBeUndefined()
+    },
+  )
+
+  it.each([
+    'https://pbs.twimg.com.evil.example/a',
+    'https://evil-pbs.twimg.com/a',
+    'https://twimg.com/a',
+    'https://pbs.twimg.com./a',
+    'https://pbs.twimg.com@evil.example/a',
+    'https://evil.example\\@pbs.twimg.com/a',
+    'http://127.0.0.1/a',
+    'https://[::1]/a',
+    'https://xn--pbs-twimg-8ob.com/a',
+  ])('refuses the host of %s', (raw) => {
+    expect(refusal(raw)).toBe('forbidden_domain')
+  })
+
+  it.each([
+    '',
+    'a.jpg',
+    '//pbs.twimg.com/a',
+    'data:image/png;base64,AAAA',
+    'blob:https://pbs.twimg.com/1',
+    'http://pbs.twimg.com/a',
+    'https://pbs.twimg.com:8443/a',
+    'https://user:secret@pbs.twimg.com/a',
+  ])('refuses the form of "%s"', (raw) => {
+    expect(refusal(raw)).toBe('invalid_request')
+  })
+})
+
+describe('the type of a file', () => {
+  it('is read from its bytes', () => {
+    expect(sniffMediaType(smallPng)).toBe('image/png')
+    expect(sniffMediaType(smallMp4)).toBe('video/mp4')
+    expect(sniffMediaType(Buffer.from('<svg xmlns="http://www'))).toBeUndefined()
+    expect(sniffMediaType(Buffer.from(''))).toBeUndefined()
+  })
+})
+
+describe('a byte range', () => {
+  it.each([
+    ['bytes=0-', true],
+    ['bytes=0-99', true],
+    ['bytes=0-3', false],
+    ['bytes=5-', false],
+    ['bytes=-5', false],
+  ])('%s passes on', (header, fromStart) => {
+    expect(singleByteRange(header)).toEqual({ header, fromStart })
+  })
+
+  it.each([null, '', 'bytes=', 'bytes=-', 'bytes=9-1', 'bytes=0-1,4-5', 'items=0-1', 'bytes=a-b'])(
+    '%s is no range',
+    (header) => {
+      expect(singleByteRange(header)).toBeUndefined()
+    },
+  )
+})
+
+describe('fetching', () => {
+  it('delivers the bytes with their own type and no header that is not asked for', async () => {
+    const media = await fetchMedia(
+      at('/ok.png'),
+      new Headers({ cookie: 'a=b', authorization: 'Bearer x', referer: 'https://a/' }),
+      signal,
+    )
+    expect(media).toMatchObject({ status: 200, type: 'image/png' })
+    expect(await bytesOf(media.body)).toEqual(smallPng)
+    expect(media.headers).toEqual({ etag: '"abc"', 'last-modified': 'Wed, 01 Jan 2025 00:00:00 GMT' })
+    const sent = network.lastHeaders.get('pbs.twimg.com/ok.png')
+    expect(sent).not.toHaveProperty('cookie')
+    expect(sent).not.toHaveProperty('authorization')
+    expect(sent).not.toHaveProperty('referer')
+  })
+
+  it('passes a range on, and types a middle piece by the beginning of the file', async () => {
+    const media = await fetchMedia(at('/video.mp4', 'video.twimg.com'), new Headers({ range: 'bytes=100-199' }), signal)
+    expect(media).toMatchObject({ status: 206, type: 'video/mp4' })
+    expect(media.headers['content-range']).toBe(`bytes 100-199/${smallMp4.length}`)
+    expect(await bytesOf(media.body)).toEqual(smallMp4.subarray(100, 200))
+  })
+
+  it('passes on that a range is beyond the end, and that nothing has changed', async () => {
+    const beyond = await fetchMedia(at('/video.mp4'), new Headers({ range: 'bytes=999999-' }), signal)
+    expect(beyond).toMatchObject({ status: 416, body: null })
+    const unchanged = await fetchMedia(at('/conditional.png'), new Headers({ 'if-none-match': '"abc"' }), signal)
+    expect(unchanged).toMatchObject({ status: 304, body: null })
+  })
+
+  it.each(['/redirect', '/redirect-other-host', '/untyped', '/gzip.png'])(
+    'delivers %s as the picture it is',
+    async (path) => {
+      const media = await fetchMedia(at(path), none, signal)
+      expect(media.type).toBe('image/png')
+      expect(await bytesOf(media.body)).toEqual(smallPng)
+    },
+  )
+
+  it.each(['/404', '/403', '/500', '/html-as-png', '/svg', '/empty'])('%s is a refusal of the host', async (path) => {
+    expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('upstream_failed')
+  })
+
+  it.each(['/redirect-off-list', '/redirect-private'])('%s is refused', async (path) => {
+    expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('forbidden_domain')
+  })
+
+  it.each(['/reset', '/redirect-loop'])('%s is a failure to fetch', async (path) => {
+    expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('internal_error')
+  })
+
+  it('lets go of the upstream when the reader leaves', async () => {
+    const departed = network.nextDeparture('pbs.twimg.com/endless.png')
+    const media = await fetchMedia(at('/endless.png'), none, signal)
+    await media.body?.cancel()
+    await departed
+  })
+})

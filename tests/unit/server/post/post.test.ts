@@ -1,0 +1,115 @@
+import { describe, expect, it, vi } from 'vitest'
+import type { ApiError } from '@/lib/contract/errors'
+import { createFlights } from '@/lib/server/capture/flights'
+import { createPostLookup, type KnownReply, type PostStore, type StoredReply } from '@/lib/server/post/lookup'
+import { type PostReply, readReply } from '@/lib/server/post/reply'
+import { syndicationToken } from '@/lib/server/post/token'
+
+const post: PostReply = { kind: 'post', payload: { id_str: '20' } }
+const signal = new AbortController().signal
+
+function memoryStore(): PostStore & { ttls: number[] } {
+  const held = new Map<string, StoredReply>()
+  const ttls: number[] = []
+  return {
+    ttls,
+    get: async (id) => held.get(id),
+    set: async (id, stored, ttlSeconds) => {
+      held.set(id, stored)
+      ttls.push(ttlSeconds)
+    },
+  }
+}
+
+function lookupWith(
+  ask: (id: string, signal: AbortSignal) => Promise<PostReply>,
+  options: { now?: () => number } = {},
+) {
+  const store = memoryStore()
+  return { store, lookup: createPostLookup({ ask, store, flights: createFlights<KnownReply>(), ...options }) }
+}
+
+describe('the token of an ID', () => {
+  it.each([
+    ['20', '6dq1a2xwd93'],
+    ['861627479294746624', '236vrsocvda'],
+    ['1629307668568633344', '3y6mctgwzxo'],
+    ['1683920951807971329', '42y6zv7ufp'],
+  ])('of %s is the one the embed page sends', (id, token) => {
+    expect(syndicationToken(id)).toBe(token)
+  })
+})
+
+describe('what a reply means', () => {
+  it.each<[string, number, string, PostReply['kind']]>([
+    ['a post', 200, '{"__typename":"Tweet","id_str":"1"}', 'post'],
+    ['a post whose entities have become an array', 200, '{"__typename":"Tweet","id_str":"1","entities":[]}', 'post'],
+    ['an empty object', 200, '{}', 'unavailable'],
+    ['a bare tombstone', 200, '{"__typename":"TweetTombstone","tombstone":{}}', 'unavailable'],
+    ['a 404 page', 404, '<!doctype html>', 'missing'],
+    ['a throttle', 429, 'Rate limit exceeded', 'unclear'],
+    ['a refusal', 403, '', 'unclear'],
+    ['a failure', 500, 'oops', 'unclear'],
+    ['HTML with status 200', 200, '<html></html>', 'unclear'],
+    ['nothing', 200, '', 'unclear'],
+    ['an array', 200, '[]', 'unclear'],
+    ['null', 200, 'null', 'unclear'],
+    ['an object that is no post', 200, '{"error":"x"}', 'unclear'],
+  ])('%s', (_name, status, body, kind) => {
+    expect(readReply(status, body).kind).toBe(kind)
+  })
+
+  it('keeps the reason of a tombstone', () => {
+    const reply = readReply(
+      200,
+      '{"__typename":"TweetTombstone","tombstone":{"text":{"text":"Deleted by its author."}}}',
+    )
+    expect(reply).toEqual({ kind: 'unavailable', reason: 'Deleted by its author.' })
+  })
+})
+
+describe('looking up', () => {
+  it('asks once for two callers at the same time', async () => {
+    const ask = vi.fn(async () => post)
+    const { lookup } = lookupWith(ask)
+    await Promise.all([lookup('20', { signal }), lookup('20', { signal })])
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
+  it('remembers a post for an hour without asking, and a missing one for a minute', async () => {
+    let nowMs = 0
+    const ask = vi.fn(async (id: string): Promise<PostReply> => (id === '20' ? post : { kind: 'missing' }))
+    const { lookup, store } = lookupWith(ask, { now: () => nowMs })
+    await lookup('20', { signal })
+    nowMs = 3_599_000
+    await lookup('20', { signal })
+    expect(ask).toHaveBeenCalledTimes(1)
+    nowMs = 3_600_000
+    await lookup('20', { signal })
+    expect(ask).toHaveBeenCalledTimes(2)
+    await lookup('21', { signal })
+    expect(store.ttls).toEqual([86_400, 86_400, 60])
+  })
+
+  it('gives yesterday’s post when the network is throttling, and an error that says so when there is none', async () => {
+    let nowMs = 0
+    let reply: PostReply = post
+    const { lookup } = lookupWith(async () => reply, { now: () => nowMs })
+    await lookup('20', { signal })
+    reply = { kind: 'unclear', detail: 'status 429' }
+    nowMs = 80_000_000
+    expect(await lookup('20', { signal })).toEqual(post)
+    const failure: ApiError = await lookup('21', { signal }).then(
+      () => expect.unreachable(),
+      (error: ApiError) => error,
+    )
+    expect(failure.code).toBe('internal_error')
+    expect(failure.message).toContain('could not be fetched')
+  })
+
+  it('never stores an answer that says nothing', async () => {
+    const { lookup, store } = lookupWith(async () => ({ kind: 'unclear', detail: 'x' }))
+    await expect(lookup('20', { signal })).rejects.toThrow()
+    expect(store.ttls).toEqual([])
+  })
+})

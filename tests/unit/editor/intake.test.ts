@@ -1,0 +1,100 @@
+// Files, drops and pastes.
+import { describe, expect, it } from 'vitest'
+import { createAssetStore, fileBytesMax } from '@/lib/editor/assets.browser'
+import { createTestEditor, pngFile } from './test-editor'
+
+const transfer = (files: File[], texts: Record<string, string> = {}) => ({
+  files,
+  getData: (format: string) => texts[format] ?? '',
+})
+const file = (name: string, type = 'image/png', mark = name) => new File([pngFile(mark)], name, { type })
+
+describe('a transfer', () => {
+  it('with a picture file becomes the picture', async () => {
+    const editor = createTestEditor()
+    expect(await editor.intake.takeTransfer(transfer([file('My Shot.PNG')]))).toBeNull()
+    const { scene } = editor.store.getState()
+    expect(editor.assets.get(scene.picture.asset!)?.name).toBe('My Shot')
+  })
+
+  it('takes the picture among several files', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeTransfer(transfer([new File(['x'], 'notes.txt', { type: 'text/plain' }), file('b.png')]))
+    expect(editor.assets.get(editor.store.getState().scene.picture.asset!)?.name).toBe('b')
+    expect(editor.messages()).toEqual([])
+  })
+
+  it('with a link is an address, and the link wins over its words', async () => {
+    const editor = createTestEditor()
+    const dropped = transfer([], { 'text/uri-list': 'https://example.com/a\r\n', 'text/plain': 'Read this' })
+    expect(await editor.intake.takeTransfer(dropped)).toMatchObject({ kind: 'address', url: 'https://example.com/a' })
+  })
+
+  it('with nothing is nothing', async () => {
+    const editor = createTestEditor()
+    expect(await editor.intake.takeTransfer(transfer([], { 'text/plain': '  ' }))).toBeNull()
+    expect(editor.store.getState().scene.picture.asset).toBeNull()
+  })
+})
+
+it('says of a file that is no picture what is read, and changes nothing', async () => {
+  const editor = createTestEditor()
+  await editor.intake.takeFile(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
+  expect(editor.messages()).toEqual(['The file is not a picture that can be read.'])
+  expect(editor.store.getState().session.toasts[0]?.hint).toContain('PNG, JPEG, WebP')
+  expect(editor.store.getState().scene.picture.asset).toBeNull()
+})
+
+describe('reading a picture', () => {
+  const measured = (width: number, height: number) => createAssetStore({ measure: async () => ({ width, height }) })
+
+  it('names it by the SHA-256 of its bytes, whatever it is called', async () => {
+    const assets = measured(10, 10)
+    const [a, b, c] = await Promise.all([
+      assets.read(file('a.png', 'image/png', 'same'), 'a'),
+      assets.read(file('b.jpg', 'image/jpeg', 'same'), 'b'),
+      assets.read(file('c.png', 'image/png', 'other'), 'c'),
+    ])
+    expect(a.id).toMatch(/^[0-9a-f]{64}$/)
+    expect(b.id).toBe(a.id)
+    expect(c.id).not.toBe(a.id)
+  })
+
+  it('believes the bytes and not the declared type', async () => {
+    const asset = await measured(10, 10).read(file('a.jpg', 'image/jpeg'), 'a')
+    expect(asset.mime).toBe('image/png')
+    expect(asset.blob.type).toBe('image/png')
+  })
+
+  it('keeps bytes of its own, so that a file may change or go', async () => {
+    const source = file('a.png')
+    const asset = await measured(10, 10).read(source, 'a')
+    expect(asset.blob).not.toBe(source)
+    expect(asset.blob).not.toBeInstanceOf(File)
+    expect(await asset.blob.text()).toBe(await source.text())
+  })
+
+  it.each([
+    [8000, 6251],
+    [1, 32_768],
+  ])('refuses %i x %i pixels', async (width, height) => {
+    await expect(measured(width, height).read(file('a.png'), 'a')).rejects.toMatchObject({ code: 'too_large' })
+  })
+
+  it('takes exactly 50 megapixels', async () => {
+    expect(await measured(8000, 6250).read(file('a.png'), 'a')).toMatchObject({ width: 8000, height: 6250 })
+  })
+
+  it('refuses too many bytes without reading them', async () => {
+    const huge = { size: fileBytesMax + 1, slice: () => Promise.reject(new Error('read')) } as unknown as Blob
+    await expect(measured(1, 1).read(huge, 'a')).rejects.toMatchObject({ code: 'too_large' })
+  })
+
+  it('says of a damaged picture that it is damaged', async () => {
+    const assets = createAssetStore({ measure: () => Promise.reject(new Error('broken')) })
+    await expect(assets.read(file('a.png'), 'a')).rejects.toMatchObject({
+      code: 'not_an_image',
+      message: expect.stringContaining('damaged'),
+    })
+  })
+})

@@ -1,0 +1,157 @@
+// A headless editor for tests: the real store, assets, capture flow, exporter and drafts; only the browser, the service
+// and the worker are played by hand.
+
+import type { EditorAsset } from '@/lib/editor/assets.browser'
+import { type AssetStore, createAssetStore } from '@/lib/editor/assets.browser'
+import { type CaptureFlow, createCaptureFlow } from '@/lib/editor/capture'
+import type { CapturedPage, requestCapture } from '@/lib/editor/capture-client.browser'
+import type { AsideRecord, DraftRecord, DraftStorage } from '@/lib/editor/draft-storage'
+import { createDrafts, type Drafts } from '@/lib/editor/drafts.browser'
+import { createExporter, type Exporter } from '@/lib/editor/export'
+import type { ExportedPicture, ExportOptions } from '@/lib/editor/export-client.browser'
+import { createIntake, type Intake } from '@/lib/editor/intake.browser'
+import { createEditorStore, type EditorStore } from '@/lib/editor/store'
+import type { Scene } from '@/lib/scene/schema'
+
+/** Bytes that are a PNG by signature; `mark` makes them another picture. */
+export const pngFile = (mark = 'a'): Blob =>
+  new Blob(['\x89PNG\r\n\x1a\n'.split('').map(byte), mark].flat() as BlobPart[])
+const byte = (character: string) => Uint8Array.of(character.charCodeAt(0))
+
+/** A call that the test answers. */
+export interface OpenCall<Arguments, Result> {
+  args: Arguments
+  answer(result: Result): void
+  fail(reason: unknown): void
+}
+
+export function openCalls<Arguments, Result>() {
+  const calls: OpenCall<Arguments, Result>[] = []
+  const invoke = (args: Arguments) =>
+    new Promise<Result>((resolve, reject) => calls.push({ args, answer: resolve, fail: reject }))
+  return { calls, invoke, last: () => calls[calls.length - 1]! }
+}
+
+export interface TestEditor {
+  store: EditorStore
+  assets: AssetStore
+  capture: CaptureFlow
+  /** The service: one entry per request that was sent. */
+  service: ReturnType<typeof openCalls<{ url: string; signal: AbortSignal }, CapturedPage>>
+  exporter: Exporter
+  /** The export worker. */
+  worker: ReturnType<typeof openCalls<{ scene: Scene } & ExportOptions, ExportedPicture>>
+  clipboard: { allowed: boolean; contents: Blob | null; refusal: unknown }
+  saved: { name: string; blob: Blob }[]
+  intake: Intake
+  drafts: Drafts
+  storage: MemoryDraftStorage
+  /** Tells the drafts that the page is hidden. */
+  hidePage(): void
+  messages(): string[]
+}
+
+export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor {
+  const store = createEditorStore()
+  const assets = createAssetStore({ measure: async () => ({ width: 1920, height: 1080 }) })
+  const service = openCalls<{ url: string; signal: AbortSignal }, CapturedPage>()
+  const request: typeof requestCapture = ({ url }, { signal }) => service.invoke({ url, signal })
+  const worker = openCalls<{ scene: Scene } & ExportOptions, ExportedPicture>()
+  const clipboard: TestEditor['clipboard'] = { allowed: true, contents: null, refusal: null }
+  const saved: TestEditor['saved'] = []
+  let hidePage = () => {}
+  return {
+    store,
+    assets,
+    service,
+    capture: createCaptureFlow({ store, assets, request, now: () => 1_000 }),
+    worker,
+    clipboard,
+    saved,
+    exporter: createExporter({
+      store,
+      assets,
+      client: { exportPicture: (scene, options) => worker.invoke({ scene, ...options }) },
+      clipboard: {
+        canCopyPicture: () => clipboard.allowed,
+        async copyPicture(png) {
+          png.catch(() => undefined)
+          if (clipboard.refusal) throw clipboard.refusal
+          clipboard.contents = await png
+        },
+      },
+      saveBlob: (blob, name) => saved.push({ name, blob }),
+      today: () => new Date(2026, 10, 21),
+    }),
+    intake: createIntake({ store, assets }),
+    storage,
+    drafts: createDrafts({
+      store,
+      assets,
+      storage,
+      now: () => 5_000,
+      onPageHidden(listener) {
+        hidePage = listener
+        return () => {
+          hidePage = () => {}
+        }
+      },
+    }),
+    hidePage: () => hidePage(),
+    messages: () => store.getState().session.toasts.map((toast) => toast.message),
+  }
+}
+
+/** What IndexedDB keeps, in memory, as JSON text so that nothing is shared with the editor. */
+export class MemoryDraftStorage implements DraftStorage {
+  record: string | undefined
+  readonly assets = new Map<string, EditorAsset>()
+  readonly setAsideRecords: AsideRecord[] = []
+  writes = 0
+  /** The next writes and reads reject with it. */
+  failure: unknown = null
+  /** Set, each write waits for it. */
+  gate: Promise<void> | null = null
+
+  async read(): Promise<DraftRecord | undefined> {
+    if (this.failure) throw this.failure
+    return this.record === undefined ? undefined : JSON.parse(this.record)
+  }
+
+  async readAssets(assetIds: readonly string[]): Promise<EditorAsset[]> {
+    return assetIds.map((id) => this.assets.get(id)).filter((asset) => asset !== undefined)
+  }
+
+  async write(record: DraftRecord, assets: readonly EditorAsset[]): Promise<void> {
+    await this.gate
+    if (this.failure) throw this.failure
+    this.writes += 1
+    for (const asset of assets) this.assets.set(asset.id, asset)
+    this.record = JSON.stringify(record)
+    this.removeOrphans()
+  }
+
+  async setAside(reason: string): Promise<void> {
+    const record = await this.read()
+    if (record) this.setAsideRecords.push({ ...record, reason, id: this.setAsideRecords.length + 1 })
+    this.record = undefined
+  }
+
+  async readAside(): Promise<AsideRecord[]> {
+    return [...this.setAsideRecords]
+  }
+
+  async discardAside(id: number): Promise<void> {
+    this.setAsideRecords.splice(
+      this.setAsideRecords.findIndex((record) => record.id === id),
+      1,
+    )
+    this.removeOrphans()
+  }
+
+  private removeOrphans() {
+    const current: DraftRecord[] = this.record === undefined ? [] : [JSON.parse(this.record)]
+    const needed = new Set([...current, ...this.setAsideRecords].flatMap((record) => record.assetIds))
+    for (const id of this.assets.keys()) if (!needed.has(id)) this.assets.delete(id)
+  }
+}

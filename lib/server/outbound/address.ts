@@ -9,11 +9,13 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 // 168.63.129.16 looks public and is the wire server of every Azure machine.
 const publicLooking = [ipaddr.IPv4.parseCIDR('168.63.129.16/32')]
 
-/** The shortest form of an address, a mapped IPv4 (`::ffff:a.b.c.d`) unwrapped; undefined when it is not an address or has a zone. */
+/** The address read, a mapped IPv4 (`::ffff:a.b.c.d`) unwrapped; undefined when it is not an address or has a zone. */
 export function parseAddress(address: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   // net.isIP first: ipaddr.js also reads 127.1 and 0x7f.1, which nothing canonical contains.
-  if (net.isIP(address) === 0 || address.includes('%')) return undefined
-  return ipaddr.process(address)
+  const family = net.isIP(address)
+  if (family === 0 || address.includes('%')) return undefined
+  // In hexadecimal, because ipaddr.js reads ::8.8.8.8 as if it were ::ffff:8.8.8.8 (measured), and getaddrinfo writes the former.
+  return ipaddr.process(family === 6 ? new URL(`http://[${address}]/`).hostname.slice(1, -1) : address)
 }
 
 /** True when the whole internet can route to this address. Translation prefixes (NAT64, 6to4, Teredo, SIIT) are refused whole: they embed any IPv4. */

@@ -68,8 +68,10 @@ function splitPort(entry: string): { host: string; port: number | undefined } {
   if (net.isIPv6(entry)) return { host: entry, port: undefined }
   const match = /^(\[[^\]]+\]|[^:[\]]+)(?::(\d{1,5}))?$/.exec(entry)
   const port = match?.[2] === undefined ? undefined : Number(match[2])
-  if (match === null || (port !== undefined && (port < 1 || port > 65_535))) throw unusable(entry)
-  return { host: judgedHost(match[1] ?? ''), port }
+  const host = judgedHost(match?.[1] ?? '')
+  if (entry.startsWith('[') && !net.isIPv6(host)) throw unusable(entry)
+  if (host === '' || (port !== undefined && (port < 1 || port > 65_535))) throw unusable(entry)
+  return { host, port }
 }
 
 function parseName(entry: string, host: string): string {

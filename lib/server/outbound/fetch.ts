@@ -13,6 +13,7 @@ import { outboundSettings } from './settings'
 export interface OutboundFetchOptions {
   signal: AbortSignal
   method?: 'GET' | 'HEAD'
+  /** Sent on every hop, so nothing that only one host may see. */
   headers?: Record<string, string>
   redirectsMax?: number
   /** Of the decoded body. */
@@ -74,7 +75,7 @@ export function createOutboundFetch(door: { decide: Decide; overrides: Overrides
           return bounded(response, current, { bytesMax, failed, ended: deadline.end })
         }
         // Unread, the body of a redirect is a download without a limit.
-        await response.body?.cancel()
+        await response.body?.cancel().catch(() => undefined)
         if (redirects === redirectsMax) throw new OutboundError('too_many_redirects')
         const next = URL.parse(location, current)
         if (next === null) throw new OutboundError('refused_by_policy')

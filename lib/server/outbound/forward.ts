@@ -77,7 +77,10 @@ function send(
     const outgoing = http.request(options, resolve)
     outgoing.on('timeout', () => outgoing.destroy(new OutboundError('timeout')))
     outgoing.on('upgrade', (_answer, socket) => socket.destroy())
-    outgoing.on('error', (error) => reject(outgoing.reusedSocket ? new StaleConnection() : error))
+    outgoing.on('error', (error: NodeJS.ErrnoException) => {
+      const isStale = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+      reject(isStale ? new StaleConnection() : error)
+    })
     outgoing.on('close', () => reject(new OutboundError('reset')))
     if (hasBody) req.pipe(outgoing)
     else outgoing.end()

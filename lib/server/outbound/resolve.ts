@@ -34,11 +34,13 @@ async function askSystem(host: string): Promise<string[]> {
   return answers.map((answer) => answer.address)
 }
 
+// One for each look-up (0.2 ms more): cancel() then stops this look-up only, and a changed resolv.conf is seen.
+const createResolver = () => new dns.promises.Resolver({ timeout: timeoutMs / 2, tries: 2 })
+
 // Measured: getaddrinfo runs two at a time on libuv's pool, so six names whose servers never answer held every other look-up of the
 // process for 30 s; with 300 such names under way on c-ares another name took 1.4 ms. A page can hold hundreds of such names.
-async function askServers(host: string): Promise<string[]> {
-  // One resolver for each look-up (0.2 ms more): cancel() then stops this one only, and a changed resolv.conf is seen.
-  const resolver = new dns.promises.Resolver({ timeout: timeoutMs / 2, tries: 2 })
+export async function askServers(host: string, newResolver = createResolver): Promise<string[]> {
+  const resolver = newResolver()
   const stop = setTimeout(() => resolver.cancel(), timeoutMs)
   let hurry: NodeJS.Timeout | undefined
   const noLonger = (answers: string[]) => {

@@ -2,6 +2,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors'
 import type { HeaderEntry } from './headers'
+import type { Tag } from './tags'
 
 export type Method = 'GET' | 'POST'
 
@@ -42,12 +43,15 @@ export interface EndpointContract<
   Query extends z.ZodObject | undefined = undefined,
   Params extends z.ZodObject | undefined = undefined,
   Success extends JsonResponse<z.ZodType> | BytesResponse = JsonResponse<z.ZodType>,
+  Verb extends Method = Method,
 > {
   /** operationId in OpenAPI. */
   id: string
-  method: Method
+  method: Verb
   /** With `{name}` for path parameters. */
   path: `/${string}`
+  /** The heading it stands under in the documents. */
+  tag: Tag
   summary: string
   description: string
   body?: Body
@@ -80,7 +84,10 @@ export function defineEndpoint<
   Query extends z.ZodObject | undefined = undefined,
   Params extends z.ZodObject | undefined = undefined,
   Success extends JsonResponse<z.ZodType> | BytesResponse = JsonResponse<z.ZodType>,
->(contract: EndpointContract<Body, Query, Params, Success>): EndpointContract<Body, Query, Params, Success> {
+  Verb extends Method = Method,
+>(
+  contract: EndpointContract<Body, Query, Params, Success, Verb>,
+): EndpointContract<Body, Query, Params, Success, Verb> {
   return contract
 }
 

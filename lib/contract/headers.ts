@@ -13,6 +13,11 @@ export const serviceHeaders = {
     type: 'string',
     example: '0b7c1e7e-6f0e-4c55-9d0d-0d6c6a2f3f0a',
   },
+  ETag: {
+    description: 'Names this version: send it back as `If-None-Match`, and 304 says that it is still the current one',
+    type: 'string',
+    example: '"mWv5kzQ2bq0r3yRrV2i1Yg"',
+  },
   Allow: { description: 'The methods this path takes', type: 'string', example: 'POST, OPTIONS' },
   'Retry-After': { description: 'Seconds to wait before retrying', type: 'integer', example: 24 },
   'X-RateLimit-Limit': { description: 'Requests allowed per window', type: 'integer', example: 20 },

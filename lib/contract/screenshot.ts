@@ -23,7 +23,7 @@ export const ScreenshotRequest = z
         title: 'URL',
         description: 'Page to capture',
         format: 'uri',
-        example: 'https://example.com/',
+        examples: ['https://example.com/'],
         ...invalidAs('invalid_request'),
       }),
     deviceType: DeviceType.default('desktop').meta({
@@ -47,7 +47,10 @@ export type ScreenshotRequest = z.output<typeof ScreenshotRequest>
 
 export const ScreenshotResponse = z
   .object({
-    screenshot: z.base64().meta({ description: 'Base64-encoded PNG bytes, with no data-URI prefix' }),
+    screenshot: z.base64().meta({
+      description: 'Base64-encoded PNG bytes, with no data-URI prefix',
+      contentMediaType: 'image/png',
+    }),
     url: z.url().meta({ description: 'Normalized URL that was captured' }),
     cached: z.boolean().meta({ description: 'True when the image came from cache' }),
     strategy: z.string().optional().meta({ description: 'Name of the capture backend that produced the image' }),
@@ -61,6 +64,7 @@ export const screenshot = defineEndpoint({
   id: 'captureScreenshot',
   method: 'POST',
   path: '/api/screenshot',
+  tag: 'Capture',
   summary: 'Capture a web page as a PNG',
   description:
     'Renders the page at `url` in a browser and returns the picture. Results are cached per (URL, deviceType, colorScheme); ' +

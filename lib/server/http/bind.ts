@@ -51,7 +51,7 @@ export function bind<Contract extends AnyEndpoint>(
         return withDeadline(deadline, async (signal) => {
           const input = await readInput(contract, { request, params: await context.params, signal })
           const result = await handler(input, { request, requestId: exchange.requestId, signal })
-          return toResponse(result)
+          return toResponse(request, result)
         })
       }),
   }
@@ -65,9 +65,22 @@ async function count(request: Request, exchange: Exchange, limiter: RateLimiter)
   if (!verdict.allowed) throw rateLimited(verdict.limit, verdict.retryAfterSeconds)
 }
 
-function toResponse(result: ResultOf<AnyEndpoint>): Response {
-  if ('json' in result) return Response.json(result.json, { headers: result.headers })
-  return new Response(result.bytes, { headers: { ...result.headers, 'Content-Type': result.mediaType } })
+function toResponse(request: Request, result: ResultOf<AnyEndpoint>): Response {
+  const { headers } = result
+  if ('json' in result) {
+    // A handler that streams bytes answers conditional requests itself: it alone can ask the place they come from.
+    const isCurrent = headers?.ETag !== undefined && isNamed(headers.ETag, request.headers.get('if-none-match'))
+    return isCurrent ? new Response(null, { status: 304, headers }) : Response.json(result.json, { headers })
+  }
+  const { bytes, mediaType, status = 200 } = result
+  return new Response(bytes, { status, headers: { ...headers, ...(mediaType && { 'Content-Type': mediaType }) } })
+}
+
+/** RFC 9110 13.1.2: weak comparison against a list, or `*` for whatever there is. */
+function isNamed(tag: string, ifNoneMatch: string | null): boolean {
+  if (ifNoneMatch === null) return false
+  const strong = (text: string) => text.trim().replace(/^W\//, '')
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((part) => strong(part) === strong(tag))
 }
 
 function timedOut(contract: AnyEndpoint): ApiError {

@@ -19,11 +19,19 @@ interface ResultHeaders {
   headers?: Record<string, string>
 }
 
+interface BytesResult<MediaType> {
+  /** 200 unless a conditional or Range request had another answer. */
+  status?: 200 | 206 | 304 | 416
+  /** Null where that answer has no body, and so no type. */
+  bytes: BodyInit | null
+  mediaType: MediaType | null
+}
+
 type ResultFor<Success> =
   Success extends JsonResponse<infer Schema>
     ? ResultHeaders & { json: z.input<Schema> }
     : Success extends BytesResponse
-      ? ResultHeaders & { bytes: BodyInit; mediaType: Success['mediaTypes'][number] }
+      ? ResultHeaders & BytesResult<Success['mediaTypes'][number]>
       : never
 
 export type ResultOf<Contract extends AnyEndpoint> = ResultFor<Contract['success']>

@@ -7,7 +7,7 @@ type Issue = z.core.$ZodIssue
 interface FieldMeta {
   title?: string
   description?: string
-  example?: unknown
+  examples?: readonly unknown[]
   invalidAs?: ErrorCode
 }
 
@@ -63,7 +63,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
-const exampleOf = (meta: FieldMeta) => (meta.example === undefined ? '' : `, for example ${quoted(meta.example)}`)
+const exampleOf = ({ examples }: FieldMeta) => (examples?.length ? `, for example ${quoted(examples[0])}` : '')
 
 const quotedLengthMax = 80
 

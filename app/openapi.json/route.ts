@@ -1,0 +1,11 @@
+import { openApiDocument } from '@/lib/contract/openapi-document'
+import { getOpenApiDocument } from '@/lib/server/endpoints/openapi-document'
+import { bind } from '@/lib/server/http/bind'
+import { toRoute } from '@/lib/server/http/route'
+
+export const runtime = 'nodejs'
+export const dynamic = 'force-dynamic'
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = toRoute({
+  GET: bind(openApiDocument, getOpenApiDocument),
+})

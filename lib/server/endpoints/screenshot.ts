@@ -1,0 +1,45 @@
+// POST /api/screenshot: the address judged, the capture taken or found, and what is known of it in headers.
+import 'server-only'
+import type { screenshot } from '@/lib/contract/screenshot'
+import type { Capture } from '../capture/capture'
+import { environment } from '../environment'
+import type { Handler } from '../http/endpoint'
+import { parseCaptureUrl } from '../outbound/url'
+import { services } from '../services'
+
+/** The engine keeps CAPTURE_TIMEOUT_MS itself and knows best what to say; this catches what comes before and after it. */
+export const timeoutMs = () => environment().CAPTURE_TIMEOUT_MS + 3000
+
+/** Clients read 16 KiB of headers in all. */
+const urlHeaderLengthMax = 2048
+
+export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { signal }) => {
+  const { deviceType, colorScheme, forceRefresh } = body
+  const url = parseCaptureUrl(body.url).href
+  const { screenshots } = services()
+  const taken = await screenshots.take({ url, deviceType, colorScheme, forceRefresh }, { signal })
+  const { capture, cached, ageSeconds } = taken
+  return {
+    json: {
+      screenshot: capture.png.toString('base64'),
+      url: capture.url,
+      cached,
+      strategy: capture.strategy,
+      deviceType,
+      colorScheme,
+    },
+    headers: { ...headersOf(capture), ...(cached ? { Age: String(ageSeconds) } : {}) },
+  }
+}
+
+function headersOf(capture: Capture): Record<string, string> {
+  const { finalUrl, upstreamStatus, partial, blank, timings } = capture
+  const stages = Object.entries(timings).map(([stage, ms]) => `${stage};dur=${Math.round(ms)}`)
+  return {
+    'Server-Timing': stages.join(', '),
+    'X-Capture-Partial': String(partial),
+    'X-Capture-Blank': String(blank),
+    ...(upstreamStatus === null ? {} : { 'X-Capture-Status': String(upstreamStatus) }),
+    ...(finalUrl.length <= urlHeaderLengthMax ? { 'X-Capture-Final-Url': finalUrl } : {}),
+  }
+}

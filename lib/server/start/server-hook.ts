@@ -1,0 +1,73 @@
+// Stands before every request of Next's own server, which Next offers no place for: notes the peer of the socket, answers what
+// Next would answer bare, counts what is in flight, and turns newcomers away while the process stops.
+import 'server-only'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { ApiError } from '@/lib/contract/errors'
+import { internalError } from '@/lib/contract/refusals'
+import { commonHeaders, failureParts } from '../http/answer'
+import { withConnection } from '../http/connection'
+import { requestIdFor } from '../http/request-id'
+import { pathTarget } from './request-target'
+import type { RequestsInFlight } from './requests-in-flight'
+
+export interface ServerHookOptions {
+  inFlight: RequestsInFlight
+  isStopping: () => boolean
+  /** Called once per server of Next's, at its first connection. */
+  onServer: (server: http.Server) => void
+}
+
+type Emit = (this: http.Server, event: string | symbol, ...args: unknown[]) => boolean
+
+/** Every http.Server of the process is seen; only the one that listens on PORT, as Next has set it, is touched. */
+export function installServerHook({ inFlight, isStopping, onServer }: ServerHookOptions): void {
+  const emit = http.Server.prototype.emit as Emit
+  const known = new WeakMap<http.Server, boolean>()
+
+  function isNextServer(server: http.Server): boolean {
+    const answer = known.get(server)
+    if (answer !== undefined) return answer
+    const isNext = (server.address() as AddressInfo | null)?.port === Number(process.env.PORT)
+    known.set(server, isNext)
+    if (isNext) onServer(server)
+    return isNext
+  }
+
+  const hooked: Emit = function (event, ...args) {
+    if (event === 'connection') isNextServer(this)
+    if (event !== 'request' || !isNextServer(this)) return emit.call(this, event, ...args)
+    const [req, res] = args as [http.IncomingMessage, http.ServerResponse]
+    inFlight.add(res)
+    try {
+      if (isStopping()) throw stopping()
+      if (req.url === '*' && req.method === 'OPTIONS') return aboutTheServer(res)
+      req.url = pathTarget(req.method ?? '', req.url ?? '')
+    } catch (error) {
+      return refuse(req, res, error)
+    }
+    return withConnection({ peerAddress: req.socket.remoteAddress }, () => emit.call(this, event, ...args))
+  }
+  http.Server.prototype.emit = hooked as typeof http.Server.prototype.emit
+}
+
+function stopping(): ApiError {
+  return new ApiError('upstream_unavailable', {
+    message: 'This server is being stopped.',
+    hint: 'Send the request again on a new connection.',
+    retryAfterSeconds: 5,
+  })
+}
+
+function aboutTheServer(res: http.ServerResponse): true {
+  res.writeHead(204, { Allow: 'GET, HEAD, POST, OPTIONS' }).end()
+  return true
+}
+
+function refuse(req: http.IncomingMessage, res: http.ServerResponse, error: unknown): true {
+  const requestId = requestIdFor(req.headers['x-request-id']?.toString())
+  const { status, headers, body } = failureParts(error instanceof ApiError ? error : internalError(requestId, error))
+  const all = { ...Object.fromEntries(commonHeaders(requestId)), ...headers, Connection: 'close' }
+  res.writeHead(status, all).end(req.method === 'HEAD' ? undefined : body)
+  return true
+}

@@ -1,0 +1,54 @@
+// What happens once when the server starts: settings checked, the hook and the stop in place, the browser warmed up behind it all.
+import 'server-only'
+import type { Server } from 'node:http'
+import { environment } from '../environment'
+import { log } from '../log'
+import { outboundSettings } from '../outbound/settings'
+import { processWide } from '../process-wide'
+import { closeServices, warmServices } from '../services'
+import { createRequestsInFlight } from './requests-in-flight'
+import { installServerHook } from './server-hook'
+import { installShutdown } from './shutdown'
+
+// Node's own limits are 300 s and 60 s. The largest upload, 25 MiB, takes two minutes at 2 Mbit/s.
+const requestTimeoutMs = 120_000
+const headersTimeoutMs = 15_000
+
+/** Ends the process with a sentence when a setting is not usable. Otherwise never throws, and never waits for the browser. */
+export function start(): void {
+  checkSettings()
+  processWide('started', () => {
+    // Vercel runs its own server, stops functions its own way, and makes one per route: most never see a browser.
+    if (!environment().VERCEL) startServer()
+    return true
+  })
+}
+
+function checkSettings(): void {
+  try {
+    environment()
+    outboundSettings()
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`)
+    process.exit(1)
+  }
+}
+
+function startServer(): void {
+  const inFlight = createRequestsInFlight()
+  const servers = new Set<Server>()
+  // `next dev` has a parent process that stops it, and reloads this module while it runs.
+  const isProduction = process.env.NODE_ENV === 'production'
+  const shutdown = isProduction ? installShutdown({ inFlight, servers, close: closeServices }) : { isStopping: false }
+  installServerHook({
+    inFlight,
+    isStopping: () => shutdown.isStopping,
+    onServer(server) {
+      server.requestTimeout = requestTimeoutMs
+      server.headersTimeout = headersTimeoutMs
+      servers.add(server)
+    },
+  })
+  log.info('started', { port: environment().PORT, publicOrigin: environment().PUBLIC_ORIGIN })
+  void warmServices().catch((error: unknown) => log.warn('warm_up_failed', { error }))
+}

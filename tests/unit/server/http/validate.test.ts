@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { ApiError } from '@/lib/contract/errors'
+import { ScreenshotRequest } from '@/lib/contract/screenshot'
+import { validate } from '@/lib/server/http/validate'
+
+function refusalOf(value: unknown, schema: z.ZodType = ScreenshotRequest): ApiError {
+  try {
+    validate(schema, value, 'request body')
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+  throw new Error('Nothing was refused.')
+}
+
+describe('validate', () => {
+  it('fills the defaults and drops what the contract does not know', () => {
+    const value = JSON.parse('{"url":"https://example.com/","width":7,"__proto__":{"colorScheme":"dark"}}')
+    expect(validate(ScreenshotRequest, value, 'request body')).toEqual({
+      url: 'https://example.com/',
+      deviceType: 'desktop',
+      colorScheme: 'light',
+      forceRefresh: false,
+    })
+  })
+
+  it.each([
+    [{}, 'missing'],
+    [{ url: null }, 'null'],
+    [{ url: '' }, 'empty'],
+  ])('says that the URL is required for %j', (value, state) => {
+    expect(refusalOf(value)).toMatchObject({
+      code: 'invalid_request',
+      message: `The URL is required: "url" is ${state}.`,
+      hint: 'Send "url": page to capture, for example "https://example.com/".',
+    })
+  })
+
+  it.each([[1], [true], [['https://example.com/']], [{}]])('calls the url %j a request of the wrong shape', (url) => {
+    expect(refusalOf({ url })).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('"url"') })
+  })
+
+  it.each([
+    ['deviceType', 'tablet', '"desktop", "mobile"'],
+    ['deviceType', 'Desktop', '"desktop", "mobile"'],
+    ['deviceType', null, '"desktop", "mobile"'],
+    ['deviceType', '', '"desktop", "mobile"'],
+    ['colorScheme', 3, '"light", "dark"'],
+    ['colorScheme', ['dark'], '"light", "dark"'],
+    ['forceRefresh', 'true', 'true, false'],
+    ['forceRefresh', 1, 'true, false'],
+    ['forceRefresh', null, 'true, false'],
+  ])('answers %s: %j with unsupported_value and the accepted ones', (field, value, accepted) => {
+    const error = refusalOf({ url: 'https://example.com/', [field]: value })
+    expect(error).toMatchObject({
+      code: 'unsupported_value',
+      hint: `Accepted values of "${field}": ${accepted}.`,
+    })
+    expect(error.message).toBe(`"${field}" cannot be ${JSON.stringify(value)}.`)
+  })
+
+  it.each([
+    [null, 'null'],
+    ['text', 'a string'],
+    [7, 'a number'],
+    [[], 'an array'],
+  ])('refuses the whole body %j by its kind', (value, kind) => {
+    expect(refusalOf(value)).toMatchObject({
+      code: 'invalid_request',
+      message: `The request body must be an object, not ${kind}.`,
+    })
+  })
+
+  it('quotes at most a few words of a bad value', () => {
+    expect(refusalOf({ url: 'https://example.com/', deviceType: 'x'.repeat(9000) }).message.length).toBeLessThan(140)
+  })
+
+  it('says what a bound was for a field without a list', () => {
+    const error = refusalOf({ scale: 9 }, z.object({ scale: z.number().max(3) }))
+    expect(error).toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringMatching(/^"scale" cannot be 9: .*3/),
+    })
+  })
+})

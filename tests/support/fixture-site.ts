@@ -28,7 +28,7 @@ export interface FixtureSite {
   close(): Promise<void>
 }
 
-type Handler = (req: http.IncomingMessage, res: http.ServerResponse, url: URL) => void | Promise<void>
+type Handler = (req: http.IncomingMessage, res: http.ServerResponse, url: URL) => unknown
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const pagesDirectory = path.join(here, 'fixture-pages')

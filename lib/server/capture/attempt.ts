@@ -1,0 +1,87 @@
+// One attempt at a capture in one browser page: the steps, in the order they are taken.
+import 'server-only'
+import type { PageLease } from '../browser/source'
+import { isBareCanvas } from './blank'
+import { unlessAborted, within } from './bounded'
+import type { Budgets } from './budgets'
+import type { Capture, CaptureRequest } from './capture'
+import type { Deadline } from './deadline'
+import { emulate } from './emulation'
+import { refuseIntrusions } from './intrusions'
+import { noBrowser } from './lease-life'
+import { LostAttempt } from './lost-attempt'
+import { navigate } from './navigate'
+import { createPageCalls } from './page-calls'
+import { watchPage } from './page-watch'
+import { photograph } from './photograph'
+import { awaitQuiet } from './quiet'
+import { awaitFontsAndPictures, stopMovement } from './rest'
+import { lookAgain } from './second-look'
+import type { Stage } from './stage'
+import type { Stopwatch } from './stopwatch'
+import { paintedNothing } from './timeouts'
+import { refuseUnshowable } from './verdict'
+
+export interface AttemptOptions {
+  request: CaptureRequest
+  lease: PageLease
+  budgets: Budgets
+  deadline: Deadline
+  stopwatch: Stopwatch
+  signal: AbortSignal
+}
+
+/** Throws ApiError or LostAttempt; when the signal aborts, its reason. */
+export async function attempt({
+  request,
+  lease,
+  budgets,
+  deadline,
+  stopwatch,
+  signal,
+}: AttemptOptions): Promise<Capture> {
+  const { page, cdp } = lease
+  const step = <Value>(name: string, work: () => Promise<Value>) =>
+    stopwatch.time(name, () => unlessAborted(signal, work()))
+  const prepared = await step('prepare', () =>
+    within(
+      deadline.atMost(budgets.prepareMs),
+      Promise.all([
+        watchPage(cdp),
+        refuseIntrusions(page, cdp),
+        emulate(cdp, { ...request, browserVersion: lease.browserVersion }),
+      ]),
+    ),
+  )
+  // Nothing but a browser in trouble is slow at this.
+  if (!prepared) throw new LostAttempt(noBrowser(), true)
+  const [watch, allowIntrusions] = prepared
+  const calls = createPageCalls(cdp, watch)
+  const stage: Stage = { request, lease, cdp, watch, calls, budgets, deadline, loadUntilMs: 0, partial: false }
+  try {
+    await step('navigate', () => navigate(stage))
+    await step('quiet', () => awaitQuiet(stage))
+    await step('resources', () => awaitFontsAndPictures(stage))
+    await step('still', () => stopMovement(stage))
+    const first = await step('shot', () => photograph(stage))
+    const { png, flat } = await step('look', () => lookAgain(stage, first))
+    // A redirect may have ended on an error page since.
+    await step('verdict', () => refuseUnshowable(stage))
+    const partial = stage.partial || watch.document?.truncated === true
+    if (partial && flat && isBareCanvas(flat) && !watch.document?.painted) throw paintedNothing()
+    return {
+      png,
+      url: request.url,
+      finalUrl: watch.document?.url ?? request.url,
+      upstreamStatus: watch.document?.response?.status ?? null,
+      strategy: lease.strategy,
+      partial,
+      blank: flat !== undefined,
+      timings: {},
+      capturedAt: Date.now(),
+    }
+  } finally {
+    watch.stop()
+    allowIntrusions()
+  }
+}

@@ -1,0 +1,40 @@
+// How long each stage of a capture may take. Written for a capture of 25 seconds and scaled to the real one.
+import 'server-only'
+
+const writtenForMs = 25_000
+
+const stagesMs = {
+  /** A browser page, made ready. */
+  prepareMs: 3000,
+  /** From the start of navigation to the first byte of a document. A slow server is waited for longer than a slow page. */
+  commitMs: 17_000,
+  /** From the start of navigation to `load`. */
+  loadMs: 12_000,
+  /** Before `load`: parsed, and not one byte more from the network for this long. */
+  stallMs: 5000,
+  /** The wait for quiet after `load`. */
+  quietMs: 2500,
+  /** Fonts and the pictures in view. */
+  resourcesMs: 1000,
+  /** Animations brought to their end. */
+  stillMs: 250,
+  shotMs: 4000,
+  /** The second try, after a pause. */
+  shotAgainMs: 2000,
+  /** The second look at a blank page. */
+  secondLookMs: 1500,
+} as const
+
+export type Budgets = Record<keyof typeof stagesMs, number>
+
+// What is waited for out of courtesy to the page does not grow with a patient caller.
+const courtesies: readonly (keyof Budgets)[] = ['stallMs', 'quietMs', 'resourcesMs', 'stillMs', 'secondLookMs']
+
+/** Milliseconds per stage for a capture of this length. */
+export function budgetsFor(totalMs: number): Budgets {
+  const scale = totalMs / writtenForMs
+  const entries = Object.entries(stagesMs) as [keyof Budgets, number][]
+  return Object.fromEntries(
+    entries.map(([stage, ms]) => [stage, ms * (courtesies.includes(stage) ? Math.min(scale, 1) : scale)]),
+  ) as Budgets
+}

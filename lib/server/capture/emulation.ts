@@ -1,0 +1,62 @@
+// The device and the colour scheme that a page is shown on, as protocol commands sent before the first navigation.
+import 'server-only'
+import type { CDPSession, Protocol } from 'puppeteer-core'
+import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import { devices } from './devices.data'
+
+/** `browserVersion` is what the browser says of itself, such as `HeadlessChrome/153.0.8010.0`; "Headless" never reaches a page. */
+export function identity(
+  deviceType: DeviceType,
+  browserVersion: string,
+): Protocol.Emulation.SetUserAgentOverrideRequest & { userAgentMetadata: Protocol.Emulation.UserAgentMetadata } {
+  const { mobile, platform, hints, userAgent } = devices[deviceType]
+  const fullVersion = /\d+(\.\d+)*/.exec(browserVersion)?.[0] ?? '0'
+  const major = fullVersion.split('.')[0] ?? '0'
+  const brands = (version: string, greaseVersion: string) => [
+    { brand: 'Chromium', version },
+    { brand: 'Not?A_Brand', version: greaseVersion },
+  ]
+  return {
+    userAgent: userAgent(major),
+    acceptLanguage: 'en-US,en',
+    platform,
+    userAgentMetadata: {
+      brands: brands(major, '24'),
+      fullVersionList: brands(fullVersion, '24.0.0.0'),
+      fullVersion,
+      mobile,
+      ...hints,
+    },
+  }
+}
+
+/** Resolves when every command is acknowledged; they travel together, so this costs one round trip. */
+export async function emulate(
+  cdp: CDPSession,
+  options: { deviceType: DeviceType; colorScheme: ColorScheme; browserVersion: string },
+): Promise<void> {
+  const { width, height, mobile, touchPoints } = devices[options.deviceType]
+  await Promise.all([
+    cdp.send('Emulation.setDeviceMetricsOverride', {
+      width,
+      height,
+      deviceScaleFactor: 1,
+      mobile,
+      screenWidth: width,
+      screenHeight: height,
+      screenOrientation: mobile ? { type: 'portraitPrimary', angle: 0 } : { type: 'landscapePrimary', angle: 0 },
+    }),
+    cdp.send(
+      'Emulation.setTouchEmulationEnabled',
+      touchPoints > 0 ? { enabled: true, maxTouchPoints: touchPoints } : { enabled: false },
+    ),
+    cdp.send('Emulation.setUserAgentOverride', identity(options.deviceType, options.browserVersion)),
+    // Light is emulated too: the browser's own default follows the machine.
+    cdp.send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-color-scheme', value: options.colorScheme }],
+    }),
+    cdp.send('Emulation.setScrollbarsHidden', { hidden: true }),
+    // Every page believes it has the focus, however many are captured at once: :focus styles do not depend on the load.
+    cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+  ])
+}

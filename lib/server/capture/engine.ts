@@ -1,0 +1,85 @@
+// A capture from the address to the PNG, under one deadline; an attempt lost to a crash is made once more in a fresh page.
+import 'server-only'
+import type { BrowserSource } from '../browser/source'
+import { decide } from '../outbound/decide'
+import { portOf } from '../outbound/url'
+import { attempt } from './attempt'
+import { unlessAborted } from './bounded'
+import { budgetsFor } from './budgets'
+import type { Capture, CaptureEngine, CaptureRequest } from './capture'
+import { type Deadline, startDeadline } from './deadline'
+import { leaseWithin, watchLife } from './lease-life'
+import { LostAttempt } from './lost-attempt'
+import { createStopwatch, type Stopwatch } from './stopwatch'
+import { tookTooLong } from './timeouts'
+
+export interface CaptureEngineOptions {
+  source: BrowserSource
+  /** One capture, queue included. */
+  timeoutMs: number
+}
+
+const attemptsMax = 2
+// Less than this is not enough to load anything: a further attempt would only be late.
+const attemptMinMs = 1500
+// A browser that comes later than this leaves no time for the page.
+const leaseShareMax = 0.6
+
+export function createCaptureEngine({ source, timeoutMs }: CaptureEngineOptions): CaptureEngine {
+  const budgets = budgetsFor(timeoutMs)
+
+  async function attemptOnce(request: CaptureRequest, { signal, deadline, stopwatch }: Run): Promise<Capture> {
+    const lease = await leaseWithin(source, signal, deadline.atMost(timeoutMs * leaseShareMax))
+    stopwatch.add('queue', lease.queueMs)
+    stopwatch.add('browser', lease.browserMs)
+    const life = watchLife(lease)
+    let outcome: 'ok' | 'suspect' = 'suspect'
+    try {
+      const alive = AbortSignal.any([signal, life.lost])
+      const capture = await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive })
+      outcome = 'ok'
+      return capture
+    } catch (error) {
+      if (!(error instanceof LostAttempt) || !error.suspect) outcome = 'ok'
+      throw error
+    } finally {
+      life.stop()
+      lease.release(outcome)
+    }
+  }
+
+  return {
+    async capture(request, { signal: caller }) {
+      const deadline = startDeadline(timeoutMs)
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(tookTooLong(timeoutMs)), timeoutMs)
+      const run = { signal: AbortSignal.any([caller, late.signal]), deadline, stopwatch: createStopwatch() }
+      try {
+        await run.stopwatch.time('check', () => checkHost(request.url, run.signal))
+        for (let attempts = 1; ; attempts++) {
+          try {
+            const capture = await attemptOnce(request, run)
+            return { ...capture, timings: run.stopwatch.timings() }
+          } catch (error) {
+            if (!(error instanceof LostAttempt)) throw error
+            if (attempts === attemptsMax || deadline.remainingMs() < attemptMinMs) throw error.verdict
+          }
+        }
+      } finally {
+        clearTimeout(timer)
+      }
+    },
+  }
+}
+
+interface Run {
+  signal: AbortSignal
+  deadline: Deadline
+  stopwatch: Stopwatch
+}
+
+/** A dead or private host is refused before a browser is touched. The door checks again whatever the page then does. */
+async function checkHost(address: string, signal: AbortSignal): Promise<void> {
+  const url = new URL(address)
+  await unlessAborted(signal, decide({ hostname: url.hostname, port: portOf(url) }, { signal }))
+}

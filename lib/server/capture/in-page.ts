@@ -1,0 +1,102 @@
+// Functions that run inside the captured page. They are sent as text: each uses nothing but its argument and the page.
+import 'server-only'
+
+/**
+ * Watches the page for two frames. 'none': nothing changed, and either there is no script that could change it or there is something to
+ * see already. 'likely': it changed, or it looks like the shell of a page that is still to come.
+ */
+export async function lookForMovement(): Promise<'none' | 'likely'> {
+  const textMin = 200
+  const pictureAreaMin = 40_000
+  let changed = false
+  const observer = new MutationObserver(() => {
+    changed = true
+  })
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  observer.disconnect()
+  if (changed) return 'likely'
+  if (document.scripts.length === 0) return 'none'
+
+  for (const element of document.querySelectorAll('img, svg, canvas, video, iframe, object, embed')) {
+    const box = element.getBoundingClientRect()
+    if (box.width * box.height >= pictureAreaMin && box.top < innerHeight && box.left < innerWidth) return 'none'
+  }
+  const texts = document.createTreeWalker(document.body ?? document.documentElement, NodeFilter.SHOW_TEXT)
+  let length = 0
+  while (texts.nextNode()) {
+    const { parentElement, nodeValue } = texts.currentNode
+    if (!parentElement || /^(SCRIPT|STYLE|NOSCRIPT|TEMPLATE)$/.test(parentElement.tagName)) continue
+    length += nodeValue?.trim().length ?? 0
+    if (length >= textMin && parentElement.getClientRects().length > 0) return 'none'
+  }
+  return 'likely'
+}
+
+/** Waits, at most that long each, for the fonts in use and for the pictures in view to be there and decoded. */
+export async function awaitResources(limitMs: number): Promise<void> {
+  const expiry = new Promise<void>((resolve) => setTimeout(resolve, limitMs))
+  const inView = ({ top, left, bottom, right }: DOMRect) =>
+    bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+  const pictures = [...document.images].filter((image) => inView(image.getBoundingClientRect()))
+  const ready = pictures.map(async (image) => {
+    // `complete` also holds for one that failed; a lazy one in view has begun by now.
+    if (!image.complete) {
+      await new Promise((resolve) => {
+        image.addEventListener('load', resolve, { once: true })
+        image.addEventListener('error', resolve, { once: true })
+      })
+    }
+    await image.decode().catch(() => {})
+  })
+  await Promise.race([expiry, Promise.all([document.fonts.ready, ...ready])])
+}
+
+/**
+ * Brings the page to rest: finite animations and transitions jump to their end, also those that only then begin; infinite ones stop at
+ * their start; media pause; the caret goes. Animations driven by scrolling are left as they are.
+ */
+export async function comeToRest(limitMs: number): Promise<void> {
+  const end = performance.now() + limitMs
+  const roots: (Document | ShadowRoot)[] = [document]
+  for (let at = 0; at < roots.length; at++) {
+    for (const element of roots[at]!.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
+  }
+  const hideCaret = new CSSStyleSheet()
+  hideCaret.replaceSync('* { caret-color: transparent !important }')
+  for (const root of roots) {
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, hideCaret]
+    for (const media of root.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause()
+  }
+
+  const rested = new Set<Animation>()
+  for (let round = 0; round < 5 && performance.now() < end; round++) {
+    const moving = roots
+      .flatMap((root) => root.getAnimations())
+      .filter((animation) => !rested.has(animation) && animation.timeline instanceof DocumentTimeline)
+    for (const animation of moving) {
+      rested.add(animation)
+      try {
+        if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) {
+          animation.pause()
+          animation.currentTime = 0
+        } else if (animation.playbackRate !== 0) animation.finish()
+      } catch {
+        // One without an effect or with an unresolved timeline has nothing to show.
+      }
+    }
+    if (moving.length === 0) break
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  }
+}
+
+/** The document has neither text nor a single element of its own. */
+export function hasNothing(): boolean {
+  const { documentElement } = document
+  return documentElement.textContent.trim() === '' && documentElement.querySelector('head *, body *') === null
+}
+
+/** Something in the page could still change it without the network: a script, a frame, media or an animation. */
+export function canChange(): boolean {
+  return document.querySelector('script, iframe, video, object, embed') !== null || document.getAnimations().length > 0
+}

@@ -1,0 +1,32 @@
+// What a page does to whoever looks at it, answered at once: dialogs, new windows, downloads, service workers.
+import 'server-only'
+import type { CDPSession, Page, Target } from 'puppeteer-core'
+
+/**
+ * Dismisses dialogs (an unanswered alert blocks loading and capture for ever), leaves pages that do not want to be left, closes windows
+ * the page opens, refuses downloads and keeps service workers out of the way. Returns what takes the watch away.
+ */
+export async function refuseIntrusions(page: Page, cdp: CDPSession): Promise<() => void> {
+  const onDialog = ({ type }: { type: string }) => {
+    void cdp.send('Page.handleJavaScriptDialog', { accept: type === 'beforeunload' }).catch(() => {})
+  }
+  const own = page.target()
+  const onTarget = (target: Target) => {
+    if (target === own || target.type() !== 'page') return
+    void target
+      .page()
+      .then((popup) => popup?.close())
+      .catch(() => {})
+  }
+  const context = page.browserContext()
+  cdp.on('Page.javascriptDialogOpening', onDialog)
+  context.on('targetcreated', onTarget)
+  await Promise.all([
+    cdp.send('Network.setBypassServiceWorker', { bypass: true }),
+    cdp.send('Page.setDownloadBehavior', { behavior: 'deny' }),
+  ])
+  return () => {
+    cdp.off('Page.javascriptDialogOpening', onDialog)
+    context.off('targetcreated', onTarget)
+  }
+}

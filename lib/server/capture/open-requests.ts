@@ -1,0 +1,70 @@
+// The requests of a page that may still change what it looks like, told from those that go on in the background for ever.
+import 'server-only'
+
+export interface OpenRequests {
+  begin(requestId: string, type: string | undefined, url: string): void
+  end(requestId: string): void
+  /** Something came from the network. */
+  touch(): void
+  clear(): void
+  /** Every open request that can change the picture. */
+  readonly count: number
+  /** The same without polls (the same address asked three times) and long polls (silent for over a second, two at most). */
+  readonly busy: number
+  /** Milliseconds since the network last gave a sign of life. */
+  readonly silentMs: number
+}
+
+// What never changes the picture, or never ends: beacons, streams, media, prefetches.
+const visualTypes = new Set(['Document', 'Stylesheet', 'Image', 'Font', 'Script', 'XHR', 'Fetch'])
+const longPollAfterMs = 1200
+const longPollsMax = 2
+const pollAfterTimes = 3
+const addressesMax = 2000
+
+export function createOpenRequests(now: () => number = () => performance.now()): OpenRequests {
+  const open = new Map<string, { address: string; sinceMs: number }>()
+  const asked = new Map<string, number>()
+  let lastSignMs = now()
+
+  return {
+    begin(requestId, type, url) {
+      lastSignMs = now()
+      if (!visualTypes.has(type ?? '') || !/^https?:/.test(url)) return
+      const address = url.replace(/[?#].*$/s, '')
+      // A redirect is announced again under the same ID and is not asked anew.
+      if (!open.has(requestId)) {
+        if (asked.size >= addressesMax) asked.clear()
+        asked.set(address, (asked.get(address) ?? 0) + (type === 'XHR' || type === 'Fetch' ? 1 : 0))
+      }
+      open.set(requestId, { address, sinceMs: now() })
+    },
+    end(requestId) {
+      lastSignMs = now()
+      open.delete(requestId)
+    },
+    touch() {
+      lastSignMs = now()
+    },
+    clear() {
+      open.clear()
+      asked.clear()
+    },
+    get count() {
+      return open.size
+    },
+    get busy() {
+      let busy = 0
+      let longPolls = 0
+      for (const { address, sinceMs } of open.values()) {
+        if ((asked.get(address) ?? 0) >= pollAfterTimes) continue
+        if (now() - sinceMs > longPollAfterMs && longPolls < longPollsMax) longPolls += 1
+        else busy += 1
+      }
+      return busy
+    },
+    get silentMs() {
+      return now() - lastSignMs
+    },
+  }
+}

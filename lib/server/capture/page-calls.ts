@@ -1,0 +1,60 @@
+// Calls into the page, in a world of their own: the page's scripts cannot see or break them, and its content policy does not apply.
+import 'server-only'
+import type { CDPSession } from 'puppeteer-core'
+import { within } from './bounded'
+import type { PageWatch } from './page-watch'
+
+export interface PageCalls {
+  /**
+   * Runs the function inside the current document and returns what it resolves to; undefined when the document went away, the
+   * function failed, or the limit passed. The function is sent as text: it uses nothing from around it.
+   */
+  call<Argument, Result>(
+    inPage: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+    limitMs: number,
+  ): Promise<Result | undefined>
+  /** The page did not answer a call in time; until something changes, further calls are not made. */
+  readonly silent: boolean
+}
+
+export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
+  let world: { loaderId: string; contextId: number } | undefined
+  let silentLoaderId: string | undefined
+
+  async function contextOf(loaderId: string): Promise<number> {
+    if (world?.loaderId === loaderId) return world.contextId
+    const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
+      frameId: watch.mainFrameId,
+      worldName: 'vitrine',
+    })
+    world = { loaderId, contextId: executionContextId }
+    return executionContextId
+  }
+
+  return {
+    get silent() {
+      return silentLoaderId !== undefined && silentLoaderId === watch.document?.loaderId
+    },
+    async call(inPage, argument, limitMs) {
+      const loaderId = watch.document?.loaderId
+      if (loaderId === undefined || loaderId === silentLoaderId) return undefined
+      const ask = async () => {
+        const { result, exceptionDetails } = await cdp.send('Runtime.callFunctionOn', {
+          executionContextId: await contextOf(loaderId),
+          functionDeclaration: inPage.toString(),
+          arguments: [{ value: argument }],
+          awaitPromise: true,
+          returnByValue: true,
+        })
+        return exceptionDetails ? { failed: true } : { value: result.value }
+      }
+      const answer = await within(
+        limitMs,
+        ask().catch(() => ({ failed: true })),
+      )
+      if (answer === undefined) silentLoaderId = loaderId
+      return answer && 'value' in answer ? answer.value : undefined
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// A capture as callers ask for it: from the cache, from a flight under way, or taken now; and what becomes of it afterwards.
+import 'server-only'
+import type { CaptureCache } from '../cache/capture-cache'
+import { log } from '../log'
+import type { Capture, CaptureEngine, CaptureRequest } from './capture'
+import { captureKey } from './capture-key'
+import { createFlights, type Flights } from './flights'
+
+export interface Screenshots {
+  /** Throws what the engine throws. An abort of the signal rejects with its reason; the capture goes on while somebody else waits for it. */
+  take(request: CaptureRequest & { forceRefresh: boolean }, options: { signal: AbortSignal }): Promise<Taken>
+}
+
+export interface Taken {
+  capture: Capture
+  /** It was in the cache. A capture shared with another caller was not. */
+  cached: boolean
+  /** Whole seconds since it was taken. */
+  ageSeconds: number
+}
+
+export interface ScreenshotsOptions {
+  engine: CaptureEngine
+  cache: CaptureCache
+  ttlSeconds: number
+  flights?: Flights<Capture>
+  /** Unix epoch milliseconds. */
+  now?: () => number
+}
+
+/** How long a capture that may soon look better is kept: an error page, a part of a page, a blank one. */
+export const badCaptureTtlMaxSeconds = 60
+
+export function createScreenshots(options: ScreenshotsOptions): Screenshots {
+  const { engine, cache, ttlSeconds, flights = createFlights<Capture>(), now = Date.now } = options
+
+  async function captureAndKeep(key: string, request: CaptureRequest, signal: AbortSignal): Promise<Capture> {
+    const capture = await engine.capture(request, { signal })
+    const bad = capture.partial || capture.blank || (capture.upstreamStatus ?? 0) >= 400
+    try {
+      await cache.set(key, capture, bad ? Math.min(ttlSeconds, badCaptureTtlMaxSeconds) : ttlSeconds)
+    } catch (error) {
+      log.warn('capture_cache_write_failed', { error })
+    }
+    return capture
+  }
+
+  return {
+    async take({ forceRefresh, ...request }, { signal }) {
+      signal.throwIfAborted()
+      const key = captureKey(request)
+      const refreshKey = `refresh ${key}`
+      const hit = forceRefresh ? undefined : await readSoftly(cache, key)
+      if (hit) {
+        return { capture: hit, cached: true, ageSeconds: Math.max(0, Math.floor((now() - hit.capturedAt) / 1000)) }
+      }
+      // A refresh is fresh enough for everybody; what was under way before it was asked for is not fresh enough for it.
+      const flightKey = forceRefresh || flights.has(refreshKey) ? refreshKey : key
+      const capture = await flights.join(flightKey, (inFlight) => captureAndKeep(key, request, inFlight), signal)
+      return { capture, cached: false, ageSeconds: 0 }
+    },
+  }
+}
+
+async function readSoftly(cache: CaptureCache, key: string): Promise<Capture | undefined> {
+  try {
+    return await cache.get(key)
+  } catch (error) {
+    log.warn('capture_cache_read_failed', { error })
+    return undefined
+  }
+}

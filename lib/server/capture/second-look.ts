@@ -1,0 +1,35 @@
+// A blank picture gets a second look: a page may only be late. One that cannot change is not waited for.
+import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type FlatColor, flatColorOf } from './blank'
+import { canChange } from './in-page'
+import { photograph } from './photograph'
+import { awaitQuiet } from './quiet'
+import type { Stage } from './stage'
+
+const firstPauseMs = 200
+const askMs = 300
+
+export interface SecondLook {
+  /** The picture to keep. */
+  png: Buffer
+  /** Its colour, when it is still blank. */
+  flat: FlatColor | undefined
+}
+
+export async function lookAgain(stage: Stage, png: Buffer): Promise<SecondLook> {
+  const { watch, calls, budgets, deadline } = stage
+  let latest: SecondLook = { png, flat: await flatColorOf(png) }
+  const end = performance.now() + deadline.atMost(budgets.secondLookMs)
+  for (let pauseMs = firstPauseMs; latest.flat && performance.now() + pauseMs < end; pauseMs *= 2) {
+    const changeable = watch.navigating || watch.open.count > 0 || (await calls.call(canChange, undefined, askMs))
+    if (changeable === false) break
+    await delay(pauseMs)
+    if (watch.navigating) await awaitQuiet(stage)
+    // A blank picture is better than none.
+    const again = await photograph(stage).catch(() => undefined)
+    if (!again) break
+    latest = { png: again, flat: await flatColorOf(again) }
+  }
+  return latest
+}

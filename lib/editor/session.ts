@@ -77,7 +77,7 @@ export interface Session {
 export function initialSession(): Session {
   return {
     zoom: 'fit',
-    panel: 'background',
+    panel: null,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },
     exportScale: 2,

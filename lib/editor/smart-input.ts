@@ -53,7 +53,8 @@ function bareAddress(text: string): Classified | undefined {
   const host = /^(\[[^\]]+\]|[^/?#:]+)/.exec(bare)?.[1]?.toLowerCase() ?? ''
   const local = host === 'localhost' || host.endsWith('.localhost') || ipv4.test(host) || host.startsWith('[')
   if (local) return page(`http://${bare}`)
-  return host.replace(/\.$/, '').includes('.') ? page(`https://${bare}`) : undefined
+  // A last part of digits is a number or a version, and no domain ends so (RFC 3696, section 2).
+  return /\.[^.]*[^.\d][^.]*\.?$/.test(host) ? page(`https://${bare}`) : undefined
 }
 
 function page(address: string): Classified {

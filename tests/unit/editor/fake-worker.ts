@@ -1,0 +1,49 @@
+// A worker played by the test: what it was told, and what it says.
+import type { RenderAnswer, RenderRequest } from '@/lib/editor/render-messages'
+import type { WorkerLike } from '@/lib/editor/worker-link'
+
+export class FakeWorker implements WorkerLike {
+  readonly told: RenderRequest[] = []
+  ended = false
+  onmessage: WorkerLike['onmessage'] = null
+  onerror: WorkerLike['onerror'] = null
+  onmessageerror: WorkerLike['onmessageerror'] = null
+
+  postMessage(message: RenderRequest): void {
+    if (this.ended) throw new Error('The worker has ended.')
+    this.told.push(structuredClone(message))
+  }
+
+  terminate(): void {
+    this.ended = true
+  }
+
+  say(answer: RenderAnswer): void {
+    this.onmessage?.({ data: answer } as MessageEvent<RenderAnswer>)
+  }
+
+  crash(): void {
+    this.onerror?.({ preventDefault() {} } as ErrorEvent)
+  }
+
+  /** The ids of the requests that want an answer. */
+  asked(): number[] {
+    return this.told.flatMap((message) =>
+      message.type === 'preview' || message.type === 'export' ? [message.requestId] : [],
+    )
+  }
+}
+
+/** Creates workers and remembers them, the newest last. */
+export function fakeWorkers() {
+  const workers: FakeWorker[] = []
+  return {
+    workers,
+    create() {
+      const worker = new FakeWorker()
+      workers.push(worker)
+      return worker
+    },
+    last: () => workers[workers.length - 1]!,
+  }
+}

@@ -22,7 +22,7 @@ export interface AsideDraft {
 }
 
 export interface Drafts {
-  /** Reads the stored draft into the store. Never rejects: a browser without storage has no draft. */
+  /** Reads the stored draft into the store, once. Never rejects: a browser without storage has no draft. */
   restore(): Promise<RestoreOutcome>
   /** Drafts that could not be read, newest first. */
   aside(): Promise<AsideDraft[]>
@@ -50,6 +50,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> | null = null
   let warned = false
+  let restoring: Promise<RestoreOutcome> | null = null
 
   /** The document without a gesture in progress, unless it is stored already or was only just loaded. */
   function unsaved(): Scene | null {
@@ -107,7 +108,11 @@ export function createDrafts(options: DraftsOptions): Drafts {
   }
 
   return {
-    restore: () => readDraft().catch(() => ({ outcome: 'none' })),
+    restore() {
+      // Once: a second reading would meet the first one's scene and take it for new work (React's strict mode asks twice).
+      restoring ??= readDraft().catch(() => ({ outcome: 'none' }))
+      return restoring
+    },
     async aside() {
       const records = await storage.readAside().catch((): AsideRecord[] => [])
       return records.reverse().map((record) => ({

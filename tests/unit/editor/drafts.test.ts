@@ -142,10 +142,11 @@ describe('restoring', () => {
     const editor = createTestEditor()
     const before = editor.store.getState().scene
     expect(await editor.drafts.restore()).toEqual({ outcome: 'none' })
-    editor.storage.failure = new Error('private window')
-    expect(await editor.drafts.restore()).toEqual({ outcome: 'none' })
-    expect(await editor.drafts.aside()).toEqual([])
     expect(editor.store.getState().scene).toBe(before)
+    const closed = createTestEditor()
+    closed.storage.failure = new Error('private window')
+    expect(await closed.drafts.restore()).toEqual({ outcome: 'none' })
+    expect(await closed.drafts.aside()).toEqual([])
   })
 
   it.each([
@@ -189,6 +190,18 @@ describe('restoring', () => {
     expect(await editor.drafts.restore()).toMatchObject({ outcome: 'restored' })
     expect(editor.store.getState().scene).toMatchObject({ picture: { asset: null }, assets: {} })
     expect(editor.messages()[0]).toContain('not stored in this browser any more')
+  })
+
+  it('asked for twice at once reads once', async () => {
+    const storage = new MemoryDraftStorage()
+    const author = createTestEditor(storage)
+    author.drafts.start()
+    author.store.commit(setPadding, 5)
+    await vi.runAllTimersAsync()
+    const editor = createTestEditor(storage)
+    const outcomes = await Promise.all([editor.drafts.restore(), editor.drafts.restore()])
+    expect(outcomes.map((each) => each.outcome)).toEqual(['restored', 'restored'])
+    expect(await editor.drafts.aside()).toEqual([])
   })
 
   it('never overwrites work that was begun meanwhile', async () => {

@@ -11,16 +11,16 @@ export interface DialOptions {
   attemptMs?: number
   totalMs?: number
   staggerMs?: number
+  connect?: (options: net.TcpNetConnectOpts) => net.Socket
 }
 
 /**
  * Tries the addresses in order, each a moment after the one before or at once when that one fails (as RFC 8305 does); the first that
  * connects wins and the others are closed. Rejects with the first OutboundError, or with the signal's reason.
  */
-export function dial(
-  addresses: readonly string[],
-  { port, signal, allowHalfOpen = false, attemptMs = 5000, totalMs = 8000, staggerMs = 300 }: DialOptions,
-): Promise<net.Socket> {
+export function dial(addresses: readonly string[], options: DialOptions): Promise<net.Socket> {
+  const { port, signal, allowHalfOpen = false, connect = net.connect } = options
+  const { attemptMs = 5000, totalMs = 8000, staggerMs = 300 } = options
   return new Promise((resolve, reject) => {
     const attempts = new Set<net.Socket>()
     const waiting = [...addresses]
@@ -46,7 +46,7 @@ export function dial(
         if (attempts.size === 0) settle(() => reject(firstFailure ?? new OutboundError('refused')))
         return
       }
-      const socket = net.connect({ host: address, port, allowHalfOpen, noDelay: true, lookup: neverResolve })
+      const socket = connect({ host: address, port, allowHalfOpen, noDelay: true, lookup: neverResolve })
       attempts.add(socket)
       socket.setTimeout(attemptMs, () => socket.destroy(new OutboundError('timeout')))
       // Kept for the socket's life: an error that nobody listens for would end the process.

@@ -80,7 +80,8 @@ export class BrowserGenerations {
     }, this.limits.ageMaxMs ?? ageMaxMs).unref()
     const onGone = () => {
       clearTimeout(age)
-      this.#all.delete(browser)
+      // What is left of its group and its profile goes too.
+      void browser.kill().then(() => this.#all.delete(browser))
       this.#onGone(browser)
     }
     if (browser.gone.aborted) onGone()
@@ -99,8 +100,6 @@ export class BrowserGenerations {
     this.#current = undefined
     const livedMs = Math.round(performance.now() - browser.startedAt)
     log.warn('browser.gone', { reason: browser.gone.reason, served: browser.served, livedMs })
-    // What is left of its group and its profile goes too.
-    void browser.kill()
     if (livedMs >= stableMs) this.#renew('the last one is gone')
   }
 }

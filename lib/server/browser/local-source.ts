@@ -1,6 +1,5 @@
 // The browser of this machine as a source of pages: a turn in the queue, then a page of the warm Chromium.
 import 'server-only'
-import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '@/lib/contract/errors'
 import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import { settleWithin } from '@/lib/server/outbound/settle-within'
@@ -125,13 +124,17 @@ export function createLocalSource({ slots, launch = launchBrowser, limits }: Loc
     },
     close() {
       closing ??= (async () => {
-        await Promise.race([Promise.all(releases), delay(closeWaitMs, undefined, { ref: false })])
-        await generations.close()
+        await atMost(closeWaitMs, Promise.all(releases))
+        await atMost(closeWaitMs, generations.close())
         await proxy?.then((open) => open.close()).catch(() => {})
       })()
       return closing
     },
   }
+}
+
+async function atMost(timeoutMs: number, work: Promise<unknown>): Promise<void> {
+  await settleWithin(work, { timeoutMs, timeoutError: () => new Error('Late.') }).catch(() => {})
 }
 
 function unavailable(cause: unknown): ApiError {

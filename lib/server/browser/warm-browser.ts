@@ -41,9 +41,11 @@ export class WarmBrowser {
   async take(): Promise<PreparedPage> {
     this.leased++
     this.served++
+    // Claimed before anything is awaited: two callers must never have the same page.
+    const claimed = this.#spare
+    this.#spare = undefined
     try {
-      const spare = await this.#spare?.catch(() => undefined)
-      this.#spare = undefined
+      const spare = await claimed?.catch(() => undefined)
       if (spare && !spare.broken.aborted) return spare
       return await this.#prepare()
     } catch (error) {

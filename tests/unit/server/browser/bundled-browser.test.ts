@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ResolvedBrowser, resolveBrowser } from '@/lib/server/browser/binary'
+import { startScript } from './child/start'
+
+const supported = process.platform === 'linux' && process.arch === 'x64'
+
+// Each test leaves the folder complete for the next: unpacking takes seconds of both cores.
+describe.runIf(supported)('the bundled browser', { timeout: 120_000 }, () => {
+  let temporaryDirectory: string
+  let answers: ResolvedBrowser[]
+  let directory: string
+  const resolve = () => resolveBrowser({ chromiumPath: undefined, temporaryDirectory })
+  const entries = () => readdirSync(temporaryDirectory).sort()
+
+  beforeAll(async () => {
+    temporaryDirectory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-unpack-'))
+    // The browser may run as a user of its own, which must be able to come in.
+    chmodSync(temporaryDirectory, 0o755)
+    const scripts = [1, 2].map(() => startScript('unpack', { TMPDIR: temporaryDirectory }))
+    answers = (await Promise.all(scripts.map(({ answer }) => answer))) as unknown as ResolvedBrowser[]
+    directory = path.dirname(answers[0]!.executablePath)
+  }, 120_000)
+
+  afterAll(() => rmSync(temporaryDirectory, { recursive: true, force: true }))
+
+  it('is the same working browser for two processes that unpack at once, and nothing half-made is left', () => {
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]!.version).toMatch(/^Chromium \d+\.\d+\.\d+\.\d+$/)
+    expect(entries()).toEqual([path.basename(directory)])
+    expect(path.basename(directory)).toMatch(/^vitrine-chromium-\d+\.\d+\.\d+-x64-\d+$/)
+  })
+
+  it('lies in a folder that only its owner may write to', () => {
+    const { mode, uid } = statSync(directory)
+    expect(mode & 0o022).toBe(0)
+    expect(uid).toBe(process.getuid?.())
+  })
+
+  it('starts with the libraries it brings when those of the host do not load', async () => {
+    const broken = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-broken-'))
+    writeFileSync(path.join(broken, 'libnss3.so'), '')
+    try {
+      const { answer } = startScript('unpack', { TMPDIR: temporaryDirectory, LD_LIBRARY_PATH: broken })
+      const { env, version } = (await answer) as unknown as ResolvedBrowser
+      expect(env.LD_LIBRARY_PATH).toBe(path.join(directory, 'libraries/lib'))
+      expect(version).toBe(answers[0]!.version)
+    } finally {
+      rmSync(broken, { recursive: true })
+    }
+  })
+
+  it('is made whole again when files are cut short or gone', async () => {
+    truncateSync(path.join(directory, 'chromium'), 14_000_000)
+    unlinkSync(path.join(directory, 'libraries/lib/libnss3.so'))
+    unlinkSync(path.join(directory, 'manifest.json'))
+    expect(await resolve()).toEqual(answers[0])
+    expect(statSync(path.join(directory, 'libraries/lib/libnss3.so')).size).toBeGreaterThan(1_000_000)
+    expect(entries()).toEqual([path.basename(directory)])
+  })
+
+  it.each([
+    ['anybody may write to', (place: string) => planted(place, () => chmodSync(place, 0o777))],
+    ['is a link', (place: string) => symlinkSync(`${place}-1`, place)],
+    ['is a file', (place: string) => writeFileSync(place, '')],
+  ])('is not taken from a place that %s', async (_what, plant) => {
+    renameSync(directory, `${directory}-1`)
+    try {
+      plant(directory)
+      expect((await resolve()).executablePath).toBe(path.join(`${directory}-1`, 'chromium'))
+    } finally {
+      rmSync(directory, { recursive: true })
+      renameSync(`${directory}-1`, directory)
+    }
+  })
+
+  it.runIf(process.getuid?.() === 0)('is not taken from a folder of another user', async () => {
+    renameSync(directory, `${directory}-1`)
+    try {
+      planted(directory, () => execFileSync('chown', ['-R', '12345', directory]))
+      expect((await resolve()).executablePath).toBe(path.join(`${directory}-1`, 'chromium'))
+    } finally {
+      rmSync(directory, { recursive: true })
+      renameSync(`${directory}-1`, directory)
+    }
+  })
+
+  // A program that would be run if the place were trusted, complete by its own manifest.
+  function planted(place: string, open: () => void): void {
+    mkdirSync(place)
+    const program = '#!/bin/sh\necho Chromium 6.6.6.6\n'
+    writeFileSync(path.join(place, 'chromium'), program, { mode: 0o755 })
+    writeFileSync(path.join(place, 'manifest.json'), JSON.stringify({ chromium: program.length }))
+    open()
+  }
+})
+
+describe('CHROMIUM_PATH', () => {
+  it('is named in the error when there is nothing to run', async () => {
+    const missing = resolveBrowser({ chromiumPath: '/nowhere/chromium' })
+    await expect(missing).rejects.toThrow(/^CHROMIUM_PATH names \/nowhere\/chromium, which does not start: .*ENOENT/)
+  })
+
+  it('is used as it is when it runs', async () => {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-path-'))
+    const executablePath = path.join(directory, 'chrome')
+    writeFileSync(executablePath, '#!/bin/sh\necho Google Chrome 160.1.2.3\n', { mode: 0o755 })
+    try {
+      const expected = { executablePath, env: {}, version: 'Google Chrome 160.1.2.3' }
+      expect(await resolveBrowser({ chromiumPath: executablePath })).toEqual(expected)
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  })
+})

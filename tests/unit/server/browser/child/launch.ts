@@ -1,0 +1,7 @@
+// Starts a browser, prints its process id and waits to be killed.
+import { resolveBrowser } from '@/lib/server/browser/binary'
+import { launchBrowser } from '@/lib/server/browser/launch'
+
+const binary = await resolveBrowser({ chromiumPath: undefined, temporaryDirectory: process.argv[2] as string })
+const { pid } = await launchBrowser({ proxyPort: 9, binary })
+console.log(JSON.stringify({ pid }))

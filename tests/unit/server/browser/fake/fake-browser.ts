@@ -1,0 +1,81 @@
+// A launched browser without Chromium: what the pool does with its browsers shows without starting any.
+import type { CDPSession, Page } from 'puppeteer-core'
+import type { LaunchedBrowser } from '@/lib/server/browser/launch'
+import type { PreparedPage } from '@/lib/server/browser/prepared-page'
+
+export interface FakeBrowser {
+  launched: LaunchedBrowser
+  pages: FakePage[]
+  /** Resolves when somebody kills it. */
+  killed: Promise<void>
+  readonly isKilled: boolean
+  die(): void
+  /** From now on opening a page waits for this. */
+  delayPages(until: Promise<void>): void
+}
+
+export interface FakePage extends PreparedPage {
+  closed: boolean
+  /** Makes closing its context fail. */
+  refuseToClose(): void
+  crash(): void
+}
+
+export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
+  const gone = new AbortController()
+  const killed = Promise.withResolvers<void>()
+  const pages: FakePage[] = []
+  let isKilled = false
+  let delay = Promise.resolve()
+
+  function openPage(): FakePage {
+    const crashed = new AbortController()
+    let refuses = false
+    const page: FakePage = {
+      page: {} as Page,
+      cdp: {} as CDPSession,
+      broken: AbortSignal.any([crashed.signal, gone.signal]),
+      closed: false,
+      async close() {
+        if (refuses) throw new Error('A context did not close.')
+        page.closed = true
+      },
+      refuseToClose() {
+        refuses = true
+      },
+      crash: () => crashed.abort(new Error('The page crashed.')),
+    }
+    pages.push(page)
+    return page
+  }
+
+  const launched: LaunchedBrowser = {
+    version,
+    pid: 0,
+    sandbox: true,
+    gone: gone.signal,
+    firstPage: openPage(),
+    async preparePage() {
+      await delay
+      if (gone.signal.aborted) throw gone.signal.reason
+      return openPage()
+    },
+    async kill() {
+      isKilled = true
+      gone.abort(new Error('The browser was closed.'))
+      killed.resolve()
+    },
+  }
+  return {
+    launched,
+    pages,
+    killed: killed.promise,
+    get isKilled() {
+      return isKilled
+    },
+    die: () => gone.abort(new Error('The browser is gone.')),
+    delayPages(until) {
+      delay = until
+    },
+  }
+}

@@ -1,0 +1,224 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { resolveBrowser } from '@/lib/server/browser/binary'
+import { type LaunchedBrowser, launchBrowser } from '@/lib/server/browser/launch'
+import { createLocalSource } from '@/lib/server/browser/local-source'
+import { sweepProcessDirectories } from '@/lib/server/browser/process-directory'
+import { createSlots } from '@/lib/server/browser/slots'
+import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+import { startScript } from './child/start'
+import { listeningAddresses, processGroup } from './kernel/process-group'
+
+const never = new AbortController().signal
+const secret = 'not-for-browsers-4f1c'
+const isRoot = process.getuid?.() === 0
+const root = { uid: 65_533, gid: 65_533 }
+const hasUserNamespaces =
+  spawnSync('unshare', ['--user', 'true'], isRoot ? root : {}).status === 0 && process.env.CHROMIUM_PATH === undefined
+
+// One real browser for most of it: each costs a second of both cores.
+describe('a real browser', { timeout: 60_000 }, () => {
+  let site: FixtureSite
+  let source: BrowserSource
+  const launched: LaunchedBrowser[] = []
+  const browserDirectories = () =>
+    readdirSync(os.tmpdir()).filter((name) => name.startsWith(`vitrine-browser-${process.pid}-`))
+
+  beforeAll(async () => {
+    site = await startFixtureSite()
+    vi.stubEnv('EGRESS_ALLOW', site.egressAllow)
+    vi.stubEnv('MAINTENANCE_SECRET', secret)
+    source = createLocalSource({
+      slots: createSlots({ concurrency: 4, queue: 4, waitMs: 5000 }),
+      launch: async (options) => {
+        const browser = await launchBrowser(options)
+        launched.push(browser)
+        return browser
+      },
+    })
+    await source.warmUp()
+  }, 120_000)
+
+  afterAll(async () => {
+    await source.close()
+    await site.close()
+    vi.unstubAllEnvs()
+  })
+
+  async function withLease<Result>(use: (lease: PageLease) => Promise<Result>): Promise<Result> {
+    const lease = await source.lease({ signal: never })
+    try {
+      return await use(lease)
+    } finally {
+      lease.release()
+    }
+  }
+
+  it.runIf(hasUserNamespaces)('fences every page in: a filter on system calls and a namespace of its own', () => {
+    const renderers = processGroup(launched[0]!.pid).filter(({ type }) => type === 'renderer')
+    expect(launched[0]!.sandbox).toBe(true)
+    expect(renderers.length).toBeGreaterThan(0)
+    for (const renderer of renderers) {
+      expect(renderer.seccomp).toBe(2)
+      expect(renderer.namespacePids.length).toBeGreaterThan(1)
+    }
+  })
+
+  it.runIf(isRoot)('runs no process as root', () => {
+    const uids = processGroup(launched[0]!.pid).map(({ uid }) => uid)
+    expect(new Set(uids)).toEqual(new Set([root.uid]))
+  })
+
+  it('accepts no connection from anybody', () => {
+    const processes = processGroup(launched[0]!.pid)
+    expect(processes.length).toBeGreaterThan(3)
+    expect(listeningAddresses(processes)).toEqual([])
+  })
+
+  it('knows no secret of the server', () => {
+    const [browser] = processGroup(launched[0]!.pid).filter(({ type }) => type === 'browser')
+    expect(browser!.environment).toContain('FONTCONFIG_FILE=')
+    expect(browser!.environment).not.toContain(secret)
+  })
+
+  it('tells nothing of one lease to another: cookies, storage, cache', async () => {
+    const visit = async ({ page }: PageLease) => {
+      await page.goto(`${site.origin}/text`)
+      return page.evaluate(async () => {
+        const seen = [document.cookie, localStorage.getItem('key'), (await caches.keys()).join()]
+        document.cookie = 'key=value'
+        localStorage.setItem('key', 'value')
+        await caches.open('key')
+        return seen
+      })
+    }
+    const empty = ['', null, '']
+    await withLease(async (first) => {
+      expect(await visit(first)).toEqual(empty)
+      expect(await visit(first)).toEqual(['key=value', 'value', 'key'])
+      expect(await withLease(visit)).toEqual(empty)
+    })
+    expect(await withLease(visit)).toEqual(empty)
+  })
+
+  it('refuses permissions, downloads and new windows', async () => {
+    await withLease(async ({ page }) => {
+      await page.goto(`${site.origin}/text`)
+      const answers = await page.evaluate(async () => {
+        const names = ['geolocation', 'notifications', 'camera', 'clipboard-read'] as PermissionName[]
+        const states = await Promise.all(names.map(async (name) => (await navigator.permissions.query({ name })).state))
+        return { states: [...new Set(states)], opened: window.open('/text') }
+      })
+      expect(answers).toEqual({ states: ['denied'], opened: null })
+      expect(await page.browserContext().pages()).toHaveLength(1)
+      await expect(page.goto(`${site.origin}/download`)).rejects.toThrow('net::ERR_ABORTED')
+    })
+  })
+
+  it('speaks English whatever the host speaks', async () => {
+    expect(await withLease(({ page }) => page.evaluate(() => navigator.languages))).toEqual(['en-US'])
+  })
+
+  it('draws text and WebGL', async () => {
+    await withLease(async ({ page }) => {
+      await page.goto(`${site.origin}/text`)
+      const drawn = await page.evaluate(() => {
+        const box = document.createElement('span')
+        box.textContent = 'Vitrine'
+        document.body.append(box)
+        return { width: box.getBoundingClientRect().width, webgl: document.createElement('canvas').getContext('webgl2') !== null }
+      })
+      expect(drawn.width).toBeGreaterThan(10)
+      expect(drawn.webgl).toBe(true)
+    })
+  })
+
+  it('says which version it is', async () => {
+    expect(await withLease(async ({ browserVersion }) => browserVersion)).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
+  })
+
+  it('that crashes in one page breaks that lease and no other', async () => {
+    await withLease(async (other) => {
+      await withLease(async ({ page, broken }) => {
+        page.goto('chrome://crash').catch(() => {})
+        await once(broken, 'abort')
+        expect(String(broken.reason)).toContain('crashed')
+      })
+      expect(other.broken.aborted).toBe(false)
+      expect(await other.page.evaluate(() => 1 + 1)).toBe(2)
+    })
+  })
+
+  it('that is killed breaks its leases at once and is replaced, and nothing of it is left', async () => {
+    const lease = await source.lease({ signal: never })
+    const [first] = launched
+    const [profile] = browserDirectories()
+    process.kill(first!.pid, 'SIGKILL')
+    await once(lease.broken, 'abort')
+    lease.release()
+    expect(await withLease(({ page }) => page.evaluate(() => 1 + 1))).toBe(2)
+    expect(launched).toHaveLength(2)
+    await vi.waitUntil(() => processGroup(first!.pid).length === 0)
+    await vi.waitUntil(() => !browserDirectories().includes(profile as string))
+  })
+
+  it('leaves neither a process nor a profile when the source is closed', async () => {
+    await source.close()
+    expect(processGroup(launched.at(-1)!.pid)).toEqual([])
+    expect(browserDirectories()).toEqual([])
+  })
+})
+
+describe('a server that is killed', { timeout: 60_000 }, () => {
+  it('leaves no browser behind, and the next start clears its profile away', async () => {
+    const temporaryDirectory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-killed-'))
+    chmodSync(temporaryDirectory, 0o755)
+    try {
+      const { child, answer } = startScript('launch', { TMPDIR: temporaryDirectory }, [os.tmpdir()])
+      const { pid } = await answer
+      expect(processGroup(Number(pid)).length).toBeGreaterThan(3)
+      child.kill('SIGKILL')
+      await vi.waitUntil(() => processGroup(Number(pid)).length === 0, { timeout: 10_000 })
+      const swept = await sweepProcessDirectories(temporaryDirectory)
+      expect(swept).toEqual([expect.stringContaining(`vitrine-browser-${child.pid}-`)])
+      expect(readdirSync(temporaryDirectory)).toEqual([])
+    } finally {
+      rmSync(temporaryDirectory, { recursive: true, force: true })
+    }
+  })
+})
+
+describe('a browser that does not start', () => {
+  const launchNamed = (executablePath: string) =>
+    launchBrowser({ proxyPort: 9, binary: { executablePath, env: {}, version: '' } })
+
+  it('rejects when there is no such program, and leaves nothing behind', async () => {
+    await expect(launchNamed('/nowhere/chromium')).rejects.toThrow('ENOENT')
+    expect(readdirSync(os.tmpdir()).filter((name) => name.includes(`vitrine-browser-${process.pid}-`))).toEqual([])
+  })
+
+  it('rejects with what it wrote when it ends at once', async () => {
+    await expect(launchNamed('/bin/false')).rejects.toThrow(/The browser does not start: ended with 1/)
+  })
+
+  it('is upstream_unavailable when CHROMIUM_PATH names nothing, and the next lease may have one', async () => {
+    let chromiumPath: string | undefined = '/nowhere/chromium'
+    const source = createLocalSource({
+      slots: createSlots({ concurrency: 1, queue: 0, waitMs: 1000 }),
+      launch: async (options) => launchBrowser({ ...options, binary: await resolveBrowser({ chromiumPath }) }),
+    })
+    try {
+      await expect(source.lease({ signal: never })).rejects.toMatchObject({ code: 'upstream_unavailable' })
+      chromiumPath = process.env.CHROMIUM_PATH
+      const lease = await source.lease({ signal: never })
+      lease.release()
+    } finally {
+      await source.close()
+    }
+  }, 60_000)
+})

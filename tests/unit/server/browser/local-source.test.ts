@@ -1,0 +1,320 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { GenerationLimits } from '@/lib/server/browser/browser-generations'
+import { createLocalSource } from '@/lib/server/browser/local-source'
+import { createSlots } from '@/lib/server/browser/slots'
+import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { type FakeBrowser, fakeBrowser } from './fakes/fake-browser'
+
+const never = new AbortController().signal
+const sources: BrowserSource[] = []
+const leases: PageLease[] = []
+afterEach(async () => {
+  for (const lease of leases.splice(0)) lease.release()
+  await Promise.all(sources.splice(0).map((source) => source.close()))
+})
+
+interface Setup {
+  limits?: GenerationLimits
+  concurrency?: number
+  /** Instead of a new fake for every start. */
+  start?: (index: number) => Promise<FakeBrowser>
+}
+
+function open({ limits, concurrency = 4, start = async (index) => fakeBrowser(`${index}.0.0.0`) }: Setup = {}) {
+  const browsers: FakeBrowser[] = []
+  const slots = createSlots({ concurrency, queue: 4, waitMs: 5000 })
+  const launch = vi.fn(async (_options: { proxyPort: number; signal: AbortSignal }) => {
+    const browser = await start(launch.mock.calls.length)
+    browsers.push(browser)
+    return browser.launched
+  })
+  const source = createLocalSource({ slots, launch, ...(limits && { limits }) })
+  sources.push(source)
+  const lease = async () => {
+    const leased = await source.lease({ signal: never })
+    leases.push(leased)
+    return leased
+  }
+  return { source, slots, launch, browsers, lease }
+}
+
+const pageOf = (lease: PageLease, { pages }: FakeBrowser) => pages.find(({ page }) => page === lease.page)!
+
+describe('a lease', () => {
+  it('starts one browser for everybody who asks at once, and each gets a page of their own', async () => {
+    const { launch, lease } = open()
+    const three = await Promise.all([lease(), lease(), lease()])
+    expect(launch).toHaveBeenCalledOnce()
+    expect(new Set(three.map(({ page }) => page)).size).toBe(3)
+    expect(three[0]).toMatchObject({ strategy: 'chromium', browserVersion: '1.0.0.0' })
+  })
+
+  it('never gives a page to a second caller, and closes its context', async () => {
+    const { browsers, lease } = open()
+    const first = await lease()
+    first.release()
+    const second = await lease()
+    expect(second.page).not.toBe(first.page)
+    expect(pageOf(first, browsers[0]!).closed).toBe(true)
+  })
+
+  it('finds a page that was opened ahead', async () => {
+    const { browsers, lease } = open()
+    const first = await lease()
+    first.release()
+    await turn()
+    const [browser] = browsers
+    expect(browser!.pages.length).toBe(2)
+    browser!.delayPages(new Promise(() => {}))
+    const second = await lease()
+    expect(second.page).toBe(browser!.pages[1]!.page)
+  })
+
+  it('does not get a page opened ahead that has crashed meanwhile', async () => {
+    const { browsers, lease } = open()
+    const first = await lease()
+    first.release()
+    await turn()
+    const ahead = browsers[0]!.pages[1]!
+    ahead.crash()
+    const second = await lease()
+    expect(second.page).not.toBe(ahead.page)
+    expect(second.broken.aborted).toBe(false)
+  })
+
+  it('frees its slot at once when released, and once', async () => {
+    const { slots, lease } = open({ concurrency: 1 })
+    const first = await lease()
+    const second = lease()
+    first.release()
+    first.release()
+    await second
+    expect(slots.held).toBe(1)
+  })
+
+  it('that nobody waits for any more frees its slot, and its page is closed when it comes', async () => {
+    const starting = Promise.withResolvers<FakeBrowser>()
+    const { source, slots } = open({ start: () => starting.promise })
+    const leaver = new AbortController()
+    const lease = source.lease({ signal: leaver.signal })
+    const left = expect(lease).rejects.toThrow('The client left.')
+    await turn()
+    leaver.abort(new Error('The client left.'))
+    await left
+    expect(slots.held).toBe(0)
+    const browser = fakeBrowser()
+    starting.resolve(browser)
+    await vi.waitFor(() => expect(browser.pages[0]!.closed).toBe(true))
+    expect(browser.isKilled).toBe(false)
+  })
+
+  it('knows why the door failed a host, but not of failures before it', async () => {
+    const { launch, lease } = open()
+    const first = await lease()
+    const { proxyPort } = launch.mock.calls[0]![0]
+    const request = http.request({ port: proxyPort, method: 'CONNECT', path: '10.0.0.1:443' }).end()
+    const [response] = await once(request, 'connect')
+    response.destroy()
+    expect(first.egressFailure('10.0.0.1', 443)).toBeDefined()
+    expect(first.egressFailure('10.0.0.1', 80)).toBeUndefined()
+    const failedAt = first.egressFailure('10.0.0.1', 443)!.at
+    await vi.waitUntil(() => Date.now() > failedAt, { interval: 1 })
+    expect((await lease()).egressFailure('10.0.0.1', 443)).toBeUndefined()
+  })
+})
+
+describe('a browser that cannot be had', () => {
+  it('is upstream_unavailable, and the next lease tries again', async () => {
+    const { lease, slots, launch } = open({
+      async start(index) {
+        if (index === 1) throw new Error('spawn ENOENT')
+        return fakeBrowser()
+      },
+    })
+    await expect(lease()).rejects.toMatchObject({ code: 'upstream_unavailable', status: 503, retryAfterSeconds: 5 })
+    expect(slots.held).toBe(0)
+    expect((await lease()).page).toBeDefined()
+    expect(launch).toHaveBeenCalledTimes(2)
+  })
+
+  it('fails a warm-up the same way', async () => {
+    const { source } = open({ start: () => Promise.reject(new Error('spawn ENOENT')) })
+    await expect(source.warmUp()).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    expect(source.isReady()).toBe(false)
+  })
+})
+
+describe('a browser that dies', () => {
+  it('breaks its leases and is replaced by the next one', async () => {
+    const { source, browsers, lease } = open()
+    const first = await lease()
+    browsers[0]!.die()
+    expect(first.broken.aborted).toBe(true)
+    expect(source.isReady()).toBe(false)
+    expect((await lease()).browserVersion).toBe('2.0.0.0')
+    await browsers[0]!.killed
+  })
+
+  it('while it opens a page costs the caller nothing but time', async () => {
+    const { browsers, lease } = open()
+    await lease()
+    const opening = Promise.withResolvers<void>()
+    browsers[0]!.delayPages(opening.promise)
+    const second = lease()
+    await turn()
+    browsers[0]!.die()
+    opening.resolve()
+    expect((await second).browserVersion).toBe('2.0.0.0')
+  })
+})
+
+describe('a browser that has served its time', () => {
+  it('is replaced by count, and ends with its last lease and not before', async () => {
+    const starting = Promise.withResolvers<FakeBrowser>()
+    const { source, browsers, lease, launch } = open({
+      limits: { servedMax: 2 },
+      start: async (index) => (index === 1 ? fakeBrowser('1.0.0.0') : starting.promise),
+    })
+    const kept = await lease()
+    const released = await lease()
+    released.release()
+    await vi.waitUntil(() => launch.mock.calls.length === 2, { interval: 2 })
+    // Until the new one is up, the old one serves.
+    expect((await lease()).browserVersion).toBe('1.0.0.0')
+    starting.resolve(fakeBrowser('2.0.0.0'))
+    await vi.waitUntil(() => browsers.length === 2, { interval: 2 })
+    const next = await lease()
+    expect(next.browserVersion).toBe('2.0.0.0')
+    expect(source.isReady()).toBe(true)
+    expect(browsers[0]!.isKilled).toBe(false)
+    expect(kept.broken.aborted).toBe(false)
+  })
+
+  it('ends when the last of its leases does', async () => {
+    const { browsers, lease } = open({ limits: { servedMax: 1 } })
+    const first = await lease()
+    const second = await lease()
+    first.release()
+    await vi.waitUntil(() => browsers.length === 2, { interval: 2 })
+    expect(browsers[0]!.isKilled).toBe(false)
+    second.release()
+    await browsers[0]!.killed
+    expect(browsers[1]!.isKilled).toBe(false)
+  })
+
+  it('ends at the limit although a lease is never released', async () => {
+    const { browsers, lease } = open({ limits: { servedMax: 1, drainMs: 1 } })
+    const kept = await lease()
+    const released = await lease()
+    released.release()
+    await vi.waitUntil(() => browsers.length === 2, { interval: 2 })
+    await browsers[0]!.killed
+    expect(kept.broken.aborted).toBe(true)
+  })
+
+  it('is replaced by age too', async () => {
+    const { source, browsers } = open({ limits: { ageMaxMs: 5 } })
+    await source.warmUp()
+    await vi.waitUntil(() => browsers.length >= 2, { interval: 2 })
+    await browsers[0]!.killed
+  })
+
+  it('goes on when the new one does not start', async () => {
+    const { browsers, lease, launch } = open({
+      limits: { servedMax: 1 },
+      start: async (index) => {
+        if (index === 2) throw new Error('no memory')
+        return fakeBrowser(`${index}.0.0.0`)
+      },
+    })
+    const first = await lease()
+    first.release()
+    await vi.waitUntil(() => launch.mock.calls.length === 2, { interval: 2 })
+    await turn()
+    expect((await lease()).browserVersion).toBe('1.0.0.0')
+    expect(browsers[0]!.isKilled).toBe(false)
+  })
+})
+
+describe('a browser that misbehaves', () => {
+  it('is replaced when it does not close a context', async () => {
+    const { browsers, lease } = open()
+    const first = await lease()
+    pageOf(first, browsers[0]!).refuseToClose()
+    first.release()
+    await browsers[0]!.killed
+    expect((await lease()).browserVersion).toBe('2.0.0.0')
+  })
+
+  it('is replaced after three suspect captures in a row, and a good one between them counts', async () => {
+    const { browsers, lease } = open()
+    for (const outcome of ['suspect', 'suspect', 'ok', 'suspect', 'suspect'] as const) {
+      const suspect = await lease()
+      suspect.release(outcome)
+    }
+    expect(browsers[0]!.isKilled).toBe(false)
+    const third = await lease()
+    third.release('suspect')
+    await browsers[0]!.killed
+    expect((await lease()).browserVersion).toBe('2.0.0.0')
+  })
+})
+
+describe('close', () => {
+  it('waits for the leases, then ends the browser and refuses new leases', async () => {
+    const { source, browsers, lease } = open()
+    const first = await lease()
+    const closing = source.close()
+    await expect(lease()).rejects.toMatchObject({ code: 'upstream_unavailable', message: 'The service is shutting down.' })
+    expect(browsers[0]!.isKilled).toBe(false)
+    first.release()
+    await closing
+    expect(browsers[0]!.isKilled).toBe(true)
+    expect(source.isReady()).toBe(false)
+  })
+
+  it('ends a browser whose lease is never given back, after five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { source, browsers, lease } = open()
+      await lease()
+      const closing = source.close()
+      await vi.advanceTimersByTimeAsync(4999)
+      expect(browsers[0]!.isKilled).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      await closing
+      expect(browsers[0]!.isKilled).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('refuses those who wait in the queue', async () => {
+    const { source, lease } = open({ concurrency: 1 })
+    const first = await lease()
+    const waiting = expect(lease()).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    const closing = source.close()
+    first.release()
+    await waiting
+    await closing
+  })
+
+  it('ends a browser that was still starting', async () => {
+    const starting = Promise.withResolvers<FakeBrowser>()
+    const { source, launch } = open({ start: () => starting.promise })
+    const warming = source.warmUp()
+    const refused = expect(warming).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    await vi.waitUntil(() => launch.mock.calls.length === 1, { interval: 2 })
+    const closing = source.close()
+    await turn()
+    expect(launch.mock.calls[0]![0].signal.aborted).toBe(true)
+    const browser = fakeBrowser()
+    starting.resolve(browser)
+    await refused
+    await closing
+    expect(browser.isKilled).toBe(true)
+  })
+})

@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createProcessDirectory, sweepProcessDirectories } from '@/lib/server/browser/process-directory'
+
+let temporaryDirectory: string
+beforeEach(() => {
+  temporaryDirectory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-process-'))
+})
+afterEach(() => rmSync(temporaryDirectory, { recursive: true, force: true }))
+
+const dayMs = 24 * 60 * 60 * 1000
+const deadPid = () => spawnSync('true').pid
+
+async function leftBehind(change: (name: string) => string, ageMs = 0): Promise<string> {
+  const { directory, remove } = await createProcessDirectory('browser', { temporaryDirectory })
+  await remove()
+  const name = change(path.basename(directory))
+  mkdirSync(path.join(temporaryDirectory, name))
+  writeFileSync(path.join(temporaryDirectory, name, 'file'), 'x')
+  const at = new Date(Date.now() - ageMs)
+  utimesSync(path.join(temporaryDirectory, name), at, at)
+  return name
+}
+
+const ofPid = (pid: number) => (name: string) => name.replace(`-${process.pid}-`, `-${pid}-`)
+const ofOtherContainer = (name: string) => name.replace(/-\d+-(\w{6})$/, '-1-$1')
+
+describe('a folder of one process', () => {
+  it('names its purpose and its process, and only its owner can look inside', async () => {
+    const { directory } = await createProcessDirectory('browser', { temporaryDirectory })
+    expect(path.basename(directory)).toMatch(new RegExp(`^vitrine-browser-${process.pid}-\\d+-\\w{6}$`))
+    expect(statSync(directory).mode & 0o777).toBe(0o700)
+  })
+
+  it.runIf(process.getuid?.() === 0)('lets the user of a browser into its own folders and change nothing else', async () => {
+    const owner = { uid: 65_533, gid: 65_533 }
+    const { directory } = await createProcessDirectory('browser', { temporaryDirectory, children: ['profile'], owner })
+    expect(statSync(directory)).toMatchObject({ uid: 0 })
+    expect(statSync(directory).mode & 0o777).toBe(0o711)
+    expect(statSync(path.join(directory, 'profile'))).toMatchObject(owner)
+  })
+
+  it('is removed with everything in it', async () => {
+    const { directory, remove } = await createProcessDirectory('browser', { temporaryDirectory, children: ['a'] })
+    writeFileSync(path.join(directory, 'a', 'file'), 'x')
+    await remove()
+    await remove()
+    expect(existsSync(directory)).toBe(false)
+  })
+})
+
+describe('the sweep', () => {
+  it('takes what dead processes left and nothing of the living', async () => {
+    const { directory: own } = await createProcessDirectory('unpack', { temporaryDirectory })
+    const dead = await leftBehind(ofPid(deadPid()))
+    const parent = await leftBehind(ofPid(process.ppid))
+    expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([dead])
+    expect(readdirSync(temporaryDirectory).sort()).toEqual([path.basename(own), parent].sort())
+  })
+
+  it('judges the folders of another container, whose pids mean nothing here, by their age', async () => {
+    const old = await leftBehind((name) => ofOtherContainer(ofPid(deadPid())(name)), 2 * dayMs)
+    const young = await leftBehind((name) => ofOtherContainer(ofPid(deadPid())(name)), dayMs / 2)
+    expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([old])
+    expect(readdirSync(temporaryDirectory)).toEqual([young])
+  })
+
+  it('leaves alone what is not ours by name', async () => {
+    mkdirSync(path.join(temporaryDirectory, `vitrine-browser-${deadPid()}-1`))
+    mkdirSync(path.join(temporaryDirectory, 'vitrine-chromium-153.0.0-x64-0'))
+    expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([])
+  })
+
+  it('does not mind a folder that is not there', async () => {
+    expect(await sweepProcessDirectories(path.join(temporaryDirectory, 'nowhere'))).toEqual([])
+  })
+})

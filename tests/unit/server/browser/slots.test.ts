@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSlots } from '@/lib/server/browser/slots'
+
+const never = new AbortController().signal
+const limits = { concurrency: 1, queue: 2, waitMs: 10_000 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('slots', () => {
+  it('gives as many at once as there are, and not one more', async () => {
+    const slots = createSlots({ ...limits, concurrency: 2 })
+    await slots.acquire(never)
+    await slots.acquire(never)
+    const third = vi.fn()
+    void slots.acquire(never).then(third)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(third).not.toHaveBeenCalled()
+    expect(slots).toMatchObject({ held: 2, waiting: 1 })
+  })
+
+  it('serves those who wait in the order they came, and a newcomer never before them', async () => {
+    const slots = createSlots(limits)
+    const order: string[] = []
+    const enter = (name: string) =>
+      slots.acquire(never).then((leave) => {
+        order.push(name)
+        return leave
+      })
+    const first = await enter('first')
+    const second = enter('second')
+    const third = enter('third')
+    first()
+    const newcomer = enter('newcomer')
+    const leaveSecond = await second
+    leaveSecond()
+    const leaveThird = await third
+    leaveThird()
+    await newcomer
+    expect(order).toEqual(['first', 'second', 'third', 'newcomer'])
+  })
+
+  it('refuses at once when the queue is full, and says when to come back', async () => {
+    const slots = createSlots({ ...limits, queue: 0 })
+    await slots.acquire(never)
+    await expect(slots.acquire(never)).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+      status: 503,
+      retryAfterSeconds: 5,
+      message: 'Every browser is busy and the queue of captures is full.',
+    })
+  })
+
+  it('refuses whoever waited too long, and only then', async () => {
+    const slots = createSlots(limits)
+    await slots.acquire(never)
+    const waiting = slots.acquire(never)
+    const refused = expect(waiting).rejects.toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 5 })
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(slots.waiting).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await refused
+    expect(slots.waiting).toBe(0)
+  })
+
+  it('lets whoever leaves go with the reason they gave, and their place in the queue is free', async () => {
+    const slots = createSlots({ ...limits, queue: 1 })
+    const leave = await slots.acquire(never)
+    const leaver = new AbortController()
+    const left = slots.acquire(leaver.signal)
+    leaver.abort(new Error('gone'))
+    await expect(left).rejects.toThrow('gone')
+    const next = slots.acquire(never)
+    leave()
+    await next
+    expect(slots).toMatchObject({ held: 1, waiting: 0 })
+  })
+
+  it('gives no slot to somebody who had left before asking', async () => {
+    const slots = createSlots(limits)
+    await expect(slots.acquire(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+    expect(slots.held).toBe(0)
+  })
+
+  it('takes a slot back once, however often it is given', async () => {
+    const slots = createSlots(limits)
+    const leave = await slots.acquire(never)
+    leave()
+    leave()
+    expect(slots.held).toBe(0)
+    await slots.acquire(never)
+    const second = vi.fn()
+    void slots.acquire(never).then(second)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(second).not.toHaveBeenCalled()
+  })
+
+  it('leaves no timer and no listener behind', async () => {
+    const slots = createSlots(limits)
+    const { signal } = new AbortController()
+    const removed = vi.spyOn(signal, 'removeEventListener')
+    const leave = await slots.acquire(never)
+    const waiting = slots.acquire(signal)
+    leave()
+    await waiting
+    expect(removed).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,6 @@
+// The editor is the first page.
+import { EditorApp } from '@/components/editor/editor-app'
+
+export default function Page() {
+  return <EditorApp />
+}

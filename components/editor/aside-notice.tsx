@@ -1,0 +1,27 @@
+// A draft that this version cannot read is not thrown away: here it can be saved as a file.
+'use client'
+import { Button } from '@/components/ui/button'
+import { saveBlob } from '@/lib/editor/clipboard.browser'
+import type { AsideDraft } from '@/lib/editor/drafts.browser'
+
+export function AsideNotice({ aside, onDismiss }: { aside: AsideDraft; onDismiss: () => void }) {
+  const save = async () => {
+    saveBlob(await aside.toFile(), 'vitrine-draft.json')
+    onDismiss()
+  }
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 border-line border-b bg-panel px-4 py-2 wide:col-span-2"
+    >
+      <p className="min-w-0 flex-1">
+        <span className="font-medium">Your last draft cannot be opened.</span>{' '}
+        <span className="text-soft">{aside.reason}</span>
+      </p>
+      <Button onClick={() => void save()}>Save it as a file</Button>
+      <Button variant="ghost" onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </div>
+  )
+}

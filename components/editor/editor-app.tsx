@@ -1,0 +1,70 @@
+// The editor: bar, stage, settings. One provider for the editor itself, one for the ways in.
+'use client'
+import { useEffect, useRef } from 'react'
+import { TooltipLayer } from '@/components/ui/tooltip-layer'
+import { hasPicture } from '@/lib/editor/selectors'
+import { AsideNotice } from './aside-notice'
+import { BottomBar } from './bottom-bar'
+import { DropOverlay } from './drop-overlay'
+import { EditorProvider, useEditorState } from './editor-context'
+import { Inspector } from './inspector/inspector'
+import { IntakeProvider } from './intake-context'
+import { ShortcutsSheet } from './shortcuts-sheet'
+import { Stage } from './stage'
+import { TopBar } from './top-bar'
+import { useDrafts } from './use-drafts'
+import { useShownScene } from './use-shown-scene'
+import { useWindowInput } from './use-window-input'
+
+function Announcer() {
+  const { id, text } = useEditorState((state) => state.session.announcement)
+  return (
+    <p role="status" aria-label="Announcements" className="sr-only">
+      {/* A new element each time: the same words are read again. */}
+      <span key={id}>{text}</span>
+    </p>
+  )
+}
+
+/** The card that had the focus goes away with the sample: the focus goes to the stage, where one key copies. */
+function useFocusOnArrival(): void {
+  const filled = useEditorState(hasPicture)
+  const was = useRef(filled)
+  useEffect(() => {
+    if (filled && !was.current && (document.activeElement === null || document.activeElement === document.body))
+      document.getElementById('stage')?.focus({ preventScroll: true })
+    was.current = filled
+  }, [filled])
+}
+
+function Workspace() {
+  const { restored, aside, dismissAside } = useDrafts()
+  const scene = useShownScene(restored)
+  useWindowInput()
+  useFocusOnArrival()
+  return (
+    <div className="grid h-dvh grid-rows-[auto_1fr_auto] overflow-hidden wide:grid-cols-[1fr_18rem] desk:grid-cols-[1fr_20rem] wide:grid-rows-[auto_1fr]">
+      <div className="contents">
+        <TopBar />
+        {aside && <AsideNotice aside={aside} onDismiss={dismissAside} />}
+      </div>
+      <Stage scene={scene} />
+      <Inspector />
+      <BottomBar />
+      <DropOverlay />
+      <ShortcutsSheet />
+      <TooltipLayer />
+      <Announcer />
+    </div>
+  )
+}
+
+export function EditorApp() {
+  return (
+    <EditorProvider>
+      <IntakeProvider>
+        <Workspace />
+      </IntakeProvider>
+    </EditorProvider>
+  )
+}

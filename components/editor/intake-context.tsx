@@ -1,0 +1,101 @@
+// How a picture comes in, in one place: the address, its options, files, pastes and drops. The smart field is a view of it.
+'use client'
+import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import { type Classified, classifyText } from '@/lib/editor/smart-input'
+import { useEditor } from './editor-context'
+
+export interface CaptureOptions {
+  deviceType: DeviceType
+  colorScheme: ColorScheme
+}
+
+export interface Intake {
+  address: string
+  setAddress(address: string): void
+  /** What is wrong with the typed text, until it is changed. */
+  problem: string | null
+  options: CaptureOptions
+  setOptions(change: Partial<CaptureOptions>): void
+  /** Captures the typed address, or says why it cannot. */
+  submit(): void
+  /** A paste or a drop: a file becomes the picture, an address is captured, anything else is explained. */
+  take(transfer: DataTransfer): Promise<void>
+  /** The same from a button, for those without a keyboard. */
+  paste(): Promise<void>
+  /** Opens the browser's file dialogue. */
+  chooseFile(): void
+  field: RefObject<HTMLInputElement | null>
+}
+
+const IntakeContext = createContext<Intake | null>(null)
+
+export function useIntake(): Intake {
+  const intake = useContext(IntakeContext)
+  if (!intake) throw new Error('This component stands outside the IntakeProvider.')
+  return intake
+}
+
+export function IntakeProvider({ children }: { children: ReactNode }) {
+  const editor = useEditor()
+  const field = useRef<HTMLInputElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const [address, setAddress] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [options, setOptions] = useState<CaptureOptions>({ deviceType: 'desktop', colorScheme: 'light' })
+
+  /** `text` is what the field keeps; without one it shows the address that was found. */
+  const route = (classified: Classified | null, text: string) => {
+    if (!classified) return
+    if (classified.kind === 'unknown') {
+      setAddress(text)
+      setProblem(classified.message)
+      field.current?.focus()
+    } else {
+      setAddress(text === '' ? classified.url : text)
+      setProblem(null)
+      void editor.capture.start({ url: classified.url, ...options })
+    }
+  }
+
+  const intake: Intake = {
+    address,
+    setAddress(next) {
+      setAddress(next)
+      setProblem(null)
+    },
+    problem,
+    options,
+    setOptions: (change) => setOptions({ ...options, ...change }),
+    submit: () => route(classifyText(address), address),
+    async take(transfer) {
+      // Read before the first await: the browser empties a transfer when its event ends.
+      const text = transfer.getData('text/plain')
+      const classified = await editor.intake.takeTransfer(transfer)
+      route(classified, classified?.kind === 'address' ? '' : text)
+    },
+    async paste() {
+      route(await editor.intake.takeClipboard(), '')
+    },
+    chooseFile: () => files.current?.click(),
+    field,
+  }
+  return (
+    <IntakeContext value={intake}>
+      {children}
+      <input
+        ref={files}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        aria-label="Picture file"
+        className="hidden"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // The same file can be chosen twice in a row.
+          event.target.value = ''
+          if (file) void editor.intake.takeFile(file)
+        }}
+      />
+    </IntakeContext>
+  )
+}

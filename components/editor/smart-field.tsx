@@ -1,0 +1,157 @@
+// The one field everything starts from: an address to capture, or the way to a file. In front of the sample it is a card,
+// afterwards it lies in the top bar.
+'use client'
+import { ArrowRight, ClipboardPaste, Globe, ImageUp, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { Segmented } from '@/components/ui/segmented'
+import { CaptureStatus, useCaptureNotice } from './capture-status'
+import { useEditorState } from './editor-context'
+import { useIntake } from './intake-context'
+import { useHint } from './use-hint'
+
+const devices = [
+  { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden className="size-3.5" /> },
+  { value: 'mobile', label: 'Phone', icon: <Smartphone aria-hidden className="size-3.5" /> },
+] as const
+const schemes = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden className="size-3.5" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden className="size-3.5" /> },
+] as const
+
+function AddressInput({ className }: { className?: string }) {
+  const { address, setAddress, submit, problem, field } = useIntake()
+  return (
+    <input
+      ref={field}
+      type="text"
+      inputMode="url"
+      aria-label="Address of a web page"
+      aria-invalid={problem !== null}
+      aria-keyshortcuts="/"
+      autoComplete="url"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      enterKeyHint="go"
+      placeholder="Paste an address or a picture"
+      value={address}
+      onChange={(event) => setAddress(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={(event) => {
+        // The Enter that ends an input method's composition is not ours.
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
+      }}
+      className={classNames('h-full w-full min-w-0 bg-transparent text-ellipsis outline-none', className)}
+    />
+  )
+}
+
+function Choices({ iconsOnly = false, className }: { iconsOnly?: boolean; className?: string }) {
+  const { options, setOptions } = useIntake()
+  return (
+    <>
+      <Segmented
+        label="Device"
+        options={devices}
+        iconsOnly={iconsOnly}
+        {...(className && { className })}
+        value={options.deviceType}
+        onChange={(deviceType) => setOptions({ deviceType })}
+      />
+      <Segmented
+        label="Colours of the page"
+        options={schemes}
+        iconsOnly={iconsOnly}
+        {...(className && { className })}
+        value={options.colorScheme}
+        onChange={(colorScheme) => setOptions({ colorScheme })}
+      />
+    </>
+  )
+}
+
+/** In front of the sample. */
+export function SmartCard() {
+  const { submit, chooseFile, paste } = useIntake()
+  const capturing = useEditorState((state) => state.session.capture.status === 'running')
+  const hint = useHint('choose-file')
+  return (
+    <search
+      aria-label="Your picture"
+      className="pointer-events-auto w-full max-w-150 overflow-hidden rounded-2xl bg-raised shadow-float outline-accent has-[input[type=text]:focus-visible]:outline-2 forced-colors:border"
+    >
+      <div className="flex h-14 items-center gap-3 pr-2 pl-4">
+        <Globe aria-hidden className="size-4 shrink-0 text-faint" />
+        <AddressInput className="text-base" />
+        <Button variant="primary" className="h-10 wide:h-10 wide:px-4" busy={capturing} onClick={submit}>
+          Capture
+        </Button>
+      </div>
+      <CaptureStatus />
+      <div className="flex flex-wrap items-center gap-2 border-line border-t p-2">
+        <Choices className="max-wide:flex-1" />
+        <div className="flex gap-2 max-wide:w-full wide:ml-auto">
+          {/* A phone has no paste key. */}
+          <Button className="flex-1 wide:pointer-fine:hidden" onClick={() => void paste()}>
+            <ClipboardPaste aria-hidden className="size-4" />
+            Paste
+          </Button>
+          <Button
+            className="flex-1 wide:border-transparent wide:bg-transparent wide:text-soft wide:shadow-none"
+            tip="PNG, JPEG, WebP, GIF or AVIF"
+            keys={hint}
+            onClick={chooseFile}
+          >
+            <ImageUp aria-hidden className="size-4" />
+            Choose a file
+          </Button>
+        </div>
+      </div>
+    </search>
+  )
+}
+
+/** In the top bar, once there is a picture. */
+export function SmartBar() {
+  const { submit, chooseFile } = useIntake()
+  const capturing = useEditorState((state) => state.session.capture.status === 'running')
+  const notice = useCaptureNotice()
+  const hint = useHint('choose-file')
+  return (
+    <search aria-label="Another picture" className="group relative flex w-full max-w-120 items-center gap-1">
+      <div className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-lg bg-well pl-3 focus-within:outline-2 focus-within:outline-accent wide:h-9">
+        <Globe aria-hidden className="size-4 shrink-0 text-faint" />
+        <AddressInput className="text-base wide:text-sm" />
+        <div className="hidden shrink-0 desk:flex">
+          <Choices iconsOnly />
+        </div>
+        <Button
+          variant="ghost"
+          square
+          className="mr-0.5 text-ink"
+          aria-label="Capture"
+          tip="Capture this page"
+          busy={capturing}
+          onClick={submit}
+        >
+          <ArrowRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <Button variant="ghost" square aria-label="Choose a file" tip="Choose a file" keys={hint} onClick={chooseFile}>
+        <ImageUp aria-hidden className="size-4" />
+      </Button>
+      <div
+        className={classNames(
+          'absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-xl bg-raised shadow-float',
+          !notice && 'hidden desk:hidden! group-focus-within:block',
+        )}
+      >
+        <CaptureStatus />
+        <div className={classNames('flex gap-2 p-2 desk:hidden', notice && 'border-line border-t')}>
+          <Choices />
+        </div>
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,36 @@
+// The last session's work comes back before anything is shown, and this one's is kept from then on.
+'use client'
+import { useEffect, useState } from 'react'
+import type { AsideDraft } from '@/lib/editor/drafts.browser'
+import { hasPicture } from '@/lib/editor/selectors'
+import { useEditor, useEditorState } from './editor-context'
+import { markReturning } from './returning'
+
+export function useDrafts(): { restored: boolean; aside: AsideDraft | null; dismissAside: () => void } {
+  const { drafts } = useEditor()
+  const [restored, setRestored] = useState(false)
+  const [aside, setAside] = useState<AsideDraft | null>(null)
+  const filled = useEditorState(hasPicture)
+
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let left = false
+    void drafts.restore().then(async (result) => {
+      const [newest] = result.outcome === 'kept-aside' ? await drafts.aside() : []
+      if (left) return
+      setAside(newest ?? null)
+      setRestored(true)
+      stop = drafts.start()
+    })
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [drafts])
+
+  useEffect(() => {
+    if (restored) markReturning(filled)
+  }, [restored, filled])
+
+  return { restored, aside, dismissAside: () => setAside(null) }
+}

@@ -1,0 +1,73 @@
+// Keys and pastes of the whole page, by the table of shortcuts.
+'use client'
+import { useEffect, useEffectEvent } from 'react'
+import { hasPicture } from '@/lib/editor/selectors'
+import { detectPlatform, matchShortcut, takesText } from '@/lib/editor/shortcuts'
+import type { ShortcutId } from '@/lib/editor/shortcuts.data'
+import { useEditor } from './editor-context'
+import { useIntake } from './intake-context'
+
+export function useWindowInput(): void {
+  const editor = useEditor()
+  const intake = useIntake()
+  const { store } = editor
+
+  /** False leaves the key to the browser. */
+  const actions: Record<Exclude<ShortcutId, 'paste'>, () => boolean> = {
+    copy: () => hasPicture(store.getState()) && done(editor.exporter.copy()),
+    download: () => (hasPicture(store.getState()) ? done(editor.exporter.download()) : true),
+    'choose-file': () => done(intake.chooseFile()),
+    'focus-address': () => done(intake.field.current?.focus()),
+    undo: () => done(store.undo()),
+    redo: () => done(store.redo()),
+    escape() {
+      if (store.cancel() || editor.capture.cancel() || editor.exporter.cancel()) return true
+      if (store.getState().session.panel === null) return false
+      store.setSession({ panel: null })
+      return true
+    },
+    'show-shortcuts': () => done(store.setSession({ shortcutsOpen: true })),
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // An open dialogue or popover has the keyboard to itself.
+    if (
+      event.defaultPrevented ||
+      event.isComposing ||
+      document.querySelector('dialog[open], [popover="auto"]:popover-open')
+    )
+      return
+    const id = matchShortcut(
+      {
+        key: event.key,
+        code: event.code,
+        metaKey: event.metaKey,
+        ctrlKey: event.ctrlKey,
+        shiftKey: event.shiftKey,
+        altKey: event.altKey,
+        typing: takesText(document.activeElement as HTMLInputElement | null),
+        selecting: getSelection()?.isCollapsed === false,
+      },
+      detectPlatform(navigator),
+    )
+    if (id && id !== 'paste' && actions[id]()) event.preventDefault()
+  })
+
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const transfer = event.clipboardData
+    // Text goes where the caret is; a picture has only one place to go.
+    const typing = takesText(document.activeElement as HTMLInputElement | null)
+    if (!transfer || (typing && transfer.files.length === 0)) return
+    event.preventDefault()
+    void intake.take(transfer)
+  })
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    window.addEventListener('keydown', (event) => onKeyDown(event), { signal: leaving.signal })
+    window.addEventListener('paste', (event) => onPaste(event), { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
+}
+
+const done = (_result: unknown): true => true

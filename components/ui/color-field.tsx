@@ -1,0 +1,72 @@
+// A colour in one row: label, a swatch that opens the picker, and the hex value to type or paste.
+'use client'
+import { type ReactNode, useState } from 'react'
+import { ColorPicker } from './color-picker'
+import { readHex } from './hsv'
+import { Popover } from './popover'
+
+export function ColorField(props: {
+  label: string
+  shortLabel: string
+  value: string
+  onPreview: (hex: string) => void
+  onSettle: () => void
+  /** At the end of the row. */
+  children?: ReactNode
+}) {
+  const { label, value, onPreview, onSettle } = props
+  const [draft, setDraft] = useState<string | null>(null)
+  const take = () => {
+    const hex = draft === null ? null : readHex(draft)
+    setDraft(null)
+    if (hex) onPreview(hex)
+    onSettle()
+  }
+  return (
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-8">
+      <span aria-hidden className="truncate text-soft">
+        {props.shortLabel}
+      </span>
+      <span className="flex items-center gap-1">
+        <span className="flex h-10 flex-1 items-center gap-1 rounded-md bg-well pl-1 focus-within:outline-2 focus-within:outline-accent wide:h-7">
+          <Popover
+            label={label}
+            onClose={onSettle}
+            trigger={(trigger) => (
+              <button
+                type="button"
+                {...trigger}
+                aria-label={`${label}: ${value}. Open the picker`}
+                className="chequer size-8 shrink-0 overflow-hidden rounded-sm shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none wide:size-5"
+              >
+                <span className="block size-full" style={{ background: value }} />
+              </button>
+            )}
+          >
+            <ColorPicker value={value} onPreview={onPreview} onSettle={onSettle} />
+          </Popover>
+          <input
+            type="text"
+            aria-label={`${label}, hex`}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={9}
+            className="w-full min-w-0 bg-transparent px-1 text-base uppercase tabular-nums outline-none wide:text-xs"
+            value={draft ?? value}
+            onChange={(event) => setDraft(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={take}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') take()
+              if (event.key === 'Escape' && draft !== null) {
+                event.stopPropagation()
+                setDraft(null)
+              }
+            }}
+          />
+        </span>
+        {props.children}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+// The body of a colour's popover: area, hue, opacity, and the screen's own pipette where the browser has one.
+'use client'
+import { Pipette } from 'lucide-react'
+import { type CSSProperties, useEffect, useState } from 'react'
+import { Button } from './button'
+import { ColorArea } from './color-area'
+import { type Hsv, hexToHsv, hsvToHex, readHex } from './hsv'
+
+/** Chromium's; not in TypeScript's DOM library. */
+declare global {
+  interface Window {
+    EyeDropper?: new () => { open(): Promise<{ sRGBHex: string }> }
+  }
+}
+
+export interface ColorPickerProps {
+  value: string
+  onPreview: (hex: string) => void
+  onSettle: () => void
+}
+
+export function ColorPicker({ value, onPreview, onSettle }: ColorPickerProps) {
+  const [hsv, setHsv] = useState(() => hexToHsv(value))
+  const [hasPipette, setHasPipette] = useState(false)
+  useEffect(() => setHasPipette('EyeDropper' in window), [])
+  // Black has no hue and grey no saturation: the knobs stay where they were unless the colour came from elsewhere.
+  if (hsvToHex(hsv) !== value.toLowerCase()) setHsv(hexToHsv(value))
+
+  const preview = (next: Hsv) => {
+    setHsv(next)
+    onPreview(hsvToHex(next))
+  }
+  const pick = async () => {
+    const picked = await new window.EyeDropper!().open().catch(() => null)
+    const hex = picked && readHex(picked.sRGBHex)
+    if (!hex) return
+    onPreview(hex)
+    onSettle()
+  }
+  const opaque = hsvToHex({ ...hsv, alpha: 1 })
+  const range = (label: string, at: number, max: number, paint: string, apply: (value: number) => Hsv) => (
+    <input
+      type="range"
+      aria-label={label}
+      className="slider slider-paint forced-color-adjust-none"
+      style={{ '--paint': paint } as CSSProperties}
+      min={0}
+      max={max}
+      value={at}
+      onChange={(event) => preview(apply(event.target.valueAsNumber))}
+      onPointerUp={onSettle}
+      onPointerCancel={onSettle}
+      onKeyUp={onSettle}
+      onBlur={onSettle}
+    />
+  )
+  return (
+    <div className="grid w-60 gap-2 p-3">
+      <ColorArea value={hsv} onPreview={preview} onSettle={onSettle} />
+      <div className="flex items-center gap-2">
+        <div className="grid flex-1">
+          {range(
+            'Hue',
+            Math.round(hsv.hue),
+            359,
+            'linear-gradient(90deg, #f00, #ff0, #0f0, #0ff, #00f, #f0f, #f00)',
+            (hue) => ({ ...hsv, hue }),
+          )}
+          {range(
+            'Opacity, per cent',
+            Math.round(hsv.alpha * 100),
+            100,
+            `linear-gradient(90deg, transparent, ${opaque}), repeating-conic-gradient(#fff 0 25%, #d4d4da 0 50%) 0 0 / 8px 8px`,
+            (percent) => ({ ...hsv, alpha: percent / 100 }),
+          )}
+        </div>
+        {hasPipette && (
+          <Button
+            variant="ghost"
+            square
+            aria-label="Pick a colour from the screen"
+            tip="Pick from the screen"
+            onClick={pick}
+          >
+            <Pipette aria-hidden className="size-4" />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

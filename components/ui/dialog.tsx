@@ -1,0 +1,39 @@
+// A modal sheet on the browser's own dialog: focus is kept inside and given back, Escape and the backdrop close it.
+'use client'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from './button'
+
+export function Dialog(props: { title: string; open: boolean; onClose: () => void; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    if (!props.open) return dialog.current?.close()
+    dialog.current?.showModal()
+    // The sheet itself, not its first button: there is nothing to press before reading.
+    dialog.current?.focus()
+  }, [props.open])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onClose={props.onClose}
+      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      className="rise m-auto outline-none w-full max-w-md rounded-2xl bg-raised shadow-float backdrop:bg-black/40 max-wide:mb-4 max-wide:max-w-[calc(100vw-2rem)] forced-colors:border"
+    >
+      <div className="p-5">
+        <header className="mb-4 flex items-center justify-between">
+          <h2 id={titleId} className="font-semibold text-base">
+            {props.title}
+          </h2>
+          <Button variant="ghost" square aria-label="Close" className="-mr-2" onClick={() => dialog.current?.close()}>
+            <X aria-hidden className="size-4" />
+          </Button>
+        </header>
+        {props.children}
+      </div>
+    </dialog>
+  )
+}

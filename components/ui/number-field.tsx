@@ -1,0 +1,61 @@
+// A number that is typed: Enter or leaving takes it, Escape gives it up, the arrow keys step (ten at once with Shift).
+'use client'
+import { type KeyboardEvent, useState } from 'react'
+import { clampToStep, type Range } from './range'
+
+export function NumberField(props: {
+  label: string
+  range: Range
+  value: number
+  /** Shows the value while it changes. */
+  onPreview: (value: number) => void
+  /** The change is over. */
+  onSettle: () => void
+}) {
+  const { range, value } = props
+  const [draft, setDraft] = useState<string | null>(null)
+
+  const take = () => {
+    if (draft !== null) {
+      const typed = Number.parseFloat(draft.replace(',', '.')) / range.factor
+      if (Number.isFinite(typed)) props.onPreview(clampToStep(typed, range))
+      setDraft(null)
+    }
+    props.onSettle()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Enter') {
+      take()
+      event.currentTarget.select()
+    } else if (event.key === 'Escape' && draft !== null) {
+      event.stopPropagation()
+      setDraft(null)
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault()
+      const step = range.step * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
+      setDraft(null)
+      props.onPreview(clampToStep(value + step, range))
+    }
+  }
+
+  return (
+    <span className="flex h-10 w-17 items-center rounded-md bg-well pr-2 text-faint focus-within:outline-2 focus-within:outline-accent wide:h-7 wide:w-15">
+      <input
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={`${props.label}, number`}
+        className="w-full min-w-0 bg-transparent pl-2 text-right text-base text-ink tabular-nums outline-none wide:text-xs"
+        value={draft ?? String(Math.round(value * range.factor * 100) / 100)}
+        onChange={(event) => setDraft(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+        onKeyUp={(event) => event.key.startsWith('Arrow') && props.onSettle()}
+      />
+      <span aria-hidden className="w-4 shrink-0 pl-0.5 text-2xs">
+        {range.unit}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+// One numeric setting in one row: label, slider, typed number. It previews while it moves and settles once.
+'use client'
+import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { NumberField } from './number-field'
+import { clampToStep, type Range } from './range'
+
+export function SliderField(props: {
+  /** Read in full: "Shadow strength". */
+  label: string
+  /** Shown under the section's title: "Strength". */
+  shortLabel: string
+  range: Range
+  /** Where the slider ends though larger numbers can be typed: the part of the range that people use. */
+  comfortableMax?: number | undefined
+  value: number
+  defaultValue: number
+  onPreview: (value: number) => void
+  onSettle: () => void
+}) {
+  const { range, value, onPreview, onSettle } = props
+  const id = useId()
+  const max = Math.max(value, Math.min(range.max, props.comfortableMax ?? range.max))
+  const fill = max === range.min ? 0 : (value - range.min) / (max - range.min)
+
+  const reset = () => {
+    onPreview(props.defaultValue)
+    onSettle()
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    // The browser's own range ignores Shift.
+    const direction = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
+    if (!direction || !event.shiftKey) return
+    event.preventDefault()
+    onPreview(clampToStep(value + direction * range.step * 10, range))
+  }
+
+  return (
+    <div className="grid h-12 grid-cols-[5.5rem_1fr_auto] items-center gap-3 wide:h-8">
+      <label htmlFor={id} onDoubleClick={reset} data-tip="Double-click to reset" className="truncate text-soft">
+        {props.shortLabel}
+      </label>
+      <input
+        id={id}
+        type="range"
+        aria-label={props.label}
+        aria-valuetext={`${Math.round(value * range.factor * 100) / 100} ${range.unit}`}
+        className="slider"
+        style={{ '--fill': fill } as CSSProperties}
+        min={range.min}
+        max={max}
+        step={range.step}
+        value={value}
+        onChange={(event) => onPreview(clampToStep(event.target.valueAsNumber, range))}
+        onPointerUp={onSettle}
+        onPointerCancel={onSettle}
+        onKeyDown={onKeyDown}
+        onKeyUp={onSettle}
+        onBlur={onSettle}
+      />
+      <NumberField label={props.label} range={range} value={value} onPreview={onPreview} onSettle={onSettle} />
+    </div>
+  )
+}

@@ -118,13 +118,19 @@ describe('a failure', () => {
     })
   })
 
-  it('by a connection that breaks off is one that cannot be reached', async () => {
+  it('by a connection that breaks off in the answer is one that cannot be reached', async () => {
+    let breakOff = () => {}
     answer = (_, res) => {
       res.writeHead(200, { 'Content-Length': '1000' })
       res.write('{"screens')
-      res.destroy()
+      breakOff = () => res.destroy()
     }
-    expect(await failureOf(capture())).toMatchObject({ code: 'unreachable' })
+    const untilHeaders: typeof fetch = async (...args) => {
+      const response = await toServer(...args)
+      breakOff()
+      return response
+    }
+    expect(await failureOf(capture({ fetch: untilHeaders }))).toMatchObject({ code: 'unreachable' })
   })
 
   it('without a network says so, and what still works', async () => {

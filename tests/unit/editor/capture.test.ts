@@ -101,6 +101,18 @@ describe('pictures', () => {
     expect(editor.assets.get(first)).toBeDefined()
   })
 
+  it('stay as long as redo can bring them back', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeFile(pngFile('a'))
+    await editor.intake.takeFile(pngFile('b'))
+    const second = editor.store.getState().scene.picture.asset!
+    editor.store.undo()
+    await editor.intake.takeFile(pngFile('a'))
+    editor.store.redo()
+    expect(editor.store.getState().scene.picture.asset).toBe(second)
+    expect(editor.assets.get(second)).toBeDefined()
+  })
+
   it('are let go when neither undo nor redo can bring them back', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))

@@ -60,6 +60,19 @@ it('ends an aborted export at once, and ignores what the worker still says of it
   expect(progress).toEqual([])
 })
 
+it('does not take the late answer of an aborted export for that of the next', async () => {
+  const { workers, client, start, abort, progress } = setUp()
+  const first = start()
+  abort.abort()
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  const second = client.exportPicture(scene, { scale: 1, signal: new AbortController().signal })
+  workers.last().say({ type: 'progress', requestId: 1, share: 0.9 })
+  workers.last().say(file(1))
+  workers.last().say({ ...file(2), width: 1792 })
+  expect(await second).toMatchObject({ width: 1792 })
+  expect(progress).toEqual([])
+})
+
 it('asks for nothing when it is aborted already', async () => {
   const { workers, start, abort } = setUp()
   abort.abort()

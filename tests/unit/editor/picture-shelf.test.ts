@@ -51,6 +51,16 @@ it('keeps the last picture for undo and drops the one unused for longest', async
   expect(inRenderer).toContain('a')
 })
 
+it('counts showing a picture again as use of it', async () => {
+  const { shelf, put, inRenderer } = setUp()
+  for (const digit of ['a', 'b', 'a', 'c']) {
+    put(digit)
+    await shelf.prepare(sceneOf(digit))
+  }
+  await shelf.prepare(sceneOf('c'))
+  expect([...inRenderer].sort()).toEqual(['a', 'c'])
+})
+
 it('never drops what the scene shows, however large', async () => {
   const { shelf, put, inRenderer } = setUp(0)
   put('a')

@@ -123,6 +123,19 @@ describe('pictures', () => {
   })
 })
 
+it('keeps every picture of a scene that shows an old one and a new one', () => {
+  const { workers, client, assets } = setUp()
+  for (const digit of '01234567') {
+    assets.put(asset(digit))
+    client.show({ scene: withPicture(digit), scale: 1, zoom: 1 })
+  }
+  assets.put(asset('8'))
+  const both = { ...withPicture('8'), assets: { ...withPicture('0').assets, ...withPicture('8').assets } }
+  client.show({ scene: both, scale: 1, zoom: 1 })
+  const forgotten = workers.last().told.flatMap((message) => (message.type === 'forget' ? [message.assetId[0]] : []))
+  expect(forgotten).toEqual(['1'])
+})
+
 describe('a worker that dies', () => {
   it('is replaced and told the newest scene and its picture', () => {
     const { workers, client, assets, previews } = setUp()

@@ -99,7 +99,7 @@ export class BrowserGenerations {
     if (browser !== this.#current || this.#closing.signal.aborted) return
     this.#current = undefined
     const livedMs = Math.round(performance.now() - browser.startedAt)
-    log.warn('browser.gone', { reason: browser.gone.reason, served: browser.served, livedMs })
+    void browser.ended.then((how) => log.warn('browser.gone', { how, served: browser.served, livedMs }))
     if (livedMs >= stableMs) this.#renew('the last one is gone')
   }
 }

@@ -6,7 +6,6 @@ import { existsSync } from 'node:fs'
 import { chown, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { createProcessDirectory } from './process-directory'
 import { unpackPackage } from './unpack-package'
 import { unprivilegedUser } from './unprivileged-user'
@@ -39,9 +38,10 @@ export async function bundledBrowser(temporaryDirectory = os.tmpdir()): Promise<
   }
 }
 
-// Not require.resolve: Turbopack turns it into a module number (tried with Next 16.4.6).
+// Not require.resolve, which Turbopack turns into a module number (Next 16.4.6), nor import.meta, which Playwright cannot
+// load: from where the server was started, or from the program that was started, upwards.
 function packageDirectory(): string {
-  for (const start of [process.cwd(), path.dirname(fileURLToPath(import.meta.url))]) {
+  for (const start of [process.cwd(), path.dirname(process.argv[1] ?? process.execPath)]) {
     for (let at = start; at !== path.dirname(at); at = path.dirname(at)) {
       const candidate = path.join(/*turbopackIgnore: true*/ at, 'node_modules', '@sparticuz', 'chromium')
       if (existsSync(path.join(/*turbopackIgnore: true*/ candidate, 'package.json'))) return candidate

@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { processWide } from '../process-wide'
 import type { SystemUser } from './unprivileged-user'
 
-const stderrBytesMax = 4096
+const stderrCharactersMax = 1500
 const killWaitMs = 3000
 
 export interface ChromiumProcess {
@@ -21,7 +21,7 @@ export interface ChromiumProcess {
 export interface ProcessEnd {
   /** Ended without anybody's signal but its own: what Chromium does when it cannot have its sandbox. */
   byItself: boolean
-  /** For the log: how it ended and the last lines it wrote. */
+  /** How it ended and the last it wrote, for the log. */
   description: string
 }
 
@@ -52,7 +52,7 @@ export async function startChromium(options: StartOptions): Promise<ChromiumProc
   const pid = child.pid as number
   let stderr = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-stderrBytesMax)
+    stderr = (stderr + text).slice(-stderrCharactersMax)
   })
 
   const groups = liveGroups()
@@ -66,7 +66,7 @@ export async function startChromium(options: StartOptions): Promise<ChromiumProc
       killGroup(pid)
       resolve({
         byItself: signal !== 'SIGKILL' && signal !== 'SIGTERM',
-        description: `${signal ? `ended by ${signal}` : `ended with ${code}`}; ${stderr.trim()}`,
+        description: [signal ? `ended by ${signal}` : `ended with ${code}`, ...ownLines(stderr)].join('; '),
       })
     })
   })
@@ -92,6 +92,11 @@ function liveGroups(): Set<number> {
     })
     return groups
   })
+}
+
+// What pages write to their console comes out here too; it is theirs, with their addresses.
+function ownLines(stderr: string): string[] {
+  return stderr.split('\n').filter((line) => line.trim() !== '' && !line.includes(':CONSOLE'))
 }
 
 function killGroup(pid: number): void {

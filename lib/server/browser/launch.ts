@@ -19,6 +19,8 @@ const sharedMemoryBytesMin = 512 * 1024 * 1024
 export interface LaunchedBrowser extends ConnectedBrowser {
   pid: number
   sandbox: boolean
+  /** Resolves with how it ended, for the log. */
+  ended: Promise<string>
   /** SIGKILL to the whole process group, then its profile is removed. Never rejects. */
   kill(): Promise<void>
 }
@@ -80,9 +82,10 @@ async function launchIsolated(
       const refused = isolation.user && ['EPERM', 'EINVAL', 'EACCES'].includes(error.code ?? '')
       throw refused ? new IsolationRefused(`uid ${isolation.user?.uid}: ${error.message}`) : error
     })
-    const { pid } = chromium
+    const { pid, exited } = chromium
     const connected = await connectBrowser(chromium, deadline)
-    return { ...connected, pid, sandbox: isolation.sandbox, kill }
+    const ended = exited.then(({ description }) => description)
+    return { ...connected, pid, sandbox: isolation.sandbox, ended, kill }
   } catch (error) {
     await kill()
     throw error

@@ -33,6 +33,10 @@ export class WarmBrowser {
     return this.launched.gone
   }
 
+  get ended(): Promise<string> {
+    return this.launched.ended
+  }
+
   get usable(): boolean {
     return !this.#retired && !this.gone.aborted
   }

@@ -30,13 +30,21 @@ describe('chromiumArguments', () => {
   it('names each switch once, because Chromium hears only the last', () => {
     const names = args.map((arg) => arg.split('=')[0])
     expect(names).toEqual([...new Set(names)])
-    expect(args.find((arg) => arg.startsWith('--disable-features='))).toMatch(/HttpsUpgrades.*WebRtcHideLocalIpsWithMdns/)
+    expect(args.find((arg) => arg.startsWith('--disable-features='))).toMatch(
+      /HttpsUpgrades.*WebRtcHideLocalIpsWithMdns/,
+    )
   })
 })
 
 describe('mergeFeatures', () => {
   it('joins the lists of each switch and drops doubles', () => {
-    const merged = mergeFeatures(['--a', '--disable-features=X,Y', '--a', '--enable-features=E', '--disable-features=Y,Z'])
+    const merged = mergeFeatures([
+      '--a',
+      '--disable-features=X,Y',
+      '--a',
+      '--enable-features=E',
+      '--disable-features=Y,Z',
+    ])
     expect(merged).toEqual(['--a', '--disable-features=X,Y,Z', '--enable-features=E'])
   })
 })

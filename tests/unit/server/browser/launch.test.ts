@@ -1,15 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { resolveBrowser } from '@/lib/server/browser/binary'
+import { type ResolvedBrowser, resolveBrowser } from '@/lib/server/browser/binary'
 import { type LaunchedBrowser, launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalSource } from '@/lib/server/browser/local-source'
 import { sweepProcessDirectories } from '@/lib/server/browser/process-directory'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { processWide } from '@/lib/server/process-wide'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
 import { startScript } from './child/start'
 import { listeningAddresses, processGroup } from './kernel/process-group'
@@ -17,9 +18,10 @@ import { listeningAddresses, processGroup } from './kernel/process-group'
 const never = new AbortController().signal
 const secret = 'not-for-browsers-4f1c'
 const isRoot = process.getuid?.() === 0
-const root = { uid: 65_533, gid: 65_533 }
+const unprivileged = { uid: 65_533, gid: 65_533 }
 const hasUserNamespaces =
-  spawnSync('unshare', ['--user', 'true'], isRoot ? root : {}).status === 0 && process.env.CHROMIUM_PATH === undefined
+  spawnSync('unshare', ['--user', 'true'], isRoot ? unprivileged : {}).status === 0 &&
+  process.env.CHROMIUM_PATH === undefined
 
 // One real browser for most of it: each costs a second of both cores.
 describe('a real browser', { timeout: 60_000 }, () => {
@@ -71,7 +73,7 @@ describe('a real browser', { timeout: 60_000 }, () => {
 
   it.runIf(isRoot)('runs no process as root', () => {
     const uids = processGroup(launched[0]!.pid).map(({ uid }) => uid)
-    expect(new Set(uids)).toEqual(new Set([root.uid]))
+    expect(new Set(uids)).toEqual(new Set([unprivileged.uid]))
   })
 
   it('accepts no connection from anybody', () => {
@@ -91,7 +93,7 @@ describe('a real browser', { timeout: 60_000 }, () => {
       await page.goto(`${site.origin}/text`)
       return page.evaluate(async () => {
         const seen = [document.cookie, localStorage.getItem('key'), (await caches.keys()).join()]
-        document.cookie = 'key=value'
+        await cookieStore.set('key', 'value')
         localStorage.setItem('key', 'value')
         await caches.open('key')
         return seen
@@ -131,7 +133,10 @@ describe('a real browser', { timeout: 60_000 }, () => {
         const box = document.createElement('span')
         box.textContent = 'Vitrine'
         document.body.append(box)
-        return { width: box.getBoundingClientRect().width, webgl: document.createElement('canvas').getContext('webgl2') !== null }
+        return {
+          width: box.getBoundingClientRect().width,
+          webgl: document.createElement('canvas').getContext('webgl2') !== null,
+        }
       })
       expect(drawn.width).toBeGreaterThan(10)
       expect(drawn.webgl).toBe(true)
@@ -192,6 +197,70 @@ describe('a server that is killed', { timeout: 60_000 }, () => {
     }
   })
 })
+
+describe('a machine that allows no sandbox', { timeout: 60_000 }, () => {
+  it('still gets a browser, without rights of its own where that can be, and one warning', async () => {
+    processWide('browser-sandbox-warning', () => ({ given: false })).given = false
+    const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    try {
+      const starts = 'case " $* " in *" --no-sandbox "*) ;; *) echo "No usable sandbox!" >&2; exit 1;; esac'
+      await withProgram(
+        (real) => `${starts}\nexec ${real} "$@"`,
+        async (binary) => {
+          for (let start = 1; start <= 2; start++) {
+            const browser = await launchBrowser({ proxyPort: 9, binary })
+            expect(browser.sandbox).toBe(false)
+            const [process] = processGroup(browser.pid).filter(({ type }) => type === 'browser')
+            expect(process!.uid).toBe(isRoot ? unprivileged.uid : globalThis.process.getuid?.())
+            await browser.kill()
+          }
+        },
+      )
+      const warnings = lines.mock.calls
+        .map(([line]) => String(line))
+        .filter((line) => line.includes('"browser.no_sandbox"'))
+      expect(warnings).toHaveLength(1)
+      expect(warnings[0]).toContain('No usable sandbox!')
+    } finally {
+      lines.mockRestore()
+    }
+  })
+
+  it('is not what a slow one is taken for: it is given up, and its group ends', async () => {
+    const hang = (_real: string, directory: string) => `echo $$ >> ${directory}/starts\nexec sleep 600`
+    await withProgram(hang, async (binary, directory) => {
+      const starts = path.join(directory, 'starts')
+      const limit = new AbortController()
+      const launch = launchBrowser({ proxyPort: 9, binary, signal: limit.signal })
+      const refused = expect(launch).rejects.toThrow('Too slow.')
+      await vi.waitUntil(() => readFileSync(starts, 'utf8').includes('\n'))
+      limit.abort(new Error('Too slow.'))
+      await refused
+      const pids = readFileSync(starts, 'utf8').trim().split('\n')
+      expect(pids).toHaveLength(1)
+      expect(processGroup(Number(pids[0]))).toEqual([])
+    })
+  })
+})
+
+type Program = (real: string, directory: string) => string
+
+/** Gives a browser whose program is a shell script, in a folder that every user may enter and write to. */
+async function withProgram(script: Program, use: (binary: ResolvedBrowser, directory: string) => Promise<void>) {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-program-'))
+  chmodSync(directory, 0o777)
+  try {
+    const real = await resolveBrowser()
+    const executablePath = path.join(directory, 'chromium')
+    writeFileSync(path.join(directory, 'starts'), '', { mode: 0o666 })
+    chmodSync(path.join(directory, 'starts'), 0o666)
+    writeFileSync(executablePath, `#!/bin/sh\n${script(real.executablePath, directory)}\n`)
+    chmodSync(executablePath, 0o755)
+    await use({ ...real, executablePath }, directory)
+  } finally {
+    rmSync(directory, { recursive: true, force: true })
+  }
+}
 
 describe('a browser that does not start', () => {
   const launchNamed = (executablePath: string) =>

@@ -6,7 +6,7 @@ import type { GenerationLimits } from '@/lib/server/browser/browser-generations'
 import { createLocalSource } from '@/lib/server/browser/local-source'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
-import { type FakeBrowser, fakeBrowser } from './fakes/fake-browser'
+import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
 
 const never = new AbortController().signal
 const sources: BrowserSource[] = []
@@ -268,7 +268,10 @@ describe('close', () => {
     const { source, browsers, lease } = open()
     const first = await lease()
     const closing = source.close()
-    await expect(lease()).rejects.toMatchObject({ code: 'upstream_unavailable', message: 'The service is shutting down.' })
+    await expect(lease()).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+      message: 'The service is shutting down.',
+    })
     expect(browsers[0]!.isKilled).toBe(false)
     first.release()
     await closing

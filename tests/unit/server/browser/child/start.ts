@@ -12,7 +12,11 @@ interface StartedScript {
   answer: Promise<Record<string, unknown>>
 }
 
-export function startScript(name: 'unpack' | 'launch', env: Record<string, string>, args: string[] = []): StartedScript {
+export function startScript(
+  name: 'unpack' | 'launch',
+  env: Record<string, string>,
+  args: string[] = [],
+): StartedScript {
   const nodeArgs = ['--experimental-transform-types', '--no-warnings', '--import', beside('resolve-hooks.mjs')]
   const child = spawn(process.execPath, [...nodeArgs, beside(`${name}.ts`), ...args], {
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },

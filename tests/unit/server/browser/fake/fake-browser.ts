@@ -54,6 +54,7 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
     pid: 0,
     sandbox: true,
     gone: gone.signal,
+    ended: killed.promise.then(() => 'ended by SIGKILL'),
     firstPage: openPage(),
     async preparePage() {
       await delay

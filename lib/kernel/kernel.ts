@@ -1,4 +1,5 @@
 // What the kernel can do, whichever way it runs. Pixels are RGBA8, premultiplied; pointers are bytes in its own memory.
+import type { Point, Rect } from '@/lib/core/geometry'
 import type { Arena } from './arena'
 
 /** A rectangle of pixels in kernel memory. */
@@ -9,9 +10,20 @@ export interface Bitmap {
   height: number
 }
 
+/**
+ * A rectangle of deep pixels, eight bytes each: premultiplied channels as i16, value * 128. What lies under the card is
+ * composed in them, so that only one rounding to bytes is ever seen. Rows are padded to four pixels.
+ */
+export interface DeepBitmap {
+  pointer: number
+  strideBytes: number
+  width: number
+  height: number
+}
+
 /** A value for every pixel centre (x, y) of the whole picture: start + (x + 0.5) * stepX + (y + 0.5) * stepY. */
 export interface LinearFill {
-  /** Pointer to `gradientEntries` entries of four u16: premultiplied channels in 8.8 fixed point. */
+  /** Pointer to `gradientEntries` deep pixels. */
   table: number
   /** In entries of the table. */
   start: number
@@ -67,16 +79,15 @@ export interface ShadowCast {
   /** Pointer to `layerCount` records of eight i32 (assembly/shadow.ts). */
   layers: number
   layerCount: number
-  /** Pointer to four i16: straight colour, then 255. */
+  /** Pointer to an opaque deep pixel. */
   color: number
   /** A row of coverages (i32, padded to four) and then the longest map row. */
   scratch: number
-  /** Where the bitmap's first pixel lies in the whole picture. */
-  originX: number
-  originY: number
+  /** Row of the layers' tables that belongs to the first row of the bitmap; columns start at its first pixel. */
+  firstRow: number
 }
 
-/** Two rows of bytes with `rowMarginBytes` of zeros before and after each. */
+/** Two rows of bytes with `rowMarginBytes` of zeros before each. */
 export interface RowFilter {
   row: number
   previous: number
@@ -93,7 +104,7 @@ export interface Kernel {
   unpremultiply(pixels: number, count: number): void
   /** `color`: premultiplied, little endian (red in the lowest byte). */
   fillSolid(target: Bitmap, color: number): void
-  fillLinear(target: Bitmap, fill: LinearFill): void
+  fillLinear(deep: DeepBitmap, fill: LinearFill): void
   /** Composes `source`, of the same size, over `target`. */
   over(target: Bitmap, source: Bitmap): void
   overMasked(target: Bitmap, source: Bitmap, mask: Mask): void
@@ -101,10 +112,12 @@ export interface Kernel {
   resampleColumns(task: ColumnResample): void
   /** Three box passes each way; beyond the map there is nothing. `scratch` has the map's size. */
   blur(map: CoverageMap, scratch: number, radius: number): void
-  castShadow(target: Bitmap, cast: ShadowCast): void
+  castShadow(deep: DeepBitmap, cast: ShadowCast): void
+  /** Rounds deep pixels to bytes; `place` is where they lie in the whole picture. */
+  dither(target: Bitmap, deep: DeepBitmap, place: Point): void
   /** Drops alpha: four bytes a pixel to three. May write up to sixteen bytes past the last pixel. */
   packRgb(source: number, output: number, count: number): void
-  /** Filters one row of a PNG with the filter that leaves the smallest residue. */
+  /** Filters one row of a PNG: Sub for what was drawn, Average for what was photographed. */
   filterRow(task: RowFilter): void
 }
 
@@ -112,11 +125,13 @@ export const gradientEntries = 2048
 /** Coverage 1 in a map and in a layer's strength. */
 export const fullCoverage = 32_767
 export const fullStrength = 32_768
+/** A channel of 1 in a deep pixel is this. */
+export const deepUnit = 128
 export const shadowLayerInts = 8
 export const rowMarginBytes = 16
 
-/** The part of a bitmap from (x, y); nothing is copied. */
-export function crop(bitmap: Bitmap, rect: { x: number; y: number; width: number; height: number }): Bitmap {
+/** The part of a bitmap; nothing is copied. */
+export function crop(bitmap: Bitmap, rect: Rect): Bitmap {
   const pointer = bitmap.pointer + rect.y * bitmap.strideBytes + rect.x * 4
   return { pointer, strideBytes: bitmap.strideBytes, width: rect.width, height: rect.height }
 }

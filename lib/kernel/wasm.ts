@@ -15,6 +15,7 @@ type StepName =
   | 'resampleColumns'
   | 'blur'
   | 'castShadow'
+  | 'dither'
   | 'packRgb'
   | 'filterRow'
 
@@ -74,11 +75,16 @@ export async function createWasmKernel(module: WebAssembly.Module): Promise<Kern
     blur: ({ pointer, width, height }, scratch, radius) => void steps.blur(pointer, scratch, width, height, radius),
     castShadow: ({ pointer, strideBytes, width, height }, cast) =>
       void steps.castShadow(
-        ...[pointer, strideBytes, width, height, cast.originX, cast.originY],
+        ...[pointer, strideBytes, width, height, cast.firstRow],
         ...[cast.layers, cast.layerCount, cast.color, cast.scratch],
+      ),
+    dither: (target, deep, place) =>
+      void steps.dither(
+        ...[target.pointer, target.strideBytes, deep.pointer, deep.strideBytes],
+        ...[target.width, target.height, place.x, place.y],
       ),
     packRgb: (source, output, count) => void steps.packRgb(source, output, count),
     filterRow: ({ row, previous, pixelBytes, length, output }) =>
-      void steps.filterRow(row, previous, pixelBytes, length, output, 31),
+      void steps.filterRow(row, previous, pixelBytes, length, output),
   }
 }

@@ -1,21 +1,30 @@
-// The background of a tile: one colour, or a gradient with ordered dither.
+// What the whole picture stands on: one colour, or a gradient from a table.
 import type { Rgba } from '@/lib/core/color'
 import type { Point } from '@/lib/core/geometry'
 import type { Paint, PaintStop } from '@/lib/core/paint'
-import { type Bitmap, gradientEntries, type Kernel, type LinearFill } from '@/lib/kernel/kernel'
+import { type DeepBitmap, deepUnit, gradientEntries, type Kernel, type LinearFill } from '@/lib/kernel/kernel'
 
-/** Fills `target`, whose first pixel lies at `place` of the picture in device pixels. */
-export type BackgroundFill = (target: Bitmap, place: Point) => void
+/** One colour everywhere, premultiplied; or deep rows, for the part of the picture that starts at a device pixel. */
+export type BackgroundFill =
+  | { kind: 'solid'; bytes: number; deep: (deep: DeepBitmap) => void }
+  | { kind: 'deep'; deep: (deep: DeepBitmap, place: Point) => void }
 
 /** Puts what the paint needs in the arena: the fill is good until the arena is released past that. */
 export function prepareBackground(kernel: Kernel, paint: Paint, scale: number): BackgroundFill {
+  const stops = paint.kind === 'linear' ? paint.stops : [{ offset: 0, color: paint.color }]
   const line = paint.kind === 'linear' ? lineAcross(paint, scale) : null
-  if (paint.kind === 'solid' || !line) {
-    const color = packPremultiplied(paint.kind === 'solid' ? paint.color : paint.stops.at(-1)!.color)
-    return (target) => kernel.fillSolid(target, color)
+  if (line) {
+    const table = kernel.arena.put(gradientTable(stops))
+    return {
+      kind: 'deep',
+      deep: (deep, { x, y }) => kernel.fillLinear(deep, { table, ...line, originX: x, originY: y }),
+    }
   }
-  const table = kernel.arena.put(gradientTable(paint.stops))
-  return (target, { x, y }) => kernel.fillLinear(target, { table, ...line, originX: x, originY: y })
+  const bytes = premultipliedBytes(stops.at(-1)!.color)
+  // The very bytes again, so that a colour is the same whether a shadow falls near it or not.
+  const table = kernel.arena.put(Int16Array.from(bytes, (byte) => byte * deepUnit))
+  const nowhere = { start: 0, stepX: 0, stepY: 0, originX: 0, originY: 0 }
+  return { kind: 'solid', bytes: packBytes(bytes), deep: (deep) => kernel.fillLinear(deep, { table, ...nowhere }) }
 }
 
 /** Where along the table each device pixel lies. Null for a line without length. */
@@ -35,19 +44,22 @@ function lineAcross(
   }
 }
 
-function packPremultiplied({ red, green, blue, alpha }: Rgba): number {
+function premultipliedBytes({ red, green, blue, alpha }: Rgba): number[] {
   const byte = Math.floor(alpha * 255 + 0.5)
-  const channel = (value: number) => Math.floor((value * byte) / 255 + 0.5)
-  return (channel(red) | (channel(green) << 8) | (channel(blue) << 16) | (byte << 24)) >>> 0
+  return [...[red, green, blue].map((channel) => Math.floor((channel * byte) / 255 + 0.5)), byte]
+}
+
+function packBytes([red = 0, green = 0, blue = 0, alpha = 0]: number[]): number {
+  return (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0
 }
 
 /** Premultiplied before mixing, as CSS does: a colour that fades out does not grow grey. */
-function gradientTable(stops: PaintStop[]): Uint16Array {
+function gradientTable(stops: PaintStop[]): Int16Array {
   const premultiplied = stops.map(({ offset, color: { red, green, blue, alpha } }) => ({
     offset,
     channels: [red * alpha, green * alpha, blue * alpha, 255 * alpha],
   }))
-  const table = new Uint16Array(gradientEntries * 4)
+  const table = new Int16Array(gradientEntries * 4)
   let next = 0
   for (let entry = 0; entry < gradientEntries; entry++) {
     const offset = (entry + 0.5) / gradientEntries
@@ -58,7 +70,7 @@ function gradientTable(stops: PaintStop[]): Uint16Array {
     const share = span > 0 ? Math.min(1, Math.max(0, (offset - before.offset) / span)) : 0
     for (let i = 0; i < 4; i++) {
       const value = before.channels[i]! + (after.channels[i]! - before.channels[i]!) * share
-      table[entry * 4 + i] = Math.floor(value * 256 + 0.5)
+      table[entry * 4 + i] = Math.floor(value * deepUnit + 0.5)
     }
   }
   return table

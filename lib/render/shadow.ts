@@ -1,16 +1,25 @@
 // Casts the card's shadow on tiles: maps in design units, sampled through tables that fold every pixel into one quarter.
 import type { Rgba } from '@/lib/core/color'
-import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
-import { type Bitmap, crop, fullCoverage, fullStrength, type Kernel, type ShadowCast } from '@/lib/kernel/kernel'
+import type { Rect } from '@/lib/core/geometry'
+import {
+  type DeepBitmap,
+  deepUnit,
+  fullCoverage,
+  fullStrength,
+  type Kernel,
+  type ShadowCast,
+} from '@/lib/kernel/kernel'
 import type { RenderHost } from './host'
 import type { PlannedPicture, PlannedShadow } from './plan'
 import type { Recent } from './recent'
 import type { ShadowLayer } from './shadow-layers'
 import { type ShadowMap, shadowMap } from './shadow-map'
 
-/** Casts on the part of a tile; `tile` and `part` in device pixels of the picture, `target` holds the tile. */
 export interface Shadow {
-  cast(target: Bitmap, tile: Rect, parts: Rect[]): void
+  /** Device pixels any layer reaches. */
+  bounds: Rect
+  /** For a part of those; takes tables from the arena. `firstRow` counts rows of the part. */
+  over(part: Rect): (deep: DeepBitmap, firstRow: number) => void
 }
 
 interface PreparedLayer {
@@ -45,27 +54,20 @@ export function prepareShadow(kernel: Kernel, host: RenderHost, options: ShadowO
     const map = shadowMap(kernel, host, shape, options.maps)
     return { layer, map, pointer: kernel.arena.put(map.cells), box }
   })
-  const color = kernel.arena.put(channels(shadow.color))
-  const bounds = reachOf(layers, scale)
+  const color = kernel.arena.put(deepColor(shadow.color))
   return {
-    cast(target, tile, parts) {
-      for (const part of parts) {
-        const rect = intersect(part, bounds)
-        if (isEmpty(rect)) continue
-        const mark = kernel.arena.mark()
-        const place = { x: rect.x - tile.x, y: rect.y - tile.y, width: rect.width, height: rect.height }
-        kernel.castShadow(crop(target, place), { ...layerTables(kernel, { layers, rect, scale }), color })
-        kernel.arena.release(mark)
-      }
+    bounds: reachOf(layers, scale),
+    over(part) {
+      const tables = layerTables(kernel, { layers, rect: part, scale })
+      return (deep, firstRow) => kernel.castShadow(deep, { ...tables, color, firstRow })
     },
   }
 }
 
-function channels({ red, green, blue }: Rgba): Int16Array {
-  return Int16Array.from([red, green, blue, 255])
+function deepColor({ red, green, blue }: Rgba): Int16Array {
+  return Int16Array.from([red, green, blue, 255], (channel) => channel * deepUnit)
 }
 
-/** Device pixels any layer touches. */
 function reachOf(layers: PreparedLayer[], scale: number): Rect {
   const edges = layers.map(({ box, map }) => {
     const beyond = map.margin * map.cell
@@ -86,7 +88,7 @@ function reachOf(layers: PreparedLayer[], scale: number): Rect {
 function layerTables(
   { arena }: Kernel,
   { layers, rect, scale }: { layers: PreparedLayer[]; rect: Rect; scale: number },
-): Omit<ShadowCast, 'color'> {
+): Omit<ShadowCast, 'color' | 'firstRow'> {
   const records = layers.flatMap(({ layer, map, pointer, box }) => {
     const across = { from: box.x, size: box.width, reach: map.reachX, cells: map.columns }
     const down = { from: box.y, size: box.height, reach: map.reachY, cells: map.rows }
@@ -104,8 +106,6 @@ function layerTables(
     layers: arena.put(Int32Array.from(records)),
     layerCount: layers.length,
     scratch: arena.take((rect.width + 3) * 4 + widest * 2),
-    originX: rect.x,
-    originY: rect.y,
   }
 }
 

@@ -1,18 +1,17 @@
 // One tile: a pure function of what was prepared for the plan, and a rectangle.
 import { intersect, type Rect, sameRect, subtract } from '@/lib/core/geometry'
-import { type Bitmap, crop, type Kernel } from '@/lib/kernel/kernel'
-import type { BackgroundFill } from './background'
+import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
+import { type Backdrop, drawBackdrop } from './backdrop'
 import type { Card } from './card'
-import type { Shadow } from './shadow'
 
 /** The layers of a plan with all they need in the arena, from the bottom. */
-export interface PreparedPlan {
-  background: BackgroundFill
+export interface PreparedPlan extends Backdrop {
   /** Whether the background lets nothing through. */
   opaqueBackground: boolean
-  shadow: Shadow | null
   card: Card | null
 }
+
+const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
 export interface Tile extends Rect {
   /** Premultiplied RGBA, rows without gaps. Valid until the next tile. */
@@ -26,10 +25,8 @@ export function drawTile(kernel: Kernel, plan: PreparedPlan, rect: Rect): Tile {
   const bytes = rect.width * rect.height * 4
   const pointer = kernel.arena.take(bytes)
   const target: Bitmap = { pointer, strideBytes: rect.width * 4, width: rect.width, height: rect.height }
-  const covered = intersect(rect, plan.card?.covered ?? { x: 0, y: 0, width: 0, height: 0 })
-  const open = subtract(rect, covered)
-  for (const part of open) plan.background(crop(target, { ...part, x: part.x - rect.x, y: part.y - rect.y }), part)
-  plan.shadow?.cast(target, rect, open)
+  const covered = intersect(rect, plan.card?.covered ?? nowhere)
+  for (const part of subtract(rect, covered)) drawBackdrop(kernel, plan, { target, tile: rect, part })
   plan.card?.draw(target, rect)
   const opaque = plan.opaqueBackground || sameRect(covered, rect)
   reserve(kernel, bytes)

@@ -1,18 +1,54 @@
-// The 8x8 ordered threshold matrix, 0 to 63. Ordered, not random: the bytes repeat, so a PNG stays small.
-const thresholds: usize = memory.data<u8>([
-  0, 32, 8, 40, 2, 34, 10, 42,
-  48, 16, 56, 24, 50, 18, 58, 26,
-  12, 44, 4, 36, 14, 46, 6, 38,
-  60, 28, 52, 20, 62, 30, 54, 22,
-  3, 35, 11, 43, 1, 33, 9, 41,
-  51, 19, 59, 27, 49, 17, 57, 25,
-  15, 47, 7, 39, 13, 45, 5, 37,
-  63, 31, 55, 23, 61, 29, 53, 21,
-])
+// Deep rows to bytes: the one place where a background or a shadow is rounded.
+// Ordered, 4x4: no step shows at 8 bits, and a PNG of a gradient takes 70 KB where an 8x8 matrix takes 400 and noise 1600.
 
-/** The address of the eight thresholds of a row of the whole picture. */
+const thresholds: usize = memory.data<u8>([0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5])
+
 // @ts-ignore: decorator
 @inline
-export function thresholdRow(y: i32): usize {
-  return thresholds + (<usize>(y & 7) << 3)
+function threshold(x: i32, y: i32): i16 {
+  return (<i16>load<u8>(thresholds + ((<usize>(y & 3) << 2) | <usize>(x & 3))) << 3) + 4
+}
+
+/** The thresholds of two neighbours, one for each of their eight lanes. */
+// @ts-ignore: decorator
+@inline
+function pairOf(x: i32, y: i32): v128 {
+  return v128.shuffle<i16>(i16x8.splat(threshold(x, y)), i16x8.splat(threshold(x + 1, y)), 0, 1, 2, 3, 8, 9, 10, 11)
+}
+
+export function dither(
+  target: usize,
+  targetStride: i32,
+  deep: usize,
+  deepStride: i32,
+  width: i32,
+  height: i32,
+  originX: i32,
+  originY: i32,
+): void {
+  for (let row = 0; row < height; row++) {
+    const first = pairOf(originX, originY + row)
+    const second = pairOf(originX + 2, originY + row)
+    let from = deep
+    let at = target
+    const end = target + (<usize>width << 2)
+    for (; at + 16 <= end; at += 16, from += 32) v128.store(at, rounded(from, first, second))
+    if (at < end) {
+      const pixels = rounded(from, first, second)
+      v128.store32_lane(at, pixels, 0)
+      if (at + 4 < end) v128.store32_lane(at + 4, pixels, 1)
+      if (at + 8 < end) v128.store32_lane(at + 8, pixels, 2)
+    }
+    deep += deepStride
+    target += targetStride
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function rounded(from: usize, first: v128, second: v128): v128 {
+  return i8x16.narrow_i16x8_u(
+    i16x8.shr_u(i16x8.add(v128.load(from), first), 7),
+    i16x8.shr_u(i16x8.add(v128.load(from, 16), second), 7),
+  )
 }

@@ -1,6 +1,5 @@
-// Fills that replace what was there: one colour, or a linear gradient from a table.
-import { type Bitmap, gradientEntries, type LinearFill } from '../kernel'
-import { threshold } from './dither'
+// Fills that replace what was there: one colour in bytes, or a linear gradient from a table in deep rows.
+import { type Bitmap, type DeepBitmap, gradientEntries, type LinearFill } from '../kernel'
 import type { TwinMemory } from './memory'
 
 export function fillSolid({ u32 }: TwinMemory, target: Bitmap, color: number): void {
@@ -10,18 +9,16 @@ export function fillSolid({ u32 }: TwinMemory, target: Bitmap, color: number): v
   }
 }
 
-export function fillLinear({ u8, u16 }: TwinMemory, target: Bitmap, fill: LinearFill): void {
+export function fillLinear({ i16 }: TwinMemory, deep: DeepBitmap, fill: LinearFill): void {
   const step = Math.fround(fill.stepX)
-  for (let row = 0; row < target.height; row++) {
-    const y = fill.originY + row
-    const base = Math.fround(fill.start + (y + 0.5) * fill.stepY)
-    for (let column = 0; column < target.width; column++) {
-      const x = fill.originX + column
-      const value = Math.fround(Math.fround(Math.fround(x + 0.5) * step) + base)
+  for (let row = 0; row < deep.height; row++) {
+    const base = Math.fround(fill.start + (fill.originY + row + 0.5) * fill.stepY)
+    for (let x = 0; x < deep.width; x++) {
+      const value = Math.fround(Math.fround(Math.fround(fill.originX + x + 0.5) * step) + base)
       const entry = Math.max(0, Math.min(gradientEntries - 1, Math.trunc(value)))
-      const dither = threshold(x, y) * 4 + 2
-      const at = target.pointer + row * target.strideBytes + column * 4
-      for (let i = 0; i < 4; i++) u8[at + i] = (u16[fill.table / 2 + entry * 4 + i]! + dither) >> 8
+      const at = (deep.pointer + row * deep.strideBytes) / 2 + x * 4
+      const from = fill.table / 2 + entry * 4
+      i16.copyWithin(at, from, from + 4)
     }
   }
 }

@@ -1,4 +1,4 @@
-// Rows for a PNG: alpha dropped, and the filter that leaves the smallest residue.
+// Rows for a PNG: alpha dropped, and a filter.
 import type { RowFilter } from '../kernel'
 import type { TwinMemory } from './memory'
 
@@ -8,48 +8,21 @@ export function packRgb({ u8 }: TwinMemory, source: number, output: number, coun
   }
 }
 
-function paeth(left: number, above: number, corner: number): number {
-  const toLeft = Math.abs(above - corner)
-  const toAbove = Math.abs(left - corner)
-  const toCorner = Math.abs(left + above - 2 * corner)
-  if (toLeft <= toAbove && toLeft <= toCorner) return left
-  return toAbove <= toCorner ? above : corner
-}
+const sub = 1
+const average = 3
 
-type Prediction = (left: number, above: number, corner: number) => number
-
-/** In the order of their numbers: none, sub, up, average, Paeth. */
-const predictions: Prediction[] = [
-  () => 0,
-  (left) => left,
-  (_, above) => above,
-  (left, above) => (left + above) >> 1,
-  paeth,
-]
-
-function writeFiltered({ u8 }: TwinMemory, task: RowFilter, predict: Prediction): number {
-  let residue = 0
-  for (let i = 0; i < task.length; i++) {
-    const at = task.row + i
-    const above = task.previous + i
-    const predicted = predict(u8[at - task.pixelBytes]!, u8[above]!, u8[above - task.pixelBytes]!)
-    const byte = (u8[at]! - predicted) & 255
-    u8[task.output + 1 + i] = byte
-    residue += byte < 128 ? byte : 256 - byte
+export function filterRow({ u8 }: TwinMemory, { row, previous, pixelBytes, length, output }: RowFilter): void {
+  let repeats = 0
+  for (let i = 0; i < length; i++) {
+    const byte = u8[row + i]
+    const same = byte === u8[row + i - pixelBytes] || byte === u8[row + i - 4 * pixelBytes] || byte === u8[previous + i]
+    if (same) repeats += 1
   }
-  return residue
-}
-
-export function filterRow(memory: TwinMemory, task: RowFilter): void {
-  let best = 0
-  let least = Number.POSITIVE_INFINITY
-  predictions.forEach((predict, number) => {
-    const residue = writeFiltered(memory, task, predict)
-    if (residue < least) {
-      least = residue
-      best = number
-    }
-  })
-  memory.u8[task.output] = best
-  writeFiltered(memory, task, predictions[best]!)
+  const filter = repeats * 2 >= length ? sub : average
+  u8[output] = filter
+  for (let i = 0; i < length; i++) {
+    const left = u8[row + i - pixelBytes]!
+    const predicted = filter === sub ? left : (left + u8[previous + i]!) >> 1
+    u8[output + 1 + i] = u8[row + i]! - predicted
+  }
 }

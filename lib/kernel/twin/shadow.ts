@@ -1,6 +1,5 @@
-// A shadow of several layers in one colour, composed once.
-import { type Bitmap, type ShadowCast, shadowLayerInts } from '../kernel'
-import { threshold } from './dither'
+// A shadow of several layers in one colour, mixed into deep rows.
+import { type DeepBitmap, type ShadowCast, shadowLayerInts } from '../kernel'
 import type { TwinMemory } from './memory'
 
 /** Coverage (15 bits) of one layer at a pixel, its strength applied. */
@@ -17,20 +16,19 @@ function layerCoverage({ i16, i32 }: TwinMemory, layer: number, x: number, y: nu
   return (sample * i32[layer + 6]!) >>> 15
 }
 
-export function castShadow(memory: TwinMemory, target: Bitmap, cast: ShadowCast): void {
-  const { u8, i16 } = memory
-  for (let y = 0; y < target.height; y++) {
-    for (let x = 0; x < target.width; x++) {
+export function castShadow(memory: TwinMemory, deep: DeepBitmap, cast: ShadowCast): void {
+  const { i16 } = memory
+  for (let y = 0; y < deep.height; y++) {
+    for (let x = 0; x < deep.width; x++) {
       let coverage = 0
       for (let i = 0; i < cast.layerCount; i++) {
-        const layer = layerCoverage(memory, cast.layers / 4 + i * shadowLayerInts, x, y)
+        const layer = layerCoverage(memory, cast.layers / 4 + i * shadowLayerInts, x, cast.firstRow + y)
         coverage = coverage + layer - ((coverage * layer) >>> 15)
       }
-      if (coverage === 0) continue
-      const dither = (threshold(cast.originX + x, cast.originY + y) << 9) + 256
-      const at = target.pointer + y * target.strideBytes + x * 4
+      const at = (deep.pointer + y * deep.strideBytes) / 2 + x * 4
       for (let i = 0; i < 4; i++) {
-        u8[at + i] = (u8[at + i]! * (32_767 - coverage) + i16[cast.color / 2 + i]! * coverage + dither) >>> 15
+        const before = i16[at + i]!
+        i16[at + i] = before + (((i16[cast.color / 2 + i]! - before) * coverage + 0x4000) >> 15)
       }
     }
   }

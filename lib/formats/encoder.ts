@@ -1,0 +1,23 @@
+// What every encoder is: rows in, parts of a file out. Nothing is ever as big as the picture but the file itself.
+
+export interface EncoderOptions {
+  width: number
+  height: number
+  /** Whether every alpha is 255, which lets a format leave it out. */
+  opaque: boolean
+  /** Device pixels for one design pixel: what programs that know densities show as one. */
+  scale: number
+  signal?: AbortSignal
+}
+
+export interface PictureEncoder {
+  /**
+   * Takes whole rows from the top, premultiplied RGBA without gaps; they may be reused when the promise settles, which it
+   * does when the encoder can take more. Rejects with the signal's reason.
+   */
+  write(rows: Uint8Array): Promise<void>
+  /** The file, once all rows are written: hand the parts to a Blob, or join them. */
+  finish(): Promise<Uint8Array<ArrayBuffer>[]>
+}
+
+export type CreateEncoder = (options: EncoderOptions) => Promise<PictureEncoder>

@@ -1,0 +1,66 @@
+// A scene as a file: tiles become bands of rows, bands go to the encoder. Memory is one band, whatever the scale.
+import type { Renderer } from '@/lib/render/renderer'
+import type { Tile } from '@/lib/render/tile'
+import { tileGrid } from '@/lib/render/tile-grid'
+import type { Scene } from '@/lib/scene/schema'
+import { type FormatId, formats } from '.'
+import { encoders } from './encoders'
+
+export interface ExportPictureOptions {
+  /** Has the scene's picture set. */
+  renderer: Renderer
+  scene: Scene
+  /** Device pixels for one design pixel. */
+  scale: number
+  format: FormatId
+  signal?: AbortSignal
+  /** 0 to 1. */
+  onProgress?(share: number): void
+}
+
+export interface PictureFile {
+  /** For a Blob, or to be joined. */
+  parts: Uint8Array<ArrayBuffer>[]
+  mime: string
+  /** Pixels. */
+  width: number
+  height: number
+}
+
+/** Rejects with the signal's reason when that aborts. */
+export async function exportPicture(options: ExportPictureOptions): Promise<PictureFile> {
+  const { renderer, scene, scale, format, signal, onProgress } = options
+  const { width, height, opaque } = renderer.measure(scene, scale)
+  const encoder = await encoders[format]({ width, height, opaque, scale, signal })
+  const tiles = tileGrid({ width, height }).length
+  const band = createBand(width, (rows) => encoder.write(rows))
+  let drawn = 0
+  await renderer.render(scene, {
+    scale,
+    signal,
+    async onTile(tile) {
+      await band.put(tile)
+      drawn += 1
+      onProgress?.(drawn / (tiles + 1))
+    },
+  })
+  const parts = await encoder.finish()
+  onProgress?.(1)
+  return { parts, mime: formats.find(({ id }) => id === format)!.mime, width, height }
+}
+
+/** Collects the tiles of one row of the grid and hands them on as rows of the whole width. */
+function createBand(width: number, write: (rows: Uint8Array) => Promise<void>): { put(tile: Tile): Promise<void> } {
+  let rows = new Uint8Array(0)
+  return {
+    async put(tile) {
+      if (tile.width === width) return write(tile.pixels)
+      if (tile.x === 0 && rows.length !== width * tile.height * 4) rows = new Uint8Array(width * tile.height * 4)
+      for (let y = 0; y < tile.height; y++) {
+        const from = y * tile.width * 4
+        rows.set(tile.pixels.subarray(from, from + tile.width * 4), (y * width + tile.x) * 4)
+      }
+      if (tile.x + tile.width === width) await write(rows)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+// A PNG as it is drawn: rows are filtered by the kernel and deflated by the platform. The same code in browsers and Node.
+import { type Kernel, rowMarginBytes } from '@/lib/kernel/kernel'
+import { loadKernel } from '@/lib/kernel/load'
+import type { EncoderOptions, PictureEncoder } from '../encoder'
+import { pngChunk, pngHead } from './chunks'
+import { createDeflate } from './deflate'
+
+/** Rows are handed to deflate in groups of about this size. */
+const groupBytes = 256 * 1024
+
+export async function createPngEncoder(options: EncoderOptions): Promise<PictureEncoder> {
+  const { width, height, opaque, signal } = options
+  const kernel = await loadKernel()
+  const filterRows = rowFilter(kernel, { width, opaque })
+  const parts = pngHead(options)
+  const deflate = createDeflate({ signal, onChunk: (chunk) => parts.push(pngChunk('IDAT', chunk)) })
+  const strideBytes = width * 4
+  const rowsPerGroup = Math.max(1, Math.floor(groupBytes / strideBytes))
+  let written = 0
+  return {
+    async write(rows) {
+      for (let at = 0; at < rows.length; at += rowsPerGroup * strideBytes) {
+        const group = rows.subarray(at, at + rowsPerGroup * strideBytes)
+        written += group.length / strideBytes
+        await deflate.write(filterRows(group))
+      }
+    },
+    async finish() {
+      signal?.throwIfAborted()
+      if (written !== height) throw new RangeError(`A picture of ${height} rows was given ${written}.`)
+      await deflate.end()
+      parts.push(pngChunk('IEND', new Uint8Array(0)))
+      return parts
+    },
+  }
+}
+
+/** Turns groups of premultiplied rows, in order, into what PNG compresses. */
+function rowFilter(
+  kernel: Kernel,
+  { width, opaque }: { width: number; opaque: boolean },
+): (rows: Uint8Array) => Uint8Array<ArrayBuffer> {
+  const { arena } = kernel
+  const pixelBytes = opaque ? 3 : 4
+  const length = width * pixelBytes
+  const takeRow = () => {
+    const block = arena.take(rowMarginBytes + length)
+    arena.bytes(block, rowMarginBytes + length).fill(0)
+    return block + rowMarginBytes
+  }
+  let row = takeRow()
+  let previous = takeRow()
+  return (rows) => {
+    const mark = arena.mark()
+    const count = rows.length / (width * 4)
+    const source = arena.put(rows)
+    if (!opaque) kernel.unpremultiply(source, width * count)
+    const output = arena.take((length + 1) * count)
+    for (let i = 0; i < count; i++) {
+      const pixels = source + i * width * 4
+      if (opaque) kernel.packRgb(pixels, row, width)
+      else arena.bytes(row, length).set(arena.bytes(pixels, length))
+      kernel.filterRow({ row, previous, pixelBytes, length, output: output + i * (length + 1) })
+      const above = previous
+      previous = row
+      row = above
+    }
+    const filtered = arena.bytes(output, (length + 1) * count).slice()
+    arena.release(mark)
+    return filtered
+  }
+}

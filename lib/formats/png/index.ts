@@ -1,0 +1,4 @@
+// PNG: every pixel kept, transparency too.
+import type { PictureFormat } from '../format'
+
+export const png = { id: 'png', label: 'PNG', mime: 'image/png', extension: 'png' } as const satisfies PictureFormat

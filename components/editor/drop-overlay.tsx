@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useIntake } from './intake-context'
 
 const takes = (transfer: DataTransfer | null): transfer is DataTransfer =>
-  transfer?.types.some((type) => type === 'Files' || type === 'text/uri-list' || type === 'text/plain') ?? false
+  transfer?.types.some((type) => type === 'Files' || type === 'text/uri-list') ?? false
 
 export function DropOverlay() {
   const { take } = useIntake()

@@ -13,7 +13,6 @@ import { ShortcutsSheet } from './shortcuts-sheet'
 import { Stage } from './stage'
 import { TopBar } from './top-bar'
 import { useDrafts } from './use-drafts'
-import { useShownScene } from './use-shown-scene'
 import { useWindowInput } from './use-window-input'
 
 function Announcer() {
@@ -39,7 +38,6 @@ function useFocusOnArrival(): void {
 
 function Workspace() {
   const { restored, aside, dismissAside } = useDrafts()
-  const scene = useShownScene(restored)
   useWindowInput()
   useFocusOnArrival()
   return (
@@ -48,7 +46,7 @@ function Workspace() {
         <TopBar />
         {aside && <AsideNotice aside={aside} onDismiss={dismissAside} />}
       </div>
-      <Stage scene={scene} />
+      <Stage restored={restored} />
       <Inspector />
       <BottomBar />
       <DropOverlay />

@@ -1,6 +1,7 @@
 // Out of the editor: the scale with the size it gives, Download, and Copy first of all.
 'use client'
 import { Check, ChevronDown, Copy, Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { hasPicture } from '@/lib/editor/selectors'
@@ -54,12 +55,23 @@ export function ScaleChoice() {
   )
 }
 
+/** So long the button shows that it has copied. */
+const copiedMs = 2000
+
 export function ExportButtons() {
   const { exporter } = useEditor()
   const filled = useEditorState(hasPicture)
   const running = useEditorState(({ session: { exporting } }) =>
     exporting.status === 'running' ? exporting.action : null,
   )
+  const done = useEditorState(({ session: { exporting } }) => (exporting.status === 'done' ? exporting : null))
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    setCopied(done?.action === 'copy')
+    const timer = window.setTimeout(() => setCopied(false), copiedMs)
+    return () => window.clearTimeout(timer)
+  }, [done])
+  const CopyIcon = copied ? Check : Copy
   return (
     <>
       <Button
@@ -82,8 +94,8 @@ export function ExportButtons() {
         keys={useHint('copy')}
         onClick={() => void exporter.copy()}
       >
-        {running !== 'copy' && <Copy aria-hidden className="size-4" />}
-        Copy
+        {running !== 'copy' && <CopyIcon aria-hidden className="size-4" />}
+        {copied ? 'Copied' : 'Copy'}
       </Button>
     </>
   )

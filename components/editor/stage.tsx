@@ -6,17 +6,18 @@ import { Toasts } from '@/components/ui/toasts'
 import { hasPicture } from '@/lib/editor/selectors'
 import { resolveView } from '@/lib/editor/view'
 import { layoutScene } from '@/lib/scene/layout'
-import type { Scene } from '@/lib/scene/schema'
 import { describeScene } from './describe-scene'
 import { useEditor, useEditorState } from './editor-context'
 import { SamplePlaceholder } from './sample-placeholder'
 import { SmartCard } from './smart-field'
+import { useShownScene } from './use-shown-scene'
 import { useElementSize, usePixelRatio } from './use-view'
 import { ZoomControl } from './zoom-control'
 
-/** `scene` is the document, or the document with the sample in it; null while neither is there. */
-export function Stage({ scene }: { scene: Scene | null }) {
+/** Blank until the draft has been looked for: the sample is not shown only to be replaced. */
+export function Stage({ restored }: { restored: boolean }) {
   const editor = useEditor()
+  const scene = useShownScene(restored)
   const filled = useEditorState(hasPicture)
   const zoom = useEditorState((state) => state.session.zoom)
   const preview = useEditorState((state) => state.session.preview)

@@ -67,6 +67,7 @@ export function TopBar() {
         </h1>
         {/* One element for both layouts: on a phone it wraps into a row of its own. */}
         <div
+          data-address-row
           className={classNames(
             'min-w-0 wide:flex wide:flex-1 desk:justify-center',
             filled ? 'order-last w-full pb-2 wide:order-none wide:w-auto wide:pb-0' : 'max-wide:hidden',

@@ -48,7 +48,7 @@ export function createExporter(options: ExporterOptions): Exporter {
         client.exportPicture(scene, { scale: session.exportScale, signal: mine.signal, onProgress }),
       )
       if (mine.signal.aborted) return
-      store.setSession({ exporting: { status: 'idle' } })
+      store.setSession({ exporting: { status: 'done', action } })
       store.notify({ tone: 'success', message })
     } catch (error) {
       if (mine.signal.aborted) return

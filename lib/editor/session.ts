@@ -20,6 +20,7 @@ export type ExportStatus =
   | { status: 'idle' }
   /** `progress` runs from 0 to 1. */
   | { status: 'running'; action: ExportAction; progress: number }
+  | { status: 'done'; action: ExportAction }
   | ({ status: 'failed'; action: ExportAction } & Failure)
 export type ExportAction = 'copy' | 'download'
 

@@ -16,7 +16,7 @@ describe('Download', () => {
     await ended
     expect(editor.saved).toEqual([{ name: 'vitrine-sales-board-2026-11-21@2x.png', blob: picture.blob }])
     expect(editor.messages()).toEqual(['Saved 3584 × 2384 PNG, 1.3 MB'])
-    expect(statusOf(editor)).toEqual({ status: 'idle' })
+    expect(statusOf(editor)).toEqual({ status: 'done', action: 'download' })
   })
 
   it('draws at the chosen scale what the stage shows at that moment', async () => {
@@ -102,6 +102,6 @@ describe('Copy', () => {
     editor.worker.calls[1]!.answer(picture)
     await Promise.all([first, second])
     expect(editor.messages()).toEqual(['Saved 3584 × 2384 PNG, 1.3 MB'])
-    expect(statusOf(editor)).toEqual({ status: 'idle' })
+    expect(statusOf(editor)).toEqual({ status: 'done', action: 'download' })
   })
 })

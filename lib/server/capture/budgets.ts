@@ -10,6 +10,8 @@ const stagesMs = {
   commitMs: 17_000,
   /** From the start of navigation to `load`. */
   loadMs: 12_000,
+  /** Kept back from the navigation, however late it began, for all that follows. */
+  reserveMs: 6500,
   /** Before `load`: parsed, and not one byte more from the network for this long. */
   stallMs: 5000,
   /** The wait for quiet after `load`. */

@@ -11,15 +11,15 @@ import { errorOfNavigation, refuseUnshowable } from './verdict'
  */
 export async function navigate(stage: Stage): Promise<void> {
   const { watch, cdp, budgets, deadline } = stage
-  const start = performance.now()
-  stage.loadUntilMs = start + deadline.atMost(budgets.loadMs)
-  const commitMs = deadline.atMost(budgets.commitMs)
+  const availableMs = Math.max(deadline.remainingMs() - budgets.reserveMs, 0)
+  stage.loadUntilMs = performance.now() + Math.min(budgets.loadMs, availableMs)
+  const commitMs = Math.min(budgets.commitMs, availableMs)
 
   // Its answer says nothing that the events do not.
   cdp.send('Page.navigate', { url: stage.request.url }).catch(() => {})
   await watch.until(() => watch.document !== undefined || (watch.failure !== undefined && !watch.navigating), commitMs)
   if (watch.document) return awaitLoad(stage)
-  throw watch.failure ? await errorOfNavigation(stage, watch.failure) : neverAnswered(budgets.commitMs)
+  throw watch.failure ? await errorOfNavigation(stage, watch.failure) : neverAnswered(commitMs)
 }
 
 /** Waits for the current document's `load`, over further redirects, as long as the budget of the navigation lasts. */

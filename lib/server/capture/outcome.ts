@@ -19,10 +19,11 @@ export interface Showing {
 
 /** The failure that these facts amount to, or undefined for a document that can be shown. */
 export function failureOf({
+  url,
   response,
   errorText,
   doorError,
-}: Omit<Showing, 'requestedUrl' | 'url'>): FailureName | undefined {
+}: Omit<Showing, 'requestedUrl'>): FailureName | undefined {
   const { status = 0, headers = {} } = response ?? {}
   if (headers['x-egress-blocked'] !== undefined) return 'not_public'
   if (headers['x-egress-error'] !== undefined) return fromDoor(headers['x-egress-error'])
@@ -30,6 +31,8 @@ export function failureOf({
     // A browser shows what a 401 carries only once the password is refused.
     return status === 401 && headers['www-authenticate'] !== undefined ? 'password' : undefined
   }
+  // Chromium hands ftp:, mailto: and their like to nobody and calls that aborted.
+  if (!/^https?:/.test(url)) return 'not_web'
   const name = errorText.replace(/^net::/, '')
   if (name === 'ERR_ABORTED' && response) return status === 204 || status === 205 ? 'no_content' : 'download'
   if (name === 'ERR_TUNNEL_CONNECTION_FAILED' && doorError !== undefined) return fromDoor(doorError)

@@ -20,7 +20,7 @@ export async function refuseUnshowable(stage: Stage): Promise<void> {
     const name = (response?.status ?? 0) >= 400 ? 'error_without_body' : 'unknown'
     throw errorOf(name, { requestedUrl: stage.request.url, url: response?.url ?? stage.request.url })
   }
-  const name = failureOf({ response })
+  const name = failureOf({ url: document.url, response })
   if (name) throw errorOf(name, { requestedUrl: stage.request.url, url: document.url })
   if (!response || response.status < 400) return
   // A headless shell shows an empty page where a full Chrome shows its own error page.
@@ -33,6 +33,6 @@ export async function errorOfNavigation({ lease, request }: Stage, failure: Main
   const target = new URL(failure.url)
   const doorError = lease.egressFailure(target.hostname, portOf(target))?.code
   const { url, response, errorText } = failure
-  const name = failureOf({ response, errorText, doorError })
+  const name = failureOf({ url, response, errorText, doorError })
   return errorOf(name ?? 'unknown', { requestedUrl: request.url, url, errorText })
 }

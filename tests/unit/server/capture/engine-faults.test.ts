@@ -1,0 +1,143 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '@/lib/server/browser/launch'
+import { createLocalSource } from '@/lib/server/browser/local-source'
+import { createSlots } from '@/lib/server/browser/slots'
+import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { createCaptureEngine } from '@/lib/server/capture/engine'
+import { type FixtureSite, startFixtureSite } from '@/tests/support/fixture-site'
+
+// What goes wrong on our side of a capture: pages that crash, browsers that die or freeze, callers who leave.
+let site: FixtureSite
+let source: BrowserSource
+const processIds: number[] = []
+/** Done to every page that is leased, before the engine has it. */
+let onLease: (lease: PageLease, count: number) => void = () => {}
+let leases = 0
+
+const watched: BrowserSource = {
+  get strategy() {
+    return source.strategy
+  },
+  async lease(options) {
+    const lease = await source.lease(options)
+    leases += 1
+    onLease(lease, leases)
+    return lease
+  },
+  warmUp: () => source.warmUp(),
+  isReady: () => source.isReady(),
+  close: () => source.close(),
+}
+
+beforeAll(async () => {
+  site = await startFixtureSite()
+  process.env.EGRESS_ALLOW = site.egressAllow
+  process.env.LOG_LEVEL = 'silent'
+  source = createLocalSource({
+    slots: createSlots({ concurrency: 1, queue: 4, waitMs: 10_000 }),
+    async launch(options) {
+      const launched = await launchBrowser(options)
+      processIds.push(launched.pid)
+      return launched
+    },
+  })
+  await source.warmUp()
+}, 60_000)
+
+afterEach(() => {
+  onLease = () => {}
+  leases = 0
+})
+
+afterAll(async () => {
+  await source?.close()
+  await site?.close()
+})
+
+const signalBrowser = (signal: NodeJS.Signals) => process.kill(-(processIds.at(-1) as number), signal)
+
+function shoot(path: string, { timeoutMs = 15_000, signal = new AbortController().signal } = {}) {
+  const engine = createCaptureEngine({ source: watched, timeoutMs })
+  return engine.capture({ url: site.origin + path, deviceType: 'mobile', colorScheme: 'light' }, { signal })
+}
+
+describe('a page that crashes', { timeout: 30_000 }, () => {
+  // Its picture is asked for once it is loaded: by then it has a renderer of its own to crash.
+  const crash = ({ cdp }: PageLease) =>
+    void site.nextRequest('/image.svg').then(() => cdp.send('Page.crash').catch(() => {}))
+
+  test('once is captured at the second attempt', async () => {
+    onLease = (lease, count) => {
+      if (count === 1) crash(lease)
+    }
+    expect(await shoot('/late-image')).toMatchObject({ upstreamStatus: 200, partial: false })
+    expect(leases).toBe(2)
+  })
+
+  test('every time is our failure, told after two attempts', async () => {
+    onLease = crash
+    await expect(shoot('/late-image')).rejects.toMatchObject({ code: 'internal_error' })
+    expect(leases).toBe(2)
+  })
+})
+
+describe('a browser', { timeout: 30_000 }, () => {
+  test('that is killed in the middle of a capture is replaced, and the capture made again', async () => {
+    onLease = (_lease, count) => {
+      if (count === 1) void site.nextRequest('/colour').then(() => signalBrowser('SIGKILL'))
+    }
+    expect(await shoot('/colour?delay=300')).toMatchObject({ upstreamStatus: 200, partial: false })
+    expect(leases).toBe(2)
+  })
+
+  test('that is killed every time cannot be had', async () => {
+    onLease = () => void site.nextRequest('/colour').then(() => signalBrowser('SIGKILL'))
+    await expect(shoot('/colour?delay=300')).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(leases).toBe(2)
+  })
+
+  test('that freezes cannot be had either, and does not hold the caller beyond the deadline', async () => {
+    await shoot('/colour')
+    const start = performance.now()
+    signalBrowser('SIGSTOP')
+    await expect(shoot('/colour', { timeoutMs: 4000 })).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    expect(performance.now() - start).toBeLessThan(4500)
+    signalBrowser('SIGKILL')
+    expect(await shoot('/colour')).toMatchObject({ upstreamStatus: 200 })
+  })
+})
+
+describe('a caller who leaves', { timeout: 30_000 }, () => {
+  test('is told so at once, and the page is closed within a second', async () => {
+    const caller = new AbortController()
+    const asked = site.nextRequest('/hang')
+    const departed = site.nextDeparture('/hang')
+    const shot = shoot('/hang', { signal: caller.signal })
+    await asked
+    const start = performance.now()
+    caller.abort(new Error('gone home'))
+    await expect(shot).rejects.toThrow('gone home')
+    await departed
+    expect(performance.now() - start).toBeLessThan(1000)
+    // The only slot is free again.
+    expect(await shoot('/colour')).toMatchObject({ upstreamStatus: 200 })
+  })
+
+  test('before anything began costs no browser page', async () => {
+    await expect(shoot('/colour', { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
+    expect(leases).toBe(0)
+  })
+})
+
+test('a host that cannot be reached is refused without a browser page', async () => {
+  const engine = createCaptureEngine({ source: watched, timeoutMs: 5000 })
+  const capture = engine.capture(
+    { url: 'http://10.0.0.1/', deviceType: 'desktop', colorScheme: 'light' },
+    { signal: new AbortController().signal },
+  )
+  await expect(capture).rejects.toMatchObject({ code: 'invalid_url' })
+  expect(leases).toBe(0)
+})

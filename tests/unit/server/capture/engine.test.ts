@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorCode } from '@/lib/contract/errors'
+import { createLocalSource } from '@/lib/server/browser/local-source'
+import { createSlots } from '@/lib/server/browser/slots'
+import type { BrowserSource } from '@/lib/server/browser/source'
+import type { Capture, CaptureEngine, CaptureRequest } from '@/lib/server/capture/capture'
+import { createCaptureEngine } from '@/lib/server/capture/engine'
+import { type FixtureSite, startFixtureSite } from '@/tests/support/fixture-site'
+import { readPicture } from './picture'
+
+// One browser for the whole file, over every page that the fixture site has.
+let site: FixtureSite
+let source: BrowserSource
+let engine: CaptureEngine
+/** For pages that never finish: every budget is a fifth. */
+let hasty: CaptureEngine
+
+beforeAll(async () => {
+  site = await startFixtureSite()
+  process.env.EGRESS_ALLOW = site.egressAllow
+  process.env.LOG_LEVEL = 'silent'
+  source = createLocalSource({ slots: createSlots({ concurrency: 5, queue: 8, waitMs: 20_000 }) })
+  await source.warmUp()
+  engine = createCaptureEngine({ source, timeoutMs: 25_000 })
+  hasty = createCaptureEngine({ source, timeoutMs: 5000 })
+}, 60_000)
+
+afterAll(async () => {
+  await source?.close()
+  await site?.close()
+})
+
+type Options = Partial<Omit<CaptureRequest, 'url'>> & { by?: CaptureEngine }
+
+function shoot(path: string, { by = engine, deviceType = 'desktop', colorScheme = 'light' }: Options = {}) {
+  const url = path.startsWith('/') ? site.origin + path : path
+  return by.capture({ url, deviceType, colorScheme }, { signal: new AbortController().signal })
+}
+
+/** The colour near the lower right corner, where no fixture has text. */
+async function colorOf({ png }: Capture): Promise<string> {
+  const picture = await readPicture(png)
+  return picture.colorAt(picture.width - 30, picture.height - 30)
+}
+
+const blue = '#0a78c8'
+
+describe('a page that behaves', { timeout: 20_000 }, () => {
+  test('is captured with its colours, its final address and its status', async () => {
+    const capture = await shoot('/colour?background=%23336699&text=hello')
+    expect(await colorOf(capture)).toBe('#336699')
+    expect(capture).toMatchObject({
+      url: `${site.origin}/colour?background=%23336699&text=hello`,
+      finalUrl: `${site.origin}/colour?background=%23336699&text=hello`,
+      upstreamStatus: 200,
+      strategy: 'chromium',
+      partial: false,
+      blank: false,
+    })
+    expect(Object.keys(capture.timings)).toEqual(expect.arrayContaining(['queue', 'browser', 'navigate', 'shot']))
+  })
+
+  test.each([
+    ['desktop', 1920, 1080],
+    ['mobile', 375, 667],
+  ] as const)('is exactly as large as the %s: %i x %i pixels', async (deviceType, width, height) => {
+    const picture = await readPicture((await shoot('/tall', { deviceType })).png)
+    expect([picture.width, picture.height]).toEqual([width, height])
+    // No scrollbar, though the page is tall.
+    expect(picture.colorAt(width - 1, height - 1)).toBe(blue)
+  })
+
+  test.each([
+    ['light', '#faf0e6'],
+    ['dark', '#141e3c'],
+  ] as const)('is shown in its %s colours, frames of other sites included', async (colorScheme, color) => {
+    expect(await colorOf(await shoot('/scheme', { colorScheme }))).toBe(color)
+    expect(await colorOf(await shoot('/frame-elsewhere', { colorScheme }))).toBe(color)
+  })
+
+  test('sees a phone that agrees with itself, and a desktop likewise', async () => {
+    // The page turns green for a phone, red for a desktop and blue for a contradiction.
+    expect(await colorOf(await shoot('/phone', { deviceType: 'mobile' }))).toBe('#00a050')
+    expect(await colorOf(await shoot('/phone'))).toBe('#c80000')
+    const [phone, desktop] = site.reports.slice(-2).map((report) => JSON.parse(report))
+    expect(phone).toMatchObject({ width: 375, ratio: 1, mobileHint: true, platformHint: 'Android', touchPoints: 5 })
+    expect(desktop).toMatchObject({ width: 1920, ratio: 1, mobileHint: false, platformHint: 'Linux', touchPoints: 0 })
+    expect(site.reports.join()).not.toMatch(/headless/i)
+  })
+
+  test('without a viewport of its own is laid out wide on a phone, as on a real one', async () => {
+    const picture = await readPicture((await shoot('/no-viewport', { deviceType: 'mobile' })).png)
+    // 490 of 980 CSS pixels are half of the screen.
+    expect(picture.colorAt(180, 20)).toBe('#00a050')
+    expect(picture.colorAt(200, 20)).toBe('#ffffff')
+  })
+
+  test('keeps nothing for the next capture', async () => {
+    for (let visit = 0; visit < 2; visit++) expect(await colorOf(await shoot('/cookie'))).toBe(blue)
+    for (let visit = 0; visit < 2; visit++) expect(await colorOf(await shoot('/service-worker'))).toBe(blue)
+  })
+})
+
+describe('a page with a status', { timeout: 20_000 }, () => {
+  test.each([
+    ['/missing', 404, '#c85000'],
+    ['/broken', 500, '#c80000'],
+  ])('%s is captured as it looks, with its status %i', async (path, status, color) => {
+    const capture = await shoot(path)
+    expect(capture.upstreamStatus).toBe(status)
+    expect(await colorOf(capture)).toBe(color)
+  })
+})
+
+describe('a page that goes elsewhere', { timeout: 20_000 }, () => {
+  test.each([
+    ['over a chain of redirects', '/redirect-chain', blue],
+    ['by a meta element', '/meta-refresh', blue],
+    ['by a script, at once', '/script-redirect', blue],
+    ['by a script, a moment after load', '/script-redirect-later', blue],
+    ['though it asks not to be left', '/beforeunload', blue],
+    ['by a script, to an error page with a body', '/redirect?to=%2Fmissing', '#c85000'],
+  ])('%s is captured where it ends', async (_how, path, color) => {
+    const capture = await shoot(path)
+    expect(await colorOf(capture)).toBe(color)
+    expect(capture.finalUrl).toMatch(/\/colour\?|\/missing$/)
+    expect(capture.upstreamStatus).toBe(color === blue ? 200 : 404)
+    expect(capture.partial).toBe(false)
+  })
+
+  test('much later is captured as it is now', async () => {
+    const capture = await shoot('/meta-refresh-later')
+    expect(await colorOf(capture)).toBe(blue)
+    expect(capture.timings.quiet).toBeLessThan(450)
+  })
+
+  test('under another name without moving is known by that name', async () => {
+    expect((await shoot('/push-state')).finalUrl).toBe(`${site.origin}/renamed?by=script`)
+  })
+
+  test.each([
+    ['a download', '/redirect-then-nothing'],
+    ['a mail program', '/mailto'],
+  ])('for %s stays where it is', async (_what, path) => {
+    const capture = await shoot(path)
+    expect(await colorOf(capture)).toBe(blue)
+    expect(capture).toMatchObject({ finalUrl: site.origin + path, upstreamStatus: 200, partial: false })
+  })
+
+  test('to an answer that never comes is captured as it is, in part', async () => {
+    const capture = await shoot('/redirect-to-hang', { by: hasty })
+    expect(await colorOf(capture)).toBe(blue)
+    expect(capture.partial).toBe(true)
+  })
+})
+
+describe('a page with nothing to show', { timeout: 20_000 }, () => {
+  const refusals: [path: string, code: ErrorCode, words: RegExp][] = [
+    ['/no-content', 'invalid_url', /no content/],
+    ['/download', 'invalid_url', /download/],
+    ['/basic-auth', 'invalid_url', /password/],
+    ['/broken-empty', 'invalid_url', /nothing to show/],
+    ['/missing-empty', 'invalid_url', /nothing to show/],
+    ['/empty-answer', 'invalid_url', /broke off/],
+    ['/redirect-loop', 'invalid_url', /redirects without end/],
+    ['/redirect?to=ftp%3A%2F%2Fexample.com%2F', 'invalid_url', /not http or https/],
+    ['/redirect-to-private', 'invalid_url', /public internet/],
+    ['/redirect-to-private-https', 'invalid_url', /public internet/],
+    ['/script-to-private', 'invalid_url', /public internet/],
+    ['http://no-such-host.invalid/', 'invalid_url', /not (on the public internet|found)/],
+    ['http://10.0.0.1/', 'invalid_url', /public internet/],
+  ]
+
+  test.each(refusals)('%s is refused as %s', async (path, code, words) => {
+    const error = await shoot(path).catch((thrown) => thrown)
+    expect(error).toMatchObject({ name: expect.stringMatching(/ApiError|OutboundRefused/), code })
+    expect(error.message).toMatch(words)
+    expect(`${error.message} ${error.hint}`).not.toContain('10.0.0.1')
+  })
+
+  test('is refused for a certificate that nobody trusts', async () => {
+    await expect(shoot(`${site.httpsOrigin}/text`)).rejects.toMatchObject({
+      code: 'invalid_url',
+      message: expect.stringMatching(/certificate/),
+    })
+  })
+
+  test('for nobody listens there is refused', async () => {
+    // A port of the fixture's own that was open and is closed again.
+    const other = await startFixtureSite()
+    await other.close()
+    const reached = await shoot(`/redirect?to=${encodeURIComponent(`http://127.0.0.1:${other.port}/`)}`).catch((e) => e)
+    expect(reached).toMatchObject({ code: 'invalid_url' })
+  })
+
+  test('gets one more try when its connection broke', async () => {
+    const capture = await shoot(`/reset-once?key=${process.pid}`)
+    expect(await colorOf(capture)).toBe(blue)
+    expect(site.hits.get('/reset-once')).toBe(2)
+  })
+})
+
+describe('a page that does not let itself be looked at', { timeout: 20_000 }, () => {
+  test.each([
+    ['asks three questions', '/dialogs'],
+    ['opens windows', '/popups'],
+    ['closes its own window', '/self-closing'],
+    ['asks for news all the time', '/polling'],
+    ['waits for news for ever', '/long-poll'],
+  ])('and %s is captured whole', async (_what, path) => {
+    const capture = await shoot(path)
+    expect(await colorOf(capture)).toBe(path.includes('poll') ? '#0a5028' : blue)
+    expect(capture.partial).toBe(false)
+  })
+
+  test('because it fades in is captured as it looks at the end', async () => {
+    for (const path of ['/fade-in', '/fade-in-chained', '/shadow-fade-in']) {
+      expect(await colorOf(await shoot(path)), path).toBe(blue)
+    }
+  })
+
+  test('because it never stands still is captured at the start of its movement', async () => {
+    const picture = await readPicture((await shoot('/infinite-animation')).png)
+    expect(picture.colorAt(1, 100)).toBe('#c85000')
+    expect(picture.colorAt(198, 100)).toBe('#c85000')
+    expect(picture.colorAt(202, 100)).toBe('#ffffff')
+  })
+
+  test('because a caret blinks in it shows none', async () => {
+    const picture = await readPicture((await shoot('/caret')).png)
+    for (let x = 0; x < 120; x++) expect(picture.colorAt(x, 150)).toBe('#ffffff')
+  })
+})
+
+describe('a page that is late', { timeout: 20_000 }, () => {
+  test.each([
+    ['a picture added by a script', '/late-image'],
+    ['an application that fetches what it shows', '/late-content'],
+    ['a frame', '/frames'],
+  ])('with %s is waited for', async (_what, path) => {
+    const capture = await shoot(path)
+    expect(await colorOf(capture)).toBe(blue)
+    expect(capture.partial).toBe(false)
+  })
+
+  test('with a lazy picture in view is waited for, and pictures out of view are not asked for', async () => {
+    const picture = await readPicture((await shoot('/lazy-images')).png)
+    expect(picture.colorAt(100, 100)).toBe(blue)
+  })
+
+  test('and blank gets a second look', async () => {
+    const capture = await shoot('/late-blank')
+    expect(capture.blank).toBe(false)
+    expect(await colorOf(capture)).toBe(blue)
+  })
+
+  test.each([
+    ['/empty', 'light', '#ffffff'],
+    ['/dark-blank', 'dark', '#121212'],
+  ] as const)('but %s stays blank, says so, and is not waited for', async (path, colorScheme, color) => {
+    const capture = await shoot(path, { colorScheme })
+    expect(capture.blank).toBe(true)
+    expect(await colorOf(capture)).toBe(color)
+    expect(capture.timings.look).toBeLessThan(1000)
+  })
+})
+
+describe('a page that never finishes', { timeout: 30_000, concurrent: true }, () => {
+  test.each([
+    ['a font', '/font-never'],
+    ['a picture', '/image-never'],
+    ['a script', '/script-never'],
+    ['a stylesheet', '/style-never'],
+    ['its own end', '/drip'],
+  ])('for want of %s is captured with what is there', async (_what, path) => {
+    const capture = await shoot(path, { by: hasty })
+    expect(await colorOf(capture)).toBe(blue)
+    expect(capture).toMatchObject({ partial: true, blank: false, upstreamStatus: 200 })
+  })
+
+  test.each([
+    ['answers', '/hang', /sent nothing/],
+    ['gets beyond its head', '/head-only', /painted nothing/],
+  ])('and never %s is too late', async (_what, path, words) => {
+    const start = performance.now()
+    await expect(shoot(path, { by: hasty })).rejects.toMatchObject({
+      code: 'upstream_timeout',
+      message: expect.stringMatching(words),
+    })
+    expect(performance.now() - start).toBeLessThan(5500)
+  })
+})
+
+describe('a page that keeps its browser busy', { timeout: 30_000 }, () => {
+  test.each([
+    ['before its load', '/busy-loop'],
+    ['after its load', '/busy-timer'],
+  ])('with a loop %s is cut off and captured', async (_when, path) => {
+    const capture = await shoot(path, { by: hasty })
+    expect(await colorOf(capture)).toBe(blue)
+    expect(capture).toMatchObject({ partial: true, blank: false })
+  })
+
+  test('by going on from page to page is cut off and captured, or too late', async () => {
+    const capture = await shoot('/navigation-loop', { by: hasty }).catch((error) => error)
+    if (capture instanceof Error) expect(capture).toMatchObject({ code: 'upstream_timeout' })
+    else expect(capture.partial).toBe(true)
+    // The browser is none the worse for it.
+    expect(await colorOf(await shoot('/colour'))).toBe(blue)
+  })
+})

@@ -1,0 +1,140 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ApiError } from '@/lib/contract/errors'
+import { createMemoryCache } from '@/lib/server/cache/memory-cache'
+import type { Capture, CaptureEngine, CaptureRequest } from '@/lib/server/capture/capture'
+import { captureKey } from '@/lib/server/capture/capture-key'
+import { createScreenshots } from '@/lib/server/capture/screenshots'
+
+const request: CaptureRequest = { url: 'https://example.com/', deviceType: 'desktop', colorScheme: 'light' }
+const key = captureKey(request)
+
+const captureOf = (text: string, changes: Partial<Capture> = {}): Capture => ({
+  png: Buffer.from(text),
+  url: request.url,
+  finalUrl: request.url,
+  upstreamStatus: 200,
+  strategy: 'chromium',
+  partial: false,
+  blank: false,
+  timings: {},
+  capturedAt: 0,
+  ...changes,
+})
+
+function setUp(...results: (Capture | Error | Promise<Capture>)[]) {
+  const clock = { now: 0 }
+  const now = () => clock.now
+  const capture = vi.fn<CaptureEngine['capture']>(async () => {
+    const result = results.shift()
+    if (!result) throw new Error('captured once too often')
+    if (result instanceof Error) throw result
+    return result
+  })
+  const cache = createMemoryCache({ bytesMax: 1_000_000, now })
+  const set = vi.spyOn(cache, 'set')
+  const screenshots = createScreenshots({ engine: { capture }, cache, ttlSeconds: 3600, now })
+  const take = (forceRefresh = false, signal = new AbortController().signal) =>
+    screenshots.take({ ...request, forceRefresh }, { signal })
+  return { clock, capture, cache, set, take }
+}
+
+describe('taking a screenshot', () => {
+  test('the first is captured, the next comes from the cache with its age', async () => {
+    const { take, capture, clock } = setUp(captureOf('one'))
+    expect(await take()).toMatchObject({ cached: false, ageSeconds: 0 })
+    clock.now = 90_500
+    const second = await take()
+    expect(second).toMatchObject({ cached: true, ageSeconds: 90 })
+    expect(second.capture.png.toString()).toBe('one')
+    expect(capture).toHaveBeenCalledTimes(1)
+  })
+
+  test('every variant of a URL is a capture of its own', async () => {
+    const variants = new Set(
+      (['desktop', 'mobile'] as const).flatMap((deviceType) =>
+        (['light', 'dark'] as const).map((colorScheme) => captureKey({ ...request, deviceType, colorScheme })),
+      ),
+    )
+    expect(variants.size).toBe(4)
+  })
+
+  test('forceRefresh replaces the entry, and only once the new capture is there', async () => {
+    const fresh = Promise.withResolvers<Capture>()
+    const { take } = setUp(captureOf('old'), fresh.promise)
+    await take()
+    const refreshed = take(true)
+    expect((await take()).capture.png.toString()).toBe('old')
+    fresh.resolve(captureOf('new'))
+    expect(await refreshed).toMatchObject({ cached: false })
+    expect((await take()).capture.png.toString()).toBe('new')
+  })
+
+  test('a refresh that fails leaves the old entry in place', async () => {
+    const { take } = setUp(captureOf('old'), new ApiError('upstream_timeout', { message: 'Too slow.' }))
+    await take()
+    await expect(take(true)).rejects.toMatchObject({ code: 'upstream_timeout' })
+    expect(await take()).toMatchObject({ cached: true })
+  })
+
+  test('a refresh does not join a capture that was under way before it; a later caller joins the refresh', async () => {
+    const [plain, refresh] = [Promise.withResolvers<Capture>(), Promise.withResolvers<Capture>()]
+    const { take, capture } = setUp(plain.promise, refresh.promise)
+    const first = take()
+    await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(1))
+    const second = take(true)
+    await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(2))
+    const third = take()
+    const fourth = take(true)
+    refresh.resolve(captureOf('refreshed'))
+    for (const taken of await Promise.all([second, third, fourth])) {
+      expect(taken.capture.png.toString()).toBe('refreshed')
+    }
+    plain.resolve(captureOf('plain'))
+    expect((await first).capture.png.toString()).toBe('plain')
+    expect(capture).toHaveBeenCalledTimes(2)
+  })
+
+  test('errors are never cached', async () => {
+    const { take, set } = setUp(new ApiError('invalid_url', { message: 'No such host.' }), captureOf('one'))
+    await expect(take()).rejects.toMatchObject({ code: 'invalid_url' })
+    expect(set).not.toHaveBeenCalled()
+    expect(await take()).toMatchObject({ cached: false })
+  })
+
+  test.each([
+    ['an error page', { upstreamStatus: 404 }],
+    ['a server error', { upstreamStatus: 500 }],
+    ['a part of a page', { partial: true }],
+    ['a blank page', { blank: true }],
+  ])('%s is kept for a minute at most', async (_name, changes) => {
+    const { take, set, clock } = setUp(captureOf('bad', changes), captureOf('better'))
+    await take()
+    expect(set).toHaveBeenCalledWith(key, expect.anything(), 60)
+    clock.now = 61_000
+    expect((await take()).capture.png.toString()).toBe('better')
+  })
+
+  test('a good capture is kept for its whole time', async () => {
+    const { take, set } = setUp(captureOf('good', { upstreamStatus: 304 }))
+    await take()
+    expect(set).toHaveBeenCalledWith(key, expect.anything(), 3600)
+  })
+
+  test('a cache that fails costs the cache and not the capture', async () => {
+    vi.stubEnv('LOG_LEVEL', 'silent')
+    const { take, cache, set } = setUp(captureOf('one'))
+    vi.spyOn(cache, 'get').mockRejectedValue(new Error('down'))
+    set.mockRejectedValue(new Error('down'))
+    expect((await take()).capture.png.toString()).toBe('one')
+  })
+
+  test('a caller who leaves aborts the capture when nobody else waits for it', async () => {
+    const { take, capture } = setUp(new Promise<Capture>(() => {}))
+    const leaver = new AbortController()
+    const left = take(false, leaver.signal)
+    await vi.waitFor(() => expect(capture).toHaveBeenCalled())
+    leaver.abort(new Error('gone home'))
+    await expect(left).rejects.toThrow('gone home')
+    expect(capture.mock.calls[0]?.[1].signal.aborted).toBe(true)
+  })
+})

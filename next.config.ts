@@ -1,5 +1,14 @@
-// What Next must know: no telemetry of ours, no optimiser, the browser files traced into the capture function.
+// What Next must know: no optimiser, the headers of pages, the browser files traced into the capture function.
 import type { NextConfig } from 'next'
+
+// For pages. The API sets its own: what stands here would win over a handler's header of the same name.
+const pageHeaders = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+}
 
 const config: NextConfig = {
   // Several checks may build at once (the test command, a bench): each may name its own output folder.
@@ -10,6 +19,12 @@ const config: NextConfig = {
   images: { unoptimized: true },
   // Next writes a block of instructions into AGENTS.md otherwise.
   agentRules: false,
+  headers: async () => [
+    {
+      source: '/((?!api(?:/|$)|openapi\\.json$).*)',
+      headers: Object.entries(pageHeaders).map(([key, value]) => ({ key, value })),
+    },
+  ],
   // @sparticuz/chromium reads its .br files at run time, which the tracer cannot see (93.7 MB with them, of 250 MB).
   outputFileTracingIncludes: { '/api/screenshot': ['./node_modules/@sparticuz/chromium/bin/**'] },
 }

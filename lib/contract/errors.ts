@@ -88,9 +88,12 @@ export interface ApiErrorOptions {
   cause?: unknown
 }
 
+const brand = Symbol.for('vitrine.ApiError')
+
 /** A failure with a code of the contract, thrown where the fact is known; the serialiser turns it into the envelope. */
 export class ApiError extends Error {
   override name = 'ApiError'
+  readonly [brand] = true
   readonly status: number
   readonly hint: string
   readonly retryAfterSeconds: number | undefined
@@ -105,5 +108,10 @@ export class ApiError extends Error {
     this.hint = options.hint ?? errorCatalogue[code].hint
     this.retryAfterSeconds = options.retryAfterSeconds
     this.headers = options.headers ?? {}
+  }
+
+  /** Next loads this module once per bundle, and an error may be thrown in one and caught in another: the brand is the same in all. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value
   }
 }

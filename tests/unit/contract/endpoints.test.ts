@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoints } from '@/lib/contract'
 import type { AnyEndpoint } from '@/lib/contract/define'
@@ -84,6 +84,14 @@ describe('the error catalogue', () => {
       upstream_failed: 502,
       upstream_unavailable: 503,
     })
+  })
+
+  it('knows its own errors across bundles, each of which loads the class anew', async () => {
+    vi.resetModules()
+    const another = await import('@/lib/contract/errors')
+    expect(another.ApiError).not.toBe(ApiError)
+    expect(new another.ApiError('not_found', { message: 'Nothing.' })).toBeInstanceOf(ApiError)
+    expect(new Error('Nothing.')).not.toBeInstanceOf(ApiError)
   })
 
   it.each(errorCodes)('makes an envelope of the contract from %s', (code) => {

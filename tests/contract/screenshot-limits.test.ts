@@ -1,0 +1,102 @@
+// The screenshot endpoint on servers of its own: small limits, a browser that cannot be had, a renderer that is killed.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { post, type Reply } from '../support/call'
+import { type Description, readDescription } from '../support/described'
+import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { killRenderers } from '../support/renderers'
+import { type RunningServer, startServer } from '../support/server'
+
+let site: FixtureSite
+beforeAll(async () => {
+  site = await startFixtureSite()
+})
+afterAll(() => site.close())
+
+interface Subject {
+  server: RunningServer
+  description: Description
+}
+async function startSubject(env: Record<string, string>): Promise<Subject> {
+  const server = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, ...env } })
+  return { server, description: await readDescription(server.origin) }
+}
+async function capture(
+  { server, description }: Subject,
+  body: Record<string, unknown>,
+  signal?: AbortSignal,
+): Promise<Reply> {
+  const reply = await post(`${server.origin}/api/screenshot`, body, { signal })
+  description.check('POST', '/api/screenshot', reply)
+  return reply
+}
+
+describe('with two seconds for a capture, one at a time and no queue', () => {
+  let subject: Subject
+  beforeAll(async () => {
+    subject = await startSubject({ CAPTURE_TIMEOUT_MS: '2000', CAPTURE_CONCURRENCY: '1', CAPTURE_QUEUE: '0' })
+  })
+  afterAll(() => subject.server.stop())
+
+  it('answers 408 for a page that never answers', async () => {
+    const reply = await capture(subject, { url: `${site.origin}/hang` })
+    expect([reply.status, reply.json.code]).toEqual([408, 'upstream_timeout'])
+    expect(reply.json).not.toHaveProperty('retryAfter')
+  })
+
+  it('answers 503 with Retry-After while the only slot is taken, and frees it when its client leaves', async () => {
+    const leaving = new AbortController()
+    const loaded = site.nextRequest('/hang')
+    const abandoned = capture(subject, { url: `${site.origin}/hang?client=leaving` }, leaving.signal)
+    await loaded
+    const busy = await capture(subject, { url: `${site.origin}/text` })
+    expect([busy.status, busy.json.code]).toEqual([503, 'upstream_unavailable'])
+    expect(Number(busy.headers['retry-after'])).toBeGreaterThan(0)
+    const departed = site.nextDeparture('/hang')
+    leaving.abort()
+    await expect(abandoned).rejects.toThrow()
+    await departed
+    expect((await capture(subject, { url: `${site.origin}/text` })).status).toBe(200)
+    expect(subject.server.logs.some((line) => line.includes('"client_left"'))).toBe(true)
+  })
+})
+
+describe('with a renderer that is killed at every attempt', () => {
+  let subject: Subject
+  beforeAll(async () => {
+    subject = await startSubject({})
+  })
+  afterAll(() => subject.server.stop())
+
+  it('answers 500 with internal_error, and captures the next page', async () => {
+    let attempts = 0
+    const onHang = async (): Promise<void> => {
+      await site.nextRequest('/hang')
+      attempts += 1
+      killRenderers(subject.server.pid)
+      await onHang()
+    }
+    void onHang()
+    const reply = await capture(subject, { url: `${site.origin}/image-never` })
+    expect([reply.status, reply.json.code]).toEqual([500, 'internal_error'])
+    expect(attempts).toBe(2)
+    expect((await capture(subject, { url: `${site.origin}/text` })).status).toBe(200)
+  })
+})
+
+describe('without a browser', () => {
+  let subject: Subject
+  beforeAll(async () => {
+    subject = await startSubject({ CHROMIUM_PATH: '/nowhere/chromium' })
+  })
+  afterAll(() => subject.server.stop())
+
+  it('starts all the same, and answers 503', async () => {
+    const reply = await capture(subject, { url: `${site.origin}/text` })
+    expect([reply.status, reply.json.code]).toEqual([503, 'upstream_unavailable'])
+    expect(reply.json.message).not.toContain('/nowhere')
+  })
+
+  it('still judges addresses', async () => {
+    expect((await capture(subject, { url: 'http://10.0.0.1/' })).json.code).toBe('invalid_url')
+  })
+})

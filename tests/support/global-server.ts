@@ -1,0 +1,24 @@
+// Set-up of the contract tests: one server for all of them, which may reach the fixture sites that each file starts for itself.
+import type { TestProject } from 'vitest/node'
+import { startServer } from './server'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** `http://127.0.0.1:<port>` of a running `next start`. */
+    serverOrigin: string
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer({
+    env: {
+      // Every fixture site listens on this address; everything else that is not public stays out of reach.
+      EGRESS_ALLOW: '127.0.0.1',
+      // Test files run side by side, each with captures of its own.
+      CAPTURE_CONCURRENCY: '2',
+      CAPTURE_QUEUE: '200',
+    },
+  })
+  project.provide('serverOrigin', server.origin)
+  return () => server.stop()
+}

@@ -1,5 +1,6 @@
 // The pictures of a worker: files as Blobs, and the few that are needed now decoded in its renderer.
 import type { PixelImage } from '@/lib/core/surface'
+import { DecodeError } from '@/lib/render/decode.browser'
 import type { Scene } from '@/lib/scene/schema'
 import { RenderError } from './render-messages'
 
@@ -53,15 +54,8 @@ export function createPictureShelf(options: PictureShelfOptions): PictureShelf {
         hint: 'Choose or capture the picture again.',
       })
     }
-    const image = await decode(file).catch((cause) => {
-      throw Object.assign(
-        new RenderError({
-          code: 'picture_unreadable',
-          message: 'The picture is damaged: the browser cannot decode it.',
-          hint: 'Save or copy it again, then choose it anew.',
-        }),
-        { cause },
-      )
+    const image = await decode(file).catch((cause: unknown) => {
+      throw new RenderError({ code: 'picture_unreadable', ...wordsOf(cause) }, { cause })
     })
     renderer.setPicture(assetId, image)
     decoded.set(assetId, image.width * image.height)
@@ -78,5 +72,14 @@ export function createPictureShelf(options: PictureShelfOptions): PictureShelf {
       trim(needed)
       for (const assetId of needed) await ready(assetId)
     },
+  }
+}
+
+/** The decoder's own sentences; a failure that has none is the browser's. */
+function wordsOf(error: unknown): { message: string; hint: string } {
+  if (error instanceof DecodeError) return { message: error.message, hint: error.hint }
+  return {
+    message: 'The picture cannot be read: the browser failed to decode it.',
+    hint: 'Close other tabs to free memory, or choose a smaller picture.',
   }
 }

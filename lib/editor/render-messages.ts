@@ -28,10 +28,20 @@ export class RenderError extends Error {
   override name = 'RenderError'
   readonly code: RenderFailureCode
   readonly hint: string
-  constructor(failure: RenderFailure) {
-    super(failure.message)
+  constructor(failure: RenderFailure, options?: ErrorOptions) {
+    super(failure.message, options)
     this.code = failure.code
     this.hint = failure.hint
+  }
+}
+
+/** Any error of a worker as data. One that nobody foresaw is said in general words. */
+export function toRenderFailure(error: unknown): RenderFailure {
+  if (error instanceof RenderError) return { code: error.code, message: error.message, hint: error.hint }
+  return {
+    code: 'render_failed',
+    message: 'The picture could not be drawn.',
+    hint: 'Try a smaller scale or picture, or reload the page.',
   }
 }
 

@@ -1,0 +1,82 @@
+// The render worker: scenes come in, whole frames or a file go out. The stage has one of these, an export another.
+import { exportPicture } from '@/lib/formats/export-picture'
+import { decodePicture } from '@/lib/render/decode.browser'
+import { createBrowserHost, createBrowserSurface } from '@/lib/render/host.browser'
+import { createRenderer } from '@/lib/render/renderer'
+import type { Scene } from '@/lib/scene/schema'
+import { createPictureShelf } from './picture-shelf'
+import { createPreviewLoop } from './preview-loop'
+import { type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
+
+declare const self: DedicatedWorkerGlobalScope
+
+type ExportRequest = Extract<RenderRequest, { type: 'export' }>
+type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
+
+const drawing = createRenderer(createBrowserHost())
+const shelf = drawing.then((renderer) => createPictureShelf({ renderer, decode: decodePicture }))
+const exports = new Map<number, AbortController>()
+
+const answer = (message: RenderAnswer, transfer: Transferable[] = []) => self.postMessage(message, transfer)
+
+function fail(requestId: number, error: unknown): void {
+  // The page is told in words for people; the rest is for whoever opens the console.
+  console.error(error)
+  answer({ type: 'failed', requestId, failure: toRenderFailure(error) })
+}
+
+async function rendererFor(scene: Scene, signal: AbortSignal) {
+  const renderer = await drawing
+  await (await shelf).prepare(scene)
+  signal.throwIfAborted()
+  return renderer
+}
+
+const preview = createPreviewLoop<PreviewRequest, ImageBitmap>({
+  async draw({ scene, scale }, signal) {
+    const renderer = await rendererFor(scene, signal)
+    const { width, height } = renderer.measure(scene, scale)
+    const { context } = createBrowserSurface(width, height)
+    await renderer.render(scene, {
+      scale,
+      signal,
+      onTile(tile) {
+        const image = renderer.straighten(tile)
+        context.putImageData(new ImageData(image.data, image.width, image.height), tile.x, tile.y)
+      },
+    })
+    return context.canvas.transferToImageBitmap()
+  },
+  onFrame: ({ requestId }, bitmap, tookMs) => answer({ type: 'frame', requestId, bitmap, tookMs }, [bitmap]),
+  onFailure: ({ requestId }, error) => fail(requestId, error),
+  now: () => performance.now(),
+})
+
+async function makeFile({ requestId, scene, scale }: ExportRequest): Promise<void> {
+  const abort = new AbortController()
+  exports.set(requestId, abort)
+  try {
+    const { parts, mime, width, height } = await exportPicture({
+      renderer: await rendererFor(scene, abort.signal),
+      scene,
+      scale,
+      format: 'png',
+      signal: abort.signal,
+      onProgress: (share) => answer({ type: 'progress', requestId, share }),
+    })
+    answer({ type: 'file', requestId, blob: new Blob(parts, { type: mime }), width, height })
+  } catch (error) {
+    // Who aborted it knows.
+    if (!abort.signal.aborted) fail(requestId, error)
+  } finally {
+    exports.delete(requestId)
+  }
+}
+
+self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
+  if (request.type === 'preview') preview.request(request)
+  else if (request.type === 'export') await makeFile(request)
+  else if (request.type === 'abort') exports.get(request.requestId)?.abort()
+  else if (request.type === 'picture') (await shelf).put(request.assetId, request.blob)
+  else (await shelf).forget(request.assetId)
+}

@@ -19,7 +19,10 @@ export async function forward(req: http.IncomingMessage, res: http.ServerRespons
     return
   }
   const clientGone = new AbortController()
-  res.once('close', () => clientGone.abort())
+  res.once('close', () => {
+    // Only then: an AbortError for each answered request was 6 % of the proxy's time.
+    if (!res.writableFinished) clientGone.abort()
+  })
   try {
     const { addresses } = await admit(target, clientGone.signal, ctx)
     const answer = await ask(req, { target, addresses, signal: clientGone.signal }, ctx)
@@ -74,14 +77,19 @@ function send(
     signal,
   }
   return new Promise((resolve, reject) => {
-    const outgoing = http.request(options, resolve)
+    const outgoing = http.request(options)
+    const onLost = () => reject(new OutboundError('reset'))
+    outgoing.on('response', (answer) => {
+      outgoing.off('close', onLost)
+      resolve(answer)
+    })
+    outgoing.on('close', onLost)
     outgoing.on('timeout', () => outgoing.destroy(new OutboundError('timeout')))
     outgoing.on('upgrade', (_answer, socket) => socket.destroy())
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
       const isStale = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
       reject(isStale ? new StaleConnection() : error)
     })
-    outgoing.on('close', () => reject(new OutboundError('reset')))
     if (hasBody) req.pipe(outgoing)
     else outgoing.end()
   })

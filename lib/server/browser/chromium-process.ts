@@ -87,7 +87,8 @@ export async function startChromium(options: StartOptions): Promise<ChromiumProc
 function liveGroups(): Set<number> {
   return processWide('browser-groups', () => {
     const groups = new Set<number>()
-    process.once('exit', () => {
+    // Before the profiles they write to are removed, whose listener is older.
+    process.prependOnceListener('exit', () => {
       for (const pid of groups) killGroup(pid)
     })
     return groups

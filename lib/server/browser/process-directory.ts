@@ -1,9 +1,11 @@
 // Temporary folders that belong to one process: their name says which, so that a later process can clear away what a
 // killed one left behind.
 import 'server-only'
+import { rmSync } from 'node:fs'
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { processWide } from '../process-wide'
 import type { SystemUser } from './unprivileged-user'
 
 const prefix = 'vitrine'
@@ -24,7 +26,12 @@ export async function createProcessDirectory(
   const { temporaryDirectory = os.tmpdir(), children = [], owner } = options
   const stem = `${prefix}-${purpose}-${process.pid}-${await processNamespace()}-`
   const directory = await mkdtemp(path.join(temporaryDirectory, stem))
-  const remove = () => rm(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => {})
+  const living = livingDirectories()
+  living.add(directory)
+  const remove = async () => {
+    await rm(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => {})
+    living.delete(directory)
+  }
   try {
     for (const child of children) {
       await mkdir(path.join(directory, child), { mode: 0o700 })
@@ -58,6 +65,23 @@ export async function sweepProcessDirectories(temporaryDirectory = os.tmpdir()):
     )
   }
   return swept
+}
+
+// Most servers are stopped, not killed: then nothing is left to sweep. An unpacked folder has moved to its place by then.
+function livingDirectories(): Set<string> {
+  return processWide('process-directories', () => {
+    const directories = new Set<string>()
+    process.once('exit', () => {
+      for (const directory of directories) {
+        try {
+          rmSync(directory, { recursive: true, force: true })
+        } catch {
+          // A process that is still dying wrote into it.
+        }
+      }
+    })
+    return directories
+  })
 }
 
 function isAlive(pid: number): boolean {

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ResolvedBrowser, resolveBrowser } from '@/lib/server/browser/binary'
 import { type LaunchedBrowser, launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalSource } from '@/lib/server/browser/local-source'
 import { sweepProcessDirectories } from '@/lib/server/browser/process-directory'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { log } from '@/lib/server/log'
 import { processWide } from '@/lib/server/process-wide'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
 import { startScript } from './child/start'
@@ -179,29 +180,41 @@ describe('a real browser', { timeout: 60_000 }, () => {
   })
 })
 
-describe('a server that is killed', { timeout: 60_000 }, () => {
-  it('leaves no browser behind, and the next start clears its profile away', async () => {
-    const temporaryDirectory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-killed-'))
+describe('a server that ends without closing its browser', { timeout: 60_000 }, () => {
+  let temporaryDirectory: string
+  beforeEach(() => {
+    temporaryDirectory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-end-'))
     chmodSync(temporaryDirectory, 0o755)
-    try {
-      const { child, answer } = startScript('launch', { TMPDIR: temporaryDirectory }, [os.tmpdir()])
-      const { pid } = await answer
-      expect(processGroup(Number(pid)).length).toBeGreaterThan(3)
-      child.kill('SIGKILL')
-      await vi.waitUntil(() => processGroup(Number(pid)).length === 0, { timeout: 10_000 })
-      const swept = await sweepProcessDirectories(temporaryDirectory)
-      expect(swept).toEqual([expect.stringContaining(`vitrine-browser-${child.pid}-`)])
-      expect(readdirSync(temporaryDirectory)).toEqual([])
-    } finally {
-      rmSync(temporaryDirectory, { recursive: true, force: true })
-    }
+  })
+  afterEach(() => rmSync(temporaryDirectory, { recursive: true, force: true }))
+
+  async function endServer(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | undefined> {
+    const { child, answer } = startScript('launch', { TMPDIR: temporaryDirectory }, [os.tmpdir()])
+    const pid = Number((await answer).pid)
+    expect(processGroup(pid).length).toBeGreaterThan(3)
+    child.kill(signal)
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    await vi.waitUntil(() => processGroup(pid).length === 0, { timeout: 10_000 })
+    return child.pid
+  }
+
+  it('leaves neither a process nor a profile when it exits', async () => {
+    await endServer('SIGTERM')
+    expect(readdirSync(temporaryDirectory)).toEqual([])
+  })
+
+  it('leaves no process when it is killed, and the next start clears its profile away', async () => {
+    const server = await endServer('SIGKILL')
+    const swept = await sweepProcessDirectories(temporaryDirectory)
+    expect(swept).toEqual([expect.stringContaining(`vitrine-browser-${server}-`)])
+    expect(readdirSync(temporaryDirectory)).toEqual([])
   })
 })
 
 describe('a machine that allows no sandbox', { timeout: 60_000 }, () => {
   it('still gets a browser, without rights of its own where that can be, and one warning', async () => {
     processWide('browser-sandbox-warning', () => ({ given: false })).given = false
-    const lines = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    const warn = vi.spyOn(log, 'warn').mockReturnValue()
     try {
       const starts = 'case " $* " in *" --no-sandbox "*) ;; *) echo "No usable sandbox!" >&2; exit 1;; esac'
       await withProgram(
@@ -216,13 +229,13 @@ describe('a machine that allows no sandbox', { timeout: 60_000 }, () => {
           }
         },
       )
-      const warnings = lines.mock.calls
-        .map(([line]) => String(line))
-        .filter((line) => line.includes('"browser.no_sandbox"'))
-      expect(warnings).toHaveLength(1)
-      expect(warnings[0]).toContain('No usable sandbox!')
+      expect(warn).toHaveBeenCalledOnce()
+      expect(warn).toHaveBeenCalledWith('browser.no_sandbox', {
+        uid: expect.any(Number),
+        refusals: [expect.stringContaining('No usable sandbox!')],
+      })
     } finally {
-      lines.mockRestore()
+      warn.mockRestore()
     }
   })
 

@@ -1,6 +1,7 @@
 // The stage's renderer: scenes go to a worker, finished frames come back to a canvas. The newest scene wins.
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from './assets.browser'
+import { createPreviewPace } from './preview-pace'
 import { type RenderAnswer, workerStopped } from './render-messages'
 import { startRenderWorker } from './render-worker.browser'
 import type { Preview } from './session'
@@ -41,34 +42,40 @@ export function createRenderClient({ assets, onPreview, createWorker }: RenderCl
   let latest: PreviewRequest | null = null
   let requestId = 0
   let crashes = 0
-  const zooms = new Map<number, number>()
+  /** Requests without an answer: how large a pixel of each is on the page, and whether it is at its full scale. */
+  const open = new Map<number, { cssPerDevicePixel: number; exact: boolean }>()
 
   const link = createWorkerLink({ assets, createWorker: createWorker ?? startRenderWorker, onAnswer, onCrash })
 
-  function request({ scene, scale, zoom }: PreviewRequest) {
+  const pace = createPreviewPace<PreviewRequest>({ ask: request, now: () => performance.now() })
+
+  function request(wanted: PreviewRequest, share = 1) {
+    const { scene, zoom } = wanted
+    const scale = wanted.scale * share
     link.sendPictures(scene)
     requestId += 1
-    zooms.set(requestId, zoom / scale)
+    open.set(requestId, { cssPerDevicePixel: zoom / scale, exact: share === 1 })
     link.send({ type: 'preview', requestId, scene, scale })
     link.expect(true)
   }
 
   function onAnswer(answer: RenderAnswer) {
-    const cssPerDevicePixel = zooms.get(answer.requestId) ?? 1
-    for (const id of zooms.keys()) if (id <= answer.requestId) zooms.delete(id)
-    link.expect(zooms.size > 0)
+    const asked = open.get(answer.requestId)
+    for (const id of open.keys()) if (id <= answer.requestId) open.delete(id)
+    link.expect(open.size > 0)
     if (answer.type === 'frame') {
       crashes = 0
+      if (asked?.exact) pace.tookExact(answer.tookMs)
       const { width, height } = answer.bitmap
-      present(answer.bitmap, cssPerDevicePixel)
+      present(answer.bitmap, asked?.cssPerDevicePixel ?? 1)
       onPreview({ status: 'shown', width, height, tookMs: answer.tookMs })
-    } else if (answer.type === 'failed' && zooms.size === 0) {
+    } else if (answer.type === 'failed' && open.size === 0) {
       onPreview({ status: 'failed', code: 'render_failed', message: answer.failure.message, hint: answer.failure.hint })
     }
   }
 
   function onCrash() {
-    zooms.clear()
+    open.clear()
     crashes += 1
     if (crashes < crashesMax && latest) request(latest)
     else
@@ -97,11 +104,12 @@ export function createRenderClient({ assets, onPreview, createWorker }: RenderCl
     show(next) {
       const same = latest?.scene === next.scene && latest.scale === next.scale && latest.zoom === next.zoom
       latest = next
-      if (!same || crashes > 0) request(next)
+      if (!same || crashes > 0) pace.show(next)
     },
     dispose() {
       latest = null
-      zooms.clear()
+      pace.stop()
+      open.clear()
       link.end()
     },
   }

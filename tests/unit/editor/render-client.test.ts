@@ -96,6 +96,22 @@ describe('a frame', () => {
   })
 })
 
+describe('a movement that is slow to draw', () => {
+  it('is shown in half-size frames of the same size on the page, and exactly when it rests', async () => {
+    const { workers, client } = setUp()
+    const { canvas, shown } = fakeCanvas()
+    client.attach(canvas)
+    client.show({ scene, scale: 1, zoom: 1 })
+    workers.last().say({ ...frame(1), tookMs: 300 })
+    client.show({ scene: setPadding.apply(scene, 1), scale: 1, zoom: 1 })
+    workers.last().say(frame(2, 400, 200))
+    await vi.advanceTimersByTimeAsync(200)
+    workers.last().say(frame(3))
+    expect(workers.last().told.map((message) => message.type === 'preview' && message.scale)).toEqual([1, 0.5, 1])
+    expect(shown).toEqual(['800x400 on 800x400 at 800px', '400x200 on 400x200 at 800px', '800x400 on 800x400 at 800px'])
+  })
+})
+
 describe('pictures', () => {
   it('go to the worker once, before the scene that shows them', () => {
     const { workers, client, assets } = setUp()

@@ -100,6 +100,7 @@ describe('upkeep', () => {
     const usedOtherwise: Record<string, string> = {
       node: 'the runtime of every npm script',
       'react-dom': 'Next renders with it',
+      '@sparticuz/chromium': 'its archives are read from its folder, not through its code',
       '@biomejs/biome': 'the linter',
       tailwindcss: 'imported by app/globals.css',
       '@tailwindcss/postcss': 'named in postcss.config.mjs',

@@ -4,24 +4,26 @@ import { useRef } from 'react'
 import { Segmented } from '@/components/ui/segmented'
 import { type Swatch, SwatchGrid } from '@/components/ui/swatch-grid'
 import { type Background, type BackgroundKindName, backgrounds } from '@/lib/kinds/backgrounds'
+import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'
 import { setBackground } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { sameJson } from '@/lib/scene/equal'
 import { useEditor, useEditorState } from '../editor-context'
 import { backgroundCss } from './background-css'
-import { backgroundPresets } from './background-presets.data'
 import { SchemaFields } from './schema-fields'
 import { Section } from './section'
 
 const swatches = Object.fromEntries(
-  Object.entries(backgroundPresets).map(([kind, presets]) => [
+  backgrounds.map(({ kind }) => [
     kind,
-    presets.map(({ name, value }) => ({
-      name,
-      value,
-      css: backgroundCss(value),
-      seeThrough: value.kind === 'solid' && value.color.length === 9,
-    })),
+    backgroundPresets
+      .filter(({ background }) => background.kind === kind)
+      .map(({ name, background }) => ({
+        name,
+        value: background,
+        css: backgroundCss(background),
+        seeThrough: background.kind === 'solid' && background.color.length === 9,
+      })),
   ]),
 ) as unknown as Record<BackgroundKindName, Swatch<Background>[]>
 
@@ -35,7 +37,7 @@ export function BackgroundSection() {
   const choose = (background: Background) => store.commit(setBackground, background)
   const chooseKind = (next: BackgroundKindName) => {
     lastOfKind.current[value.kind] = value
-    choose(lastOfKind.current[next] ?? backgroundPresets[next][0]!.value)
+    choose(lastOfKind.current[next] ?? swatches[next][0]!.value)
   }
   const fallback = defaultScene().background
 

@@ -91,8 +91,10 @@ export class BrowserGenerations {
 
   // Ill: nobody new gets it, whether or not another one starts.
   #drop(browser: WarmBrowser, reason: string): void {
+    const wasCurrent = browser === this.#current
+    if (wasCurrent) this.#current = undefined
     browser.retire(this.limits.drainMs ?? drainMs)
-    if (browser === this.#current) this.#renew(reason)
+    if (wasCurrent) this.#renew(reason)
   }
 
   #onGone(browser: WarmBrowser): void {

@@ -74,7 +74,8 @@ export function createLocalSource({ slots, launch = launchBrowser, limits }: Loc
     } catch (error) {
       // Whoever asked has gone: the page, if it still comes, is closed.
       taking.then((taken) => giveBack(taken, 'ok')).catch(() => {})
-      throw signal.aborted ? signal.reason : unavailable(error)
+      if (signal.aborted) throw signal.reason
+      throw closing ? shuttingDown() : unavailable(error)
     }
   }
 
@@ -83,7 +84,7 @@ export function createLocalSource({ slots, launch = launchBrowser, limits }: Loc
     isReady: () => generations.usable,
     async warmUp() {
       await generations.current().catch((error) => {
-        throw unavailable(error)
+        throw closing ? shuttingDown() : unavailable(error)
       })
     },
     async lease({ signal }) {

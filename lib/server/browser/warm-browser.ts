@@ -51,6 +51,8 @@ export class WarmBrowser {
     try {
       const spare = await claimed?.catch(() => undefined)
       if (spare && !spare.broken.aborted) return spare
+      // It failed to open that page and is on its way out: another try here would only double the wait.
+      if (!this.usable) throw new Error('The browser is being replaced.')
       return await this.#prepare()
     } catch (error) {
       this.leased--

@@ -240,6 +240,20 @@ describe('a browser that has served its time', () => {
 })
 
 describe('a browser that misbehaves', () => {
+  it('is replaced when it opens no page, and whoever waited for that page gets one of the next browser', async () => {
+    const { browsers, lease } = open()
+    const first = await lease()
+    const opening = Promise.withResolvers<void>()
+    browsers[0]!.delayPages(opening.promise)
+    first.release()
+    const waiting = lease()
+    await turn()
+    opening.reject(new Error('A page was not ready.'))
+    expect((await waiting).browserVersion).toBe('2.0.0.0')
+    await browsers[0]!.killed
+    expect(browsers).toHaveLength(2)
+  })
+
   it('is replaced when it does not close a context', async () => {
     const { browsers, lease } = open()
     const first = await lease()

@@ -10,8 +10,8 @@ export interface FakeBrowser {
   killed: Promise<void>
   readonly isKilled: boolean
   die(): void
-  /** From now on opening a page waits for this. */
-  delayPages(until: Promise<void>): void
+  /** From now on opening a page waits for this, and fails as this does. */
+  delayPages(until: Promise<unknown>): void
 }
 
 export interface FakePage extends PreparedPage {
@@ -26,7 +26,7 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
   const killed = Promise.withResolvers<void>()
   const pages: FakePage[] = []
   let isKilled = false
-  let delay = Promise.resolve()
+  let delay: Promise<unknown> = Promise.resolve()
 
   function openPage(): FakePage {
     const crashed = new AbortController()

@@ -56,6 +56,7 @@ export class WarmBrowser {
       return await this.#prepare()
     } catch (error) {
       this.leased--
+      this.#killWhenDrained()
       throw error
     }
   }

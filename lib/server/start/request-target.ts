@@ -3,12 +3,13 @@ import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { methodNotAllowed } from '@/lib/contract/refusals'
 
-const everyMethod = 'GET, HEAD, POST, OPTIONS'
+/** What Next can route; it answers the other methods that Node parses (TRACE, PROPFIND, PURGE and 20 more) with a bare 400 or 500. */
+const routable = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+export const everyMethod = 'GET, HEAD, POST, OPTIONS'
 
 /** The target in the form Next expects: a path. Throws ApiError for what cannot be one. */
 export function pathTarget(method: string, target: string): string {
-  // A Fetch Request cannot be made with TRACE, so Next would fail.
-  if (method === 'TRACE') throw methodNotAllowed(method, everyMethod)
+  if (!routable.has(method)) throw methodNotAllowed(method, everyMethod)
   const path = target.startsWith('/') ? target : absoluteTarget(target)
   try {
     decodeURIComponent(path.split('?', 1)[0] as string)

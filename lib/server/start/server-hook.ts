@@ -8,7 +8,7 @@ import { internalError } from '@/lib/contract/refusals'
 import { commonHeaders, failureParts } from '../http/answer'
 import { withConnection } from '../http/connection'
 import { requestIdFor } from '../http/request-id'
-import { pathTarget } from './request-target'
+import { everyMethod, pathTarget } from './request-target'
 import type { RequestsInFlight } from './requests-in-flight'
 
 export interface ServerHookOptions {
@@ -60,7 +60,7 @@ function stopping(): ApiError {
 }
 
 function aboutTheServer(res: http.ServerResponse): true {
-  res.writeHead(204, { Allow: 'GET, HEAD, POST, OPTIONS' }).end()
+  res.writeHead(204, { Allow: everyMethod }).end()
   return true
 }
 

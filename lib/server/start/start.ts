@@ -46,9 +46,18 @@ function startServer(): void {
     onServer(server) {
       server.requestTimeout = requestTimeoutMs
       server.headersTimeout = headersTimeoutMs
+      if (isProduction) stayWithHttp1(server)
       servers.add(server)
     },
   })
   log.info('started', { port: environment().PORT, publicOrigin: environment().PUBLIC_ORIGIN })
   void warmServices().catch((error: unknown) => log.warn('warm_up_failed', { error }))
+}
+
+/**
+ * An offer to upgrade is declined by answering the request. Next, which upgrades nothing outside development, drops the connection, and
+ * with it every client that offers HTTP/2 in clear text: Java's by default, curl --http2. Node knows this setting since 24.9.
+ */
+function stayWithHttp1(server: Server & { shouldUpgradeCallback?: () => boolean }): void {
+  server.shouldUpgradeCallback = () => false
 }

@@ -1,0 +1,92 @@
+// How the server starts and how it ends.
+
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import net from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { post } from '../support/call'
+import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { type RunningServer, startServer, startToFail } from '../support/server'
+
+let site: FixtureSite
+const servers: RunningServer[] = []
+beforeAll(async () => {
+  site = await startFixtureSite()
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await site.close()
+})
+async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, ...env } })
+  servers.push(server)
+  return server
+}
+const eventsOf = (server: RunningServer) =>
+  server.logs.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
+
+describe('the start', () => {
+  it.each([
+    ['TRUST_PROXY', 'everybody'],
+    ['CAPTURE_TIMEOUT_MS', 'soon'],
+    ['PUBLIC_ORIGIN', 'vitrine'],
+    ['EGRESS_ALLOW', 'http://intranet/'],
+    ['EGRESS_PORTS', '99999'],
+    ['UPSTASH_REDIS_REST_URL', 'https://redis.example'],
+  ])('is stopped by a bad %s with a sentence that names it', async (name, value) => {
+    const { code, output } = await startToFail({ env: { [name]: value } })
+    expect(code).toBe(1)
+    expect(output).toContain(name)
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('the stop', () => {
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('by %s lets a capture in flight finish, ends the browser and exits with %i', async (signal, exitCode) => {
+    const server = await start()
+    const loaded = site.nextRequest('/colour')
+    const capture = post(`${server.origin}/api/screenshot`, { url: `${site.origin}/colour?delay=1000&for=${signal}` })
+    await loaded
+    server.signal(signal)
+    expect((await capture).status).toBe(200)
+    expect(await server.exited).toEqual({ code: exitCode, signal: null })
+    const browser = eventsOf(server).find(({ event }) => event === 'browser.started')
+    expect(browser?.pid).toEqual(expect.any(Number))
+    expect(existsSync(`/proc/${browser?.pid}`)).toBe(false)
+    expect(eventsOf(server).at(-1)).toMatchObject({ event: 'stopped', signal, abandoned: 0 })
+  })
+
+  it('does not wait for connections that have sent nothing', async () => {
+    const server = await start()
+    const silent = net.connect(server.port, '127.0.0.1')
+    await once(silent, 'connect')
+    const closed = once(silent, 'close')
+    const startedAt = performance.now()
+    server.signal('SIGTERM')
+    expect(await server.exited).toEqual({ code: 143, signal: null })
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    await closed
+  })
+
+  it('turns away what arrives on an open connection meanwhile, and exits at once on a second signal', async () => {
+    const server = await start()
+    const kept = net.connect(server.port, '127.0.0.1')
+    await once(kept, 'connect')
+    const loaded = site.nextRequest('/hang')
+    const hanging = post(`${server.origin}/api/screenshot`, { url: `${site.origin}/hang` })
+    const ended = expect(hanging).rejects.toThrow()
+    await loaded
+    server.signal('SIGTERM')
+    const isStopping = () => eventsOf(server).some(({ event }) => event === 'stopping')
+    await expect.poll(isStopping).toBe(true)
+    kept.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    const [answer] = (await once(kept, 'data')) as [Buffer]
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 [\s\S]*connection: close[\s\S]*upstream_unavailable/i)
+    server.signal('SIGTERM')
+    expect(await server.exited).toEqual({ code: 143, signal: null })
+    await ended
+  })
+})

@@ -4,16 +4,11 @@ import type { PixelImage } from '@/lib/core/surface'
 import type { Kernel } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/load'
 import type { Scene } from '@/lib/scene/schema'
-import { prepareBackground } from './background'
-import { prepareCard } from './card'
-import { type CornerMask, cornerMask } from './corner-mask'
 import type { RenderHost } from './host'
 import { isOpaqueImage, type Picture } from './picture'
-import { isOpaque, type Plan, planScene } from './plan'
-import { Recent } from './recent'
-import { prepareShadow } from './shadow'
-import type { ShadowMap } from './shadow-map'
-import { drawTile, type PreparedPlan, type Tile } from './tile'
+import { isOpaque, planScene } from './plan'
+import { createKept, preparePlan } from './prepare'
+import { drawTile, type Tile } from './tile'
 import { tileGrid } from './tile-grid'
 
 export interface RenderOptions {
@@ -45,11 +40,6 @@ export interface Renderer {
   straighten(tile: Tile): PixelImage & { data: Uint8ClampedArray<ArrayBuffer> }
 }
 
-/** Scaled pictures to keep: four screens of 4K, or three tile rows of a 5x export. */
-const blockBytesMax = 96 * 1024 * 1024
-const maskBytesMax = 8 * 1024 * 1024
-const mapBytesMax = 8 * 1024 * 1024
-
 export async function createRenderer(host: RenderHost): Promise<Renderer> {
   return rendererWith(await loadKernel(), host)
 }
@@ -58,34 +48,17 @@ export async function createRenderer(host: RenderHost): Promise<Renderer> {
 export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
   const { arena } = kernel
   const pictures = new Map<string, Picture>()
-  const blocks = new Recent<Uint8Array>(blockBytesMax)
-  const masks = new Recent<CornerMask>(maskBytesMax)
-  const maps = new Recent<ShadowMap>(mapBytesMax)
+  const kept = createKept()
   let pictureCount = 0
   let last: Promise<unknown> = Promise.resolve()
-
-  function prepare(plan: Plan): PreparedPlan {
-    const planned = plan.picture
-    const picture = planned ? pictures.get(planned.assetId) : undefined
-    const base = {
-      background: prepareBackground(kernel, plan.paint, plan.scale),
-      opaqueBackground: isOpaque(plan.paint),
-    }
-    if (!planned || !picture) return { ...base, shadow: null, card: null }
-    const { scale, shadow } = plan
-    return {
-      ...base,
-      shadow: prepareShadow(kernel, host, { scale, card: planned, shadow, maps }),
-      card: prepareCard(kernel, { picture, planned, corners: cornerMask(host, planned, masks), blocks }),
-    }
-  }
 
   async function draw(scene: Scene, { scale, signal, onTile }: RenderOptions): Promise<Size> {
     signal?.throwIfAborted()
     const plan = planScene(scene, scale)
     const start = arena.mark()
     try {
-      const prepared = prepare(plan)
+      const picture = plan.picture && pictures.get(plan.picture.assetId)
+      const prepared = preparePlan({ kernel, host, kept }, plan, picture ?? null)
       const mark = arena.mark()
       for (const rect of tileGrid(plan.size)) {
         signal?.throwIfAborted()
@@ -103,7 +76,7 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
     const picture = pictures.get(assetId)
     if (!picture) return
     pictures.delete(assetId)
-    blocks.forget(`${picture.serial}/`)
+    kept.blocks.forget(`${picture.serial}/`)
   }
 
   return {

@@ -10,7 +10,7 @@ export interface ShadowLayer {
   strength: number
 }
 
-const contact = { softness: 0.28, distance: 0.25, strength: 0.75 }
+const contact = { softness: 0.25, distance: 0.25, strength: 0.6 }
 /** A shadow less soft than this has no need of a second, harder one: the contact layer fades in up to here. */
 const contactBlurPx = 24
 

@@ -1,15 +1,8 @@
 // One tile: a pure function of what was prepared for the plan, and a rectangle.
 import { intersect, type Rect, sameRect, subtract } from '@/lib/core/geometry'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
-import { type Backdrop, drawBackdrop } from './backdrop'
-import type { Card } from './card'
-
-/** The layers of a plan with all they need in the arena, from the bottom. */
-export interface PreparedPlan extends Backdrop {
-  /** Whether the background lets nothing through. */
-  opaqueBackground: boolean
-  card: Card | null
-}
+import { drawBackdrop } from './backdrop'
+import type { PreparedPlan } from './prepare'
 
 const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
 

@@ -4,7 +4,7 @@ import { deepUnit, fullCoverage, fullStrength, gradientEntries, type Kernel, row
 import { loadKernel } from '@/lib/kernel/load'
 import { resampleTable } from '@/lib/kernel/resample-table'
 import { createTwinKernel } from '@/lib/kernel/twin'
-import { randomBytes, randomPixels, seededRandom } from './random'
+import { randomBytes, randomPixels, seededRandom } from '../../visual/support/random'
 
 let simd: Kernel
 let plain: Kernel

@@ -1,0 +1,76 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { formats } from '@/lib/formats'
+import { encoders } from '@/lib/formats/encoders'
+import { exportPicture } from '@/lib/formats/export-picture'
+import { createRenderer } from '@/lib/render/renderer'
+import { Scene } from '@/lib/scene/schema'
+import { drawScene } from '../../visual/support/draw-scene'
+import { createNodeHost } from '../../visual/support/node-host'
+import { pagePicture } from '../../visual/support/pictures'
+
+const id = 'e'.repeat(64)
+
+async function setUp(width: number, height: number, look: Record<string, unknown> = {}) {
+  const renderer = await createRenderer(createNodeHost())
+  renderer.setPicture(id, pagePicture(width, height, 1))
+  const assets = { [id]: { mime: 'image/png', width, height } }
+  return { renderer, scene: Scene.parse({ version: 1, padding: 40, ...look, picture: { asset: id }, assets }) }
+}
+
+describe('exportPicture', () => {
+  it.each([
+    ['one tile', 300, 200, 1],
+    ['one column of tiles', 200, 1900, 1],
+    ['one row of tiles', 1900, 100, 1],
+    ['a grid of tiles', 1200, 1100, 1.5],
+  ])('writes exactly what the renderer draws: %s', async (_, width, height, scale) => {
+    const { renderer, scene } = await setUp(width, height)
+    const file = await exportPicture({ renderer, scene, scale, format: 'png' })
+    const { data, info } = await sharp(Buffer.concat(file.parts))
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const drawn = await drawScene(renderer, { name: '', golden: false, scene, scale, pictures: new Map() })
+    expect([info.width, info.height, file.mime]).toEqual([drawn.width, drawn.height, 'image/png'])
+    expect([file.width, file.height]).toEqual([drawn.width, drawn.height])
+    expect(Buffer.compare(data, drawn.pixels)).toBe(0)
+  })
+
+  it('reports progress that only grows and ends at 1', async () => {
+    const { renderer, scene } = await setUp(1200, 1100)
+    const shares: number[] = []
+    await exportPicture({ renderer, scene, scale: 1, format: 'png', onProgress: (share) => shares.push(share) })
+    expect(shares.length).toBeGreaterThan(4)
+    expect(shares).toEqual([...shares].sort((a, b) => a - b))
+    expect(shares.at(-1)).toBe(1)
+    expect(shares.at(-2)).toBeLessThan(1)
+  })
+
+  it('stops at the next tile when it is aborted, with the reason, and can be asked again', async () => {
+    const { renderer, scene } = await setUp(1200, 1100)
+    const abort = new AbortController()
+    const reason = new Error('cancelled')
+    const shares: number[] = []
+    const onProgress = (share: number) => {
+      shares.push(share)
+      abort.abort(reason)
+    }
+    const options = { renderer, scene, scale: 1, format: 'png' as const }
+    await expect(exportPicture({ ...options, signal: abort.signal, onProgress })).rejects.toBe(reason)
+    expect(shares).toHaveLength(1)
+    expect((await exportPicture(options)).width).toBe(1280)
+  })
+})
+
+describe('formats', () => {
+  it('each has a name, a type, an ending and an encoder, all different', () => {
+    for (const key of ['id', 'label', 'mime', 'extension'] as const) {
+      expect(new Set(formats.map((format) => format[key])).size).toBe(formats.length)
+    }
+    for (const { id, mime } of formats) {
+      expect(mime).toMatch(/^image\//)
+      expect(encoders[id]).toBeTypeOf('function')
+    }
+  })
+})

@@ -1,0 +1,85 @@
+// The kernel against arithmetic anyone can check. Runs on WASM; twin.test.ts ties the twin to it.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { deepUnit, fullCoverage, type Kernel } from '@/lib/kernel/kernel'
+import { loadKernel } from '@/lib/kernel/load'
+import { randomPixels } from '../../visual/support/random'
+
+let kernel: Kernel
+
+beforeAll(async () => {
+  kernel = await loadKernel()
+})
+
+const bitmap = (pointer: number, width: number, height = 1) => ({ pointer, strideBytes: width * 4, width, height })
+
+describe('premultiply', () => {
+  it('rounds every product of a byte and an alpha to the nearest byte, and keeps alpha', () => {
+    const straight = new Uint8Array(65_536 * 4)
+    for (let i = 0; i < 65_536; i++) straight.set([i & 255, 255 - (i & 255), 128, i >> 8], i * 4)
+    const pointer = kernel.arena.put(straight)
+    kernel.premultiply(pointer, 65_536)
+    const result = kernel.arena.bytes(pointer, straight.length)
+    for (let i = 0; i < 65_536; i++) {
+      const [byte, alpha] = [i & 255, i >> 8]
+      if (result[i * 4] !== Math.round((byte * alpha) / 255)) expect.fail(`${byte} * ${alpha} gave ${result[i * 4]}`)
+      if (result[i * 4 + 3] !== alpha) expect.fail(`alpha ${alpha} became ${result[i * 4 + 3]}`)
+    }
+  })
+
+  it('gives back the same premultiplied pixels after the way out and in again', () => {
+    const pixels = randomPixels(20_000, 1)
+    const pointer = kernel.arena.put(pixels)
+    kernel.unpremultiply(pointer, 20_000)
+    kernel.premultiply(pointer, 20_000)
+    expect(Buffer.compare(kernel.arena.bytes(pointer, pixels.length), pixels)).toBe(0)
+  })
+})
+
+describe('over', () => {
+  it('is within 1 of exact composition, leaves clear alone and opaque whole', () => {
+    const [above, below] = [randomPixels(5000, 2), randomPixels(5000, 3)]
+    const target = kernel.arena.put(below)
+    kernel.over(bitmap(target, 5000), bitmap(kernel.arena.put(above), 5000))
+    const result = kernel.arena.bytes(target, below.length)
+    for (let i = 0; i < result.length; i++) {
+      const alpha = above[i | 3]!
+      const exact = above[i]! + (below[i]! * (255 - alpha)) / 255
+      const allowed = alpha === 0 || alpha === 255 ? 0 : 1
+      if (Math.abs(result[i]! - exact) > allowed) expect.fail(`byte ${i}: ${result[i]} for ${exact}`)
+    }
+  })
+})
+
+describe('dither', () => {
+  it('keeps the mean of every level to a sixteenth of a byte, and whole bytes exactly', () => {
+    for (let level = 0; level <= 255 * deepUnit; level += 37) {
+      const deep = kernel.arena.put(new Int16Array(16 * 4).fill(level))
+      const target = bitmap(kernel.arena.take(64), 4, 4)
+      kernel.dither(target, { pointer: deep, strideBytes: 32, width: 4, height: 4 }, { x: 8, y: 12 })
+      const bytes = [...kernel.arena.bytes(target.pointer, 64)]
+      const mean = bytes.reduce((sum, byte) => sum + byte, 0) / 64
+      expect(Math.abs(mean - level / deepUnit)).toBeLessThanOrEqual(1 / 16)
+      if (level % deepUnit === 0) expect(new Set(bytes)).toEqual(new Set([level / deepUnit]))
+    }
+  })
+})
+
+describe('blur', () => {
+  it('spreads a point like a Gaussian of sigma sqrt(r * (r + 1)) and loses nothing', () => {
+    const [side, radius] = [63, 4]
+    const cells = new Uint16Array(side * side)
+    // A block, not a point, so that rounding to 15 bits is small beside it.
+    for (let y = 27; y < 36; y++) cells.fill(fullCoverage, y * side + 27, y * side + 36)
+    const pointer = kernel.arena.put(cells)
+    kernel.blur({ pointer, width: side, height: side }, kernel.arena.take(cells.byteLength), radius)
+    const blurred = new Uint16Array(kernel.arena.bytes(pointer, cells.byteLength).slice().buffer)
+    const total = blurred.reduce((sum, value) => sum + value, 0)
+    expect(total / (81 * fullCoverage)).toBeCloseTo(1, 3)
+    let variance = 0
+    blurred.forEach((value, i) => {
+      variance += value * ((i % side) - 31) ** 2
+    })
+    // A block of nine cells has a variance of its own: (81 - 1) / 12.
+    expect(variance / total - 80 / 12).toBeCloseTo(radius * (radius + 1), 0)
+  })
+})

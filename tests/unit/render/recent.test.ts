@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { Recent } from '@/lib/render/recent'
+
+describe('Recent', () => {
+  it('never keeps more bytes than its bound, and lets the longest unused go first', () => {
+    const recent = new Recent<string>(100)
+    recent.set('a', 'A', 40)
+    recent.set('b', 'B', 40)
+    expect(recent.get('a')).toBe('A')
+    recent.set('c', 'C', 40)
+    expect(recent.get('b')).toBeUndefined()
+    expect([recent.get('a'), recent.get('c')]).toEqual(['A', 'C'])
+  })
+
+  it('keeps nothing that alone is over the bound, and nothing else goes for it', () => {
+    const recent = new Recent<string>(100)
+    recent.set('a', 'A', 40)
+    recent.set('huge', 'H', 101)
+    expect([recent.get('huge'), recent.get('a')]).toEqual([undefined, 'A'])
+  })
+
+  it('counts a replaced value once', () => {
+    const recent = new Recent<string>(100)
+    for (let i = 0; i < 5; i++) recent.set('a', `A${i}`, 60)
+    recent.set('b', 'B', 40)
+    expect([recent.get('a'), recent.get('b')]).toEqual(['A4', 'B'])
+  })
+
+  it('forgets by prefix', () => {
+    const recent = new Recent<string>(100)
+    recent.set('1/x', 'X', 10)
+    recent.set('11/y', 'Y', 10)
+    recent.forget('1/')
+    expect([recent.get('1/x'), recent.get('11/y')]).toEqual([undefined, 'Y'])
+  })
+})

@@ -1,0 +1,199 @@
+// What the renderer promises beside its pixels: order, ends, bounds. Pixels are in tests/visual.
+import { describe, expect, it } from 'vitest'
+import type { PixelImage } from '@/lib/core/surface'
+import type { Kernel } from '@/lib/kernel/kernel'
+import { loadKernel } from '@/lib/kernel/load'
+import { createRenderer, rendererWith } from '@/lib/render/renderer'
+import type { Tile } from '@/lib/render/tile'
+import { Scene } from '@/lib/scene/schema'
+import { createNodeHost } from '../../visual/support/node-host'
+import { glassPicture, pagePicture } from '../../visual/support/pictures'
+
+const id = 'c'.repeat(64)
+
+function sceneOf({ width, height }: PixelImage, look: Record<string, unknown> = {}) {
+  const { radius = 0, ...rest } = look
+  return Scene.parse({
+    version: 1,
+    ...rest,
+    picture: { asset: id, radius },
+    assets: { [id]: { mime: 'image/png', width, height } },
+  })
+}
+
+async function collect(render: (onTile: (tile: Tile) => void) => Promise<unknown>): Promise<Tile[]> {
+  const tiles: Tile[] = []
+  await render((tile) => void tiles.push({ ...tile, pixels: tile.pixels.slice() }))
+  return tiles
+}
+
+/** The kernel with its calls counted. */
+async function countingKernel(): Promise<{ kernel: Kernel; calls: Map<string, number> }> {
+  const real = await loadKernel()
+  const calls = new Map<string, number>()
+  const kernel = new Proxy(real, {
+    get(target, name: keyof Kernel) {
+      const value = target[name]
+      if (typeof value !== 'function') return value
+      return (...inputs: never[]) => {
+        calls.set(name, (calls.get(name) ?? 0) + 1)
+        return (value as (...inputs: never[]) => void)(...inputs)
+      }
+    },
+  })
+  return { kernel, calls }
+}
+
+const solid = (color: string) => ({ kind: 'solid', color })
+
+describe('render', () => {
+  it('hands an opaque picture at its own size through unchanged, byte for byte', async () => {
+    const picture = pagePicture(300, 200, 1)
+    const renderer = await createRenderer(createNodeHost())
+    renderer.setPicture(id, picture)
+    const [tile] = await collect((onTile) => renderer.render(sceneOf(picture, { padding: 0 }), { scale: 1, onTile }))
+    expect(Buffer.compare(tile!.pixels, Buffer.from(picture.data))).toBe(0)
+    expect(tile!.opaque).toBe(true)
+  })
+
+  it('draws the background alone while the picture is missing, and the picture once it is set', async () => {
+    const picture = pagePicture(40, 30, 2)
+    const renderer = await createRenderer(createNodeHost())
+    const scene = sceneOf(picture, { background: solid('#102030'), padding: 10 })
+    const draw = () => collect((onTile) => renderer.render(scene, { scale: 1, onTile }))
+    const [before] = await draw()
+    expect(new Set(Buffer.from(before!.pixels.buffer).toString('hex').match(/.{8}/g))).toEqual(new Set(['102030ff']))
+    renderer.setPicture(id, picture)
+    expect(renderer.hasPicture(id)).toBe(true)
+    const [after] = await draw()
+    expect(Buffer.compare(after!.pixels, before!.pixels)).not.toBe(0)
+    renderer.dropPicture(id)
+    const [dropped] = await draw()
+    expect(Buffer.compare(dropped!.pixels, before!.pixels)).toBe(0)
+  })
+
+  it('draws a picture that replaces another under the same id, at a size where both are resampled', async () => {
+    const [first, second] = [pagePicture(200, 100, 3), pagePicture(200, 100, 4)]
+    const fresh = await createRenderer(createNodeHost())
+    fresh.setPicture(id, second)
+    const used = await createRenderer(createNodeHost())
+    const draw = (renderer: typeof used) =>
+      collect((onTile) => renderer.render(sceneOf(second), { scale: 0.4, onTile }))
+    used.setPicture(id, first)
+    const [before] = await draw(used)
+    used.setPicture(id, second)
+    const [after] = await draw(used)
+    expect(Buffer.compare(before!.pixels, after!.pixels)).not.toBe(0)
+    expect(Buffer.compare((await draw(fresh))[0]!.pixels, after!.pixels)).toBe(0)
+  })
+
+  it('resamples nothing when only what lies round the picture changes', async () => {
+    const picture = pagePicture(700, 300, 5)
+    const { kernel, calls } = await countingKernel()
+    const renderer = rendererWith(kernel, createNodeHost())
+    renderer.setPicture(id, picture)
+    const draw = (look: Record<string, unknown>) =>
+      renderer.render(sceneOf(picture, look), { scale: 0.9, onTile: () => undefined })
+    await draw({ radius: 5 })
+    expect(calls.get('resampleRows')).toBeGreaterThan(0)
+    calls.clear()
+    for (const look of [{ background: solid('#fff0f0') }, { padding: 61 }, { radius: 40 }, { shadow: { blur: 9 } }]) {
+      await draw(look)
+    }
+    expect(calls.get('resampleRows')).toBeUndefined()
+  })
+
+  it('ends between two tiles when its signal aborts, with the reason, and goes on working', async () => {
+    const picture = pagePicture(1500, 40, 6)
+    const renderer = await createRenderer(createNodeHost())
+    renderer.setPicture(id, picture)
+    const abort = new AbortController()
+    const reason = new Error('the slider moved')
+    let tiles = 0
+    const scene = sceneOf(picture)
+    const ended = renderer.render(scene, {
+      scale: 1,
+      signal: abort.signal,
+      onTile() {
+        tiles += 1
+        abort.abort(reason)
+      },
+    })
+    await expect(ended).rejects.toBe(reason)
+    expect(tiles).toBe(1)
+    expect(await collect((onTile) => renderer.render(scene, { scale: 1, onTile }))).toHaveLength(2)
+  })
+
+  it('draws nothing when it was aborted before its turn', async () => {
+    const renderer = await createRenderer(createNodeHost())
+    const scene = sceneOf(pagePicture(10, 10, 1))
+    const onTile = () => expect.fail('a tile was drawn')
+    await expect(renderer.render(scene, { scale: 1, signal: AbortSignal.abort(), onTile })).rejects.toThrow()
+  })
+
+  it('carries out two calls one after the other: neither mixes into the other', async () => {
+    const picture = glassPicture(1300, 60, 7)
+    const renderer = await createRenderer(createNodeHost())
+    renderer.setPicture(id, picture)
+    const draw = (color: string) =>
+      collect((onTile) => renderer.render(sceneOf(picture, { background: solid(color) }), { scale: 1, onTile }))
+    const [red, blue] = [await draw('#ff0000'), await draw('#0000ff')]
+    const together = await Promise.all([draw('#ff0000'), draw('#0000ff')])
+    expect(together[0]!.every((tile, i) => Buffer.compare(tile.pixels, red[i]!.pixels) === 0)).toBe(true)
+    expect(together[1]!.every((tile, i) => Buffer.compare(tile.pixels, blue[i]!.pixels) === 0)).toBe(true)
+  })
+
+  it('gives its memory back after every end, also when a tile was refused', async () => {
+    const kernel = await loadKernel()
+    const renderer = rendererWith(kernel, createNodeHost())
+    const picture = pagePicture(300, 200, 8)
+    renderer.setPicture(id, picture)
+    const mark = kernel.arena.mark()
+    await renderer.render(sceneOf(picture, { radius: 20 }), { scale: 2, onTile: () => undefined })
+    expect(kernel.arena.mark()).toBe(mark)
+    const refusal = new Error('no room')
+    const onTile = () => Promise.reject(refusal)
+    await expect(renderer.render(sceneOf(picture), { scale: 2, onTile })).rejects.toBe(refusal)
+    expect(kernel.arena.mark()).toBe(mark)
+  })
+
+  it('says beforehand what it will make: size, and whether anything shows through', async () => {
+    const picture = pagePicture(101, 67, 9)
+    const renderer = await createRenderer(createNodeHost())
+    renderer.setPicture(id, picture)
+    for (const color of ['#ffffff', '#ffffff80']) {
+      const scene = sceneOf(picture, { background: solid(color), padding: 12 })
+      const measure = renderer.measure(scene, 1.7)
+      const tiles = await collect(async (onTile) => {
+        expect(await renderer.render(scene, { scale: 1.7, onTile })).toEqual({
+          ...{ width: measure.width, height: measure.height },
+        })
+      })
+      const clear = tiles.some(({ pixels }) => pixels.some((byte, i) => i % 4 === 3 && byte !== 255))
+      expect(measure.opaque).toBe(!clear)
+    }
+  })
+})
+
+describe('straighten', () => {
+  it('divides by alpha, copies, and leaves the tile readable', async () => {
+    const picture = glassPicture(64, 64, 10)
+    const renderer = await createRenderer(createNodeHost())
+    renderer.setPicture(id, picture)
+    const scene = sceneOf(picture, { padding: 0, background: solid('#00000000'), shadow: { opacity: 0 } })
+    await renderer.render(scene, {
+      scale: 1,
+      onTile(tile) {
+        const { data } = renderer.straighten(tile)
+        expect(tile.pixels).toHaveLength(64 * 64 * 4)
+        for (let i = 0; i < data.length; i += 4) {
+          const alpha = picture.data[i + 3]!
+          expect(data[i + 3]).toBe(alpha)
+          // At alpha a only a + 1 values of a channel exist.
+          const step = 255 / Math.max(1, alpha)
+          if (alpha > 0) expect(Math.abs(data[i]! - picture.data[i]!)).toBeLessThanOrEqual(Math.ceil(step / 2))
+        }
+      },
+    })
+  })
+})

@@ -1,0 +1,39 @@
+// The promise of the renderer: a browser's worker and Node draw the same bytes.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTwinKernel } from '@/lib/kernel/twin'
+import { createRenderer, rendererWith } from '@/lib/render/renderer'
+import { type BrowserWorker, startBrowserWorker } from './support/browser-worker'
+import { differenceOf } from './support/difference'
+import { drawScene, setPictures } from './support/draw-scene'
+import { createNodeHost } from './support/node-host'
+import { sceneCases } from './support/scenes'
+
+let browser: BrowserWorker
+
+beforeAll(async () => {
+  browser = await startBrowserWorker()
+})
+
+afterAll(async () => {
+  await browser?.close()
+})
+
+const none = { bytes: 0, largest: 0 }
+
+describe('a scene is the same, byte for byte', () => {
+  it.each(sceneCases)('in Node and in the worker of the embedded browser: $name', async (sceneCase) => {
+    const renderer = await createRenderer(createNodeHost())
+    setPictures(renderer, sceneCase)
+    const here = await drawScene(renderer, sceneCase)
+    const there = await browser.draw(sceneCase.name)
+    expect({ width: there.width, height: there.height }).toEqual({ width: here.width, height: here.height })
+    expect(differenceOf(here.pixels, there.pixels)).toEqual(none)
+  })
+
+  it.each(sceneCases.filter(({ golden }) => golden))('with the JS twin in place of WASM: $name', async (sceneCase) => {
+    const [fast, plain] = [await createRenderer(createNodeHost()), rendererWith(createTwinKernel(), createNodeHost())]
+    for (const renderer of [fast, plain]) setPictures(renderer, sceneCase)
+    const [a, b] = [await drawScene(fast, sceneCase), await drawScene(plain, sceneCase)]
+    expect(differenceOf(a.pixels, b.pixels)).toEqual(none)
+  })
+})

@@ -1,0 +1,52 @@
+// A tile is a pure function of plan and rectangle: cutting the picture in other places changes no byte.
+import { describe, expect, it } from 'vitest'
+import type { Rect } from '@/lib/core/geometry'
+import { loadKernel } from '@/lib/kernel/load'
+import { isOpaqueImage, type Picture } from '@/lib/render/picture'
+import { planScene } from '@/lib/render/plan'
+import { createKept, preparePlan } from '@/lib/render/prepare'
+import { drawTile } from '@/lib/render/tile'
+import { tileGrid } from '@/lib/render/tile-grid'
+import { differenceOf } from './support/difference'
+import { createNodeHost } from './support/node-host'
+import { sceneCases } from './support/scenes'
+
+function cut({ width, height }: { width: number; height: number }, columns: number[], rows: number[]): Rect[] {
+  const edges = (cuts: number[], end: number) => [0, ...cuts.filter((at) => at < end), end]
+  const [across, down] = [edges(columns, width), edges(rows, height)]
+  return down.slice(1).flatMap((bottom, row) =>
+    across.slice(1).map((right, column) => {
+      const [x, y] = [across[column]!, down[row]!]
+      return { x, y, width: right - x, height: bottom - y }
+    }),
+  )
+}
+
+describe('the cut of the tiles cannot be seen', () => {
+  it.each(sceneCases)('$name', async ({ scene, scale, pictures }) => {
+    const kernel = await loadKernel()
+    const plan = planScene(scene, scale)
+    const image = [...pictures.values()][0]?.()
+    const picture: Picture | null = image ? { serial: 1, image, opaque: isOpaqueImage(image) } : null
+    const draw = (tiles: Rect[]) => {
+      const mark = kernel.arena.mark()
+      const prepared = preparePlan({ kernel, host: createNodeHost(), kept: createKept() }, plan, picture)
+      const whole = new Uint8Array(plan.size.width * plan.size.height * 4)
+      for (const rect of tiles) {
+        const start = kernel.arena.mark()
+        const { pixels } = drawTile(kernel, prepared, rect)
+        for (let y = 0; y < rect.height; y++) {
+          const row = pixels.subarray(y * rect.width * 4, (y + 1) * rect.width * 4)
+          whole.set(row, ((rect.y + y) * plan.size.width + rect.x) * 4)
+        }
+        kernel.arena.release(start)
+      }
+      kernel.arena.release(mark)
+      return whole
+    }
+    const one = draw([{ x: 0, y: 0, ...plan.size }])
+    expect(differenceOf(one, draw(tileGrid(plan.size)))).toEqual({ bytes: 0, largest: 0 })
+    const odd = cut(plan.size, [1, 2, 37, 101, 230, 701], [3, 50, 51, 163, 512, 999])
+    expect(differenceOf(one, draw(odd))).toEqual({ bytes: 0, largest: 0 })
+  })
+})

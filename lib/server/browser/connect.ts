@@ -47,6 +47,8 @@ export async function connectBrowser(chromium: ChromiumProcess, deadline: AbortS
       transport,
       defaultViewport: null,
       protocolTimeout: protocolTimeoutMs,
+      // The engine listens for itself; Puppeteer's own bookkeeping cost 10 % of our time per capture (3 ms of 30).
+      networkEnabled: false,
       issuesEnabled: false,
       downloadBehavior: { policy: 'deny' },
     })

@@ -21,7 +21,10 @@ export interface BrowserSource {
 }
 
 export interface PageLease {
-  /** In a context that nobody else has had. No viewport, user agent or script is set. */
+  /**
+   * In a context that nobody else has had. No viewport, user agent or script is set. Puppeteer itself hears nothing of the
+   * network: `goto` gives no response, and requests are followed through `cdp`.
+   */
   page: Page
   /** A session of that page, open before anything is loaded. */
   cdp: CDPSession

@@ -187,7 +187,7 @@ describe('bounds', () => {
     const stalling = await startOrigin(cleanup, (_, res) => void res.write('some'))
     const fetch = open(['127.0.0.1'])
     await expect(fetch(new URL(silent.origin), options({ timeoutMs: 100 }))).rejects.toMatchObject({ code: 'timeout' })
-    const response = await fetch(new URL(stalling.origin), options({ timeoutMs: 300 }))
+    const response = await fetch(new URL(stalling.origin), options({ timeoutMs: 1000 }))
     await expect(textOf(response.body)).rejects.toMatchObject({ code: 'timeout' })
   })
 

@@ -325,7 +325,7 @@ describe('tunnels', () => {
       cleanup,
       net.createServer((socket) => socket.on('data', (data) => socket.write(data))),
     )
-    const proxy = await startProxy(doorTo(['127.0.0.1']), { idleMs: 300 })
+    const proxy = await startProxy(doorTo(['127.0.0.1']), { idleMs: 1000 })
     const open = async () => {
       const { socket, text } = await connectRaw(proxy.port)
       socket.write(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\nHost: x\r\n\r\n`)

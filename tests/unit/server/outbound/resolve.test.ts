@@ -80,7 +80,7 @@ describe('askServers', () => {
     const { ask } = await startNameServer(['8.8.8.8'], 'silence')
     const start = performance.now()
     expect(await ask('site.example')).toEqual(['8.8.8.8'])
-    expect(performance.now() - start).toBeLessThan(1400)
+    expect(performance.now() - start).toBeLessThan(2500)
   })
 
   it.each([
@@ -111,7 +111,7 @@ describe('askServers', () => {
     const { ask } = await startNameServer(['8.8.8.8'], 'nothing there')
     const start = performance.now()
     expect(await ask('site.example')).toEqual(['8.8.8.8'])
-    expect(performance.now() - start).toBeLessThan(1000)
+    expect(performance.now() - start).toBeLessThan(2500)
   })
 })
 

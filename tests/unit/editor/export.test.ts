@@ -66,9 +66,16 @@ describe('Download', () => {
 describe('Copy', () => {
   it('reaches for the clipboard in the very call, before the picture is made', async () => {
     const editor = createTestEditor()
-    editor.clipboard.refusal = new DOMException('no', 'NotAllowedError')
     const ended = editor.exporter.copy()
+    expect(editor.clipboard.asked).toBe(1)
+    editor.worker.last().answer(picture)
     await ended
+  })
+
+  it('that is refused says so at once and stops making the picture', async () => {
+    const editor = createTestEditor()
+    editor.clipboard.refusal = new DOMException('no', 'NotAllowedError')
+    await editor.exporter.copy()
     expect(statusOf(editor)).toMatchObject({ status: 'failed', action: 'copy', code: 'clipboard_refused' })
     expect(editor.worker.last().args.signal.aborted).toBe(true)
   })

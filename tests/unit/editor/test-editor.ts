@@ -41,7 +41,8 @@ export interface TestEditor {
   exporter: Exporter
   /** The export worker. */
   worker: ReturnType<typeof openCalls<{ scene: Scene } & ExportOptions, ExportedPicture>>
-  clipboard: { allowed: boolean; contents: Blob | null; refusal: unknown }
+  /** `asked` counts the calls of its write. */
+  clipboard: { allowed: boolean; asked: number; contents: Blob | null; refusal: unknown }
   saved: { name: string; blob: Blob }[]
   intake: Intake
   drafts: Drafts
@@ -57,7 +58,7 @@ export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor
   const service = openCalls<{ url: string; signal: AbortSignal }, CapturedPage>()
   const request: typeof requestCapture = ({ url }, { signal }) => service.invoke({ url, signal })
   const worker = openCalls<{ scene: Scene } & ExportOptions, ExportedPicture>()
-  const clipboard: TestEditor['clipboard'] = { allowed: true, contents: null, refusal: null }
+  const clipboard: TestEditor['clipboard'] = { allowed: true, asked: 0, contents: null, refusal: null }
   const saved: TestEditor['saved'] = []
   let hidePage = () => {}
   return {
@@ -75,6 +76,7 @@ export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor
       clipboard: {
         canCopyPicture: () => clipboard.allowed,
         async copyPicture(png) {
+          clipboard.asked += 1
           png.catch(() => undefined)
           if (clipboard.refusal) throw clipboard.refusal
           clipboard.contents = await png

@@ -23,6 +23,7 @@ export interface ConnectedBrowser {
 
 /** Rejects with IsolationRefused when the browser ended by itself, or with the deadline's reason. */
 export async function connectBrowser(chromium: ChromiumProcess, deadline: AbortSignal): Promise<ConnectedBrowser> {
+  deadline.throwIfAborted()
   const gone = new AbortController()
   const transport = new PipeTransport(chromium.input, chromium.output)
   const ended = chromium.exited.then(({ byItself, description }) => {

@@ -25,6 +25,7 @@ interface LocalSourceOptions {
 interface TakenPage {
   browser: WarmBrowser
   prepared: PreparedPage
+  proxy: PinningProxy
 }
 
 /** Nothing is started before the first lease or `warmUp`. */
@@ -48,10 +49,11 @@ export function createLocalSource({ slots, launch = launchBrowser, limits }: Loc
 
   // A browser may die between being chosen and opening its page: that is worth one more try, on another one.
   async function take(): Promise<TakenPage> {
+    const open = await door()
     for (let attempt = 1; ; attempt++) {
       const browser = await generations.current()
       try {
-        return { browser, prepared: await browser.take() }
+        return { browser, prepared: await browser.take(), proxy: open }
       } catch (error) {
         if (attempt === 2) throw error
       }
@@ -96,7 +98,6 @@ export function createLocalSource({ slots, launch = launchBrowser, limits }: Loc
       try {
         if (closing) throw shuttingDown()
         const taken = await takeFor(signal)
-        const { lastFailure } = await door()
         const released = Promise.withResolvers<void>()
         releases.add(released.promise)
         return {
@@ -108,7 +109,7 @@ export function createLocalSource({ slots, launch = launchBrowser, limits }: Loc
           browserMs: performance.now() - admittedAt,
           broken: taken.prepared.broken,
           egressFailure(host, port) {
-            const failure = lastFailure(host, port)
+            const failure = taken.proxy.lastFailure(host, port)
             return failure && failure.at >= startedAt ? failure : undefined
           },
           release(outcome = 'ok') {

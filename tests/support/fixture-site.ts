@@ -86,6 +86,9 @@ const handlers: Record<string, Handler> = {
   '/head-only': (_req, res) => {
     res.writeHead(200, { 'content-type': contentTypes['.html'] }).write('<!doctype html><title>head</title>')
   },
+  '/body-only': (_req, res) => {
+    res.writeHead(200, { 'content-type': contentTypes['.html'] }).write('<!doctype html><title>body</title><body>')
+  },
 
   // Redirects.
   '/redirect': (_req, res, url) =>

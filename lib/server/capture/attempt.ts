@@ -43,18 +43,21 @@ export async function attempt({
   const { page, cdp } = lease
   const step = <Value>(name: string, work: () => Promise<Value>) =>
     stopwatch.time(name, () => unlessAborted(signal, work()))
-  const prepared = await step('prepare', () =>
-    within(
-      deadline.atMost(budgets.prepareMs),
-      Promise.all([
-        watchPage(cdp),
-        refuseIntrusions(page, cdp),
-        emulate(cdp, { ...request, browserVersion: lease.browserVersion }),
-      ]),
-    ),
-  )
-  // Nothing but a browser in trouble is slow at this.
-  if (!prepared) throw new LostAttempt(noBrowser(), true)
+  let trouble: unknown = new Error('The page was not prepared in time.')
+  const preparation = async () => {
+    const all = Promise.all([
+      watchPage(cdp),
+      refuseIntrusions(page, cdp),
+      emulate(cdp, { ...request, browserVersion: lease.browserVersion }),
+    ])
+    all.catch((error) => {
+      trouble = error
+    })
+    return within(deadline.atMost(budgets.prepareMs), all)
+  }
+  const prepared = await step('prepare', preparation)
+  // Nothing but a browser in trouble is slow at this, or fails.
+  if (!prepared) throw new LostAttempt(noBrowser(trouble), true)
   const [watch, allowIntrusions] = prepared
   const calls = createPageCalls(cdp, watch)
   const stage: Stage = { request, lease, cdp, watch, calls, budgets, deadline, loadUntilMs: 0, partial: false }

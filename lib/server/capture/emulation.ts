@@ -55,8 +55,9 @@ export async function emulate(
     cdp.send('Emulation.setEmulatedMedia', {
       features: [{ name: 'prefers-color-scheme', value: options.colorScheme }],
     }),
-    cdp.send('Emulation.setScrollbarsHidden', { hidden: true }),
-    // Every page believes it has the focus, however many are captured at once: :focus styles do not depend on the load.
-    cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }),
+    // Every page believes it has the focus, however many are captured at once: :focus styles do not depend on the load. This and
+    // the next are experimental commands that a remote browser may lack.
+    cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }).catch(() => {}),
+    cdp.send('Emulation.setScrollbarsHidden', { hidden: true }).catch(() => {}),
   ])
 }

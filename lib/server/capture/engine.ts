@@ -1,6 +1,7 @@
 // A capture from the address to the PNG, under one deadline; an attempt lost to a crash is made once more in a fresh page.
 import 'server-only'
 import type { BrowserSource } from '../browser/source'
+import { log } from '../log'
 import { decide } from '../outbound/decide'
 import { portOf } from '../outbound/url'
 import { attempt } from './attempt'
@@ -62,6 +63,7 @@ export function createCaptureEngine({ source, timeoutMs }: CaptureEngineOptions)
             return { ...capture, timings: run.stopwatch.timings() }
           } catch (error) {
             if (!(error instanceof LostAttempt)) throw error
+            log.warn('capture.attempt_lost', { attempts, code: error.verdict.code, cause: error.cause })
             if (attempts === attemptsMax || deadline.remainingMs() < attemptMinMs) throw error.verdict
           }
         }

@@ -1,10 +1,11 @@
-// What a page does to whoever looks at it, answered at once: dialogs, new windows, downloads, service workers.
+// What a page does to whoever looks at it, answered at once: dialogs, new windows, service workers.
 import 'server-only'
 import type { CDPSession, Page, Target } from 'puppeteer-core'
 
 /**
  * Dismisses dialogs (an unanswered alert blocks loading and capture for ever), leaves pages that do not want to be left, closes windows
- * the page opens, refuses downloads and keeps service workers out of the way. Returns what takes the watch away.
+ * the page opens (a remote browser may lack the switch against them) and keeps service workers out of the way; downloads are refused by
+ * the context. Returns what takes the watch away.
  */
 export async function refuseIntrusions(page: Page, cdp: CDPSession): Promise<() => void> {
   const onDialog = ({ type }: { type: string }) => {
@@ -21,10 +22,7 @@ export async function refuseIntrusions(page: Page, cdp: CDPSession): Promise<() 
   const context = page.browserContext()
   cdp.on('Page.javascriptDialogOpening', onDialog)
   context.on('targetcreated', onTarget)
-  await Promise.all([
-    cdp.send('Network.setBypassServiceWorker', { bypass: true }),
-    cdp.send('Page.setDownloadBehavior', { behavior: 'deny' }),
-  ])
+  await cdp.send('Network.setBypassServiceWorker', { bypass: true })
   return () => {
     cdp.off('Page.javascriptDialogOpening', onDialog)
     context.off('targetcreated', onTarget)

@@ -40,7 +40,7 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
     try {
       await cache.set(key, capture, bad ? Math.min(ttlSeconds, badCaptureTtlMaxSeconds) : ttlSeconds)
     } catch (error) {
-      log.warn('capture_cache_write_failed', { error })
+      log.warn('capture.cache_write_failed', { error })
     }
     return capture
   }
@@ -66,7 +66,7 @@ async function readSoftly(cache: CaptureCache, key: string): Promise<Capture | u
   try {
     return await cache.get(key)
   } catch (error) {
-    log.warn('capture_cache_read_failed', { error })
+    log.warn('capture.cache_read_failed', { error })
     return undefined
   }
 }

@@ -97,7 +97,10 @@ describe('a page that behaves', { timeout: 20_000 }, () => {
 
   test('keeps nothing for the next capture', async () => {
     for (let visit = 0; visit < 2; visit++) expect(await colorOf(await shoot('/cookie'))).toBe(blue)
-    for (let visit = 0; visit < 2; visit++) expect(await colorOf(await shoot('/service-worker'))).toBe(blue)
+  })
+
+  test('is not answered by its service worker', async () => {
+    expect(await colorOf(await shoot('/service-worker'))).toBe(blue)
   })
 })
 
@@ -211,6 +214,8 @@ describe('a page that does not let itself be looked at', { timeout: 20_000 }, ()
     const capture = await shoot(path)
     expect(await colorOf(capture)).toBe(path.includes('poll') ? '#0a5028' : blue)
     expect(capture.partial).toBe(false)
+    // Not by waiting until the patience is over.
+    expect(capture.timings.quiet).toBeLessThan(2400)
   })
 
   test('because it fades in is captured as it looks at the end', async () => {
@@ -278,9 +283,19 @@ describe('a page that never finishes', { timeout: 30_000, concurrent: true }, ()
     expect(capture).toMatchObject({ partial: true, blank: false, upstreamStatus: 200 })
   })
 
+  test('but is all there is not waited for until the deadline', async () => {
+    const patient = createCaptureEngine({ source, timeoutMs: 10_000 })
+    const { partial, timings } = await shoot('/image-never', { by: patient })
+    expect(partial).toBe(true)
+    // Silent for two seconds; the deadline of loading is 4.8.
+    expect(timings.navigate).toBeGreaterThan(1900)
+    expect(timings.navigate).toBeLessThan(4000)
+  })
+
   test.each([
     ['answers', '/hang', /sent nothing/],
     ['gets beyond its head', '/head-only', /painted nothing/],
+    ['gets beyond an empty body', '/body-only', /painted nothing/],
   ])('and never %s is too late', async (_what, path, words) => {
     const start = performance.now()
     await expect(shoot(path, { by: hasty })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { createMemoryCache } from '@/lib/server/cache/memory-cache'
+import { captureBytes } from '@/lib/server/cache/capture-cache'
+import { createMemoryStore } from '@/lib/server/cache/memory-store'
 import type { Capture, CaptureEngine, CaptureRequest } from '@/lib/server/capture/capture'
 import { captureKey } from '@/lib/server/capture/capture-key'
 import { createScreenshots } from '@/lib/server/capture/screenshots'
@@ -30,7 +31,7 @@ function setUp(...results: (Capture | Error | Promise<Capture>)[]) {
     if (result instanceof Error) throw result
     return result
   })
-  const cache = createMemoryCache({ bytesMax: 1_000_000, now })
+  const cache = createMemoryStore({ bytesOf: captureBytes, bytesMax: 1_000_000, now })
   const set = vi.spyOn(cache, 'set')
   const screenshots = createScreenshots({ engine: { capture }, cache, ttlSeconds: 3600, now })
   const take = (forceRefresh = false, signal = new AbortController().signal) =>

@@ -1,0 +1,47 @@
+// HTTP callers for a bench. The rate limit counts per address, so every few requests come from another one of 127.0.0.0/8.
+import http from 'node:http'
+
+const requestsPerAddress = 15
+
+export function createCallers(origin) {
+  const { hostname, port } = new URL(origin)
+  let requests = 0
+  let agent
+
+  function nextAgent() {
+    const caller = Math.floor(requests++ / requestsPerAddress)
+    if (!agent || agent.caller !== caller) {
+      agent?.agent.destroy()
+      const localAddress = `127.77.${Math.floor(caller / 250)}.${1 + (caller % 250)}`
+      agent = { caller, agent: new http.Agent({ keepAlive: true, localAddress, maxSockets: 8 }) }
+    }
+    return agent.agent
+  }
+
+  function call(method, path, body) {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const headers = text ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) } : {}
+    return new Promise((resolve, reject) => {
+      const req = http.request({ hostname, port, path, method, headers, agent: nextAgent() }, (res) => {
+        const chunks = []
+        res.on('data', (chunk) => chunks.push(chunk))
+        res.on('end', () => resolve({ status: res.statusCode, headers: res.headers, bytes: Buffer.concat(chunks) }))
+        res.on('error', reject)
+      })
+      req.on('error', reject)
+      req.end(text)
+    })
+  }
+
+  return {
+    get: (path) => call('GET', path),
+    /** The parsed answer; throws with its text when it is not a 200. */
+    async capture(body) {
+      const { status, headers, bytes } = await call('POST', '/api/screenshot', body)
+      const text = bytes.toString()
+      if (status !== 200) throw new Error(`POST /api/screenshot answered ${status}: ${text.slice(0, 300)}`)
+      return { ...JSON.parse(text), headers }
+    },
+    close: () => agent?.agent.destroy(),
+  }
+}

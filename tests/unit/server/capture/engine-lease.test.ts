@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, test, vi } from 'vitest'
+import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { createCaptureEngine } from '@/lib/server/capture/engine'
+
+process.env.LOG_LEVEL = 'silent'
+
+// What the engine does with the pages it is lent, over browsers that are not there.
+const request = { url: 'http://93.184.216.34/', deviceType: 'desktop', colorScheme: 'light' } as const
+
+/** A page whose browser answers no command at all. */
+function silentLease() {
+  const emitter = () => new EventEmitter()
+  const page = Object.assign(emitter(), { target: () => ({}), browserContext: emitter })
+  const cdp = Object.assign(emitter(), { send: () => new Promise(() => {}) })
+  const release = vi.fn<PageLease['release']>()
+  const lease = {
+    page,
+    cdp,
+    strategy: 'chromium',
+    browserVersion: '153.0.0.0',
+    queueMs: 0,
+    browserMs: 0,
+    broken: new AbortController().signal,
+    egressFailure: () => undefined,
+    release,
+  } as unknown as PageLease
+  return { lease, release }
+}
+
+function engineOver(lease: BrowserSource['lease'], timeoutMs: number) {
+  const source: BrowserSource = {
+    strategy: 'chromium',
+    lease,
+    warmUp: async () => {},
+    isReady: () => true,
+    close: async () => {},
+  }
+  return createCaptureEngine({ source, timeoutMs })
+}
+
+describe('the engine and the pages it is lent', () => {
+  test('a browser that answers nothing is suspected, tried twice, and then cannot be had', async () => {
+    const lent = [silentLease(), silentLease()]
+    const rest = [...lent]
+    // The budget of a page's preparation is 3 of 25 parts.
+    const engine = engineOver(async () => rest.shift()!.lease, 2000)
+    const capture = engine.capture(request, { signal: new AbortController().signal })
+    await expect(capture).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    for (const { release } of lent) expect(release.mock.calls).toEqual([['suspect']])
+  })
+
+  test('a page that comes after its caller has left is given back', async () => {
+    const { lease, release } = silentLease()
+    const late = Promise.withResolvers<PageLease>()
+    const asked = vi.fn(() => late.promise)
+    const caller = new AbortController()
+    const capture = engineOver(asked, 5000).capture(request, { signal: caller.signal })
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled())
+    caller.abort(new Error('gone home'))
+    await expect(capture).rejects.toThrow('gone home')
+    late.resolve(lease)
+    await vi.waitFor(() => expect(release).toHaveBeenCalledTimes(1))
+  })
+
+  test('a source that never gives a page cannot hold the caller beyond its share of the deadline', async () => {
+    const start = performance.now()
+    const engine = engineOver(() => new Promise(() => {}), 1000)
+    const capture = engine.capture(request, { signal: new AbortController().signal })
+    await expect(capture).rejects.toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 5 })
+    expect(performance.now() - start).toBeLessThan(900)
+  })
+
+  test("a source's own refusal is passed on as it is", async () => {
+    const full = new Error('full')
+    const engine = engineOver(() => Promise.reject(full), 1000)
+    await expect(engine.capture(request, { signal: new AbortController().signal })).rejects.toBe(full)
+  })
+})

@@ -3,19 +3,28 @@ import 'server-only'
 import { createLocalSource } from './browser/local-source'
 import { createSlots } from './browser/slots'
 import type { BrowserSource } from './browser/source'
-import { createMemoryCache } from './cache/memory-cache'
+import { captureBytes } from './cache/capture-cache'
+import { createMemoryStore } from './cache/memory-store'
 import { createCaptureEngine } from './capture/engine'
+import { createFlights } from './capture/flights'
 import { createScreenshots, type Screenshots } from './capture/screenshots'
 import { environment } from './environment'
+import { createFetchMedia, type FetchMedia } from './media/fetch-media'
+import { outboundFetch } from './outbound/fetch'
+import { createEmbedInterface } from './post/embed-interface'
+import { createPostLookup, type KnownReply, type PostLookup, type StoredReply } from './post/lookup'
 import { processWide } from './process-wide'
 
 export interface Services {
   source: BrowserSource
   screenshots: Screenshots
+  lookUpPost: PostLookup
+  fetchMedia: FetchMedia
 }
 
 // Whoever waits longer would rather be told to come back.
 const queueWaitMs = 10_000
+const postStoreBytesMax = 16 * 1024 * 1024
 
 function createServices(): Services {
   const variables = environment()
@@ -26,8 +35,21 @@ function createServices(): Services {
   })
   const source = createLocalSource({ slots })
   const engine = createCaptureEngine({ source, timeoutMs: variables.CAPTURE_TIMEOUT_MS })
-  const cache = createMemoryCache({ bytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
-  return { source, screenshots: createScreenshots({ engine, cache, ttlSeconds: variables.CAPTURE_CACHE_TTL_SECONDS }) }
+  const cache = createMemoryStore({ bytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024, bytesOf: captureBytes })
+  const posts = createMemoryStore<StoredReply>({
+    bytesMax: postStoreBytesMax,
+    bytesOf: (stored) => 2 * JSON.stringify(stored).length,
+  })
+  return {
+    source,
+    screenshots: createScreenshots({ engine, cache, ttlSeconds: variables.CAPTURE_CACHE_TTL_SECONDS }),
+    lookUpPost: createPostLookup({
+      ask: createEmbedInterface(outboundFetch),
+      store: posts,
+      flights: createFlights<KnownReply>(),
+    }),
+    fetchMedia: createFetchMedia(outboundFetch),
+  }
 }
 
 export const services = (): Services => processWide('services', createServices)

@@ -2,8 +2,8 @@
 import 'server-only'
 import type { imageProxy } from '@/lib/contract/image-proxy'
 import type { Handler } from '../http/endpoint'
-import type { FetchMedia } from '../media/fetch-media'
 import { parseMediaUrl } from '../media/media-url'
+import { services } from '../services'
 
 /** Opened by itself, the file is a document of this origin: it may load and run nothing. */
 const guards = {
@@ -12,14 +12,13 @@ const guards = {
   'Content-Disposition': 'inline; filename="media"',
 }
 
-export function imageProxyHandler(fetchMedia: () => FetchMedia): Handler<typeof imageProxy> {
-  return async ({ query }, { request, signal }) => {
-    const { status, type, body, headers } = await fetchMedia()(parseMediaUrl(query.url), request.headers, signal)
-    return {
-      status,
-      bytes: body,
-      mediaType: type,
-      headers: { ...headers, ...guards, 'Cache-Control': 'public, max-age=86400' },
-    }
+export const proxyMedia: Handler<typeof imageProxy> = async ({ query }, { request, signal }) => {
+  const url = parseMediaUrl(query.url)
+  const { status, type, body, headers } = await services().fetchMedia(url, request.headers, signal)
+  return {
+    status,
+    bytes: body,
+    mediaType: type,
+    headers: { ...headers, ...guards, 'Cache-Control': 'public, max-age=86400' },
   }
 }

@@ -1,6 +1,7 @@
 // A post by its ID: remembered answers first, one question in flight per ID, an older answer rather than none.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
+import type { Store } from '../cache/store'
 import type { Flights } from '../capture/flights'
 import { log } from '../log'
 import type { PostReply } from './reply'
@@ -14,10 +15,7 @@ export interface StoredReply {
   askedAtMs: number
 }
 
-export interface PostStore {
-  get(id: string): Promise<StoredReply | undefined>
-  set(id: string, stored: StoredReply, ttlSeconds: number): Promise<void>
-}
+export type PostStore = Pick<Store<StoredReply>, 'get' | 'set'>
 
 export interface PostLookupOptions {
   /** Asks the embed interface; rejects when it cannot be reached or is too slow. */

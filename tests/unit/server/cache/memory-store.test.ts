@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createMemoryCache } from '@/lib/server/cache/memory-cache'
+import { captureBytes } from '@/lib/server/cache/capture-cache'
+import { createMemoryStore } from '@/lib/server/cache/memory-store'
 import type { Capture } from '@/lib/server/capture/capture'
 
 const capture = (bytes: number): Capture => ({
@@ -17,7 +18,7 @@ const kibibytes = (count: number) => count * 1024
 
 function cacheOf(bytesMax: number) {
   const clock = { nowMs: 1_000_000 }
-  return { clock, cache: createMemoryCache({ bytesMax, now: () => clock.nowMs }) }
+  return { clock, cache: createMemoryStore({ bytesOf: captureBytes, bytesMax, now: () => clock.nowMs }) }
 }
 
 describe('the embedded capture cache', () => {
@@ -74,6 +75,7 @@ describe('the embedded capture cache', () => {
   it('keeps nothing with a lifetime of 0 or a bound of 0', async () => {
     const { cache } = cacheOf(kibibytes(100))
     await cache.set('a', capture(10), 0)
+    expect(cache.bytes).toBe(0)
     expect(await cache.get('a')).toBeUndefined()
     const { cache: none } = cacheOf(0)
     await none.set('a', capture(10), 60)

@@ -1,0 +1,15 @@
+import { apiCatalog } from '@/lib/docs/well-known'
+import { environment } from '@/lib/server/environment'
+
+export const dynamic = 'force-dynamic'
+
+export function GET(): Response {
+  const origin = environment().PUBLIC_ORIGIN
+  return new Response(JSON.stringify(apiCatalog(origin)), {
+    headers: {
+      'Content-Type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      Link: `<${origin}/.well-known/api-catalog>; rel="api-catalog"`,
+      'Access-Control-Allow-Origin': '*',
+    },
+  })
+}

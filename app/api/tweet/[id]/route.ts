@@ -1,0 +1,10 @@
+import { tweet } from '@/lib/contract/tweet'
+import { getTweet } from '@/lib/server/endpoints/tweet'
+import { bind } from '@/lib/server/http/bind'
+import { toRoute } from '@/lib/server/http/route'
+
+export const runtime = 'nodejs'
+export const dynamic = 'force-dynamic'
+export const maxDuration = 30
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = toRoute({ GET: bind(tweet, getTweet) })

@@ -1,0 +1,59 @@
+// A document of the site as HTML. Made per request, because its links carry the operator's PUBLIC_ORIGIN.
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+import { DocumentLayout } from '@/components/docs/document-layout'
+import { MarkdownBody } from '@/components/docs/markdown-body'
+import { TryIt } from '@/components/docs/try-it'
+import { endpoints } from '@/lib/contract'
+import { markdownPath } from '@/lib/docs/page'
+import { endpointHeading, endpointMarkdown } from '@/lib/docs/reference'
+import { findPage, sitePages } from '@/lib/docs/site'
+import { formFields } from '@/lib/docs/try-it-fields'
+import { environment } from '@/lib/server/environment'
+
+export const dynamic = 'force-dynamic'
+
+interface Props {
+  params: Promise<{ slug?: string[] }>
+}
+
+async function pageOf({ params }: Props) {
+  const { slug = [] } = await params
+  const page = findPage(['/docs', ...slug].join('/'), environment().PUBLIC_ORIGIN)
+  return page ?? notFound()
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const page = await pageOf(props)
+  const origin = environment().PUBLIC_ORIGIN
+  return {
+    title: page.title,
+    description: page.summary,
+    alternates: { canonical: origin + page.path, types: { 'text/markdown': origin + markdownPath(page.path) } },
+  }
+}
+
+export default async function Page(props: Props) {
+  const page = await pageOf(props)
+  const origin = environment().PUBLIC_ORIGIN
+  const links = sitePages(origin).filter(({ path }) => path.startsWith('/docs'))
+  const isReference = page.path === '/docs/api'
+  const introduction = isReference ? page.markdown.slice(0, page.markdown.indexOf('\n## ')) : page.markdown
+  return (
+    <DocumentLayout {...page} markdownPath={markdownPath(page.path)} links={links}>
+      <MarkdownBody markdown={introduction} />
+      {isReference &&
+        endpoints.map((endpoint) => (
+          <div key={endpointHeading(endpoint)}>
+            <MarkdownBody markdown={endpointMarkdown(endpoint, origin)} />
+            <TryIt
+              method={endpoint.method}
+              path={endpoint.path}
+              bodyType={endpoint.body?.mediaType}
+              fields={formFields(endpoint)}
+            />
+          </div>
+        ))}
+    </DocumentLayout>
+  )
+}

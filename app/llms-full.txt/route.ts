@@ -1,0 +1,9 @@
+import { llmsFull } from '@/lib/contract/llms'
+import { getLlmsFull } from '@/lib/server/endpoints/llms'
+import { bind } from '@/lib/server/http/bind'
+import { toRoute } from '@/lib/server/http/route'
+
+export const runtime = 'nodejs'
+export const dynamic = 'force-dynamic'
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = toRoute({ GET: bind(llmsFull, getLlmsFull) })

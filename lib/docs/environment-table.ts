@@ -1,0 +1,62 @@
+// Every setting of an installation as a table. A test compares the names with what the start really reads.
+
+interface Setting {
+  names: string
+  preset: string
+  meaning: string
+}
+
+export const settings: readonly Setting[] = [
+  { names: 'PORT', preset: '3000', meaning: 'where `npm start` listens' },
+  {
+    names: 'PUBLIC_ORIGIN',
+    preset: 'http://localhost:3000',
+    meaning: 'the address in absolute links: documentation, OpenAPI servers, canonical URLs',
+  },
+  { names: 'CHROMIUM_PATH', preset: 'the embedded browser', meaning: 'another Chromium or Chrome' },
+  {
+    names: 'CAPTURE_CONCURRENCY, CAPTURE_QUEUE',
+    preset: 'from the cores, 4 times that',
+    meaning: 'pages at once, and waiting',
+  },
+  { names: 'CAPTURE_TIMEOUT_MS', preset: '30000', meaning: 'one capture, queue included' },
+  {
+    names: 'CAPTURE_CACHE_TTL_SECONDS, CAPTURE_CACHE_MAX_MB',
+    preset: '86400, 256',
+    meaning: 'how long captures are kept, and the bound of the embedded cache',
+  },
+  {
+    names: 'EGRESS_ALLOW',
+    preset: 'none',
+    meaning: 'hosts, `host:port` or CIDR blocks that may be reached though they are not public',
+  },
+  {
+    names: 'EGRESS_PORTS',
+    preset: '80, 443, 1024-65535 less known service ports',
+    meaning: 'ports a capture may reach',
+  },
+  {
+    names: 'TRUST_PROXY',
+    preset: 'none (`vercel` on Vercel)',
+    meaning: 'number of proxy hops, or CIDR list, whose X-Forwarded-For counts',
+  },
+  {
+    names: 'UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN',
+    preset: 'none: embedded',
+    meaning: 'shared rate limit, captures and posts',
+  },
+  {
+    names: 'UPSTREAM_OVERRIDES',
+    preset: 'none',
+    meaning: '`host=origin,...`: reach that host at that origin instead',
+  },
+  { names: 'LOG_LEVEL', preset: 'info', meaning: 'JSON lines on stdout: debug, info, warn, error or silent' },
+]
+
+export function environmentMarkdown(): string {
+  const rows = settings.map(({ names, preset, meaning }) => {
+    const code = names.split(', ').map((name) => `\`${name}\``)
+    return `| ${code.join(', ')} | ${preset} | ${meaning} |`
+  })
+  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n')
+}

@@ -1,0 +1,33 @@
+// A schema's fields as rows of a Markdown table: what a caller may send or will read.
+import type { z } from 'zod'
+import { createSchemaTable, type JsonSchema } from './json-schema'
+
+/** Undefined for a schema without named fields. */
+export function fieldTable(schema: z.ZodType, io: 'input' | 'output'): string | undefined {
+  const table = createSchemaTable()
+  const root = resolve(table.add(schema, io), table.components)
+  const properties = root.properties as Record<string, JsonSchema> | undefined
+  if (!properties) return undefined
+  const required = new Set((root.required as string[] | undefined) ?? [])
+  const rows = Object.entries(properties).map(([name, property]) => {
+    const field = resolve(property, table.components)
+    const preset = 'default' in field ? `\`${JSON.stringify(field.default)}\`` : ''
+    return `| \`${name}\` | ${typeOf(field)} | ${required.has(name) ? 'yes' : 'no'} | ${preset} | ${cell(String(field.description ?? ''))} |`
+  })
+  return ['| field | type | required | default | meaning |', '|---|---|---|---|---|', ...rows].join('\n')
+}
+
+function resolve(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
+  const reference =
+    typeof schema.$ref === 'string' ? components[schema.$ref.slice(schema.$ref.lastIndexOf('/') + 1)] : undefined
+  return reference ? { ...reference, ...schema } : schema
+}
+
+function typeOf(schema: JsonSchema): string {
+  if (Array.isArray(schema.enum)) return schema.enum.map((value) => `\`${value}\``).join(', ')
+  if (Array.isArray(schema.anyOf)) return (schema.anyOf as JsonSchema[]).map(typeOf).join(' or ')
+  if (schema.contentMediaType) return `${schema.type}, ${schema.contentMediaType} in base64`
+  return [schema.type ?? 'any', schema.format].filter(Boolean).join(', ')
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

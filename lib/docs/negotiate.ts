@@ -1,0 +1,48 @@
+// Which of a page's two forms a request wants, by its Accept header (RFC 9110 12.5.1).
+
+interface Range {
+  type: string
+  quality: number
+}
+
+/** Accept headers of real programs hold a dozen ranges; more is noise. */
+const rangesMax = 64
+
+/**
+ * Markdown only where `text/markdown` is named outright and no less wanted than HTML. Browsers name HTML and a wildcard, so they never get it;
+ * nothing acceptable is answered with HTML too, as the RFC allows.
+ */
+export function prefersMarkdown(accept: string | null | undefined): boolean {
+  if (!accept) return false
+  const ranges = readRanges(accept)
+  const markdown = ranges.find((range) => range.type === 'text/markdown')
+  if (!markdown || markdown.quality === 0) return false
+  return markdown.quality >= qualityOf('text/html', ranges)
+}
+
+/** The most specific range that matches counts, whatever its quality. */
+function qualityOf(type: string, ranges: readonly Range[]): number {
+  for (const name of [type, `${type.split('/', 1)[0]}/*`, '*/*']) {
+    const range = ranges.find((candidate) => candidate.type === name)
+    if (range) return range.quality
+  }
+  return 0
+}
+
+function readRanges(accept: string): Range[] {
+  return accept
+    .split(',', rangesMax)
+    .map((part) => {
+      const [type = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase())
+      const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
+      // A type with a parameter of its own, such as text/html;level=1, is a narrower one than ours.
+      const narrowed = parameters.some((parameter) => parameter !== '' && !/^(q|charset|variant)=/.test(parameter))
+      return { type: narrowed ? '' : type, quality: quality === undefined ? 1 : readQuality(quality) }
+    })
+    .filter((range) => range.type !== '')
+}
+
+/** RFC 9110 12.4.2: 0 to 1 with up to three decimals. Anything else makes the range unusable. */
+function readQuality(text: string): number {
+  return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(text) ? Number(text) : 0
+}

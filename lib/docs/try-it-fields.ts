@@ -1,0 +1,43 @@
+// An endpoint's request as form fields, read from its contract.
+import type { z } from 'zod'
+import type { AnyEndpoint } from '@/lib/contract/define'
+import { createSchemaTable, type JsonSchema } from './json-schema'
+
+export interface FormField {
+  name: string
+  place: 'path' | 'query' | 'body'
+  type: 'text' | 'choice' | 'boolean' | 'file'
+  required: boolean
+  values: readonly string[]
+  preset: string
+}
+
+export function formFields(endpoint: AnyEndpoint): FormField[] {
+  const { params, query, body, examples } = endpoint
+  const first = examples[0]?.request ?? {}
+  return [
+    ...fieldsOf('path', params, first.params),
+    ...fieldsOf('query', query, first.query),
+    ...fieldsOf('body', body?.schema, first.body),
+  ]
+}
+
+function fieldsOf(place: FormField['place'], schema: z.ZodType | undefined, example: unknown): FormField[] {
+  if (!schema) return []
+  const table = createSchemaTable()
+  const added = table.add(schema, 'input')
+  const reference = typeof added.$ref === 'string' ? added.$ref.slice(added.$ref.lastIndexOf('/') + 1) : ''
+  const root = table.components[reference] ?? added
+  const required = new Set((root.required as string[] | undefined) ?? [])
+  return Object.entries((root.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
+    const values = (field.enum as string[] | undefined) ?? []
+    const preset = (example as Record<string, unknown> | undefined)?.[name] ?? field.default ?? ''
+    return { name, place, type: typeOf(field, values), required: required.has(name), values, preset: String(preset) }
+  })
+}
+
+function typeOf(field: JsonSchema, values: readonly string[]): FormField['type'] {
+  if (field.format === 'binary' || field.contentMediaType === 'application/octet-stream') return 'file'
+  if (field.type === 'boolean') return 'boolean'
+  return values.length > 0 ? 'choice' : 'text'
+}

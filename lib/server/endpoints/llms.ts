@@ -1,0 +1,21 @@
+// GET /llms.txt and /llms-full.txt: views of the site's pages.
+import 'server-only'
+import type { llmsFull, llmsOverview } from '@/lib/contract/llms'
+import { llmsFullText, llmsText } from '@/lib/docs/llms'
+import { sitePages } from '@/lib/docs/site'
+import { environment } from '../environment'
+import type { Handler } from '../http/endpoint'
+
+const markdown = (text: string) => ({
+  bytes: text,
+  mediaType: 'text/markdown' as const,
+  headers: { 'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400' },
+})
+
+export const getLlmsOverview: Handler<typeof llmsOverview> = async () => {
+  const origin = environment().PUBLIC_ORIGIN
+  return markdown(llmsText(sitePages(origin), origin))
+}
+
+export const getLlmsFull: Handler<typeof llmsFull> = async () =>
+  markdown(llmsFullText(sitePages(environment().PUBLIC_ORIGIN)))

@@ -1,0 +1,38 @@
+// The Markdown form of a page as a response.
+import 'server-only'
+import { toMarkdown } from '@/lib/docs/page'
+import { findPage, sitePages } from '@/lib/docs/site'
+import { environment } from '../environment'
+
+const shared = {
+  'Content-Type': 'text/markdown; charset=utf-8',
+  Vary: 'Accept',
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': '*',
+  // The page itself is what a search engine should show.
+  'X-Robots-Tag': 'noindex',
+}
+
+/** `segments` of the page's path; none, or `index`, is the first page. */
+export function markdownResponse(segments: readonly string[]): Response {
+  const origin = environment().PUBLIC_ORIGIN
+  const path = segments.length === 0 || segments.join('/') === 'index' ? '/' : `/${segments.join('/')}`
+  const page = findPage(path, origin)
+  if (!page) {
+    const pages = sitePages(origin).map(({ path: known, title }) => `- [${title}](${origin}${known})`)
+    return new Response(`# Not found\n\nThere is no page at this address. The pages are:\n\n${pages.join('\n')}\n`, {
+      status: 404,
+      headers: { ...shared, 'Cache-Control': 'no-store' },
+    })
+  }
+  const text = toMarkdown(page)
+  return new Response(text, {
+    headers: {
+      ...shared,
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      Link: `<${origin}${path}>; rel="canonical"`,
+      // About four characters of English and code are one token; readers plan with it.
+      'X-Markdown-Tokens': String(Math.ceil(text.length / 4)),
+    },
+  })
+}

@@ -21,12 +21,18 @@ const config: NextConfig = {
   agentRules: false,
   headers: async () => [
     {
-      source: '/((?!api(?:/|$)|openapi\\.json$).*)',
+      source: '/((?!api(?:/|$)|openapi\\.json$|llms|\\.well-known/).*)',
       headers: Object.entries(pageHeaders).map(([key, value]) => ({ key, value })),
     },
+    // Next would let shared caches keep it for a year; many of them ignore Vary and would then show it to those who want Markdown.
+    { source: '/', headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }] },
   ],
   // The browser is unpacked from its .br files at run time, which the tracer cannot see (93.7 MB with them, of 250 MB).
-  outputFileTracingIncludes: { '/api/screenshot': ['./node_modules/@sparticuz/chromium/{package.json,bin/**}'] },
+  outputFileTracingIncludes: {
+    '/api/screenshot': ['./node_modules/@sparticuz/chromium/{package.json,bin/**}'],
+    // The documents are read from their Markdown files.
+    '/**': ['./lib/docs/guides/*.md'],
+  },
 }
 
 export default config

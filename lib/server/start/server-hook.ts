@@ -43,6 +43,7 @@ export function installServerHook({ inFlight, isStopping, onServer }: ServerHook
       if (isStopping()) throw stopping()
       if (req.url === '*' && req.method === 'OPTIONS') return aboutTheServer(res)
       req.url = pathTarget(req.method ?? '', req.url ?? '')
+      keepVary(res, req.url)
     } catch (error) {
       return refuse(req, res, error)
     }

@@ -8,6 +8,7 @@ import { internalError } from '@/lib/contract/refusals'
 import { commonHeaders, failureParts } from '../http/answer'
 import { withConnection } from '../http/connection'
 import { requestIdFor } from '../http/request-id'
+import { keepVary } from './keep-vary'
 import { everyMethod, pathTarget } from './request-target'
 import type { RequestsInFlight } from './requests-in-flight'
 

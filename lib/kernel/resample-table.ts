@@ -13,73 +13,83 @@ export interface ResampleTable {
 
 const one = 16_384
 
-interface Taps {
-  first: number
-  shares: number[]
+interface Line {
+  inputs: number
+  /** Inputs for one output. */
+  ratio: number
 }
 
-function areaTaps(index: number, ratio: number, inputs: number): Taps {
-  const from = index * ratio
+/** Which inputs an output takes; their shares, in any measure, are written to the array. */
+interface Taps {
+  first: number
+  count: number
+}
+
+function areaTaps({ inputs, ratio }: Line, output: number, shares: Float64Array): Taps {
+  const from = output * ratio
   const to = from + ratio
   const first = Math.floor(from)
   // A product like 3 * (10 / 3) may come out a hair above a whole number.
-  const end = Math.min(inputs, Math.ceil(to - 1e-9))
-  const shares: number[] = []
-  for (let i = first; i < end; i++) shares.push((Math.min(to, i + 1) - Math.max(from, i)) / ratio)
-  return { first, shares }
+  const count = Math.min(inputs, Math.ceil(to - 1e-9)) - first
+  for (let i = 0; i < count; i++) shares[i] = Math.min(to, first + i + 1) - Math.max(from, first + i)
+  return { first, count }
 }
 
-function cubicTaps(index: number, ratio: number, inputs: number): Taps {
-  const centre = (index + 0.5) * ratio - 0.5
+function cubicTaps({ inputs, ratio }: Line, output: number, shares: Float64Array): Taps {
+  const centre = (output + 0.5) * ratio - 0.5
   const base = Math.floor(centre)
   const t = centre - base
-  const lobes = [
-    -0.5 * t + t * t - 0.5 * t * t * t,
-    1 - 2.5 * t * t + 1.5 * t * t * t,
-    0.5 * t + 2 * t * t - 1.5 * t * t * t,
-    -0.5 * t * t + 0.5 * t * t * t,
-  ]
   const first = Math.max(0, base - 1)
   const last = Math.min(inputs - 1, base + 2)
-  const shares = new Array<number>(last - first + 1).fill(0)
-  lobes.forEach((lobe, i) => {
-    const at = Math.min(last, Math.max(first, base - 1 + i)) - first
+  const count = last - first + 1
+  shares.fill(0, 0, count)
+  // What would lie outside the line counts for its end.
+  const add = (input: number, lobe: number) => {
+    const at = Math.min(last, Math.max(first, input)) - first
     shares[at] = shares[at]! + lobe
-  })
-  return { first, shares }
+  }
+  add(base - 1, -0.5 * t + t * t - 0.5 * t * t * t)
+  add(base, 1 - 2.5 * t * t + 1.5 * t * t * t)
+  add(base + 1, 0.5 * t + 2 * t * t - 1.5 * t * t * t)
+  add(base + 2, -0.5 * t * t + 0.5 * t * t * t)
+  return { first, count }
 }
 
 /** Whole weights whose running sum stays within half a step of the true one: exact in total however many taps there are. */
-function quantise(shares: number[], total: number): number[] {
-  const weights: number[] = []
+function quantise(shares: Float64Array, count: number, weights: Int16Array): void {
+  let total = 0
+  for (let i = 0; i < count; i++) total += shares[i]!
   let sum = 0
   let given = 0
-  for (const share of shares) {
-    sum += share
+  for (let i = 0; i < count; i++) {
+    sum += shares[i]!
     const next = Math.floor((sum / total) * one + 0.5)
-    weights.push(next - given)
+    weights[i] = next - given
     given = next
   }
-  return weights
 }
 
 /** The table for outputs `from` up to `to` of a line of `inputs` samples scaled to `outputs`. */
 export function resampleTable(inputs: number, outputs: number, range: { from: number; to: number }): ResampleTable {
-  const ratio = inputs / outputs
-  const spans = new Int32Array((range.to - range.from) * 3)
-  const weights: number[] = []
+  const line = { inputs, ratio: inputs / outputs }
+  const tapsOf = line.ratio < 1 ? cubicTaps : areaTaps
+  // A whole number of pairs, however an area lies on the inputs.
+  const tapsMax = Math.max(4, Math.ceil((line.ratio + 2) / 2) * 2)
+  const shares = new Float64Array(tapsMax)
+  const count = range.to - range.from
+  const spans = new Int32Array(count * 3)
+  const weights = new Int16Array(count * tapsMax)
   let first = inputs
   let end = 0
-  for (let index = range.from; index < range.to; index++) {
-    const taps = ratio < 1 ? cubicTaps(index, ratio, inputs) : areaTaps(index, ratio, inputs)
-    const total = taps.shares.reduce((sum, share) => sum + share, 0)
-    const row = quantise(taps.shares, total)
+  for (let i = 0; i < count; i++) {
+    const taps = tapsOf(line, range.from + i, shares)
+    quantise(shares, taps.count, weights.subarray(i * tapsMax, (i + 1) * tapsMax))
     first = Math.min(first, taps.first)
-    end = Math.max(end, taps.first + row.length)
-    if (row.length % 2 === 1) row.push(0)
-    spans.set([taps.first, row.length / 2, weights.length], (index - range.from) * 3)
-    for (const weight of row) weights.push(weight)
+    end = Math.max(end, taps.first + taps.count)
+    spans[i * 3] = taps.first
+    spans[i * 3 + 1] = Math.ceil(taps.count / 2)
+    spans[i * 3 + 2] = i * tapsMax
   }
   for (let i = 0; i < spans.length; i += 3) spans[i] = spans[i]! - first
-  return { spans, weights: Int16Array.from(weights), first, end }
+  return { spans, weights, first, end }
 }

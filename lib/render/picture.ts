@@ -1,5 +1,5 @@
 // A picture at a size: resampled by the kernel in blocks of its own grid, so that moving, padding or repainting what lies
-// round it resamples nothing. Pixels never pass through a canvas.
+// round it resamples nothing. From here on its pixels never pass through a canvas.
 import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
 import type { Kernel } from '@/lib/kernel/kernel'
@@ -22,7 +22,9 @@ export interface PixelRows {
   premultiplied: boolean
 }
 
-const blockSize = 512
+/** 256 KB: a block is still in the cache when it is kept and copied (measured: half the time of 512 x 512 at 5x). */
+const blockWidth = 512
+const blockHeight = 128
 
 export function isOpaqueImage({ data, width, height }: PixelImage): boolean {
   for (let i = 3; i < width * height * 4; i += 4) if (data[i] !== 255) return false
@@ -43,11 +45,11 @@ export function visitPixels(
     visit({ bytes, strideBytes, offset: part.y * strideBytes + part.x * 4, premultiplied: opaque }, part)
     return
   }
-  const top = Math.floor(part.y / blockSize) * blockSize
-  const left = Math.floor(part.x / blockSize) * blockSize
-  for (let y = top; y < part.y + part.height; y += blockSize) {
-    for (let x = left; x < part.x + part.width; x += blockSize) {
-      const block = intersect({ x, y, width: blockSize, height: blockSize }, { x: 0, y: 0, ...size })
+  const top = Math.floor(part.y / blockHeight) * blockHeight
+  const left = Math.floor(part.x / blockWidth) * blockWidth
+  for (let y = top; y < part.y + part.height; y += blockHeight) {
+    for (let x = left; x < part.x + part.width; x += blockWidth) {
+      const block = intersect({ x, y, width: blockWidth, height: blockHeight }, { x: 0, y: 0, ...size })
       const rect = intersect(block, part)
       if (isEmpty(rect)) continue
       const key = `${picture.serial}/${size.width}x${size.height}/${x},${y}`

@@ -15,7 +15,7 @@ interface ResampleOptions {
 }
 
 /** A strip's intermediate rows stay in the second-level cache. */
-const stripBytes = 1 << 20
+const stripBytes = 1 << 18
 
 /** Every pixel depends on the image and the size alone: cutting the rectangle differently changes none. */
 export function resample(kernel: Kernel, { image, opaque, size, rect }: ResampleOptions): Uint8Array {

@@ -103,7 +103,7 @@ describe('the gradient', () => {
   it('fades a colour out without greying it', async () => {
     const stops = [
       { offset: 0, color: '#ff0000' },
-      { offset: 1, color: '#00000000' },
+      { offset: 1, color: '#0000ff00' },
     ]
     const background = { kind: 'linear-gradient', angleDeg: 180, stops }
     const { pixels, width } = await draw({ background, padding: 150, shadow: { opacity: 0 } }, flatPicture(1, 1, 0))
@@ -113,6 +113,7 @@ describe('the gradient', () => {
     const alphas = above.filter((_, i) => i % 4 === 3)
     // Premultiplied red that equals alpha is red that is only more or less there.
     expect(Buffer.compare(reds, alphas)).toBe(0)
+    expect(above.some((byte, i) => i % 4 === 2 && byte !== 0)).toBe(false)
     expect(new Set(alphas).size).toBeGreaterThan(100)
   })
 })
@@ -132,9 +133,13 @@ describe('the picture', () => {
     expect(new Set(drawn.pixels)).toEqual(new Set([201, 255]))
   })
 
-  it('rounds its four corners alike', async () => {
+  it.each([
+    ['apart', 121, 90],
+    ['touching in an odd middle', 61, 90],
+    ['touching all round', 61, 61],
+  ])('rounds its four corners alike: corners %s', async (_, cardWidth, cardHeight) => {
     const look = { background: { kind: 'solid', color: '#000000' }, padding: 10, radius: 33.3, shadow: { opacity: 0 } }
-    const drawn = await draw(look, flatPicture(121, 90, 255))
+    const drawn = await draw(look, flatPicture(cardWidth, cardHeight, 255))
     const { width, height } = drawn
     for (let y = 0; y < height / 2; y++) {
       for (let x = 0; x < width / 2; x++) {
@@ -147,6 +152,6 @@ describe('the picture', () => {
       }
     }
     expect(green(drawn, 10, 10)).toBe(0)
-    expect(green(drawn, 10 + 34, 10)).toBe(255)
+    expect(green(drawn, 10 + 30, 10 + 15)).toBe(255)
   })
 })

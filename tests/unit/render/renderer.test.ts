@@ -127,20 +127,30 @@ describe('render', () => {
   it('draws nothing when it was aborted before its turn', async () => {
     const renderer = await createRenderer(createNodeHost())
     const scene = sceneOf(pagePicture(10, 10, 1))
-    const onTile = () => expect.fail('a tile was drawn')
-    await expect(renderer.render(scene, { scale: 1, signal: AbortSignal.abort(), onTile })).rejects.toThrow()
+    const reason = new Error('too late')
+    let tiles = 0
+    const onTile = () => {
+      tiles += 1
+    }
+    await expect(renderer.render(scene, { scale: 1, signal: AbortSignal.abort(reason), onTile })).rejects.toBe(reason)
+    expect(tiles).toBe(0)
   })
 
   it('carries out two calls one after the other: neither mixes into the other', async () => {
     const picture = glassPicture(1300, 60, 7)
     const renderer = await createRenderer(createNodeHost())
     renderer.setPicture(id, picture)
-    const draw = (color: string) =>
-      collect((onTile) => renderer.render(sceneOf(picture, { background: solid(color) }), { scale: 1, onTile }))
-    const [red, blue] = [await draw('#ff0000'), await draw('#0000ff')]
-    const together = await Promise.all([draw('#ff0000'), draw('#0000ff')])
-    expect(together[0]!.every((tile, i) => Buffer.compare(tile.pixels, red[i]!.pixels) === 0)).toBe(true)
-    expect(together[1]!.every((tile, i) => Buffer.compare(tile.pixels, blue[i]!.pixels) === 0)).toBe(true)
+    const draw = (angleDeg: number, scale: number) => {
+      const background = { kind: 'linear-gradient', angleDeg }
+      return collect((onTile) => renderer.render(sceneOf(picture, { background, radius: 9 }), { scale, onTile }))
+    }
+    // The first ends long before the second, and gives back its memory.
+    const alone = [await draw(10, 0.3), await draw(200, 2)]
+    const together = await Promise.all([draw(10, 0.3), draw(200, 2)])
+    for (const i of [0, 1]) {
+      expect(together[i]).toHaveLength(alone[i]!.length)
+      expect(together[i]!.every((tile, at) => Buffer.compare(tile.pixels, alone[i]![at]!.pixels) === 0)).toBe(true)
+    }
   })
 
   it('gives its memory back after every end, also when a tile was refused', async () => {
@@ -195,5 +205,20 @@ describe('straighten', () => {
         }
       },
     })
+  })
+
+  it('leaves the tile readable also when the copy needs memory there was not', async () => {
+    const renderer = await createRenderer(createNodeHost())
+    const scene = sceneOf(pagePicture(1000, 1000, 1), { padding: 12, background: solid('#ff660080') })
+    let seen = 0
+    await renderer.render(scene, {
+      scale: 1,
+      onTile(tile) {
+        const { data } = renderer.straighten(tile)
+        expect([...data.subarray(0, 4)]).toEqual([0xff, 0x66, 0, 0x80])
+        seen += tile.pixels.length
+      },
+    })
+    expect(seen).toBe(1024 * 1024 * 4)
   })
 })

@@ -71,7 +71,7 @@ const drafts: Draft[] = [
     ...{ padding: 40, shadow: softShadow, kind: 'glass', radius: 30 },
   },
   { name: 'hard-stops', background: hardStops, padding: 50, shadow: { ...softShadow, color: '#7f1d1d' } },
-  { name: 'pill', background: gradient(90, '#111827', '#6b7280'), padding: 50, radius: 400, size: [90, 241] },
+  { name: 'pill', background: gradient(90, '#111827', '#6b7280'), padding: 50, radius: 400, size: [91, 241] },
   { name: 'no-padding-large-corners', background: gradient(0, '#fde68a', '#fca5a5'), padding: 0, radius: 60 },
   { name: 'small-in-wide-space', background: gradient(180, '#f8fafc', '#cbd5e1'), padding: 150, size: [20, 10] },
   { name: 'one-pixel', padding: 30, size: [1, 1], shadow: softShadow },

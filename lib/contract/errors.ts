@@ -27,8 +27,8 @@ export const errorCatalogue = {
   },
   unauthorized: {
     status: 401,
-    meaning: 'A maintenance endpoint was called without the right secret.',
-    hint: 'Only maintainers of this service can call this endpoint.',
+    meaning: 'A secret that the request needs was missing or wrong.',
+    hint: 'No public endpoint needs one: see /openapi.json.',
   },
   forbidden_domain: {
     status: 403,

@@ -95,8 +95,9 @@ export const smallMp4 = Buffer.concat([
   Buffer.alloc(4096, 7),
 ])
 
-/** By path, on any media host. */
+/** By path, on any media host. The first is the one that the contract's example names. */
 const media: Record<string, Answer> = {
+  '/media/example.jpg': (_req, res) => res.writeHead(200, { 'content-type': 'image/jpeg' }).end(smallPng),
   '/ok.png': (_req, res) => {
     res.writeHead(200, {
       'content-type': 'image/png',

@@ -1,5 +1,6 @@
 // Set-up of the contract tests: one server for all of them, which may reach the fixture sites that each file starts for itself.
 import type { TestProject } from 'vitest/node'
+import { startFakeNetwork } from './fake-network'
 import { startServer } from './server'
 
 declare module 'vitest' {
@@ -10,15 +11,21 @@ declare module 'vitest' {
 }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const network = await startFakeNetwork()
   const server = await startServer({
     env: {
       // Every fixture site listens on this address; everything else that is not public stays out of reach.
       EGRESS_ALLOW: '127.0.0.1',
+      // The social network and its media hosts.
+      UPSTREAM_OVERRIDES: network.overrides,
       // Test files run side by side, each with captures of its own.
       CAPTURE_CONCURRENCY: '2',
       CAPTURE_QUEUE: '200',
     },
   })
   project.provide('serverOrigin', server.origin)
-  return () => server.stop()
+  return async () => {
+    await server.stop()
+    await network.close()
+  }
 }

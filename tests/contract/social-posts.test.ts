@@ -1,0 +1,267 @@
+// GET /api/tweet/{id} and GET /api/image-proxy against a fake of the network on loopback.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ErrorEnvelope } from '@/lib/contract/envelope'
+import { call, exchange } from '../support/call'
+import { type Description, readDescription } from '../support/described'
+import { type FakeNetwork, plainPost, smallMp4, smallPng, startFakeNetwork } from '../support/fake-network'
+import { type RunningServer, startServer } from '../support/server'
+
+let network: FakeNetwork
+let server: RunningServer
+let description: Description
+beforeAll(async () => {
+  network = await startFakeNetwork()
+  server = await startServer({ env: { UPSTREAM_OVERRIDES: network.overrides } })
+  description = await readDescription(server.origin)
+})
+afterAll(async () => {
+  await server.stop()
+  await network.close()
+})
+
+const tweet = (id: string) => call(`${server.origin}/api/tweet/${id}`)
+const media = (url: string, headers: Record<string, string> = {}) =>
+  call(`${server.origin}/api/image-proxy?url=${encodeURIComponent(url)}`, { headers })
+const pbs = (path: string) => `https://pbs.twimg.com${path}`
+
+describe('a post', () => {
+  it('passes through as delivered', async () => {
+    const reply = await tweet('1629307668568633344')
+    expect(reply.status).toBe(200)
+    expect(reply.json).toEqual({ data: plainPost })
+    expect(reply.headers['cache-control']).toContain('public')
+    description.check('GET', '/api/tweet/{id}', reply)
+  })
+
+  it('keeps a drifted shape as it is', async () => {
+    const reply = await tweet('1683920951807971329')
+    expect(reply.json).toMatchObject({ data: { entities: [] } })
+  })
+
+  it.each(['101', '102', '103'])('%s that cannot be shown is null with the reason', async (id) => {
+    const reply = await tweet(id)
+    expect(reply.status).toBe(200)
+    expect(reply.json).toEqual({ data: null, error: expect.any(String) })
+    description.check('GET', '/api/tweet/{id}', reply)
+  })
+
+  it('that does not exist is 404', async () => {
+    const reply = await tweet('104')
+    expect(reply.status).toBe(404)
+    expect(ErrorEnvelope.parse(reply.json).code).toBe('not_found')
+    description.check('GET', '/api/tweet/{id}', reply)
+  })
+
+  it.each(['105', '106', '107', '108', '110', '111', '112', '113', '115'])(
+    'whose look-up gives no usable answer (%s) is 500 in the envelope',
+    async (id) => {
+      const reply = await tweet(id)
+      expect(reply.status).toBe(500)
+      expect(ErrorEnvelope.parse(reply.json)).toMatchObject({
+        code: 'internal_error',
+        error: expect.stringContaining('could not be fetched'),
+      })
+      description.check('GET', '/api/tweet/{id}', reply)
+    },
+  )
+
+  it.each(['109', '114'])('whose look-up hangs (%s) is 500 within its limit', async (id) => {
+    const reply = await tweet(id)
+    expect(reply.status).toBe(500)
+  })
+
+  it('is asked for once by two callers at a time, and not again while it is fresh', async () => {
+    const id = '1629307668568633344'
+    const name = `cdn.syndication.twimg.com/${id}`
+    await tweet(id)
+    const before = network.hits.get(name)
+    await Promise.all([tweet(id), tweet(id), tweet(id)])
+    expect(network.hits.get(name)).toBe(before)
+  })
+
+  const malformed = [
+    'abc',
+    '-1',
+    '+1',
+    '1.0',
+    '1e5',
+    '0x10',
+    '12345678901234567890',
+    '٣',
+    '１２',
+    '1;x',
+    '1%20',
+    '%20',
+    '1%2f..%2f',
+    '..%2f',
+    '1%00',
+    '9'.repeat(10_000),
+    'null',
+    'undefined',
+    '1,2',
+    "1'",
+    '%22',
+    '1%0d%0a',
+    '%F0%9F%98%80',
+    '1_000',
+    '0b1',
+    'Infinity',
+    '{id}',
+    '*',
+    '1%3Fx',
+    '$1',
+    '1%26a',
+    '1%3D',
+    '1:2',
+    '1@2',
+    '1!',
+    '(1)',
+    '1~',
+    '%5c1',
+    '1%7C2',
+    'a'.repeat(200),
+    '00x',
+  ]
+  it.each(malformed)('ID %j is refused by name', async (id) => {
+    const reply = await tweet(id)
+    expect(reply.status).toBe(400)
+    expect(ErrorEnvelope.parse(reply.json)).toMatchObject({ code: 'invalid_request' })
+  })
+
+  it('still answers after broken requests on a raw socket', async () => {
+    for (const line of [
+      'GET /api/tweet/%ZZ HTTP/1.1',
+      'GET /api/tweet/%E0%A4%A HTTP/1.1',
+      'GET  /api/tweet/1 HTTP/1.1',
+      'GET /api/tweet/1\0 HTTP/1.1',
+      'TRACE /api/tweet/1 HTTP/1.1',
+    ]) {
+      await exchange(server.origin, `${line}\r\nHost: x\r\nConnection: close\r\n\r\n`)
+    }
+    expect((await tweet('1629307668568633344')).status).toBe(200)
+  })
+})
+
+describe('a media file', () => {
+  it('is streamed with its own type, sandboxed, and without the headers of its host', async () => {
+    const reply = await media(pbs('/ok.png'))
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual(smallPng)
+    expect(reply.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: '"abc"',
+    })
+    for (const name of ['set-cookie', 'service-worker-allowed', 'alt-svc'])
+      expect(reply.headers).not.toHaveProperty(name)
+    description.check('GET', '/api/image-proxy', reply)
+  })
+
+  it('is passed in part for a single range', async () => {
+    const reply = await media('https://video.twimg.com/video.mp4', { range: 'bytes=10-19' })
+    expect(reply.status).toBe(206)
+    expect(reply.headers['content-range']).toBe(`bytes 10-19/${smallMp4.length}`)
+    expect(reply.body).toEqual(smallMp4.subarray(10, 20))
+    expect((await media('https://video.twimg.com/video.mp4', { range: 'bytes=999999-' })).status).toBe(416)
+    expect((await media('https://video.twimg.com/video.mp4', { range: 'bytes=0-1,4-5' })).status).toBe(200)
+  })
+
+  it('is not sent again to who has it', async () => {
+    const reply = await media(pbs('/conditional.png'), { 'if-none-match': '"abc"' })
+    expect([reply.status, reply.body.length]).toEqual([304, 0])
+  })
+
+  it('asked for by HEAD has no body and leaves no connection open', async () => {
+    const departed = network.nextDeparture('pbs.twimg.com/endless.png')
+    const reply = await call(`${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/endless.png'))}`, {
+      method: 'HEAD',
+    })
+    expect([reply.status, reply.body.length]).toEqual([200, 0])
+    await departed
+  })
+
+  it('lets go of its host when the client leaves', async () => {
+    const departed = network.nextDeparture('pbs.twimg.com/endless.png')
+    const leave = new AbortController()
+    const response = await fetch(`${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/endless.png'))}`, {
+      signal: leave.signal,
+    })
+    await response.body?.getReader().read()
+    leave.abort()
+    await departed
+  })
+
+  it.each([
+    ['/404', 502],
+    ['/403', 502],
+    ['/500', 502],
+    ['/html-as-png', 502],
+    ['/svg', 502],
+    ['/empty', 502],
+    ['/redirect-off-list', 403],
+    ['/redirect-private', 403],
+    ['/reset', 500],
+    ['/redirect-loop', 500],
+  ])('%s answers %i in the envelope', async (path, status) => {
+    const reply = await media(pbs(path))
+    expect(reply.status).toBe(status)
+    expect(ErrorEnvelope.parse(reply.json).status).toBe(status)
+    description.check('GET', '/api/image-proxy', reply)
+  })
+
+  const refused: [string, number][] = [
+    ['', 400],
+    ['a', 400],
+    ['/a.jpg', 400],
+    ['//pbs.twimg.com/a', 400],
+    ['data:,x', 400],
+    ['blob:https://pbs.twimg.com/1', 400],
+    ['file:///etc/passwd', 400],
+    ['javascript:alert(1)', 400],
+    ['ftp://pbs.twimg.com/a', 400],
+    ['http://pbs.twimg.com/a', 400],
+    ['https://pbs.twimg.com:8443/a', 400],
+    ['https://a:b@pbs.twimg.com/', 400],
+    ['https://pbs.twimg.com:99999/', 400],
+    ['https://', 400],
+    ['https://[', 400],
+    ['https:// pbs.twimg.com/', 400],
+    ['x'.repeat(9000), 400],
+    ['https://pbs.twimg.com/%zz'.repeat(600), 400],
+    ['https://example.com/', 403],
+    ['https://pbs.twimg.com.evil.example/', 403],
+    ['https://evil-pbs.twimg.com/', 403],
+    ['https://pbs.twimg.com./', 403],
+    ['https://pbs.twimg.com@evil.example/', 403],
+    ['https://pbs.twimg.com\\@evil.example/', 400],
+    ['https://127.0.0.1/', 403],
+    ['https://[::1]/', 403],
+    ['https://2130706433/', 403],
+    ['http://localhost/', 403],
+    ['http://169.254.169.254/latest', 403],
+    ['https://xn--pbs-twimg-8ob.com/', 403],
+    ['https://x.com/', 403],
+    ['https://twimg.com/', 403],
+    ['https://www.pbs.twimg.com/', 403],
+    ['https://PBS.TWIMG.COM.evil/', 403],
+    ['https://pbs%2etwimg.com.evil/', 403],
+    ['https://0x7f.1/', 403],
+    ['https://pbs.twimg.com%00.evil/', 400],
+    ['https://pbs.twimg.com%2f.evil/', 400],
+    ['https://pbs。twimg。com.evil/', 403],
+    ['https://video.twimg.com.:443/', 403],
+    ['wss://pbs.twimg.com/', 400],
+  ]
+  it.each(refused)('address %j is refused with %i', async (url, status) => {
+    const reply = await media(url)
+    expect(ErrorEnvelope.parse(reply.json).status).toBe(reply.status)
+    expect(reply.status).toBe(status)
+  })
+
+  it('needs an address, once', async () => {
+    expect((await call(`${server.origin}/api/image-proxy`)).status).toBe(400)
+    expect((await call(`${server.origin}/api/image-proxy?url=a&url=b`)).status).toBe(400)
+  })
+})

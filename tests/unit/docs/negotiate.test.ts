@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { prefersMarkdown } from '@/lib/docs/negotiate'
+
+const browsers = [
+  'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,image/apng,*/*;q=0.8',
+  'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  'text/html, application/xhtml+xml, image/jxr, */*',
+]
+
+describe('the form of a page', () => {
+  it.each([
+    'text/markdown',
+    'TEXT/Markdown',
+    'text/markdown;charset=utf-8',
+    'text/markdown, text/html, */*',
+    'text/markdown;q=0.9, text/html;q=0.8',
+    'text/html;q=0.3, text/markdown;q=0.3',
+    'text/markdown, */*;q=0.1',
+    'text/markdown;q=0.5, text/html;q=0',
+    'text/markdown;q=0.5, text/*;q=0.4, */*',
+    'text/markdown;q=1.000',
+    `${'a/b,'.repeat(20)}text/markdown`,
+  ])('is Markdown for %s', (accept) => {
+    expect(prefersMarkdown(accept)).toBe(true)
+  })
+
+  it.each([
+    null,
+    '',
+    '*/*',
+    'text/*',
+    'text/html',
+    'application/json',
+    'text/markdown;q=0',
+    'text/markdown;q=0.5, text/html',
+    'text/markdown;q=0.5, */*',
+    'text/markdown;q=0.5, text/*',
+    'text/markdown;q=2',
+    'text/markdown;q=abc',
+    'text/markdown;q=0.1234',
+    'text/markdown;flavour=x',
+    'text/markdownx',
+    ';;;,,,;q=',
+    ...browsers,
+  ])('is HTML for %s', (accept) => {
+    expect(prefersMarkdown(accept)).toBe(false)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { endpoints } from '@/lib/contract'
+import { errorCodes } from '@/lib/contract/errors'
+import { settings } from '@/lib/docs/environment-table'
+import { llmsFullText, llmsText } from '@/lib/docs/llms'
+import { toMarkdown } from '@/lib/docs/page'
+import { sitePages } from '@/lib/docs/site'
+import { formFields } from '@/lib/docs/try-it-fields'
+import { apiCatalog, securityText } from '@/lib/docs/well-known'
+import { readEnvironment } from '@/lib/server/environment'
+
+const origin = 'https://vitrine.example'
+const pages = sitePages(origin)
+const textOf = (path: string) => pages.find((page) => page.path === path)?.markdown ?? ''
+
+describe('the pages of the site', () => {
+  it('leave no placeholder unfilled and link only to what exists', () => {
+    const known = new Set([
+      ...pages.flatMap(({ path }) => [path, `${path === '/' ? '/index' : path}.md`]),
+      ...endpoints.map(({ path }) => path),
+    ])
+    for (const page of pages) {
+      expect(page.markdown, page.path).not.toMatch(/(?<!\/)\{(origin|environment)\}/)
+      for (const [, address = ''] of page.markdown.matchAll(/\]\((https?:[^)]+)\)/g)) {
+        if (!address.startsWith(origin)) continue
+        const { pathname } = new URL(address)
+        expect(known, `${page.path} links to ${address}`).toContain(pathname)
+      }
+    }
+  })
+
+  it('describe every endpoint with its fields, errors and a command', () => {
+    for (const endpoint of endpoints) {
+      expect(textOf('/docs/api')).toContain(`## ${endpoint.method} ${endpoint.path}`)
+    }
+    expect(textOf('/docs/api')).toContain('| `forceRefresh` | boolean | no | `false` |')
+    expect(textOf('/docs/api')).toContain('20 requests per minute and IP address.')
+  })
+
+  it('explain every code under the anchor that `documentation` points at', () => {
+    for (const code of errorCodes) expect(textOf('/docs/errors')).toContain(`## ${code}\n`)
+  })
+
+  it('never mention maintenance', () => {
+    for (const page of pages)
+      expect(toMarkdown(page)).not.toMatch(/MAINTENANCE|CRON_SECRET|cache\/(invalidate|cleanup)/i)
+  })
+
+  it('list only settings that the start reads, each by its name', () => {
+    const names = settings.flatMap((setting) => setting.names.split(', '))
+    const read = Object.keys(
+      readEnvironment({
+        UPSTASH_REDIS_REST_URL: 'https://a.example',
+        UPSTASH_REDIS_REST_TOKEN: 'x',
+        CHROMIUM_PATH: '/x',
+        EGRESS_PORTS: '80',
+        TRUST_PROXY: '1',
+      }),
+    )
+    expect(names.filter((name) => !read.includes(name))).toEqual([])
+  })
+})
+
+describe('what programs read first', () => {
+  it('is a map with a heading, a summary and a link to every page', () => {
+    const text = llmsText(pages, origin)
+    expect(text).toMatch(/^# Vitrine\n\n> /)
+    for (const { path } of pages) expect(text).toContain(`(${origin}${path === '/' ? '/index' : path}.md)`)
+  })
+
+  it('is, in full, every page', () => {
+    const text = llmsFullText(pages)
+    for (const page of pages) expect(text).toContain(`# ${page.title}\n`)
+  })
+
+  it('names a contact and an expiry in the future, less than a year away', () => {
+    const nowMs = Date.UTC(2026, 10, 21, 12)
+    const text = securityText(origin, nowMs)
+    expect(text).toMatch(/^Contact: https:\/\//m)
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+    expect(expires - nowMs).toBeGreaterThan(150 * 86_400_000)
+    expect(expires - nowMs).toBeLessThan(365 * 86_400_000)
+  })
+
+  it('links the API to its description', () => {
+    expect(JSON.stringify(apiCatalog(origin))).toContain(`${origin}/openapi.json`)
+  })
+})
+
+describe('the form of an endpoint', () => {
+  it('has a field for everything a caller may send', () => {
+    for (const endpoint of endpoints) {
+      const names = formFields(endpoint).map(({ name }) => name)
+      const shapes = [endpoint.params, endpoint.query, endpoint.body?.schema].filter((schema) => schema !== undefined)
+      expect(names).toEqual(shapes.flatMap((schema) => Object.keys((schema as { shape: object }).shape)))
+    }
+  })
+})

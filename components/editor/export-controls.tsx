@@ -88,6 +88,7 @@ export function ExportButtons() {
       </Button>
       <Button
         variant="primary"
+        className="wide:min-w-24"
         busy={running === 'copy'}
         disabled={!filled}
         tip="Copy as PNG"

@@ -1,4 +1,5 @@
 // The sample composition as plain HTML, for the first paint: the geometry of the canvas that takes its place a moment later.
+import { shadowLayers } from '@/lib/render/shadow-layers'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
 import { backgroundCss } from './inspector/background-css'
@@ -10,6 +11,12 @@ export function SamplePlaceholder() {
   // Lengths of the composition in the unit of its own width, so that CSS alone fits it into any stage.
   const part = (length: number) => `calc(${length} / ${size.width} * 100cqw)`
   const { shadow } = scene
+  const boxShadow = shadowLayers(shadow)
+    .map(
+      ({ distance, sigma, strength }) =>
+        `0 ${part(distance)} ${part(2 * sigma)} color-mix(in srgb, ${shadow.color} ${strength * 100}%, transparent)`,
+    )
+    .join(', ')
   return (
     <div
       aria-hidden
@@ -33,7 +40,7 @@ export function SamplePlaceholder() {
             width: part(picture.width),
             height: 'auto',
             borderRadius: part(scene.picture.radius),
-            boxShadow: `0 ${part(shadow.distance)} ${part(shadow.blur)} color-mix(in srgb, ${shadow.color} ${shadow.opacity * 100}%, transparent)`,
+            boxShadow,
           }}
         />
       </div>

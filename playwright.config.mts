@@ -1,0 +1,30 @@
+// The journeys of tests/e2e: the built app, a fixture site and the embedded browser, all on loopback.
+import { defineConfig } from '@playwright/test'
+import { journeysFrom } from './tests/e2e/environment'
+
+const environment = journeysFrom(process.env)
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  // "server-only" throws outside Next; this one leads it to its stand-in, for every file that is imported.
+  tsconfig: 'tests/e2e/tsconfig.json',
+  globalSetup: './tests/e2e/global-setup.ts',
+  // Two cores: the captures' own browser needs the other one.
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || 'test-results/e2e.json' }]],
+  use: {
+    ...(environment && { baseURL: environment.origin, launchOptions: environment.browser }),
+    browserName: 'chromium',
+    headless: true,
+    viewport: { width: 1440, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+})

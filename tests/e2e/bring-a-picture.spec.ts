@@ -1,0 +1,71 @@
+// Pictures that are not captured: pasted, dropped, chosen. Bad ones are explained and change nothing.
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey'
+import { flatPng } from './pixels'
+
+test.beforeEach(async ({ editor }) => editor.open())
+
+test('a pasted picture takes the place of the sample', async ({ editor, page }) => {
+  const base64 = (await flatPng(320, 200, '#c85000')).toString('base64')
+  await page.evaluate(async (text) => {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+  }, base64)
+  await page.keyboard.press('Control+V')
+  await editor.arrives(320, 200)
+  await editor.shows('200,80,0', 0.5, 0.5)
+})
+
+test('a pasted address is captured', async ({ editor, page, site }) => {
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${site}/colour`)
+  await page.keyboard.press('Control+V')
+  await editor.arrives(1920, 1080)
+  await expect(editor.address).toHaveValue(`${site}/colour`)
+})
+
+/** Drags a file over the window and lets go of it. */
+async function drop(page: Page, name: string, mime: string, bytes: Buffer): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    ({ base64, name, mime }) => {
+      const data = new DataTransfer()
+      data.items.add(
+        new File([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], name, { type: mime }),
+      )
+      return data
+    },
+    { base64: bytes.toString('base64'), name, mime },
+  )
+  await page.dispatchEvent('#stage', 'dragenter', { dataTransfer: transfer })
+  await expect(page.getByText('Drop to put it on show')).toBeVisible()
+  await page.dispatchEvent('#stage', 'drop', { dataTransfer: transfer })
+  await expect(page.getByText('Drop to put it on show')).toBeHidden()
+}
+
+test('a dropped picture is taken wherever it is dropped', async ({ editor, page }) => {
+  await drop(page, 'board.png', 'image/png', await flatPng(640, 400, '#2e9e63'))
+  await editor.arrives(640, 400)
+  await editor.shows('46,158,99', 0.5, 0.5)
+})
+
+test('a chosen file is one undo step, and the same file can be chosen again', async ({ editor, page }) => {
+  const file = { name: 'board.png', mimeType: 'image/png', buffer: await flatPng(640, 400, '#2e9e63') }
+  for (let round = 0; round < 2; round += 1) {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose a file' }).click(),
+    ])
+    await chooser.setFiles(file)
+    await editor.arrives(640, 400)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('img', { name: /^A sample picture/ })).toBeVisible()
+  }
+})
+
+test('a file that is no picture is refused in words, and the picture before it stays', async ({ editor, page }) => {
+  await drop(page, 'board.png', 'image/png', await flatPng(640, 400, '#2e9e63'))
+  await editor.arrives(640, 400)
+  await drop(page, 'notes.png', 'image/png', Buffer.from('not a picture at all'))
+  await expect(page.getByText('The file is not a picture that can be read.')).toBeVisible()
+  await expect(page.getByText('PNG, JPEG, WebP, GIF and AVIF are read.')).toBeVisible()
+  await editor.arrives(640, 400)
+})

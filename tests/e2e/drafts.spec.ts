@@ -1,0 +1,62 @@
+// The work survives a reload.
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey'
+import { flatPng } from './pixels'
+
+/** The stored draft as text; empty while there is none. */
+const storedDraft = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        const opening = indexedDB.open('vitrine')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('drafts').objectStore('drafts').get('current')
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => {
+            opening.result.close()
+            resolve(JSON.stringify(reading.result ?? ''))
+          }
+        }
+      }),
+  )
+
+test('picture and settings are there again after a reload, and the sample is not shown on the way', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  await page.setInputFiles('input[type=file]', {
+    name: 'board.png',
+    mimeType: 'image/png',
+    buffer: await flatPng(640, 400, '#2e9e63'),
+  })
+  await editor.arrives(640, 400)
+  await editor.solidBackground('#123456')
+  await expect.poll(() => storedDraft(page)).toContain('#123456')
+
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const seen = [...document.querySelectorAll('[data-sample]')].map(
+        (element) => getComputedStyle(element).visibility,
+      )
+      Object.assign(window, { sampleSeen: seen })
+    })
+  })
+  await page.reload()
+  await editor.arrives(640, 400)
+  await editor.shows('18,52,86', 0.01, 0.01)
+  await editor.shows('46,158,99', 0.5, 0.5)
+  await expect(page.getByLabel('Colour, hex', { exact: true })).toHaveValue('#123456')
+  expect(await page.evaluate(() => (window as { sampleSeen?: string[] }).sampleSeen)).toEqual(['hidden', 'hidden'])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a first visit shows the sample and the field at once', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('[data-sample] img')).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Address of a web page' })).toBeVisible()
+  })
+})

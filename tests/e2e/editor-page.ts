@@ -1,0 +1,102 @@
+// The editor as a person meets it: by label and by role, through the keyboard and the pointer. Journeys read like stories.
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { type Pixels, readPixels } from './pixels'
+
+export class EditorPage {
+  readonly address: Locator
+  /** The composition once it holds a picture of the person's own. */
+  readonly picture: Locator
+  readonly canvas: Locator
+  readonly alert: Locator
+
+  constructor(readonly page: Page) {
+    this.address = page.getByRole('textbox', { name: 'Address of a web page' })
+    this.picture = page.getByRole('img', { name: /^Picture of/ })
+    this.canvas = page.locator('canvas')
+    this.alert = page.getByRole('alert').filter({ hasText: /\S/ })
+  }
+
+  /** Resolves when the renderer has drawn its first frame. */
+  async open(): Promise<void> {
+    await this.page.goto('/')
+    await expect(this.canvas).toBeVisible()
+  }
+
+  async capture(url: string): Promise<void> {
+    await this.address.fill(url)
+    await this.address.press('Enter')
+  }
+
+  /** Until the stage holds a picture of that size. */
+  async arrives(width: number, height: number): Promise<void> {
+    await expect(this.picture).toHaveAccessibleName(new RegExp(`, ${width} by ${height} pixels`))
+  }
+
+  async solidBackground(hex: string): Promise<void> {
+    await this.page.getByRole('radio', { name: 'Solid' }).check()
+    const field = this.page.getByLabel('Colour, hex', { exact: true })
+    await field.fill(hex)
+    await field.press('Enter')
+    await expect(field).toHaveValue(hex)
+  }
+
+  number(label: string): Locator {
+    return this.page.getByLabel(`${label}, number`)
+  }
+
+  async padding(): Promise<number> {
+    return Number(await this.number('Padding').inputValue())
+  }
+
+  async chooseScale(scale: 1 | 2 | 3): Promise<void> {
+    await this.page.getByRole('button', { name: /^Scale/ }).click()
+    await this.page.getByRole('radio', { name: `${scale}×` }).check()
+    await this.page.keyboard.press('Escape')
+  }
+
+  async download(): Promise<{ name: string; pixels: Pixels }> {
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('button', { name: 'Download' }).click(),
+    ])
+    return { name: download.suggestedFilename(), pixels: await readPixels(await readFile(await download.path())) }
+  }
+
+  /** The PNG on the clipboard. */
+  async clipboard(): Promise<Pixels> {
+    const base64 = await this.page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      const bytes = new Uint8Array(await (await item!.getType('image/png')).arrayBuffer())
+      return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+    })
+    return readPixels(Buffer.from(base64, 'base64'))
+  }
+
+  /** Colour of the stage at a share of its width and height, as `r,g,b`. */
+  async stageColor(x: number, y: number): Promise<string> {
+    return await this.canvas.evaluate(
+      (canvas: HTMLCanvasElement, [x, y]) => {
+        const copy = new OffscreenCanvas(1, 1).getContext('2d')!
+        copy.drawImage(canvas, -Math.floor(canvas.width * x), -Math.floor(canvas.height * y))
+        return [...copy.getImageData(0, 0, 1, 1).data.slice(0, 3)].join(',')
+      },
+      [x, y] as const,
+    )
+  }
+
+  /** Until the stage shows that colour there. */
+  async shows(color: string, x: number, y: number): Promise<void> {
+    await expect.poll(() => this.stageColor(x, y)).toBe(color)
+  }
+
+  /** Presses Tab until the element of that role and name has the focus. */
+  async tabTo(target: Locator): Promise<void> {
+    await expect(target).toBeAttached()
+    for (let presses = 0; presses < 80; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await this.page.keyboard.press('Tab')
+    }
+    throw new Error(`Tab never reaches ${target}.`)
+  }
+}

@@ -1,0 +1,100 @@
+// Everything without a pointer: what Tab reaches, what the keys do, what is said.
+import { expect, test } from './journey'
+
+test('a picture is captured, changed and copied by keyboard alone', async ({ editor, page, site }) => {
+  await editor.open()
+  await page.keyboard.press('/')
+  await expect(editor.address).toBeFocused()
+  await page.keyboard.type(`${site}/colour?background=%230a78c8`)
+  await page.keyboard.press('Enter')
+  await editor.arrives(1920, 1080)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await editor.tabTo(page.getByRole('radio', { name: 'Gradient' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Solid' })).toBeChecked()
+  await editor.tabTo(page.getByRole('radio', { name: 'White', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Sand', exact: true })).toBeChecked()
+  await editor.shows('238,229,214', 0.01, 0.01)
+
+  const slider = page.getByRole('slider', { name: 'Padding' })
+  await editor.tabTo(slider)
+  const start = await editor.padding()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(editor.number('Padding')).toHaveValue(String(start + 11))
+  await page.keyboard.press('Control+z')
+  await expect(editor.number('Padding')).toHaveValue(String(start + 1))
+  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText('Undo padding')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(editor.number('Padding')).toHaveValue(String(start + 11))
+
+  await page.keyboard.press('Control+c')
+  await expect(page.getByText(/^Copied/).first()).toBeVisible()
+  const copied = await editor.clipboard()
+  expect(copied.width).toBe((1920 + 2 * (start + 11)) * 2)
+  expect(copied.at(0, 0)).toEqual([238, 229, 214, 255])
+})
+
+test('a typed number is taken by Enter, given up by Escape and brought into its range', async ({ editor }) => {
+  await editor.open()
+  const padding = editor.number('Padding')
+  const start = await padding.inputValue()
+  await padding.fill('48')
+  await padding.press('Escape')
+  await expect(padding).toHaveValue(start)
+  await padding.fill('999999')
+  await padding.press('Enter')
+  await expect(padding).toHaveValue('2000')
+  await padding.press('ArrowDown')
+  await expect(padding).toHaveValue('1999')
+  await padding.press('Shift+ArrowDown')
+  await expect(padding).toHaveValue('1989')
+})
+
+test('? opens the sheet of all shortcuts, Escape closes it and gives the focus back', async ({ editor, page }) => {
+  await editor.open()
+  const opener = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  await opener.focus()
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(sheet).toBeVisible()
+  for (const keys of ['Ctrl+C', 'Ctrl+S', 'Ctrl+V', 'Ctrl+Z', 'Ctrl+Shift+Z', '?']) {
+    await expect(sheet.getByText(keys, { exact: true })).toBeVisible()
+  }
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('stops of a gradient are moved, added and removed by keyboard', async ({ editor, page }) => {
+  await editor.open()
+  const stops = page.getByRole('slider', { name: /, stop \d of/ })
+  await expect(stops).toHaveCount(3)
+  await editor.tabTo(stops.nth(1))
+  await page.keyboard.press('ArrowRight')
+  await expect(stops.nth(1)).toHaveAttribute('aria-valuenow', '56')
+  await page.keyboard.press('Delete')
+  await expect(stops).toHaveCount(2)
+  await page.getByRole('button', { name: 'Add a colour stop' }).press('Enter')
+  await expect(stops).toHaveCount(3)
+  await page.keyboard.press('Control+z')
+  await expect(stops).toHaveCount(2)
+})
+
+test('every control can be reached and has a name', async ({ editor, page, site }) => {
+  await editor.open()
+  await editor.capture(`${site}/colour`)
+  await editor.arrives(1920, 1080)
+  const nameless = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, input, [role=slider], a[href], [tabindex="0"]')]
+      .filter((element) => element.checkVisibility())
+      .filter((element) => {
+        const labels = (element as HTMLInputElement).labels
+        return !(element.getAttribute('aria-label') || labels?.length || element.textContent?.trim())
+      })
+      .map((element) => element.outerHTML),
+  )
+  expect(nameless).toEqual([])
+})

@@ -1,0 +1,103 @@
+// What everybody sees: both themes with readable text, a first paint that does not move, motion only where it is wanted.
+import type { Page } from '@playwright/test'
+import { textBelowContrast } from './contrast'
+import { expect, test } from './journey'
+
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('the theme is the system’s until one is chosen, and the choice is there before the next first paint', async ({
+  editor,
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await editor.open()
+  const dark = await background(page)
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click()
+  const light = await background(page)
+  expect(light).not.toBe(dark)
+
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { firstBackground: getComputedStyle(document.body).backgroundColor })
+    })
+  })
+  await page.reload()
+  expect(await page.evaluate(() => (window as { firstBackground?: string }).firstBackground)).toBe(light)
+  await page.getByRole('button', { name: 'Switch to the dark theme' }).click()
+  expect(await background(page)).toBe(dark)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await background(page), 'the system’s own theme is followed again').toBe(light)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, expectedErrors: [/status of 400/] })
+
+    test('all text has a contrast of 4.5 to 1 at least', async ({ editor, page, site }) => {
+      await editor.open()
+      expect(await textBelowContrast(page, 4.5), 'with the sample').toEqual([])
+      await editor.capture(`${site}/download`)
+      await expect(editor.alert).toBeVisible()
+      expect(await textBelowContrast(page, 4.5), 'after a failure').toEqual([])
+      await editor.capture(`${site}/colour`)
+      await editor.arrives(1920, 1080)
+      await page.keyboard.press('Control+c')
+      await expect(page.getByText(/^Copied \d/).first()).toBeVisible()
+      expect(await textBelowContrast(page, 4.5), 'with a picture').toEqual([])
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+      expect(await textBelowContrast(page, 4.5, 'dialog'), 'on the sheet').toEqual([])
+    })
+  })
+}
+
+test('the drawn sample lies exactly where the first paint had it, and nothing moves', async ({ editor, page }) => {
+  await page.addInitScript(() => {
+    let moved = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value
+      Object.assign(window, { moved })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The renderer waits for the sample's pixels as long as this test looks at the placeholder.
+  const looked = Promise.withResolvers<void>()
+  await page.route('**/sample/picture.webp', async (route) => {
+    if (route.request().resourceType() === 'fetch') await looked.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const placeholder = page.locator('main div[data-sample]').first()
+  const before = (await placeholder.boundingBox())!
+  looked.resolve()
+  await expect(editor.canvas).toBeVisible()
+  const after = (await editor.canvas.boundingBox())!
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs(after[side] - before[side]), side).toBeLessThanOrEqual(1)
+  }
+  expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThan(0.01)
+})
+
+test('nothing moves for those who asked for no motion', async ({ editor, page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await editor.open()
+  await editor.capture(`${site}/hang`)
+  await expect(page.getByRole('progressbar', { name: 'Capturing' })).toBeVisible()
+  const running = await page.evaluate(
+    () =>
+      document.getAnimations().filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 50)
+        .length,
+  )
+  expect(running).toBe(0)
+})
+
+test.describe('an address without a page', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('says so and leads back', async ({ page }) => {
+    const response = await page.goto('/nowhere')
+    expect(response?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()
+    await page.getByRole('link', { name: 'Open the editor' }).click()
+    await expect(page.getByRole('main', { name: 'Stage' })).toBeVisible()
+  })
+})

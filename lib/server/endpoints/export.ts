@@ -1,0 +1,41 @@
+// POST /api/export: the form read as it streams in, its options judged, its picture recompressed.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import { ExportOptions, exportImage, exportLimits } from '@/lib/contract/export'
+import type { Handler } from '../http/endpoint'
+import { readMultipart } from '../http/multipart'
+import { validate } from '../http/validate'
+import { exportPicture, uploadMemory } from '../image/exports'
+
+export const postExport: Handler<typeof exportImage> = async (_input, { request, signal }) => {
+  const share = uploadMemory().open()
+  try {
+    const limits = {
+      fileField: 'image',
+      fileBytesMax: exportLimits.uploadBytesMax,
+      bodyBytesMax: exportImage.limits.bodyBytesMax,
+      onFileBytes: share.add,
+    }
+    const { fields, file } = await readMultipart(request, limits, signal)
+    if (!file) throw imageMissing()
+    const options = validate(ExportOptions, fields, 'form')
+    const bytes = await exportPicture(file.bytes, options, signal)
+    return {
+      bytes: new Uint8Array(bytes),
+      mediaType: `image/${options.format}`,
+      headers: {
+        'Content-Disposition': `inline; filename="picture.${options.format}"`,
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      },
+    }
+  } finally {
+    share.release()
+  }
+}
+
+function imageMissing(): ApiError {
+  return new ApiError('invalid_request', {
+    message: 'The image is required: "image" is missing.',
+    hint: 'Send "image": a PNG, JPEG or WebP file, as a part of the form with a filename.',
+  })
+}

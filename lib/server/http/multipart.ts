@@ -1,0 +1,72 @@
+// A multipart form with one file, read as it streams in: every count and size has a limit, and the rest of a refused body is not read.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import { cutShort, type Form, type FormLimits, FormParser, refused } from './form-parser'
+
+export interface MultipartLimits extends FormLimits {
+  /** The whole body, with its boundaries and headers. */
+  bodyBytesMax: number
+}
+
+/** RFC 2046 section 5.1.1. */
+const boundaryLengthMax = 70
+
+/** Throws invalid_request, naming the field, for every form that is not whole and within the limits; an abort rejects with the signal's reason. */
+export async function readMultipart(request: Request, limits: MultipartLimits, signal: AbortSignal): Promise<Form> {
+  const contentType = multipartType(request.headers)
+  if (Number(request.headers.get('content-length') ?? 0) > limits.bodyBytesMax) throw bodyTooLarge(limits)
+  if (request.body === null) throw refused('The request body is empty.', 'Send a multipart form.')
+  const parser = new FormParser(contentType, limits)
+  const reader = request.body.getReader()
+  const abort = () => void reader.cancel(signal.reason).catch(() => undefined)
+  signal.addEventListener('abort', abort, { once: true })
+  try {
+    for (let bytes = 0; ; ) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw signal.aborted ? signal.reason : cutShort(cause)
+      })
+      signal.throwIfAborted()
+      if (done) return await parser.end()
+      bytes += value.byteLength
+      if (bytes > limits.bodyBytesMax) throw bodyTooLarge(limits)
+      await parser.write(value)
+    }
+  } catch (error) {
+    // What is left of the body would otherwise be read to its end, or hold the socket.
+    if (error instanceof ApiError) error.headers.Connection = 'close'
+    void reader.cancel(error).catch(() => undefined)
+    throw error
+  } finally {
+    parser.destroy()
+    signal.removeEventListener('abort', abort)
+  }
+}
+
+function multipartType(headers: Headers): string {
+  const encoding = headers.get('content-encoding')
+  if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
+    throw refused(
+      'The request body is compressed, which this endpoint does not read.',
+      'Send it without Content-Encoding.',
+    )
+  }
+  const type = headers.get('content-type')?.trim() ?? ''
+  const hint = 'Let your HTTP client build the form: it then sets Content-Type with the boundary by itself.'
+  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
+    throw refused('The Content-Type of the request is not multipart/form-data.', hint)
+  }
+  const boundary = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]*))/i.exec(type)
+  const value = boundary?.[1] ?? boundary?.[2] ?? ''
+  if (value === '') throw refused('The Content-Type of the request names no boundary.', hint)
+  if (value.length > boundaryLengthMax) {
+    throw refused(`The boundary in the Content-Type is longer than ${boundaryLengthMax} characters.`, hint)
+  }
+  return type
+}
+
+function bodyTooLarge({ bodyBytesMax, fileBytesMax }: MultipartLimits): ApiError {
+  return refused(
+    `The request body is larger than ${bodyBytesMax} bytes, the most this endpoint reads.`,
+    `Send a file of at most ${fileBytesMax / 1024 / 1024} MiB.`,
+  )
+}

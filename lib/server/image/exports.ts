@@ -1,0 +1,29 @@
+// The export as the process runs it: uploads bounded in memory, pictures worked on one to a core.
+import 'server-only'
+import os from 'node:os'
+import type { ExportOptions } from '@/lib/contract/export'
+import { processWide } from '../process-wide'
+import { readSize } from './decode'
+import { createGate } from './gate'
+import { pixelCount } from './picture'
+import { recompress } from './recompress'
+import { sniffImage } from './sniff'
+import { createUploadMemory } from './upload-memory'
+
+const heldBytesMax = 256 * 1024 * 1024
+const queueMax = 64
+
+/** A picture this large takes 200 MB and more while it is worked on; it is worked on alone. */
+const largePixels = 12_000_000
+
+const gate = () => processWide('export-gate', () => createGate({ capacity: os.availableParallelism(), queueMax }))
+
+export const uploadMemory = () => processWide('upload-memory', () => createUploadMemory(heldBytesMax))
+
+/** See recompress(). What cannot be worked on is refused before it waits; the wait is bounded by the signal. */
+export async function exportPicture(upload: Buffer, options: ExportOptions, signal: AbortSignal): Promise<Buffer> {
+  sniffImage(upload)
+  const size = await readSize(upload)
+  const units = pixelCount(size) > largePixels ? Number.POSITIVE_INFINITY : 1
+  return gate().run(units, signal, () => recompress(upload, options, signal))
+}

@@ -1,0 +1,11 @@
+// How much work one exported picture may cost. What is accepted at all stands in the contract.
+
+/** One call into the codec: 50 megapixels take 9 s to write as PNG on a slow core. */
+export const codecTimeoutSeconds = 20
+/** Decoding alone, where a hostile file does its harm: 50 megapixels take 2 s. */
+export const decodeTimeoutSeconds = 10
+
+/** Above this no quality is searched and no palette is made: both grow with the area (1.3 s of a core at 8.3 megapixels). */
+export const searchedPixelsMax = 9_000_000
+/** ITU-T T.81 B.2.2: 16 bits for a side. RFC 9649 section 2.5: 14 bits, less one. PNG has more than any picture here. */
+export const sideMax = { jpeg: 65_535, webp: 16_383, png: 2_147_483_647 } as const

@@ -1,0 +1,78 @@
+// An upload to the bytes of its export: one picture decoded once, written the best way its preset and format allow.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import type { ExportOptions, ImageFormat, QualityPreset } from '@/lib/contract/export'
+import { type EncodeTask, isExact, smallest } from './attempt'
+import { type Header, withoutAlpha } from './codec'
+import { decodePicture } from './decode'
+import { encodeJpeg } from './encode-jpeg'
+import { encodePng } from './encode-png'
+import { encodeWebp } from './encode-webp'
+import { fitUnder } from './fit-under'
+import { sideMax } from './limits.data'
+import { type Picture, pixelCount, toPicture } from './picture'
+import { presetOrder, presets } from './presets.data'
+import { sniffImage } from './sniff'
+import { strip } from './strip'
+
+const encoders: Record<ImageFormat, (task: EncodeTask) => Promise<Buffer>> = {
+  png: encodePng,
+  jpeg: encodeJpeg,
+  webp: encodeWebp,
+}
+
+/**
+ * Without metadata, upright, sRGB; for one picture and format low <= medium <= high in bytes, and none above the upload's own size
+ * when that is of the same format. Throws unsupported_value, invalid_request or internal_error, or the signal's reason.
+ */
+export async function recompress(
+  upload: Buffer,
+  { format, qualityPreset }: ExportOptions,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const uploadFormat = sniffImage(upload)
+  const decoded = await decodePicture(upload, signal)
+  assertFits(decoded, format)
+  const picture = format === 'jpeg' ? await overWhite(decoded) : decoded
+  const written = await encodeAs({ format, qualityPreset, picture, signal })
+  if (uploadFormat !== format) return written
+  const stripped = strip(format, upload)
+  if (stripped && stripped.length < written.length && (await isExact(picture, stripped, signal))) return stripped
+  return written.length <= upload.length
+    ? written
+    : smallest(written, await fitUnder(upload.length, { format, picture, signal }))
+}
+
+interface Job {
+  format: ImageFormat
+  qualityPreset: QualityPreset
+  picture: Picture
+  signal: AbortSignal
+}
+
+/**
+ * In files this small a lower quality can cost a byte more than a higher one (measured on pictures of one colour); then
+ * the better file is also the smaller one, and is cheap to make.
+ */
+const isSmall = (bytes: number, picture: Picture) => bytes < 4096 + 0.02 * pixelCount(picture)
+
+async function encodeAs(job: Job): Promise<Buffer> {
+  const { format, qualityPreset, picture, signal } = job
+  const written = await encoders[format]({ picture, preset: presets[qualityPreset], signal })
+  const better = presetOrder[presetOrder.indexOf(qualityPreset) - 1]
+  if (!better || !isSmall(written.length, picture)) return written
+  return smallest(written, await encodeAs({ ...job, qualityPreset: better }))
+}
+
+async function overWhite(picture: Picture): Promise<Picture> {
+  return picture.channels === 3 ? picture : toPicture(await withoutAlpha(picture, 'white'))
+}
+
+function assertFits({ width, height }: Header, format: ImageFormat): void {
+  const most = sideMax[format]
+  if (width <= most && height <= most) return
+  throw new ApiError('unsupported_value', {
+    message: `"format" cannot be "${format}" for this picture: it is ${width}x${height} pixels, and a ${format} file holds at most ${most} to a side.`,
+    hint: 'Send a smaller picture, or choose "png".',
+  })
+}

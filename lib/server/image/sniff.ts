@@ -1,0 +1,61 @@
+// What an upload is, by its own first bytes: its name and the type it declares are not believed.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import type { ImageFormat } from '@/lib/contract/export'
+
+const hint = 'Send a PNG, JPEG or WebP file.'
+
+/** Throws unsupported_value, naming what the file seems to be, for everything but PNG, JPEG and WebP. */
+export function sniffImage(bytes: Buffer): ImageFormat {
+  const start = bytes.subarray(0, 512).toString('latin1')
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp'
+  if (bytes.length === 0) {
+    throw new ApiError('invalid_request', { message: 'The file in "image" is empty.', hint })
+  }
+  const name = nameOf(start)
+  throw new ApiError('unsupported_value', {
+    message: name
+      ? `"image" cannot be ${name}: only PNG, JPEG and WebP files are read.`
+      : '"image" is not a PNG, JPEG or WebP file by its first bytes.',
+    hint,
+  })
+}
+
+const heifBrands: readonly [pattern: RegExp, name: string][] = [
+  [/avi[fs]/, 'an AVIF file'],
+  [/hei[cxms]|hev[cx]|mif1|msf1/, 'a HEIC file'],
+  [/qt {2}/, 'a QuickTime video'],
+  [/jxl /, 'a JPEG XL file'],
+]
+
+const signatures: readonly [starts: readonly string[], name: string][] = [
+  [['GIF87a', 'GIF89a'], 'a GIF file'],
+  [['II*\0', 'MM\0*'], 'a TIFF file'],
+  [['BM'], 'a BMP file'],
+  [['\0\0\x01\0'], 'an ICO file'],
+  [['\xff\x0a', '\0\0\0\x0cJXL '], 'a JPEG XL file'],
+  [['\xff\x4f\xff\x51', '\0\0\0\x0cjP  '], 'a JPEG 2000 file'],
+  [['8BPS'], 'a Photoshop file'],
+  [['%PDF-'], 'a PDF document'],
+  [['PK\x03\x04', 'PK\x05\x06'], 'a ZIP archive'],
+  [['\x1f\x8b'], 'a gzip archive'],
+  [['data:image/'], 'a data URI: send the bytes themselves'],
+  [['iVBORw0KGgo', '/9j/', 'UklGR'], 'base64 text: send the bytes themselves'],
+]
+
+function nameOf(start: string): string | undefined {
+  if (start.slice(4, 8) === 'ftyp') {
+    return heifBrands.find(([pattern]) => pattern.test(start.slice(8, 64)))?.[1] ?? 'an MP4 video'
+  }
+  const known = signatures.find(([starts]) => starts.some((bytes) => start.startsWith(bytes)))?.[1]
+  if (known) return known
+  // After an optional byte order mark, XML declaration, comments and doctype.
+  const text = start.replace(/^(\u00ef\u00bb\u00bf)?\s*/, '')
+  if (/^<(\?xml|!--|!doctype svg|svg)/i.test(text) && /<svg|<!doctype svg/i.test(start)) return 'an SVG drawing'
+  if (/^<(!doctype html|html)/i.test(text)) return 'an HTML page'
+  if (/^<\?xml/i.test(text)) return 'an XML document'
+  if (/^[[{]/.test(text)) return 'a JSON text'
+  return undefined
+}

@@ -1,6 +1,6 @@
 // The middle of the editor: the composition on neutral ground, drawn by the renderer that also makes the file.
 'use client'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Toasts } from '@/components/ui/toasts'
 import { hasPicture } from '@/lib/editor/selectors'
@@ -12,6 +12,7 @@ import { SamplePlaceholder } from './sample-placeholder'
 import { SmartCard } from './smart-field'
 import { useShownScene } from './use-shown-scene'
 import { useElementSize, usePixelRatio } from './use-view'
+import { useZoomGestures } from './use-zoom-gestures'
 import { ZoomControl } from './zoom-control'
 
 /** Blank until the draft has been looked for: the sample is not shown only to be replaced. */
@@ -19,7 +20,8 @@ export function Stage({ restored }: { restored: boolean }) {
   const editor = useEditor()
   const scene = useShownScene(restored)
   const filled = useEditorState(hasPicture)
-  const zoom = useEditorState((state) => state.session.zoom)
+  // The sample is a view of its own: it always fits.
+  const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))
   const preview = useEditorState((state) => state.session.preview)
   const capturing = useEditorState((state) => state.session.capture.status === 'running')
   const room = useRef<HTMLDivElement>(null)
@@ -27,14 +29,20 @@ export function Stage({ restored }: { restored: boolean }) {
   const stage = useElementSize(room)
   const pixelRatio = usePixelRatio()
 
+  const view = useMemo(() => {
+    if (!scene || !stage || stage.width < 1 || stage.height < 1) return null
+    return resolveView({ composition: layoutScene(scene).size, stage, zoom, pixelRatio })
+  }, [scene, stage, zoom, pixelRatio])
+  const setZoom = (next: 'fit' | number) => editor.store.setSession({ zoom: next })
+
   useEffect(() => (canvas.current ? editor.stage.attach(canvas.current) : undefined), [editor])
   useEffect(() => {
-    if (!scene || !stage || stage.width < 1 || stage.height < 1) return
-    editor.stage.show({ scene, ...resolveView({ composition: layoutScene(scene).size, stage, zoom, pixelRatio }) })
-  }, [editor, scene, stage, zoom, pixelRatio])
+    if (scene && view) editor.stage.show({ scene, ...view })
+  }, [editor, scene, view])
+  useZoomGestures({ room, canvas, zoom: filled && view ? view.zoom : null, onZoom: setZoom })
 
   const toasts = useEditorState((state) => state.session.toasts)
-
+  const fits = zoom === 'fit'
   const drawn = preview.status === 'shown'
   return (
     <main
@@ -45,15 +53,23 @@ export function Stage({ restored }: { restored: boolean }) {
     >
       <div
         className={classNames(
-          'relative min-h-0 flex-1 p-4 wide:p-10 desk:p-14',
+          'relative min-h-0 flex-1',
+          fits && 'p-4 wide:p-10 desk:p-14',
           !filled && 'pb-44 wide:pb-34 desk:pb-34',
         )}
       >
-        <div ref={room} className={classNames('@container-size relative size-full', zoom !== 'fit' && 'overflow-auto')}>
+        <div ref={room} className={classNames('@container-size relative size-full', !fits && 'overflow-auto')}>
           {!drawn && !filled && <SamplePlaceholder />}
-          <div className="flex min-h-full min-w-full items-center justify-center [width:max-content]">
+          <div
+            className={classNames(
+              'flex min-h-full min-w-full items-center justify-center [width:max-content]',
+              !fits && 'p-6',
+            )}
+          >
             <canvas
               ref={canvas}
+              // By double tap too: a phone has no other zoom here.
+              onDoubleClick={() => filled && setZoom(fits ? 1 : 'fit')}
               role="img"
               aria-label={scene ? describeScene(scene, editor.assets) : 'A sample picture'}
               className={classNames(
@@ -80,7 +96,7 @@ export function Stage({ restored }: { restored: boolean }) {
           <p className="text-center text-faint text-xs">The picture behind is a sample. Yours takes its place.</p>
         </div>
       )}
-      {filled && <ZoomControl scene={scene} stage={stage} />}
+      {filled && view && <ZoomControl zoom={view.zoom} fits={fits} onZoom={setZoom} />}
       <Toasts toasts={toasts} onDismiss={editor.store.dismiss} />
     </main>
   )

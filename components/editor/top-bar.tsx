@@ -90,6 +90,13 @@ export function TopBar() {
           >
             <Keyboard aria-hidden className="size-4" />
           </Button>
+          <a
+            href="/docs"
+            data-tip="Captures for programs"
+            className="ml-1 rounded-lg px-2 py-1.5 font-medium text-soft transition-colors duration-100 hover:bg-hover hover:text-ink max-desk:hidden"
+          >
+            API
+          </a>
         </div>
         <Separator />
         <ScaleChoice />

@@ -1,6 +1,7 @@
 // A colour in one row: label, a swatch that opens the picker, and the hex value to type or paste.
 'use client'
 import { type ReactNode, useState } from 'react'
+import { classNames } from './class-names'
 import { ColorPicker } from './color-picker'
 import { readHex } from './hsv'
 import { Popover } from './popover'
@@ -37,9 +38,11 @@ export function ColorField(props: {
                 type="button"
                 {...trigger}
                 aria-label={`${label}: ${value}. Open the picker`}
-                className="chequer size-8 shrink-0 overflow-hidden rounded-sm shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none wide:size-5"
+                className="size-8 shrink-0 overflow-hidden rounded-sm shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none wide:size-5"
               >
-                <span className="block size-full" style={{ background: value }} />
+                <span className={classNames('block size-full', value.length === 9 && 'chequer')}>
+                  <span className="block size-full" style={{ background: value }} />
+                </span>
               </button>
             )}
           >

@@ -61,20 +61,24 @@ test('the scale says beforehand how large the file will be', async ({ editor }) 
 test('undo and redo walk through every change, the picture included', async ({ editor }) => {
   const undo = editor.page.getByRole('button', { name: 'Undo' })
   const redo = editor.page.getByRole('button', { name: 'Redo' })
-  const before = await editor.stageColor(0.01, 0.01)
+  // The picture, the kind of background, and two colours: four steps.
   await editor.solidBackground('#123456')
   await editor.shows('18,52,86', 0.01, 0.01)
+  await editor.solidBackground('#654321')
+  await editor.shows('101,67,33', 0.01, 0.01)
 
   await undo.click()
+  await editor.shows('18,52,86', 0.01, 0.01)
   await undo.click()
-  await editor.shows(before, 0.01, 0.01)
+  await undo.click()
+  await expect(editor.page.getByRole('radio', { name: 'Gradient' })).toBeChecked()
   await undo.click()
   await expect(editor.page.getByRole('img', { name: /^A sample picture/ })).toBeVisible()
   await expect(undo).toBeDisabled()
 
-  for (let step = 0; step < 3; step += 1) await redo.click()
+  for (let step = 0; step < 4; step += 1) await redo.click()
   await editor.arrives(1920, 1080)
-  await editor.shows('18,52,86', 0.01, 0.01)
+  await editor.shows('101,67,33', 0.01, 0.01)
   await expect(redo).toBeDisabled()
 })
 

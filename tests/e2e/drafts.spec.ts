@@ -32,6 +32,12 @@ test('picture and settings are there again after a reload, and the sample is not
     buffer: await flatPng(640, 400, '#2e9e63'),
   })
   await editor.arrives(640, 400)
+  await expect(page.getByRole('radio', { name: 'Vitrine' }), 'the default is the first preset').toBeChecked()
+  await page.getByRole('radio', { name: 'Orchid' }).check()
+  await expect.poll(() => storedDraft(page)).toContain('#c63cf0')
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Orchid' })).toBeChecked()
+
   await editor.solidBackground('#123456')
   await expect.poll(() => storedDraft(page)).toContain('#123456')
 

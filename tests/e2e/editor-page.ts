@@ -28,9 +28,13 @@ export class EditorPage {
     await this.address.press('Enter')
   }
 
-  /** Until the stage holds a picture of that size. */
+  /** Until the stage holds a picture of that size and its frame is drawn: the words come before the pixels. */
   async arrives(width: number, height: number): Promise<void> {
     await expect(this.picture).toHaveAccessibleName(new RegExp(`, ${width} by ${height} pixels`))
+    const words = await this.picture.getAttribute('aria-label')
+    const padding = Number(/with (\d+) pixels around/.exec(words ?? '')?.[1])
+    const shape = () => this.canvas.evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.height)
+    await expect.poll(shape).toBeCloseTo((width + 2 * padding) / (height + 2 * padding), 1)
   }
 
   async solidBackground(hex: string): Promise<void> {

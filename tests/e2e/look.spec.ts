@@ -77,6 +77,31 @@ test('the drawn sample lies exactly where the first paint had it, and nothing mo
   expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThan(0.01)
 })
 
+test('zoom goes from the whole to true size and back, and keeps the middle', async ({ editor, page, site }) => {
+  await editor.open()
+  await editor.capture(`${site}/colour`)
+  await editor.arrives(1920, 1080)
+  const padding = await editor.padding()
+  const width = async () => (await editor.canvas.boundingBox())!.width
+  const fitted = await width()
+  const middle = async () => {
+    const [canvas, stage] = [await editor.canvas.boundingBox(), await page.getByRole('main').boundingBox()]
+    return Math.abs(canvas!.x + canvas!.width / 2 - (stage!.x + stage!.width / 2))
+  }
+
+  await page.getByRole('button', { name: /^\d+ %$/ }).click()
+  await expect.poll(width).toBe(1920 + 2 * padding)
+  await expect.poll(middle).toBeLessThan(12)
+  await editor.canvas.dblclick()
+  await expect.poll(width).toBe(fitted)
+
+  await editor.canvas.hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -120)
+  await page.keyboard.up('Control')
+  await expect.poll(width).toBeGreaterThan(fitted * 1.3)
+})
+
 test('nothing moves for those who asked for no motion', async ({ editor, page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await editor.open()

@@ -25,8 +25,8 @@ const gradient = (
     angleDeg,
     stops: colors.map((stop, index) =>
       typeof stop === 'string'
-        ? { color: stop, offset: index / (colors.length - 1) }
-        : { color: stop[0], offset: stop[1] },
+        ? { offset: index / (colors.length - 1), color: stop }
+        : { offset: stop[1], color: stop[0] },
     ),
   },
 })

@@ -1,0 +1,56 @@
+// Zooming by wheel and pinch, with the middle of the view staying where it is while the canvas grows or shrinks.
+'use client'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+
+const zoomMin = 0.05
+const zoomMax = 8
+
+export function useZoomGestures(props: {
+  /** Scrolls when the canvas is larger than it. */
+  room: RefObject<HTMLElement | null>
+  canvas: RefObject<HTMLElement | null>
+  /** CSS pixels per design pixel as shown now; null while nothing can be zoomed. */
+  zoom: number | null
+  onZoom: (zoom: number) => void
+}): void {
+  const { room, canvas } = props
+  // Shares of what can be scrolled.
+  const middle = useRef({ x: 0.5, y: 0.5 })
+
+  useEffect(() => {
+    const scroller = room.current
+    if (!scroller || !canvas.current) return
+    const remember = () => {
+      middle.current = {
+        x: (scroller.scrollLeft + scroller.clientWidth / 2) / scroller.scrollWidth,
+        y: (scroller.scrollTop + scroller.clientHeight / 2) / scroller.scrollHeight,
+      }
+    }
+    // The canvas takes its new size with its new frame, later than the zoom that asked for it.
+    const observer = new ResizeObserver(() => {
+      scroller.scrollLeft = middle.current.x * scroller.scrollWidth - scroller.clientWidth / 2
+      scroller.scrollTop = middle.current.y * scroller.scrollHeight - scroller.clientHeight / 2
+    })
+    observer.observe(canvas.current)
+    scroller.addEventListener('scroll', remember, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', remember)
+    }
+  }, [room, canvas])
+
+  // A trackpad's pinch arrives as a wheel with Ctrl, whose own meaning is to zoom the whole page.
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    if (props.zoom === null || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    const factor = Math.exp(-event.deltaY / (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 240 : 8))
+    props.onZoom(Math.min(zoomMax, Math.max(zoomMin, props.zoom * factor)))
+  })
+  useEffect(() => {
+    const element = room.current
+    if (!element) return
+    const listen = (event: WheelEvent) => onWheel(event)
+    element.addEventListener('wheel', listen, { passive: false })
+    return () => element.removeEventListener('wheel', listen)
+  }, [room])
+}

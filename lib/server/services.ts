@@ -5,6 +5,8 @@ import { createSlots } from './browser/slots'
 import type { BrowserSource } from './browser/source'
 import { captureBytes } from './cache/capture-cache'
 import { createMemoryStore } from './cache/memory-store'
+import type { Store } from './cache/store'
+import type { Capture } from './capture/capture'
 import { createCaptureEngine } from './capture/engine'
 import { createFlights } from './capture/flights'
 import { createScreenshots, type Screenshots } from './capture/screenshots'
@@ -14,6 +16,9 @@ import { outboundFetch } from './outbound/fetch'
 import { createEmbedInterface } from './post/embed-interface'
 import { createPostLookup, type KnownReply, type PostLookup, type StoredReply } from './post/lookup'
 import { processWide } from './process-wide'
+import { decodeCapture, encodeCapture } from './redis/capture-record'
+import { sharedState } from './redis/shared-state'
+import { createSharedStore } from './redis/shared-store'
 
 export interface Services {
   source: BrowserSource
@@ -35,20 +40,45 @@ function createServices(): Services {
   })
   const source = createLocalSource({ slots })
   const engine = createCaptureEngine({ source, timeoutMs: variables.CAPTURE_TIMEOUT_MS })
-  const cache = createMemoryStore({ bytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024, bytesOf: captureBytes })
-  const posts = createMemoryStore<StoredReply>({
-    bytesMax: postStoreBytesMax,
-    bytesOf: (stored) => 2 * JSON.stringify(stored).length,
-  })
+  const { captures, posts } = createStores(variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024)
   return {
     source,
-    screenshots: createScreenshots({ engine, cache, ttlSeconds: variables.CAPTURE_CACHE_TTL_SECONDS }),
+    screenshots: createScreenshots({ engine, cache: captures, ttlSeconds: variables.CAPTURE_CACHE_TTL_SECONDS }),
     lookUpPost: createPostLookup({
       ask: createEmbedInterface(outboundFetch),
       store: posts,
       flights: createFlights<KnownReply>(),
     }),
     fetchMedia: createFetchMedia(outboundFetch),
+  }
+}
+
+/** Shared between processes when there is a Redis, else each process's own. */
+function createStores(captureBytesMax: number): { captures: Store<Capture>; posts: Store<StoredReply> } {
+  const captures = createMemoryStore({ bytesMax: captureBytesMax, bytesOf: captureBytes })
+  const posts = createMemoryStore<StoredReply>({
+    bytesMax: postStoreBytesMax,
+    bytesOf: (stored) => 2 * JSON.stringify(stored).length,
+  })
+  const shared = sharedState()
+  if (!shared) return { captures, posts }
+  return {
+    captures: createSharedStore({
+      ...shared,
+      embedded: captures,
+      name: 'capture',
+      encode: encodeCapture,
+      decode: decodeCapture,
+      stampOf: ({ capturedAt }) => capturedAt,
+    }),
+    posts: createSharedStore<StoredReply>({
+      ...shared,
+      embedded: posts,
+      name: 'post',
+      encode: (stored) => JSON.stringify(stored),
+      decode: (text) => JSON.parse(text) as StoredReply,
+      stampOf: ({ askedAtMs }) => askedAtMs,
+    }),
   }
 }
 

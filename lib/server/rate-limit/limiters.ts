@@ -1,6 +1,8 @@
 // One limiter per limited endpoint and process.
 import 'server-only'
 import { processWide } from '../process-wide'
+import { createSharedLimiter } from '../redis/shared-limiter'
+import { sharedState } from '../redis/shared-state'
 import type { RateLimiter } from './rate-limiter'
 import { createSlidingWindow } from './sliding-window'
 
@@ -10,7 +12,10 @@ const limiters = () => processWide('limiters', () => new Map<string, RateLimiter
 export function limiterOf(endpointId: string, perMinute: number): RateLimiter {
   const known = limiters().get(endpointId)
   if (known) return known
-  const limiter = createSlidingWindow({ limit: perMinute, windowMs: 60_000 })
+  const rule = { limit: perMinute, windowMs: 60_000 }
+  const embedded = createSlidingWindow(rule)
+  const shared = sharedState()
+  const limiter = shared ? createSharedLimiter({ ...rule, ...shared, embedded, name: endpointId }) : embedded
   limiters().set(endpointId, limiter)
   return limiter
 }

@@ -15,7 +15,12 @@ const totals = { passed: 0, failed: 0, skipped: 0 }
 function step(name, command, args, report) {
   const started = Date.now()
   console.log(`\n=== ${name}`)
-  const env = { ...process.env, NEXT_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_NAME: report ?? '' }
+  const env = {
+    ...process.env,
+    NEXT_TELEMETRY_DISABLED: '1',
+    FORCE_COLOR: '0',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report ?? '',
+  }
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
   const counted = report && existsSync(report) ? readReport(JSON.parse(readFileSync(report, 'utf8'))) : undefined
   if (counted) for (const key of Object.keys(totals)) totals[key] += counted[key]
@@ -35,16 +40,25 @@ function readReport(report) {
   }
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + (report.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    failed:
+      report.numFailedTests +
+      (report.testResults ?? []).filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
+        .length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
 }
 
 const vitest = (project) => {
   const report = path.join(results, `${project}.json`)
-  return step(project, binary('vitest'), ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], report)
+  return step(
+    project,
+    binary('vitest'),
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    report,
+  )
 }
 
+spawnSync(process.execPath, ['scripts/ensure-redis.mjs'], { cwd: root, stdio: 'inherit' })
 step('kernel', process.execPath, ['scripts/build-kernel.mjs'])
 step('route types', binary('next'), ['typegen'])
 step('types', binary('tsc'), ['--noEmit'])

@@ -25,6 +25,10 @@ export interface Services {
   screenshots: Screenshots
   lookUpPost: PostLookup
   fetchMedia: FetchMedia
+  /** The finished captures, for maintenance. */
+  captures: Store<Capture>
+  /** Drops what has expired in this process's own stores. Returns how many entries. */
+  removeExpired(): number
 }
 
 // Whoever waits longer would rather be told to come back.
@@ -40,7 +44,7 @@ function createServices(): Services {
   })
   const source = createLocalSource({ slots })
   const engine = createCaptureEngine({ source, timeoutMs: variables.CAPTURE_TIMEOUT_MS })
-  const { captures, posts } = createStores(variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024)
+  const { captures, posts, removeExpired } = createStores(variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024)
   return {
     source,
     screenshots: createScreenshots({ engine, cache: captures, ttlSeconds: variables.CAPTURE_CACHE_TTL_SECONDS }),
@@ -50,19 +54,29 @@ function createServices(): Services {
       flights: createFlights<KnownReply>(),
     }),
     fetchMedia: createFetchMedia(outboundFetch),
+    captures,
+    removeExpired,
   }
 }
 
+interface Stores {
+  captures: Store<Capture>
+  posts: Store<StoredReply>
+  removeExpired(): number
+}
+
 /** Shared between processes when there is a Redis, else each process's own. */
-function createStores(captureBytesMax: number): { captures: Store<Capture>; posts: Store<StoredReply> } {
+function createStores(captureBytesMax: number): Stores {
   const captures = createMemoryStore({ bytesMax: captureBytesMax, bytesOf: captureBytes })
   const posts = createMemoryStore<StoredReply>({
     bytesMax: postStoreBytesMax,
     bytesOf: (stored) => 2 * JSON.stringify(stored).length,
   })
   const shared = sharedState()
-  if (!shared) return { captures, posts }
+  const removeExpired = () => captures.removeExpired() + posts.removeExpired()
+  if (!shared) return { captures, posts, removeExpired }
   return {
+    removeExpired,
     captures: createSharedStore({
       ...shared,
       embedded: captures,

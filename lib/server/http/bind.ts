@@ -27,6 +27,8 @@ export interface BindOptions {
   /** Instead of the contract's, where the operator may set it. Read per request. */
   timeoutMs?: () => number
   limiter?: RateLimiter
+  /** Throws for whoever may not call it, before anything of the request is read. */
+  guard?: (request: Request) => void
 }
 
 export function bind<Contract extends AnyEndpoint>(
@@ -39,6 +41,7 @@ export function bind<Contract extends AnyEndpoint>(
     method: contract.method,
     handle: (request, context) =>
       answer(request, async (exchange) => {
+        options.guard?.(request)
         // Counted before anything is read, so that a refused client costs next to nothing.
         if (perMinute !== undefined) {
           await count(request, exchange, options.limiter ?? limiterOf(contract.id, perMinute))

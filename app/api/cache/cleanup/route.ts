@@ -1,0 +1,14 @@
+import { cleanUpByGet, cleanUpByPost } from '@/lib/contract/maintenance'
+import { bind } from '@/lib/server/http/bind'
+import { toRoute } from '@/lib/server/http/route'
+import { cleanUp } from '@/lib/server/maintenance/handlers'
+import { requireSecret } from '@/lib/server/maintenance/secret'
+
+export const runtime = 'nodejs'
+export const dynamic = 'force-dynamic'
+export const maxDuration = 15
+
+export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = toRoute({
+  GET: bind(cleanUpByGet, cleanUp, { guard: requireSecret }),
+  POST: bind(cleanUpByPost, cleanUp, { guard: requireSecret }),
+})

@@ -1,0 +1,21 @@
+// The handlers of the maintenance endpoints. The secret has been checked before they run.
+import 'server-only'
+import type { cleanUpByGet, cleanUpByPost, invalidateCapture } from '@/lib/contract/maintenance'
+import { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import { captureKey } from '../capture/capture-key'
+import type { Handler } from '../http/endpoint'
+import { parseCaptureUrl } from '../outbound/url'
+import { services } from '../services'
+
+export const invalidate: Handler<typeof invalidateCapture> = async ({ body }) => {
+  const url = parseCaptureUrl(body.url).href
+  const variants = DeviceType.options.flatMap((deviceType) =>
+    ColorScheme.options.map((colorScheme) => captureKey({ url, deviceType, colorScheme })),
+  )
+  await Promise.all(variants.map((key) => services().captures.delete(key)))
+  return { json: { url, variants: variants.length } }
+}
+
+export const cleanUp: Handler<typeof cleanUpByGet> & Handler<typeof cleanUpByPost> = async () => ({
+  json: { removed: services().removeExpired() },
+})

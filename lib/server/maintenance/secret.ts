@@ -1,0 +1,27 @@
+// Who may call the maintenance endpoints: whoever knows the secret, compared without telling how much of a guess was right.
+import 'server-only'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { ApiError } from '@/lib/contract/errors'
+import { environment } from '../environment'
+
+/** Shorter ones can be guessed; they count as none. */
+const secretLengthMin = 32
+
+/** Throws ApiError unauthorized unless the request carries `Authorization: Bearer <secret>`. Without a secret set, nobody may. */
+export function requireSecret(request: Request): void {
+  const { MAINTENANCE_SECRET, CRON_SECRET } = environment()
+  const secrets = [MAINTENANCE_SECRET, CRON_SECRET].filter(
+    (secret) => secret !== undefined && secret.length >= secretLengthMin,
+  )
+  const given = /^Bearer ([^\s,]+)$/i.exec(request.headers.get('authorization')?.trim() ?? '')?.[1] ?? ''
+  // Every secret is compared, so that the time says nothing about which one was near.
+  const matches = secrets.filter((secret) => timingSafeEqual(digest(secret as string), digest(given)))
+  if (matches.length > 0) return
+  throw new ApiError('unauthorized', {
+    message: 'This endpoint needs the maintenance secret.',
+    hint: 'Send "Authorization: Bearer" with the secret of this installation, of 32 characters or more.',
+    headers: { 'WWW-Authenticate': 'Bearer' },
+  })
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,95 @@
+// The operator's endpoints: who may call them, what they do, and that no document names them.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ErrorEnvelope } from '@/lib/contract/envelope'
+import { call, post } from '../support/call'
+import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { type RunningServer, startServer } from '../support/server'
+
+const secret = 'a-secret-of-more-than-thirty-two-characters'
+let site: FixtureSite
+let server: RunningServer
+beforeAll(async () => {
+  site = await startFixtureSite()
+  server = await startServer({
+    env: { EGRESS_ALLOW: site.egressAllow, MAINTENANCE_SECRET: secret, CRON_SECRET: 'too-short' },
+  })
+})
+afterAll(async () => {
+  await server.stop()
+  await site.close()
+})
+
+const known = { authorization: `Bearer ${secret}` }
+const cleanup = (headers: Record<string, string>, method = 'GET') =>
+  call(`${server.origin}/api/cache/cleanup`, { method, headers })
+
+describe('maintenance', () => {
+  it.each([
+    ['nothing', undefined],
+    ['an empty one', ''],
+    ['no word', 'Bearer '],
+    ['a wrong one', `Bearer ${'x'.repeat(secret.length)}`],
+    ['its beginning', `Bearer ${secret.slice(0, -1)}`],
+    ['it and more', `Bearer ${secret}x`],
+    ['a short one that is set', 'Bearer too-short'],
+    ['another scheme', `Basic ${secret}`],
+    ['only the secret', secret],
+    ['two of them', `Bearer ${secret}, Bearer ${secret}`],
+  ])('is closed to %s', async (_what, authorization) => {
+    for (const path of ['/api/cache/cleanup', '/api/cache/invalidate']) {
+      const reply = await call(server.origin + path, {
+        method: 'POST',
+        headers: authorization === undefined ? {} : { authorization },
+      })
+      expect(reply.status).toBe(401)
+      expect(ErrorEnvelope.parse(reply.json).code).toBe('unauthorized')
+    }
+  })
+
+  it('is closed to everybody without a secret', async () => {
+    const bare = await startServer({ env: { MAINTENANCE_SECRET: '', CRON_SECRET: '' } })
+    const reply = await call(`${bare.origin}/api/cache/cleanup`, { headers: { authorization: 'Bearer ' } })
+    await bare.stop()
+    expect(reply.status).toBe(401)
+  })
+
+  it('drops every variant of a URL', async () => {
+    const url = `${site.origin}/colour?background=%23445566`
+    const take = () => post(`${server.origin}/api/screenshot`, { url })
+    expect((await take()).json.cached).toBe(false)
+    expect((await take()).json.cached).toBe(true)
+    const reply = await post(`${server.origin}/api/cache/invalidate`, { url }, { headers: known })
+    expect([reply.status, reply.json]).toEqual([200, { url, variants: 4 }])
+    expect((await take()).json.cached).toBe(false)
+  })
+
+  it('cleans up by GET, as a cron job asks, and by POST', async () => {
+    for (const method of ['GET', 'POST']) {
+      const reply = await cleanup(known, method)
+      expect([reply.status, reply.json]).toEqual([200, { removed: 0 }])
+    }
+    expect((await cleanup(known, 'DELETE')).headers.allow).toContain('GET')
+    expect((await call(`${server.origin}/api/cache/invalidate`, { headers: known })).status).toBe(405)
+  })
+
+  it('says what is wrong with a body', async () => {
+    const reply = await post(`${server.origin}/api/cache/invalidate`, { url: 'ftp://x' }, { headers: known })
+    expect([reply.status, reply.json.code]).toEqual([400, 'invalid_url'])
+  })
+
+  it('is in no document', async () => {
+    for (const path of [
+      '/openapi.json',
+      '/llms.txt',
+      '/llms-full.txt',
+      '/docs/api',
+      '/docs/self-hosting',
+      '/docs/errors',
+      '/sitemap.xml',
+    ]) {
+      expect((await call(server.origin + path)).body.toString()).not.toMatch(
+        /cache\/(invalidate|cleanup)|MAINTENANCE|CRON_SECRET/i,
+      )
+    }
+  })
+})

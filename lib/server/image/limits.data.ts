@@ -7,5 +7,5 @@ export const decodeTimeoutSeconds = 10
 
 /** Above this no quality is searched and no palette is made: both grow with the area (1.3 s of a core at 8.3 megapixels). */
 export const searchedPixelsMax = 9_000_000
-/** ITU-T T.81 B.2.2: 16 bits for a side. RFC 9649 section 2.5: 14 bits, less one. PNG has more than any picture here. */
-export const sideMax = { jpeg: 65_535, webp: 16_383, png: 2_147_483_647 } as const
+/** libjpeg keeps a little under the 16 bits of T.81 B.2.2; RFC 9649 section 2.5 has 14 bits. PNG holds more than any picture here. */
+export const sideMax = { jpeg: 65_500, webp: 16_383, png: 2_147_483_647 } as const

@@ -37,8 +37,8 @@ export const presets: Record<QualityPreset, Preset> = {
     plainQuality: 65,
     wantsFullColor: false,
     wantsExact: false,
-    // A photograph in 256 colours (0.92 to 0.95) is taken, noise (0.8 and less) is not. Palettes of lower quality than medium's
-    // win 5 percent and spoil soft shadows (0.996 to 0.970).
+    // A photograph in 256 colours has 0.92 to 0.95. Palettes of lower quality than medium's win 5 percent and spoil soft shadows
+    // (0.996 to 0.970).
     paletteSimilarityMin: 0.9,
     palettes: { png: [90], webp: [100, 90] },
   },

@@ -34,14 +34,16 @@ export function createCallers(origin) {
   }
 
   return {
+    /** Each resolves with `{status, headers, bytes}` once the last byte is there. */
     get: (path) => call('GET', path),
-    /** The parsed answer; throws with its text when it is not a 200. */
-    async capture(body) {
-      const { status, headers, bytes } = await call('POST', '/api/screenshot', body)
-      const text = bytes.toString()
-      if (status !== 200) throw new Error(`POST /api/screenshot answered ${status}: ${text.slice(0, 300)}`)
-      return { ...JSON.parse(text), headers }
-    },
+    capture: (body) => call('POST', '/api/screenshot', body),
     close: () => agent?.agent.destroy(),
   }
+}
+
+/** The JSON of an answer; throws with its text when it is not a 200. */
+export function jsonOf({ status, bytes }) {
+  const text = bytes.toString()
+  if (status !== 200) throw new Error(`An answer was ${status}: ${text.slice(0, 300)}`)
+  return JSON.parse(text)
 }

@@ -4,7 +4,7 @@
 //   node scripts/bench/capture.mjs [rounds per page, 20]
 import { setTimeout as delay } from 'node:timers/promises'
 import { appModule } from './app-modules.mjs'
-import { createCallers } from './callers.mjs'
+import { createCallers, jsonOf } from './callers.mjs'
 import { inMilliseconds, percentile, ratio } from './percentiles.mjs'
 import { startProductionServer } from './production-server.mjs'
 import { startRawBrowser } from './raw-browser.mjs'
@@ -35,7 +35,7 @@ const shot = (path) => raw.shoot(site.origin + path, 'desktop')
 
 const heading = (title) => console.log(`\n${title}\n`)
 const row = (...cells) =>
-  console.log(cells.map((cell, at) => (at === 0 ? `${cell}`.padEnd(22) : `${cell}`.padStart(16))).join(''))
+  console.log(cells.map((cell, at) => (at === 0 ? `${cell}`.padEnd(16) : `  ${cell}`.padStart(16))).join(''))
 const judged = (value, aim) => `${value.toFixed(2)} (aim ${aim}${value <= aim ? '' : ', missed'})`
 
 try {
@@ -52,7 +52,9 @@ try {
       // Either side is first as often.
       for (const [times, work] of round % 2 === 0 ? sides : sides.reverse()) {
         await delay(pauseMs)
-        const { ms } = await timed(() => work(path))
+        const { value, ms } = await timed(() => work(path))
+        // What is not a picture is no capture.
+        if (work === captured) jsonOf(value)
         if (round >= 0) times.push(ms)
       }
     }
@@ -82,12 +84,12 @@ try {
   row('page', 'base64 KB', 'GET /healthz', 'cached', 'ratio of p50')
   for (const path of ['/colour', ...pages.slice(0, 2)]) {
     const url = site.origin + path
-    const { screenshot } = await callers.capture({ url })
+    const { screenshot } = jsonOf(await callers.capture({ url }))
     const [trivialMs, cachedMs] = [[], []]
     for (let round = -warmUps; round < rounds * 10; round++) {
       const trivial = await timed(() => callers.get('/healthz'))
       const cached = await timed(() => callers.capture({ url }))
-      if (!cached.value.cached) throw new Error(`${url} did not come from the cache.`)
+      if (!jsonOf(cached.value).cached) throw new Error(`${url} did not come from the cache.`)
       if (round < 0) continue
       trivialMs.push(trivial.ms)
       cachedMs.push(cached.ms)

@@ -14,7 +14,10 @@ const settings = ['package-lock.json', 'postcss.config.mjs', 'tsconfig.json', 's
 export function sourceHash() {
   const hash = createHash('sha256')
   for (const file of [...sources, ...settings].flatMap(filesAt).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0')
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0')
   }
   return hash.digest('hex')
 }

@@ -14,7 +14,10 @@ if (major < 22 || (major === 22 && minor < 17)) {
 const state = buildState()
 if (state !== 'current') {
   console.log(state === 'missing' ? 'There is no build yet: building.' : 'The sources have changed: building anew.')
-  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], {
+    cwd: root,
+    stdio: 'inherit',
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 

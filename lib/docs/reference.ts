@@ -2,6 +2,7 @@
 import type { AnyEndpoint, Example } from '@/lib/contract/define'
 import { type ErrorCode, errorCatalogue, errorCodes } from '@/lib/contract/errors'
 import { fieldTable } from './field-table'
+import { formFields } from './try-it-fields'
 
 /** Anchor of an endpoint on the reference page. */
 export const endpointHeading = (endpoint: AnyEndpoint): string => `${endpoint.method} ${endpoint.path}`
@@ -59,8 +60,11 @@ function curl(endpoint: AnyEndpoint, { request }: Example, origin: string): stri
   if (endpoint.body.mediaType === 'application/json') {
     return `curl -s ${address} \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(request.body)}'`
   }
-  const fields = Object.entries((request.body ?? {}) as Record<string, unknown>)
-  return `curl -s ${address} \\\n${fields.map(([name, value]) => `  -F '${name}=${value}'`).join(' \\\n')} -O -J`
+  const body = (request.body ?? {}) as Record<string, unknown>
+  const parts = formFields(endpoint).map(
+    ({ name, type }) => `  -F '${name}=${type === 'file' ? '@picture.png' : body[name]}'`,
+  )
+  return `curl -s ${address} \\\n${parts.join(' \\\n')} -o picture.out`
 }
 
 export function errorsMarkdown(): string {

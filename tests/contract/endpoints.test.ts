@@ -5,6 +5,7 @@ import type { AnyEndpoint, Example } from '@/lib/contract/define'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
 import { type CallOptions, call, type Reply } from '../support/call'
 import { type Description, readDescription } from '../support/described'
+import { smallPng } from '../support/fake-network'
 import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
 
 const origin = inject('serverOrigin')
@@ -25,11 +26,32 @@ const atFixture = <Value>(value: Value): Value =>
     ? value
     : JSON.parse(JSON.stringify(value).replaceAll('https://example.com/', `${site.origin}/text`))
 
+/** In a form, a small PNG stands in for the bytes that an example cannot print. */
+function bodyOf({ body }: AnyEndpoint, example: unknown): Pick<CallOptions, 'body' | 'headers'> {
+  if (body?.mediaType !== 'multipart/form-data') return { body: atFixture(example) }
+  const fields = Object.entries(example as Record<string, string>)
+  const part = (name: string, rest: string, value: Uint8Array | string) =>
+    Buffer.concat([
+      Buffer.from(`--part\r\nContent-Disposition: form-data; name="${name}"${rest}\r\n\r\n`),
+      Buffer.from(value),
+      Buffer.from('\r\n'),
+    ])
+  const parts = fields.map(([name, value]) =>
+    name === 'image'
+      ? part(name, '; filename="picture.png"\r\nContent-Type: image/png', smallPng)
+      : part(name, '', value),
+  )
+  return {
+    body: Buffer.concat([...parts, Buffer.from('--part--\r\n')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=part' },
+  }
+}
+
 function send(endpoint: AnyEndpoint, { request }: Pick<Example, 'request'>): Promise<Reply> {
   const params = (request.params ?? {}) as Record<string, string>
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams(request.query as Record<string, string> | undefined).toString()
-  const options: CallOptions = { method: endpoint.method, body: atFixture(request.body) }
+  const options: CallOptions = { method: endpoint.method, ...bodyOf(endpoint, request.body) }
   return call(`${origin}${path}${query && `?${query}`}`, options)
 }
 

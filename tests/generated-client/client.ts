@@ -1,0 +1,49 @@
+// What a user writes after generating types from /openapi.json: one call of each operation. Compiled by a contract test against the
+// types it has just generated (schema.d.ts, not kept), then run.
+import createClient from 'openapi-fetch'
+import type { paths } from './schema'
+
+export interface Statuses {
+  [operation: string]: number
+}
+
+/** The status of one call of every operation. `picture` is a small PNG, `page` an address the server may capture. */
+export async function callEverything(baseUrl: string, page: string, picture: Blob): Promise<Statuses> {
+  const client = createClient<paths>({ baseUrl })
+  const captured = await client.POST('/api/screenshot', { body: { url: page, deviceType: 'mobile' } })
+  // Compiles only if the success is described: a string, not unknown.
+  const base64: string = captured.data?.screenshot ?? ''
+  if (base64 === '') throw new Error(`No picture: ${captured.error?.message}`)
+  const form = new FormData()
+  form.set('image', picture, 'picture.png')
+  form.set('format', 'webp')
+  form.set('qualityPreset', 'low')
+  const exported = await client.POST('/api/export', {
+    body: { image: '', format: 'webp', qualityPreset: 'low' },
+    bodySerializer: () => form,
+    parseAs: 'arrayBuffer',
+  })
+  const tweet = await client.GET('/api/tweet/{id}', { params: { path: { id: '1629307668568633344' } } })
+  const post: Record<string, unknown> | null | undefined = tweet.data?.data
+  if (!post) throw new Error(`No post: ${tweet.error?.code}`)
+  const media = await client.GET('/api/image-proxy', {
+    params: { query: { url: 'https://pbs.twimg.com/media/example.jpg' } },
+    parseAs: 'arrayBuffer',
+  })
+  const document = await client.GET('/openapi.json', {})
+  const overview = await client.GET('/llms.txt', { parseAs: 'text' })
+  const full = await client.GET('/llms-full.txt', { parseAs: 'text' })
+  const screenshotProbe = await client.GET('/api/screenshot', {})
+  const exportProbe = await client.GET('/api/export', {})
+  return {
+    captureScreenshot: captured.response.status,
+    captureScreenshotMethodProbe: screenshotProbe.response.status,
+    exportImage: exported.response.status,
+    exportImageMethodProbe: exportProbe.response.status,
+    getTweet: tweet.response.status,
+    proxyMedia: media.response.status,
+    getOpenApiDocument: document.response.status,
+    getLlmsOverview: overview.response.status,
+    getLlmsFull: full.response.status,
+  }
+}

@@ -63,7 +63,9 @@ function scriptSpecifiers(text: string): string[] {
   const imported = ts.preProcessFile(text, true, true).importedFiles.map((reference) => reference.fileName)
   // Workers and files named by URL are modules too; require.resolve names a package whose files are used.
   const byUrl = [...text.matchAll(/new URL\(\s*['"](\.[^'"]+)['"]\s*,\s*import\.meta\.url/g)].map((match) => match[1]!)
-  const resolved = [...text.matchAll(/\.resolve\(\s*['"]([^'"./][^'"]*)['"]/g)].map((match) => match[1]!)
+  const resolved = [...text.matchAll(/(?:require|import\.meta)\.resolve\(\s*['"]([^'"./][^'"]*)['"]/g)].map(
+    (match) => match[1]!,
+  )
   return [...imported, ...byUrl, ...resolved]
 }
 

@@ -1,5 +1,6 @@
 // The shape of the code as tests: ranks, reachability, sizes, dependencies. CONTRIBUTING.md explains what each refuses.
 import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { entryPoints, packageOf, reachableFrom, repositoryRoot, sourceModules } from '../support/module-graph'
@@ -111,6 +112,28 @@ describe('upkeep', () => {
     const names = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
     expect(names.filter((name) => !used.has(name) && !(name in usedOtherwise))).toEqual([])
     expect(Object.keys(usedOtherwise).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('declares every package that it imports', () => {
+    const manifest = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'))
+    const declared = { ...manifest.dependencies, ...manifest.devDependencies }
+    const undeclared = [...modules.values()].flatMap((module) =>
+      module.packages
+        .filter((name) => !name.startsWith('node:') && !(packageOf(name) in declared) && !isBuiltin(name))
+        .map((name) => `${module.file} imports ${name}`),
+    )
+    expect(undeclared).toEqual([])
+  })
+
+  it('ships no package that only tests use', () => {
+    const manifest = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'))
+    const shipped = [...modules.values()].filter(
+      (module) => !/^(tests|scripts)\//.test(module.file) && !/^(vitest|playwright)/.test(module.file),
+    )
+    const used = new Set(shipped.flatMap((module) => module.packages.map(packageOf)))
+    const withoutImport = ['node', 'react-dom', '@sparticuz/chromium']
+    const names = Object.keys(manifest.dependencies).filter((name) => !used.has(name) && !withoutImport.includes(name))
+    expect(names).toEqual([])
   })
 
   it('has no module named after nothing in particular', () => {

@@ -94,16 +94,15 @@ const brand = Symbol.for('vitrine.ApiError')
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly [brand] = true
+  readonly code: ErrorCode
   readonly status: number
   readonly hint: string
   readonly retryAfterSeconds: number | undefined
   readonly headers: Record<string, string>
 
-  constructor(
-    readonly code: ErrorCode,
-    options: ApiErrorOptions,
-  ) {
+  constructor(code: ErrorCode, options: ApiErrorOptions) {
     super(options.message, { cause: options.cause })
+    this.code = code
     this.status = errorCatalogue[code].status
     this.hint = options.hint ?? errorCatalogue[code].hint
     this.retryAfterSeconds = options.retryAfterSeconds

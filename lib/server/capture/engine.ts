@@ -63,7 +63,12 @@ export function createCaptureEngine({ source, timeoutMs }: CaptureEngineOptions)
             return { ...capture, timings: run.stopwatch.timings() }
           } catch (error) {
             if (!(error instanceof LostAttempt)) throw error
-            log.warn('capture.attempt_lost', { attempts, code: error.verdict.code, cause: error.cause })
+            // A host that breaks off is the caller's business, a browser that dies is ours.
+            log[error.suspect ? 'warn' : 'debug']('capture.attempt_lost', {
+              attempts,
+              code: error.verdict.code,
+              cause: error.cause,
+            })
             if (attempts === attemptsMax || deadline.remainingMs() < attemptMinMs) throw error.verdict
           }
         }

@@ -29,6 +29,7 @@ export async function awaitLoad(stage: Stage): Promise<void> {
   const arrived = () => watch.document?.loaded === true && !watch.navigating
   while (!(await watch.until(arrived, Math.min(leftMs(), stallCheckMs)))) {
     const stalled = watch.document?.parsed && watch.open.silentMs > budgets.stallMs
+    if (watch.stopped) return
     if (leftMs() > 0 && !stalled) continue
     await salvage(stage)
     break

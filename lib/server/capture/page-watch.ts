@@ -46,6 +46,8 @@ export interface PageWatch {
   readonly open: OpenRequests
   /** Resolves at the first event after which the condition holds, or after the limit: true when it holds. */
   until(condition: () => boolean, limitMs: number): Promise<boolean>
+  /** The page was given back: whoever still waits for it gives up. */
+  readonly stopped: boolean
   stop(): void
 }
 
@@ -61,6 +63,7 @@ export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
   let failure: MainFailure | undefined
   let pending: { loaderId: string; url: string } | undefined
   let scheduled = false
+  let stopped = false
 
   const unlisten: (() => void)[] = []
   function on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void {
@@ -175,7 +178,11 @@ export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
         waiting.add(check)
       })
     },
+    get stopped() {
+      return stopped
+    },
     stop() {
+      stopped = true
       for (const remove of unlisten) remove()
       for (const check of waiting) check(true)
     },

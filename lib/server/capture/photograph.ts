@@ -19,7 +19,7 @@ export async function photograph(stage: Stage): Promise<Buffer> {
     const moved = watch.navigating || watch.document?.loaderId !== loaderId
     if (png && (!moved || tries === triesMax - 1)) return png
     // Without a body there is no frame to take, and there will be none.
-    if (stage.partial && !watch.document?.painted) throw paintedNothing()
+    if (!png && stage.partial && !watch.document?.painted) throw paintedNothing()
     // A command sent at once after one that hung fails too ("Not attached to an active page").
     await delay(deadline.atMost(pauseMs))
     if (moved) await awaitLoad(stage)

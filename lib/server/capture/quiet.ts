@@ -32,7 +32,7 @@ async function quietOnce(stage: Stage, limitMs: number): Promise<void> {
   }
   let quietSince = performance.now()
   while (performance.now() < end) {
-    if (watch.navigating) return
+    if (watch.navigating || watch.stopped) return
     if (watch.open.busy > 0) quietSince = performance.now()
     if (performance.now() - quietSince >= windowMs) return
     await delay(tickMs)

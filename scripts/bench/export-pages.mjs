@@ -26,7 +26,7 @@ function textPage() {
   return `<style>body{margin:0;font:17px/1.62 Inter;color:#1b1f24;background:#fff;display:grid;grid-template-columns:280px 1fr 300px;gap:56px;padding:36px 64px}
     h1{font-size:40px;line-height:1.15;margin:0 0 8px}h2{font-size:24px;margin:26px 0 6px}p{margin:0 0 14px}a{color:#0b62d6;text-decoration:underline}
     nav{font-size:15px;color:#57606a}nav b{display:block;color:#1b1f24;margin:16px 0 4px}aside{font-size:14px;color:#57606a;border-left:1px solid #d8dee4;padding-left:24px}
-    pre{font:14px/1.5 'JetBrains Mono';background:#f6f8fa;border:1px solid #d8dee4;border-radius:8px;padding:14px 18px}pre i{color:#cf222e;font-style:normal}pre u{color:#0a3069;text-decoration:none}</style>
+    pre{font:14px/1.5 Inter;background:#f6f8fa;border:1px solid #d8dee4;border-radius:8px;padding:14px 18px}pre i{color:#cf222e;font-style:normal}pre u{color:#0a3069;text-decoration:none}</style>
     <nav>${times(5, () => `<b>${title(2)}</b>${times(6, () => `<div>${title(3)}</div>`)}`)}</nav>
     <main><h1>${title(6)}</h1>${times(3, (index) => `<h2>${index + 1}. ${title(5)}</h2><p>${linked(paragraph(4))}</p><p>${linked(paragraph(3))}</p>`)}
     <pre>${times(7, () => `<i>const</i> ${word()} = <i>await</i> ${word()}.${word()}(<u>'${word()}/${word()}'</u>, { ${word()}: ${Math.floor(random() * 999)} })\n`)}</pre><p>${linked(paragraph(4))}</p></main>
@@ -41,10 +41,10 @@ function darkUi() {
     `<div><s>${number + 214}</s>${'&nbsp;'.repeat(2 * Math.floor(random() * 5))}${times(2 + Math.floor(random() * 8), () => `${token()}${['.', ' ', '(', ', ', ' = '][Math.floor(random() * 5)]}`)}</div>`
   return `<style>body{margin:0;background:#0d1117;color:#c9d1d9;font:13px/1.5 Inter;display:grid;grid-template:44px 1fr 200px 26px/260px 1fr 380px;height:100vh}
     header{grid-column:1/4;background:#161b22;border-bottom:1px solid #30363d;padding:12px 18px;color:#8b949e}.side{border-right:1px solid #21262d;padding:12px 16px;grid-area:2/1/4}
-    .side div{padding:3px 8px;border-radius:5px}.side div:nth-child(7){background:#1f6feb55;color:#fff}main{font:14px/1.55 'JetBrains Mono';padding:10px 0;grid-area:2/2;overflow:hidden;white-space:nowrap}
+    .side div{padding:3px 8px;border-radius:5px}.side div:nth-child(7){background:#1f6feb55;color:#fff}main{font:14px/1.55 Inter;padding:10px 0;grid-area:2/2;overflow:hidden;white-space:nowrap}
     main s{display:inline-block;width:52px;text-align:right;padding-right:18px;color:#484f58;text-decoration:none}.panel{border-left:1px solid #21262d;padding:16px;grid-area:2/3/4;overflow:hidden}
     .card{background:linear-gradient(#1c2230,#161b22);border:1px solid #30363d;border-radius:10px;padding:12px 14px;margin-bottom:12px;box-shadow:0 8px 24px #0008}
-    .out{grid-area:3/2;border-top:1px solid #30363d;font:12.5px/1.5 'JetBrains Mono';padding:10px 18px;color:#8b949e;overflow:hidden}footer{grid-column:1/4;background:#1f6feb;color:#fff;padding:4px 14px;font-size:12px}</style>
+    .out{grid-area:3/2;border-top:1px solid #30363d;font:12.5px/1.5 Inter;padding:10px 18px;color:#8b949e;overflow:hidden}footer{grid-column:1/4;background:#1f6feb;color:#fff;padding:4px 14px;font-size:12px}</style>
     <header>File &nbsp; Edit &nbsp; Selection &nbsp; View &nbsp; Go &nbsp; Run &nbsp; — &nbsp; ${title(4)}</header><div class="side">${times(34, () => `<div>${word()}-${word()}.ts</div>`)}</div>
     <main>${times(40, line)}</main><div class="panel">${times(7, () => `<div class="card"><b>${title(3)}</b><br><span style="color:#8b949e">${sentence(14)}</span></div>`)}</div>
     <div class="out">${times(9, () => `<div><span style="color:#3fb950">ok</span> ${word()}/${word()} ${sentence(7)} ${(random() * 900).toFixed(1)} ms</div>`)}</div><footer>main &nbsp; 0 errors &nbsp; 2 warnings</footer>`

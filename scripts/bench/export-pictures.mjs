@@ -9,23 +9,15 @@ import { synthesisePhoto } from './export-photo.mjs'
 const fontFile = (name) => fileURLToPath(new URL(`../../node_modules/@fontsource-variable/${name}`, import.meta.url))
 const fontFace = (family, file) =>
   `@font-face{font-family:'${family}';font-weight:100 900;src:url(data:font/woff2;base64,${readFileSync(fontFile(file)).toString('base64')})}`
-const fonts =
-  fontFace('Inter', 'inter/files/inter-latin-wght-normal.woff2') +
-  fontFace('JetBrains Mono', 'jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2')
+const fonts = fontFace('Inter', 'inter/files/inter-latin-wght-normal.woff2')
 
 /**
  * Name and PNG bytes of each picture. The photograph is made, not taken: dead leaves (the textbook model of natural
  * scenes) with 1/f texture, depth blur and sensor noise, since no real one of free licence ships with the packages.
  */
-export async function drawPictures({ executablePath, env }) {
+export async function drawPictures(launchOptions) {
   const photo = await synthesisePhoto(1920, 1080)
-  // Only pages written in this folder are drawn here, so the missing sandbox of a root shell is no risk.
-  const browser = await puppeteer.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    pipe: true,
-    args: ['--no-sandbox', '--hide-scrollbars', '--font-render-hinting=none', '--force-color-profile=srgb'],
-  })
+  const browser = await puppeteer.launch({ ...launchOptions, pipe: true, headless: 'shell' })
   try {
     const pictures = []
     const photoUrl = `data:image/jpeg;base64,${(await sharp(photo).resize(960).jpeg({ quality: 92 }).toBuffer()).toString('base64')}`

@@ -25,12 +25,12 @@ export function seeded(seed: number): () => number {
 export function paint(
   width: number,
   height: number,
-  colorAt: (x: number, y: number) => readonly [number, number, number, number?],
+  colorAt: (x: number, y: number) => readonly number[],
 ): Raw {
   const channels = colorAt(0, 0).length as 3 | 4
   const data = Buffer.alloc(width * height * channels)
   for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) data.set(colorAt(x, y) as number[], (y * width + x) * channels)
+    for (let x = 0; x < width; x++) data.set(colorAt(x, y), (y * width + x) * channels)
   }
   return { data, width, height, channels }
 }

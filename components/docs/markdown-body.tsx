@@ -87,7 +87,7 @@ function Table({ table }: { table: Tokens.Table }) {
             <tr key={row.map((cell) => cell.text).join('|')} className="align-top">
               {row.map((cell, column) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
-                <td key={column} className="border-line border-b py-2 pr-6">
+                <td key={column} className="border-line border-b py-2 pr-6 last:min-w-56 last:pr-0">
                   <Inline tokens={cell.tokens} />
                 </td>
               ))}

@@ -24,7 +24,14 @@ export const invalidateCapture = defineEndpoint({
         .meta({ title: 'URL', description: 'Page whose captures are dropped', ...invalidAs('invalid_request') }),
     }),
   },
-  success: json(z.object({ url: z.string(), variants: z.int() })),
+  success: json(
+    z.object({
+      url: z.string(),
+      everywhere: z
+        .boolean()
+        .meta({ description: 'False while a shared Redis is away: other processes drop it later' }),
+    }),
+  ),
   errors: ['invalid_request', 'invalid_url', 'unauthorized'],
   limits: { bodyBytesMax: 16 * 1024, timeoutMs: 10_000 },
   examples: [],

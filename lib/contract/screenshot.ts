@@ -54,8 +54,8 @@ export const ScreenshotResponse = z
     url: z.url().meta({ description: 'Normalized URL that was captured' }),
     cached: z.boolean().meta({ description: 'True when the image came from cache' }),
     strategy: z.string().optional().meta({ description: 'Name of the capture backend that produced the image' }),
-    deviceType: DeviceType.optional(),
-    colorScheme: ColorScheme.optional(),
+    deviceType: DeviceType.optional().meta({ description: 'Viewport preset of the capture' }),
+    colorScheme: ColorScheme.optional().meta({ description: 'prefers-color-scheme value that was sent' }),
   })
   .meta({ id: 'ScreenshotResponse' })
 export type ScreenshotResponse = z.output<typeof ScreenshotResponse>

@@ -12,9 +12,21 @@ export function fieldTable(schema: z.ZodType, io: 'input' | 'output'): string | 
   const rows = Object.entries(properties).map(([name, property]) => {
     const field = resolve(property, table.components)
     const preset = 'default' in field ? `\`${JSON.stringify(field.default)}\`` : ''
-    return `| \`${name}\` | ${typeOf(field)} | ${required.has(name) ? 'yes' : 'no'} | ${preset} | ${cell(String(field.description ?? ''))} |`
+    const meaning = cell(String(field.description ?? ''))
+    const always = required.has(name) ? 'yes' : 'no'
+    // Only what is sent has defaults.
+    return io === 'input'
+      ? [`\`${name}\``, typeOf(field), always, preset, meaning]
+      : [`\`${name}\``, typeOf(field), always, meaning]
   })
-  return ['| field | type | required | default | meaning |', '|---|---|---|---|---|', ...rows].join('\n')
+  const heads = [
+    'field',
+    'type',
+    io === 'input' ? 'required' : 'always there',
+    ...(io === 'input' ? ['default'] : []),
+    'meaning',
+  ]
+  return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 
 function resolve(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {

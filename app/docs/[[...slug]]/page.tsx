@@ -44,7 +44,7 @@ export default async function Page(props: Props) {
       <MarkdownBody markdown={introduction} />
       {isReference &&
         endpoints.map((endpoint) => (
-          <div key={endpointHeading(endpoint)}>
+          <div key={endpointHeading(endpoint)} className="mt-12 border-line border-t pt-8">
             <MarkdownBody markdown={endpointMarkdown(endpoint, origin)} />
             <TryIt
               method={endpoint.method}

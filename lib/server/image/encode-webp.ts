@@ -15,6 +15,10 @@ const lossless: WebpOptions = { lossless: true, effort: 1 }
  */
 const losslessBytesPerPixel = 0.6
 const paletteGain = 1.4
+/** Below this share of the plain file the exact one is taken: a palette wins no more than a tenth then, at twice the time. */
+const exactShare = 0.7
+/** So little to write is written on another core without waiting for what the plain file takes. */
+const cheapBytes = 300_000
 
 /**
  * Never more bytes and never less similar than the plain file. Of lossy settings none is reliably better than the plain
@@ -31,15 +35,17 @@ export async function encodeWebp(task: EncodeTask): Promise<Buffer> {
     return likely <= bytes.length ? smaller(bytes, await write(lossless)) : bytes
   }
 
-  const plain = await attempt(task, { webp: plainOptions })
-  if (likely > paletteGain * plain.bytes.length) return plain.bytes
-  const [exact, ...inPalette] = await Promise.all([
-    write(lossless),
-    ...preset.palettes.webp.map((quality) => losslessInPalette(picture, quality, signal)),
+  const isCheap = likely <= cheapBytes
+  const [plain, early] = await Promise.all([
+    attempt(task, { webp: plainOptions }),
+    isCheap ? write(lossless) : undefined,
   ])
-  if (preset.wantsExact && exact.length <= plain.bytes.length) return exact
+  if (likely > paletteGain * plain.bytes.length) return plain.bytes
+  const exact = early ?? (await write(lossless))
+  if (exact.length <= (preset.wantsExact ? 1 : exactShare) * plain.bytes.length) return exact
+  const rivals = preset.palettes.webp.map((quality) => losslessInPalette(picture, quality, signal))
   let best = smaller(plain.bytes, exact)
-  for (const bytes of inPalette) {
+  for (const bytes of await Promise.all(rivals)) {
     if (bytes.length >= best.length) continue
     const { similarity } = await measure(picture, bytes, signal)
     if (similarity >= plain.similarity) best = bytes

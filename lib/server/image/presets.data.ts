@@ -9,7 +9,7 @@ export interface Preset {
   plainQuality: number
   /** JPEG: colour at full resolution where that still costs less than the plain file; coloured text smears at half. */
   wantsFullColor: boolean
-  /** WebP: the very pixels, where those still cost less than the plain file, even if some near ones cost less yet. */
+  /** WebP: the very pixels wherever those cost less than the plain file, even if colours near to them cost less yet. */
   wantsExact: boolean
   /** PNG: similarity (SSIM of luma in 8x8 blocks) below which a palette is not taken. 1 asks for the very pixels. */
   paletteSimilarityMin: number

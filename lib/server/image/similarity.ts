@@ -62,13 +62,8 @@ function readLuma({ data, width, channels }: Pixels, { x, y, w, h }: Area, into:
   for (let row = y; row < y + h; row++) {
     let at = (row * width + x) * channels
     for (let column = 0; column < w; column++, at += channels) {
-      // ITU-R BT.601, in 16 bits, as JPEG and WebP weigh it.
-      const luma =
-        ((data[at] as number) * 19_595 +
-          (data[at + 1] as number) * 38_470 +
-          (data[at + 2] as number) * 7471 +
-          32_768) >>
-        16
+      // ITU-R BT.601, as JPEG and WebP weigh it. Not rounded: half a level more or less is much to a dark even area.
+      const luma = (data[at] as number) * 0.299 + (data[at + 1] as number) * 0.587 + (data[at + 2] as number) * 0.114
       into[to++] = channels === 4 ? 255 + ((luma - 255) * (data[at + 3] as number)) / 255 : luma
     }
   }

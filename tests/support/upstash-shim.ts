@@ -1,83 +1,85 @@
-// Upstash's REST interface in front of a real redis-server: the four endpoints that the client uses. Also the ways a sick one answers.
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+// Upstash's REST interface as serverless-redis-http offers it in front of a real redis-server, which sees every command as it was sent.
+// It can fall ill in all the ways that a service behind a network does, and get well again.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createClient, RESP_TYPES } from 'redis'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { RedisServer } from './redis-server'
 
 export const shimToken = 'a-token-for-tests'
 
+/** `slow` answers rightly, and later than anybody may wait; `garbage` is JSON of another service. */
+export type Fault = 'refused' | 'hanging' | 'slow' | '500' | 'html' | '429' | 'garbage'
+export const faults = ['refused', 'hanging', 'slow', '500', 'html', '429', 'garbage'] as const satisfies Fault[]
+
+const slowMs = 800
+
+export interface ShimRequest {
+  command: string[]
+  headers: http.IncomingHttpHeaders
+}
+
 export interface Shim {
   url: string
-  /** Requests so far. */
-  requests(): number
+  /** All that arrived, whatever came of it. */
+  requests: readonly ShimRequest[]
+  /** Ill in this way, or well again. */
+  become(fault: Fault | 'well'): Promise<void>
   close(): Promise<void>
 }
 
-/** Whether a redis-server is on this machine; `npm test` installs Debian's where it may. */
-export const hasRedisServer = (): boolean => spawnSync('redis-server', ['--version']).status === 0
+/** Without a server it is good for faults only. */
+export async function startUpstashShim(redis?: RedisServer): Promise<Shim> {
+  const requests: ShimRequest[] = []
+  let fault: Fault | 'well' = redis ? 'well' : '500'
+  let port = 0
 
-/** Starts a redis-server of its own, without persistence, and the shim before it. */
-export async function startUpstashShim(): Promise<Shim> {
-  const { server, port } = await startRedis()
-  const client = createClient({ url: `redis://127.0.0.1:${port}`, RESP: 2 }).on('error', () => undefined)
-  await client.connect()
-  const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer })
-  const run = async (command: unknown[], inBase64: boolean) => {
-    try {
-      return { result: encode(await binary.sendCommand(command.map(argument)), inBase64) }
-    } catch (error) {
-      return { error: (error as Error).message }
-    }
-  }
-  const shim = await listen(async (req, res) => {
+  const server = http.createServer(async (req, res) => {
+    const body: unknown = JSON.parse(await textOf(req))
+    const command = toCommand((req.url === '/multi-exec' ? (body as unknown[][]).flat() : body) as unknown[])
+    requests.push({ command, headers: req.headers })
+    if (fault === 'hanging') return
+    if (fault === 'slow') await delay(slowMs)
+    else if (fault !== 'well') return void answerIll(res, fault)
     if (req.headers.authorization !== `Bearer ${shimToken}`)
       return send(res, 401, { error: 'WRONGPASS invalid or missing auth token' })
-    const body = JSON.parse(await textOf(req)) as unknown[]
-    const inBase64 = req.headers['upstash-encoding'] === 'base64'
-    if (req.url === '/pipeline') {
-      return send(res, 200, await Promise.all((body as unknown[][]).map((command) => run(command, inBase64))))
+    try {
+      if (req.url !== '/multi-exec') return send(res, 200, { result: toJson(await redis?.send(command)) })
+      const results = (await redis?.transaction((body as unknown[][]).map(toCommand))) ?? []
+      send(
+        res,
+        200,
+        results.map((result) => ({ result: toJson(result) })),
+      )
+    } catch (error) {
+      send(res, 400, { error: (error as Error).message })
     }
-    const answer = await run(body, inBase64)
-    send(res, 'error' in answer ? 400 : 200, answer)
   })
+  const open = () => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+
+  await open()
+  port = (server.address() as AddressInfo).port
   return {
-    ...shim,
-    async close() {
-      await shim.close()
-      client.destroy()
-      server.kill('SIGKILL')
+    url: `http://127.0.0.1:${port}`,
+    requests,
+    async become(next) {
+      if (next === fault) return
+      if (next === 'refused') await close()
+      if (fault === 'refused') await open()
+      fault = next
     },
+    close,
   }
 }
 
-export type Fault = 'hanging' | '500' | 'html' | '429' | 'refused'
-
-export async function startFaultyUpstash(fault: Fault): Promise<Shim> {
-  const shim = await listen(async (_req, res) => {
-    if (fault === 'hanging') return
-    if (fault === '500') return send(res, 500, { error: 'ERR internal' })
-    if (fault === '429') return send(res, 429, { error: 'ERR max daily request limit exceeded' })
-    res.writeHead(502, { 'content-type': 'text/html' }).end('<html>bad gateway</html>')
-  })
-  if (fault === 'refused') await shim.close()
-  return shim
-}
-
-async function listen(answer: (req: http.IncomingMessage, res: http.ServerResponse) => Promise<void>): Promise<Shim> {
-  let count = 0
-  const server = http.createServer((req, res) => {
-    count += 1
-    void answer(req, res)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    requests: () => count,
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
+function answerIll(res: http.ServerResponse, fault: Fault): void {
+  if (fault === '500') send(res, 500, { error: 'ERR internal' })
+  else if (fault === '429') send(res, 429, { error: 'ERR max requests limit exceeded. Limit: 500000, Usage: 500000.' })
+  else if (fault === 'garbage') send(res, 200, { result: ['x', 'y'], status: 'up' })
+  else res.writeHead(502, { 'content-type': 'text/html' }).end('<html>bad gateway</html>')
 }
 
 function send(res: http.ServerResponse, status: number, value: unknown): void {
@@ -90,42 +92,8 @@ async function textOf(req: http.IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString()
 }
 
-const argument = (value: unknown): string =>
-  typeof value === 'string' ? value : typeof value === 'object' ? JSON.stringify(value) : String(value)
+const toCommand = (words: unknown[]): string[] =>
+  words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word)))
 
-/** Bulk strings in base64 where asked; status replies such as OK stay as they are. */
-function encode(value: unknown, inBase64: boolean): unknown {
-  if (Buffer.isBuffer(value)) return inBase64 ? value.toString('base64') : value.toString()
-  return Array.isArray(value) ? value.map((item) => encode(item, inBase64)) : (value ?? null)
-}
-
-/** On a free port; resolves once it accepts connections. */
-async function startRedis(): Promise<{ server: ChildProcess; port: number }> {
-  const port = await freePort()
-  const server = spawn('redis-server', [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ])
-  await new Promise<void>((resolve, reject) => {
-    server.stdout?.setEncoding('utf8').on('data', (text: string) => {
-      if (/Ready to accept connections/.test(text)) resolve()
-    })
-    server.once('error', reject)
-    server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
-  })
-  return { server, port }
-}
-
-async function freePort(): Promise<number> {
-  const probe = http.createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}
+const toJson = (value: unknown): unknown =>
+  Buffer.isBuffer(value) ? value.toString() : Array.isArray(value) ? value.map(toJson) : (value ?? null)

@@ -21,8 +21,6 @@ const entryOverheadBytes = 2048
 
 export interface MemoryStore<Value> extends Store<Value> {
   readonly bytes: number
-  /** Drops what has expired, which otherwise stays until its key or its room is wanted. Returns how many. */
-  removeExpired(): number
 }
 
 export function createMemoryStore<Value>(options: MemoryStoreOptions<Value>): MemoryStore<Value> {
@@ -72,6 +70,7 @@ export function createMemoryStore<Value>(options: MemoryStoreOptions<Value>): Me
     },
     async delete(key) {
       remove(key)
+      return true
     },
   }
 }

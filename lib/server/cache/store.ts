@@ -6,5 +6,8 @@ export interface Store<Value> {
   get(key: string): Promise<Value | undefined>
   /** Replaces what was there. Nothing is kept when `ttlSeconds` is 0 or the value alone exceeds the store's bound. */
   set(key: string, value: Value, ttlSeconds: number): Promise<void>
-  delete(key: string): Promise<void>
+  /** False when it is gone from this process only: what the processes share is away, and drops it as soon as it is back. */
+  delete(key: string): Promise<boolean>
+  /** Drops what has expired in this process's memory, where it otherwise stays until its key or its room is wanted. Returns how many. */
+  removeExpired(): number
 }

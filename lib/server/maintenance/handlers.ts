@@ -12,10 +12,11 @@ export const invalidate: Handler<typeof invalidateCapture> = async ({ body }) =>
   const variants = DeviceType.options.flatMap((deviceType) =>
     ColorScheme.options.map((colorScheme) => captureKey({ url, deviceType, colorScheme })),
   )
-  await Promise.all(variants.map((key) => services().captures.delete(key)))
-  return { json: { url, variants: variants.length } }
+  const dropped = await Promise.all(variants.map((key) => services().stores.captures.delete(key)))
+  return { json: { url, everywhere: dropped.every(Boolean) } }
 }
 
-export const cleanUp: Handler<typeof cleanUpByGet> & Handler<typeof cleanUpByPost> = async () => ({
-  json: { removed: services().removeExpired() },
-})
+export const cleanUp: Handler<typeof cleanUpByGet> & Handler<typeof cleanUpByPost> = async () => {
+  const { captures, posts } = services().stores
+  return { json: { removed: captures.removeExpired() + posts.removeExpired() } }
+}

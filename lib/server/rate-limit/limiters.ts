@@ -14,8 +14,8 @@ export function limiterOf(endpointId: string, perMinute: number): RateLimiter {
   if (known) return known
   const rule = { limit: perMinute, windowMs: 60_000 }
   const embedded = createSlidingWindow(rule)
-  const shared = sharedState()
-  const limiter = shared ? createSharedLimiter({ ...rule, ...shared, embedded, name: endpointId }) : embedded
+  const state = sharedState()
+  const limiter = state ? createSharedLimiter({ ...rule, state, embedded, name: endpointId }) : embedded
   limiters().set(endpointId, limiter)
   return limiter
 }

@@ -37,7 +37,8 @@ export function createSlidingWindow(options: SlidingWindowOptions): RateLimiter 
     async limit(key) {
       const nowMs = now()
       const counter = advance(counters.get(key), Math.floor(nowMs / windowMs))
-      const elapsed = Math.min(1, Math.max(0, nowMs / windowMs - counter.window))
+      // Difference before quotient, as the script in Redis does it: the other way the last digits are lost, and the two judge apart.
+      const elapsed = Math.min(1, Math.max(0, (nowMs - counter.window * windowMs) / windowMs))
       const used = counter.current + Math.floor(counter.previous * (1 - elapsed))
       const allowed = used < limit
       if (allowed) counter.current += 1

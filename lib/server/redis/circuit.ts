@@ -1,47 +1,51 @@
-// Asks Redis while it answers, and does without it while it does not: the first failure is the last one that anybody waits for.
+// Does without Redis while it does not answer: the first failure is the last one that anybody waits for. A probe in the background finds
+// out when it is back.
 import 'server-only'
-import { log } from '../log'
 
 export interface Circuit {
-  /** `shared`, or at once `embedded` while Redis is away; `embedded` too when `shared` fails. */
-  attempt<Result>(shared: () => Promise<Result>, embedded: () => Promise<Result>): Promise<Result>
+  /** Open: nothing is tried. */
   readonly isOpen: boolean
+  /** What `work` gave; undefined at once while the circuit is open, and when `work` failed or was too slow. Never rejects. */
+  attempt<Value>(work: () => Promise<Value>): Promise<{ value: Value } | undefined>
 }
 
 export interface CircuitOptions {
-  /** Asked in the background while Redis is away; resolves when it is back. */
-  ping: () => Promise<unknown>
-  now?: () => number
-  warn?: (error: unknown) => void
+  /** Resolves when Redis is back and everything is ready for its use. */
+  probe: () => Promise<unknown>
+  /** For one attempt and for one probe, whatever they consist of. */
+  limitMs: number
+  /** While that one is open there is no use in trying here either. */
+  upstream?: Circuit
+  onFailure: (error: unknown) => void
+  onRecovery: () => void
+  /** Calls back after so many milliseconds, and keeps no process alive for it. */
+  later?: (callback: () => void, ms: number) => void
 }
 
+/** From an outage to the first probe. Doubled until an attempt succeeds, so that what pings well and works badly is left alone too. */
+const restMinMs = 1000
 /** Well under the 30 s after which a Redis that has come back must be in use again. */
-const probeEveryMs = 5000
-const warnEveryMs = 60_000
+const restMaxMs = 8000
 
-export function createCircuit({ ping, now = Date.now, warn = warnLog }: CircuitOptions): Circuit {
+export function createCircuit(options: CircuitOptions): Circuit {
+  const { probe, limitMs, upstream, onFailure, onRecovery, later = unreferencedTimer } = options
   let isOpen = false
-  let probing = false
-  let nextProbeAtMs = 0
-  let nextWarningAtMs = 0
+  let restMs = restMinMs
 
-  function open(error: unknown): void {
+  function open(): void {
     isOpen = true
-    nextProbeAtMs = now() + probeEveryMs
-    if (now() < nextWarningAtMs) return
-    nextWarningAtMs = now() + warnEveryMs
-    warn(error)
+    later(() => void check(), restMs)
+    restMs = Math.min(2 * restMs, restMaxMs)
   }
 
-  async function probe(): Promise<void> {
-    probing = true
+  async function check(): Promise<void> {
     try {
-      await ping()
+      await inTime(limitMs, probe)
       isOpen = false
+      onRecovery()
     } catch (error) {
-      open(error)
-    } finally {
-      probing = false
+      onFailure(error)
+      open()
     }
   }
 
@@ -49,21 +53,32 @@ export function createCircuit({ ping, now = Date.now, warn = warnLog }: CircuitO
     get isOpen() {
       return isOpen
     },
-    async attempt(shared, embedded) {
-      if (isOpen) {
-        if (!probing && now() >= nextProbeAtMs) void probe()
-        return embedded()
-      }
+    async attempt(work) {
+      if (!isOpen && upstream?.isOpen) open()
+      if (isOpen) return undefined
       try {
-        return await shared()
+        const value = await inTime(limitMs, work)
+        restMs = restMinMs
+        return { value }
       } catch (error) {
-        open(error)
-        return embedded()
+        onFailure(error)
+        if (!isOpen) open()
+        return undefined
       }
     },
   }
 }
 
-function warnLog(error: unknown): void {
-  log.warn('redis.unavailable', { error, meanwhile: 'this process counts and caches for itself' })
+function unreferencedTimer(callback: () => void, ms: number): void {
+  setTimeout(callback, ms).unref()
+}
+
+async function inTime<Value>(limitMs: number, work: () => Promise<Value>): Promise<Value> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new DOMException('No answer in time.', 'TimeoutError')), limitMs)
+  try {
+    return await Promise.race([work(), late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,51 +1,52 @@
-// The rate limiter over Redis: one sliding window for all processes, and the embedded one while Redis is away.
+// The rate limiter over Redis: one sliding window for all processes, with the embedded one beside it for when Redis is away.
 import 'server-only'
 import { Ratelimit } from '@upstash/ratelimit'
-import { type RateLimiter, secondsUntilAfter } from '../rate-limit/rate-limiter'
-import type { Circuit } from './circuit'
-import type { ScriptRunner } from './client'
+import { type RateLimiter, type RateLimitVerdict, secondsUntilAfter } from '../rate-limit/rate-limiter'
+import { RefusalMemory } from './refusal-memory'
+import type { SharedState } from './shared-state'
 
 export interface SharedLimiterOptions {
-  scripts: ScriptRunner
-  circuit: Circuit
-  /** Counts what this process lets through, so that a Redis that goes away does not double the limit. */
+  state: Pick<SharedState, 'redis' | 'counting'>
   embedded: RateLimiter
-  /** Distinguishes this limiter's keys from others'. */
+  /** Part of the keys: limiters of the same name count together. */
   name: string
   limit: number
   windowMs: number
-  now?: () => number
 }
 
-export function createSharedLimiter(options: SharedLimiterOptions): RateLimiter {
-  const { scripts, circuit, embedded, name, limit, windowMs, now = Date.now } = options
+export function createSharedLimiter({ state, embedded, name, limit, windowMs }: SharedLimiterOptions): RateLimiter {
   const shared = new Ratelimit({
-    // The only two commands a single-region limiter sends.
-    redis: scripts as unknown as ConstructorParameters<typeof Ratelimit>[0]['redis'],
+    redis: state.redis,
     limiter: Ratelimit.slidingWindow(limit, `${windowMs} ms`),
     prefix: `vitrine:limit:${name}`,
-    // Its own timeout lets the request pass uncounted; ours fails, and the embedded limiter counts.
+    ephemeralCache: new RefusalMemory(),
+    // Its own limit lets the request pass uncounted; the circuit's makes the embedded limiter count.
     timeout: 0,
-    analytics: false,
-    ephemeralCache: false,
+    enableTelemetry: false,
   })
 
+  async function countShared(key: string): Promise<RateLimitVerdict> {
+    const { success, limit: counted, remaining, reset } = await shared.limit(key)
+    if (counted !== limit || !Number.isInteger(remaining) || !(reset > 0)) {
+      throw new Error('It gave an answer that is no count.')
+    }
+    return {
+      allowed: success,
+      limit,
+      remaining,
+      resetAtMs: reset,
+      retryAfterSeconds: secondsUntilAfter(reset, Date.now()),
+    }
+  }
+
   return {
-    limit: (key) =>
-      circuit.attempt(
-        async () => {
-          const { success, remaining, reset, reason } = await shared.limit(key)
-          if (reason === 'timeout' || !Number.isFinite(reset) || reset <= 0) throw new Error('Redis gave no verdict.')
-          if (success) await embedded.limit(key)
-          return {
-            allowed: success,
-            limit,
-            remaining: Math.max(0, remaining),
-            resetAtMs: reset,
-            retryAfterSeconds: secondsUntilAfter(reset, now()),
-          }
-        },
-        () => embedded.limit(key),
-      ),
+    async limit(key) {
+      const verdict = (await state.counting.attempt(() => countShared(key)))?.value
+      if (verdict && !verdict.allowed) return verdict
+      // What was let through is counted here too. So nobody starts anew when Redis goes away, nor when it comes back without the requests
+      // of the meantime: the stricter count holds. As long as Redis is there, that is its own.
+      const own = await embedded.limit(key)
+      return verdict && own.allowed && verdict.remaining <= own.remaining ? verdict : own
+    },
   }
 }

@@ -3,20 +3,40 @@ import 'server-only'
 import type { Redis } from '@upstash/redis'
 import { environment } from '../environment'
 import { processWide } from '../process-wide'
-import { type Circuit, createCircuit } from './circuit'
-import { createRedis, createScriptRunner, type ScriptRunner } from './client'
+import { type Circuit, type CircuitOptions, createCircuit } from './circuit'
+import { createRedis, type RedisAddress, redisLimitMs } from './client'
+import { createDebts, type Debts } from './debts'
+import { createOutageReport, type OutageReport } from './outage-report'
 
 export interface SharedState {
   redis: Redis
-  scripts: ScriptRunner
-  circuit: Circuit
+  /** For what is small and must be quick: requests are counted through it. */
+  counting: Circuit
+  /** For stored values. A line too slow for pictures does not stop the counting; a Redis that cannot count is asked for no pictures. */
+  storage: Circuit
+  debts: Debts
+}
+
+export interface SharedStateOptions {
+  report?: OutageReport
+  later?: CircuitOptions['later']
+}
+
+export function connectSharedState(address: RedisAddress, options: SharedStateOptions = {}): SharedState {
+  const { report = createOutageReport(), later } = options
+  const redis = createRedis(address)
+  const debts = createDebts(redis)
+  const shared = { limitMs: redisLimitMs, onFailure: report.failed, onRecovery: report.recovered, later }
+  const ping = async () => {
+    if ((await redis.ping()) !== 'PONG') throw new Error('It answers, and not as Redis does.')
+  }
+  const counting = createCircuit({ ...shared, probe: ping })
+  const storage = createCircuit({ ...shared, probe: () => ping().then(debts.settle), upstream: counting })
+  return { redis, counting, storage, debts }
 }
 
 export function sharedState(): SharedState | undefined {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = environment()
   if (url === undefined || token === undefined) return undefined
-  return processWide('shared-state', () => {
-    const redis = createRedis({ url, token })
-    return { redis, scripts: createScriptRunner(redis), circuit: createCircuit({ ping: () => redis.ping() }) }
-  })
+  return processWide('shared-state', () => connectSharedState({ url, token }))
 }

@@ -1,63 +1,119 @@
-// A store over Redis that all processes share, with the embedded one for what is too large to send and for while Redis is away.
+// A store over Redis that all processes share. Redis alone says what is current; each process keeps copies of what it has seen, asks only
+// whether they still hold, and lives on them while Redis is away.
 import 'server-only'
-import type { Redis } from '@upstash/redis'
+import { createHash, randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Store } from '../cache/store'
-import type { Circuit } from './circuit'
+import type { SharedState } from './shared-state'
 
-export interface SharedStoreOptions<Value> {
-  redis: Redis
-  circuit: Circuit
-  embedded: Store<Value>
-  name: string
-  encode(value: Value): string
-  decode(text: string): Value
-  /** Tells one value from a later one under the same key. */
-  stampOf(value: Value): number
+/** A copy, and the record in Redis that it is a copy of; none when it never got there. */
+export interface Held<Value> {
+  value: Value
+  version: string | undefined
 }
 
-/** Upstash takes 1 MB a request on its free plan. */
-const recordLengthMax = 900_000
+/** A value as JSON data, and apart from it the bytes that need not travel when they are known already. */
+export interface Codec<Value> {
+  encode(value: Value): { data: unknown; bytes?: Buffer }
+  /** Undefined for what is not such a value: another release may have written it. */
+  decode(data: unknown, bytes: Buffer | undefined): Value | undefined
+}
 
-/** Either the value itself, or which value a process may serve from its own memory. */
-const marker = /^kept:(\d+)$/
+export interface SharedStoreOptions<Value> {
+  state: Omit<SharedState, 'counting'>
+  embedded: Store<Held<Value>>
+  /** Part of the keys. */
+  name: string
+  codec: Codec<Value>
+  /** Unix epoch milliseconds. */
+  now?: () => number
+}
+
+const Entry = z.object({ version: z.string(), expiresAtMs: z.number(), hasBytes: z.boolean(), data: z.unknown() })
+type Entry = z.output<typeof Entry>
+
+interface Found<Value> extends Held<Value> {
+  expiresAtMs: number
+}
+
+/** Upstash takes 10 MB a request. The largest capture, 1920x1080 pixels of noise, is 8.4 MB in base64. */
+const textLengthMax = 9_500_000
+
+// One hash per value: its parts are replaced, dropped and expire together.
+const entryField = 'entry'
+const bytesField = (version: string) => `bytes ${version}`
 
 export function createSharedStore<Value>(options: SharedStoreOptions<Value>): Store<Value> {
-  const { redis, circuit, embedded, name, encode, decode, stampOf } = options
-  const keyOf = (key: string) => `vitrine:${name}:${key}`
+  const { state, embedded, name, codec, now = Date.now } = options
+  const { redis, storage, debts } = state
+  // Of one length, whatever the URL in it.
+  const hashKeyOf = (key: string) => `vitrine:${name}:${createHash('sha256').update(key).digest('base64url')}`
 
-  /** The copy in this process's memory, unless another process has replaced it since. */
-  async function kept(key: string, stamp: number): Promise<Value | undefined> {
-    const value = await embedded.get(key)
-    return value !== undefined && stampOf(value) === stamp ? value : undefined
+  async function read(key: string, held: Held<Value> | undefined): Promise<Found<Value> | undefined> {
+    await debts.settle()
+    const hashKey = hashKeyOf(key)
+    const entry = parseEntry(await redis.hget<string>(hashKey, entryField))
+    if (!entry) return undefined
+    const { version, expiresAtMs } = entry
+    if (held?.version === version) return { value: held.value, version, expiresAtMs }
+    const text = entry.hasBytes ? await redis.hget<string>(hashKey, bytesField(version)) : undefined
+    // Replaced between the two questions.
+    if (text === null) return undefined
+    const value = codec.decode(entry.data, text === undefined ? undefined : Buffer.from(text, 'base64'))
+    return value === undefined ? undefined : { value, version, expiresAtMs }
+  }
+
+  async function write(key: string, fields: Record<string, string>, ttlSeconds: number): Promise<void> {
+    await debts.settle()
+    const hashKey = hashKeyOf(key)
+    await redis.multi().del(hashKey).hset(hashKey, fields).expire(hashKey, Math.ceil(ttlSeconds)).exec()
+  }
+
+  async function drop(key: string): Promise<boolean> {
+    await embedded.delete(key)
+    const dropped = await storage.attempt(() => redis.del(hashKeyOf(key)))
+    if (!dropped) debts.add(hashKeyOf(key))
+    return dropped !== undefined
   }
 
   return {
-    get: (key) =>
-      circuit.attempt(
-        async () => {
-          const text = await redis.get<string>(keyOf(key))
-          if (text === null) return undefined
-          const stamp = marker.exec(text)?.[1]
-          return stamp === undefined ? decode(text) : kept(key, Number(stamp))
-        },
-        () => embedded.get(key),
-      ),
+    async get(key) {
+      const held = await embedded.get(key)
+      const answer = await storage.attempt(() => read(key, held))
+      if (!answer) return held?.value
+      const { value: found } = answer
+      if (!found) await embedded.delete(key)
+      else if (found.version !== held?.version) {
+        await embedded.set(key, { value: found.value, version: found.version }, (found.expiresAtMs - now()) / 1000)
+      }
+      return found?.value
+    },
     async set(key, value, ttlSeconds) {
-      if (ttlSeconds <= 0) return
-      await embedded.set(key, value, ttlSeconds)
-      const text = encode(value)
-      const record = text.length > recordLengthMax ? `kept:${stampOf(value)}` : text
-      await circuit.attempt(
-        async () => void (await redis.set(keyOf(key), record, { ex: Math.ceil(ttlSeconds) })),
-        async () => undefined,
-      )
+      const version = randomUUID()
+      const { data, bytes } = codec.encode(value)
+      const expiresAtMs = now() + ttlSeconds * 1000
+      const entry: Entry = { version, expiresAtMs, hasBytes: bytes !== undefined, data }
+      const fields = {
+        [entryField]: JSON.stringify(entry),
+        ...(bytes && { [bytesField(version)]: bytes.toString('base64') }),
+      }
+      const textLength = Object.values(fields).reduce((sum, text) => sum + text.length, 0)
+      if (ttlSeconds <= 0 || textLength > textLengthMax) return void (await drop(key))
+      const written = await storage.attempt(() => write(key, fields, ttlSeconds))
+      if (!written) debts.add(hashKeyOf(key))
+      await embedded.set(key, { value, version: written && version }, ttlSeconds)
     },
-    async delete(key) {
-      await embedded.delete(key)
-      await circuit.attempt(
-        async () => void (await redis.del(keyOf(key))),
-        async () => undefined,
-      )
-    },
+    delete: drop,
+    removeExpired: () => embedded.removeExpired(),
+  }
+}
+
+function parseEntry(text: string | null): Entry | undefined {
+  if (text === null) return undefined
+  if (typeof text !== 'string') throw new Error('It gave an answer that is no text.')
+  try {
+    return Entry.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
   }
 }

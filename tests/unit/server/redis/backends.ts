@@ -1,0 +1,141 @@
+// The three kinds of backend that limiter and store are held to one contract on: memory, a real Redis behind the REST interface, and sick ones.
+import { vi } from 'vitest'
+import { createMemoryStore } from '@/lib/server/cache/memory-store'
+import type { Store } from '@/lib/server/cache/store'
+import type { Capture } from '@/lib/server/capture/capture'
+import type { RateLimiter } from '@/lib/server/rate-limit/rate-limiter'
+import { createSlidingWindow } from '@/lib/server/rate-limit/sliding-window'
+import { captureCodec } from '@/lib/server/redis/codecs'
+import { createSharedLimiter } from '@/lib/server/redis/shared-limiter'
+import { connectSharedState, type SharedState } from '@/lib/server/redis/shared-state'
+import { createSharedStore, type Held } from '@/lib/server/redis/shared-store'
+import { hasRedisServer, type RedisServer, startRedisServer } from '../../../support/redis-server'
+import { faults, type Shim, shimToken, startUpstashShim } from '../../../support/upstash-shim'
+
+export const rule = { limit: 20, windowMs: 60_000 }
+export const storeBytesMax = 8_000_000
+
+/** What one web process holds. */
+export interface WebProcess {
+  limiter: RateLimiter
+  store: Store<Capture>
+}
+
+export interface ConnectedProcess extends WebProcess {
+  state: SharedState
+  /** What it would have written to the log. */
+  report: { failures: unknown[]; recoveries: number }
+  /** Lets the probes that are due take place, again and again, until they have found Redis well. */
+  recover(): Promise<void>
+}
+
+export interface Backend {
+  name: string
+  /** It is there on this machine. */
+  available: boolean
+  open(): Promise<{
+    process: WebProcess
+    /** Lets stored values grow older, besides what the faked clock does. */
+    advance(ms: number): Promise<void>
+    close(): Promise<void>
+  }>
+}
+
+export const bytesOf = ({ png }: Capture): number => png.byteLength
+
+/** One more process on the Redis behind this shim. */
+export function processOn(shim: Shim, token = shimToken): ConnectedProcess {
+  const report = { failures: [] as unknown[], recoveries: 0 }
+  let due: (() => void)[] = []
+  const state = connectSharedState(
+    { url: shim.url, token },
+    {
+      report: {
+        failed: (error) => void report.failures.push(error),
+        recovered: () => {
+          report.recoveries += 1
+        },
+      },
+      later: (callback) => void due.push(callback),
+    },
+  )
+  const recover = () =>
+    vi.waitFor(() => {
+      const callbacks = due
+      due = []
+      for (const callback of callbacks) callback()
+      if (state.counting.isOpen || state.storage.isOpen) throw new Error('The circuits are still open.')
+    })
+  const embedded = createMemoryStore<Held<Capture>>({ bytesMax: storeBytesMax, bytesOf: ({ value }) => bytesOf(value) })
+  return {
+    report,
+    recover,
+    state,
+    limiter: createSharedLimiter({ ...rule, state, embedded: createSlidingWindow(rule), name: 'test' }),
+    store: createSharedStore({ state, embedded, name: 'test', codec: captureCodec }),
+  }
+}
+
+export interface HealthyRedis {
+  redis: RedisServer
+  shim: Shim
+  close(): Promise<void>
+}
+
+export async function startHealthyRedis(): Promise<HealthyRedis> {
+  const redis = await startRedisServer()
+  const shim = await startUpstashShim(redis)
+  return {
+    redis,
+    shim,
+    async close() {
+      await shim.close()
+      await redis.stop()
+    },
+  }
+}
+
+const memory: Backend = {
+  name: 'memory',
+  available: true,
+  open: async () => ({
+    process: {
+      limiter: createSlidingWindow(rule),
+      store: createMemoryStore<Capture>({ bytesMax: storeBytesMax, bytesOf }),
+    },
+    advance: async () => undefined,
+    close: async () => undefined,
+  }),
+}
+
+const realRedis: Backend = {
+  name: 'a real Redis',
+  available: hasRedisServer,
+  async open() {
+    const { redis, shim, close } = await startHealthyRedis()
+    return { process: processOn(shim), advance: redis.advance, close }
+  },
+}
+
+const sick = faults.map(
+  (fault): Backend => ({
+    name: `a Redis that is sick (${fault})`,
+    available: true,
+    async open() {
+      const shim = await startUpstashShim()
+      await shim.become(fault)
+      return { process: processOn(shim), advance: async () => undefined, close: shim.close }
+    },
+  }),
+)
+
+const wrongToken: Backend = {
+  name: 'a Redis that does not know the token',
+  available: hasRedisServer,
+  async open() {
+    const { shim, close } = await startHealthyRedis()
+    return { process: processOn(shim, 'another-token'), advance: async () => undefined, close }
+  },
+}
+
+export const backends = [memory, realRedis, ...sick, wrongToken]

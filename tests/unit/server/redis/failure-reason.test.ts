@@ -1,0 +1,45 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { createRedis } from '@/lib/server/redis/client'
+import { failureReason } from '@/lib/server/redis/failure-reason'
+import { type Fault, shimToken, startUpstashShim } from '../../../support/upstash-shim'
+
+async function reasonOn(fault: Fault): Promise<string> {
+  const shim = await startUpstashShim()
+  await shim.become(fault)
+  const failure: unknown = await createRedis({ url: shim.url, token: shimToken })
+    .set('a-secret-key', 'a-picture')
+    .then(
+      () => expect.unreachable(),
+      (error: unknown) => error,
+    )
+  if (fault !== 'refused') await shim.close()
+  return failureReason(failure)
+}
+
+describe('why Redis failed, for the log', () => {
+  it.each<[Fault, RegExp]>([
+    ['refused', /ECONNREFUSED/],
+    ['hanging', /in time/],
+    ['slow', /in time/],
+    ['500', /ERR internal/],
+    ['429', /max requests limit/],
+    ['html', /not JSON/],
+  ])('is told for %s, without the command', async (fault, words) => {
+    const reason = await reasonOn(fault)
+    expect(reason).toMatch(words)
+    expect(reason).not.toMatch(/a-secret-key|a-picture/)
+  })
+
+  it('is told for a closed connection and for what is no error', async () => {
+    const server = createServer((req) => void req.socket.destroy())
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const redis = createRedis({ url: `http://127.0.0.1:${port}`, token: shimToken })
+    const failure: unknown = await redis.ping().catch((error: unknown) => error)
+    server.close()
+    expect(failureReason(failure)).toMatch(/cannot be reached/)
+    expect(failureReason('?')).toBe('Unknown.')
+  })
+})

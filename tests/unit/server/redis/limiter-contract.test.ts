@@ -1,0 +1,105 @@
+// What every limiter promises, whatever counts behind it. The clock is ours; Redis and the network are real.
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RateLimiter } from '@/lib/server/rate-limit/rate-limiter'
+import { backends, rule } from './backends'
+
+const startMs = 28_000_000 * rule.windowMs
+
+let clients = 0
+const newClient = () => {
+  clients += 1
+  return `client-${clients}`
+}
+
+// One faked clock for the whole file: what is made keeps the clock of its time.
+beforeAll(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: startMs })
+})
+beforeEach(() => {
+  vi.setSystemTime(startMs)
+})
+afterAll(() => {
+  vi.useRealTimers()
+})
+
+describe.each(backends.map((backend) => [backend.name, backend] as const))('the limiter on %s', (_name, backend) => {
+  let limiter: RateLimiter
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    if (!backend.available) return
+    const opened = await backend.open()
+    limiter = opened.process.limiter
+    close = opened.close
+  })
+  afterAll(() => close?.())
+
+  const promise = it.skipIf(!backend.available)
+
+  async function allowed(requests: number, client: string): Promise<number> {
+    let count = 0
+    for (let index = 0; index < requests; index += 1) if ((await limiter.limit(client)).allowed) count += 1
+    return count
+  }
+
+  promise('lets 20 requests through in a minute, and tells the 21st when to come back', async () => {
+    const client = newClient()
+    vi.setSystemTime(startMs + 1000)
+    expect(await limiter.limit(client)).toEqual({
+      allowed: true,
+      limit: 20,
+      remaining: 19,
+      resetAtMs: startMs + 60_000,
+      retryAfterSeconds: 60,
+    })
+    expect(await allowed(18, client)).toBe(18)
+    expect(await limiter.limit(client)).toMatchObject({ allowed: true, remaining: 0 })
+    const refusal = { allowed: false, limit: 20, remaining: 0, resetAtMs: startMs + 60_000 }
+    expect(await limiter.limit(client)).toEqual({ ...refusal, retryAfterSeconds: 60 })
+    vi.setSystemTime(startMs + 1400)
+    expect(await limiter.limit(client)).toEqual({ ...refusal, retryAfterSeconds: 59 })
+  })
+
+  promise('lets 20 of 50 through that come at the same time', async () => {
+    const client = newClient()
+    const verdicts = await Promise.all(Array.from({ length: 50 }, () => limiter.limit(client)))
+    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(20)
+  })
+
+  promise('does not let a burst on both sides of a border double the limit', async () => {
+    const client = newClient()
+    vi.setSystemTime(startMs + 59_000)
+    expect(await allowed(40, client)).toBe(20)
+    vi.setSystemTime(startMs + 60_001)
+    expect(await allowed(40, client)).toBe(1)
+  })
+
+  promise('lets exactly 20 a minute through for a client that asks once a second for ten minutes', async () => {
+    const client = newClient()
+    let total = 0
+    for (let second = 0; second < 600; second += 1) {
+      vi.setSystemTime(startMs + second * 1000)
+      total += await allowed(1, client)
+    }
+    expect(total).toBe(200)
+  })
+
+  promise('lets a client in again that waits for as long as it is told, wherever it was refused', async () => {
+    for (const offsetMs of [0, 1, 999, 1000, 30_000, 59_000, 59_999]) {
+      const client = newClient()
+      vi.setSystemTime(startMs + offsetMs)
+      await allowed(20, client)
+      const { allowed: isAllowed, retryAfterSeconds } = await limiter.limit(client)
+      expect(isAllowed).toBe(false)
+      vi.setSystemTime(startMs + offsetMs + retryAfterSeconds * 1000)
+      expect((await limiter.limit(client)).allowed, `refused at ${offsetMs} ms`).toBe(true)
+    }
+  })
+
+  promise('counts every client apart, and refusals not at all', async () => {
+    const client = newClient()
+    expect(await allowed(200, client)).toBe(20)
+    expect(await allowed(20, newClient())).toBe(20)
+    vi.setSystemTime(startMs + 2 * rule.windowMs)
+    expect(await allowed(30, client)).toBe(20)
+  })
+})

@@ -1,0 +1,137 @@
+// Redis goes away under running processes, and comes back.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { log } from '@/lib/server/log'
+import { redisLimitMs } from '@/lib/server/redis/client'
+import { createOutageReport } from '@/lib/server/redis/outage-report'
+import { hasRedisServer } from '../../../support/redis-server'
+import { faults, startUpstashShim } from '../../../support/upstash-shim'
+import { type ConnectedProcess, type HealthyRedis, processOn, rule, startHealthyRedis } from './backends'
+import { captureOf, newKey } from './captures'
+
+const startMs = 28_000_000 * rule.windowMs
+
+async function allowedOf({ limiter }: ConnectedProcess, requests: number, client: string): Promise<number> {
+  let allowed = 0
+  for (let index = 0; index < requests; index += 1) if ((await limiter.limit(client)).allowed) allowed += 1
+  return allowed
+}
+
+describe.each(faults)('the first request that meets a sick Redis (%s)', (fault) => {
+  it('is delayed by half a second at most, and the next ones not at all', async () => {
+    const shim = await startUpstashShim()
+    await shim.become(fault)
+    const { limiter, store } = processOn(shim)
+    const startedAtMs = performance.now()
+    await limiter.limit('client')
+    // The guarantee is 0.6 s; the rest is for a busy machine.
+    expect(performance.now() - startedAtMs).toBeLessThan(redisLimitMs + 400)
+    const asked = shim.requests.length
+    for (let index = 0; index < 20; index += 1) await limiter.limit('client')
+    await store.get(newKey())
+    await store.set(newKey(), captureOf('x'), 60)
+    expect(shim.requests.length).toBe(asked)
+    await shim.close().catch(() => undefined)
+  })
+})
+
+describe.skipIf(!hasRedisServer)('an outage', () => {
+  let healthy: HealthyRedis
+  beforeAll(async () => {
+    healthy = await startHealthyRedis()
+  })
+  afterAll(() => healthy.close())
+  beforeEach(async () => {
+    await healthy.shim.become('well')
+    vi.useFakeTimers({ toFake: ['Date'], now: startMs + 1000 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  async function recover(...processes: ConnectedProcess[]): Promise<void> {
+    await healthy.shim.become('well')
+    await Promise.all(processes.map((process) => process.recover()))
+  }
+
+  it('gives nobody a new allowance, neither when it begins nor when it ends', async () => {
+    const process = processOn(healthy.shim)
+    const client = newKey()
+    expect(await allowedOf(process, 10, client)).toBe(10)
+    await healthy.shim.become('500')
+    expect(await allowedOf(process, 5, client)).toBe(5)
+    await recover(process)
+    expect(await allowedOf(process, 20, client)).toBe(5)
+    await healthy.shim.become('500')
+    expect(await allowedOf(process, 20, client)).toBe(0)
+  })
+
+  it('ends in shared counting', async () => {
+    const [first, second] = [processOn(healthy.shim), processOn(healthy.shim)]
+    await healthy.shim.become('html')
+    await Promise.all([first.limiter.limit('x'), second.limiter.limit('x')])
+    await recover(first, second)
+    const client = newKey()
+    expect(await allowedOf(first, 15, client)).toBe(15)
+    expect(await allowedOf(second, 15, client)).toBe(5)
+    expect(first.report.recoveries).toBe(1)
+  })
+
+  it('is lived through on what the process has seen or made itself', async () => {
+    const { store } = processOn(healthy.shim)
+    const [before, during] = [newKey(), newKey()]
+    await store.set(before, captureOf('before'), 60)
+    await healthy.shim.become('500')
+    expect((await store.get(before))?.png.toString()).toBe('before')
+    await store.set(during, captureOf('during'), 60)
+    expect((await store.get(during))?.png.toString()).toBe('during')
+  })
+
+  it('does not bring back what was replaced or dropped meanwhile, for any process', async () => {
+    const [first, second] = [processOn(healthy.shim), processOn(healthy.shim)]
+    const [replaced, dropped, kept] = [newKey(), newKey(), newKey()]
+    for (const key of [replaced, dropped, kept]) await first.store.set(key, captureOf('old'), 3600)
+    for (const key of [replaced, dropped, kept]) await second.store.get(key)
+    await healthy.shim.become('429')
+    await first.store.set(replaced, captureOf('new'), 3600)
+    expect(await first.store.delete(dropped)).toBe(false)
+    expect((await first.store.get(replaced))?.png.toString()).toBe('new')
+    expect(await first.store.get(dropped)).toBeUndefined()
+    await recover(first)
+    for (const { store } of [first, second]) {
+      expect((await store.get(replaced))?.png.toString()).not.toBe('old')
+      expect(await store.get(dropped)).toBeUndefined()
+      expect((await store.get(kept))?.png.toString()).toBe('old')
+    }
+    expect(await first.store.delete(kept)).toBe(true)
+  })
+
+  it('of the counting pays the debts of the storage too, though no stored value has met it', async () => {
+    const [first, second] = [processOn(healthy.shim), processOn(healthy.shim)]
+    const key = newKey()
+    await first.store.set(key, captureOf('old'), 3600)
+    await healthy.shim.become('500')
+    await first.limiter.limit('x')
+    await first.store.delete(key)
+    await recover(first)
+    expect(await second.store.get(key)).toBeUndefined()
+  })
+})
+
+describe('the log of an outage', () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('has one warning a minute, however many fail, and one line when it is over', () => {
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
+    const info = vi.spyOn(log, 'info').mockImplementation(() => undefined)
+    let nowMs = 0
+    const report = createOutageReport(() => nowMs)
+    for (; nowMs < 120_000; nowMs += 100) report.failed(new Error('away'))
+    expect(warn).toHaveBeenCalledTimes(2)
+    expect(warn).toHaveBeenCalledWith('redis.unavailable', expect.objectContaining({ reason: 'away' }))
+    report.recovered()
+    report.recovered()
+    expect(info.mock.calls).toEqual([['redis.available']])
+  })
+})

@@ -1,0 +1,127 @@
+// Several processes on one healthy Redis, and what they send to it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RefusalMemory } from '@/lib/server/redis/refusal-memory'
+import { hasRedisServer } from '../../../support/redis-server'
+import { type HealthyRedis, processOn, startHealthyRedis } from './backends'
+import { captureOf, newKey } from './captures'
+
+describe.skipIf(!hasRedisServer)('processes on one Redis', () => {
+  let healthy: HealthyRedis
+  beforeAll(async () => {
+    healthy = await startHealthyRedis()
+  })
+  afterAll(() => healthy.close())
+
+  /** The names of the commands that `work` sends. */
+  async function commandsOf(work: () => Promise<unknown>): Promise<(string | undefined)[]> {
+    const before = healthy.shim.requests.length
+    await work()
+    return healthy.shim.requests.slice(before).map(({ command }) => command[0])
+  }
+
+  it('count one client together', async () => {
+    const limiters = [processOn(healthy.shim).limiter, processOn(healthy.shim).limiter]
+    const client = newKey()
+    const verdicts = []
+    for (let index = 0; index < 30; index += 1) verdicts.push(await limiters[index % 2]!.limit(client))
+    const windows = new Set(verdicts.map(({ resetAtMs }) => resetAtMs))
+    const allowed = verdicts.filter((verdict) => verdict.allowed).length
+    // Over a border of windows some of the first come free again.
+    if (windows.size === 1) expect(allowed).toBe(20)
+    else expect(allowed).toBeLessThan(30)
+  })
+
+  it('send the script once, and again when Redis has forgotten it', async () => {
+    const { limiter } = processOn(healthy.shim)
+    expect(await commandsOf(() => limiter.limit(newKey()))).toEqual(['eval'])
+    expect(await commandsOf(() => limiter.limit(newKey()))).toEqual(['evalsha'])
+    await healthy.redis.send(['SCRIPT', 'FLUSH'])
+    expect(await commandsOf(() => limiter.limit(newKey()))).toEqual(['evalsha', 'eval'])
+  })
+
+  it('ask nothing about a client that was refused a moment ago', async () => {
+    const { limiter } = processOn(healthy.shim)
+    const client = newKey()
+    for (let index = 0; index < 21; index += 1) await limiter.limit(client)
+    const flood = async () => {
+      for (let index = 0; index < 200; index += 1) await limiter.limit(client)
+    }
+    // 200 refusals take a few milliseconds: a second of memory runs out once at most.
+    expect((await commandsOf(flood)).length).toBeLessThanOrEqual(1)
+  })
+
+  it('see at once what another has stored, replaced or dropped, whatever they hold themselves', async () => {
+    const [first, second] = [processOn(healthy.shim).store, processOn(healthy.shim).store]
+    const key = newKey()
+    const seen = async () => (await second.get(key))?.png.toString()
+    await first.set(key, captureOf('one'), 60)
+    expect(await seen()).toBe('one')
+    await first.set(key, captureOf('two'), 60)
+    expect(await seen()).toBe('two')
+    await second.set(key, captureOf('three'), 60)
+    expect((await first.get(key))?.png.toString()).toBe('three')
+    expect(await first.delete(key)).toBe(true)
+    expect(await seen()).toBeUndefined()
+  })
+
+  it('fetch a picture once, and afterwards ask only whether it still holds', async () => {
+    const [first, second] = [processOn(healthy.shim).store, processOn(healthy.shim).store]
+    const key = newKey()
+    await first.set(key, captureOf('picture'), 60)
+    expect(await commandsOf(() => first.get(key))).toEqual(['hget'])
+    expect(await commandsOf(() => second.get(key))).toEqual(['hget', 'hget'])
+    expect(await commandsOf(() => second.get(key))).toEqual(['hget'])
+  })
+
+  it('leave nothing behind that has no end, and nothing of what was replaced', async () => {
+    await healthy.redis.send(['FLUSHALL'])
+    const { limiter, store } = processOn(healthy.shim)
+    const key = newKey()
+    await limiter.limit(key)
+    await store.set(key, captureOf('old'), 60)
+    await store.set(key, captureOf('new'), 60)
+    const names = ((await healthy.redis.send(['KEYS', '*'])) as Buffer[]).map(String)
+    expect(names).toHaveLength(2)
+    for (const name of names) {
+      expect(name).toMatch(/^vitrine:/)
+      expect(name.length).toBeLessThan(100)
+      const leftMs = Number(await healthy.redis.send(['PTTL', name]))
+      expect(leftMs).toBeGreaterThan(0)
+      expect(leftMs).toBeLessThanOrEqual(121_000)
+    }
+    const hash = names.find((name) => name.startsWith('vitrine:test:')) as string
+    expect(await healthy.redis.send(['HLEN', hash])).toBe(2)
+    await store.delete(key)
+    expect(await healthy.redis.send(['EXISTS', hash])).toBe(0)
+  })
+
+  it('take what another release has written for a miss, and not for an outage', async () => {
+    const { store, state } = processOn(healthy.shim)
+    for (const written of ['not JSON', '[]', '{"version":"1"}', undefined]) {
+      const key = newKey()
+      await store.set(key, captureOf('x'), 60)
+      const hash = healthy.shim.requests.at(-1)?.command[1] as string
+      const entry = JSON.parse(String(await healthy.redis.send(['HGET', hash, 'entry'])))
+      const other = written ?? JSON.stringify({ ...entry, version: 'other', data: { url: 1 } })
+      await healthy.redis.send(['HSET', hash, 'entry', other])
+      expect(await store.get(key)).toBeUndefined()
+    }
+    expect(state.storage.isOpen).toBe(false)
+  })
+
+  it('tell Redis nothing about themselves', async () => {
+    await processOn(healthy.shim).limiter.limit(newKey())
+    const headers = healthy.shim.requests.flatMap((request) => Object.keys(request.headers))
+    expect(headers.filter((name) => name.includes('telemetry'))).toEqual([])
+  })
+})
+
+describe('the memory of refusals', () => {
+  it('holds a bounded number of clients, the latest', () => {
+    const memory = new RefusalMemory()
+    for (let client = 0; client < 20_000; client += 1) memory.set(`client ${client}`, Date.now() + 60_000)
+    expect(memory.size).toBe(10_000)
+    expect(memory.has('client 0')).toBe(false)
+    expect(memory.has('client 19999')).toBe(true)
+  })
+})

@@ -1,80 +1,21 @@
 // The one field everything starts from: an address to capture, or the way to a file. In front of the sample it is a card,
 // afterwards it lies in the top bar.
 'use client'
-import { ArrowRight, ClipboardPaste, Globe, ImageUp, Monitor, Moon, Smartphone, Sun } from 'lucide-react'
+import { ArrowRight, ClipboardPaste, Globe, ImageUp } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { Segmented } from '@/components/ui/segmented'
+import { isCapturing } from '@/lib/editor/selectors'
+import { AddressInput } from './address-input'
+import { CaptureChoices } from './capture-choices'
 import { CaptureStatus, useCaptureNotice } from './capture-status'
 import { useEditorState } from './editor-context'
 import { useIntake } from './intake-context'
 import { useHint } from './use-hint'
 
-const devices = [
-  { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden className="size-3.5" /> },
-  { value: 'mobile', label: 'Phone', icon: <Smartphone aria-hidden className="size-3.5" /> },
-] as const
-const schemes = [
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden className="size-3.5" /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden className="size-3.5" /> },
-] as const
-
-function AddressInput({ className }: { className?: string }) {
-  const { address, setAddress, submit, problem, field } = useIntake()
-  return (
-    <input
-      ref={field}
-      type="text"
-      inputMode="url"
-      aria-label="Address of a web page"
-      aria-invalid={problem !== null}
-      aria-keyshortcuts="/"
-      autoComplete="url"
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      enterKeyHint="go"
-      placeholder="Paste an address or a picture"
-      value={address}
-      onChange={(event) => setAddress(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onKeyDown={(event) => {
-        // The Enter that ends an input method's composition is not ours.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
-      }}
-      className={classNames('h-full w-full min-w-0 bg-transparent text-ellipsis outline-none', className)}
-    />
-  )
-}
-
-function Choices({ iconsOnly = false, className }: { iconsOnly?: boolean; className?: string }) {
-  const { options, setOptions } = useIntake()
-  return (
-    <>
-      <Segmented
-        label="Device"
-        options={devices}
-        iconsOnly={iconsOnly}
-        {...(className && { className })}
-        value={options.deviceType}
-        onChange={(deviceType) => setOptions({ deviceType })}
-      />
-      <Segmented
-        label="Colours of the page"
-        options={schemes}
-        iconsOnly={iconsOnly}
-        {...(className && { className })}
-        value={options.colorScheme}
-        onChange={(colorScheme) => setOptions({ colorScheme })}
-      />
-    </>
-  )
-}
-
 /** In front of the sample. */
 export function SmartCard() {
   const { submit, chooseFile, paste } = useIntake()
-  const capturing = useEditorState((state) => state.session.capture.status === 'running')
+  const capturing = useEditorState(isCapturing)
   const hint = useHint('choose-file')
   return (
     <search
@@ -90,7 +31,7 @@ export function SmartCard() {
       </div>
       <CaptureStatus />
       <div className="flex flex-wrap items-center gap-2 border-line border-t p-2">
-        <Choices className="max-wide:flex-1" />
+        <CaptureChoices className="max-wide:flex-1" />
         <div className="flex gap-2 max-wide:w-full wide:ml-auto">
           {/* A phone has no paste key. */}
           <Button className="flex-1 wide:pointer-fine:hidden" onClick={() => void paste()}>
@@ -115,7 +56,7 @@ export function SmartCard() {
 /** In the top bar, once there is a picture. */
 export function SmartBar() {
   const { submit, chooseFile } = useIntake()
-  const capturing = useEditorState((state) => state.session.capture.status === 'running')
+  const capturing = useEditorState(isCapturing)
   const notice = useCaptureNotice()
   const hint = useHint('choose-file')
   return (
@@ -124,7 +65,7 @@ export function SmartBar() {
         <Globe aria-hidden className="size-4 shrink-0 text-faint" />
         <AddressInput className="text-base wide:text-sm" />
         <div className="hidden shrink-0 desk:flex">
-          <Choices iconsOnly />
+          <CaptureChoices iconsOnly />
         </div>
         <Button
           variant="ghost"
@@ -149,7 +90,7 @@ export function SmartBar() {
       >
         <CaptureStatus />
         <div className={classNames('flex gap-2 p-2 desk:hidden', notice && 'border-line border-t')}>
-          <Choices />
+          <CaptureChoices />
         </div>
       </div>
     </search>

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Toasts } from '@/components/ui/toasts'
-import { hasPicture } from '@/lib/editor/selectors'
+import { hasPicture, isCapturing } from '@/lib/editor/selectors'
 import { resolveView } from '@/lib/editor/view'
 import { layoutScene } from '@/lib/scene/layout'
 import { describeScene } from './describe-scene'
@@ -23,7 +23,7 @@ export function Stage({ restored }: { restored: boolean }) {
   // The sample is a view of its own: it always fits.
   const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))
   const preview = useEditorState((state) => state.session.preview)
-  const capturing = useEditorState((state) => state.session.capture.status === 'running')
+  const capturing = useEditorState(isCapturing)
   const room = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const stage = useElementSize(room)
@@ -45,12 +45,7 @@ export function Stage({ restored }: { restored: boolean }) {
   const fits = zoom === 'fit'
   const drawn = preview.status === 'shown'
   return (
-    <main
-      id="stage"
-      aria-label="Stage"
-      tabIndex={-1}
-      className="@container/stage relative flex min-h-0 min-w-0 flex-col outline-none"
-    >
+    <main id="stage" aria-label="Stage" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-none">
       <div
         className={classNames(
           'relative min-h-0 flex-1',

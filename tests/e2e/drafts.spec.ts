@@ -1,4 +1,5 @@
 // The work survives a reload.
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
@@ -55,6 +56,35 @@ test('picture and settings are there again after a reload, and the sample is not
   await editor.shows('46,158,99', 0.5, 0.5)
   await expect(page.getByLabel('Colour, hex', { exact: true })).toHaveValue('#123456')
   expect(await page.evaluate(() => (window as { sampleSeen?: string[] }).sampleSeen)).toEqual(['hidden', 'hidden'])
+})
+
+test('a draft of a later version is not lost: it can be saved as a file', async ({ editor, page }) => {
+  await editor.open()
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('vitrine')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('drafts', 'readwrite')
+          const record = { scene: { version: 99, wish: 'kept' }, assetIds: [], savedAt: Date.now() }
+          writing.objectStore('drafts').put(record, 'current')
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          writing.onabort = () => reject(writing.error)
+        }
+      }),
+  )
+  await page.reload()
+  await expect(editor.alert).toContainText('This scene has version 99')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    editor.alert.getByRole('button', { name: 'Save it as a file' }).click(),
+  ])
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toMatchObject({ scene: { wish: 'kept' } })
+  await expect(editor.alert).toBeHidden()
 })
 
 test.describe('without scripts', () => {

@@ -22,11 +22,7 @@ export function seeded(seed: number): () => number {
   }
 }
 
-export function paint(
-  width: number,
-  height: number,
-  colorAt: (x: number, y: number) => readonly number[],
-): Raw {
+export function paint(width: number, height: number, colorAt: (x: number, y: number) => readonly number[]): Raw {
   const channels = colorAt(0, 0).length as 3 | 4
   const data = Buffer.alloc(width * height * channels)
   for (let y = 0; y < height; y++) {

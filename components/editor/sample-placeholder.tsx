@@ -1,7 +1,7 @@
 // The sample composition as plain HTML, for the first paint: the geometry of the canvas that takes its place a moment later.
-import { shadowLayers } from '@/lib/render/shadow-layers'
+import { shadowLayers } from '@/lib/kinds/shadows'
 import { defaultScene } from '@/lib/scene/defaults'
-import { layoutScene } from '@/lib/scene/layout'
+import { layoutScene, mainPicture } from '@/lib/scene/layout'
 import { backgroundCss } from './inspector/background-css'
 import { sampleAddress, sampleAsset, withSample } from './sample'
 
@@ -10,11 +10,13 @@ export function SamplePlaceholder() {
   const { size, picture } = layoutScene(scene)
   // Lengths of the composition in the unit of its own width, so that CSS alone fits it into any stage.
   const part = (length: number) => `calc(${length} / ${size.width} * 100cqw)`
-  const { shadow } = scene
-  const boxShadow = shadowLayers(shadow)
-    .map(
-      ({ distance, sigma, strength }) =>
-        `0 ${part(distance)} ${part(2 * sigma)} color-mix(in srgb, ${shadow.color} ${strength * 100}%, transparent)`,
+  const { radius, shadows } = mainPicture(scene)
+  const boxShadow = shadows
+    .flatMap((shadow) =>
+      shadowLayers(shadow, { lightDeg: scene.light.angleDeg, size: picture }).map(
+        ({ offset, sigma, strength }) =>
+          `${part(offset.x)} ${part(offset.y)} ${part(2 * sigma)} color-mix(in srgb, ${shadow.color} ${strength * 100}%, transparent)`,
+      ),
     )
     .join(', ')
   return (
@@ -39,7 +41,7 @@ export function SamplePlaceholder() {
             top: part(picture.y),
             width: part(picture.width),
             height: 'auto',
-            borderRadius: part(scene.picture.radius),
+            borderRadius: part(radius),
             boxShadow,
           }}
         />

@@ -2,6 +2,7 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
 import type { EditorAsset } from '@/lib/editor/assets.browser'
+import { mainPicture } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from './editor-context'
 import { loadSample, withSample } from './sample'
@@ -11,7 +12,7 @@ export function useShownScene(restored: boolean): Scene | null {
   const { assets } = useEditor()
   const scene = useEditorState((state) => state.scene)
   const [sample, setSample] = useState<EditorAsset | null>(null)
-  const empty = scene.picture.asset === null
+  const empty = mainPicture(scene).asset === null
   const wanted = restored && empty && sample === null
 
   useEffect(() => {

@@ -8,14 +8,58 @@ export interface PixelImage {
   data: Uint8ClampedArray
 }
 
-export interface SurfaceContext {
+export interface VectorGradient {
+  addColorStop(offset: number, color: string): void
+}
+
+/**
+ * What a kind draws vectors and text with. Coordinates are what the caller says (design pixels of a plane); the transform
+ * is the caller's, so a kind only moves it between `save` and `restore`. Nothing can be read back or measured: a drawing
+ * that depended on the engine's metrics would differ between hosts.
+ */
+export interface VectorContext {
+  globalAlpha: number
   globalCompositeOperation: string
   fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  lineCap: string
+  lineJoin: string
+  miterLimit: number
+  lineDashOffset: number
+  font: string
+  textAlign: string
+  textBaseline: string
+  save(): void
+  restore(): void
+  translate(x: number, y: number): void
+  rotate(radians: number): void
+  scale(x: number, y: number): void
+  beginPath(): void
+  closePath(): void
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
+  bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void
+  arc(x: number, y: number, radius: number, start: number, end: number, counterclockwise?: boolean): void
+  ellipse(
+    ...placed: [x: number, y: number, radiusX: number, radiusY: number, rotation: number, start: number, end: number]
+  ): void
+  rect(x: number, y: number, width: number, height: number): void
+  /** One radius, or four from the top left, clockwise. */
+  roundRect(x: number, y: number, width: number, height: number, radii: number | number[]): void
+  fill(rule?: 'nonzero' | 'evenodd'): void
+  stroke(): void
+  setLineDash(segments: number[]): void
+  createLinearGradient(fromX: number, fromY: number, toX: number, toY: number): VectorGradient
+  fillText(text: string, x: number, y: number): void
+  strokeText(text: string, x: number, y: number): void
+}
+
+/** What the renderer has beside: placing the drawing, and taking its pixels. */
+export interface SurfaceContext extends VectorContext {
   setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void
   clearRect(x: number, y: number, width: number, height: number): void
-  beginPath(): void
-  roundRect(x: number, y: number, width: number, height: number, radii: number): void
-  fill(): void
   putImageData(image: PixelImage, x: number, y: number): void
   getImageData(x: number, y: number, width: number, height: number): PixelImage
 }

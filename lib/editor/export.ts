@@ -1,4 +1,5 @@
 // Copy and Download: one export at a time, its progress and its end in the store.
+import { mainPicture } from '@/lib/scene/layout'
 import type { AssetStore } from './assets.browser'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
 import { exportFileName } from './file-name'
@@ -80,7 +81,8 @@ export function createExporter(options: ExporterOptions): Exporter {
     async download() {
       await run('download', async (made) => {
         const { scene, session } = store.getState()
-        const asset = scene.picture.asset === null ? undefined : assets.get(scene.picture.asset)
+        const { asset: assetId } = mainPicture(scene)
+        const asset = assetId === null ? undefined : assets.get(assetId)
         const scale = session.exportScale
         const fileName = exportFileName({ name: asset?.name ?? '', date: today(), scale, extension: 'png' })
         const picture = await made

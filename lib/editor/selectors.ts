@@ -1,5 +1,5 @@
 // What views ask of the store. Each returns a primitive or a stable reference, so a view redraws only when its answer changes.
-import { layoutScene } from '@/lib/scene/layout'
+import { layoutScene, mainPicture } from '@/lib/scene/layout'
 import type { EditorState } from './store'
 
 export const canUndo = (state: EditorState): boolean => state.history.past.length > 0 || state.history.gesture !== null
@@ -8,7 +8,7 @@ export const undoLabel = (state: EditorState): string | null =>
   state.history.gesture?.label ?? state.history.past.at(-1)?.label ?? null
 export const redoLabel = (state: EditorState): string | null => state.history.future.at(-1)?.label ?? null
 
-export const hasPicture = (state: EditorState): boolean => state.scene.picture.asset !== null
+export const hasPicture = (state: EditorState): boolean => mainPicture(state.scene).asset !== null
 export const isCapturing = (state: EditorState): boolean => state.session.capture.status === 'running'
 export const isExporting = (state: EditorState): boolean => state.session.exporting.status === 'running'
 

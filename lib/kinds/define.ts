@@ -1,20 +1,171 @@
-// A kind is plain data and pure functions: a schema with its defaults, and how it draws.
+// A kind is plain data and pure functions: a schema with its defaults, and how it draws. Methods, not function fields: so
+// that a list of kinds of different values is one list (method parameters are compared both ways).
 import type { z } from 'zod'
-import type { Size } from '@/lib/core/geometry'
+import type { Rgba } from '@/lib/core/color'
+import type { Point, Rect, Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
+import type { VectorContext } from '@/lib/core/surface'
 
-export interface BackgroundKind<Kind extends string, Schema extends z.ZodObject> {
-  kind: Kind
+export interface Kind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject> {
+  /** Stored in scenes for ever: lower case, words joined by hyphens. */
+  kind: Name
+  /** What people read. */
   label: string
-  /** Strict; holds `kind: z.literal(...)` and a default for every other field. */
+  /** Heading under which galleries show it. */
+  group: string
+  /** Strict; holds `kind: z.literal(...)` and a default for every other field, made with lib/kinds/fields.ts. */
   schema: Schema
-  /** What to fill the whole picture with; `size` in design pixels. */
-  paint(value: z.output<Schema>, size: Size): Paint
 }
 
-/** Declares a background. Infers the value type from the schema, so `paint` cannot disagree with it. */
-export function defineBackground<Kind extends string, Schema extends z.ZodObject>(
-  kind: BackgroundKind<Kind, Schema>,
-): BackgroundKind<Kind, Schema> {
-  return kind
+/** What a background or an effect knows of the picture it is part of. */
+export interface PaintScope {
+  /** Design pixels of the whole picture. */
+  size: Size
+  /** Where the light comes from, in degrees clockwise from above. */
+  lightDeg: number
+  /** Assets the scene shows, its first picture first. */
+  assets: readonly string[]
 }
+
+export interface BackgroundKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
+  extends Kind<Name, Schema> {
+  /** Layers from the bottom. Where they are clear, so is the file. */
+  paint(value: z.output<Schema>, scope: PaintScope): Paint[]
+}
+
+export interface EffectKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
+  extends Kind<Name, Schema> {
+  /** On the background only, or over everything. */
+  plane: 'background' | 'overlay'
+  /** Layers on top of what is there; `blur` changes what is there (on the background only). */
+  paint(value: z.output<Schema>, scope: PaintScope): Paint[]
+}
+
+/** From the top left, clockwise; design pixels. */
+export type Radii = readonly [topLeft: number, topRight: number, bottomRight: number, bottomLeft: number]
+
+export interface RoundedRect extends Rect {
+  radii: Radii
+}
+
+/** A frame with a picture in it, laid out: its own top left is (0, 0). Design pixels of the picture's plane. */
+export interface FramePlan {
+  size: Size
+  /** Where the picture shows. */
+  screen: RoundedRect
+  /** What stands in the light: these cast the shadow together. The first is the frame's body. */
+  outline: readonly RoundedRect[]
+}
+
+export interface FrameKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
+  extends Kind<Name, Schema> {
+  /** The frame round a picture of that size whose own corners have those radii. Devices may give another screen's shape. */
+  plan(value: z.output<Schema>, picture: Size, radii: Radii): FramePlan
+  /** What lies under the picture: bezels, bars, stands. The picture covers `plan.screen`. */
+  drawBelow?(ctx: VectorContext, value: z.output<Schema>, plan: FramePlan): void
+  /** What lies over it: notches, glare, inner outlines. */
+  drawAbove?(ctx: VectorContext, value: z.output<Schema>, plan: FramePlan): void
+  /** False where something of the body is see-through (glass): the shadow then shows under it. Default: true. */
+  isOpaque?(value: z.output<Schema>): boolean
+}
+
+/** One soft outline on the ground. All lengths in design pixels. */
+export interface ShadowLayer {
+  /** Standard deviation of the blur. */
+  sigma: number
+  /** Towards where the shadow falls: right and down. */
+  offset: Point
+  /** The outline grows by this on every side; negative shrinks. */
+  spread: number
+  color: Rgba
+  /** 0 to 1, times the colour's alpha. */
+  strength: number
+  /** The outline drawn out along this vector: long shadows. */
+  sweep?: Point
+}
+
+export interface ShadowScope {
+  /** Unit vector from the card to where its shadow falls; (0, 1) with the light above. */
+  away: Point
+  /** Of what casts the shadow, in design pixels. */
+  size: Size
+}
+
+export interface ShadowKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
+  extends Kind<Name, Schema> {
+  /** The widest first; layers of one colour are joined before they darken. None when nothing would be seen. */
+  layers(value: z.output<Schema>, scope: ShadowScope): ShadowLayer[]
+}
+
+/** Where a layout puts one card: a box the card is fitted into, in design pixels of the arrangement. */
+export interface Slot extends Rect {
+  /** In the plane. */
+  rotationDeg: number
+}
+
+export interface Arrangement {
+  size: Size
+  /** In the order of the cards, which is from the bottom. */
+  slots: readonly Slot[]
+}
+
+export interface LayoutKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
+  extends Kind<Name, Schema> {
+  /** How many pictures it is made for. */
+  picturesMin: number
+  picturesMax: number
+  /** `cards`: sizes of the pictures with their frames. One slot for each, also beyond `picturesMax`. */
+  arrange(value: z.output<Schema>, cards: readonly Size[]): Arrangement
+}
+
+/** A rectangle of source pixels made unreadable, before any scaling. */
+export interface Redaction extends Rect {
+  method:
+    | { type: 'solid'; color: Rgba }
+    | { type: 'pixelate'; cellPx: number; seed: number }
+    | { type: 'blur'; sigma: number }
+}
+
+/** The picture again, larger: what lies in `from` is shown in `to`. */
+export interface Lens {
+  from: Rect
+  to: Rect
+  shape: 'ellipse' | 'rectangle'
+  radius: number
+}
+
+/** How a tool makes one: a drag from point to point, over a box, along a path, or a click. */
+export type AnnotationGeometry = 'line' | 'box' | 'path' | 'point'
+
+export interface AnnotationScope {
+  /** Of the plane it lies in: the picture's source pixels, or the canvas. */
+  size: Size
+}
+
+export interface AnnotationKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
+  extends Kind<Name, Schema> {
+  geometry: AnnotationGeometry
+  /** Everything it may touch, in its own plane's pixels: stroke, halo and shadow included. */
+  bounds(value: z.output<Schema>, scope: AnnotationScope): Rect
+  /** In its own plane's pixels. Not called for what is clear of a tile. */
+  draw?(ctx: VectorContext, value: z.output<Schema>, scope: AnnotationScope): void
+  /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`. */
+  drawTogether?(ctx: VectorContext, values: readonly z.output<Schema>[], scope: AnnotationScope): void
+  /** `multiply` is the highlighter's. Default: `over`. */
+  blend?(value: z.output<Schema>): 'over' | 'multiply'
+  /** Whole source pixels; only a picture's plane has them. */
+  redact?(value: z.output<Schema>, scope: AnnotationScope): Redaction
+  /** Only in a picture's plane. Drawn before `draw`, which adds the ring. */
+  lens?(value: z.output<Schema>, scope: AnnotationScope): Lens
+}
+
+// Each infers the value from the schema, so that what draws cannot disagree with what is stored.
+
+export const defineBackground = <Name extends string, Schema extends z.ZodObject>(kind: BackgroundKind<Name, Schema>) =>
+  kind
+export const defineEffect = <Name extends string, Schema extends z.ZodObject>(kind: EffectKind<Name, Schema>) => kind
+export const defineFrame = <Name extends string, Schema extends z.ZodObject>(kind: FrameKind<Name, Schema>) => kind
+export const defineShadow = <Name extends string, Schema extends z.ZodObject>(kind: ShadowKind<Name, Schema>) => kind
+export const defineLayout = <Name extends string, Schema extends z.ZodObject>(kind: LayoutKind<Name, Schema>) => kind
+export const defineAnnotation = <Name extends string, Schema extends z.ZodObject>(kind: AnnotationKind<Name, Schema>) =>
+  kind

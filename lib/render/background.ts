@@ -9,9 +9,11 @@ export type BackgroundFill =
   | { kind: 'solid'; bytes: number; deep: (deep: DeepBitmap) => void }
   | { kind: 'deep'; deep: (deep: DeepBitmap, place: Point) => void }
 
+const clear: Rgba = { red: 0, green: 0, blue: 0, alpha: 0 }
+
 /** Puts what the paint needs in the arena: the fill is good until the arena is released past that. */
 export function prepareBackground(kernel: Kernel, paint: Paint, scale: number): BackgroundFill {
-  const stops = paint.kind === 'linear' ? paint.stops : [{ offset: 0, color: paint.color }]
+  const stops = 'stops' in paint ? paint.stops : [{ offset: 0, color: 'color' in paint ? paint.color : clear }]
   const line = paint.kind === 'linear' ? lineAcross(paint, scale) : null
   if (line) {
     const table = kernel.arena.put(gradientTable(stops))

@@ -3,9 +3,10 @@ import { parseHexColor, type Rgba } from '@/lib/core/color'
 import type { Rect, Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
 import { paintBackground } from '@/lib/kinds/backgrounds'
-import { layoutScene, outputSize } from '@/lib/scene/layout'
+import type { ShadowLayer } from '@/lib/kinds/define'
+import { shadowLayers } from '@/lib/kinds/shadows'
+import { layoutScene, mainPicture, outputSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
-import { type ShadowLayer, shadowLayers } from './shadow-layers'
 
 export interface PlannedPicture {
   assetId: string
@@ -36,20 +37,22 @@ export interface Plan {
 export function planScene(scene: Scene, scale: number): Plan {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`A scale is a number above 0, not ${scale}.`)
   const layout = layoutScene(scene)
-  const color = parseHexColor(scene.shadow.color)
+  const picture = mainPicture(scene)
+  const scope = { size: layout.size, lightDeg: scene.light.angleDeg, assets: Object.keys(scene.assets) }
+  const layers = picture.shadows.flatMap((shadow) =>
+    shadowLayers(shadow, { lightDeg: scene.light.angleDeg, size: layout.picture }),
+  )
   return {
     scale,
     size: outputSize(scene, scale),
-    paint: paintBackground(scene.background, layout.size),
+    paint: paintBackground(scene.background, scope)[0]!,
     picture: planPicture(scene, layout.picture, scale),
-    shadow: {
-      color,
-      layers: shadowLayers({ ...scene.shadow, opacity: scene.shadow.opacity * color.alpha }),
-    },
+    shadow: { color: layers[0]?.color ?? parseHexColor('#000000'), layers },
   }
 }
 
-function planPicture({ picture }: Scene, box: Rect, scale: number): PlannedPicture | null {
+function planPicture(scene: Scene, box: Rect, scale: number): PlannedPicture | null {
+  const picture = mainPicture(scene)
   if (picture.asset === null) return null
   const rect = deviceRect(box, scale)
   return { assetId: picture.asset, rect, radius: Math.min(picture.radius * scale, rect.width / 2, rect.height / 2) }
@@ -66,5 +69,6 @@ function deviceRect({ x, y, width, height }: Rect, scale: number): Rect {
 
 /** Whether every pixel under the picture is covered by the background. */
 export function isOpaque(paint: Paint): boolean {
-  return paint.kind === 'solid' ? paint.color.alpha === 1 : paint.stops.every((stop) => stop.color.alpha === 1)
+  if (paint.kind === 'solid') return paint.color.alpha === 1
+  return 'stops' in paint && paint.stops.every((stop) => stop.color.alpha === 1)
 }

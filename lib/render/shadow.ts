@@ -9,10 +9,10 @@ import {
   type Kernel,
   type ShadowCast,
 } from '@/lib/kernel/kernel'
+import type { ShadowLayer } from '@/lib/kinds/define'
 import type { RenderHost } from './host'
 import type { PlannedPicture, PlannedShadow } from './plan'
 import type { Recent } from './recent'
-import type { ShadowLayer } from './shadow-layers'
 import { type ShadowMap, shadowMap } from './shadow-map'
 
 export interface Shadow {
@@ -45,8 +45,8 @@ export function prepareShadow(kernel: Kernel, host: RenderHost, options: ShadowO
   const layers = shadow.layers.map((layer): PreparedLayer => {
     // The card as it is drawn, its edges on whole device pixels.
     const box = {
-      x: card.rect.x / scale,
-      y: card.rect.y / scale + layer.distance,
+      x: card.rect.x / scale + layer.offset.x,
+      y: card.rect.y / scale + layer.offset.y,
       width: card.rect.width / scale,
       height: card.rect.height / scale,
     }
@@ -98,7 +98,7 @@ function layerTables(
       ...[pointer, map.columns],
       ...[arena.put(columns.cells.map((cell) => cell * 2)), arena.put(mixes(columns.shares))],
       ...[arena.put(rows.cells.map((cell) => cell * map.columns * 2)), arena.put(fractions(rows.shares))],
-      ...[Math.floor(layer.strength * fullStrength + 0.5), 0],
+      ...[Math.floor(layer.strength * layer.color.alpha * fullStrength + 0.5), 0],
     ]
   })
   const widest = Math.max(...layers.map(({ map }) => map.columns))

@@ -1,33 +1,160 @@
-// Scene to boxes: numbers only, in design pixels. Design space is the picture plus its padding.
-import type { Rect, Size } from '@/lib/core/geometry'
+// Scene to places: numbers only, in design pixels. Every card (a picture in its frame) is a plane with a way onto the canvas.
+
+import type { Point, Rect, Size } from '@/lib/core/geometry'
+import { type Homography, multiply, scaling, tiltHomography, translation } from '@/lib/core/homography'
+import type { FramePlan, Radii, Slot } from '@/lib/kinds/define'
+import { frameKind } from '@/lib/kinds/frames'
+import { arrange } from '@/lib/kinds/layouts'
+import type { Picture } from './picture'
 import type { Scene } from './schema'
 
 /** Used while a scene has no picture yet. */
 export const emptyPicture: Size = { width: 1600, height: 1000 }
 
+export interface CardLayout {
+  picture: Picture
+  /** The file as it is turned: the plane of the annotations on this picture. */
+  source: Size
+  /** The part of it that is shown. */
+  crop: Rect
+  /** In pixels of the card's own plane, its top left at (0, 0). */
+  frame: FramePlan
+  /** Where the cropped picture lies in that plane; it may be larger than the screen, which cuts it. */
+  content: Rect
+  /** From the card's plane to the canvas. */
+  matrix: Homography
+  /** Where an upright card lies on the canvas; null when it is turned or tilted. */
+  flat: Rect | null
+}
+
 export interface Layout {
   /** The whole composition. */
   size: Size
-  /** Where the picture lies in it. */
+  /** Where the main picture lies in it, without tilt. */
   picture: Rect
+  /** In the order of the scene's pictures. */
+  cards: CardLayout[]
 }
 
-/** The picture's own pixels, or those of the empty frame that stands in for it. */
+export const mainPicture = (scene: Scene): Picture => scene.pictures[0]!
+
+/** The pixels of a picture's file as it is turned, or those of the empty frame that stands in for it. */
+export function sourceSize(scene: Scene, picture: Picture): Size {
+  const asset = picture.asset === null ? undefined : scene.assets[picture.asset]
+  const { width, height } = asset ?? emptyPicture
+  return picture.turnDeg % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+/** What is shown of the main picture, in its own pixels. */
 export function pictureSize(scene: Scene): Size {
-  const asset = scene.picture.asset === null ? undefined : scene.assets[scene.picture.asset]
-  return asset ?? emptyPicture
+  const { width, height } = cropOf(mainPicture(scene), sourceSize(scene, mainPicture(scene)))
+  return { width, height }
 }
 
 export function layoutScene(scene: Scene): Layout {
-  const { width, height } = pictureSize(scene)
-  return {
-    size: { width: width + 2 * scene.padding, height: height + 2 * scene.padding },
-    picture: { x: scene.padding, y: scene.padding, width, height },
-  }
+  const drafts = scene.pictures.map((picture) => draftCard(scene, picture))
+  const arrangement = arrange(
+    scene.layout,
+    drafts.map(({ frame }) => frame.size),
+  )
+  const { padding } = scene
+  const grown = { width: arrangement.size.width + 2 * padding, height: arrangement.size.height + 2 * padding }
+  const size = scene.size ?? grown
+  const factor = scene.size ? fitInside(arrangement.size, size, padding) : 1
+  // A canvas that grows with its pictures has no rounding in their place.
+  const origin = scene.size
+    ? {
+        x: (size.width - arrangement.size.width * factor) / 2,
+        y: (size.height - arrangement.size.height * factor) / 2,
+      }
+    : { x: padding, y: padding }
+  const cards = drafts.map((draft, index) => {
+    const slot = arrangement.slots[index]!
+    const placed = {
+      ...{ x: origin.x + slot.x * factor, y: origin.y + slot.y * factor },
+      ...{ width: slot.width * factor, height: slot.height * factor, rotationDeg: slot.rotationDeg },
+    }
+    return placeCard(draft, placed, size)
+  })
+  return { size, picture: screenOnCanvas(cards[0]!), cards }
 }
 
 /** Device pixels of the whole composition at a scale. */
 export function outputSize(scene: Scene, scale: number): Size {
   const { size } = layoutScene(scene)
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
+}
+
+type CardDraft = Omit<CardLayout, 'matrix' | 'flat'>
+
+function draftCard(scene: Scene, picture: Picture): CardDraft {
+  const source = sourceSize(scene, picture)
+  const crop = cropOf(picture, source)
+  const radii: Radii = picture.cornerRadii ?? [picture.radius, picture.radius, picture.radius, picture.radius]
+  const frame = frameKind(picture.frame).plan(picture.frame, { width: crop.width, height: crop.height }, radii)
+  return { picture, source, crop, frame, content: fitContent(crop, frame.screen, picture.fit) }
+}
+
+/** The crop inside the file: never empty. */
+function cropOf({ crop }: Picture, source: Size): Rect {
+  if (!crop) return { x: 0, y: 0, ...source }
+  const x = Math.min(crop.x, source.width - 1)
+  const y = Math.min(crop.y, source.height - 1)
+  return { x, y, width: Math.min(crop.width, source.width - x), height: Math.min(crop.height, source.height - y) }
+}
+
+function fitContent(content: Size, screen: Rect, fit: Picture['fit']): Rect {
+  const { x, y, width, height } = screen
+  const [across, down] = [width / content.width, height / content.height]
+  if (fit === 'fill' || across === down) return { x, y, width, height }
+  const factor = fit === 'cover' ? Math.max(across, down) : Math.min(across, down)
+  const size = { width: content.width * factor, height: content.height * factor }
+  // A picture taller than its screen shows its top: that is where a page begins.
+  const top = size.height > height ? y : y + (height - size.height) / 2
+  return { ...size, x: x + (width - size.width) / 2, y: top }
+}
+
+function fitInside(content: Size, canvas: Size, padding: number): number {
+  const across = Math.max(1, canvas.width - 2 * padding) / content.width
+  const down = Math.max(1, canvas.height - 2 * padding) / content.height
+  return Math.min(across, down)
+}
+
+function placeCard(draft: CardDraft, slot: Slot, canvas: Size): CardLayout {
+  const { picture, frame } = draft
+  const factor = Math.min(slot.width / frame.size.width, slot.height / frame.size.height) * picture.scale
+  const size = { width: frame.size.width * factor, height: frame.size.height * factor }
+  const { position, tilt } = picture
+  const at: Point = {
+    x: slot.x + (slot.width - size.width) / 2 + (position.x - 0.5) * (canvas.width - size.width) + tilt.offsetX,
+    y: slot.y + (slot.height - size.height) / 2 + (position.y - 0.5) * (canvas.height - size.height) + tilt.offsetY,
+  }
+  const zDeg = tilt.zDeg + slot.rotationDeg
+  if (tilt.xDeg === 0 && tilt.yDeg === 0 && zDeg % 360 === 0) {
+    const matrix = multiply(translation(at.x, at.y), scaling(factor))
+    return { ...draft, matrix, flat: { ...at, ...size } }
+  }
+  const centre = { x: at.x + size.width / 2, y: at.y + size.height / 2 }
+  const distance = tilt.perspective * Math.max(size.width, size.height)
+  const turned = tiltHomography(size, centre, { xDeg: tilt.xDeg, yDeg: tilt.yDeg, zDeg, distance })
+  return { ...draft, matrix: multiply(turned, scaling(factor)), flat: null }
+}
+
+function screenOnCanvas({ flat, frame, matrix }: CardLayout): Rect {
+  if (!flat) {
+    const { x, y, width, height } = frame.screen
+    const [centreX, centreY] = [x + width / 2, y + height / 2]
+    const depth = matrix[6] * centreX + matrix[7] * centreY + matrix[8]
+    const middle = {
+      x: (matrix[0] * centreX + matrix[1] * centreY + matrix[2]) / depth,
+      y: (matrix[3] * centreX + matrix[4] * centreY + matrix[5]) / depth,
+    }
+    return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
+  }
+  const { screen, size } = frame
+  const factor = flat.width / size.width
+  return {
+    ...{ x: flat.x + screen.x * factor, y: flat.y + screen.y * factor },
+    ...{ width: screen.width * factor, height: screen.height * factor },
+  }
 }

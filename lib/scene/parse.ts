@@ -1,5 +1,6 @@
 // Any JSON to a current scene: read the version, run the migrations, validate. Drafts, files and the API all come in here.
 import { z } from 'zod'
+import { migrations } from './migrations'
 import { Scene, sceneVersion } from './schema'
 
 export class SceneError extends Error {
@@ -11,16 +12,6 @@ export class SceneError extends Error {
     super(message)
   }
 }
-
-interface Migration {
-  /** The version it reads; it writes the next one. */
-  from: number
-  name: string
-  migrate(scene: Record<string, unknown>): Record<string, unknown>
-}
-
-/** In order. A version without one could not be read again: the test of this list refuses a gap. */
-export const migrations: readonly Migration[] = []
 
 /** Throws SceneError: `scene_too_new` for a version of a later Vitrine, else `scene_invalid` with the path and the reason. */
 export function parseScene(input: unknown): Scene {

@@ -1,13 +1,19 @@
 // The document: strict JSON, every default in its schema. Pixels live outside it, named by the hash of their bytes.
 import { z } from 'zod'
+import { Annotation } from '@/lib/kinds/annotations'
 import { Background } from '@/lib/kinds/backgrounds'
 import { linearGradient } from '@/lib/kinds/backgrounds/linear-gradient'
-import { color, length, share } from '@/lib/kinds/fields'
+import { Effect } from '@/lib/kinds/effects'
+import { angle, length, seed } from '@/lib/kinds/fields'
+import { Layout } from '@/lib/kinds/layouts'
+import { AssetId } from './asset-id'
+import { Caption, Watermark } from './marks'
+import { Picture } from './picture'
 
-export const sceneVersion = 1
+export { AssetId } from './asset-id'
+export { Adjustments, Border, Crop, Flip, Picture, Reflection, Tilt } from './picture'
 
-/** Lower-case hexadecimal SHA-256 of the encoded file. */
-export const AssetId = z.string().regex(/^[0-9a-f]{64}$/)
+export const sceneVersion = 2
 
 export const Asset = z.strictObject({
   mime: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']),
@@ -16,28 +22,40 @@ export const Asset = z.strictObject({
 })
 export type Asset = z.output<typeof Asset>
 
-export const Picture = z.strictObject({
-  /** Key of `assets`; null while there is no picture. */
-  asset: AssetId.nullable().default(null),
-  radius: length('Corner radius', 0, 400).default(12),
+/** A fixed size of the whole composition, in design pixels. */
+export const CanvasSize = z.strictObject({
+  width: z.int().min(16).max(16_384),
+  height: z.int().min(16).max(16_384),
 })
+export type CanvasSize = z.output<typeof CanvasSize>
 
-/** One soft shadow of two layers: a wide ambient one and a narrow contact one, both from these four numbers. */
-export const Shadow = z.strictObject({
-  color: color('Shadow colour').default('#0f172a'),
-  opacity: share('Shadow strength').default(0.35),
-  blur: length('Shadow softness', 0, 400).default(64),
-  distance: length('Shadow distance', 0, 200).default(24),
-})
-export type Shadow = z.output<typeof Shadow>
+const unique = (things: readonly { id: string }[]) => new Set(things.map(({ id }) => id)).size === things.length
 
 export const Scene = z.strictObject({
   version: z.literal(sceneVersion),
-  background: Background.default(() => linearGradient.schema.parse({ kind: 'linear-gradient' })),
-  /** Space between the picture and each edge, in design pixels. */
+  /** Null: as large as the pictures and the padding ask for. */
+  size: CanvasSize.nullable().default(null),
+  /** Space between the pictures and each edge, in design pixels. */
   padding: length('Padding', 0, 2000).default(96),
-  picture: Picture.default(() => Picture.parse({})),
-  shadow: Shadow.default(() => Shadow.parse({})),
+  background: Background.default(() => linearGradient.schema.parse({ kind: 'linear-gradient' })),
+  /** In the order they are applied. */
+  effects: z.array(Effect).max(8).default([]),
+  /** Where the light of all shadows comes from, clockwise from above. */
+  light: z.strictObject({ angleDeg: angle('Light from').default(0) }).default({ angleDeg: 0 }),
+  layout: Layout.default({ kind: 'single' }),
+  /** From the bottom; the first is the main one. A scene without pixels has one whose asset is null: its look waits. */
+  pictures: z
+    .array(Picture)
+    .min(1)
+    .max(12)
+    .refine(unique, 'Two pictures have the same id.')
+    .default(() => [Picture.parse({})]),
+  /** From the bottom. */
+  annotations: z.array(Annotation).max(500).refine(unique, 'Two annotations have the same id.').default([]),
+  watermark: Watermark.nullable().default(null),
+  caption: Caption.nullable().default(null),
+  /** What "surprise me" turns: kinds with chance of their own store their own seed. */
+  seed: seed('Variation').default(1),
   assets: z.record(AssetId, Asset).default({}),
 })
 export type Scene = z.output<typeof Scene>

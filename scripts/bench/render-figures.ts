@@ -2,7 +2,8 @@
 import { exportPicture } from '@/lib/formats/export-picture'
 import type { RenderHost } from '@/lib/render/host'
 import { createRenderer } from '@/lib/render/renderer'
-import { Scene } from '@/lib/scene/schema'
+import { parseScene } from '@/lib/scene/parse'
+import type { Scene } from '@/lib/scene/schema'
 import { pagePicture } from '@/tests/visual/support/pictures'
 
 export interface RenderFigure {
@@ -40,7 +41,7 @@ export async function renderFigures(host: RenderHost, rounds: number): Promise<R
     const renderer = await createRenderer(host)
     const picture = pagePicture(width, height, 1)
     const assets = { [assetId]: { mime: 'image/png' as const, width, height } }
-    const scene = Scene.parse({ version: 1, padding, picture: { asset: assetId }, assets })
+    const scene = parseScene({ version: 1, padding, picture: { asset: assetId }, assets })
     for (const times of scales) {
       const scale = times * unit
       const draw = (angleDeg: number) => {

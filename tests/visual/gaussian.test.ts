@@ -1,8 +1,9 @@
 // The shadow against the true Gaussian of every layer, summed cell by cell: folding, collapsing and boxes may not be seen.
 import { describe, expect, it } from 'vitest'
+import type { ShadowLayer } from '@/lib/kinds/define'
+import { shadowLayers } from '@/lib/kinds/shadows'
 import { createRenderer } from '@/lib/render/renderer'
-import { type ShadowLayer, shadowLayers } from '@/lib/render/shadow-layers'
-import { Scene } from '@/lib/scene/schema'
+import { parseScene } from '@/lib/scene/parse'
 import { drawScene } from './support/draw-scene'
 import { createNodeHost } from './support/node-host'
 
@@ -29,7 +30,12 @@ interface Card {
 }
 
 /** Coverage of a card with square corners: a product, as both the card and the Gaussian are one. */
-function coverage({ sigma, distance, strength }: ShadowLayer, { padding, width, height }: Card, x: number, y: number) {
+function coverage(
+  { sigma, offset: { y: distance }, strength }: ShadowLayer,
+  { padding, width, height }: Card,
+  x: number,
+  y: number,
+) {
   const across = below((padding + width - x) / sigma) - below((padding - x) / sigma)
   const down = below((padding + distance + height - y) / sigma) - below((padding + distance - y) / sigma)
   return strength * across * down
@@ -44,7 +50,7 @@ describe('the shadow is a Gaussian to the eye', () => {
   ])('%s', async (_, card, look) => {
     const { width, height, padding } = card
     const shadow = { opacity: 0.9, color: '#000000', ...look }
-    const scene = Scene.parse({
+    const scene = parseScene({
       ...{ version: 1, padding, shadow, background: { kind: 'solid', color: '#ffffff' } },
       picture: { asset: id, radius: 0 },
       assets: { [id]: { mime: 'image/png', width, height } },
@@ -53,7 +59,7 @@ describe('the shadow is a Gaussian to the eye', () => {
     // A clear picture: its shadow shows through, so that all of it is seen.
     renderer.setPicture(id, { width, height, data: new Uint8ClampedArray(width * height * 4) })
     const drawn = await drawScene(renderer, { name: '', golden: false, scene, scale: 1, pictures: new Map() })
-    const layers = shadowLayers(scene.shadow)
+    const layers = scene.pictures[0]!.shadows.flatMap((each) => shadowLayers(each, { lightDeg: 0, size: card }))
     let worst = 0
     for (let y = 1; y < drawn.height; y += 5) {
       for (let x = 1; x < drawn.width; x += 5) {

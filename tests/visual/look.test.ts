@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { PixelImage } from '@/lib/core/surface'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
-import { Scene } from '@/lib/scene/schema'
+import { parseScene } from '@/lib/scene/parse'
 import { type DrawnScene, drawScene } from './support/draw-scene'
 import { createNodeHost } from './support/node-host'
 
@@ -25,7 +25,7 @@ async function draw(look: Record<string, unknown>, picture: PixelImage, scale = 
   const { radius = 12, ...rest } = look
   const { width, height } = picture
   const assets = { [id]: { mime: 'image/png', width, height } }
-  const scene = Scene.parse({ version: 1, ...rest, picture: { asset: id, radius }, assets })
+  const scene = parseScene({ version: 1, ...rest, picture: { asset: id, radius }, assets })
   return drawScene(renderer, { name: '', golden: false, scene, scale, pictures: new Map() })
 }
 

@@ -1,11 +1,11 @@
 // The default look in the pixels of the picture that is shown: lengths grow with its longer side, as setPicture does it.
 import { setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { pictureSize } from '@/lib/scene/layout'
+import { mainPicture, pictureSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 
-export function defaultLook(scene: Scene): Pick<Scene, 'padding' | 'picture' | 'shadow'> {
-  const { asset: id } = scene.picture
+export function defaultLook(scene: Scene): Scene {
+  const { asset: id } = mainPicture(scene)
   const asset = id === null ? undefined : scene.assets[id]
   return id !== null && asset ? setPicture.apply(defaultScene(), { id, asset }) : defaultScene()
 }

@@ -1,6 +1,7 @@
 // How the picture sits: the space around it and its corners.
 'use client'
 import { type Command, setPadding, setPictureRadius } from '@/lib/scene/commands'
+import { mainPicture } from '@/lib/scene/layout'
 import { Picture, Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../editor-context'
 import { comfortableMax, defaultLook } from './look-defaults'
@@ -19,9 +20,9 @@ const commands = { padding: setPadding, radius: setPictureRadius }
 export function PictureSection() {
   const { store } = useEditor()
   const scene = useEditorState((state) => state.scene)
-  const values = { padding: scene.padding, radius: scene.picture.radius }
+  const values = { padding: scene.padding, radius: mainPicture(scene).radius }
   const look = defaultLook(scene)
-  const defaults = { padding: look.padding, radius: look.picture.radius }
+  const defaults = { padding: look.padding, radius: mainPicture(look).radius }
 
   return (
     <Section

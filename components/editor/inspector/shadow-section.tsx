@@ -1,36 +1,41 @@
 // The shadow under the picture.
 'use client'
-import { setShadow } from '@/lib/scene/commands'
+import { kindOf } from '@/lib/kinds/family'
+import { shadows } from '@/lib/kinds/shadows'
+import { setShadow, setShadows } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
-import { Shadow } from '@/lib/scene/schema'
+import { mainPicture } from '@/lib/scene/layout'
 import { useEditor, useEditorState } from '../editor-context'
 import { comfortableMax, defaultLook } from './look-defaults'
 import { SchemaFields } from './schema-fields'
 import { Section } from './section'
 
-// Strength first: it is the one people reach for; colour last, under the sliders.
-const { opacity, blur, distance, color } = Shadow.shape
-const shape = { opacity, blur, distance, color }
-
 export function ShadowSection() {
   const { store } = useEditor()
   const scene = useEditorState((state) => state.scene)
-  const defaults = defaultLook(scene).shadow
+  const defaults = mainPicture(defaultLook(scene)).shadows
+  const chosen = mainPicture(scene).shadows
+  const first = chosen[0]
   return (
     <Section
       title="Shadow"
-      changed={!sameJson(scene.shadow, defaults)}
-      onReset={() => store.commit(setShadow, defaults)}
+      changed={!sameJson(chosen, defaults)}
+      onReset={() => store.commit(setShadows, { value: defaults })}
     >
-      <SchemaFields
-        title="Shadow"
-        shape={shape}
-        values={scene.shadow}
-        defaults={defaults}
-        comfortableMax={comfortableMax(scene)}
-        onPreview={(key, value) => store.preview(setShadow, { [key]: value })}
-        onSettle={store.settle}
-      />
+      {first && (
+        <SchemaFields
+          title="Shadow"
+          shape={colorLast(kindOf(shadows, first).schema.shape)}
+          values={first}
+          defaults={defaults[0]!}
+          comfortableMax={comfortableMax(scene)}
+          onPreview={(key, value) => store.preview(setShadow, { [key]: value })}
+          onSettle={store.settle}
+        />
+      )}
     </Section>
   )
 }
+
+/** Strength first: it is the one people reach for; colour under the sliders. */
+const colorLast = <Shape extends { color: unknown }>({ color, ...rest }: Shape) => ({ ...rest, color }) as never

@@ -7,6 +7,7 @@ import { color } from '../fields'
 export const solid = defineBackground({
   kind: 'solid',
   label: 'Solid',
+  group: 'Plain',
   schema: z.strictObject({ kind: z.literal('solid'), color: color('Colour').default('#e8eaf0') }),
-  paint: (value) => ({ kind: 'solid', color: parseHexColor(value.color) }),
+  paint: (value) => [{ kind: 'solid', color: parseHexColor(value.color) }],
 })

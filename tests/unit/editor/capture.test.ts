@@ -18,7 +18,7 @@ describe('a capture', () => {
     editor.service.last().answer(page())
     await ended
     const { scene } = editor.store.getState()
-    const asset = editor.assets.get(scene.picture.asset ?? '')
+    const asset = editor.assets.get(scene.pictures[0]!.asset ?? '')
     expect(asset).toMatchObject({ name: 'example.com', width: 1920, height: 1080, mime: 'image/png' })
     expect(statusOf(editor)).toMatchObject({ status: 'done', cached: false })
     editor.store.undo()
@@ -49,7 +49,7 @@ describe('a capture', () => {
     editor.service.calls[0]!.fail(editor.service.calls[0]!.args.signal.reason)
     await Promise.all([first, second])
     expect(statusOf(editor)).toMatchObject({ status: 'done', url: 'https://example.org/' })
-    expect(editor.assets.get(editor.store.getState().scene.picture.asset!)?.name).toBe('example.org')
+    expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)?.name).toBe('example.org')
   })
 
   it('that fails says the service’s words and changes nothing', async () => {
@@ -84,7 +84,7 @@ describe('a capture', () => {
     editor.service.last().answer(page())
     await ended
     editor.store.undo()
-    expect(editor.store.getState().scene).toMatchObject({ padding: 200, picture: { asset: null } })
+    expect(editor.store.getState().scene).toMatchObject({ padding: 200, pictures: [{ asset: null }] })
     editor.store.undo()
     expect(editor.store.getState().scene.padding).toBe(96)
   })
@@ -94,10 +94,10 @@ describe('pictures', () => {
   it('stay as long as undo can bring them back', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))
-    const first = editor.store.getState().scene.picture.asset!
+    const first = editor.store.getState().scene.pictures[0]!.asset!
     await editor.intake.takeFile(pngFile('b'))
     editor.store.undo()
-    expect(editor.store.getState().scene.picture.asset).toBe(first)
+    expect(editor.store.getState().scene.pictures[0]!.asset).toBe(first)
     expect(editor.assets.get(first)).toBeDefined()
   })
 
@@ -105,21 +105,21 @@ describe('pictures', () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))
     await editor.intake.takeFile(pngFile('b'))
-    const second = editor.store.getState().scene.picture.asset!
+    const second = editor.store.getState().scene.pictures[0]!.asset!
     editor.store.undo()
     await editor.intake.takeFile(pngFile('a'))
     editor.store.redo()
-    expect(editor.store.getState().scene.picture.asset).toBe(second)
+    expect(editor.store.getState().scene.pictures[0]!.asset).toBe(second)
     expect(editor.assets.get(second)).toBeDefined()
   })
 
   it('are let go when neither undo nor redo can bring them back', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))
-    const lost = editor.store.getState().scene.picture.asset!
+    const lost = editor.store.getState().scene.pictures[0]!.asset!
     editor.store.undo()
     await editor.intake.takeFile(pngFile('b'))
     expect(editor.assets.get(lost)).toBeUndefined()
-    expect(editor.assets.get(editor.store.getState().scene.picture.asset!)).toBeDefined()
+    expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)).toBeDefined()
   })
 })

@@ -24,7 +24,7 @@ describe('saving', () => {
     const reloaded = createTestEditor(editor.storage)
     expect(await reloaded.drafts.restore()).toEqual({ outcome: 'restored', savedAt: 5000 })
     expect(reloaded.store.getState().scene).toEqual(editor.store.getState().scene)
-    const id = reloaded.store.getState().scene.picture.asset!
+    const id = reloaded.store.getState().scene.pictures[0]!.asset!
     expect(await reloaded.assets.get(id)?.blob.text()).toBe(await pngFile().text())
   })
 
@@ -188,7 +188,7 @@ describe('restoring', () => {
     storage.assets.clear()
     const editor = createTestEditor(storage)
     expect(await editor.drafts.restore()).toMatchObject({ outcome: 'restored' })
-    expect(editor.store.getState().scene).toMatchObject({ picture: { asset: null }, assets: {} })
+    expect(editor.store.getState().scene).toMatchObject({ pictures: [{ asset: null }], assets: {} })
     expect(editor.messages()[0]).toContain('not stored in this browser any more')
   })
 

@@ -14,13 +14,13 @@ describe('a transfer', () => {
     const editor = createTestEditor()
     expect(await editor.intake.takeTransfer(transfer([file('My Shot.PNG')]))).toBeNull()
     const { scene } = editor.store.getState()
-    expect(editor.assets.get(scene.picture.asset!)?.name).toBe('My Shot')
+    expect(editor.assets.get(scene.pictures[0]!.asset!)?.name).toBe('My Shot')
   })
 
   it('takes the picture among several files', async () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer([new File(['x'], 'notes.txt', { type: 'text/plain' }), file('b.png')]))
-    expect(editor.assets.get(editor.store.getState().scene.picture.asset!)?.name).toBe('b')
+    expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)?.name).toBe('b')
     expect(editor.messages()).toEqual([])
   })
 
@@ -33,7 +33,7 @@ describe('a transfer', () => {
   it('with nothing is nothing', async () => {
     const editor = createTestEditor()
     expect(await editor.intake.takeTransfer(transfer([], { 'text/plain': '  ' }))).toBeNull()
-    expect(editor.store.getState().scene.picture.asset).toBeNull()
+    expect(editor.store.getState().scene.pictures[0]!.asset).toBeNull()
   })
 })
 
@@ -42,7 +42,7 @@ it('says of a file that is no picture what is read, and changes nothing', async 
   await editor.intake.takeFile(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
   expect(editor.messages()).toEqual(['The file is not a picture that can be read.'])
   expect(editor.store.getState().session.toasts[0]?.hint).toContain('PNG, JPEG, WebP')
-  expect(editor.store.getState().scene.picture.asset).toBeNull()
+  expect(editor.store.getState().scene.pictures[0]!.asset).toBeNull()
 })
 
 describe('reading a picture', () => {

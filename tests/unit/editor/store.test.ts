@@ -69,7 +69,7 @@ describe('a gesture', () => {
     dragPadding(store, [100, 120])
     store.commit(setPictureRadius, 40)
     store.undo()
-    expect(store.getState().scene).toMatchObject({ padding: 120, picture: { radius: 12 } })
+    expect(store.getState().scene).toMatchObject({ padding: 120, pictures: [{ radius: 12 }] })
     store.undo()
     expect(padding(store)).toBe(96)
   })

@@ -4,7 +4,7 @@ import { formats } from '@/lib/formats'
 import { encoders } from '@/lib/formats/encoders'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer } from '@/lib/render/renderer'
-import { Scene } from '@/lib/scene/schema'
+import { parseScene } from '@/lib/scene/parse'
 import { drawScene } from '../../visual/support/draw-scene'
 import { createNodeHost } from '../../visual/support/node-host'
 import { pagePicture } from '../../visual/support/pictures'
@@ -15,7 +15,7 @@ async function setUp(width: number, height: number, look: Record<string, unknown
   const renderer = await createRenderer(createNodeHost())
   renderer.setPicture(id, pagePicture(width, height, 1))
   const assets = { [id]: { mime: 'image/png', width, height } }
-  return { renderer, scene: Scene.parse({ version: 1, padding: 40, ...look, picture: { asset: id }, assets }) }
+  return { renderer, scene: parseScene({ version: 1, padding: 40, ...look, picture: { asset: id }, assets }) }
 }
 
 describe('exportPicture', () => {

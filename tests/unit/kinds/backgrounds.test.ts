@@ -5,7 +5,7 @@ import { backgroundPresets, presetGroups } from '@/lib/kinds/backgrounds/presets
 import { controlOf } from '@/lib/kinds/fields'
 import { defaultScene } from '@/lib/scene/defaults'
 
-const size = { width: 1792, height: 1192 }
+const scope = { size: { width: 1792, height: 1192 }, lightDeg: 0, assets: [] }
 
 describe.each(backgrounds.map((kind) => [kind.kind, kind] as const))('background %s', (name, kind) => {
   const value = kind.schema.parse({ kind: name })
@@ -32,7 +32,7 @@ describe.each(backgrounds.map((kind) => [kind.kind, kind] as const))('background
   })
 
   it('paints with finite numbers', () => {
-    expect(numbersIn(paintBackground(value, size)).every(Number.isFinite)).toBe(true)
+    expect(numbersIn(paintBackground(value, scope)).every(Number.isFinite)).toBe(true)
   })
 })
 
@@ -41,13 +41,13 @@ it('has no two backgrounds of one name', () => {
 })
 
 it('puts both end colours of a gradient into corners of the picture', () => {
-  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 90, stops: twoStops }, size)
-  expect(paint).toMatchObject({ kind: 'linear', from: { x: 0, y: 596 }, to: { x: 1792, y: 596 } })
+  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 90, stops: twoStops }, scope)
+  expect(paint[0]).toMatchObject({ kind: 'linear', from: { x: 0, y: 596 }, to: { x: 1792, y: 596 } })
 })
 
 it('paints gradient stops in order whatever order they are stored in', () => {
-  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 0, stops: [...twoStops].reverse() }, size)
-  expect(paint.kind === 'linear' && paint.stops.map((stop) => stop.offset)).toEqual([0, 1])
+  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 0, stops: [...twoStops].reverse() }, scope)
+  expect(paint[0]?.kind === 'linear' && paint[0].stops.map((stop) => stop.offset)).toEqual([0, 1])
 })
 
 describe('background presets', () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isOpaque, planScene } from '@/lib/render/plan'
 import { tileGrid } from '@/lib/render/tile-grid'
-import { Scene } from '@/lib/scene/schema'
+import { parseScene } from '@/lib/scene/parse'
 
 const id = 'b'.repeat(64)
 
 function scene(look: Record<string, unknown> = {}, size = { width: 1920, height: 1080 }) {
   const { radius = 12, ...rest } = look
-  return Scene.parse({
+  return parseScene({
     version: 1,
     ...rest,
     picture: { asset: id, radius },
@@ -45,7 +45,7 @@ describe('planScene', () => {
     const [ambient, contact] = planScene(scene(), 1).shadow.layers
     expect(ambient!.sigma).toBe(32)
     expect(contact!.sigma).toBeLessThan(ambient!.sigma / 2)
-    expect(contact!.distance).toBeLessThan(ambient!.distance)
+    expect(contact!.offset.y).toBeLessThan(ambient!.offset.y)
     expect(planScene(scene({ shadow: { blur: 0 } }), 1).shadow.layers).toHaveLength(1)
   })
 

@@ -5,7 +5,7 @@ import type { Kernel } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/load'
 import { createRenderer, rendererWith } from '@/lib/render/renderer'
 import type { Tile } from '@/lib/render/tile'
-import { Scene } from '@/lib/scene/schema'
+import { parseScene } from '@/lib/scene/parse'
 import { createNodeHost } from '../../visual/support/node-host'
 import { glassPicture, pagePicture } from '../../visual/support/pictures'
 
@@ -13,7 +13,7 @@ const id = 'c'.repeat(64)
 
 function sceneOf({ width, height }: PixelImage, look: Record<string, unknown> = {}) {
   const { radius = 0, ...rest } = look
-  return Scene.parse({
+  return parseScene({
     version: 1,
     ...rest,
     picture: { asset: id, radius },

@@ -10,12 +10,18 @@ const picture = (width: number, height: number, digit = 'a') => ({
   asset: { mime: 'image/png' as const, width, height },
 })
 
+function shadowOf(scene: Scene) {
+  const shadow = scene.pictures[0]!.shadows[0]!
+  if (shadow.kind !== 'soft') throw new Error('The shadow is not soft.')
+  return shadow
+}
+
 /** Lengths of the look, as shares of the picture's longer side. */
 function look(scene: Scene) {
   const { width, height } = layoutScene(scene).picture
   const longer = Math.max(width, height)
-  const { blur, distance } = scene.shadow
-  return [scene.padding, scene.picture.radius, blur, distance].map((length) => length / longer)
+  const { blur, distance } = shadowOf(scene)
+  return [scene.padding, scene.pictures[0]!.radius, blur, distance].map((length) => length / longer)
 }
 
 describe('a command', () => {
@@ -40,19 +46,19 @@ describe('a command', () => {
     expect(setPadding.apply(edited, 40)).toBe(edited)
     expect(setShadow.apply(edited, { blur: 10 })).toBe(edited)
     expect(setBackground.apply(edited, structuredClone(edited.background))).toBe(edited)
-    expect(setPictureRadius.apply(edited, edited.picture.radius)).toBe(edited)
+    expect(setPictureRadius.apply(edited, edited.pictures[0]!.radius)).toBe(edited)
     expect(removePicture.apply(edited, undefined)).toBe(edited)
   })
 
   it('shares what it does not change', () => {
-    expect(setPadding.apply(edited, 7).shadow).toBe(edited.shadow)
+    expect(setPadding.apply(edited, 7).pictures).toBe(edited.pictures)
   })
 
   it('brings a number into its range, and keeps the old one for no number', () => {
     expect(setPadding.apply(edited, -5).padding).toBe(0)
     expect(setPadding.apply(edited, 1e9).padding).toBe(2000)
     expect(setPadding.apply(edited, Number.NaN).padding).toBe(40)
-    expect(setShadow.apply(edited, { opacity: 2 }).shadow.opacity).toBe(1)
+    expect(shadowOf(setShadow.apply(edited, { opacity: 2 })).opacity).toBe(1)
   })
 
   it('keeps padding whole, so that the picture lies on pixels', () => {
@@ -64,8 +70,8 @@ describe('the look', () => {
   it('of a first picture is the default: padding of 6 % of the longer side', () => {
     const scene = setPicture.apply(defaultScene(), picture(1920, 1080))
     expect(scene.padding).toBe(115)
-    expect(scene.shadow).toMatchObject({ blur: 77, distance: 29 })
-    expect(scene.picture.radius).toBe(14)
+    expect(shadowOf(scene)).toMatchObject({ blur: 77, distance: 29 })
+    expect(scene.pictures[0]!.radius).toBe(14)
   })
 
   it.each([
@@ -85,20 +91,20 @@ describe('the look', () => {
     const tiny = setPicture.apply(defaultScene(), picture(8, 8))
     const back = setPicture.apply(tiny, picture(1600, 1000, 'b'))
     expect(back.padding).toBeGreaterThan(0)
-    expect(back.shadow.blur).toBeGreaterThan(0)
+    expect(shadowOf(back).blur).toBeGreaterThan(0)
   })
 
   it('waits for the next picture when one is removed', () => {
     const large = setPicture.apply(defaultScene(), picture(4000, 3000))
     const again = setPicture.apply(removePicture.apply(large, undefined), picture(4000, 3000, 'b'))
     expect(again.padding).toBe(large.padding)
-    expect(again.shadow).toEqual(large.shadow)
+    expect(shadowOf(again)).toEqual(shadowOf(large))
   })
 
   it('that has no shadow and no padding keeps having none', () => {
     const bare = setShadow.apply(setPadding.apply(defaultScene(), 0), { blur: 0, distance: 0 })
     const scene = setPicture.apply(bare, picture(4000, 3000))
-    expect([scene.padding, scene.shadow.blur, scene.shadow.distance]).toEqual([0, 0, 0])
+    expect([scene.padding, shadowOf(scene).blur, shadowOf(scene).distance]).toEqual([0, 0, 0])
   })
 })
 

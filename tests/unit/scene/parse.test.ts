@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { defaultScene } from '@/lib/scene/defaults'
-import { migrations, parseScene, SceneError } from '@/lib/scene/parse'
+import { migrations } from '@/lib/scene/migrations'
+import { parseScene, SceneError } from '@/lib/scene/parse'
 import { sceneVersion } from '@/lib/scene/schema'
 
 const folder = new URL('../../fixtures/scenes/', import.meta.url)
@@ -32,7 +33,16 @@ describe('frozen scenes', () => {
 })
 
 it('keeps every value of a version 1 scene', () => {
-  const stored = read('v1/capture-on-gradient.json')
+  const stored = read('v1/capture-on-gradient.json') as Record<string, Record<string, unknown>>
+  const { picture, shadow, background, padding, assets } = stored
+  const scene = parseScene(stored)
+  expect(scene).toMatchObject({ background, padding, assets })
+  expect(scene.pictures).toHaveLength(1)
+  expect(scene.pictures[0]).toMatchObject({ ...picture, shadows: [{ kind: 'soft', ...shadow }] })
+})
+
+it('keeps every value of a scene of the current version', () => {
+  const stored = read('v2/everything.json')
   expect(parseScene(stored)).toEqual(stored)
 })
 
@@ -71,5 +81,5 @@ it.each([
 })
 
 it('says where a refused scene is wrong', () => {
-  expect(failureOf({ version: 1, picture: { radius: 9999 } }).message).toContain('picture.radius')
+  expect(failureOf({ version: 1, picture: { radius: 9999 } }).message).toContain('pictures[0].radius')
 })

@@ -1,20 +1,12 @@
 // Seeded bytes for pixel tests: the same in every run.
+import { seededRandom } from '@/lib/core/random'
 
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
+export { seededRandom }
 
 export function randomBytes(length: number, seed: number): Uint8Array<ArrayBuffer> {
   const random = seededRandom(seed)
   return Uint8Array.from({ length }, () => Math.floor(random() * 256))
 }
-
 /** Premultiplied pixels with every kind of alpha: none, full, and all between. */
 export function randomPixels(count: number, seed: number): Uint8Array<ArrayBuffer> {
   const random = seededRandom(seed)

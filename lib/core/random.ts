@@ -1,0 +1,12 @@
+// Numbers by chance that are the same again for the same seed: a scene stores the seed, never what came of it.
+
+/** Each call gives the next number, from 0 up to, not including, 1. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,59 @@
+// What is drawn on a picture or on the canvas: add, change, order, remove. An item that its schema refuses changes nothing.
+import { Annotation } from '@/lib/kinds/annotations'
+import { accepted, type Command } from './command'
+import { withAssets } from './pictures'
+
+const annotationsMax = 500
+
+/** Above all others. Its id must be new. */
+export const addAnnotation: Command<Annotation> = {
+  name: 'add-annotation',
+  label: 'annotation',
+  apply(scene, item) {
+    const parsed = Annotation.safeParse(item)
+    const full = scene.annotations.length >= annotationsMax
+    if (!parsed.success || full || scene.annotations.some((each) => each.id === parsed.data.id)) return scene
+    return { ...scene, annotations: [...scene.annotations, parsed.data] }
+  },
+}
+
+/** The item of that id becomes this one; for a drag, a slider or a text as it is typed. */
+export const changeAnnotation: Command<Annotation> = {
+  name: 'change-annotation',
+  label: 'annotation',
+  apply: (scene, item) => changeAnnotations.apply(scene, [item]),
+}
+
+/** Several at once: moving or styling a selection is one step. */
+export const changeAnnotations: Command<readonly Annotation[]> = {
+  name: 'change-annotations',
+  label: 'annotations',
+  apply(scene, items) {
+    const changed = scene.annotations.map((before) => {
+      const wanted = items.find((item) => item.id === before.id)
+      return wanted ? accepted(Annotation, wanted, before) : before
+    })
+    return changed.every((item, at) => item === scene.annotations[at]) ? scene : { ...scene, annotations: changed }
+  },
+}
+
+export const removeAnnotations: Command<readonly string[]> = {
+  name: 'remove-annotations',
+  label: 'remove annotation',
+  apply(scene, ids) {
+    const annotations = scene.annotations.filter((item) => !ids.includes(item.id))
+    return annotations.length === scene.annotations.length ? scene : withAssets({ ...scene, annotations }, {})
+  },
+}
+
+/** Another order, from the bottom: ids of all annotations. */
+export const orderAnnotations: Command<readonly string[]> = {
+  name: 'order-annotations',
+  label: 'annotation order',
+  apply(scene, ids) {
+    const annotations = ids.flatMap((id) => scene.annotations.find((item) => item.id === id) ?? [])
+    if (annotations.length !== scene.annotations.length || new Set(annotations).size !== annotations.length)
+      return scene
+    return annotations.every((item, at) => item === scene.annotations[at]) ? scene : { ...scene, annotations }
+  },
+}

@@ -1,0 +1,68 @@
+// What the pictures lie on: size, padding, background, effects, light, arrangement.
+import type { Background } from '@/lib/kinds/backgrounds'
+import { Effect } from '@/lib/kinds/effects'
+import { clampToControl } from '@/lib/kinds/fields'
+import { Layout } from '@/lib/kinds/layouts'
+import { sameJson } from '../equal'
+import { CanvasSize, Scene } from '../schema'
+import { accepted, type Command, withFields, withPart } from './command'
+
+export const setBackground: Command<Background> = {
+  name: 'set-background',
+  label: 'background',
+  apply: (scene, background) => (sameJson(scene.background, background) ? scene : { ...scene, background }),
+}
+
+/** Design pixels, whole: a fraction would put the picture between pixels and blur it at 1x. */
+export const setPadding: Command<number> = {
+  name: 'set-padding',
+  label: 'padding',
+  apply(scene, value) {
+    const padding = Math.round(clampToControl(Scene.shape.padding, value, scene.padding))
+    return padding === scene.padding ? scene : { ...scene, padding }
+  },
+}
+
+/** Null lets the canvas grow with its pictures again. */
+export const setCanvasSize: Command<CanvasSize | null> = {
+  name: 'set-canvas-size',
+  label: 'canvas size',
+  apply: (scene, size) => withPart(scene, 'size', accepted(CanvasSize.nullable(), size, scene.size)),
+}
+
+/** All effects, in the order they are applied: to add one, hand in the list with it. */
+export const setEffects: Command<readonly Effect[]> = {
+  name: 'set-effects',
+  label: 'effects',
+  apply: (scene, effects) => withPart(scene, 'effects', accepted(Scene.shape.effects, effects, scene.effects)),
+}
+
+/** One effect's values; for sliders. */
+export const setEffect: Command<{ index: number; effect: Effect }> = {
+  name: 'set-effect',
+  label: 'effect',
+  apply(scene, { index, effect }) {
+    const before = scene.effects[index]
+    if (!before) return scene
+    const next = accepted(Effect, effect, before)
+    return next === before ? scene : { ...scene, effects: scene.effects.with(index, next) }
+  },
+}
+
+export const setLight: Command<Partial<Scene['light']>> = {
+  name: 'set-light',
+  label: 'light',
+  apply: (scene, change) => withPart(scene, 'light', withFields(Scene.shape.light.unwrap(), scene.light, change)),
+}
+
+export const setLayout: Command<Layout> = {
+  name: 'set-layout',
+  label: 'layout',
+  apply: (scene, layout) => withPart(scene, 'layout', accepted(Layout, layout, scene.layout)),
+}
+
+export const setSeed: Command<number> = {
+  name: 'set-seed',
+  label: 'variation',
+  apply: (scene, seed) => withPart(scene, 'seed', accepted(Scene.shape.seed, seed, scene.seed)),
+}

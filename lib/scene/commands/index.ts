@@ -1,0 +1,26 @@
+// Every change a person can make to the document. Each is one undo step, or one per gesture when it is previewed.
+export * from './annotations'
+export * from './canvas'
+export type { Command } from './command'
+export { applyLook, type Look } from './look'
+export { setCaption, setWatermark } from './marks'
+export {
+  flipPicture,
+  type OnPicture,
+  setAdjustments,
+  setBorder,
+  setCornerRadii,
+  setCrop,
+  setFit,
+  setFrame,
+  setOpacity,
+  setPictureRadius,
+  setPosition,
+  setReflection,
+  setScale,
+  setShadow,
+  setShadows,
+  setTilt,
+  turnPicture,
+} from './picture-fields'
+export { addPicture, dropPicture, orderPictures, type PlacedPicture, removePicture, setPicture } from './pictures'

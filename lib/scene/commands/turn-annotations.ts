@@ -1,0 +1,71 @@
+// Turning or mirroring a picture moves what lies on it: a redaction goes on covering the same pixels.
+import type { Point, Rect, Size } from '@/lib/core/geometry'
+import type { Annotation } from '@/lib/kinds/annotations'
+import { sourceSize } from '../layout'
+import type { Picture } from '../picture'
+import type { Scene } from '../schema'
+
+export interface Turn {
+  /** Mirrored left to right first, then turned clockwise. */
+  mirrored: boolean
+  quarters: 0 | 1 | 2 | 3
+}
+
+/** The scene with the picture turned. The file is turned before it is flipped, so a turn of a flipped one goes the other way. */
+export function turnAnnotations(scene: Scene, id: string | undefined, turn: Turn): Scene {
+  const at = id === undefined ? 0 : scene.pictures.findIndex((picture) => picture.id === id)
+  const picture = scene.pictures[at]
+  if (!picture) return scene
+  const size = sourceSize(scene, picture)
+  const next = { ...turned(picture, turn), crop: picture.crop && wholeRect(moveRect(picture.crop, size, turn)) }
+  const annotations = scene.annotations.map((item) =>
+    item.plane === picture.id ? moveAnnotation(item, size, turn) : item,
+  )
+  return { ...scene, pictures: scene.pictures.with(at, next), annotations }
+}
+
+function turned(picture: Picture, { mirrored, quarters }: Turn): Picture {
+  const { horizontal, vertical } = picture.flip
+  const mirrorsNow = horizontal !== vertical
+  // A vertical flip is a horizontal one and half a turn; before a single mirror a turn counts backwards.
+  const own = mirrored
+    ? quarters === 2
+      ? { horizontal, vertical: !vertical }
+      : { horizontal: !horizontal, vertical }
+    : null
+  if (own) return { ...picture, flip: own }
+  const turnDeg = ((picture.turnDeg + (mirrorsNow ? 360 - quarters * 90 : quarters * 90)) % 360) as Picture['turnDeg']
+  return { ...picture, turnDeg }
+}
+
+function movePoint({ x, y }: Point, { width, height }: Size, { mirrored, quarters }: Turn): Point {
+  const across = mirrored ? width - x : x
+  if (quarters === 1) return { x: height - y, y: across }
+  if (quarters === 2) return { x: width - across, y: height - y }
+  if (quarters === 3) return { x: y, y: width - across }
+  return { x: across, y }
+}
+
+function moveRect(rect: Rect, size: Size, turn: Turn): Rect {
+  const a = movePoint(rect, size, turn)
+  const b = movePoint({ x: rect.x + rect.width, y: rect.y + rect.height }, size, turn)
+  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
+}
+
+const wholeRect = ({ x, y, width, height }: Rect): Rect => ({
+  ...{ x: Math.round(x), y: Math.round(y) },
+  ...{ width: Math.round(width), height: Math.round(height) },
+})
+
+/** The geometries of lib/kinds/annotations/item.ts; a kind with another one brings its own fields in these names. */
+function moveAnnotation(item: Annotation, size: Size, turn: Turn): Annotation {
+  const moved: Record<string, unknown> = { ...item }
+  if ('width' in item && 'height' in item) Object.assign(moved, moveRect(item, size, turn))
+  const value = item as { from?: Point; to?: Point; points?: Point[]; at?: Point; bend?: Point }
+  for (const key of ['from', 'to', 'at', 'bend'] as const) {
+    const point = value[key]
+    if (point && typeof point === 'object') moved[key] = movePoint(point, size, turn)
+  }
+  if (value.points) moved.points = value.points.map((point) => ({ ...point, ...movePoint(point, size, turn) }))
+  return moved as Annotation
+}

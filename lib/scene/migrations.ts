@@ -1,0 +1,25 @@
+// From each version of the document to the next. A migration never judges: what was wrong before it stays wrong after it,
+// and the schema says where.
+
+export interface Migration {
+  /** The version it reads; it writes the next one. */
+  from: number
+  name: string
+  migrate(scene: Record<string, unknown>): Record<string, unknown>
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** In order. A version without one could not be read again: a test refuses a gap. */
+export const migrations: readonly Migration[] = [
+  {
+    from: 1,
+    name: 'one picture becomes a list, its shadow a kind',
+    migrate({ picture = {}, shadow = {}, ...rest }) {
+      const soft = isRecord(shadow) ? { kind: 'soft', ...shadow } : shadow
+      const first = isRecord(picture) ? { ...picture, shadows: [soft] } : picture
+      return { ...rest, version: 2, pictures: [first] }
+    },
+  },
+]

@@ -34,6 +34,92 @@ export interface LinearFill {
   originY: number
 }
 
+/** The table's entry is the length of (startX + (x + 0.5) * stepX, startY + (y + 0.5) * stepY). */
+export interface RadialFill {
+  table: number
+  startX: number
+  stepX: number
+  startY: number
+  stepY: number
+  originX: number
+  originY: number
+}
+
+/** Clockwise from above, round a point in device pixels of the whole picture; `start` in turns. */
+export interface ConicFill {
+  table: number
+  centreX: number
+  centreY: number
+  start: number
+  originX: number
+  originY: number
+}
+
+/** A grid of colours joined by a cubic B-spline (field-table.ts makes the tables). */
+export interface FieldFill {
+  /** Premultiplied channels as f32, value * 128. */
+  cells: number
+  columns: number
+  /** Five words a pixel: first cell (i32), four weights (f32). */
+  across: number
+  down: number
+  /** A row of cells. */
+  scratch: number
+}
+
+/** A colour through a map of 15-bit coverage (assembly/tint.ts). */
+export interface MapTint {
+  map: number
+  columns: number
+  rows: number
+  /** Pointer to six f64: device pixel centres to cells. */
+  matrix: number
+  repeat: boolean
+  /** Pointer to an opaque deep pixel. */
+  color: number
+  /** 15 bits. */
+  strength: number
+  /** A row of i32, padded to four. */
+  scratch: number
+  originX: number
+  originY: number
+}
+
+export interface GrainFill {
+  /** Grains a device pixel. */
+  fineness: number
+  seed: number
+  /** 15 bits. */
+  strength: number
+  colored: boolean
+  /** Only where something is already. */
+  atop: boolean
+  originX: number
+  originY: number
+}
+
+/** What to see through an inverse homography (assembly/warp.ts). */
+export interface Warp {
+  originX: number
+  originY: number
+  /** Premultiplied, at least two clear pixels round what is drawn. */
+  source: Bitmap
+  /** Where the source begins in the whole raster. */
+  sourceX: number
+  sourceY: number
+  /** Pointer to nine f64. */
+  matrix: number
+  /** Pointer to two i32 a row: from and to, in pixels of the target. */
+  spans: number
+  taps: 1 | 4
+}
+
+/** Pointers to 256 bytes and then twelve i32, twelve bits after the point. */
+export interface ColorAdjustment {
+  curve: number
+  matrix: number
+}
+
 /** One byte of coverage a pixel; a negative stride reads the mask upside down. */
 export interface Mask {
   pointer: number
@@ -105,6 +191,26 @@ export interface Kernel {
   /** `color`: premultiplied, little endian (red in the lowest byte). */
   fillSolid(target: Bitmap, color: number): void
   fillLinear(deep: DeepBitmap, fill: LinearFill): void
+  fillRadial(deep: DeepBitmap, fill: RadialFill): void
+  fillConic(deep: DeepBitmap, fill: ConicFill): void
+  fillField(deep: DeepBitmap, fill: FieldFill): void
+  /** Composes deep rows of the same size. */
+  overDeep(target: DeepBitmap, source: DeepBitmap): void
+  /** Premultiplied bytes to deep pixels of the same size; opacity 0 to 256. */
+  deepen(deep: DeepBitmap, source: Bitmap, opacity: number): void
+  /** Three box passes each way, edges going on; rows without gaps, `scratch` of the same size. */
+  blurDeep(pixels: DeepBitmap, scratch: number, radius: number): void
+  tintMap(deep: DeepBitmap, tint: MapTint): void
+  grain(deep: DeepBitmap, fill: GrainFill): void
+  /** Lays a picture in perspective over the target. */
+  warp(target: Bitmap, task: Warp): void
+  /** Straight pixels, in place. */
+  adjustColors(pixels: number, count: number, task: ColorAdjustment): void
+  pixelate(target: Bitmap, cell: number, seed: number): void
+  /** Premultiplied pixels times 0 to 255, in place; up to three pixels more. */
+  fade(pixels: number, count: number, opacity: number): void
+  /** Darkens `target` by `source`, of the same size. */
+  multiplyOver(target: Bitmap, source: Bitmap): void
   /** Composes `source`, of the same size, over `target`. */
   over(target: Bitmap, source: Bitmap): void
   overMasked(target: Bitmap, source: Bitmap, mask: Mask): void

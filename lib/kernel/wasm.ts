@@ -1,10 +1,11 @@
 // The kernel as WASM: names the positional numbers of the exports in assembly/.
 import { Arena } from './arena'
 import type { Kernel } from './kernel'
+import { createRasterSteps } from './wasm-raster'
 
-type Step = (...values: number[]) => number
+export type Step = (...values: number[]) => number
 
-type StepName =
+export type StepName =
   | 'premultiply'
   | 'unpremultiply'
   | 'fillSolid'
@@ -18,6 +19,19 @@ type StepName =
   | 'dither'
   | 'packRgb'
   | 'filterRow'
+  | 'fillRadial'
+  | 'fillConic'
+  | 'fillField'
+  | 'overDeep'
+  | 'deepen'
+  | 'blurDeep'
+  | 'tintMap'
+  | 'grain'
+  | 'warp'
+  | 'adjustColors'
+  | 'pixelate'
+  | 'fade'
+  | 'multiplyOver'
 
 type Exports = Record<StepName, Step> & { memory: WebAssembly.Memory }
 
@@ -50,6 +64,7 @@ export async function createWasmKernel(module: WebAssembly.Module): Promise<Kern
       void steps.fillSolid(pointer, strideBytes, width, height, color),
     fillLinear: ({ pointer, strideBytes, width, height }, { originX, originY, table, start, stepX, stepY }) =>
       void steps.fillLinear(pointer, strideBytes, width, height, originX, originY, table, start, stepX, stepY),
+    ...createRasterSteps(steps),
     over: (target, source) =>
       void steps.over(
         target.pointer,

@@ -30,3 +30,25 @@ export function scaleBytes(a: v128, b: v128): v128 {
 export function packPixels(first: v128, second: v128, third: v128, fourth: v128): v128 {
   return i8x16.narrow_i16x8_u(i16x8.narrow_i32x4_s(first, second), i16x8.narrow_i32x4_s(third, fourth))
 }
+
+/** Two pixels moved towards the colour by their coverages, which lie in the low halves of two i32. */
+// @ts-ignore: decorator
+@inline
+function tinted(pixels: v128, color: v128, coverages: v128): v128 {
+  const shares = v128.shuffle<u8>(coverages, coverages, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5)
+  return i16x8.add(pixels, i16x8.q15mulr_sat_s(i16x8.sub(color, pixels), shares))
+}
+
+/** A row of deep pixels moved towards the colour by a row of coverages, i32 of 15 bits, both padded to four. */
+// @ts-ignore: decorator
+@inline
+export function tintRow(deep: usize, coverage: usize, width: i32, color: v128): void {
+  for (let i = 0; i < width; i += 4) {
+    const coverages = v128.load(coverage + (<usize>i << 2))
+    if (!v128.any_true(coverages)) continue
+    const at = deep + (<usize>i << 3)
+    v128.store(at, tinted(v128.load(at), color, coverages))
+    const others = v128.shuffle<i32>(coverages, coverages, 2, 3, 2, 3)
+    v128.store(at, tinted(v128.load(at, 16), color, others), 16)
+  }
+}

@@ -1,4 +1,5 @@
 // A shadow of several layers in one colour, mixed into deep rows: the layers' coverages are joined before they meet a colour.
+import { tintRow } from './lanes'
 
 /** Both map rows round a pixel row, mixed by a 15-bit fraction into `output`. Reads and writes whole groups of eight cells. */
 // @ts-ignore: decorator
@@ -26,27 +27,6 @@ function joinLayer(coverage: usize, cells: usize, columns: usize, mixes: usize, 
     const layer = i32x4.shr_u(i32x4.mul(sample, strength), 15)
     const before = v128.load(coverage + at)
     v128.store(coverage + at, i32x4.sub(i32x4.add(before, layer), i32x4.shr_u(i32x4.mul(before, layer), 15)))
-  }
-}
-
-/** Two pixels moved towards the colour by their coverages, which lie in the low halves of two i32. */
-// @ts-ignore: decorator
-@inline
-function tinted(pixels: v128, color: v128, coverages: v128): v128 {
-  const shares = v128.shuffle<u8>(coverages, coverages, 0, 1, 0, 1, 0, 1, 0, 1, 4, 5, 4, 5, 4, 5, 4, 5)
-  return i16x8.add(pixels, i16x8.q15mulr_sat_s(i16x8.sub(color, pixels), shares))
-}
-
-// @ts-ignore: decorator
-@inline
-function tintRow(deep: usize, coverage: usize, width: i32, color: v128): void {
-  for (let i = 0; i < width; i += 4) {
-    const coverages = v128.load(coverage + (<usize>i << 2))
-    if (!v128.any_true(coverages)) continue
-    const at = deep + (<usize>i << 3)
-    v128.store(at, tinted(v128.load(at), color, coverages))
-    const others = v128.shuffle<i32>(coverages, coverages, 2, 3, 2, 3)
-    v128.store(at, tinted(v128.load(at, 16), color, others), 16)
   }
 }
 

@@ -3,13 +3,19 @@ import { Arena } from '../arena'
 import type { Kernel } from '../kernel'
 import { premultiply, unpremultiply } from './alpha'
 import { blur } from './blur'
+import { blurDeep, deepen, overDeep } from './deep'
 import { dither } from './dither'
+import { fillField } from './field'
 import { fillLinear, fillSolid } from './fill'
+import { fillConic, fillRadial } from './gradient'
 import { TwinMemory } from './memory'
 import { overMasked } from './over'
 import { filterRow, packRgb } from './png'
 import { resampleColumns, resampleRows } from './resample'
 import { castShadow } from './shadow'
+import { grain, tintMap } from './tint'
+import { adjustColors, fade, multiplyOver, pixelate } from './treat'
+import { warp } from './warp'
 
 export function createTwinKernel(): Kernel {
   const memory = new TwinMemory()
@@ -20,6 +26,19 @@ export function createTwinKernel(): Kernel {
     unpremultiply: (pixels, count) => unpremultiply(memory, pixels, count),
     fillSolid: (target, color) => fillSolid(memory, target, color),
     fillLinear: (deep, fill) => fillLinear(memory, deep, fill),
+    fillRadial: (deep, fill) => fillRadial(memory, deep, fill),
+    fillConic: (deep, fill) => fillConic(memory, deep, fill),
+    fillField: (deep, fill) => fillField(memory, deep, fill),
+    overDeep: (target, source) => overDeep(memory, target, source),
+    deepen: (deep, source, opacity) => deepen(memory, deep, source, opacity),
+    blurDeep: (pixels, scratch, radius) => blurDeep(memory, pixels, scratch, radius),
+    tintMap: (deep, tint) => tintMap(memory, deep, tint),
+    grain: (deep, fill) => grain(memory, deep, fill),
+    warp: (target, task) => warp(memory, target, task),
+    adjustColors: (pixels, count, task) => adjustColors(memory, pixels, count, task),
+    pixelate: (target, cell, seed) => pixelate(memory, target, cell, seed),
+    fade: (pixels, count, opacity) => fade(memory, pixels, count, opacity),
+    multiplyOver: (target, source) => multiplyOver(memory, target, source),
     over: (target, source) => overMasked(memory, target, source, null),
     overMasked: (target, source, mask) => overMasked(memory, target, source, mask),
     resampleRows: (task) => resampleRows(memory, task),

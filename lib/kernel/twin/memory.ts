@@ -8,6 +8,8 @@ export class TwinMemory implements LinearMemory {
   i16 = new Int16Array(this.buffer)
   u32 = new Uint32Array(this.buffer)
   i32 = new Int32Array(this.buffer)
+  f32 = new Float32Array(this.buffer)
+  f64 = new Float64Array(this.buffer)
 
   ensure(bytes: number): void {
     if (bytes <= this.buffer.byteLength) return
@@ -20,6 +22,8 @@ export class TwinMemory implements LinearMemory {
     this.i16 = new Int16Array(this.buffer)
     this.u32 = new Uint32Array(this.buffer)
     this.i32 = new Int32Array(this.buffer)
+    this.f32 = new Float32Array(this.buffer)
+    this.f64 = new Float64Array(this.buffer)
   }
 }
 
@@ -27,6 +31,11 @@ export class TwinMemory implements LinearMemory {
 export function scaleByte(a: number, b: number): number {
   const biased = a * b + 128
   return (biased + (biased >> 8)) >> 8
+}
+
+/** A deep value times a share of 15 bits, rounded. */
+export function scaleDeep(value: number, share: number): number {
+  return (value * share + 0x4000) >> 15
 }
 
 export function clampByte(value: number): number {

@@ -1,0 +1,57 @@
+// What is done to a picture's own bytes.
+import type { Bitmap, ColorAdjustment } from '../kernel'
+import { clampByte, scaleByte, type TwinMemory } from './memory'
+import { placeHash } from './tint'
+
+export function adjustColors({ u8, i32 }: TwinMemory, pixels: number, count: number, task: ColorAdjustment): void {
+  for (let at = pixels; at < pixels + count * 4; at += 4) {
+    const [red, green, blue] = [0, 1, 2].map((channel) => u8[task.curve + u8[at + channel]!]!) as [
+      number,
+      number,
+      number,
+    ]
+    for (let channel = 0; channel < 3; channel++) {
+      const row = task.matrix / 4 + channel * 4
+      const sum = red * i32[row]! + green * i32[row + 1]! + blue * i32[row + 2]! + i32[row + 3]! + 2048
+      u8[at + channel] = clampByte(sum >> 12)
+    }
+  }
+}
+
+export function pixelate({ u8 }: TwinMemory, target: Bitmap, cell: number, seed: number): void {
+  const offset = (x: number, y: number) => target.pointer + y * target.strideBytes + x * 4
+  for (let top = 0; top < target.height; top += cell) {
+    const bottom = Math.min(target.height, top + cell)
+    for (let left = 0; left < target.width; left += cell) {
+      const right = Math.min(target.width, left + cell)
+      const count = (bottom - top) * (right - left)
+      const shift = (placeHash(left, top, seed) & 15) - 8
+      for (let channel = 0; channel < 4; channel++) {
+        let sum = 0
+        for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) sum += u8[offset(x, y) + channel]!
+        const mean = Math.floor((sum + (count >> 1)) / count)
+        const value = channel === 3 ? mean : clampByte(mean + shift)
+        for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) u8[offset(x, y) + channel] = value
+      }
+    }
+  }
+}
+
+export function fade({ u8 }: TwinMemory, pixels: number, count: number, opacity: number): void {
+  for (let at = pixels; at < pixels + count * 4; at++) u8[at] = scaleByte(u8[at]!, opacity)
+}
+
+export function multiplyOver({ u8 }: TwinMemory, target: Bitmap, source: Bitmap): void {
+  for (let y = 0; y < target.height; y++) {
+    for (let x = 0; x < target.width; x++) {
+      const below = target.pointer + y * target.strideBytes + x * 4
+      const above = source.pointer + y * source.strideBytes + x * 4
+      const [belowAlpha, aboveAlpha] = [u8[below + 3]!, u8[above + 3]!]
+      for (let i = 0; i < 4; i++) {
+        const [s, d] = [u8[above + i]!, u8[below + i]!]
+        const rest = Math.min(255, scaleByte(s, 255 - belowAlpha) + scaleByte(d, 255 - aboveAlpha))
+        u8[below + i] = Math.min(255, scaleByte(s, d) + rest)
+      }
+    }
+  }
+}

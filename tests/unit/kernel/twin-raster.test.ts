@@ -1,0 +1,207 @@
+// The steps of looks in both kernels: fields, maps, grain, warp, treatments. They are integers or single precision, so equal.
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seededRandom } from '@/lib/core/random'
+import { deepUnit, fullCoverage, gradientEntries, type Kernel } from '@/lib/kernel/kernel'
+import { loadKernel } from '@/lib/kernel/load'
+import { createTwinKernel } from '@/lib/kernel/twin'
+import { randomBytes, randomPixels } from '../../visual/support/random'
+
+let simd: Kernel
+let plain: Kernel
+
+beforeAll(async () => {
+  simd = await loadKernel()
+  plain = createTwinKernel()
+})
+
+/** Runs a step in both kernels on equal memory; the step returns the bytes that matter. */
+function expectSame(step: (kernel: Kernel) => Uint8Array): void {
+  const results = [simd, plain].map((kernel) => {
+    const mark = kernel.arena.mark()
+    const bytes = step(kernel).slice()
+    kernel.arena.release(mark)
+    return bytes
+  })
+  expect(results[0]!.some((byte) => byte !== 0)).toBe(true)
+  expect(Buffer.compare(results[0]!, results[1]!)).toBe(0)
+}
+
+const widths = [1, 2, 3, 5, 8, 31, 64]
+const height = 13
+const place = { originX: 1021, originY: 377 }
+const strideOf = (width: number) => Math.ceil(width / 4) * 32
+
+/** Deep pixels by chance, premultiplied, with room to the next whole group of four. */
+function deepPixels(width: number, seed: number): Int16Array {
+  return Int16Array.from(randomPixels((strideOf(width) / 8) * height, seed), (byte) => byte * deepUnit)
+}
+
+/** The pixels of deep rows, without what lies past their width. */
+function deepBytes({ arena }: Kernel, pointer: number, width: number): Uint8Array {
+  const rows = Array.from({ length: height }, (_, y) => arena.bytes(pointer + y * strideOf(width), width * 8).slice())
+  return Buffer.concat(rows)
+}
+
+const table = Int16Array.from({ length: gradientEntries * 4 }, (_, i) => (i % 4 === 3 ? 32_640 : (i * 37) % 32_641))
+
+describe('the JS twin leaves the same bytes as WASM', () => {
+  it.each(widths)('in radial and conic gradients of %i pixels a row', (width) => {
+    const deep = { strideBytes: strideOf(width), width, height }
+    expectSame((kernel) => {
+      const pointer = kernel.arena.put(deepPixels(width, 1))
+      const steps = { startX: -2011.3, stepX: 1.937_77, startY: -740.1, stepY: 2.111_3 }
+      kernel.fillRadial({ pointer, ...deep }, { table: kernel.arena.put(table), ...steps, ...place })
+      return deepBytes(kernel, pointer, width)
+    })
+    // The centre lies among the pixels: all eight octants, and the centre's own row and column.
+    for (const centreX of [1021.5, 1021 + width / 2, 900.25]) {
+      expectSame((kernel) => {
+        const pointer = kernel.arena.put(deepPixels(width, 1))
+        const round = { centreX, centreY: 383.5, start: 0.137 }
+        kernel.fillConic({ pointer, ...deep }, { table: kernel.arena.put(table), ...round, ...place })
+        return deepBytes(kernel, pointer, width)
+      })
+    }
+  })
+
+  it.each(widths)('in a field of %i pixels a row', (width) => {
+    expectSame((kernel) => {
+      const random = seededRandom(3)
+      const [columns, rows] = [9, 8]
+      const cells = Float32Array.from({ length: columns * rows * 4 }, () => random() * 32_640)
+      const words = (count: number, cellCount: number) => {
+        const bytes = new ArrayBuffer(count * 20)
+        for (let i = 0; i < count; i++) {
+          new Int32Array(bytes, i * 20, 1)[0] = Math.floor(random() * (cellCount - 3))
+          new Float32Array(bytes, i * 20 + 4, 4).set([0.1, 0.45, 0.4, 0.05])
+        }
+        return new Uint8Array(bytes)
+      }
+      const pointer = kernel.arena.put(deepPixels(width, 1))
+      kernel.fillField(
+        { pointer, strideBytes: strideOf(width), width, height },
+        {
+          ...{ cells: kernel.arena.put(cells), columns, scratch: kernel.arena.take(columns * 16) },
+          ...{ across: kernel.arena.put(words(width, columns)), down: kernel.arena.put(words(height, rows)) },
+        },
+      )
+      return deepBytes(kernel, pointer, width)
+    })
+  })
+
+  it.each(widths)('when composing, deepening and blurring %i deep pixels a row', (width) => {
+    const strideBytes = strideOf(width)
+    expectSame((kernel) => {
+      const pointer = kernel.arena.put(deepPixels(width, 1))
+      const source = { pointer: kernel.arena.put(deepPixels(width, 2)), strideBytes, width, height }
+      kernel.overDeep({ ...source, pointer }, source)
+      return deepBytes(kernel, pointer, width)
+    })
+    expectSame((kernel) => {
+      const pointer = kernel.arena.take(strideBytes * height)
+      const bytes = kernel.arena.put(randomPixels((width + 1) * height + 8, 3))
+      const source = { pointer: bytes, strideBytes: (width + 1) * 4, width, height }
+      kernel.deepen({ pointer, strideBytes, width, height }, source, 201)
+      return deepBytes(kernel, pointer, width)
+    })
+    for (const radius of [1, 4, 9]) {
+      expectSame((kernel) => {
+        const pixels = Int16Array.from(randomPixels(width * height, 4), (byte) => byte * deepUnit)
+        const pointer = kernel.arena.put(pixels)
+        const deep = { pointer, strideBytes: width * 8, width, height }
+        kernel.blurDeep(deep, kernel.arena.take(pixels.byteLength), radius)
+        return kernel.arena.bytes(pointer, pixels.byteLength)
+      })
+    }
+  })
+
+  it.each([
+    ['repeated and turned', true, [0.31, -0.17, 400.3, 0.17, 0.31, -377.1]],
+    ['once, with an edge inside', false, [0.9, 0.05, -921.2, 0.02, 1.1, -416.7]],
+  ] as const)('when tinting through a map %s', (_, repeat, matrix) => {
+    for (const width of widths) {
+      expectSame((kernel) => {
+        const random = seededRandom(8)
+        const cells = Uint16Array.from({ length: 32 * 16 }, () => Math.floor(random() * (fullCoverage + 1)))
+        const pointer = kernel.arena.put(deepPixels(width, 1))
+        const color = kernel.arena.put(Int16Array.from([15, 23, 242, 255], (channel) => channel * deepUnit))
+        const map = { map: kernel.arena.put(cells), columns: 32, rows: 16, repeat, color, strength: 24_000 }
+        const scratch = kernel.arena.take((width + 3) * 4)
+        kernel.tintMap(
+          { pointer, strideBytes: strideOf(width), width, height },
+          { ...map, matrix: kernel.arena.put(Float64Array.from(matrix)), scratch, ...place },
+        )
+        return deepBytes(kernel, pointer, width)
+      })
+    }
+  })
+
+  it.each([
+    ['grey', false, true],
+    ['coloured', true, true],
+    ['with a coverage of its own', true, false],
+  ])('in grain, %s', (_, colored, atop) => {
+    for (const width of widths) {
+      expectSame((kernel) => {
+        const pointer = kernel.arena.put(deepPixels(width, 1))
+        const fill = { fineness: 0.437, seed: 0x9e3779b9, strength: 9000, colored, atop, ...place }
+        kernel.grain({ pointer, strideBytes: strideOf(width), width, height }, fill)
+        return deepBytes(kernel, pointer, width)
+      })
+    }
+  })
+
+  it.each([1, 4] as const)('in perspective with %i taps', (taps) => {
+    const [width, side] = [61, 40]
+    expectSame((kernel) => {
+      const target = {
+        pointer: kernel.arena.put(randomPixels(width * height, 5)),
+        strideBytes: width * 4,
+        width,
+        height,
+      }
+      const source = {
+        pointer: kernel.arena.put(randomPixels(side * side, 6)),
+        strideBytes: side * 4,
+        width: side,
+        height: side,
+      }
+      const matrix = Float64Array.from([0.61, 0.13, -640.2, -0.07, 0.83, -220.7, 0.000_31, -0.000_17, 0.93])
+      const spans = Int32Array.from({ length: height * 2 }, (_, i) => (i % 2 ? width - (i % 7) : (i / 2) % 5))
+      kernel.warp(target, {
+        ...{ source, sourceX: -2, sourceY: 3, taps, ...place },
+        ...{ matrix: kernel.arena.put(matrix), spans: kernel.arena.put(spans) },
+      })
+      return kernel.arena.bytes(target.pointer, width * height * 4)
+    })
+  })
+
+  it('when adjusting colours, averaging cells, fading and multiplying', () => {
+    const [width, count] = [37, 37 * height]
+    const bitmap = (pointer: number) => ({ pointer, strideBytes: width * 4, width, height })
+    expectSame((kernel) => {
+      const pointer = kernel.arena.put(randomBytes(count * 4, 7))
+      const matrix = Int32Array.from([5200, -700, 100, 90_000, 12, 3900, -5, -400_000, 0, 100, 4400, 3])
+      const curve = Uint8Array.from({ length: 256 }, (_, i) => (i * i) >> 8)
+      kernel.adjustColors(pointer, count, { matrix: kernel.arena.put(matrix), curve: kernel.arena.put(curve) })
+      return kernel.arena.bytes(pointer, count * 4)
+    })
+    for (const cell of [1, 5, 12, 100]) {
+      expectSame((kernel) => {
+        const pointer = kernel.arena.put(randomBytes(count * 4, 8))
+        kernel.pixelate(bitmap(pointer), cell, 77)
+        return kernel.arena.bytes(pointer, count * 4)
+      })
+    }
+    expectSame((kernel) => {
+      const pointer = kernel.arena.put(randomPixels(count, 9))
+      kernel.fade(pointer, count, 93)
+      return kernel.arena.bytes(pointer, count * 4)
+    })
+    expectSame((kernel) => {
+      const target = bitmap(kernel.arena.put(randomPixels(count, 10)))
+      kernel.multiplyOver(target, bitmap(kernel.arena.put(randomPixels(count, 11))))
+      return kernel.arena.bytes(target.pointer, count * 4)
+    })
+  })
+})

@@ -80,7 +80,7 @@ export function ExportButtons() {
         disabled={!filled}
         tip="Download as PNG"
         keys={useHint('download')}
-        className="max-desk:px-0! max-wide:w-10 max-desk:wide:w-8"
+        className="max-desk:px-0! w-9 min-[22.5rem]:w-10 wide:w-8 desk:w-auto"
         onClick={() => void exporter.download()}
       >
         {running !== 'download' && <Download aria-hidden className="size-4" />}
@@ -95,7 +95,7 @@ export function ExportButtons() {
         keys={useHint('copy')}
         onClick={() => void exporter.copy()}
       >
-        {running !== 'copy' && <CopyIcon aria-hidden className="size-4" />}
+        {running !== 'copy' && <CopyIcon aria-hidden className="size-4 max-[22.5rem]:hidden" />}
         {copied ? 'Copied' : 'Copy'}
       </Button>
     </>

@@ -42,7 +42,7 @@ export function Button({
       className={classNames(
         'relative inline-flex h-11 shrink-0 items-center justify-center gap-2 rounded-lg font-medium text-sm transition-colors duration-100 wide:h-8',
         'disabled:pointer-events-none disabled:opacity-35',
-        square ? 'w-10 wide:w-8' : 'px-3',
+        square ? 'w-9 min-[22.5rem]:w-10 wide:w-8' : 'px-3',
         weights[variant],
         className,
       )}

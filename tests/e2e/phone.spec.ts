@@ -64,5 +64,8 @@ for (const width of [320, 390, 720]) {
     expect(await overflow()).toBe(0)
     await expect(page.getByRole('button', { name: 'Copy' })).toBeInViewport({ ratio: 1 })
     await expect(editor.address).toBeInViewport({ ratio: 1 })
+    const [bar, copy] = [page.getByRole('heading', { level: 1 }), page.getByRole('button', { name: 'Copy' })]
+    const [first, last] = [(await bar.boundingBox())!, (await copy.boundingBox())!]
+    expect(last.y, 'the bar is one row').toBeLessThan(first.y + first.height)
   })
 }

@@ -1,7 +1,7 @@
 // The picture's rounded corners: the top left one as two masks, it and its mirror; below they are read upside down.
+import type { Size } from '@/lib/core/geometry'
 import type { RenderHost } from './host'
 import { rasterOutline } from './outline'
-import type { PlannedPicture } from './plan'
 import type { Recent } from './recent'
 
 export interface CornerMask {
@@ -14,7 +14,7 @@ export interface CornerMask {
 /** Null for square corners. */
 export function cornerMask(
   host: RenderHost,
-  { rect, radius }: PlannedPicture,
+  { rect, radius }: { rect: Size; radius: number },
   made: Recent<CornerMask>,
 ): CornerMask | null {
   if (radius <= 0) return null

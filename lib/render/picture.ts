@@ -3,12 +3,12 @@
 import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
 import type { Kernel } from '@/lib/kernel/kernel'
+import { resample } from '@/lib/kernel/resample-image'
 import type { Recent } from './recent'
-import { resample } from './resample'
 
 export interface Picture {
   /** Tells two pictures set under one asset id apart. */
-  serial: number
+  serial: string
   image: PixelImage
   opaque: boolean
 }

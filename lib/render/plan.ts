@@ -1,24 +1,32 @@
-// A scene at a scale, resolved to device pixels: all that tiles need to know, and nothing a host or a picture decides. Pure.
-import { parseHexColor, type Rgba } from '@/lib/core/color'
+// A scene at a scale, resolved: layers, places and matrices, all that tiles need to know and nothing a host or a picture
+// decides. Pure, and small: it can be made for every pointer move and compared with the one before.
+
 import type { Rect, Size } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
+import { type Homography, multiply, scaling } from '@/lib/core/homography'
 import type { Paint } from '@/lib/core/paint'
+import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
 import { paintBackground } from '@/lib/kinds/backgrounds'
-import type { ShadowLayer } from '@/lib/kinds/define'
+import type { Redaction, ShadowLayer } from '@/lib/kinds/define'
+import { paintEffect, planeOf } from '@/lib/kinds/effects'
 import { shadowLayers } from '@/lib/kinds/shadows'
-import { layoutScene, mainPicture, outputSize } from '@/lib/scene/layout'
+import { type CardLayout, layoutScene } from '@/lib/scene/layout'
+import type { Caption, Watermark } from '@/lib/scene/marks'
 import type { Scene } from '@/lib/scene/schema'
 
-export interface PlannedPicture {
+export interface PlannedCard extends CardLayout {
   assetId: string
-  /** Whole device pixels. */
-  rect: Rect
-  /** Device pixels, not rounded; at most half the shorter side. */
-  radius: number
-}
-
-export interface PlannedShadow {
-  color: Rgba
-  layers: ShadowLayer[]
+  /** From the card's plane to device pixels of the whole picture. */
+  toDevice: Homography
+  /** Device pixels of an upright card, edges whole; null for a turned or tilted one. */
+  rect: Rect | null
+  /** What is drawn in the picture's plane, from the bottom. */
+  items: readonly Annotation[]
+  /** In pixels of the file as it is turned. */
+  redactions: readonly Redaction[]
+  shadows: readonly ShadowLayer[]
+  /** Names everything that its pixels come from, its place included. */
+  key: string
 }
 
 export interface Plan {
@@ -26,40 +34,79 @@ export interface Plan {
   scale: number
   /** Device pixels. */
   size: Size
-  /** In design pixels. */
-  paint: Paint
-  /** Null while the scene has no picture. */
-  picture: PlannedPicture | null
-  shadow: PlannedShadow
+  /** Design pixels of the whole picture. */
+  designSize: Size
+  background: readonly Paint[]
+  backgroundKey: string
+  /** From the bottom; pictures without an asset are not here. */
+  cards: readonly PlannedCard[]
+  /** Drawn on the canvas, from the bottom. */
+  items: readonly Annotation[]
+  overlay: readonly Paint[]
+  overlayKey: string
+  watermark: Watermark | null
+  caption: Caption | null
+  /** Every asset whose pixels are needed. */
+  assets: readonly string[]
+  /** Aliases of the fonts that text needs. */
+  fonts: readonly string[]
 }
 
 /** Throws a RangeError for a scale that is not above 0 and finite. */
 export function planScene(scene: Scene, scale: number): Plan {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`A scale is a number above 0, not ${scale}.`)
-  const layout = layoutScene(scene)
-  const picture = mainPicture(scene)
-  const scope = { size: layout.size, lightDeg: scene.light.angleDeg, assets: Object.keys(scene.assets) }
-  const layers = picture.shadows.flatMap((shadow) =>
-    shadowLayers(shadow, { lightDeg: scene.light.angleDeg, size: layout.picture }),
-  )
+  const { size, cards } = layoutScene(scene)
+  const scope = { size, lightDeg: scene.light.angleDeg, assets: Object.keys(scene.assets) }
+  const effectsOn = (plane: 'background' | 'overlay') => scene.effects.filter((effect) => planeOf(effect) === plane)
+  const paintsOf = (plane: 'background' | 'overlay') => effectsOn(plane).flatMap((effect) => paintEffect(effect, scope))
+  const shown = scene.annotations.filter((item) => !item.hidden)
   return {
     scale,
-    size: outputSize(scene, scale),
-    paint: paintBackground(scene.background, scope)[0]!,
-    picture: planPicture(scene, layout.picture, scale),
-    shadow: { color: layers[0]?.color ?? parseHexColor('#000000'), layers },
+    size: { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) },
+    designSize: size,
+    background: [...paintBackground(scene.background, scope), ...paintsOf('background')],
+    backgroundKey: contentHash([scene.background, effectsOn('background'), size.width, size.height, scope.lightDeg]),
+    cards: cards.flatMap((card) => planCard(scene, card, { scale, items: shown }) ?? []),
+    items: shown.filter((item) => item.plane === 'canvas'),
+    overlay: paintsOf('overlay'),
+    overlayKey: contentHash([effectsOn('overlay'), size.width, size.height, scope.lightDeg]),
+    watermark: scene.watermark,
+    caption: scene.caption,
+    assets: Object.keys(scene.assets),
+    fonts: fontsOf(scene),
   }
 }
 
-function planPicture(scene: Scene, box: Rect, scale: number): PlannedPicture | null {
-  const picture = mainPicture(scene)
+interface CardOptions {
+  scale: number
+  items: readonly Annotation[]
+}
+
+function planCard(scene: Scene, card: CardLayout, { scale, items }: CardOptions): PlannedCard | null {
+  const { picture, source, frame, flat } = card
   if (picture.asset === null) return null
-  const rect = deviceRect(box, scale)
-  return { assetId: picture.asset, rect, radius: Math.min(picture.radius * scale, rect.width / 2, rect.height / 2) }
+  const own = items.filter((item) => item.plane === picture.id)
+  const factor = flat ? flat.width / frame.size.width : 1
+  const shadows = picture.shadows.flatMap((shadow) =>
+    shadowLayers(shadow, {
+      lightDeg: scene.light.angleDeg,
+      size: { width: frame.size.width * factor, height: frame.size.height * factor },
+    }),
+  )
+  return {
+    ...card,
+    assetId: picture.asset,
+    toDevice: multiply(scaling(scale), card.matrix),
+    rect: flat && deviceRect(flat, scale),
+    items: own,
+    redactions: own.flatMap((item) => annotationKind(item).redact?.(item, { size: source }) ?? []),
+    shadows,
+    key: contentHash([picture, source, own, scene.light, [...card.matrix], scale]),
+  }
 }
 
 /** Edges are rounded, not sizes: a picture at 1x stays exactly its own pixels wherever the padding puts it. */
-function deviceRect({ x, y, width, height }: Rect, scale: number): Rect {
+export function deviceRect({ x, y, width, height }: Rect, scale: number): Rect {
   const left = Math.round(x * scale)
   const top = Math.round(y * scale)
   const right = Math.round((x + width) * scale)
@@ -67,8 +114,13 @@ function deviceRect({ x, y, width, height }: Rect, scale: number): Rect {
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
 }
 
-/** Whether every pixel under the picture is covered by the background. */
-export function isOpaque(paint: Paint): boolean {
-  if (paint.kind === 'solid') return paint.color.alpha === 1
-  return 'stops' in paint && paint.stops.every((stop) => stop.color.alpha === 1)
+/** Every text in a scene is a stored layout, wherever it lies. */
+function fontsOf(value: unknown, found: Set<string> = new Set()): readonly string[] {
+  const visit = (each: unknown): void => {
+    if (typeof each !== 'object' || each === null) return
+    if ('family' in each && 'lines' in each) found.add(String(each.family))
+    for (const field of Object.values(each)) visit(field)
+  }
+  visit(value)
+  return [...found].sort()
 }

@@ -5,16 +5,21 @@ import type { Kernel } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/load'
 import type { Scene } from '@/lib/scene/schema'
 import type { RenderHost } from './host'
+import { isOpaque } from './paint-stack'
 import { isOpaqueImage, type Picture } from './picture'
-import { isOpaque, planScene } from './plan'
+import { planScene } from './plan'
 import { createKept, preparePlan } from './prepare'
+import { createSurfacePool } from './surface-pool'
 import { drawTile, type Tile } from './tile'
 import { tileGrid } from './tile-grid'
+import type { WarpQuality } from './warp-card'
 
 export interface RenderOptions {
   /** Device pixels for one design pixel: any number above 0. */
   scale: number
   signal?: AbortSignal
+  /** `draft` looks at one pixel where the final picture mixes four; for tilted cards while a pointer moves. */
+  quality?: WarpQuality
   /** Called once for each tile of the grid, row by row. The next one waits for it. */
   onTile(tile: Tile): void | Promise<void>
 }
@@ -49,16 +54,17 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
   const { arena } = kernel
   const pictures = new Map<string, Picture>()
   const kept = createKept()
+  const pool = createSurfacePool(host)
   let pictureCount = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  async function draw(scene: Scene, { scale, signal, onTile }: RenderOptions): Promise<Size> {
+  async function draw(scene: Scene, { scale, signal, quality = 'final', onTile }: RenderOptions): Promise<Size> {
     signal?.throwIfAborted()
     const plan = planScene(scene, scale)
     const start = arena.mark()
     try {
-      const picture = plan.picture && pictures.get(plan.picture.assetId)
-      const prepared = preparePlan({ kernel, host, kept }, plan, picture ?? null)
+      const pictureOf = (assetId: string) => pictures.get(assetId)
+      const prepared = preparePlan({ kernel, host, pool, kept, pictureOf, scale, quality }, plan)
       const mark = arena.mark()
       for (const rect of tileGrid(plan.size)) {
         signal?.throwIfAborted()
@@ -77,19 +83,20 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
     if (!picture) return
     pictures.delete(assetId)
     kept.blocks.forget(`${picture.serial}/`)
+    kept.sources.forget(`${picture.serial}/`)
   }
 
   return {
     setPicture(assetId, image) {
       dropPicture(assetId)
       pictureCount += 1
-      pictures.set(assetId, { serial: pictureCount, image, opaque: isOpaqueImage(image) })
+      pictures.set(assetId, { serial: `${pictureCount}`, image, opaque: isOpaqueImage(image) })
     },
     hasPicture: (assetId) => pictures.has(assetId),
     dropPicture,
     measure(scene, scale) {
-      const { size, paint } = planScene(scene, scale)
-      return { ...size, opaque: isOpaque(paint) }
+      const { size, background } = planScene(scene, scale)
+      return { ...size, opaque: isOpaque(background) }
     },
     render(scene, options) {
       // Two renders at once would interleave in the arena, which is a stack.

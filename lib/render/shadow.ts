@@ -1,17 +1,9 @@
 // Casts the card's shadow on tiles: maps in design units, sampled through tables that fold every pixel into one quarter.
-import type { Rgba } from '@/lib/core/color'
 import type { Rect } from '@/lib/core/geometry'
-import {
-  type DeepBitmap,
-  deepUnit,
-  fullCoverage,
-  fullStrength,
-  type Kernel,
-  type ShadowCast,
-} from '@/lib/kernel/kernel'
+import { type DeepBitmap, fullCoverage, fullStrength, type Kernel, type ShadowCast } from '@/lib/kernel/kernel'
 import type { ShadowLayer } from '@/lib/kinds/define'
+import { deepColor } from './gradient-table'
 import type { RenderHost } from './host'
-import type { PlannedPicture, PlannedShadow } from './plan'
 import type { Recent } from './recent'
 import { type ShadowMap, shadowMap } from './shadow-map'
 
@@ -33,16 +25,19 @@ interface PreparedLayer {
 
 interface ShadowOptions {
   scale: number
-  card: PlannedPicture
-  shadow: PlannedShadow
+  /** Device pixels: the box, its edges whole, and its corners. */
+  card: { rect: Rect; radius: number }
+  /** Copies of that box in one colour, offset and blurred. */
+  layers: readonly ShadowLayer[]
   maps: Recent<ShadowMap>
 }
 
 /** Puts maps and colour in the arena: good until the arena is released past that. Null when there is nothing to cast. */
 export function prepareShadow(kernel: Kernel, host: RenderHost, options: ShadowOptions): Shadow | null {
-  const { scale, card, shadow } = options
-  if (shadow.layers.length === 0) return null
-  const layers = shadow.layers.map((layer): PreparedLayer => {
+  const { scale, card } = options
+  const [first] = options.layers
+  if (!first) return null
+  const layers = options.layers.map((layer): PreparedLayer => {
     // The card as it is drawn, its edges on whole device pixels.
     const box = {
       x: card.rect.x / scale + layer.offset.x,
@@ -54,7 +49,7 @@ export function prepareShadow(kernel: Kernel, host: RenderHost, options: ShadowO
     const map = shadowMap(kernel, host, shape, options.maps)
     return { layer, map, pointer: kernel.arena.put(map.cells), box }
   })
-  const color = kernel.arena.put(deepColor(shadow.color))
+  const color = kernel.arena.put(deepColor(first.color))
   return {
     bounds: reachOf(layers, scale),
     over(part) {
@@ -62,10 +57,6 @@ export function prepareShadow(kernel: Kernel, host: RenderHost, options: ShadowO
       return (deep, firstRow) => kernel.castShadow(deep, { ...tables, color, firstRow })
     },
   }
-}
-
-function deepColor({ red, green, blue }: Rgba): Int16Array {
-  return Int16Array.from([red, green, blue, 255], (channel) => channel * deepUnit)
 }
 
 function reachOf(layers: PreparedLayer[], scale: number): Rect {

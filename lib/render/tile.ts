@@ -4,8 +4,6 @@ import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import { drawBackdrop } from './backdrop'
 import type { PreparedPlan } from './prepare'
 
-const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
-
 export interface Tile extends Rect {
   /** Premultiplied RGBA, rows without gaps. Valid until the next tile. */
   pixels: Uint8Array<ArrayBuffer>
@@ -18,9 +16,9 @@ export function drawTile(kernel: Kernel, plan: PreparedPlan, rect: Rect): Tile {
   const bytes = rect.width * rect.height * 4
   const pointer = kernel.arena.take(bytes)
   const target: Bitmap = { pointer, strideBytes: rect.width * 4, width: rect.width, height: rect.height }
-  const covered = intersect(rect, plan.card?.covered ?? nowhere)
+  const covered = intersect(rect, plan.covered)
   for (const part of subtract(rect, covered)) drawBackdrop(kernel, plan, { target, tile: rect, part })
-  plan.card?.draw(target, rect)
+  for (const step of plan.steps) step(target, rect)
   const opaque = plan.opaqueBackground || sameRect(covered, rect)
   reserve(kernel, bytes)
   return { ...rect, pixels: kernel.arena.bytes(pointer, bytes), opaque }

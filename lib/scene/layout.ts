@@ -135,7 +135,9 @@ function placeCard(draft: CardDraft, slot: Slot, canvas: Size): CardLayout {
     return { ...draft, matrix, flat: { ...at, ...size } }
   }
   const centre = { x: at.x + size.width / 2, y: at.y + size.height / 2 }
-  const distance = tilt.perspective * Math.max(size.width, size.height)
+  // Never so near that a corner comes behind the eye: none is further from the middle than half the diagonal.
+  const nearest = 0.55 * Math.sqrt(size.width * size.width + size.height * size.height)
+  const distance = Math.max(nearest, tilt.perspective * Math.max(size.width, size.height))
   const turned = tiltHomography(size, centre, { xDeg: tilt.xDeg, yDeg: tilt.yDeg, zDeg, distance })
   return { ...draft, matrix: multiply(turned, scaling(factor)), flat: null }
 }

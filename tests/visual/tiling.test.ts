@@ -5,6 +5,7 @@ import { loadKernel } from '@/lib/kernel/load'
 import { isOpaqueImage, type Picture } from '@/lib/render/picture'
 import { planScene } from '@/lib/render/plan'
 import { createKept, preparePlan } from '@/lib/render/prepare'
+import { createSurfacePool } from '@/lib/render/surface-pool'
 import { drawTile } from '@/lib/render/tile'
 import { tileGrid } from '@/lib/render/tile-grid'
 import { differenceOf } from './support/difference'
@@ -26,11 +27,21 @@ describe('the cut of the tiles cannot be seen', () => {
   it.each(sceneCases)('$name', async ({ scene, scale, pictures }) => {
     const kernel = await loadKernel()
     const plan = planScene(scene, scale)
-    const image = [...pictures.values()][0]?.()
-    const picture: Picture | null = image ? { serial: 1, image, opaque: isOpaqueImage(image) } : null
+    const made = new Map<string, Picture>()
+    for (const [id, make] of pictures) {
+      const image = make()
+      made.set(id, { serial: id, image, opaque: isOpaqueImage(image) })
+    }
+    const host = createNodeHost()
     const draw = (tiles: Rect[]) => {
       const mark = kernel.arena.mark()
-      const prepared = preparePlan({ kernel, host: createNodeHost(), kept: createKept() }, plan, picture)
+      const prepared = preparePlan(
+        {
+          ...{ kernel, host, pool: createSurfacePool(host), kept: createKept(), scale, quality: 'final' as const },
+          pictureOf: (assetId) => made.get(assetId),
+        },
+        plan,
+      )
       const whole = new Uint8Array(plan.size.width * plan.size.height * 4)
       for (const rect of tiles) {
         const start = kernel.arena.mark()

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isOpaque, planScene } from '@/lib/render/plan'
+import { rasterRadii } from '@/lib/render/card-raster'
+import { isOpaque } from '@/lib/render/paint-stack'
+import { planScene } from '@/lib/render/plan'
 import { tileGrid } from '@/lib/render/tile-grid'
 import { parseScene } from '@/lib/scene/parse'
 
@@ -17,14 +19,14 @@ function scene(look: Record<string, unknown> = {}, size = { width: 1920, height:
 
 describe('planScene', () => {
   it.each([0, 0.3, 10, 10.5, 33.75])('leaves a picture its own pixels at 1x with a padding of %d', (padding) => {
-    const { picture } = planScene(scene({ padding }), 1)
-    expect(picture?.rect).toMatchObject({ width: 1920, height: 1080 })
+    const [card] = planScene(scene({ padding }), 1).cards
+    expect(card?.rect).toMatchObject({ width: 1920, height: 1080 })
   })
 
   it('puts both edges on whole device pixels at any scale, inside the picture', () => {
     for (const scale of [0.01, 0.437, 0.7, 1, 1.337, 2, 3, 5]) {
-      const { picture, size } = planScene(scene({ padding: 31.3 }), scale)
-      const { x, y, width, height } = picture!.rect
+      const { cards, size } = planScene(scene({ padding: 31.3 }), scale)
+      const { x, y, width, height } = cards[0]!.rect!
       for (const edge of [x, y, width, height]) expect(Number.isInteger(edge)).toBe(true)
       expect(Math.abs(x + width + x - size.width)).toBeLessThanOrEqual(1)
       expect(Math.abs(y + height + y - size.height)).toBeLessThanOrEqual(1)
@@ -32,21 +34,23 @@ describe('planScene', () => {
   })
 
   it('never rounds corners by more than half the shorter side, nor a picture to nothing', () => {
-    expect(planScene(scene({ radius: 400 }, { width: 50, height: 900 }), 2).picture?.radius).toBe(50)
-    expect(planScene(scene({}, { width: 1, height: 1 }), 0.01).picture?.rect).toMatchObject({ width: 1, height: 1 })
+    const [pill] = planScene(scene({ radius: 400 }, { width: 50, height: 900 }), 2).cards
+    expect(rasterRadii(pill!.frame.screen.radii, pill!.rect!, 2)).toEqual([50, 50, 50, 50])
+    const [speck] = planScene(scene({}, { width: 1, height: 1 }), 0.01).cards
+    expect(speck!.rect).toMatchObject({ width: 1, height: 1 })
   })
 
   it('casts no shadow of strength 0, and none through a clear colour', () => {
-    expect(planScene(scene({ shadow: { opacity: 0 } }), 1).shadow.layers).toEqual([])
-    expect(planScene(scene({ shadow: { color: '#00000000' } }), 1).shadow.layers).toEqual([])
+    expect(planScene(scene({ shadow: { opacity: 0 } }), 1).cards[0]!.shadows).toEqual([])
+    expect(planScene(scene({ shadow: { color: '#00000000' } }), 1).cards[0]!.shadows).toEqual([])
   })
 
   it('makes a shadow of a wide and a narrow layer, and of one when it is hard', () => {
-    const [ambient, contact] = planScene(scene(), 1).shadow.layers
+    const [ambient, contact] = planScene(scene(), 1).cards[0]!.shadows
     expect(ambient!.sigma).toBe(32)
     expect(contact!.sigma).toBeLessThan(ambient!.sigma / 2)
     expect(contact!.offset.y).toBeLessThan(ambient!.offset.y)
-    expect(planScene(scene({ shadow: { blur: 0 } }), 1).shadow.layers).toHaveLength(1)
+    expect(planScene(scene({ shadow: { blur: 0 } }), 1).cards[0]!.shadows).toHaveLength(1)
   })
 
   it.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('refuses the scale %d', (scale) => {
@@ -58,7 +62,7 @@ describe('planScene', () => {
   })
 
   it('knows a background that lets something through', () => {
-    const opaque = (color: string) => isOpaque(planScene(scene({ background: { kind: 'solid', color } }), 1).paint)
+    const opaque = (color: string) => isOpaque(planScene(scene({ background: { kind: 'solid', color } }), 1).background)
     expect([opaque('#ffffff'), opaque('#ffffffff'), opaque('#fffffffe')]).toEqual([true, true, false])
   })
 })

@@ -1,8 +1,8 @@
 // A rectangle of a picture scaled to a size, premultiplied: rows of the source go through the kernel in strips.
 import type { Rect, Size } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
-import type { Kernel, TapTable } from '@/lib/kernel/kernel'
-import { type ResampleTable, resampleTable } from '@/lib/kernel/resample-table'
+import type { Kernel, TapTable } from './kernel'
+import { type ResampleTable, resampleTable } from './resample-table'
 
 interface ResampleOptions {
   image: PixelImage

@@ -1,0 +1,71 @@
+// Annotations of one plane, from the bottom: vectors, and the lenses that look at the picture again.
+
+import type { Rect, Size } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
+import type { Bitmap } from '@/lib/kernel/kernel'
+import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
+import type { AnnotationKind } from '@/lib/kinds/define'
+import { drawLens } from './lens'
+import type { Picture } from './picture'
+import type { PrepareScope } from './prepare'
+import { drawVectorLayer, type VectorLayer, type VectorScope } from './vector-layer'
+
+export interface ItemPlane {
+  /** Of the plane, in its own pixels. */
+  size: Size
+  /** From those to pixels of the raster. */
+  place: VectorLayer['place']
+  /** The picture of the plane, redacted and cropped; null on the canvas. */
+  source: Picture | null
+  crop: Rect
+}
+
+type ItemScope = PrepareScope & { vectors: VectorScope }
+
+export function drawItems(
+  scope: ItemScope,
+  plane: ItemPlane,
+  items: readonly Annotation[],
+  { target, region }: { target: Bitmap; region: Rect },
+): void {
+  const together = new Set<AnnotationKind>()
+  for (const item of items) {
+    const kind = annotationKind(item)
+    if (kind.drawTogether) {
+      // All of them where the lowest lies.
+      if (together.has(kind)) continue
+      together.add(kind)
+      const values = items.filter((each) => each.kind === item.kind)
+      drawVectorLayer(scope.vectors, togetherLayer(kind, values, plane), target, region)
+      continue
+    }
+    const lens = plane.source && kind.lens?.(item, { size: plane.size })
+    if (lens) drawLens(scope, plane, lens, { target, region })
+    if (kind.draw) drawVectorLayer(scope.vectors, itemLayer(kind, item, plane), target, region)
+  }
+}
+
+function itemLayer(kind: AnnotationKind, item: Annotation, { size, place }: ItemPlane): VectorLayer {
+  return {
+    key: `item/${contentHash(item)}/${size.width}x${size.height}`,
+    bounds: kind.bounds(item, { size }),
+    place,
+    blend: kind.blend?.(item) ?? 'over',
+    draw: (ctx) => kind.draw?.(ctx, item, { size }),
+  }
+}
+
+function togetherLayer(kind: AnnotationKind, items: readonly Annotation[], { size, place }: ItemPlane): VectorLayer {
+  const boxes = items.map((item) => kind.bounds(item, { size }))
+  const left = Math.min(...boxes.map((box) => box.x))
+  const top = Math.min(...boxes.map((box) => box.y))
+  const right = Math.max(...boxes.map((box) => box.x + box.width))
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
+  return {
+    key: `items/${contentHash(items.map(contentHash))}/${size.width}x${size.height}`,
+    bounds: { x: left, y: top, width: right - left, height: bottom - top },
+    place,
+    blend: 'over',
+    draw: (ctx) => kind.drawTogether?.(ctx, items, { size }),
+  }
+}

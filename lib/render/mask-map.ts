@@ -1,0 +1,102 @@
+// A mask as a map of coverage with its way from device pixels: drawn once near the resolution it is seen at, then kept.
+import { exactCosine, exactSine } from '@/lib/core/exact'
+import type { Paint } from '@/lib/core/paint'
+import { fullCoverage } from '@/lib/kernel/kernel'
+import type { PaintScope } from './paint-stack'
+
+export interface MaskMap {
+  columns: number
+  rows: number
+  /** 15 bits. */
+  cells: Uint16Array<ArrayBuffer>
+  /** Device pixel centres to cells, as the kernel's `tintMap` takes it. */
+  matrix: readonly number[]
+}
+
+type MaskPaint = Extract<Paint, { kind: 'pattern' | 'mask' }>
+
+const sideMax = 1024
+const sideMin = 8
+
+/** The power of two nearest to a length, so that the map is neither much finer nor much coarser than the pixels. */
+function sideFor(lengthPx: number): number {
+  let side = sideMin
+  while (side * Math.SQRT2 < lengthPx && side < sideMax) side *= 2
+  return side
+}
+
+export function maskMap(scope: PaintScope, paint: MaskPaint): MaskMap {
+  const { source } = paint
+  const period = paint.kind === 'pattern' ? paint.period : paint.rect
+  const columns = source.type === 'cells' ? source.columns : sideFor(period.width * scope.scale)
+  const rows = source.type === 'cells' ? source.rows : sideFor(period.height * scope.scale)
+  // A mask laid once has nothing beyond it: one more cell on every side lets its edge be seen whole.
+  const margin = paint.kind === 'mask' ? 1 : 0
+  const key = `${paint.kind}/${paint.key}/${columns}x${rows}/${period.width}x${period.height}`
+  const known = scope.masks.get(key)
+  const cells = known?.cells ?? drawCells(scope, paint, { columns, rows, margin })
+  const map = {
+    ...{ columns: columns + 2 * margin, rows: rows + 2 * margin, cells },
+    matrix: matrixOf(paint, { columns, rows, margin, scale: scope.scale }),
+  }
+  if (!known) scope.masks.set(key, map, cells.byteLength)
+  return map
+}
+
+interface Grid {
+  columns: number
+  rows: number
+  margin: number
+}
+
+function drawCells(scope: PaintScope, paint: MaskPaint, { columns, rows, margin }: Grid): Uint16Array<ArrayBuffer> {
+  const coverage = paint.source.type === 'cells' ? computed(paint.source) : drawn(scope, paint, { columns, rows })
+  const stride = columns + 2 * margin
+  const cells = new Uint16Array(stride * (rows + 2 * margin))
+  for (let y = 0; y < rows + 2 * margin; y++) {
+    const row = Math.max(0, Math.min(rows - 1, y - margin))
+    for (let x = 0; x < stride; x++) {
+      const column = Math.max(0, Math.min(columns - 1, x - margin))
+      cells[y * stride + x] = Math.floor(coverage[row * columns + column]! * fullCoverage + 0.5)
+    }
+  }
+  return cells
+}
+
+function computed({ columns, rows, at }: { columns: number; rows: number; at(u: number, v: number): number }) {
+  const coverage = new Float64Array(columns * rows)
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      coverage[y * columns + x] = Math.max(0, Math.min(1, at((x + 0.5) / columns, (y + 0.5) / rows)))
+    }
+  }
+  return coverage
+}
+
+function drawn({ host }: PaintScope, paint: MaskPaint, { columns, rows }: { columns: number; rows: number }) {
+  const period = paint.kind === 'pattern' ? paint.period : paint.rect
+  const { context } = host.createSurface(columns, rows)
+  context.setTransform(columns / period.width, 0, 0, rows / period.height, 0, 0)
+  context.fillStyle = '#000'
+  context.strokeStyle = '#000'
+  if (paint.source.type === 'draw') paint.source.draw(context)
+  const { data } = context.getImageData(0, 0, columns, rows)
+  return Float64Array.from({ length: columns * rows }, (_, i) => data[i * 4 + 3]! / 255)
+}
+
+/** A cell's value is at its centre, half a cell from its corner. */
+function matrixOf(paint: MaskPaint, { columns, rows, margin, scale }: Grid & { scale: number }): number[] {
+  const isPattern = paint.kind === 'pattern'
+  const period = isPattern ? paint.period : paint.rect
+  const origin = isPattern ? paint.origin : paint.rect
+  const rotationDeg = isPattern ? paint.rotationDeg : 0
+  const [sine, cosine] = [exactSine(rotationDeg), exactCosine(rotationDeg)]
+  const across = columns / period.width
+  const down = rows / period.height
+  return [
+    ...[(cosine * across) / scale, (sine * across) / scale],
+    -(cosine * origin.x + sine * origin.y) * across - 0.5 + margin,
+    ...[(-sine * down) / scale, (cosine * down) / scale],
+    (sine * origin.x - cosine * origin.y) * down - 0.5 + margin,
+  ]
+}

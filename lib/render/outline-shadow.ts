@@ -1,0 +1,156 @@
+// Shadows of any outline (tilted cards, devices, corners of their own): blurred in design units, laid by the kernel's map.
+
+import type { Rect } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
+import { largestScale } from '@/lib/core/homography'
+import { type CoverageMap, fullCoverage, fullStrength, type Kernel } from '@/lib/kernel/kernel'
+import type { ShadowLayer } from '@/lib/kinds/define'
+import { deepColor } from './gradient-table'
+import type { RenderHost } from './host'
+import { boundsOf, movePolygon, outlinePolygon, type Polygon, sweptPolygons, tracePolygons } from './outline-path'
+import type { PlannedCard } from './plan'
+import type { Recent } from './recent'
+import type { Shadow } from './shadow'
+import type { VectorLayer } from './vector-layer'
+
+export interface OutlineMap {
+  cells: Uint16Array<ArrayBuffer>
+  columns: number
+  rows: number
+}
+
+export interface OutlineShadows {
+  /** Soft ones, for deep rows. */
+  soft: Shadow[]
+  /** Sharper than a map can hold: drawn as vectors at the pixels they are seen in. */
+  hard: VectorLayer[]
+}
+
+/** Three box passes of radius r have the sigma of sqrt(r * (r + 1)) cells; 4 is close to a Gaussian. */
+const blurRadiusMax = 4
+const cellsMax = 2048
+
+interface ShadowScope {
+  kernel: Kernel
+  host: RenderHost
+  maps: Recent<OutlineMap>
+  scale: number
+}
+
+/** Maps and colours lie in the arena: good until the arena is released past that. */
+export function prepareOutlineShadows(scope: ShadowScope, card: PlannedCard): OutlineShadows {
+  const soft: Shadow[] = []
+  const hard: VectorLayer[] = []
+  for (const layer of card.shadows) {
+    const polygons = polygonsOf(card, layer)
+    const box = boundsOf(polygons)
+    const least = Math.max(box.width, box.height) / (cellsMax - 64)
+    if (layer.sigma < least * Math.SQRT2) hard.push(hardLayer(scope.scale, layer, { polygons, box }))
+    else soft.push(softShadow(scope, layer, { polygons, box, least }))
+  }
+  return { soft, hard }
+}
+
+/** In design pixels of the canvas. */
+function polygonsOf({ frame, matrix }: PlannedCard, { offset, spread, sweep }: ShadowLayer): Polygon[] {
+  const factor = largestScale(matrix, { x: 0, y: 0, ...frame.size })
+  const outlines = frame.outline.map((box) => movePolygon(outlinePolygon(box, matrix, spread / factor), offset))
+  return sweep ? outlines.flatMap((outline) => sweptPolygons(outline, sweep)) : outlines
+}
+
+interface Cast {
+  polygons: Polygon[]
+  box: Rect
+}
+
+function hardLayer(scale: number, { color, strength }: ShadowLayer, { polygons, box }: Cast): VectorLayer {
+  const { red, green, blue, alpha } = color
+  const style = `rgba(${red},${green},${blue},${alpha * strength})`
+  return {
+    key: `shadow/${style}/${contentHash(polygons)}`,
+    bounds: box,
+    place: { scaleX: scale, scaleY: scale, x: 0, y: 0 },
+    blend: 'over',
+    draw(ctx) {
+      ctx.fillStyle = style
+      ctx.beginPath()
+      tracePolygons(ctx, polygons)
+      ctx.fill()
+    },
+  }
+}
+
+function softShadow(scope: ShadowScope, layer: ShadowLayer, cast: Cast & { least: number }): Shadow {
+  const { kernel, scale } = scope
+  const { arena } = kernel
+  let radius = blurRadiusMax
+  while (radius > 1 && layer.sigma / Math.sqrt(radius * (radius + 1)) < cast.least) radius -= 1
+  const cell = layer.sigma / Math.sqrt(radius * (radius + 1))
+  const beyond = 3 * radius + 2
+  const { x, y, width, height } = cast.box
+  const columns = Math.ceil(width / cell) + 2 * beyond
+  const rows = Math.ceil(height / cell) + 2 * beyond
+  const map = outlineMap(scope, cast.polygons, {
+    ...{ columns, rows, radius, cell },
+    origin: { x: x - beyond * cell, y: y - beyond * cell },
+  })
+  const pointer = arena.put(map.cells)
+  const color = arena.put(deepColor(layer.color))
+  const step = 1 / (cell * scale)
+  // A cell's value is at its centre.
+  const matrix = arena.put(Float64Array.from([step, 0, beyond - x / cell - 0.5, 0, step, beyond - y / cell - 0.5]))
+  const strength = Math.floor(layer.strength * layer.color.alpha * fullStrength + 0.5)
+  const left = Math.floor((x - beyond * cell) * scale)
+  const top = Math.floor((y - beyond * cell) * scale)
+  return {
+    bounds: {
+      x: left,
+      y: top,
+      width: Math.ceil(columns * cell * scale) + 1,
+      height: Math.ceil(rows * cell * scale) + 1,
+    },
+    over(part) {
+      const scratch = arena.take(Math.ceil(part.width / 4) * 16)
+      return (deep, firstRow) =>
+        kernel.tintMap(deep, {
+          ...{ map: pointer, columns, rows, matrix, repeat: false, color, strength, scratch },
+          ...{ originX: part.x, originY: part.y + firstRow },
+        })
+    },
+  }
+}
+
+interface Grid {
+  columns: number
+  rows: number
+  radius: number
+  cell: number
+  origin: { x: number; y: number }
+}
+
+function outlineMap({ kernel, host, maps }: ShadowScope, polygons: Polygon[], grid: Grid): OutlineMap {
+  const { columns, rows, radius, cell, origin } = grid
+  const placed = polygons.map((polygon) =>
+    polygon.map((point) => ({ x: (point.x - origin.x) / cell, y: (point.y - origin.y) / cell })),
+  )
+  const key = `${columns}x${rows}/${radius}/${contentHash(placed)}`
+  const known = maps.get(key)
+  if (known) return known
+  const { context } = host.createSurface(columns, rows)
+  context.fillStyle = '#000'
+  context.beginPath()
+  tracePolygons(context, placed)
+  context.fill()
+  const { data } = context.getImageData(0, 0, columns, rows)
+  const cells = new Uint16Array(columns * rows)
+  for (let i = 0; i < cells.length; i++) cells[i] = (data[i * 4 + 3]! * fullCoverage) / 255
+  const { arena } = kernel
+  const mark = arena.mark()
+  const map: CoverageMap = { pointer: arena.put(cells), width: columns, height: rows }
+  kernel.blur(map, arena.take(cells.byteLength), radius)
+  const blurred = new Uint16Array(arena.bytes(map.pointer, cells.byteLength).slice().buffer)
+  arena.release(mark)
+  const made = { cells: blurred, columns, rows }
+  maps.set(key, made, blurred.byteLength)
+  return made
+}

@@ -1,0 +1,72 @@
+// Layers of paint made ready: one function that fills deep rows of any part of the picture.
+import type { Point, Size } from '@/lib/core/geometry'
+import type { Paint } from '@/lib/core/paint'
+import type { DeepBitmap, Kernel } from '@/lib/kernel/kernel'
+import { blurredField } from './blurred-field'
+import { packBytes, premultipliedBytes } from './gradient-table'
+import type { RenderHost } from './host'
+import type { MaskMap } from './mask-map'
+import { prepareLayer } from './paint-layers'
+import type { Picture } from './picture'
+import type { Recent } from './recent'
+
+/** Fills rows from the device pixel `place` on. */
+export type DeepPainter = (deep: DeepBitmap, place: Point) => void
+
+/** What layers are made of, beside their own numbers. */
+export interface PaintScope {
+  kernel: Kernel
+  host: RenderHost
+  /** Design pixels of the whole picture. */
+  size: Size
+  /** Device pixels a design pixel. */
+  scale: number
+  /** Undefined while the asset has no pixels. */
+  pictureOf(assetId: string): Picture | undefined
+  blocks: Recent<Uint8Array>
+  masks: Recent<MaskMap>
+  /** On the background grain only covers what is there; over everything it has a coverage of its own. */
+  atop: boolean
+}
+
+export interface PaintStack {
+  /** Premultiplied bytes when all of it is one colour. */
+  solid: number | null
+  /** Replaces what was in the rows. */
+  fill: DeepPainter
+}
+
+/** Tables and maps lie in the arena: the stack is good until the arena is released past that. */
+export function preparePaints(scope: PaintScope, paints: readonly Paint[]): PaintStack {
+  const lowest = paints.findLastIndex((paint) => paint.kind === 'solid')
+  const seen = paints.slice(Math.max(0, lowest))
+  const only = seen.length === 1 ? seen[0] : undefined
+  const solid = only?.kind === 'solid' ? packBytes(premultipliedBytes(only.color)) : null
+  const blurs = seen.findLastIndex((paint) => paint.kind === 'blur')
+  const blur = seen[blurs]
+  const painters: DeepPainter[] = []
+  if (blur?.kind === 'blur' && blurs > 0) painters.push(blurredField(scope, seen.slice(0, blurs), blur.sigma))
+  for (const paint of seen.slice(blurs + 1)) {
+    const painter = prepareLayer(scope, paint, painters.length === 0)
+    if (painter) painters.push(painter)
+  }
+  return {
+    solid: seen.length === 0 ? 0 : solid,
+    fill(deep, place) {
+      if (painters.length === 0) clearRows(scope.kernel, deep)
+      for (const paint of painters) paint(deep, place)
+    },
+  }
+}
+
+export function clearRows({ arena }: Kernel, { pointer, strideBytes, height }: DeepBitmap): void {
+  arena.bytes(pointer, strideBytes * height).fill(0)
+}
+
+/** Whether every pixel is covered whatever lies under the layers. */
+export function isOpaque(paints: readonly Paint[]): boolean {
+  return paints.some((paint) => {
+    if (paint.kind === 'solid') return paint.color.alpha === 1
+    return 'stops' in paint && paint.stops.every((stop) => stop.color.alpha === 1)
+  })
+}

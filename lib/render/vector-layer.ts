@@ -1,0 +1,116 @@
+// Vectors as pixels: drawn by Canvas in cells of the fixed grid of their raster, whatever part is asked for, so that where a
+// tile ends changes nothing; and kept, so that a drag draws again only what moves.
+import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import type { VectorContext } from '@/lib/core/surface'
+import { type Bitmap, crop, type Kernel } from '@/lib/kernel/kernel'
+import type { Recent } from './recent'
+import type { SurfacePool } from './surface-pool'
+import { tileSize } from './tile-grid'
+
+export interface VectorLayer {
+  /** Names what is drawn, its values included. */
+  key: string
+  /** Everything it may touch, in the units it draws in. */
+  bounds: Rect
+  /** From its units to pixels of the raster. */
+  place: { scaleX: number; scaleY: number; x: number; y: number }
+  blend: 'over' | 'multiply'
+  draw(ctx: VectorContext): void
+}
+
+export interface VectorScope {
+  kernel: Kernel
+  pool: SurfacePool
+  cells: Recent<VectorCell>
+}
+
+/** Premultiplied pixels of one cell of a layer. */
+export interface VectorCell {
+  bytes: Uint8Array
+}
+
+export const cellBytesMax = 64 * 1024 * 1024
+
+/** Composes what of the layer lies in `region` (pixels of the raster) on the bitmap that holds the region. */
+export function drawVectorLayer(scope: VectorScope, layer: VectorLayer, target: Bitmap, region: Rect): void {
+  const whole = rasterBounds(layer)
+  const part = intersect(whole, region)
+  if (isEmpty(part)) return
+  const first = (value: number) => Math.floor(value / tileSize) * tileSize
+  for (let y = first(part.y); y < part.y + part.height; y += tileSize) {
+    for (let x = first(part.x); x < part.x + part.width; x += tileSize) {
+      const cell = intersect(whole, { x, y, width: tileSize, height: tileSize })
+      const shown = intersect(cell, region)
+      if (!isEmpty(shown)) layCell(scope, layer, { cell, shown, target, region })
+    }
+  }
+}
+
+/** A pixel more on every side: antialiasing may reach it. */
+function rasterBounds({ bounds, place }: VectorLayer): Rect {
+  const left = Math.floor(bounds.x * place.scaleX + place.x) - 1
+  const top = Math.floor(bounds.y * place.scaleY + place.y) - 1
+  const right = Math.ceil((bounds.x + bounds.width) * place.scaleX + place.x) + 1
+  const bottom = Math.ceil((bounds.y + bounds.height) * place.scaleY + place.y) + 1
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+interface CellPlace {
+  cell: Rect
+  shown: Rect
+  target: Bitmap
+  region: Rect
+}
+
+function layCell(scope: VectorScope, layer: VectorLayer, { cell, shown, target, region }: CellPlace): void {
+  const { kernel } = scope
+  const { arena } = kernel
+  const { scaleX, scaleY, x, y } = layer.place
+  const key = `${layer.key}/${scaleX},${scaleY},${x},${y}/${cell.x},${cell.y}`
+  let made = scope.cells.get(key)
+  if (!made) {
+    made = { bytes: rasterCell(scope, layer, cell) }
+    scope.cells.set(key, made, made.bytes.length)
+  }
+  if (made.bytes.length === 0) return
+  const mark = arena.mark()
+  const source: Bitmap = {
+    pointer: arena.take(shown.width * shown.height * 4),
+    strideBytes: shown.width * 4,
+    width: shown.width,
+    height: shown.height,
+  }
+  const rows = arena.bytes(source.pointer, source.strideBytes * source.height)
+  for (let row = 0; row < shown.height; row++) {
+    const from = ((shown.y - cell.y + row) * cell.width + shown.x - cell.x) * 4
+    rows.set(made.bytes.subarray(from, from + source.strideBytes), row * source.strideBytes)
+  }
+  const place = crop(target, { ...shown, x: shown.x - region.x, y: shown.y - region.y })
+  if (layer.blend === 'multiply') kernel.multiplyOver(place, source)
+  else kernel.over(place, source)
+  arena.release(mark)
+}
+
+/** Premultiplied; empty when nothing was drawn. */
+function rasterCell({ kernel, pool }: VectorScope, layer: VectorLayer, cell: Rect): Uint8Array {
+  const { context } = pool.clear(cell.width, cell.height)
+  const { scaleX, scaleY, x, y } = layer.place
+  context.save()
+  context.setTransform(scaleX, 0, 0, scaleY, x - cell.x, y - cell.y)
+  layer.draw(context)
+  context.restore()
+  const { data } = context.getImageData(0, 0, cell.width, cell.height)
+  if (isClear(data)) return new Uint8Array(0)
+  const { arena } = kernel
+  const mark = arena.mark()
+  const pointer = arena.put(data)
+  kernel.premultiply(pointer, cell.width * cell.height)
+  const bytes = arena.bytes(pointer, cell.width * cell.height * 4).slice()
+  arena.release(mark)
+  return bytes
+}
+
+function isClear(data: Uint8ClampedArray): boolean {
+  for (let i = 3; i < data.length; i += 4) if (data[i] !== 0) return false
+  return true
+}

@@ -50,6 +50,11 @@ export const settings: readonly Setting[] = [
     preset: 'none',
     meaning: '`host=origin,...`: reach that host at that origin instead',
   },
+  {
+    names: 'SECURITY_CONTACT',
+    preset: 'a section of /docs/privacy',
+    meaning: 'whom to tell of a security hole, as `mailto:` or `https:`: in /.well-known/security.txt',
+  },
   { names: 'LOG_LEVEL', preset: 'info', meaning: 'JSON lines on stdout: debug, info, warn, error or silent' },
 ]
 

@@ -1,13 +1,19 @@
 // The two small files under /.well-known: how to report a hole (RFC 9116) and where the API is described (RFC 9727).
 
-const reportAt = 'https://github.com/vitrine/vitrine/security/advisories/new'
 const validMs = 180 * 86_400_000
 
+export interface SecurityTextOptions {
+  origin: string
+  /** The operator's mailto: or https: address. Without one, the page that says whom to tell. */
+  contact?: string
+  nowMs: number
+}
+
 /** RFC 9116 wants a date of expiry: half a year on, whole days, so that caches and readers see one text a day. */
-export function securityText(origin: string, nowMs: number): string {
+export function securityText({ origin, contact, nowMs }: SecurityTextOptions): string {
   const expires = new Date(Math.floor((nowMs + validMs) / 86_400_000) * 86_400_000).toISOString()
   return [
-    `Contact: ${reportAt}`,
+    `Contact: ${contact ?? `${origin}/docs/privacy#reporting-a-security-hole`}`,
     `Expires: ${expires}`,
     'Preferred-Languages: en',
     `Canonical: ${origin}/.well-known/security.txt`,

@@ -58,9 +58,15 @@ const Variables = z.object({
   MAINTENANCE_SECRET: z.string().optional(),
   CRON_SECRET: z.string().optional(),
   UPSTREAM_OVERRIDES: list.default([]),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/, 'must be a mailto: or https: address')
+    .optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   VERCEL: z.string().optional(),
 })
+
+export const variableNames = Object.keys(Variables.shape)
 
 export interface Environment
   extends Omit<z.output<typeof Variables>, 'PUBLIC_ORIGIN' | 'CAPTURE_QUEUE' | 'TRUST_PROXY'> {

@@ -4,13 +4,14 @@ import { createLocalSource } from './browser/local-source'
 import { createSlots } from './browser/slots'
 import type { BrowserSource } from './browser/source'
 import { createCaptureEngine } from './capture/engine'
-import { createFlights } from './capture/flights'
 import { createScreenshots, type Screenshots } from './capture/screenshots'
 import { environment } from './environment'
+import { createFlights } from './flights'
 import { createFetchMedia, type FetchMedia } from './media/fetch-media'
 import { outboundFetch } from './outbound/fetch'
 import { createEmbedInterface } from './post/embed-interface'
 import { createPostLookup, type KnownReply, type PostLookup } from './post/lookup'
+import { createOembedCheck } from './post/oembed'
 import { processWide } from './process-wide'
 import { createStores, type Stores } from './stores'
 
@@ -42,6 +43,7 @@ function createServices(): Services {
     screenshots: createScreenshots({ engine, cache: stores.captures, ttlSeconds }),
     lookUpPost: createPostLookup({
       ask: createEmbedInterface(outboundFetch),
+      isKnownElsewhere: createOembedCheck(outboundFetch),
       store: stores.posts,
       flights: createFlights<KnownReply>(),
     }),

@@ -52,6 +52,19 @@ describe('a post', () => {
     description.check('GET', '/api/tweet/{id}', reply)
   })
 
+  it('that is missing, and nowhere else known while oEmbed breaks off (117), is 404', async () => {
+    expect((await tweet('117')).status).toBe(404)
+  })
+
+  it('that is missing but known to oEmbed (116) is 500, and asked for anew: this server is being throttled', async () => {
+    for (const time of [1, 2]) {
+      const reply = await tweet('116')
+      expect([reply.status, reply.json.code]).toEqual([500, 'internal_error'])
+      expect(network.hits.get('publish.twitter.com/116')).toBe(time)
+      description.check('GET', '/api/tweet/{id}', reply)
+    }
+  })
+
   it.each(['105', '106', '107', '108', '110', '111', '112', '113', '115'])(
     'whose look-up gives no usable answer (%s) is 500 in the envelope',
     async (id) => {

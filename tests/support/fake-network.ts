@@ -21,7 +21,14 @@ export interface FakeNetwork {
 
 type Answer = (req: http.IncomingMessage, res: http.ServerResponse, url: URL) => void
 
-const hosts = ['cdn.syndication.twimg.com', 'pbs.twimg.com', 'ton.twimg.com', 'abs.twimg.com', 'video.twimg.com']
+const hosts = [
+  'cdn.syndication.twimg.com',
+  'publish.twitter.com',
+  'pbs.twimg.com',
+  'ton.twimg.com',
+  'abs.twimg.com',
+  'video.twimg.com',
+]
 
 const json =
   (value: unknown, status = 200): Answer =>
@@ -83,6 +90,15 @@ export const posts: Record<string, Answer> = {
     res.write('{"id_str":')
   },
   '115': json({ __typename: 'Tweet', text: 'no number' }),
+  // Told to servers whose address is throttled.
+  '116': (_req, res) => res.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><h1>Not found</h1>'),
+  '117': (_req, res) => res.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><h1>Not found</h1>'),
+}
+
+/** What oEmbed says of a post, by ID; it knows no other. */
+const oembed: Record<string, Answer> = {
+  '116': json({ html: '<blockquote>It exists</blockquote>', author_name: 'Somebody' }),
+  '117': (req) => req.socket.destroy(),
 }
 
 /** A real PNG of one colour, 2x2. */
@@ -161,13 +177,14 @@ export async function startFakeNetwork(): Promise<FakeNetwork> {
   const server = http.createServer((req, res) => {
     const host = String(req.headers['x-forwarded-host'] ?? '')
     const url = new URL(req.url ?? '/', `https://${host || 'unknown.invalid'}`)
-    const id = url.searchParams.get('id') ?? ''
-    const isLookup = host === hosts[0]
-    const name = isLookup ? `${host}/${id}` : `${host}${url.pathname}`
+    const isLookup = host === 'cdn.syndication.twimg.com' && url.pathname === '/tweet-result'
+    const isOembed = host === 'publish.twitter.com' && url.pathname === '/oembed'
+    const id = isOembed ? url.searchParams.get('url')?.split('/').at(-1) : url.searchParams.get('id')
+    const name = isLookup || isOembed ? `${host}/${id}` : `${host}${url.pathname}`
     hits.set(name, (hits.get(name) ?? 0) + 1)
     lastHeaders.set(name, req.headers)
     res.on('close', () => departures.get(name)?.())
-    const answer = isLookup && url.pathname === '/tweet-result' ? posts[id] : media[url.pathname]
+    const answer = isLookup ? posts[id ?? ''] : isOembed ? oembed[id ?? ''] : media[url.pathname]
     if (answer) answer(req, res, url)
     else res.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Nothing here</h1>')
   })

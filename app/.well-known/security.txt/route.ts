@@ -4,7 +4,8 @@ import { environment } from '@/lib/server/environment'
 export const dynamic = 'force-dynamic'
 
 export function GET(): Response {
-  return new Response(securityText(environment().PUBLIC_ORIGIN, Date.now()), {
+  const { PUBLIC_ORIGIN: origin, SECURITY_CONTACT: contact } = environment()
+  return new Response(securityText({ origin, contact, nowMs: Date.now() }), {
     headers: { 'Content-Type': 'text/plain; charset=utf-8' },
   })
 }

@@ -1,10 +1,10 @@
 // A capture as callers ask for it: from the cache, from a flight under way, or taken now; and what becomes of it afterwards.
 import 'server-only'
 import type { CaptureCache } from '../cache/capture-cache'
+import { createFlights, type Flights } from '../flights'
 import { log } from '../log'
 import type { Capture, CaptureEngine, CaptureRequest } from './capture'
 import { captureKey } from './capture-key'
-import { createFlights, type Flights } from './flights'
 
 export interface Screenshots {
   /** Throws what the engine throws. An abort of the signal rejects with its reason; the capture goes on while somebody else waits for it. */

@@ -2,7 +2,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { Store } from '../cache/store'
-import type { Flights } from '../capture/flights'
+import type { Flights } from '../flights'
 import { log } from '../log'
 import type { PostReply } from './reply'
 
@@ -20,6 +20,8 @@ export type PostStore = Pick<Store<StoredReply>, 'get' | 'set'>
 export interface PostLookupOptions {
   /** Asks the embed interface; rejects when it cannot be reached or is too slow. */
   ask(id: string, signal: AbortSignal): Promise<PostReply>
+  /** Whether the post is known elsewhere: asked before a "missing" is believed. Never rejects. */
+  isKnownElsewhere(id: string, signal: AbortSignal): Promise<boolean>
   store: PostStore
   flights: Flights<KnownReply>
   now?: () => number
@@ -34,9 +36,18 @@ const keptSeconds = 86_400
 const negativeSeconds = 60
 
 /** Throws ApiError internal_error when the interface gives no usable answer and none is remembered. */
-export function createPostLookup({ ask, store, flights, now = Date.now }: PostLookupOptions): PostLookup {
+export function createPostLookup(options: PostLookupOptions): PostLookup {
+  const { ask, isKnownElsewhere, store, flights, now = Date.now } = options
+
+  /** A "missing" that another witness contradicts says something about our address, not about the post. */
+  async function askAround(id: string, signal: AbortSignal): Promise<PostReply> {
+    const reply = await ask(id, signal)
+    if (reply.kind !== 'missing' || !(await isKnownElsewhere(id, signal))) return reply
+    return { kind: 'unclear', detail: 'missing here, known to oEmbed' }
+  }
+
   async function askAndRemember(id: string, signal: AbortSignal): Promise<KnownReply> {
-    const reply = await ask(id, signal).catch((cause: unknown): PostReply => {
+    const reply = await askAround(id, signal).catch((cause: unknown): PostReply => {
       if (signal.aborted) throw cause
       return { kind: 'unclear', detail: cause instanceof Error ? cause.message : String(cause) }
     })

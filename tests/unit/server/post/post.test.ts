@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '@/lib/contract/errors'
-import { createFlights } from '@/lib/server/capture/flights'
+import { createFlights } from '@/lib/server/flights'
 import { createPostLookup, type KnownReply, type PostStore, type StoredReply } from '@/lib/server/post/lookup'
 import { type PostReply, readReply } from '@/lib/server/post/reply'
 import { syndicationToken } from '@/lib/server/post/token'
@@ -23,10 +23,12 @@ function memoryStore(): PostStore & { ttls: number[] } {
 
 function lookupWith(
   ask: (id: string, signal: AbortSignal) => Promise<PostReply>,
-  options: { now?: () => number } = {},
+  options: { now?: () => number; isKnownElsewhere?: () => Promise<boolean> } = {},
 ) {
   const store = memoryStore()
-  return { store, lookup: createPostLookup({ ask, store, flights: createFlights<KnownReply>(), ...options }) }
+  const isKnownElsewhere = async () => false
+  const flights = createFlights<KnownReply>()
+  return { store, lookup: createPostLookup({ ask, isKnownElsewhere, store, flights, ...options }) }
 }
 
 describe('the token of an ID', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createFlights } from '@/lib/server/capture/flights'
+import { createFlights } from '@/lib/server/flights'
 
 function controlled() {
   const starts: AbortSignal[] = []

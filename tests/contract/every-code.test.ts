@@ -1,0 +1,130 @@
+// Every code that a contract lists is provoked over HTTP, and the answer is the one that the served document describes.
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { endpoints } from '@/lib/contract'
+import type { AnyEndpoint } from '@/lib/contract/define'
+import { ErrorEnvelope } from '@/lib/contract/envelope'
+import { type ErrorCode, errorCatalogue, errorCodes } from '@/lib/contract/errors'
+import { call, newClient, post, type Reply } from '../support/call'
+import { readDescription } from '../support/described'
+import { smallPng } from '../support/fake-network'
+import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { killRenderers } from '../support/renderers'
+import { type RunningServer, startServer } from '../support/server'
+
+const origin = inject('serverOrigin')
+let site: FixtureSite
+const started: RunningServer[] = []
+beforeAll(async () => {
+  site = await startFixtureSite()
+})
+afterAll(async () => {
+  for (const server of started) await server.stop()
+  await site.close()
+})
+
+async function serverWith(env: Record<string, string>): Promise<RunningServer> {
+  const server = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, ...env } })
+  started.push(server)
+  return server
+}
+
+const capture = (body: unknown, at = origin) => post(`${at}/api/screenshot`, body)
+const media = (url: string) => call(`${origin}/api/image-proxy?url=${encodeURIComponent(url)}`)
+
+function submit(picture: Uint8Array | undefined, format: string): Promise<Reply> {
+  const form = new FormData()
+  if (picture) form.set('image', new Blob([Buffer.from(picture)]), 'picture.png')
+  form.set('format', format)
+  form.set('qualityPreset', 'low')
+  const sent = new Request('http://form.invalid', { method: 'POST', body: form })
+  return sent.arrayBuffer().then((bytes) =>
+    call(`${origin}/api/export`, {
+      method: 'POST',
+      body: Buffer.from(bytes),
+      headers: { 'content-type': sent.headers.get('content-type') ?? '' },
+    }),
+  )
+}
+
+/** The renderer of this capture dies at both attempts. */
+async function captureThatCrashes(): Promise<Reply> {
+  const server = await serverWith({})
+  const killAtEach = async (): Promise<void> => {
+    await site.nextRequest('/hang')
+    killRenderers(server.pid)
+    await killAtEach()
+  }
+  void killAtEach()
+  return capture({ url: `${site.origin}/image-never` }, server.origin)
+}
+
+async function captureTooMany(): Promise<Reply> {
+  const from = newClient()
+  const send = () => post(`${origin}/api/screenshot`, {}, { from })
+  for (let sent = 0; sent < 20; sent += 1) await send()
+  return send()
+}
+
+type Provocations = Partial<Record<ErrorCode, () => Promise<Reply>>>
+
+const provocations: Record<string, Provocations> = {
+  captureScreenshot: {
+    invalid_request: () => capture({}),
+    invalid_url: () => capture({ url: 'ftp://example.com/' }),
+    unsupported_value: () => capture({ url: 'https://example.com/', deviceType: 'watch' }),
+    upstream_timeout: async () =>
+      capture({ url: `${site.origin}/hang` }, (await serverWith({ CAPTURE_TIMEOUT_MS: '2000' })).origin),
+    rate_limited: captureTooMany,
+    upstream_unavailable: async () =>
+      capture({ url: `${site.origin}/text` }, (await serverWith({ CHROMIUM_PATH: '/nowhere/chromium' })).origin),
+    internal_error: captureThatCrashes,
+  },
+  exportImage: {
+    invalid_request: () => submit(undefined, 'png'),
+    unsupported_value: () => submit(smallPng, 'bmp'),
+    internal_error: () => submit(smallPng.subarray(0, 33), 'png'),
+  },
+  getTweet: {
+    invalid_request: () => call(`${origin}/api/tweet/abc`),
+    not_found: () => call(`${origin}/api/tweet/104`),
+    internal_error: () => call(`${origin}/api/tweet/107`),
+  },
+  proxyMedia: {
+    invalid_request: () => media(''),
+    forbidden_domain: () => media('https://example.com/cat.png'),
+    upstream_failed: () => media('https://pbs.twimg.com/404'),
+    internal_error: () => media('https://pbs.twimg.com/reset'),
+  },
+}
+
+const all: readonly AnyEndpoint[] = endpoints
+
+/** The documents are made from constants: an endpoint that lists no code of its own has nothing that could fail. */
+const listed = all
+  .filter(({ errors }) => errors.length > 0)
+  .flatMap((endpoint) => [...endpoint.errors, 'internal_error' as const].map((code) => [endpoint, code] as const))
+
+describe('every code that a contract lists', () => {
+  it.each(listed.map(([endpoint, code]) => [`${endpoint.method} ${endpoint.path}`, code, endpoint] as const))(
+    '%s answers %s as the document describes',
+    async (_name, code, endpoint) => {
+      const provoke = provocations[endpoint.id]?.[code]
+      expect(provoke, `nothing provokes ${code} at ${endpoint.id}`).toBeDefined()
+      const reply = await (provoke as () => Promise<Reply>)()
+      const { status } = errorCatalogue[code]
+      expect([reply.status, reply.json.code], reply.body.toString().slice(0, 300)).toEqual([status, code])
+      expect(ErrorEnvelope.parse(reply.json)).toMatchObject({
+        status,
+        retryAfter: code === 'rate_limited' ? expect.any(Number) : undefined,
+      })
+      expect(reply.json.documentation).toMatch(new RegExp(`/docs/errors#${code}$`))
+      const description = await readDescription(origin)
+      description.check(endpoint.method, endpoint.path, reply)
+    },
+  )
+
+  it('is, with method_not_allowed and the operator’s unauthorized, one of all twelve', () => {
+    const provoked = new Set<ErrorCode>([...listed.map(([, code]) => code), 'method_not_allowed', 'unauthorized'])
+    expect([...provoked].sort()).toEqual([...errorCodes].sort())
+  })
+})

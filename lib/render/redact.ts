@@ -1,54 +1,72 @@
 // A rectangle of a picture made unreadable in place, in whole source pixels.
-import { intersect, isEmpty } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
-import type { Kernel } from '@/lib/kernel/kernel'
+import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Redaction } from '@/lib/kinds/define'
 
-/** Nothing outside the rectangle changes; nothing inside it that is not its mean or its colour stays. */
+/** Nothing outside the rectangle changes; nothing inside it that is not a mean or the colour stays. */
 export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redaction): void {
-  const rect = intersect(redaction, { x: 0, y: 0, width: image.width, height: image.height })
+  const whole = { x: 0, y: 0, width: image.width, height: image.height }
+  const rect = intersect(redaction, whole)
   if (isEmpty(rect)) return
   const { arena } = kernel
   const { method } = redaction
   const mark = arena.mark()
-  const strideBytes = rect.width * 4
-  const pixels = arena.take(strideBytes * rect.height + 16)
-  const rowAt = (row: number) => ((rect.y + row) * image.width + rect.x) * 4
-  const rows = arena.bytes(pixels, strideBytes * rect.height)
-  for (let row = 0; row < rect.height; row++) {
-    rows.set(image.data.subarray(rowAt(row), rowAt(row) + strideBytes), row * strideBytes)
-  }
-  const target = { pointer: pixels, strideBytes, width: rect.width, height: rect.height }
-  if (method.type === 'solid') {
-    const { red, green, blue } = method.color
-    kernel.fillSolid(target, (red | (green << 8) | (blue << 16) | (255 << 24)) >>> 0)
-  } else if (method.type === 'pixelate') {
-    kernel.pixelate(target, Math.max(1, Math.round(method.cellPx)), method.seed)
+  if (method.type === 'blur') {
+    // Three boxes of radius r have the sigma of sqrt(r * (r + 1)).
+    const radius = Math.max(1, Math.round(Math.sqrt(method.sigma * method.sigma + 0.25) - 0.5))
+    // What lies round it is blurred along: repeating the rectangle's own edge instead would leave it legible there.
+    const reach = 3 * radius
+    const grown = intersect(whole, {
+      ...{ x: rect.x - reach, y: rect.y - reach },
+      ...{ width: rect.width + 2 * reach, height: rect.height + 2 * reach },
+    })
+    const target = take(kernel, image, grown)
+    blurPixels(kernel, target, radius)
+    putBack(kernel, image, { target, from: grown, rect })
   } else {
-    blurRect(kernel, target, method.sigma)
-  }
-  const changed = arena.bytes(pixels, strideBytes * rect.height)
-  for (let row = 0; row < rect.height; row++) {
-    image.data.set(changed.subarray(row * strideBytes, (row + 1) * strideBytes), rowAt(row))
+    const target = take(kernel, image, rect)
+    if (method.type === 'solid') {
+      const { red, green, blue } = method.color
+      kernel.fillSolid(target, (red | (green << 8) | (blue << 16) | (255 << 24)) >>> 0)
+    } else kernel.pixelate(target, Math.max(1, Math.round(method.cellPx)), method.seed)
+    putBack(kernel, image, { target, from: rect, rect })
   }
   arena.release(mark)
 }
 
-function blurRect(
-  kernel: Kernel,
-  target: { pointer: number; strideBytes: number; width: number; height: number },
-  sigma: number,
+function take({ arena }: Kernel, image: PixelImage, { x, y, width, height }: Rect): Bitmap {
+  const strideBytes = width * 4
+  const pointer = arena.take(strideBytes * height + 16)
+  const rows = arena.bytes(pointer, strideBytes * height)
+  for (let row = 0; row < height; row++) {
+    const at = ((y + row) * image.width + x) * 4
+    rows.set(image.data.subarray(at, at + strideBytes), row * strideBytes)
+  }
+  return { pointer, strideBytes, width, height }
+}
+
+function putBack(
+  { arena }: Kernel,
+  image: PixelImage,
+  { target, from, rect }: { target: Bitmap; from: Rect; rect: Rect },
 ): void {
+  const rows = arena.bytes(target.pointer, target.strideBytes * target.height)
+  for (let row = 0; row < rect.height; row++) {
+    const at = (rect.y - from.y + row) * target.strideBytes + (rect.x - from.x) * 4
+    image.data.set(rows.subarray(at, at + rect.width * 4), ((rect.y + row) * image.width + rect.x) * 4)
+  }
+}
+
+/** Straight pixels in, straight pixels out. */
+function blurPixels(kernel: Kernel, target: Bitmap, radius: number): void {
   const { arena } = kernel
   const { width, height } = target
   kernel.premultiply(target.pointer, width * height)
   const deep = { pointer: arena.take(width * height * 8 + 32), strideBytes: width * 8, width, height }
-  for (let row = 0; row < height; row++) {
-    const line = { ...target, pointer: target.pointer + row * target.strideBytes, height: 1 }
-    kernel.deepen({ ...deep, pointer: deep.pointer + row * deep.strideBytes, height: 1 }, line, 256)
-  }
-  // Three boxes of radius r have the sigma of sqrt(r * (r + 1)).
-  const radius = Math.max(1, Math.round(Math.sqrt(sigma * sigma + 0.25) - 0.5))
+  // One row of all pixels: the kernel writes whole pairs, which must not reach into a next row.
+  const line = { width: width * height, height: 1 }
+  kernel.deepen({ ...deep, ...line }, { ...target, ...line }, 256)
   kernel.blurDeep(deep, arena.take(width * height * 8 + 32), radius)
   kernel.dither(target, deep, { x: 0, y: 0 })
   kernel.unpremultiply(target.pointer, width * height)

@@ -126,8 +126,8 @@ function placeCard(draft: CardDraft, slot: Slot, canvas: Size): CardLayout {
   const size = { width: frame.size.width * factor, height: frame.size.height * factor }
   const { position, tilt } = picture
   const at: Point = {
-    x: slot.x + (slot.width - size.width) / 2 + (position.x - 0.5) * (canvas.width - size.width) + tilt.offsetX,
-    y: slot.y + (slot.height - size.height) / 2 + (position.y - 0.5) * (canvas.height - size.height) + tilt.offsetY,
+    x: between(slot.x + (slot.width - size.width) / 2, canvas.width - size.width, position.x) + tilt.offsetX,
+    y: between(slot.y + (slot.height - size.height) / 2, canvas.height - size.height, position.y) + tilt.offsetY,
   }
   const zDeg = tilt.zDeg + slot.rotationDeg
   if (tilt.xDeg === 0 && tilt.yDeg === 0 && zDeg % 360 === 0) {
@@ -140,6 +140,11 @@ function placeCard(draft: CardDraft, slot: Slot, canvas: Size): CardLayout {
   const distance = Math.max(nearest, tilt.perspective * Math.max(size.width, size.height))
   const turned = tiltHomography(size, centre, { xDeg: tilt.xDeg, yDeg: tilt.yDeg, zDeg, distance })
   return { ...draft, matrix: multiply(turned, scaling(factor)), flat: null }
+}
+
+/** 0 is the near edge of the canvas, 1 the far one, 0.5 the place the layout gives. */
+function between(place: number, far: number, share: number): number {
+  return share <= 0.5 ? place * share * 2 : place + (far - place) * (share * 2 - 1)
 }
 
 function screenOnCanvas({ flat, frame, matrix }: CardLayout): Rect {

@@ -1,18 +1,8 @@
 // The scenes of the picture tests. Each is here for something that could go wrong.
-import type { PixelImage } from '@/lib/core/surface'
 import { parseScene } from '@/lib/scene/parse'
-import type { Scene } from '@/lib/scene/schema'
+import { lookCases } from './look-scenes'
 import { glassPicture, pagePicture } from './pictures'
-
-export interface SceneCase {
-  name: string
-  scene: Scene
-  scale: number
-  /** Pictures to set, by asset id. */
-  pictures: Map<string, () => PixelImage>
-  /** Stored as a picture too. The others are larger: only their hosts are compared. */
-  golden: boolean
-}
+import type { SceneCase } from './scene-case'
 
 /** A scene of version 1, as it was written before there were several pictures. */
 interface Draft {
@@ -105,4 +95,6 @@ const drafts: Draft[] = [
   },
 ]
 
-export const sceneCases: SceneCase[] = drafts.map(sceneCase)
+export const sceneCases: SceneCase[] = [...drafts.map(sceneCase), ...lookCases]
+
+export type { SceneCase }

@@ -1,0 +1,106 @@
+// What a redaction covers cannot be in the file: other secrets of the same mean leave every byte as it was.
+import { describe, expect, it } from 'vitest'
+import type { PixelImage } from '@/lib/core/surface'
+import { createRenderer } from '@/lib/render/renderer'
+import { parseScene } from '@/lib/scene/parse'
+import { drawScene } from './support/draw-scene'
+import { createNodeHost } from './support/node-host'
+import { pagePicture } from './support/pictures'
+
+const id = 'e'.repeat(64)
+const [width, height] = [300, 200]
+const box = { x: 60, y: 40, width: 128, height: 64 }
+
+/** The picture with "text" of two greys in the box: one pattern or its opposite, both of the same mean in every 2 x 2. */
+function secretPicture(opposite: boolean): PixelImage {
+  const image = pagePicture(width, height, 5)
+  for (let y = box.y; y < box.y + box.height; y++) {
+    for (let x = box.x; x < box.x + box.width; x++) {
+      const dark = ((x + y) & 1) === 0
+      image.data.set(dark === opposite ? [40, 40, 40] : [200, 200, 200], (y * width + x) * 4)
+    }
+  }
+  return image
+}
+
+async function draw(picture: PixelImage, redaction: Record<string, unknown> | null, more: Record<string, unknown>) {
+  const { tilt, scale = 1, ...scene } = more
+  const renderer = await createRenderer(createNodeHost())
+  renderer.setPicture(id, picture)
+  const parsed = parseScene({
+    ...{ version: 2, padding: 30, ...scene },
+    pictures: [{ id: 'main', asset: id, ...(tilt ? { tilt } : {}) }],
+    annotations: redaction ? [{ kind: 'redact', id: 'r', plane: 'main', ...box, ...redaction }] : [],
+    assets: { [id]: { mime: 'image/png', width, height } },
+  })
+  const drawn = await drawScene(renderer, {
+    ...{ name: '', golden: false, scene: parsed, scale: scale as number, pictures: new Map() },
+  })
+  return drawn.pixels
+}
+
+const ways: [string, Record<string, unknown>][] = [
+  ['flat at its own size', {}],
+  ['enlarged', { scale: 2 }],
+  ['reduced', { scale: 0.37 }],
+  ['tilted', { tilt: { xDeg: 20, yDeg: -25 } }],
+]
+
+describe.each(ways)('a redaction %s', (_, more) => {
+  it.each([['solid'], ['pixelate']])('(%s) leaves no trace of what it covers', async (method) => {
+    const [one, other] = [
+      await draw(secretPicture(false), { method }, more),
+      await draw(secretPicture(true), { method }, more),
+    ]
+    expect(Buffer.compare(one, other)).toBe(0)
+  })
+
+  it('(blur) leaves less than two levels of a checkerboard of 160', async () => {
+    const redaction = { method: 'blur' }
+    const [one, other] = [
+      await draw(secretPicture(false), redaction, more),
+      await draw(secretPicture(true), redaction, more),
+    ]
+    expect(one.reduce((worst, byte, i) => Math.max(worst, Math.abs(byte - other[i]!)), 0)).toBeLessThan(2)
+  })
+
+  it('is what makes the difference: without it the two pictures differ', async () => {
+    const [one, other] = [await draw(secretPicture(false), null, more), await draw(secretPicture(true), null, more)]
+    expect(Buffer.compare(one, other)).not.toBe(0)
+  })
+})
+
+it('covers whole pixels: half of one at its edge is covered too', async () => {
+  const picture = pagePicture(width, height, 6)
+  const changed = { ...picture, data: picture.data.slice() }
+  changed.data.set([255, 0, 0], (50 * width + 70) * 4)
+  const redaction = { x: 70.9, y: 50.9, width: 10, height: 10, method: 'solid' }
+  expect(Buffer.compare(await draw(picture, redaction, {}), await draw(changed, redaction, {}))).toBe(0)
+})
+
+it('stays on what it covers when the picture is turned or flipped', async () => {
+  const { turnPicture, flipPicture } = await import('@/lib/scene/commands')
+  const base = parseScene({
+    ...{ version: 2, padding: 30, pictures: [{ id: 'main', asset: id }] },
+    annotations: [{ kind: 'redact', id: 'r', plane: 'main', ...box }],
+    assets: { [id]: { mime: 'image/png', width, height } },
+  })
+  const quarter = turnPicture.apply(base, { quarters: 1 })
+  const scenes = [
+    quarter,
+    flipPicture.apply(base, { axis: 'horizontal' }),
+    flipPicture.apply(quarter, { axis: 'vertical' }),
+    turnPicture.apply(flipPicture.apply(base, { axis: 'horizontal' }), { quarters: 1 }),
+    turnPicture.apply(flipPicture.apply(quarter, { axis: 'vertical' }), { quarters: 3 }),
+  ]
+  for (const scene of scenes) {
+    const files = await Promise.all(
+      [false, true].map(async (opposite) => {
+        const renderer = await createRenderer(createNodeHost())
+        renderer.setPicture(id, secretPicture(opposite))
+        return drawScene(renderer, { name: '', golden: false, scene, scale: 1, pictures: new Map() })
+      }),
+    )
+    expect(Buffer.compare(files[0]!.pixels, files[1]!.pixels)).toBe(0)
+  }
+})

@@ -1,0 +1,168 @@
+// What every kind of every family owes, visited by registry: a new kind is tested by being in its list.
+import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import type { VectorContext } from '@/lib/core/surface'
+import { Annotation, annotations } from '@/lib/kinds/annotations'
+import { Background, backgrounds } from '@/lib/kinds/backgrounds'
+import type { AnnotationKind, FrameKind, Kind, LayoutKind, ShadowKind } from '@/lib/kinds/define'
+import { Effect, effects, paintEffect } from '@/lib/kinds/effects'
+import { defaultsOf } from '@/lib/kinds/family'
+import { controlOf } from '@/lib/kinds/fields'
+import { Frame, frames } from '@/lib/kinds/frames'
+import { Layout, layouts } from '@/lib/kinds/layouts'
+import { awayFromLight, Shadow, shadows } from '@/lib/kinds/shadows'
+
+const families: [string, readonly Kind[], z.ZodType][] = [
+  ['background', backgrounds, Background],
+  ['effect', effects, Effect],
+  ['frame', frames, Frame],
+  ['shadow', shadows, Shadow],
+  ['layout', layouts, Layout],
+  ['annotation', annotations, Annotation],
+]
+
+/** Fields that tools and commands set, not panels. */
+const withoutControl = new Set([
+  'kind',
+  'id',
+  'plane',
+  'hidden',
+  'locked',
+  'x',
+  'y',
+  'width',
+  'height',
+  'from',
+  'to',
+  'points',
+  'at',
+  'bend',
+  'layout',
+])
+
+describe.each(families)('every %s', (_, kinds, union) => {
+  it('has a name of its own, in the spelling of names', () => {
+    expect(new Set(kinds.map((kind) => kind.kind)).size).toBe(kinds.length)
+    for (const kind of kinds) expect(kind.kind).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  })
+
+  it('has a label and a group in people’s words', () => {
+    for (const kind of kinds)
+      for (const words of [kind.label, kind.group]) expect(words).toMatch(/^[A-Z0-9][\w ,’&+-]+$/)
+  })
+
+  it('has a default for every field, is in the union, and survives JSON', () => {
+    for (const kind of kinds) {
+      const value = defaultsOf(kind)
+      expect(union.parse(JSON.parse(JSON.stringify(value)))).toEqual(value)
+    }
+  })
+
+  it('refuses a field it does not know', () => {
+    for (const kind of kinds) expect(union.safeParse({ ...defaultsOf(kind), sparkle: true }).success).toBe(false)
+  })
+
+  it('has a control for every field people edit, and conditions that name a field', () => {
+    for (const kind of kinds) {
+      for (const [field, schema] of Object.entries(kind.schema.shape)) {
+        const control = controlOf(schema as z.ZodType)
+        if (!withoutControl.has(field)) expect(control?.label, `${kind.kind}.${field}`).toBeTruthy()
+        if (control?.when) expect(kind.schema.shape).toHaveProperty(control.when.field)
+      }
+    }
+  })
+})
+
+const finite = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value)
+  return typeof value !== 'object' || value === null || Object.values(value).every(finite)
+}
+
+/** Accepts every call and keeps their names: what draws must draw something, with numbers. */
+function recordingContext(): { ctx: VectorContext; calls: string[] } {
+  const calls: string[] = []
+  const target: Record<string, unknown> = {}
+  const ctx = new Proxy(target, {
+    get(_, name: string) {
+      if (name in target) return target[name]
+      return (...inputs: unknown[]) => {
+        expect(inputs.every(finite), `${name}(${inputs.join()})`).toBe(true)
+        calls.push(name)
+        return { addColorStop: () => undefined }
+      }
+    },
+  })
+  return { ctx: ctx as unknown as VectorContext, calls }
+}
+
+describe.each(frames.map((kind): [string, FrameKind] => [kind.kind, kind]))('frame %s', (_, kind) => {
+  const value = defaultsOf(kind)
+  it.each([
+    { width: 1920, height: 1080 },
+    { width: 375, height: 812 },
+    { width: 16, height: 16 },
+  ])('holds its screen and draws inside its size (%o)', (picture) => {
+    const plan = kind.plan(value, picture, [12, 12, 12, 12])
+    expect(finite(plan)).toBe(true)
+    const { screen, size, outline } = plan
+    expect(screen.x >= 0 && screen.y >= 0).toBe(true)
+    expect(screen.x + screen.width).toBeLessThanOrEqual(size.width + 1e-9)
+    expect(screen.y + screen.height).toBeLessThanOrEqual(size.height + 1e-9)
+    expect(outline.length).toBeGreaterThan(0)
+    for (const draw of [kind.drawBelow, kind.drawAbove]) {
+      const { ctx, calls } = recordingContext()
+      draw?.(ctx, value, plan)
+      if (draw) expect(calls.length).toBeGreaterThan(0)
+    }
+  })
+})
+
+describe.each(annotations.map((kind): [string, AnnotationKind] => [kind.kind, kind]))('annotation %s', (_, kind) => {
+  const value = defaultsOf(kind)
+  const scope = { size: { width: 1600, height: 1000 } }
+  it('says what it may touch, and does something', () => {
+    expect(finite(kind.bounds(value, scope))).toBe(true)
+    expect(Boolean(kind.draw ?? kind.drawTogether ?? kind.redact ?? kind.lens)).toBe(true)
+    const { ctx } = recordingContext()
+    kind.draw?.(ctx, value, scope)
+    kind.drawTogether?.(ctx, [value, value], scope)
+  })
+
+  it('redacts whole pixels', () => {
+    const redaction = kind.redact?.({ ...value, x: 10.4, y: 20.6, width: 30.2, height: 5.1 }, scope)
+    if (!redaction) return
+    for (const edge of [redaction.x, redaction.y, redaction.width, redaction.height]) {
+      expect(Number.isInteger(edge)).toBe(true)
+    }
+    expect(redaction.x <= 10.4 && redaction.x + redaction.width >= 40.6).toBe(true)
+    expect(redaction.y <= 20.6 && redaction.y + redaction.height >= 25.7).toBe(true)
+  })
+})
+
+it.each(shadows.map((kind): [string, ShadowKind] => [kind.kind, kind]))(
+  'shadow %s falls away from the light and has finite layers',
+  (_, kind) => {
+    const size = { width: 800, height: 500 }
+    const value = defaultsOf(kind)
+    const [fromAbove, fromLeft] = [0, 270].map((deg) => kind.layers(value, { away: awayFromLight(deg), size }))
+    expect(finite(fromAbove)).toBe(true)
+    for (const layer of fromAbove!) expect(layer.offset.y).toBeGreaterThanOrEqual(0)
+    for (const layer of fromLeft!) expect(layer.offset.x).toBeGreaterThanOrEqual(0)
+  },
+)
+
+describe.each(layouts.map((kind): [string, LayoutKind] => [kind.kind, kind]))('layout %s', (_, kind) => {
+  it.each([1, 2, 3, 5, 12])('gives each of %i cards a slot of some size', (count) => {
+    const cards = Array.from({ length: count }, (_, i) => ({ width: 800 + i * 37, height: 500 + (i % 3) * 211 }))
+    const { size, slots } = kind.arrange(defaultsOf(kind), cards)
+    expect(slots).toHaveLength(count)
+    expect(finite({ size, slots })).toBe(true)
+    for (const slot of slots) expect(slot.width > 0 && slot.height > 0).toBe(true)
+    expect(size.width > 0 && size.height > 0).toBe(true)
+  })
+})
+
+it.each(effects.map((kind) => [kind.kind, kind] as const))('effect %s paints with finite numbers', (_, kind) => {
+  const scope = { size: { width: 1600, height: 1000 }, lightDeg: 30, assets: [] }
+  expect(finite(paintEffect(defaultsOf(kind as Kind) as never, scope))).toBe(true)
+})

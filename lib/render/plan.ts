@@ -25,7 +25,7 @@ export interface PlannedCard extends CardLayout {
   /** In pixels of the file as it is turned. */
   redactions: readonly Redaction[]
   shadows: readonly ShadowLayer[]
-  /** Names everything that its pixels come from, its place included. */
+  /** Names all that its pixels come from, its place included; the items drawn on it have their own. */
   key: string
 }
 
@@ -93,15 +93,16 @@ function planCard(scene: Scene, card: CardLayout, { scale, items }: CardOptions)
       size: { width: frame.size.width * factor, height: frame.size.height * factor },
     }),
   )
+  const redactions = own.flatMap((item) => annotationKind(item).redact?.(item, { size: source }) ?? [])
   return {
     ...card,
     assetId: picture.asset,
     toDevice: multiply(scaling(scale), card.matrix),
     rect: flat && deviceRect(flat, scale),
     items: own,
-    redactions: own.flatMap((item) => annotationKind(item).redact?.(item, { size: source }) ?? []),
+    redactions,
     shadows,
-    key: contentHash([picture, source, own, scene.light, [...card.matrix], scale]),
+    key: contentHash([picture, source, redactions, scene.light, [...card.matrix], scale]),
   }
 }
 

@@ -1,9 +1,10 @@
 // The one renderer: scene and scale in, tiles out. Preview, export and tests differ only in what they do with a tile.
-import type { Size } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
 import type { Kernel } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/load'
 import type { Scene } from '@/lib/scene/schema'
+import { changedArea } from './changed-area'
 import type { RenderHost } from './host'
 import { isOpaque } from './paint-stack'
 import { isOpaqueImage, type Picture } from './picture'
@@ -20,6 +21,8 @@ export interface RenderOptions {
   signal?: AbortSignal
   /** `draft` looks at one pixel where the final picture mixes four; for tilted cards while a pointer moves. */
   quality?: WarpQuality
+  /** Device pixels: only what lies in it is drawn. A tile is then the part of one. */
+  area?: Rect
   /** Called once for each tile of the grid, row by row. The next one waits for it. */
   onTile(tile: Tile): void | Promise<void>
 }
@@ -34,6 +37,8 @@ export interface Renderer {
   setPicture(assetId: string, image: PixelImage): void
   hasPicture(assetId: string): boolean
   dropPicture(assetId: string): void
+  /** Device pixels in which two scenes may differ at a scale; empty when they do not. */
+  changedArea(before: Scene, after: Scene, scale: number): Rect
   /** What `render` will make of the scene, without drawing it. */
   measure(scene: Scene, scale: number): Measure
   /**
@@ -58,7 +63,7 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
   let pictureCount = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  async function draw(scene: Scene, { scale, signal, quality = 'final', onTile }: RenderOptions): Promise<Size> {
+  async function draw(scene: Scene, { scale, signal, quality = 'final', area, onTile }: RenderOptions): Promise<Size> {
     signal?.throwIfAborted()
     const plan = planScene(scene, scale)
     const start = arena.mark()
@@ -66,7 +71,9 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
       const pictureOf = (assetId: string) => pictures.get(assetId)
       const prepared = preparePlan({ kernel, host, pool, kept, pictureOf, scale, quality }, plan)
       const mark = arena.mark()
-      for (const rect of tileGrid(plan.size)) {
+      for (const tile of tileGrid(plan.size)) {
+        const rect = area ? intersect(tile, area) : tile
+        if (isEmpty(rect)) continue
         signal?.throwIfAborted()
         await onTile(drawTile(kernel, prepared, rect))
         arena.release(mark)
@@ -94,6 +101,7 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
     },
     hasPicture: (assetId) => pictures.has(assetId),
     dropPicture,
+    changedArea: (before, after, scale) => changedArea(planScene(before, scale), planScene(after, scale)),
     measure(scene, scale) {
       const { size, background } = planScene(scene, scale)
       return { ...size, opaque: isOpaque(background) }

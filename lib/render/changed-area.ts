@@ -1,0 +1,99 @@
+// What of a picture has to be drawn again after a change: hashes of the plans' parts say which, their bounds say where.
+
+import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
+import { type Homography, multiply, projectBounds, scaling, translation } from '@/lib/core/homography'
+import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
+import type { Plan, PlannedCard } from './plan'
+
+/** Whole device pixels; the whole picture where more than single parts changed. */
+export function changedArea(before: Plan, after: Plan): Rect {
+  const whole = { x: 0, y: 0, ...after.size }
+  if (frameworkOf(before) !== frameworkOf(after)) return whole
+  const areas: Rect[] = []
+  after.cards.forEach((card, i) => {
+    const earlier = before.cards[i]!
+    if (card.key !== earlier.key) areas.push(reachOf(card, after.scale), reachOf(earlier, before.scale))
+    else areas.push(...itemAreas(earlier.items, card.items, { size: card.source, toDevice: sourceToDevice(card) }))
+  })
+  const onCanvas = { size: after.designSize, toDevice: scaling(after.scale) }
+  areas.push(...itemAreas(before.items, after.items, onCanvas))
+  return intersect(union(areas), whole)
+}
+
+/** All that is not a part of its own. */
+function frameworkOf(plan: Plan): string {
+  return contentHash([
+    ...[plan.scale, plan.size.width, plan.size.height, plan.backgroundKey, plan.overlayKey],
+    ...[contentHash(plan.watermark), contentHash(plan.caption)],
+    ...plan.cards.map(({ assetId }) => assetId),
+  ])
+}
+
+interface ItemPlane {
+  size: { width: number; height: number }
+  toDevice: Homography
+}
+
+function itemAreas(before: readonly Annotation[], after: readonly Annotation[], plane: ItemPlane): Rect[] {
+  const names = (items: readonly Annotation[]) => items.map((item) => contentHash(item))
+  const [earlier, later] = [names(before), names(after)]
+  if (earlier.join() === later.join()) return []
+  // A new order of the same items changes what lies on what: all of them are drawn again.
+  const sameOrder = shared(earlier, later) === shared(later, earlier)
+  const changed = [
+    ...before.filter((_, i) => !sameOrder || !later.includes(earlier[i]!)),
+    ...after.filter((_, i) => !sameOrder || !earlier.includes(later[i]!)),
+  ]
+  // Items drawn as one change together.
+  const together = new Set(changed.map(annotationKind).filter((kind) => kind.drawTogether))
+  const companions = [...before, ...after].filter((item) => together.has(annotationKind(item)))
+  return [...changed, ...companions].map((item) => {
+    const box = annotationKind(item).bounds(item, { size: plane.size })
+    return grown(projectBounds(plane.toDevice, box), 4)
+  })
+}
+
+const shared = (names: readonly string[], others: readonly string[]) =>
+  names.filter((name) => others.includes(name)).join()
+
+function sourceToDevice({ content, crop, toDevice }: PlannedCard): Homography {
+  const across = content.width / crop.width
+  const down = content.height / crop.height
+  const onPlane = multiply(translation(content.x, content.y), scaling(across, down))
+  return multiply(toDevice, multiply(onPlane, translation(-crop.x, -crop.y)))
+}
+
+/** Everything a card may touch: its shadows, its reflection, what is drawn on it and beyond it. */
+function reachOf(card: PlannedCard, scale: number): Rect {
+  const { frame, picture, toDevice } = card
+  const { width, height } = frame.size
+  const reflected = picture.reflection.opacity > 0 ? height * picture.reflection.reach + picture.reflection.gapPx : 0
+  const body = projectBounds(toDevice, { x: 0, y: 0, width, height: height + reflected })
+  const shadows = card.shadows.map(({ offset, sigma, spread, sweep }) => {
+    const moved = { ...body, x: body.x + offset.x * scale, y: body.y + offset.y * scale }
+    const swept = sweep
+      ? union([moved, { ...moved, x: moved.x + sweep.x * scale, y: moved.y + sweep.y * scale }])
+      : moved
+    // Three boxes reach 3.35 sigma, and a cell further.
+    return grown(swept, (sigma * 4 + Math.max(0, spread) + 2) * scale)
+  })
+  const plane = { size: card.source, toDevice: sourceToDevice(card) }
+  return union([grown(body, 4), ...shadows, ...itemAreas([], card.items, plane)])
+}
+
+const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  ...{ x: x - by, y: y - by },
+  ...{ width: width + 2 * by, height: height + 2 * by },
+})
+
+/** The smallest rectangle of whole pixels round all. */
+function union(rects: readonly Rect[]): Rect {
+  const full = rects.filter((rect) => !isEmpty(rect))
+  if (full.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
+  const left = Math.floor(Math.min(...full.map(({ x }) => x)))
+  const top = Math.floor(Math.min(...full.map(({ y }) => y)))
+  const right = Math.ceil(Math.max(...full.map(({ x, width }) => x + width)))
+  const bottom = Math.ceil(Math.max(...full.map(({ y, height }) => y + height)))
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}

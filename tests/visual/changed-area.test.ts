@@ -1,0 +1,58 @@
+// Drawing only what changed gives the picture that drawing everything gives, to the byte.
+import { expect, it } from 'vitest'
+import { createRenderer } from '@/lib/render/renderer'
+import * as commands from '@/lib/scene/commands'
+import { parseScene } from '@/lib/scene/parse'
+import type { Scene } from '@/lib/scene/schema'
+import { differenceOf } from './support/difference'
+import { drawScene } from './support/draw-scene'
+import { createNodeHost } from './support/node-host'
+import { pagePicture } from './support/pictures'
+
+const id = 'a'.repeat(64)
+const box = { kind: 'rectangle', id: 'box', plane: 'main', x: 40, y: 30, width: 60, height: 40 }
+const hidden = { kind: 'redact', id: 'hidden', plane: 'main', x: 150, y: 90, width: 50, height: 20 }
+const flat = parseScene({
+  ...{ version: 2, padding: 80, annotations: [box, hidden, { ...box, id: 'over', plane: 'canvas', x: 5 }] },
+  pictures: [{ id: 'main', asset: id }],
+  assets: { [id]: { mime: 'image/png', width: 300, height: 200 } },
+})
+const tilted = commands.setTilt.apply(flat, { change: { xDeg: 20, yDeg: 25 } })
+const move = (scene: Scene, item: string, by: number): Scene => {
+  const found = scene.annotations.find((each) => each.id === item)!
+  return commands.changeAnnotation.apply(scene, { ...found, x: ('x' in found ? (found.x as number) : 0) + by } as never)
+}
+
+const changes: [string, Scene, Scene, boolean][] = [
+  ['a box on the picture moves', flat, move(flat, 'box', 31.5), true],
+  ['a box on the canvas moves', flat, move(flat, 'over', 60), true],
+  ['a box on a tilted picture moves', tilted, move(tilted, 'box', 31.5), true],
+  ['a redaction moves', tilted, move(tilted, 'hidden', -20), false],
+  ['an annotation goes', tilted, commands.removeAnnotations.apply(tilted, ['box']), true],
+  ['two change places', flat, { ...flat, annotations: [...flat.annotations].reverse() }, false],
+  ['the picture tilts more', tilted, commands.setTilt.apply(tilted, { change: { zDeg: 3 } }), false],
+  ['the shadow grows', flat, commands.setShadow.apply(flat, { blur: 30, distance: 9 }), false],
+  ['corners', flat, commands.setPictureRadius.apply(flat, 60), false],
+  ['the background', flat, commands.setBackground.apply(flat, { kind: 'solid', color: '#123456' }), false],
+  ['nothing', flat, flat, true],
+]
+
+it.each(changes)('%s', async (_, before, after, small) => {
+  const scale = 1.5
+  const renderer = await createRenderer(createNodeHost())
+  renderer.setPicture(id, pagePicture(300, 200, 4))
+  const draw = (scene: Scene) => drawScene(renderer, { name: '', golden: false, scene, scale, pictures: new Map() })
+  const [first, wanted] = [await draw(before), await draw(after)]
+  const area = renderer.changedArea(before, after, scale)
+  await renderer.render(after, {
+    ...{ scale, area },
+    onTile(tile) {
+      for (let y = 0; y < tile.height; y++) {
+        const row = tile.pixels.subarray(y * tile.width * 4, (y + 1) * tile.width * 4)
+        first.pixels.set(row, ((tile.y + y) * first.width + tile.x) * 4)
+      }
+    },
+  })
+  expect(differenceOf(first.pixels, wanted.pixels)).toEqual({ bytes: 0, largest: 0 })
+  if (small) expect(area.width * area.height).toBeLessThan((first.width * first.height) / 6)
+})

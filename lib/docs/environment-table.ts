@@ -15,6 +15,17 @@ export const settings: readonly Setting[] = [
   },
   { names: 'CHROMIUM_PATH', preset: 'the embedded browser', meaning: 'another Chromium or Chrome' },
   {
+    names: 'BROWSER_WS_ENDPOINT',
+    preset: 'none',
+    meaning: 'a remote browser, `ws:` or `wss:`; used first, the local one while it is down',
+  },
+  {
+    names: 'BROWSER_WS_PROXY',
+    preset: 'none',
+    meaning:
+      'where that browser reaches this server, such as `http://app:3128`: its pages then go through our door at that port',
+  },
+  {
     names: 'CAPTURE_CONCURRENCY, CAPTURE_QUEUE',
     preset: 'from the cores, 4 times that',
     meaning: 'pages at once, and waiting',

@@ -45,6 +45,10 @@ const Variables = z.object({
     .string()
     .regex(/^wss?:\/\//, 'must start with ws:// or wss://')
     .optional(),
+  BROWSER_WS_PROXY: z
+    .string()
+    .regex(/^http:\/\/[^/?#@\s]+:\d+\/?$/, 'must be like http://app:3128')
+    .optional(),
   CAPTURE_CONCURRENCY: wholeNumber(1, 64).default(defaultConcurrency),
   CAPTURE_QUEUE: wholeNumber(0, 10_000).optional(),
   CAPTURE_TIMEOUT_MS: wholeNumber(1000, 300_000).default(30_000),

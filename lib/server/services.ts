@@ -1,6 +1,8 @@
 // The process's long-lived parts, made once from the environment: nothing is started before the first use.
 import 'server-only'
-import { createLocalSource } from './browser/local-source'
+import { createBrowserSource } from './browser/browser-source'
+import { createLocalBackend } from './browser/local-backend'
+import { createRemoteBackend } from './browser/remote-backend'
 import { createSlots } from './browser/slots'
 import type { BrowserSource } from './browser/source'
 import { createCaptureEngine } from './capture/engine'
@@ -34,7 +36,13 @@ function createServices(): Services {
     queue: variables.CAPTURE_QUEUE,
     waitMs: queueWaitMs,
   })
-  const source = createLocalSource({ slots })
+  const idleMs = Math.max(30_000, variables.CAPTURE_TIMEOUT_MS)
+  const local = createLocalBackend({ idleMs })
+  const { BROWSER_WS_ENDPOINT: endpoint, BROWSER_WS_PROXY: proxyOrigin } = variables
+  const source = createBrowserSource({
+    slots,
+    backends: endpoint === undefined ? [local] : [createRemoteBackend({ endpoint, proxyOrigin, idleMs }), local],
+  })
   const engine = createCaptureEngine({ source, timeoutMs: variables.CAPTURE_TIMEOUT_MS })
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS

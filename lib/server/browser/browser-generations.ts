@@ -2,7 +2,8 @@
 // one never remembered.
 import 'server-only'
 import { log } from '../log'
-import type { LaunchedBrowser } from './launch'
+import type { RunningBrowser } from './running-browser'
+import { type VitalLimits, watchVitalSigns } from './vital-signs'
 import { WarmBrowser } from './warm-browser'
 
 const servedMax = 100
@@ -15,6 +16,19 @@ export interface GenerationLimits {
   servedMax?: number
   ageMaxMs?: number
   drainMs?: number
+  vital?: VitalLimits
+}
+
+export interface GenerationsStatus {
+  /** A page would be had at once. */
+  ready: boolean
+  version: string | undefined
+  /** Undefined where the browser is not started by this process. */
+  sandbox: boolean | undefined
+  /** Pages given out by the current browser. */
+  served: number
+  /** Browsers started since the process began. */
+  starts: number
 }
 
 export class BrowserGenerations {
@@ -22,14 +36,22 @@ export class BrowserGenerations {
   #starting: Promise<WarmBrowser> | undefined
   readonly #closing = new AbortController()
   readonly #all = new Set<WarmBrowser>()
+  #starts = 0
 
   constructor(
-    private readonly launch: (signal: AbortSignal) => Promise<LaunchedBrowser>,
+    private readonly launch: (signal: AbortSignal) => Promise<RunningBrowser>,
     private readonly limits: GenerationLimits = {},
   ) {}
 
-  get usable(): boolean {
-    return this.#current?.usable === true
+  status(): GenerationsStatus {
+    const current = this.#current?.usable ? this.#current : undefined
+    return {
+      ready: current !== undefined,
+      version: current?.version,
+      sandbox: current?.sandbox,
+      served: current?.served ?? 0,
+      starts: this.#starts,
+    }
   }
 
   /** The current browser, started if there is none. Rejects as the start does. */
@@ -68,6 +90,7 @@ export class BrowserGenerations {
     signal.throwIfAborted()
     const browser: WarmBrowser = new WarmBrowser(await this.launch(signal), (reason) => this.#drop(browser, reason))
     this.#all.add(browser)
+    this.#starts++
     if (signal.aborted) {
       await browser.kill()
       throw signal.reason
@@ -78,8 +101,16 @@ export class BrowserGenerations {
     const age = setTimeout(() => {
       if (browser === this.#current) this.#renew('served its time')
     }, this.limits.ageMaxMs ?? ageMaxMs).unref()
+    const stopWatching = watchVitalSigns(browser.body, {
+      limits: this.limits.vital,
+      onHeavy: (reason) => {
+        if (browser === this.#current) this.#renew(reason)
+      },
+      onSilent: (reason) => this.#drop(browser, reason),
+    })
     const onGone = () => {
       clearTimeout(age)
+      stopWatching()
       // What is left of its group and its profile goes too.
       void browser.kill().then(() => this.#all.delete(browser))
       this.#onGone(browser)

@@ -8,21 +8,18 @@ import { chromiumArguments } from './arguments'
 import { type ResolvedBrowser, resolveBrowser } from './binary'
 import { browserEnvironment } from './browser-environment'
 import { type ChromiumProcess, startChromium } from './chromium-process'
-import { type ConnectedBrowser, connectBrowser } from './connect'
+import { connectBrowser } from './connect'
 import { type Isolation, IsolationRefused, tryIsolations } from './isolation'
 import { createProcessDirectory, sweepProcessDirectories } from './process-directory'
+import type { RunningBrowser } from './running-browser'
 
 const launchTimeoutMs = 15_000
 // Docker gives 64 MB, which one large page fills: its renderer then dies on a bus error.
 const sharedMemoryBytesMin = 512 * 1024 * 1024
 
-export interface LaunchedBrowser extends ConnectedBrowser {
+export interface LaunchedBrowser extends RunningBrowser {
   pid: number
   sandbox: boolean
-  /** Resolves with how it ended, for the log. */
-  ended: Promise<string>
-  /** SIGKILL to the whole process group, then its profile is removed. Never rejects. */
-  kill(): Promise<void>
 }
 
 interface LaunchOptions {

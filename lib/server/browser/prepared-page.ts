@@ -16,9 +16,23 @@ export interface PreparedPage {
   close(): Promise<void>
 }
 
-/** `control` is a session of the browser itself; `gone` fires when the browser is. Rejects after 5 s. */
-export async function preparePage(browser: Browser, control: CDPSession, gone: AbortSignal): Promise<PreparedPage> {
-  const created = browser.createBrowserContext({ downloadBehavior: { policy: 'deny' } })
+export interface PreparePageOptions {
+  browser: Browser
+  /** A session of the browser itself. */
+  control: CDPSession
+  /** Fires when the browser is gone. */
+  gone: AbortSignal
+  /** The door, for a browser that was not started with it. */
+  proxyServer?: string | undefined
+}
+
+/** Rejects after 5 s. */
+export async function preparePage({ browser, control, gone, proxyServer }: PreparePageOptions): Promise<PreparedPage> {
+  const created = browser.createBrowserContext({
+    downloadBehavior: { policy: 'deny' },
+    // Without "<-loopback>" Chromium would reach its own machine directly (research: security 0.3).
+    ...(proxyServer !== undefined && { proxyServer, proxyBypassList: ['<-loopback>'] }),
+  })
   const close = () =>
     settleWithin(
       created.then((context) => context.close()),

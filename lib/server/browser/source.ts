@@ -1,12 +1,24 @@
-// Where captures get their browsers: a local one, or later a fleet behind BROWSER_WS_ENDPOINT. The engine knows only this.
+// Where captures get their browsers: this machine's own, or one behind BROWSER_WS_ENDPOINT. The engine knows only this.
 import 'server-only'
 import type { CDPSession, Page } from 'puppeteer-core'
 import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import type { GenerationsStatus } from './browser-generations'
 
 export type EgressFailure = NonNullable<ReturnType<PinningProxy['lastFailure']>>
 
+/** As the contract names it: the browser of this machine, or one reached over its WebSocket. */
+export type Strategy = 'chromium' | 'remote'
+
+/** What is known without asking any browser. */
+export interface BrowserStatus {
+  /** In the order in which they are asked. */
+  backends: (GenerationsStatus & { strategy: Strategy; isResting: boolean })[]
+  /** Captures that have a page, and those that wait for one. */
+  held: number
+  waiting: number
+}
+
 export interface BrowserSource {
-  readonly strategy: 'chromium' | 'remote'
   /**
    * A page of one's own, after a turn in the queue. Rejects with ApiError('upstream_unavailable') when the queue is full,
    * the wait too long or no browser can be had, and with the signal's reason on abort.
@@ -14,8 +26,8 @@ export interface BrowserSource {
   lease(options: { signal: AbortSignal }): Promise<PageLease>
   /** Starts a browser now, so that the first capture need not wait for it. Rejects as a lease does. */
   warmUp(): Promise<void>
-  /** True when a lease would find a browser running. */
-  isReady(): boolean
+  /** Starts nothing. */
+  status(): BrowserStatus
   /** Waits up to 5 s for the leases, then ends every browser. A lease after that is refused. Never rejects. */
   close(): Promise<void>
 }
@@ -28,7 +40,7 @@ export interface PageLease {
   page: Page
   /** A session of that page, open before anything is loaded. */
   cdp: CDPSession
-  strategy: 'chromium' | 'remote'
+  strategy: Strategy
   /** Such as `153.0.8010.0`. */
   browserVersion: string
   /** Milliseconds spent in the queue. */

@@ -1,8 +1,8 @@
 // One running browser with one page ready ahead: a page that waits is had in 0 ms, a new one takes 80 to 200 ms.
 import 'server-only'
 import { log } from '../log'
-import type { LaunchedBrowser } from './launch'
 import type { PreparedPage } from './prepared-page'
+import type { RunningBrowser } from './running-browser'
 
 const suspectsMax = 3
 
@@ -18,7 +18,7 @@ export class WarmBrowser {
   #drainTimer: NodeJS.Timeout | undefined
 
   constructor(
-    private readonly launched: LaunchedBrowser,
+    private readonly launched: RunningBrowser,
     /** Called when the browser should be replaced because it misbehaves, not because it is gone. */
     private readonly onUnhealthy: (reason: string) => void,
   ) {
@@ -27,6 +27,15 @@ export class WarmBrowser {
 
   get version(): string {
     return this.launched.version
+  }
+
+  get sandbox(): boolean | undefined {
+    return this.launched.sandbox
+  }
+
+  /** What its health is read from. */
+  get body(): Pick<RunningBrowser, 'pid' | 'ping'> {
+    return this.launched
   }
 
   get gone(): AbortSignal {

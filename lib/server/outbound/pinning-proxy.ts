@@ -16,6 +16,10 @@ export interface PinningProxyOptions {
   idleMs?: number
   /** Client connections at once; Chromium opens at most 32 per context to a proxy, and 255 for WebSockets. */
   connectionsMax?: number
+  /** Where to listen, instead of a free port of 127.0.0.1. */
+  listen?: { host: string; port: number }
+  /** Whether a peer other than this machine may come in; IPv4 in dotted form. */
+  admits?: (peerAddress: string) => boolean
 }
 
 export interface PinningProxy {
@@ -29,11 +33,13 @@ export interface PinningProxy {
   close(): Promise<void>
 }
 
-/** Listens on 127.0.0.1 at a free port. */
+/** Listens on 127.0.0.1 at a free port unless told otherwise. Rejects when that address cannot be had. */
 export async function startPinningProxy({
   decide: decideTarget = (target, options) => decide(target, options),
   idleMs = 30_000,
   connectionsMax = 1024,
+  listen = { host: '127.0.0.1', port: 0 },
+  admits = () => false,
 }: PinningProxyOptions = {}): Promise<PinningProxy> {
   const sockets = new Set<net.Socket>()
   const closing = new AbortController()
@@ -62,8 +68,9 @@ export async function startPinningProxy({
   server.timeout = idleMs + 5000
   // No token: the port is random and bound to loopback, and whoever is on this machine has its network anyway.
   server.on('connection', (socket) => {
-    if (!isLoopback(socket.remoteAddress)) socket.destroy()
-    else ctx.track(socket)
+    const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+    if (isLoopback(peer) || admits(peer)) ctx.track(socket)
+    else socket.destroy()
   })
   server.on('request', (req, res) => void forward(req, res, ctx))
   server.on('connect', (req, socket, head) => void connectTunnel(req, asSocket(socket), head, ctx))
@@ -74,7 +81,7 @@ export async function startPinningProxy({
     asSocket(socket).destroySoon()
   })
 
-  server.listen(0, '127.0.0.1')
+  server.listen(listen)
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The egress proxy has no port.')
@@ -96,8 +103,8 @@ export async function startPinningProxy({
   }
 }
 
-function isLoopback(address: string | undefined): boolean {
-  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1'
+function isLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1'
 }
 
 // Node types these as Duplex because a server may be fed any stream; one that listens on TCP only ever has sockets.

@@ -49,8 +49,8 @@ describe('the pages of the site', () => {
   it('list only settings that the start reads, each by its name', () => {
     const names = settings.flatMap((setting) => setting.names.split(', '))
     expect(names.filter((name) => !variableNames.includes(name))).toEqual([])
-    // Maintenance is in no document, Vercel sets its own, and a remote browser has a section to itself.
-    const unlisted = ['MAINTENANCE_SECRET', 'CRON_SECRET', 'VERCEL', 'BROWSER_WS_ENDPOINT']
+    // Maintenance is in no document, and Vercel sets its own.
+    const unlisted = ['MAINTENANCE_SECRET', 'CRON_SECRET', 'VERCEL']
     expect(variableNames.filter((name) => !names.includes(name)).sort()).toEqual(unlisted.sort())
   })
 })

@@ -5,8 +5,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ResolvedBrowser, resolveBrowser } from '@/lib/server/browser/binary'
+import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { type LaunchedBrowser, launchBrowser } from '@/lib/server/browser/launch'
-import { createLocalSource } from '@/lib/server/browser/local-source'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { sweepProcessDirectories } from '@/lib/server/browser/process-directory'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
@@ -36,13 +37,16 @@ describe('a real browser', { timeout: 60_000 }, () => {
     site = await startFixtureSite()
     vi.stubEnv('EGRESS_ALLOW', site.egressAllow)
     vi.stubEnv('MAINTENANCE_SECRET', secret)
-    source = createLocalSource({
-      slots: createSlots({ concurrency: 4, queue: 4, waitMs: 5000 }),
+    const backend = createLocalBackend({
       launch: async (options) => {
         const browser = await launchBrowser(options)
         launched.push(browser)
         return browser
       },
+    })
+    source = createBrowserSource({
+      slots: createSlots({ concurrency: 4, queue: 4, waitMs: 5000 }),
+      backends: [backend],
     })
     await source.warmUp()
   }, 120_000)
@@ -290,10 +294,11 @@ describe('a browser that does not start', () => {
 
   it('is upstream_unavailable when CHROMIUM_PATH names nothing, and the next lease may have one', async () => {
     let chromiumPath: string | undefined = '/nowhere/chromium'
-    const source = createLocalSource({
-      slots: createSlots({ concurrency: 1, queue: 0, waitMs: 1000 }),
+    const backend = createLocalBackend({
       launch: async (options) => launchBrowser({ ...options, binary: await resolveBrowser({ chromiumPath }) }),
     })
+    const slots = createSlots({ concurrency: 1, queue: 0, waitMs: 1000 })
+    const source = createBrowserSource({ slots, backends: [backend] })
     try {
       await expect(source.lease({ signal: never })).rejects.toMatchObject({ code: 'upstream_unavailable' })
       chromiumPath = process.env.CHROMIUM_PATH

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { launchBrowser } from '@/lib/server/browser/launch'
-import { createLocalSource } from '@/lib/server/browser/local-source'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
@@ -15,9 +16,6 @@ let onLease: (lease: PageLease, count: number) => void = () => {}
 let leases = 0
 
 const watched: BrowserSource = {
-  get strategy() {
-    return source.strategy
-  },
   async lease(options) {
     const lease = await source.lease(options)
     leases += 1
@@ -25,7 +23,7 @@ const watched: BrowserSource = {
     return lease
   },
   warmUp: () => source.warmUp(),
-  isReady: () => source.isReady(),
+  status: () => source.status(),
   close: () => source.close(),
 }
 
@@ -33,13 +31,16 @@ beforeAll(async () => {
   site = await startFixtureSite()
   process.env.EGRESS_ALLOW = site.egressAllow
   process.env.LOG_LEVEL = 'silent'
-  source = createLocalSource({
-    slots: createSlots({ concurrency: 1, queue: 4, waitMs: 10_000 }),
+  const backend = createLocalBackend({
     async launch(options) {
       const launched = await launchBrowser(options)
       processIds.push(launched.pid)
       return launched
     },
+  })
+  source = createBrowserSource({
+    slots: createSlots({ concurrency: 1, queue: 4, waitMs: 10_000 }),
+    backends: [backend],
   })
   await source.warmUp()
 }, 60_000)

@@ -30,10 +30,9 @@ function silentLease() {
 
 function engineOver(lease: BrowserSource['lease'], timeoutMs: number) {
   const source: BrowserSource = {
-    strategy: 'chromium',
     lease,
     warmUp: async () => {},
-    isReady: () => true,
+    status: () => ({ backends: [], held: 0, waiting: 0 }),
     close: async () => {},
   }
   return createCaptureEngine({ source, timeoutMs })

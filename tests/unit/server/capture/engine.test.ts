@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { createLocalSource } from '@/lib/server/browser/local-source'
+import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { Capture, CaptureEngine, CaptureRequest } from '@/lib/server/capture/capture'
@@ -19,7 +20,8 @@ beforeAll(async () => {
   site = await startFixtureSite()
   process.env.EGRESS_ALLOW = site.egressAllow
   process.env.LOG_LEVEL = 'silent'
-  source = createLocalSource({ slots: createSlots({ concurrency: 5, queue: 8, waitMs: 20_000 }) })
+  const slots = createSlots({ concurrency: 5, queue: 8, waitMs: 20_000 })
+  source = createBrowserSource({ slots, backends: [createLocalBackend()] })
   await source.warmUp()
   engine = createCaptureEngine({ source, timeoutMs: 25_000 })
   hasty = createCaptureEngine({ source, timeoutMs: 5000 })

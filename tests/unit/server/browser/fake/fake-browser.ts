@@ -11,6 +11,8 @@ export interface FakeBrowser {
   readonly isKilled: boolean
   die(): void
   /** From now on opening a page waits for this, and fails as this does. */
+  /** Pings are not answered from now on. */
+  fallSilent(): void
   delayPages(until: Promise<unknown>): void
 }
 
@@ -26,6 +28,7 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
   const killed = Promise.withResolvers<void>()
   const pages: FakePage[] = []
   let isKilled = false
+  let isMute = false
   let delay: Promise<unknown> = Promise.resolve()
 
   function openPage(): FakePage {
@@ -56,6 +59,9 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
     gone: gone.signal,
     ended: killed.promise.then(() => 'ended by SIGKILL'),
     firstPage: openPage(),
+    async ping() {
+      if (gone.signal.aborted || isMute) throw new Error('It does not answer.')
+    },
     async preparePage() {
       await delay
       if (gone.signal.aborted) throw gone.signal.reason
@@ -73,6 +79,9 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
     killed: killed.promise,
     get isKilled() {
       return isKilled
+    },
+    fallSilent() {
+      isMute = true
     },
     die: () => gone.abort(new Error('The browser is gone.')),
     delayPages(until) {

@@ -1,11 +1,10 @@
-// The browser of this machine as a source of pages: a turn in the queue, then a page of the warm Chromium.
+// Pages for captures: a turn in the queue, then a page of the first browser backend that has one.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import { settleWithin } from '@/lib/server/outbound/settle-within'
 import { log } from '../log'
-import { BrowserGenerations, type GenerationLimits } from './browser-generations'
-import { type LaunchedBrowser, launchBrowser } from './launch'
+import type { Backend } from './backend'
 import type { PreparedPage } from './prepared-page'
 import type { Slots } from './slots'
 import type { BrowserSource } from './source'
@@ -16,57 +15,62 @@ const closeWaitMs = 5000
 // A first unpacking, a start, and a second try; the caller's own limit is usually shorter.
 const takeTimeoutMs = 45_000
 
-interface LocalSourceOptions {
+export interface BrowserSourceOptions {
   slots: Slots
-  launch?: (options: { proxyPort: number; signal: AbortSignal }) => Promise<LaunchedBrowser>
-  limits?: GenerationLimits
+  /** In the order in which they are asked. */
+  backends: readonly [Backend, ...Backend[]]
 }
 
 interface TakenPage {
+  backend: Backend
   browser: WarmBrowser
   prepared: PreparedPage
-  proxy: PinningProxy
+  door: PinningProxy | undefined
 }
 
 /** Nothing is started before the first lease or `warmUp`. */
-export function createLocalSource({ slots, launch = launchBrowser, limits }: LocalSourceOptions): BrowserSource {
-  let proxy: Promise<PinningProxy> | undefined
+export function createBrowserSource({ slots, backends }: BrowserSourceOptions): BrowserSource {
   let closing: Promise<void> | undefined
   const releases = new Set<Promise<void>>()
-  const generations = new BrowserGenerations(
-    async (signal) => launch({ proxyPort: (await door()).port, signal }),
-    limits,
-  )
-
-  // One door for every browser; one that could not be opened is tried again by the next start.
-  function door(): Promise<PinningProxy> {
-    proxy ??= startPinningProxy().catch((error) => {
-      proxy = undefined
-      throw error
-    })
-    return proxy
-  }
 
   // A browser may die between being chosen and opening its page: that is worth one more try, on another one.
-  async function take(): Promise<TakenPage> {
-    const open = await door()
+  async function takeFrom(backend: Backend): Promise<TakenPage> {
+    const door = await backend.door()
     for (let attempt = 1; ; attempt++) {
-      const browser = await generations.current()
+      const browser = await backend.generations.current()
       try {
-        return { browser, prepared: await browser.take(), proxy: open }
+        return { backend, browser, prepared: await browser.take(), door }
       } catch (error) {
         if (attempt === 2) throw error
       }
     }
   }
 
-  function giveBack({ browser, prepared }: TakenPage, outcome: 'ok' | 'suspect'): void {
+  /** What `work` gives for the first backend that is not resting and does not fail. */
+  async function first<Value>(work: (backend: Backend) => Promise<Value>): Promise<Value> {
+    let failure: unknown = new Error('Every browser failed to start several times and is left alone for some seconds.')
+    for (const backend of backends) {
+      if (backend.rest.isResting) continue
+      try {
+        const value = await work(backend)
+        backend.rest.worked()
+        return value
+      } catch (error) {
+        backend.rest.failed()
+        if (backend !== backends.at(-1)) log.warn('browser.backend_failed', { strategy: backend.strategy, error })
+        failure = error
+      }
+    }
+    throw failure
+  }
+
+  function giveBack({ backend, browser, prepared }: TakenPage, outcome: 'ok' | 'suspect'): void {
     browser.giveBack(prepared, outcome)
-    generations.renewWhenDue(browser)
+    backend.generations.renewWhenDue(browser)
   }
 
   async function takeFor(signal: AbortSignal): Promise<TakenPage> {
-    const taking = take()
+    const taking = first(takeFrom)
     try {
       return await settleWithin(taking, {
         timeoutMs: takeTimeoutMs,
@@ -82,10 +86,17 @@ export function createLocalSource({ slots, launch = launchBrowser, limits }: Loc
   }
 
   return {
-    strategy: 'chromium',
-    isReady: () => generations.usable,
+    status: () => ({
+      backends: backends.map(({ strategy, generations, rest }) => ({
+        strategy,
+        isResting: rest.isResting,
+        ...generations.status(),
+      })),
+      held: slots.held,
+      waiting: slots.waiting,
+    }),
     async warmUp() {
-      await generations.current().catch((error) => {
+      await first(({ generations }) => generations.current()).catch((error) => {
         throw closing ? shuttingDown() : unavailable(error)
       })
     },
@@ -103,13 +114,13 @@ export function createLocalSource({ slots, launch = launchBrowser, limits }: Loc
         return {
           page: taken.prepared.page,
           cdp: taken.prepared.cdp,
-          strategy: 'chromium',
+          strategy: taken.backend.strategy,
           browserVersion: taken.browser.version,
           queueMs: admittedAt - askedAt,
           browserMs: performance.now() - admittedAt,
           broken: taken.prepared.broken,
           egressFailure(host, port) {
-            const failure = taken.proxy.lastFailure(host, port)
+            const failure = taken.door?.lastFailure(host, port)
             return failure && failure.at >= startedAt ? failure : undefined
           },
           release(outcome = 'ok') {
@@ -127,8 +138,7 @@ export function createLocalSource({ slots, launch = launchBrowser, limits }: Loc
     close() {
       closing ??= (async () => {
         await atMost(closeWaitMs, Promise.all(releases))
-        await atMost(closeWaitMs, generations.close())
-        await proxy?.then((open) => open.close()).catch(() => {})
+        await atMost(closeWaitMs, Promise.all(backends.map((backend) => backend.close())))
       })()
       return closing
     },

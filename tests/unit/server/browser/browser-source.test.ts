@@ -3,7 +3,8 @@ import http from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { GenerationLimits } from '@/lib/server/browser/browser-generations'
-import { createLocalSource } from '@/lib/server/browser/local-source'
+import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
@@ -31,7 +32,7 @@ function open({ limits, concurrency = 4, start = async (index) => fakeBrowser(`$
     browsers.push(browser)
     return browser.launched
   })
-  const source = createLocalSource({ slots, launch, ...(limits && { limits }) })
+  const source = createBrowserSource({ slots, backends: [createLocalBackend({ launch, ...(limits && { limits }) })] })
   sources.push(source)
   const lease = async () => {
     const leased = await source.lease({ signal: never })
@@ -143,7 +144,7 @@ describe('a browser that cannot be had', () => {
   it('fails a warm-up the same way', async () => {
     const { source } = open({ start: () => Promise.reject(new Error('spawn ENOENT')) })
     await expect(source.warmUp()).rejects.toMatchObject({ code: 'upstream_unavailable' })
-    expect(source.isReady()).toBe(false)
+    expect(source.status().backends[0]?.ready).toBe(false)
   })
 })
 
@@ -153,7 +154,7 @@ describe('a browser that dies', () => {
     const first = await lease()
     browsers[0]!.die()
     expect(first.broken.aborted).toBe(true)
-    expect(source.isReady()).toBe(false)
+    expect(source.status().backends[0]?.ready).toBe(false)
     expect((await lease()).browserVersion).toBe('2.0.0.0')
     await browsers[0]!.killed
   })
@@ -188,7 +189,7 @@ describe('a browser that has served its time', () => {
     await vi.waitUntil(() => browsers.length === 2, { interval: 2 })
     const next = await lease()
     expect(next.browserVersion).toBe('2.0.0.0')
-    expect(source.isReady()).toBe(true)
+    expect(source.status().backends[0]?.ready).toBe(true)
     expect(browsers[0]!.isKilled).toBe(false)
     expect(kept.broken.aborted).toBe(false)
   })
@@ -290,7 +291,7 @@ describe('close', () => {
     first.release()
     await closing
     expect(browsers[0]!.isKilled).toBe(true)
-    expect(source.isReady()).toBe(false)
+    expect(source.status().backends[0]?.ready).toBe(false)
   })
 
   it('ends a browser whose lease is never given back, after five seconds', async () => {

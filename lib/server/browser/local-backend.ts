@@ -1,0 +1,43 @@
+// The browser of this machine, behind the door of this process.
+import 'server-only'
+import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import type { Backend } from './backend'
+import { BrowserGenerations, type GenerationLimits } from './browser-generations'
+import { type LaunchedBrowser, launchBrowser } from './launch'
+import { createRest } from './rest'
+
+export interface LocalBackendOptions {
+  launch?: (options: { proxyPort: number; signal: AbortSignal }) => Promise<LaunchedBrowser>
+  limits?: GenerationLimits
+  /** Silence after which the door closes a connection: at least as long as a capture may wait for a first byte. */
+  idleMs?: number
+}
+
+export function createLocalBackend({ launch = launchBrowser, limits, idleMs }: LocalBackendOptions = {}): Backend {
+  let proxy: Promise<PinningProxy> | undefined
+
+  // One door for every browser; one that could not be opened is tried again by the next start.
+  function door(): Promise<PinningProxy> {
+    proxy ??= startPinningProxy({ idleMs }).catch((error) => {
+      proxy = undefined
+      throw error
+    })
+    return proxy
+  }
+
+  const generations = new BrowserGenerations(
+    async (signal) => launch({ proxyPort: (await door()).port, signal }),
+    limits,
+  )
+  return {
+    strategy: 'chromium',
+    generations,
+    // A start that cannot work fails in milliseconds, one that hangs in 15 s: three of those are enough to know.
+    rest: createRest({ failuresMax: 3, restMs: 5000 }),
+    door,
+    async close() {
+      await generations.close()
+      await proxy?.then((open) => open.close()).catch(() => {})
+    },
+  }
+}

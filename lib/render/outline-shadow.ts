@@ -1,10 +1,11 @@
-// Shadows of any outline (tilted cards, devices, corners of their own): blurred in design units, laid by the kernel's map.
+// Shadows of any outline (tilted cards, devices, corners of their own): blurred in design units, laid by the kernel's shadow step.
 
 import type { Rect } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { largestScale } from '@/lib/core/homography'
 import { type CoverageMap, fullCoverage, fullStrength, type Kernel } from '@/lib/kernel/kernel'
 import type { ShadowLayer } from '@/lib/kinds/define'
+import { fractions, mixes, straightAxis } from './cast-axis'
 import { deepColor } from './gradient-table'
 import type { RenderHost } from './host'
 import { boundsOf, movePolygon, outlinePolygon, type Polygon, sweptPolygons, tracePolygons } from './outline-path'
@@ -88,34 +89,30 @@ function softShadow(scope: ShadowScope, layer: ShadowLayer, cast: Cast & { least
   const cell = layer.sigma / Math.sqrt(radius * (radius + 1))
   const beyond = 3 * radius + 2
   const { x, y, width, height } = cast.box
-  const columns = Math.ceil(width / cell) + 2 * beyond
+  // The kernel mixes rows of a map eight cells at a time.
+  const columns = Math.ceil((Math.ceil(width / cell) + 2 * beyond) / 8) * 8
   const rows = Math.ceil(height / cell) + 2 * beyond
-  const map = outlineMap(scope, cast.polygons, {
-    ...{ columns, rows, radius, cell },
-    origin: { x: x - beyond * cell, y: y - beyond * cell },
-  })
+  const origin = { x: x - beyond * cell, y: y - beyond * cell }
+  const map = outlineMap(scope, cast.polygons, { columns, rows, radius, cell, origin })
   const pointer = arena.put(map.cells)
   const color = arena.put(deepColor(layer.color))
-  const step = 1 / (cell * scale)
-  // A cell's value is at its centre.
-  const matrix = arena.put(Float64Array.from([step, 0, beyond - x / cell - 0.5, 0, step, beyond - y / cell - 0.5]))
   const strength = Math.floor(layer.strength * layer.color.alpha * fullStrength + 0.5)
-  const left = Math.floor((x - beyond * cell) * scale)
-  const top = Math.floor((y - beyond * cell) * scale)
   return {
     bounds: {
-      x: left,
-      y: top,
-      width: Math.ceil(columns * cell * scale) + 1,
-      height: Math.ceil(rows * cell * scale) + 1,
+      ...{ x: Math.floor(origin.x * scale), y: Math.floor(origin.y * scale) },
+      ...{ width: Math.ceil(columns * cell * scale) + 1, height: Math.ceil(rows * cell * scale) + 1 },
     },
     over(part) {
-      const scratch = arena.take(Math.ceil(part.width / 4) * 16)
-      return (deep, firstRow) =>
-        kernel.tintMap(deep, {
-          ...{ map: pointer, columns, rows, matrix, repeat: false, color, strength, scratch },
-          ...{ originX: part.x, originY: part.y + firstRow },
-        })
+      const axis = { scale, cell }
+      const across = straightAxis({ ...axis, first: part.x, count: part.width, origin: origin.x, cells: columns })
+      const down = straightAxis({ ...axis, first: part.y, count: part.height, origin: origin.y, cells: rows })
+      const record = [
+        ...[pointer, columns, arena.put(across.cells.map((at) => at * 2)), arena.put(mixes(across.shares))],
+        ...[arena.put(down.cells.map((at) => at * columns * 2)), arena.put(fractions(down.shares)), strength, 0],
+      ]
+      const layers = arena.put(Int32Array.from(record))
+      const scratch = arena.take((part.width + 3) * 4 + columns * 2)
+      return (deep, firstRow) => kernel.castShadow(deep, { layers, layerCount: 1, color, scratch, firstRow })
     },
   }
 }

@@ -83,14 +83,13 @@ interface CardOptions {
 }
 
 function planCard(scene: Scene, card: CardLayout, { scale, items }: CardOptions): PlannedCard | null {
-  const { picture, source, frame, flat } = card
+  const { picture, source, frame, flat, unit } = card
   if (picture.asset === null) return null
   const own = items.filter((item) => item.plane === picture.id)
-  const factor = flat ? flat.width / frame.size.width : 1
   const shadows = picture.shadows.flatMap((shadow) =>
     shadowLayers(shadow, {
       lightDeg: scene.light.angleDeg,
-      size: { width: frame.size.width * factor, height: frame.size.height * factor },
+      size: { width: frame.size.width * unit, height: frame.size.height * unit },
     }),
   )
   const redactions = own.flatMap((item) => annotationKind(item).redact?.(item, { size: source }) ?? [])

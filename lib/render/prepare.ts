@@ -134,7 +134,7 @@ function prepareCard(scope: PrepareScope, card: PlannedCard, source: Picture): {
   if (rect) {
     const scaleX = rect.width / frame.size.width
     const place = { scaleX, scaleY: rect.height / frame.size.height, x: rect.x, y: rect.y }
-    const raster = prepareCardRaster(scope, { card, source, place, unit: plannedUnit(card, scope.scale) })
+    const raster = prepareCardRaster(scope, { card, source, place, unit: card.unit * scope.scale })
     steps.push((target, tile) => drawFlatCard(kernel, { raster, bounds: rect, opacity }, target, tile))
     const hidesBelow = opacity === 255 && frameKind(picture.frame).isOpaque?.(picture.frame) !== false
     return { steps, covered: hidesBelow ? raster.covered : nowhere }
@@ -152,9 +152,6 @@ function prepareCard(scope: PrepareScope, card: PlannedCard, source: Picture): {
   steps.push(warped.draw)
   return { steps, covered: nowhere }
 }
-
-/** Device pixels a pixel of an upright card's plane. */
-const plannedUnit = ({ flat, frame }: PlannedCard, scale: number) => ((flat?.width ?? 0) / frame.size.width) * scale
 
 /** The card again, mirrored at its lower edge and fading out. */
 function reflect(scope: PrepareScope, card: PlannedCard, source: Picture): TileStep {

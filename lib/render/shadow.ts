@@ -1,7 +1,8 @@
 // Casts the card's shadow on tiles: maps in design units, sampled through tables that fold every pixel into one quarter.
 import type { Rect } from '@/lib/core/geometry'
-import { type DeepBitmap, fullCoverage, fullStrength, type Kernel, type ShadowCast } from '@/lib/kernel/kernel'
+import { type DeepBitmap, fullStrength, type Kernel, type ShadowCast } from '@/lib/kernel/kernel'
 import type { ShadowLayer } from '@/lib/kinds/define'
+import { fractions, mixes } from './cast-axis'
 import { deepColor } from './gradient-table'
 import type { RenderHost } from './host'
 import type { Recent } from './recent'
@@ -129,19 +130,4 @@ function foldAxis(axis: Axis): { cells: Int32Array; shares: Float64Array } {
     shares[i] = place - cell
   }
   return { cells, shares }
-}
-
-/** Two i16 a pixel that sum to 16384. */
-function mixes(shares: Float64Array): Int16Array {
-  const pairs = new Int16Array(shares.length * 2)
-  shares.forEach((share, i) => {
-    const next = Math.floor(share * 16_384 + 0.5)
-    pairs[i * 2] = 16_384 - next
-    pairs[i * 2 + 1] = next
-  })
-  return pairs
-}
-
-function fractions(shares: Float64Array): Int32Array {
-  return Int32Array.from(shares, (share) => Math.floor(share * fullCoverage + 0.5))
 }

@@ -1,14 +1,6 @@
 // A turned or tilted card on a tile: the part of its raster that the tile sees is drawn, and then looked at in perspective.
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
-import {
-  cornersOf,
-  type Homography,
-  invert,
-  largestScale,
-  multiply,
-  projectBounds,
-  scaling,
-} from '@/lib/core/homography'
+import { cornersOf, type Homography, invert, multiply, projectBounds, scaling } from '@/lib/core/homography'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { CardRaster } from './card-raster'
 import type { PlannedCard } from './plan'
@@ -22,8 +14,8 @@ const finerWhileDrafting = 1.5
 const finestFactor = 2.5
 
 /** Raster pixels a pixel of the card's plane. */
-export function rasterScale({ toDevice, frame }: PlannedCard, scale: number, quality: WarpQuality): number {
-  const factor = largestScale(toDevice, { x: 0, y: 0, ...frame.size })
+export function rasterScale({ unit }: PlannedCard, scale: number, quality: WarpQuality): number {
+  const factor = unit * scale
   const coarse = factor * finerWhileDrafting
   if (quality === 'draft' || scale >= 2) return coarse
   // One plane pixel is one pixel of the file.

@@ -21,6 +21,8 @@ export interface CardLayout {
   frame: FramePlan
   /** Where the cropped picture lies in that plane; it may be larger than the screen, which cuts it. */
   content: Rect
+  /** Design pixels a pixel of the plane has before any tilt. */
+  unit: number
   /** From the card's plane to the canvas. */
   matrix: Homography
   /** Where an upright card lies on the canvas; null when it is turned or tilted. */
@@ -85,7 +87,7 @@ export function outputSize(scene: Scene, scale: number): Size {
   return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
 }
 
-type CardDraft = Omit<CardLayout, 'matrix' | 'flat'>
+type CardDraft = Omit<CardLayout, 'matrix' | 'flat' | 'unit'>
 
 function draftCard(scene: Scene, picture: Picture): CardDraft {
   const source = sourceSize(scene, picture)
@@ -132,14 +134,14 @@ function placeCard(draft: CardDraft, slot: Slot, canvas: Size): CardLayout {
   const zDeg = tilt.zDeg + slot.rotationDeg
   if (tilt.xDeg === 0 && tilt.yDeg === 0 && zDeg % 360 === 0) {
     const matrix = multiply(translation(at.x, at.y), scaling(factor))
-    return { ...draft, matrix, flat: { ...at, ...size } }
+    return { ...draft, unit: factor, matrix, flat: { ...at, ...size } }
   }
   const centre = { x: at.x + size.width / 2, y: at.y + size.height / 2 }
   // Never so near that a corner comes behind the eye: none is further from the middle than half the diagonal.
   const nearest = 0.55 * Math.sqrt(size.width * size.width + size.height * size.height)
   const distance = Math.max(nearest, tilt.perspective * Math.max(size.width, size.height))
   const turned = tiltHomography(size, centre, { xDeg: tilt.xDeg, yDeg: tilt.yDeg, zDeg, distance })
-  return { ...draft, matrix: multiply(turned, scaling(factor)), flat: null }
+  return { ...draft, unit: factor, matrix: multiply(turned, scaling(factor)), flat: null }
 }
 
 /** 0 is the near edge of the canvas, 1 the far one, 0.5 the place the layout gives. */

@@ -1,29 +1,43 @@
-// What the renderer costs on one host: the same scenes at each scale, cold, repainted, and as a PNG.
+// What the renderer costs on one host: flat and tilted scenes at each scale, as tiles and as a PNG, and what a drag redraws.
 import { exportPicture } from '@/lib/formats/export-picture'
 import type { RenderHost } from '@/lib/render/host'
 import { createRenderer } from '@/lib/render/renderer'
+import * as commands from '@/lib/scene/commands'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 import { pagePicture } from '@/tests/visual/support/pictures'
 
 export interface RenderFigure {
   source: string
+  look: 'flat' | 'tilt'
   /** Times 1920 x 1080. */
   scale: number
   /** The best of the rounds, in milliseconds: on a shared machine the others measure its other users. */
   coldMs: number
   /** Only the background changed. */
   repaintMs: number
-  pngMs: number
+  /** Null where it was not made. */
+  pngMs: number | null
   pngBytes: number
+}
+
+export interface DragFigure {
+  name: string
+  ms: number
+}
+
+export interface HostFigures {
+  renders: RenderFigure[]
+  drags: DragFigure[]
 }
 
 // Design sizes of 1920 x 1080 and 3840 x 2160 with their padding.
 const sources = [
-  { name: '1080p', width: 1700, height: 860, padding: 110, unit: 1, scales: [1, 2, 3, 4, 5] },
-  { name: '4K', width: 3400, height: 1720, padding: 220, unit: 0.5, scales: [1, 2, 3, 4, 5] },
+  { name: '1080p', width: 1700, height: 860, padding: 110, unit: 1, scales: [1, 2] },
+  { name: '4K', width: 3400, height: 1720, padding: 220, unit: 0.5, scales: [1, 2, 4, 5] },
 ]
 const assetId = 'f'.repeat(64)
+const tilt = { xDeg: 25, yDeg: -25, perspective: 1.4 }
 
 async function best(rounds: number, work: (round: number) => Promise<unknown>): Promise<number> {
   let least = Number.POSITIVE_INFINITY
@@ -35,36 +49,89 @@ async function best(rounds: number, work: (round: number) => Promise<unknown>): 
   return least
 }
 
-export async function renderFigures(host: RenderHost, rounds: number): Promise<RenderFigure[]> {
+function sceneOf({ width, height, padding }: (typeof sources)[number], look: 'flat' | 'tilt'): Scene {
+  const flat = parseScene({
+    ...{ version: 2, padding, pictures: [{ id: 'main', asset: assetId }] },
+    annotations: [
+      { kind: 'rectangle', id: 'box', plane: 'main', x: width * 0.2, y: height * 0.3, width: 300, height: 160 },
+    ],
+    assets: { [assetId]: { mime: 'image/png', width, height } },
+  })
+  return look === 'tilt' ? commands.setTilt.apply(flat, { change: tilt }) : flat
+}
+
+async function renderFigures(host: RenderHost, rounds: number): Promise<RenderFigure[]> {
   const figures: RenderFigure[] = []
-  for (const { name, width, height, padding, unit, scales } of sources) {
+  for (const source of sources) {
     const renderer = await createRenderer(host)
-    const picture = pagePicture(width, height, 1)
-    const assets = { [assetId]: { mime: 'image/png' as const, width, height } }
-    const scene = parseScene({ version: 1, padding, picture: { asset: assetId }, assets })
-    for (const times of scales) {
-      const scale = times * unit
-      const draw = (angleDeg: number) => {
-        const background = { ...scene.background, angleDeg } as Scene['background']
-        return renderer.render({ ...scene, background }, { scale, onTile: () => undefined })
-      }
-      const cold = async () => {
+    const picture = pagePicture(source.width, source.height, 1)
+    for (const look of ['flat', 'tilt'] as const) {
+      const scene = sceneOf(source, look)
+      for (const times of source.scales) {
+        const scale = times * source.unit
+        const draw = (angleDeg: number) => {
+          const background = { ...scene.background, angleDeg } as Scene['background']
+          return renderer.render({ ...scene, background }, { scale, onTile: () => undefined })
+        }
         // A picture set anew has nothing kept of it.
-        renderer.setPicture(assetId, picture)
-        const start = performance.now()
-        await draw(135)
-        return performance.now() - start
+        const colds: number[] = []
+        for (let round = 0; round < rounds; round++) {
+          renderer.setPicture(assetId, picture)
+          colds.push(await best(1, () => draw(135)))
+        }
+        const repaintMs = await best(rounds, (round) => draw(round))
+        let pngBytes = 0
+        const makesFile = times <= 2 || rounds > 1
+        const pngMs = makesFile
+          ? await best(1, async () => {
+              const { parts } = await exportPicture({ renderer, scene, scale, format: 'png' })
+              pngBytes = parts.reduce((sum, part) => sum + part.length, 0)
+            })
+          : null
+        figures.push({
+          source: source.name,
+          look,
+          scale: times,
+          coldMs: Math.min(...colds),
+          repaintMs,
+          pngMs,
+          pngBytes,
+        })
       }
-      const colds: number[] = []
-      for (let round = 0; round < rounds; round++) colds.push(await cold())
-      const repaintMs = await best(rounds, (round) => draw(round))
-      let pngBytes = 0
-      const pngMs = await best(Math.ceil(rounds / 3), async () => {
-        const { parts } = await exportPicture({ renderer, scene, scale, format: 'png' })
-        pngBytes = parts.reduce((sum, part) => sum + part.length, 0)
-      })
-      figures.push({ source: name, scale: times, coldMs: Math.min(...colds), repaintMs, pngMs, pngBytes })
     }
   }
   return figures
+}
+
+/** A preview of 1440 x 810 device pixels while something moves. */
+async function dragFigures(host: RenderHost): Promise<DragFigure[]> {
+  const source = sources[0]!
+  const scale = 0.75
+  const renderer = await createRenderer(host)
+  renderer.setPicture(assetId, pagePicture(source.width, source.height, 1))
+  const drag = async (start: Scene, step: (scene: Scene, i: number) => Scene, quality: 'draft' | 'final') => {
+    let scene = start
+    await renderer.render(scene, { scale, quality, onTile: () => undefined })
+    return best(20, async (i) => {
+      // Every step is another one: a step that changes nothing would be the best.
+      const next = step(scene, i + 1)
+      const area = renderer.changedArea(scene, next, scale)
+      await renderer.render(next, { scale, quality, area, onTile: (tile) => void renderer.straighten(tile) })
+      scene = next
+    })
+  }
+  const move = (scene: Scene, i: number) =>
+    commands.changeAnnotation.apply(scene, { ...scene.annotations[0]!, x: 300 + i * 7.3 } as never)
+  const turn = (scene: Scene, i: number) => commands.setTilt.apply(scene, { change: { yDeg: -25 + i * 0.7 } })
+  const [flat, tilted] = [sceneOf(source, 'flat'), sceneOf(source, 'tilt')]
+  return [
+    { name: 'annotation, flat', ms: await drag(flat, move, 'final') },
+    { name: 'annotation, tilted', ms: await drag(tilted, move, 'final') },
+    { name: 'tilt, draft', ms: await drag(tilted, turn, 'draft') },
+    { name: 'tilt, final', ms: await drag(tilted, turn, 'final') },
+  ]
+}
+
+export async function hostFigures(host: RenderHost, rounds: number): Promise<HostFigures> {
+  return { renders: await renderFigures(host, rounds), drags: await dragFigures(host) }
 }

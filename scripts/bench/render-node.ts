@@ -1,5 +1,5 @@
 // Node's side of `render.mjs`.
 import { createNodeHost } from '@/tests/visual/support/node-host'
-import { type RenderFigure, renderFigures } from './render-figures'
+import { type HostFigures, hostFigures } from './render-figures'
 
-export const nodeFigures = (rounds: number): Promise<RenderFigure[]> => renderFigures(createNodeHost(), rounds)
+export const nodeFigures = (rounds: number): Promise<HostFigures> => hostFigures(createNodeHost(), rounds)

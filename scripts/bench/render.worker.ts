@@ -1,9 +1,9 @@
 // The browser's side of `render.mjs`.
 import { createBrowserHost } from '@/lib/render/host.browser'
-import { renderFigures } from './render-figures'
+import { hostFigures } from './render-figures'
 
 self.onmessage = ({ data }: MessageEvent<number>) => {
-  renderFigures(createBrowserHost(), data).then(
+  hostFigures(createBrowserHost(), data).then(
     (figures) => self.postMessage({ figures }),
     (error: unknown) => self.postMessage({ error: String(error) }),
   )

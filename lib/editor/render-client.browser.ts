@@ -55,7 +55,7 @@ export function createRenderClient({ assets, onPreview, createWorker }: RenderCl
     link.sendPictures(scene)
     requestId += 1
     open.set(requestId, { cssPerDevicePixel: zoom / scale, exact: share === 1 })
-    link.send({ type: 'preview', requestId, scene, scale })
+    link.send({ type: 'preview', requestId, scene, scale, quality: share === 1 ? 'final' : 'draft' })
     link.expect(true)
   }
 

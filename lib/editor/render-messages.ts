@@ -5,7 +5,8 @@ export type RenderRequest =
   /** Once per worker and picture, before the first scene that shows it. A Blob is a reference: no bytes are copied. */
   | { type: 'picture'; assetId: string; blob: Blob }
   | { type: 'forget'; assetId: string }
-  | { type: 'preview'; requestId: number; scene: Scene; scale: number }
+  /** `draft` while something moves on a slow machine: tilted cards are looked at once a pixel instead of four times. */
+  | { type: 'preview'; requestId: number; scene: Scene; scale: number; quality: 'draft' | 'final' }
   | { type: 'export'; requestId: number; scene: Scene; scale: number }
   | { type: 'abort'; requestId: number }
 

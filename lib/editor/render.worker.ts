@@ -34,28 +34,31 @@ async function rendererFor(scene: Scene, signal: AbortSignal) {
 
 /** The canvas of the last frame, and what is on it. */
 let stage: ReturnType<typeof createBrowserSurface> | undefined
-let shown: { scene: Scene; scale: number } | undefined
+let shown: Pick<PreviewRequest, 'scene' | 'scale' | 'quality'> | undefined
 
 const preview = createPreviewLoop<PreviewRequest, ImageBitmap>({
-  async draw({ scene, scale }, signal) {
+  async draw({ scene, scale, quality }, signal) {
     const renderer = await rendererFor(scene, signal)
     const { width, height } = renderer.measure(scene, scale)
     const { context } = stage?.width === width && stage.height === height ? stage : createBrowserSurface(width, height)
     // Only what changed since the last frame is drawn; a frame that was given up leaves nothing to go on from.
     const area =
-      stage?.context === context && shown?.scale === scale ? renderer.changedArea(shown.scene, scene, scale) : undefined
+      stage?.context === context && shown?.scale === scale && shown.quality === quality
+        ? renderer.changedArea(shown.scene, scene, scale)
+        : undefined
     stage = { width, height, context }
     shown = undefined
     await renderer.render(scene, {
       scale,
       signal,
+      quality,
       ...(area ? { area } : {}),
       onTile(tile) {
         const image = renderer.straighten(tile)
         context.putImageData(new ImageData(image.data, image.width, image.height), tile.x, tile.y)
       },
     })
-    shown = { scene, scale }
+    shown = { scene, scale, quality }
     return createImageBitmap(context.canvas)
   },
   onFrame: ({ requestId }, bitmap, tookMs) => answer({ type: 'frame', requestId, bitmap, tookMs }, [bitmap]),

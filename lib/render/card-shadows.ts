@@ -7,10 +7,10 @@ import type { Shadow } from './shadow'
 import { prepareShadow } from './shadow'
 
 export function prepareCardShadows(scope: PrepareScope, card: PlannedCard): OutlineShadows {
-  const { kernel, host, kept, scale } = scope
+  const { kernel, host, kept, scale, quality } = scope
   if (card.shadows.length === 0) return { soft: [], hard: [] }
   const box = plainBox(card, scale)
-  if (!box) return prepareOutlineShadows({ kernel, host, scale, maps: kept.outlines }, card)
+  if (!box) return prepareOutlineShadows({ kernel, host, scale, quality, maps: kept.outlines }, card)
   const quarter = prepareShadow(kernel, host, { scale, card: box, layers: card.shadows, maps: kept.maps })
   return { soft: [quarter].filter((shadow): shadow is Shadow => shadow !== null), hard: [] }
 }

@@ -13,6 +13,7 @@ import type { PlannedCard } from './plan'
 import type { Recent } from './recent'
 import type { Shadow } from './shadow'
 import type { VectorLayer } from './vector-layer'
+import type { WarpQuality } from './warp-card'
 
 export interface OutlineMap {
   cells: Uint16Array<ArrayBuffer>
@@ -27,8 +28,8 @@ export interface OutlineShadows {
   hard: VectorLayer[]
 }
 
-/** Three box passes of radius r have the sigma of sqrt(r * (r + 1)) cells; 4 is close to a Gaussian. */
-const blurRadiusMax = 4
+/** Three box passes of radius r have the sigma of sqrt(r * (r + 1)) cells; 4 is close to a Gaussian, 2 a fifth of the cells. */
+const blurRadiusMax = { final: 4, draft: 2 } as const
 const cellsMax = 2048
 
 interface ShadowScope {
@@ -36,6 +37,7 @@ interface ShadowScope {
   host: RenderHost
   maps: Recent<OutlineMap>
   scale: number
+  quality: WarpQuality
 }
 
 /** Maps and colours lie in the arena: good until the arena is released past that. */
@@ -84,7 +86,7 @@ function hardLayer(scale: number, { color, strength }: ShadowLayer, { polygons, 
 function softShadow(scope: ShadowScope, layer: ShadowLayer, cast: Cast & { least: number }): Shadow {
   const { kernel, scale } = scope
   const { arena } = kernel
-  let radius = blurRadiusMax
+  let radius: number = blurRadiusMax[scope.quality]
   while (radius > 1 && layer.sigma / Math.sqrt(radius * (radius + 1)) < cast.least) radius -= 1
   const cell = layer.sigma / Math.sqrt(radius * (radius + 1))
   const beyond = 3 * radius + 2

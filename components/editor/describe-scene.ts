@@ -9,7 +9,7 @@ export function describeScene(scene: Scene, assets: Pick<AssetStore, 'get'>): st
   const { asset, radius, shadows } = mainPicture(scene)
   const name = asset === null ? undefined : assets.get(asset)?.name
   const kind = backgrounds.find((candidate) => candidate.kind === scene.background.kind)?.label.toLowerCase()
-  const shadow = shadows.every(({ opacity }) => opacity === 0) ? 'no shadow' : 'a shadow'
+  const shadow = shadows.every((shadow) => 'opacity' in shadow && shadow.opacity === 0) ? 'no shadow' : 'a shadow'
   return [
     name === 'sample' ? 'A sample picture' : `Picture${name ? ` of ${name}` : ''}`,
     `${width} by ${height} pixels`,

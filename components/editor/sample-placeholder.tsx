@@ -14,8 +14,8 @@ export function SamplePlaceholder() {
   const boxShadow = shadows
     .flatMap((shadow) =>
       shadowLayers(shadow, { lightDeg: scene.light.angleDeg, size: picture }).map(
-        ({ offset, sigma, strength }) =>
-          `${part(offset.x)} ${part(offset.y)} ${part(2 * sigma)} color-mix(in srgb, ${shadow.color} ${strength * 100}%, transparent)`,
+        ({ color: { red, green, blue, alpha }, offset, sigma, strength }) =>
+          `${part(offset.x)} ${part(offset.y)} ${part(2 * sigma)} rgb(${red} ${green} ${blue} / ${strength * alpha})`,
       ),
     )
     .join(', ')

@@ -2,5 +2,8 @@
 import { stopsToCss } from '@/components/ui/gradient-stops'
 import type { Background } from '@/lib/kinds/backgrounds'
 
-export const backgroundCss = (value: Background): string =>
-  value.kind === 'solid' ? value.color : stopsToCss(value.stops, `${value.angleDeg}deg`)
+/** Kinds without a CSS of their own are clear. */
+export function backgroundCss(value: Background): string {
+  if (value.kind === 'solid') return value.color
+  return value.kind === 'linear-gradient' ? stopsToCss(value.stops, `${value.angleDeg}deg`) : 'transparent'
+}

@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { Segmented } from '@/components/ui/segmented'
 import { type Swatch, SwatchGrid } from '@/components/ui/swatch-grid'
-import { type Background, type BackgroundKindName, backgrounds } from '@/lib/kinds/backgrounds'
+import { type Background, type BackgroundKindName, backgrounds, newBackground } from '@/lib/kinds/backgrounds'
 import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'
 import { setBackground } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
@@ -37,7 +37,7 @@ export function BackgroundSection() {
   const choose = (background: Background) => store.commit(setBackground, background)
   const chooseKind = (next: BackgroundKindName) => {
     lastOfKind.current[value.kind] = value
-    choose(lastOfKind.current[next] ?? swatches[next][0]!.value)
+    choose(lastOfKind.current[next] ?? swatches[next][0]?.value ?? newBackground(next))
   }
   const fallback = defaultScene().background
 

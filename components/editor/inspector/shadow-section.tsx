@@ -1,5 +1,6 @@
 // The shadow under the picture.
 'use client'
+import type { z } from 'zod'
 import { kindOf } from '@/lib/kinds/family'
 import { shadows } from '@/lib/kinds/shadows'
 import { setShadow, setShadows } from '@/lib/scene/commands'
@@ -38,4 +39,7 @@ export function ShadowSection() {
 }
 
 /** Strength first: it is the one people reach for; colour under the sliders. */
-const colorLast = <Shape extends { color: unknown }>({ color, ...rest }: Shape) => ({ ...rest, color }) as never
+function colorLast(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
+  const { color, ...rest } = shape
+  return color ? { ...rest, color } : rest
+}

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Paint } from '@/lib/core/paint'
 import type { BackgroundKind, PaintScope } from '../define'
-import { kindOf, unionOf } from '../family'
+import { defaultsOf, kindOf, unionOf } from '../family'
 import { linearGradient } from './linear-gradient'
 import { solid } from './solid'
 
@@ -11,6 +11,10 @@ export const backgrounds = [linearGradient, solid] as const
 export const Background = unionOf(backgrounds)
 export type Background = z.output<typeof Background>
 export type BackgroundKindName = Background['kind']
+
+/** A background of that kind with every default. */
+export const newBackground = (kind: BackgroundKindName): Background =>
+  defaultsOf(kindOf<BackgroundKind>(backgrounds, { kind })) as Background
 
 /** The layers of any background. */
 export function paintBackground(value: Background, scope: PaintScope): Paint[] {

@@ -1,11 +1,12 @@
 // What happens once when the server starts: settings checked, the hook and the stop in place, the browser warmed up behind it all.
 import 'server-only'
 import type { Server } from 'node:http'
+import { checkFonts } from '../browser/font-self-test'
 import { environment } from '../environment'
 import { log } from '../log'
 import { outboundSettings } from '../outbound/settings'
 import { processWide } from '../process-wide'
-import { closeServices, warmServices } from '../services'
+import { closeServices, services, warmServices } from '../services'
 import { createRequestsInFlight } from './requests-in-flight'
 import { installServerHook } from './server-hook'
 import { installShutdown } from './shutdown'
@@ -13,6 +14,7 @@ import { installShutdown } from './shutdown'
 // Node's own limits are 300 s and 60 s. The largest upload, 25 MiB, takes two minutes at 2 Mbit/s.
 const requestTimeoutMs = 120_000
 const headersTimeoutMs = 15_000
+const fontCheckAfterMs = 3000
 
 /** Ends the process with a sentence when a setting is not usable. Otherwise never throws, and never waits for the browser. */
 export function start(): void {
@@ -51,7 +53,11 @@ function startServer(): void {
     },
   })
   log.info('started', { port: environment().PORT, publicOrigin: environment().PUBLIC_ORIGIN })
-  void warmServices().catch((error: unknown) => log.warn('warm_up_failed', { error }))
+  void warmServices().then(
+    // Not at once: the first capture may be waiting for the browser right now.
+    () => setTimeout(() => void checkFonts(services().source), fontCheckAfterMs).unref(),
+    (error: unknown) => log.warn('warm_up_failed', { error }),
+  )
 }
 
 /**

@@ -1,0 +1,82 @@
+// Whether the browser draws every script or only boxes: looked at once after the start, told to the log and to /readyz.
+import 'server-only'
+import type { CDPSession } from 'puppeteer-core'
+import { settleWithin } from '@/lib/server/outbound/settle-within'
+import { log } from '../log'
+import { processWide } from '../process-wide'
+import type { BrowserSource } from './source'
+
+export interface FontReport {
+  state: 'unknown' | 'complete' | 'incomplete'
+  /** Scripts that come out as boxes. */
+  missing: string[]
+}
+
+/** One letter that only fonts for that script have. */
+const samples: Record<string, string> = {
+  Latin: 'g',
+  Greek: 'Ω',
+  Cyrillic: 'Ж',
+  Chinese: '汉',
+  Japanese: 'あ',
+  Korean: '한',
+  Arabic: 'ع',
+  Hebrew: 'ש',
+  Devanagari: 'ह',
+  Thai: 'ก',
+  emoji: '🎉',
+}
+
+const lookMs = 5000
+const leaseMs = 15_000
+
+const held = () => processWide('font-report', () => ({ report: { state: 'unknown', missing: [] } as FontReport }))
+
+export const fontReport = (): FontReport => held().report
+
+/** Names of the scripts that this page draws as boxes. Rejects when it does not answer in 5 s. */
+export async function missingScripts(cdp: CDPSession): Promise<string[]> {
+  const expression = `(${drawnAsBoxes.toString()})(${JSON.stringify(samples)})`
+  const timeoutError = () => new Error('The fonts could not be looked at in time.')
+  const asked = cdp.send('Runtime.evaluate', { expression, returnByValue: true })
+  const { result } = await settleWithin(asked, { timeoutMs: lookMs, timeoutError })
+  return result.value as string[]
+}
+
+/** Leases a page for it. Never rejects. */
+export async function checkFonts(source: Pick<BrowserSource, 'lease'>): Promise<void> {
+  try {
+    const lease = await source.lease({ signal: AbortSignal.timeout(leaseMs) })
+    try {
+      const missing = await missingScripts(lease.cdp)
+      held().report = { state: missing.length === 0 ? 'complete' : 'incomplete', missing }
+      log[missing.length === 0 ? 'info' : 'warn']('fonts.checked', { missing })
+    } finally {
+      lease.release()
+    }
+  } catch (error) {
+    log.warn('fonts.unchecked', { error })
+  }
+}
+
+// Sent to the page as text: uses nothing from around it.
+function drawnAsBoxes(letters: Record<string, string>): string[] {
+  const canvas = document.createElement('canvas')
+  const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
+  const draw = (text: string): Uint8ClampedArray => {
+    ctx.clearRect(0, 0, 300, 150)
+    ctx.font = '60px sans-serif'
+    ctx.fillText(text, 20, 90)
+    return ctx.getImageData(0, 0, 300, 150).data
+  }
+  // A noncharacter: no font may have it.
+  const box = draw('\u{10ffff}').join()
+  const isColored = (data: Uint8ClampedArray) =>
+    data.some((value, at) => at % 4 === 0 && Math.abs(value - (data[at + 2] ?? 0)) > 40)
+  return Object.entries(letters)
+    .filter(([script, letter]) => {
+      const data = draw(letter)
+      return data.join() === box || data.every((value) => value === 0) || (script === 'emoji' && !isColored(data))
+    })
+    .map(([script]) => script)
+}

@@ -66,6 +66,11 @@ export const settings: readonly Setting[] = [
     preset: 'a section of /docs/privacy',
     meaning: 'whom to tell of a security hole, as `mailto:` or `https:`: in /.well-known/security.txt',
   },
+  {
+    names: 'METRICS',
+    preset: 'off',
+    meaning: '`on` shows numbers for Prometheus at /metrics, to everybody who can reach it',
+  },
   { names: 'LOG_LEVEL', preset: 'info', meaning: 'JSON lines on stdout: debug, info, warn, error or silent' },
 ]
 

@@ -66,6 +66,7 @@ const Variables = z.object({
     .string()
     .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s]+)$/, 'must be a mailto: or https: address')
     .optional(),
+  METRICS: z.enum(['on', 'off']).default('off'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   VERCEL: z.string().optional(),
 })

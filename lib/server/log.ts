@@ -1,6 +1,7 @@
 // JSON lines on stdout. Values are data from strangers: control characters are escaped by JSON, and long text is cut.
 import 'server-only'
 import { environment } from './environment'
+import { logContext } from './log-context'
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type Level = Exclude<(typeof levels)[number], 'silent'>
@@ -8,7 +9,7 @@ const textMax = 512
 
 function write(level: Level, event: string, fields: Record<string, unknown>): void {
   if (levels.indexOf(level) < levels.indexOf(environment().LOG_LEVEL)) return
-  const line = { time: new Date().toISOString(), level, event, ...fields }
+  const line = { time: new Date().toISOString(), level, event, ...logContext(), ...fields }
   process.stdout.write(`${JSON.stringify(line, printable)}\n`)
 }
 

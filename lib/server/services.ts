@@ -10,6 +10,7 @@ import { createScreenshots, type Screenshots } from './capture/screenshots'
 import { environment } from './environment'
 import { createFlights } from './flights'
 import { createFetchMedia, type FetchMedia } from './media/fetch-media'
+import { metrics } from './operations/metrics'
 import { outboundFetch } from './outbound/fetch'
 import { createEmbedInterface } from './post/embed-interface'
 import { createPostLookup, type KnownReply, type PostLookup } from './post/lookup'
@@ -43,6 +44,12 @@ function createServices(): Services {
     slots,
     backends: endpoint === undefined ? [local] : [createRemoteBackend({ endpoint, proxyOrigin, idleMs }), local],
   })
+  const { registry } = metrics()
+  registry.gauge('vitrine_captures_running', 'Captures that have a page', () => source.status().held)
+  registry.gauge('vitrine_captures_waiting', 'Captures that wait for one', () => source.status().waiting)
+  registry.gauge('vitrine_browser_starts', 'Browsers started since the process began', () =>
+    source.status().backends.reduce((sum, { starts }) => sum + starts, 0),
+  )
   const engine = createCaptureEngine({ source, timeoutMs: variables.CAPTURE_TIMEOUT_MS })
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS

@@ -3,6 +3,7 @@ import 'server-only'
 import type { CaptureCache } from '../cache/capture-cache'
 import { createFlights, type Flights } from '../flights'
 import { log } from '../log'
+import { metrics } from '../operations/metrics'
 import type { Capture, CaptureEngine, CaptureRequest } from './capture'
 import { captureKey } from './capture-key'
 
@@ -36,6 +37,7 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
 
   async function captureAndKeep(key: string, request: CaptureRequest, signal: AbortSignal): Promise<Capture> {
     const capture = await engine.capture(request, { signal })
+    for (const [stage, ms] of Object.entries(capture.timings)) metrics().stageSeconds(ms / 1000, { stage })
     const bad = capture.partial || capture.blank || (capture.upstreamStatus ?? 0) >= 400
     try {
       await cache.set(key, capture, bad ? Math.min(ttlSeconds, badCaptureTtlMaxSeconds) : ttlSeconds)
@@ -51,6 +53,7 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
       const key = captureKey(request)
       const refreshKey = `refresh ${key}`
       const hit = forceRefresh ? undefined : await readSoftly(cache, key)
+      metrics().cache({ from: hit ? 'hit' : 'taken' })
       if (hit) {
         return { capture: hit, cached: true, ageSeconds: Math.max(0, Math.floor((now() - hit.capturedAt) / 1000)) }
       }

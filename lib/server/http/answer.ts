@@ -5,12 +5,16 @@ import { ApiError } from '@/lib/contract/errors'
 import { internalError } from '@/lib/contract/refusals'
 import { environment } from '../environment'
 import { log } from '../log'
+import { withLogContext } from '../log-context'
+import { metrics } from '../operations/metrics'
 import { unreadBodyHeaders } from './body'
 import { corsHeaders } from './cors'
 import { requestIdFor } from './request-id'
 
 export interface Exchange {
   requestId: string
+  /** For the metrics: one of a fixed list. */
+  operation: string
   /** Sent with whatever answer comes of it, success or failure, unless that sets the same name itself. */
   headers: Headers
 }
@@ -22,11 +26,11 @@ export async function answer(
 ): Promise<Response> {
   const startedAtMs = performance.now()
   const requestId = requestIdFor(request.headers.get('x-request-id'))
-  const exchange: Exchange = { requestId, headers: commonHeaders(requestId) }
+  const exchange: Exchange = { requestId, operation: 'other', headers: commonHeaders(requestId) }
   let response: Response
   let failure: ApiError | undefined
   try {
-    response = await work(exchange)
+    response = await withLogContext({ requestId }, () => work(exchange))
   } catch (error) {
     // 499 is what proxies log for a client that left; nobody receives it.
     failure = error instanceof ApiError ? error : internalError(requestId, error)
@@ -34,12 +38,15 @@ export async function answer(
   }
   if (!request.bodyUsed) addMissing(response.headers, Object.entries(unreadBodyHeaders(request)))
   addMissing(response.headers, exchange.headers)
+  const durationMs = Math.round(performance.now() - startedAtMs)
+  metrics().request({ operation: exchange.operation, status: String(response.status) })
+  metrics().requestSeconds(durationMs / 1000, { operation: exchange.operation })
   const fields = {
     requestId,
     method: request.method,
     path: new URL(request.url).pathname,
     status: response.status,
-    durationMs: Math.round(performance.now() - startedAtMs),
+    durationMs,
   }
   if (response.status === 499) log.info('client_left', fields)
   else if (failure?.code === 'internal_error')

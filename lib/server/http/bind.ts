@@ -41,6 +41,7 @@ export function bind<Contract extends AnyEndpoint>(
     method: contract.method,
     handle: (request, context) =>
       answer(request, async (exchange) => {
+        exchange.operation = contract.id
         options.guard?.(request)
         // Counted before anything is read, so that a refused client costs next to nothing.
         if (perMinute !== undefined) {

@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http'
 
 /** The paths that proxy.ts negotiates: pages, not files, not the API. */
 const negotiated =
-  /^\/(?!api(?:\/|$)|_next\/|md\/|healthz$|openapi\.json$|llms|\.well-known\/)(?:[^.?]*|[^?]*\.md)(?:\?|$)/
+  /^\/(?!api(?:\/|$)|_next\/|md\/|healthz$|readyz$|metrics$|openapi\.json$|llms|\.well-known\/)(?:[^.?]*|[^?]*\.md)(?:\?|$)/
 
 export function keepVary(res: ServerResponse, target: string): void {
   const setHeader = res.setHeader

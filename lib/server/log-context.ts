@@ -1,0 +1,17 @@
+// What every log line of one piece of work has in common: the number of the request it is done for.
+import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { processWide } from './process-wide'
+
+export interface LogContext {
+  requestId: string
+}
+
+const storage = () => processWide('log-context', () => new AsyncLocalStorage<LogContext>())
+
+/** Everything `run` does, later and asynchronously too, is logged with these fields. A shared capture is its first caller's. */
+export function withLogContext<Result>(context: LogContext, run: () => Result): Result {
+  return storage().run(context, run)
+}
+
+export const logContext = (): LogContext | undefined => storage().getStore()

@@ -1,0 +1,48 @@
+// Whether this process should be sent requests. It asks nothing of any browser and starts none.
+import 'server-only'
+import { statfs } from 'node:fs/promises'
+import os from 'node:os'
+import { type FontReport, fontReport } from '../browser/font-self-test'
+import type { BrowserStatus } from '../browser/source'
+import { sharedState } from '../redis/shared-state'
+
+/** A browser's profile and a page's downloads of pictures; below this Chromium fails in odd ways. */
+const diskBytesMin = 200 * 1024 * 1024
+
+export interface Readiness {
+  status: 'ready' | 'not_ready'
+  /** Why not, in words; empty when ready. */
+  problems: string[]
+  browser: BrowserStatus
+  fonts: FontReport
+  /** Free bytes where the browser keeps its profile. */
+  temporaryDirectoryBytesFree: number | null
+  /** Redis is never a condition. */
+  redis: 'embedded' | 'up' | 'down'
+}
+
+async function freeBytes(): Promise<number | null> {
+  try {
+    const { bavail, bsize } = await statfs(os.tmpdir())
+    return bavail * bsize
+  } catch {
+    return null
+  }
+}
+
+export async function readiness(browser: BrowserStatus): Promise<Readiness> {
+  const problems: string[] = []
+  if (browser.backends.every(({ isResting }) => isResting)) problems.push('No browser starts.')
+  const bytesFree = await freeBytes()
+  if (bytesFree === null) problems.push('The temporary directory cannot be read.')
+  else if (bytesFree < diskBytesMin) problems.push('The temporary directory is nearly full.')
+  const state = sharedState()
+  return {
+    status: problems.length === 0 ? 'ready' : 'not_ready',
+    problems,
+    browser,
+    fonts: fontReport(),
+    temporaryDirectoryBytesFree: bytesFree,
+    redis: state === undefined ? 'embedded' : state.counting.isOpen ? 'down' : 'up',
+  }
+}

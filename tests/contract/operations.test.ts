@@ -1,0 +1,95 @@
+// What an operator asks a server: whether it lives, whether it should be sent requests, and its numbers.
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { call, post } from '../support/call'
+import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { type RunningServer, startServer } from '../support/server'
+
+let site: FixtureSite
+let server: RunningServer
+let bare: RunningServer
+beforeAll(async () => {
+  site = await startFixtureSite()
+  server = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, METRICS: 'on' } })
+  bare = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, CHROMIUM_PATH: '/nowhere/chromium' } })
+})
+afterAll(async () => {
+  await server.stop()
+  await bare.stop()
+  await site.close()
+})
+
+/** Command lines of every process that this one has started, directly or not. */
+function chromiumsBelow(pid: number): number {
+  const lines = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) }]
+      } catch {
+        return []
+      }
+    })
+  const isBelow = (at: number): boolean =>
+    at === pid || lines.some((entry) => entry.pid === at && entry.parent > 1 && isBelow(entry.parent))
+  return lines.filter((entry) => entry.pid !== pid && isBelow(entry.pid)).length
+}
+
+describe('/readyz', () => {
+  it('is 200 with what is known, not to be cached', async () => {
+    const reply = await call(`${server.origin}/readyz`)
+    expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(reply.json).toMatchObject({
+      status: 'ready',
+      problems: [],
+      browser: { backends: [{ strategy: 'chromium', isResting: false }], held: 0, waiting: 0 },
+      fonts: { missing: expect.any(Array) },
+      redis: 'embedded',
+    })
+    expect(reply.json.temporaryDirectoryBytesFree).toBeGreaterThan(0)
+  })
+
+  it('starts no browser, and is 503 once several starts have failed', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await call(`${bare.origin}/readyz`)
+      expect(chromiumsBelow(bare.pid)).toBe(0)
+      await post(`${bare.origin}/api/screenshot`, { url: `${site.origin}/text` })
+    }
+    const reply = await call(`${bare.origin}/readyz`)
+    expect([reply.status, reply.json.status, reply.json.problems]).toEqual([503, 'not_ready', ['No browser starts.']])
+    expect((await call(`${bare.origin}/healthz`)).status).toBe(200)
+  })
+})
+
+describe('/metrics', () => {
+  it('counts requests and captures where it is on', async () => {
+    for (const _ of [1, 2]) await post(`${server.origin}/api/screenshot`, { url: `${site.origin}/text` })
+    const reply = await call(`${server.origin}/metrics`)
+    expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    const text = reply.body.toString()
+    expect(text).toContain('vitrine_requests_total{operation="captureScreenshot",status="200"} 2')
+    expect(text).toContain('vitrine_capture_cache_total{from="hit"} 1')
+    expect(text).toMatch(/vitrine_capture_stage_seconds_count\{stage="shot"\} 1/)
+    expect(text).toMatch(/vitrine_browser_starts 1\n/)
+  })
+
+  it('is an unknown path where nobody asked for it', async () => {
+    const reply = await call(`${inject('serverOrigin')}/metrics`)
+    expect([reply.status, reply.json.code]).toEqual([404, 'not_found'])
+  })
+})
+
+describe('the log', () => {
+  it('is JSON in which every line of a request bears its number, without query and control characters', async () => {
+    await call(`${server.origin}/api/screenshot?secret=hidden%0a`, {
+      method: 'POST',
+      body: { url: `${site.origin}/hang-up-\u001b[31m?token=hidden` },
+      headers: { 'x-request-id': 'trace-of-one-request' },
+    })
+    const lines = server.logs.filter((line) => line.includes('trace-of-one-request'))
+    expect(lines.map((line) => JSON.parse(line).event)).toContain('request')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there.
+    expect(server.logs.join('\n')).not.toMatch(/hidden|[\u0000-\u0009\u000b-\u001f]/)
+  })
+})

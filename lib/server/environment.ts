@@ -56,6 +56,11 @@ const Variables = z.object({
   CAPTURE_CACHE_MAX_MB: wholeNumber(0, 65_536).default(256),
   EGRESS_ALLOW: list.default([]),
   EGRESS_PORTS: z.string().min(1).optional(),
+  RESPONSE_MAX_MB: parsed((text) => {
+    const megabytes = Number(text)
+    if (!(megabytes >= 0.5 && megabytes <= 1000)) throw new Error('must be a number from 0.5 to 1000')
+    return megabytes
+  }).optional(),
   TRUST_PROXY: parsed(parseTrustProxy).optional(),
   UPSTASH_REDIS_REST_URL: z.url({ message: 'must be a URL' }).optional(),
   UPSTASH_REDIS_REST_TOKEN: z.string().min(1).optional(),
@@ -74,10 +79,12 @@ const Variables = z.object({
 export const variableNames = Object.keys(Variables.shape)
 
 export interface Environment
-  extends Omit<z.output<typeof Variables>, 'PUBLIC_ORIGIN' | 'CAPTURE_QUEUE' | 'TRUST_PROXY'> {
+  extends Omit<z.output<typeof Variables>, 'PUBLIC_ORIGIN' | 'CAPTURE_QUEUE' | 'TRUST_PROXY' | 'RESPONSE_MAX_MB'> {
   PUBLIC_ORIGIN: string
   CAPTURE_QUEUE: number
   TRUST_PROXY: TrustProxy
+  /** Infinity where nothing limits answers. */
+  RESPONSE_MAX_MB: number
 }
 
 /** Throws an Error whose message names every bad variable. An empty string counts as unset. */
@@ -98,6 +105,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ...variables,
     PUBLIC_ORIGIN: variables.PUBLIC_ORIGIN ?? `http://localhost:${variables.PORT}`,
     CAPTURE_QUEUE: variables.CAPTURE_QUEUE ?? 4 * variables.CAPTURE_CONCURRENCY,
+    // Vercel turns a larger answer of a function into a bare 500.
+    RESPONSE_MAX_MB: variables.RESPONSE_MAX_MB ?? (variables.VERCEL ? 4.5 : Number.POSITIVE_INFINITY),
     TRUST_PROXY: variables.TRUST_PROXY ?? { kind: variables.VERCEL ? 'vercel' : 'none' },
   }
 }

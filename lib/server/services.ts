@@ -6,6 +6,7 @@ import { createRemoteBackend } from './browser/remote-backend'
 import { createSlots } from './browser/slots'
 import type { BrowserSource } from './browser/source'
 import { createCaptureEngine } from './capture/engine'
+import { pngBytesMaxFor } from './capture/fit-answer'
 import { createScreenshots, type Screenshots } from './capture/screenshots'
 import { environment } from './environment'
 import { createFlights } from './flights'
@@ -53,9 +54,10 @@ function createServices(): Services {
   const engine = createCaptureEngine({ source, timeoutMs: variables.CAPTURE_TIMEOUT_MS })
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS
+  const pngBytesMax = pngBytesMaxFor(variables.RESPONSE_MAX_MB * 1_000_000)
   return {
     source,
-    screenshots: createScreenshots({ engine, cache: stores.captures, ttlSeconds }),
+    screenshots: createScreenshots({ engine, cache: stores.captures, ttlSeconds, pngBytesMax }),
     lookUpPost: createPostLookup({
       ask: createEmbedInterface(outboundFetch),
       isKnownElsewhere: createOembedCheck(outboundFetch),

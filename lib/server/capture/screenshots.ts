@@ -6,6 +6,7 @@ import { log } from '../log'
 import { metrics } from '../operations/metrics'
 import type { Capture, CaptureEngine, CaptureRequest } from './capture'
 import { captureKey } from './capture-key'
+import { fitPng } from './fit-answer'
 
 export interface Screenshots {
   /** Throws what the engine throws. An abort of the signal rejects with its reason; the capture goes on while somebody else waits for it. */
@@ -24,6 +25,8 @@ export interface ScreenshotsOptions {
   engine: CaptureEngine
   cache: CaptureCache
   ttlSeconds: number
+  /** A larger picture is written smaller before anybody gets it. */
+  pngBytesMax?: number
   flights?: Flights<Capture>
   /** Unix epoch milliseconds. */
   now?: () => number
@@ -34,9 +37,11 @@ export const badCaptureTtlMaxSeconds = 60
 
 export function createScreenshots(options: ScreenshotsOptions): Screenshots {
   const { engine, cache, ttlSeconds, flights = createFlights<Capture>(), now = Date.now } = options
+  const { pngBytesMax = Number.POSITIVE_INFINITY } = options
 
   async function captureAndKeep(key: string, request: CaptureRequest, signal: AbortSignal): Promise<Capture> {
-    const capture = await engine.capture(request, { signal })
+    const taken = await engine.capture(request, { signal })
+    const capture = { ...taken, png: await fitPng(taken.png, pngBytesMax, signal) }
     for (const [stage, ms] of Object.entries(capture.timings)) metrics().stageSeconds(ms / 1000, { stage })
     const bad = capture.partial || capture.blank || (capture.upstreamStatus ?? 0) >= 400
     try {

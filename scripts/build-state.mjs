@@ -8,7 +8,13 @@ export const root = fileURLToPath(new URL('../', import.meta.url))
 export const distFolder = path.join(root, process.env.NEXT_DIST_DIR ?? '.next')
 
 const sources = ['app', 'components', 'lib', 'public', 'instrumentation.ts', 'proxy.ts', 'next.config.ts']
-const settings = ['package-lock.json', 'postcss.config.mjs', 'tsconfig.json', 'scripts/build-kernel.mjs']
+const settings = [
+  'package-lock.json',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'scripts/build-kernel.mjs',
+  'scripts/build-fonts.mjs',
+]
 
 /** SHA-256 over the names and bytes of everything a build reads; about 20 ms for a few hundred files. */
 export function sourceHash() {
@@ -29,7 +35,7 @@ function filesAt(relative) {
   return readdirSync(absolute, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('lib/kernel/generated/'))
+    .filter((file) => !file.includes('/generated/'))
 }
 
 /** 'missing', 'stale' or 'current'. A build that left no hash (made by `next build` itself) is taken as current. */

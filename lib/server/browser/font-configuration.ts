@@ -4,13 +4,23 @@ import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { access, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fontDirectories, fontPreferences } from './fonts.data'
+import { fontDirectories, fontPreferences, languagePreferences } from './fonts.data'
+import { scriptFonts } from './script-fonts'
+
+interface FontConfigurationOptions {
+  /** Where the browser was unpacked. */
+  directory: string
+  /** A folder the browser's user may write to, relative to that. */
+  cache: string
+  /** Fonts of every script; after the host's own, which win where they write the same. */
+  scripts?: string | undefined
+}
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const line = (tag: string, text: string) => `<${tag}>${escapeXml(text)}</${tag}>`
 
-/** `cache` is a folder the browser's user may write to, relative to `directory`. */
-export function fontConfigurationXml(directory: string, cache: string): string {
-  const line = (tag: string, text: string) => `<${tag}>${escapeXml(text)}</${tag}>`
+export function fontConfigurationXml({ directory, cache, scripts }: FontConfigurationOptions): string {
+  const folders = fontDirectories.map((name) => path.resolve(directory, name))
   const preferences = fontPreferences.flatMap(({ families, prefer }) =>
     families.map((family) => {
       // "accept" stands behind the family itself: a real Arial, where there is one, stays first.
@@ -18,13 +28,20 @@ export function fontConfigurationXml(directory: string, cache: string): string {
       return `<alias binding="same">${line('family', family)}<accept>${accepted}</accept></alias>`
     }),
   )
+  const languages = languagePreferences.map(({ language, prefer }) => {
+    // "contains" holds for zh-CN and zh-TW too. Weak: a font that has the whole language goes before it.
+    const test = `<test name="lang" compare="contains">${line('string', language)}</test>`
+    const edit = `<edit name="family" mode="append" binding="weak">${line('string', prefer)}</edit>`
+    return `<match target="pattern">${test}${edit}</match>`
+  })
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
     '<fontconfig>',
-    ...fontDirectories.map((name) => line('dir', path.resolve(directory, name))),
+    ...[...folders, ...(scripts === undefined ? [] : [scripts])].map((folder) => line('dir', folder)),
     line('cachedir', path.join(directory, cache)),
     ...preferences,
+    ...languages,
     '</fontconfig>',
     '',
   ].join('\n')
@@ -32,7 +49,7 @@ export function fontConfigurationXml(directory: string, cache: string): string {
 
 /** Writes the file once per content beside the unpacked browser and gives its path. Safe between processes. */
 export async function ensureFontConfiguration(directory: string, cache: string): Promise<string> {
-  const xml = fontConfigurationXml(directory, cache)
+  const xml = fontConfigurationXml({ directory, cache, scripts: await scriptFonts(directory) })
   const file = path.join(directory, `fonts-${createHash('sha256').update(xml).digest('hex').slice(0, 12)}.conf`)
   try {
     await access(file)

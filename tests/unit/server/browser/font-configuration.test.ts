@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fontConfigurationXml } from '@/lib/server/browser/font-configuration'
 
 describe('the font configuration', () => {
-  const xml = fontConfigurationXml('/tmp/a&b', 'font-cache')
+  const xml = fontConfigurationXml({ directory: '/tmp/a&b', cache: 'font-cache' })
 
   it('finds the fonts that come with the browser and those of the host', () => {
     const directories = [...xml.matchAll(/<dir>(.*)<\/dir>/g)].map(([, directory]) => directory)

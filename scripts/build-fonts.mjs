@@ -1,0 +1,68 @@
+// Fonts of every script for the browser that captures pages, made once out of the WOFF2 slices of the font packages: fontconfig reads no
+// WOFF2 (research: ecosystem 2). Does nothing when packages, selection and these scripts have not changed.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { mergeFonts } from './fonts/merge.mjs'
+import { selection } from './fonts/selection.mjs'
+import { readTables, writeFont } from './fonts/sfnt.mjs'
+
+const scripts = path.dirname(fileURLToPath(import.meta.url))
+const packages = path.join(scripts, '../node_modules')
+const target = path.join(scripts, '../lib/server/browser/generated/fonts')
+const stampName = 'stamp'
+
+function fingerprint() {
+  const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)))
+  const parts = path.join(scripts, 'fonts')
+  for (const name of readdirSync(parts).sort()) hash.update(readFileSync(path.join(parts, name)))
+  for (const { package: name } of selection) {
+    hash.update(JSON.parse(readFileSync(path.join(packages, name, 'package.json'), 'utf8')).version)
+  }
+  return hash.digest('hex')
+}
+
+function isCurrent(stamp) {
+  try {
+    return readFileSync(path.join(target, stampName), 'utf8') === stamp
+  } catch {
+    return false
+  }
+}
+
+async function make({ package: name, slices, family, style }) {
+  // Loaded here, when there is something to do: the decoder is 0.1 s of WASM.
+  const { decompress } = createRequire(import.meta.url)('wawoff2')
+  const folder = path.join(packages, name, 'files')
+  const files = readdirSync(folder).filter((file) => slices.test(file))
+  if (files.length === 0) throw new Error(`${name} has no file that matches ${slices}.`)
+  const fonts = []
+  // In a fixed order, so that the same packages give the same bytes.
+  for (const file of files.sort()) fonts.push(Buffer.from(await decompress(readFileSync(path.join(folder, file)))))
+  if (family) return mergeFonts(fonts, { family, style })
+  const tables = readTables(fonts[0])
+  // The emoji a second time, for other browsers: 20 of 25 MB. Chromium paints from COLR.
+  tables.delete('SVG ')
+  return writeFont(tables)
+}
+
+const stamp = fingerprint()
+if (!isCurrent(stamp)) {
+  const startedAtMs = performance.now()
+  // Two builds may run at once: each fills a folder of its own, and the last rename wins.
+  const draft = `${target}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  let bytes = 0
+  for (const entry of selection) {
+    const font = await make(entry)
+    writeFileSync(path.join(draft, entry.file), font)
+    bytes += font.length
+  }
+  writeFileSync(path.join(draft, stampName), stamp)
+  rmSync(target, { recursive: true, force: true })
+  renameSync(draft, target)
+  const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
+  process.stdout.write(`fonts: ${selection.length} files, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s\n`)
+}

@@ -1,0 +1,76 @@
+// Text on a machine without any font of its own.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resolveBrowser } from '@/lib/server/browser/binary'
+import { bundledBrowser } from '@/lib/server/browser/bundled-browser'
+import { fontConfigurationXml } from '@/lib/server/browser/font-configuration'
+import { missingScripts } from '@/lib/server/browser/font-self-test'
+import { launchBrowser } from '@/lib/server/browser/launch'
+import { scriptFonts } from '@/lib/server/browser/script-fonts'
+import { startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+
+let place: string
+beforeAll(async () => {
+  process.env.LOG_LEVEL = 'silent'
+  place = await mkdtemp(path.join(os.tmpdir(), 'vitrine-test-fonts-'))
+})
+afterAll(() => rm(place, { recursive: true, force: true }))
+
+/** The bundled browser with its own Open Sans, these fonts and no other. */
+async function launchWith(scripts: string | undefined, name: string) {
+  const resolved = await resolveBrowser({ chromiumPath: undefined })
+  const { directory, fontCache: cache } = await bundledBrowser()
+  const file = path.join(directory, `test-${name}.conf`)
+  const xml = fontConfigurationXml({ directory, cache, scripts }).replaceAll(/<dir>\/usr[^<]*<\/dir>/g, '')
+  await writeFile(file, xml, { mode: 0o644 })
+  const proxy = await startPinningProxy()
+  const binary = { ...resolved, env: { ...resolved.env, FONTCONFIG_FILE: file } }
+  const launched = await launchBrowser({ proxyPort: proxy.port, binary })
+  const close = async () => {
+    await launched.kill()
+    await proxy.close()
+    await rm(file)
+  }
+  return { launched, cdp: launched.firstPage.cdp, close }
+}
+
+describe('the fonts that come with the app', () => {
+  it('draw every script, colour emoji included, where the host has no font', async () => {
+    const { directory } = await bundledBrowser()
+    const { launched, cdp, close } = await launchWith(await scriptFonts(directory), 'all')
+    try {
+      expect(await missingScripts(cdp)).toEqual([])
+      // A fresh page each: a renderer remembers the font of a character, whatever the language of the next page.
+      const shotOf = async (lang: string) => {
+        const { page, close: leave } = await launched.preparePage()
+        await page.setViewport({ width: 600, height: 200 })
+        await page.setContent(`<html lang="${lang}"><body style="font:60px sans-serif;margin:20px">直骨`)
+        const pixels = await sharp(await page.screenshot())
+          .removeAlpha()
+          .raw()
+          .toBuffer()
+        await leave()
+        return pixels
+      }
+      // The same characters, drawn as readers of Japanese and of Chinese know them.
+      const [japanese, chinese] = [await shotOf('ja'), await shotOf('zh')]
+      expect(japanese.equals(chinese)).toBe(false)
+    } finally {
+      await close()
+    }
+  })
+
+  it('are what does it: without them the self-test names the scripts that come out as boxes', async () => {
+    const { cdp, close } = await launchWith(undefined, 'few')
+    try {
+      expect(await missingScripts(cdp)).toEqual(
+        expect.arrayContaining(['Chinese', 'Japanese', 'Korean', 'Arabic', 'Devanagari', 'Thai', 'emoji']),
+      )
+    } finally {
+      await close()
+    }
+  })
+})

@@ -8,6 +8,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { documents } from './fixture-documents'
 
 export interface FixtureSite {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
@@ -72,6 +73,8 @@ const handlers: Record<string, Handler> = {
     res.writeHead(200, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end('news')
   },
   '/report': (_req, res) => res.writeHead(204).end(),
+  // The address by which the rule knows such a frame.
+  '/us_pm/index.html': (_req, res) => servePage(res, '/consent/sourcepoint-frame'),
 
   // Answers that never come, or never end.
   '/hang': () => {},
@@ -100,6 +103,12 @@ const handlers: Record<string, Handler> = {
   '/redirect-loop': (_req, res) => redirect(res, '/redirect-loop'),
   '/redirect-to-private': (_req, res) => redirect(res, 'http://10.0.0.1/secret'),
   '/redirect-to-private-https': (_req, res) => redirect(res, 'https://10.0.0.1/secret'),
+
+  // By `?as=`, a document that is not HTML.
+  '/document': (_req, res, url) => {
+    const { type, body } = documents[url.searchParams.get('as') ?? ''] ?? documents.text!
+    res.writeHead(200, { 'content-type': type, 'content-length': body.length }).end(body)
+  },
 
   // Answers with nothing to show.
   '/no-content': (_req, res) => res.writeHead(204).end(),
@@ -194,7 +203,8 @@ export async function startFixtureSite(): Promise<FixtureSite> {
 }
 
 function servePage(res: http.ServerResponse, pathname: string) {
-  const name = path.basename(pathname)
+  // Pages of one subject lie in a folder; a parsed URL has no `..` left.
+  const name = pathname.startsWith('/consent/') ? pathname : path.basename(pathname)
   const file = path.extname(name) === '' ? `${name}.html` : name
   let body: Buffer
   try {

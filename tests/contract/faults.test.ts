@@ -1,0 +1,127 @@
+// What can go wrong around a capture on a real server, and that the next one works: research/security.md 4.3.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, post } from '../support/call'
+import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { type RunningServer, startServer } from '../support/server'
+
+let site: FixtureSite
+const servers: RunningServer[] = []
+beforeAll(async () => {
+  site = await startFixtureSite()
+})
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await site.close()
+})
+async function start(env: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, ...env } })
+  servers.push(server)
+  return server
+}
+let pages = 0
+/** A page that no cache holds. */
+const capture = (server: RunningServer, from?: string) => {
+  pages += 1
+  return post(`${server.origin}/api/screenshot`, { url: `${site.origin}/text?page=${pages}` }, from ? { from } : {})
+}
+
+/** Pids below the server whose command line matches. */
+function processesOf(server: RunningServer, pattern: RegExp): number[] {
+  const found = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const parents = new Map<number, number>()
+  const lines = new Map<number, string>()
+  for (const name of found) {
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      parents.set(Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]))
+      lines.set(Number(name), readFileSync(`/proc/${name}/cmdline`, 'utf8'))
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+  const isBelow = (pid: number | undefined): boolean =>
+    pid !== undefined && pid > 1 && (pid === server.pid || isBelow(parents.get(pid)))
+  return [...lines].filter(([pid, line]) => pattern.test(line) && isBelow(pid)).map(([pid]) => pid)
+}
+
+describe('a part of the browser that is killed', () => {
+  it.each([
+    ['the network service', /--utility-sub-type=network/],
+    ['every renderer', /--type=renderer/],
+    ['the browser itself', /chromium\0(?!.*--type=)/s],
+  ])('%s, while idle: the next capture works', async (_what, pattern) => {
+    const server = await start()
+    expect((await capture(server)).status).toBe(200)
+    const victims = processesOf(server, pattern)
+    expect(victims.length).toBeGreaterThan(0)
+    for (const pid of victims) process.kill(pid, 'SIGKILL')
+    expect((await capture(server)).status).toBe(200)
+  })
+
+  it('the network service, in the middle of a capture: that one ends in time, and the next works', async () => {
+    const server = await start({ CAPTURE_TIMEOUT_MS: '10000' })
+    const loading = site.nextRequest('/image-never')
+    const hurt = post(`${server.origin}/api/screenshot`, { url: `${site.origin}/image-never` })
+    await loading
+    for (const pid of processesOf(server, /--utility-sub-type=network/)) process.kill(pid, 'SIGKILL')
+    expect([200, 400, 408, 500, 503]).toContain((await hurt).status)
+    expect((await capture(server)).status).toBe(200)
+  })
+})
+
+describe('a temporary directory that cannot be used', () => {
+  it('is 503 for captures and nothing else, until it can be used again', async () => {
+    const place = path.join(await mkdtemp(path.join(os.tmpdir(), 'vitrine-test-gone-')), 'temporary')
+    const server = await start({ TMPDIR: place })
+    const refused = await capture(server)
+    expect([refused.status, refused.json.code]).toEqual([503, 'upstream_unavailable'])
+    expect((await call(`${server.origin}/healthz`)).status).toBe(200)
+    expect((await call(`${server.origin}/openapi.json`)).status).toBe(200)
+    mkdirSync(place)
+    await expect.poll(async () => (await capture(server)).status, { timeout: 20_000, interval: 500 }).toBe(200)
+    await server.stop()
+    rmSync(path.dirname(place), { recursive: true, force: true })
+    expect(existsSync(place)).toBe(false)
+  })
+})
+
+describe('a thousand captures at once', () => {
+  it('are each answered, most of them refused in time, and the next one works', async () => {
+    const server = await start({ CAPTURE_CONCURRENCY: '1', CAPTURE_QUEUE: '4' })
+    await capture(server)
+    const statuses = await Promise.all(
+      Array.from({ length: 1000 }, async (_, at) => (await capture(server, `127.9.${Math.floor(at / 15)}.1`)).status),
+    )
+    const counted = (status: number) => statuses.filter((each) => each === status).length
+    expect(counted(200)).toBeGreaterThanOrEqual(5)
+    expect(counted(200) + counted(503)).toBe(1000)
+    expect((await call(`${server.origin}/healthz`)).status).toBe(200)
+    expect((await capture(server)).status).toBe(200)
+  })
+})
+
+describe('a stop', () => {
+  it('ends within 25 s whatever half-sent requests and unread answers hold the connections open', async () => {
+    const server = await start()
+    const half = [
+      'GET /healthz HTTP/1.1\r\nHost: x\r\n',
+      'POST /api/screenshot HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"url"',
+      'GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50),
+    ].map((text) => {
+      const socket = net.connect(server.port, '127.0.0.1', () => socket.write(text))
+      socket.on('error', () => {})
+      return socket.pause()
+    })
+    await expect.poll(() => half.every((socket) => socket.bytesWritten > 0)).toBe(true)
+    const startedAtMs = performance.now()
+    server.signal('SIGTERM')
+    expect((await server.exited).code).toBe(143)
+    expect(performance.now() - startedAtMs).toBeLessThan(27_000)
+    for (const socket of half) socket.destroy()
+  }, 40_000)
+})

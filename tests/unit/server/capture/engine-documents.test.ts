@@ -1,0 +1,50 @@
+// Captures of what is not HTML, and of addresses that a browser will not open.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
+import { createSlots } from '@/lib/server/browser/slots'
+import type { BrowserSource } from '@/lib/server/browser/source'
+import type { CaptureEngine } from '@/lib/server/capture/capture'
+import { createCaptureEngine } from '@/lib/server/capture/engine'
+import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+
+let site: FixtureSite
+let source: BrowserSource
+let engine: CaptureEngine
+beforeAll(async () => {
+  site = await startFixtureSite()
+  process.env.EGRESS_ALLOW = `${site.egressAllow},127.0.0.1:22`
+  process.env.LOG_LEVEL = 'silent'
+  const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 20_000 })
+  source = createBrowserSource({ slots, backends: [createLocalBackend()] })
+  engine = createCaptureEngine({ source, timeoutMs: 20_000 })
+}, 60_000)
+afterAll(async () => {
+  await source.close()
+  await site.close()
+})
+
+const shoot = (url: string) =>
+  engine.capture({ url, deviceType: 'desktop', colorScheme: 'light' }, { signal: new AbortController().signal })
+const documentAs = (name: string) => shoot(`${site.origin}/document?as=${name}`)
+
+describe('a document that is not HTML', { timeout: 30_000 }, () => {
+  test.each(['json', 'text', 'xml', 'svg', 'png'])('%s is captured as a browser shows it', async (name) => {
+    expect(await documentAs(name)).toMatchObject({ upstreamStatus: 200, partial: false, blank: false })
+  })
+
+  test('a video shows its player, whatever the browser can play of it', async () => {
+    expect(await documentAs('video')).toMatchObject({ upstreamStatus: 200 })
+  })
+
+  test.each(['pdf', 'unknown'])(
+    '%s, which the browser would only save, is a download and never a blank picture',
+    async (name) => {
+      await expect(documentAs(name)).rejects.toMatchObject({ code: 'invalid_url' })
+    },
+  )
+})
+
+test('a port that browsers refuse is refused before a browser is asked', async () => {
+  await expect(shoot('http://127.0.0.1:22/')).rejects.toMatchObject({ code: 'invalid_url' })
+})

@@ -27,11 +27,12 @@ const config: NextConfig = {
     // Next would let shared caches keep it for a year; many of them ignore Vary and would then show it to those who want Markdown.
     { source: '/', headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }] },
   ],
-  // The browser is unpacked from its .br files at run time, which the tracer cannot see, as it cannot the fonts.
+  // What is read from files at run time, which the tracer cannot see: the browser's .br files, its fonts, the rules of cookie banners.
   outputFileTracingIncludes: {
     '/api/screenshot': [
       './node_modules/@sparticuz/chromium/{package.json,bin/**}',
       './lib/server/browser/generated/fonts/**',
+      './node_modules/@duckduckgo/autoconsent/{dist/autoconsent.playwright.js,rules/rules.json}',
     ],
     // The documents are read from their Markdown files.
     '/**': ['./lib/docs/guides/*.md'],

@@ -37,6 +37,11 @@ export const settings: readonly Setting[] = [
     meaning: 'how long captures are kept, and the bound of the embedded cache',
   },
   {
+    names: 'CONSENT_OPT_OUT',
+    preset: 'on',
+    meaning: 'cookie banners are declined before the picture, never accepted; `off` leaves them',
+  },
+  {
     names: 'RESPONSE_MAX_MB',
     preset: 'none (4.5 on Vercel)',
     meaning: 'largest JSON answer of a capture; a larger picture is written smaller, without loss where that is enough',

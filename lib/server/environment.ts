@@ -54,6 +54,7 @@ const Variables = z.object({
   CAPTURE_TIMEOUT_MS: wholeNumber(1000, 300_000).default(30_000),
   CAPTURE_CACHE_TTL_SECONDS: wholeNumber(0, 31_536_000).default(86_400),
   CAPTURE_CACHE_MAX_MB: wholeNumber(0, 65_536).default(256),
+  CONSENT_OPT_OUT: z.enum(['on', 'off']).default('on'),
   EGRESS_ALLOW: list.default([]),
   EGRESS_PORTS: z.string().min(1).optional(),
   RESPONSE_MAX_MB: parsed((text) => {

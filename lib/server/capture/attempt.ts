@@ -5,6 +5,7 @@ import { isBareCanvas } from './blank'
 import { unlessAborted, within } from './bounded'
 import type { Budgets } from './budgets'
 import type { Capture, CaptureRequest } from './capture'
+import { optOutOfConsent } from './consent/opt-out'
 import type { Deadline } from './deadline'
 import { emulate } from './emulation'
 import { refuseIntrusions } from './intrusions'
@@ -64,6 +65,7 @@ export async function attempt({
   try {
     await step('navigate', () => navigate(stage))
     await step('quiet', () => awaitQuiet(stage))
+    await step('consent', () => optOutOfConsent(stage))
     await step('resources', () => awaitFontsAndPictures(stage))
     await step('still', () => stopMovement(stage))
     const first = await step('shot', () => photograph(stage))

@@ -7,15 +7,17 @@ const stagesMs = {
   /** A browser page, made ready. */
   prepareMs: 3000,
   /** From the start of navigation to the first byte of a document. A slow server is waited for longer than a slow page. */
-  commitMs: 17_000,
+  commitMs: 16_500,
   /** From the start of navigation to `load`. */
   loadMs: 12_000,
   /** Kept back from the navigation, however late it began, for all that follows. */
-  reserveMs: 6500,
+  reserveMs: 7300,
   /** Before `load`: parsed, and not one byte more from the network for this long. */
   stallMs: 5000,
   /** The wait for quiet after `load`. */
   quietMs: 2500,
+  /** Cookie banners, declined. */
+  consentMs: 1500,
   /** Fonts and the pictures in view. */
   resourcesMs: 1000,
   /** Animations brought to their end. */
@@ -30,7 +32,14 @@ const stagesMs = {
 export type Budgets = Record<keyof typeof stagesMs, number>
 
 // What is waited for out of courtesy to the page does not grow with a patient caller.
-const courtesies: readonly (keyof Budgets)[] = ['stallMs', 'quietMs', 'resourcesMs', 'stillMs', 'secondLookMs']
+const courtesies: readonly (keyof Budgets)[] = [
+  'stallMs',
+  'quietMs',
+  'consentMs',
+  'resourcesMs',
+  'stillMs',
+  'secondLookMs',
+]
 
 /** Milliseconds per stage for a capture of this length. */
 export function budgetsFor(totalMs: number): Budgets {

@@ -1,0 +1,83 @@
+// Cookie banners are declined before the picture is taken, where autoconsent has a rule for it; nothing is ever accepted. Most pages have
+// no sign of a banner, and for those it is one short question.
+import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { CDPSession, Frame } from 'puppeteer-core'
+import { environment } from '../../environment'
+import { log } from '../../log'
+import { awaitQuiet } from '../quiet'
+import type { Stage } from '../stage'
+import { declineIn, type FramePlace } from './conversation'
+import { awaitStillness, lookForSigns } from './in-frame'
+import { type RuleBook, ruleBook } from './rule-book'
+import { frameHolders } from './rules.data'
+
+// A banner fades out: this long without a change, and this long in all.
+const stillMs = 60
+const stillnessMs = 600
+const frameTickMs = 50
+// The frame of a banner whose place is there already.
+const frameMs = 500
+
+/** Throws only what a page that loads anew after the answer throws; a failure of ours leaves the banner where it is. */
+export async function optOutOfConsent(stage: Stage): Promise<void> {
+  const { watch, calls, budgets, deadline } = stage
+  if (environment().CONSENT_OPT_OUT === 'off' || watch.document === undefined) return
+  const { loaderId } = watch.document
+  const untilMs = performance.now() + deadline.atMost(budgets.consentMs)
+  const declined = await declineAll(stage, untilMs).catch((error) => {
+    log.warn('consent.failed', { error })
+    return false
+  })
+  if (!declined) return
+  const limitMs = Math.min(stillnessMs, untilMs - performance.now())
+  if (limitMs > 0) await calls.call(awaitStillness, { stillMs, limitMs }, limitMs + stillMs)
+  if (watch.navigating || watch.document.loaderId !== loaderId) await awaitQuiet(stage)
+}
+
+async function declineAll(stage: Stage, untilMs: number): Promise<boolean> {
+  const { watch, calls, cdp, lease } = stage
+  const book = await ruleBook()
+  const signs = book.signsFor(watch.document?.url ?? '')
+  const asked = [...signs.map(({ selector, keys }) => ({ selector, keys })), { selector: frameHolders }]
+  const found = (await calls.call(lookForSigns, asked, untilMs - performance.now())) ?? []
+  const inPage = found.flatMap((index) => signs[index] ?? [])
+  const frames = await framesOf(stage, book, found.includes(signs.length) ? performance.now() + frameMs : 0)
+  const { program } = book
+
+  const conversations = frames.map(({ frame, rules }) => declineIn(placeOf(frame), { program, rules, untilMs }))
+  if (inPage.length > 0) {
+    const rules = [...new Set(inPage.flatMap(({ rule }) => rule ?? []))]
+    const evaluate = (expression: string) => evaluateIn(cdp, expression)
+    conversations.push(declineIn({ cdp, frameId: watch.mainFrameId, evaluate }, { program, rules, untilMs }))
+  }
+  if (conversations.length === 0) return false
+  const outcomes = await Promise.all(conversations)
+  log.debug('consent.asked', { url: lease.page.url(), outcomes })
+  return outcomes.includes('declined')
+}
+
+/** Frames in which a banner may be; waited for until then when there is none yet. */
+async function framesOf({ lease }: Stage, book: RuleBook, untilMs: number) {
+  const main = lease.page.mainFrame()
+  for (;;) {
+    const others = lease.page.frames().filter((frame) => frame !== main && !frame.detached)
+    const frames = others.flatMap((frame) => {
+      const rules = book.frameRules(frame.url())
+      return rules ? [{ frame, rules }] : []
+    })
+    if (frames.length > 0 || performance.now() > untilMs) return frames
+    await delay(frameTickMs)
+  }
+}
+
+// Puppeteer knows both, and has no public word for them: a frame of another site lives in a process and a session of its own.
+function placeOf(frame: Frame): FramePlace {
+  const { client, _id } = frame as unknown as { client: CDPSession; _id: string }
+  return { cdp: client, frameId: _id, evaluate: (expression) => frame.evaluate(expression) }
+}
+
+async function evaluateIn(cdp: CDPSession, expression: string): Promise<unknown> {
+  const { result } = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
+  return result.value
+}

@@ -1,0 +1,98 @@
+// Cookie banners in the pixels of real captures: the page is blue, every banner is red.
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
+import { createSlots } from '@/lib/server/browser/slots'
+import type { BrowserSource } from '@/lib/server/browser/source'
+import type { CaptureEngine } from '@/lib/server/capture/capture'
+import { createCaptureEngine } from '@/lib/server/capture/engine'
+import { type FixtureSite, startFixtureSite } from '@/tests/support/fixture-site'
+import { readPicture } from '../picture'
+
+const blue = '#0a78c8'
+const red = '#c80000'
+const consentMsMax = 1500
+// What the clock of a busy machine adds to a limit.
+const graceMs = 300
+
+let site: FixtureSite
+let source: BrowserSource
+let engine: CaptureEngine
+
+beforeAll(async () => {
+  site = await startFixtureSite()
+  // A frame of another site is the same server by another name.
+  vi.stubEnv('EGRESS_ALLOW', `${site.egressAllow},localhost:${site.port}`)
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  source = createBrowserSource({
+    slots: createSlots({ concurrency: 2, queue: 8, waitMs: 20_000 }),
+    backends: [createLocalBackend()],
+  })
+  await source.warmUp()
+  engine = createCaptureEngine({ source, timeoutMs: 25_000 })
+}, 60_000)
+
+afterAll(async () => {
+  await source?.close()
+  await site?.close()
+  vi.unstubAllEnvs()
+})
+
+async function shoot(name: string, by = engine) {
+  const before = site.reports.length
+  const url = `${site.origin}/consent/${name}`
+  const capture = await by.capture(
+    { url, deviceType: 'desktop', colorScheme: 'light' },
+    { signal: new AbortController().signal },
+  )
+  const picture = await readPicture(capture.png)
+  return {
+    color: picture.colorAt(picture.width - 30, picture.height - 30),
+    consentMs: capture.timings.consent ?? 0,
+    choices: site.reports.slice(before),
+    capture,
+  }
+}
+
+describe('a cookie banner', { timeout: 20_000 }, () => {
+  test.each([
+    ['onetrust', 'that fades out slowly'],
+    ['onetrust-settings', 'whose "no" is two dialogs away'],
+    ['cookiebot', 'that is answered through its own script'],
+    ['iubenda', 'whose page loads anew after the answer'],
+    ['sourcepoint', 'in a frame of another site'],
+    ['guarded', 'of a page with a strict policy and broken functions'],
+  ])('%s, %s, is declined and gone from the picture', async (name) => {
+    const { color, choices, consentMs, capture } = await shoot(name)
+    expect(choices).toEqual([`${name} rejected`])
+    expect(color).toBe(blue)
+    expect(consentMs).toBeLessThan(consentMsMax + graceMs)
+    expect(capture).toMatchObject({ partial: false, blank: false, upstreamStatus: 200 })
+  })
+
+  test.each([
+    ['accept-only', 'has no way to say no'],
+    ['notice', 'is known to no rule'],
+    ['mislabelled', 'says "Accept all" on the button that a rule would press'],
+  ])('%s, which %s, is left alone and in the picture', async (name) => {
+    const { color, choices, consentMs } = await shoot(name)
+    expect(choices).toEqual([])
+    expect(color).toBe(red)
+    expect(consentMs).toBeLessThan(consentMsMax + graceMs)
+  })
+
+  test('that does not come is not waited for as long as one that is there', async () => {
+    const { color, consentMs } = await shoot('manager-without-banner')
+    expect(color).toBe(blue)
+    expect(consentMs).toBeLessThan(700 + graceMs)
+  })
+
+  test('is left where it is when the environment says so', async () => {
+    vi.resetModules()
+    vi.stubEnv('CONSENT_OPT_OUT', 'off')
+    const { createCaptureEngine: createAnew } = await import('@/lib/server/capture/engine')
+    const { color, choices } = await shoot('onetrust', createAnew({ source, timeoutMs: 25_000 }))
+    expect(color).toBe(red)
+    expect(choices).toEqual([])
+  })
+})

@@ -6,16 +6,17 @@ const requestsPerAddress = 15
 export function createCallers(origin) {
   const { hostname, port } = new URL(origin)
   let requests = 0
-  let agent
+  // The one before may still have requests under way.
+  const agents = []
 
   function nextAgent() {
     const caller = Math.floor(requests++ / requestsPerAddress)
-    if (!agent || agent.caller !== caller) {
-      agent?.agent.destroy()
+    if (agents.at(-1)?.caller !== caller) {
+      if (agents.length > 1) agents.shift().agent.destroy()
       const localAddress = `127.77.${Math.floor(caller / 250)}.${1 + (caller % 250)}`
-      agent = { caller, agent: new http.Agent({ keepAlive: true, localAddress, maxSockets: 8 }) }
+      agents.push({ caller, agent: new http.Agent({ keepAlive: true, localAddress, maxSockets: 8 }) })
     }
-    return agent.agent
+    return agents.at(-1).agent
   }
 
   function call(method, path, body) {
@@ -37,7 +38,9 @@ export function createCallers(origin) {
     /** Each resolves with `{status, headers, bytes}` once the last byte is there. */
     get: (path) => call('GET', path),
     capture: (body) => call('POST', '/api/screenshot', body),
-    close: () => agent?.agent.destroy(),
+    close: () => {
+      for (const { agent } of agents) agent.destroy()
+    },
   }
 }
 

@@ -1,7 +1,8 @@
 // POST /api/screenshot: the address judged, the capture taken or found, and what is known of it in headers.
 import 'server-only'
-import type { screenshot } from '@/lib/contract/screenshot'
+import type { ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
 import type { Capture } from '../capture/capture'
+import { pictureJson } from '../capture/picture-json'
 import { environment } from '../environment'
 import type { Handler } from '../http/endpoint'
 import { parseCaptureUrl } from '../outbound/url'
@@ -20,14 +21,13 @@ export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { sig
   const taken = await screenshots.take({ url, deviceType, colorScheme, forceRefresh }, { signal })
   const { capture, cached, ageSeconds } = taken
   return {
-    json: {
-      screenshot: capture.png.toString('base64'),
+    jsonBytes: pictureJson(capture.png, {
       url: capture.url,
       cached,
       strategy: capture.strategy,
       deviceType,
       colorScheme,
-    },
+    } satisfies Omit<ScreenshotResponse, 'screenshot'>),
     headers: {
       ...(cached
         ? { Age: String(ageSeconds), 'Server-Timing': 'cache;desc=hit' }

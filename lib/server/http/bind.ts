@@ -76,6 +76,9 @@ function toResponse(request: Request, result: ResultOf<AnyEndpoint>): Response {
     const isCurrent = headers?.ETag !== undefined && isNamed(headers.ETag, request.headers.get('if-none-match'))
     return isCurrent ? new Response(null, { status: 304, headers }) : Response.json(result.json, { headers })
   }
+  if ('jsonBytes' in result) {
+    return new Response(result.jsonBytes, { headers: { ...headers, 'Content-Type': 'application/json' } })
+  }
   const { bytes, mediaType, status = 200 } = result
   return new Response(bytes, { status, headers: { ...headers, ...(mediaType && { 'Content-Type': mediaType }) } })
 }

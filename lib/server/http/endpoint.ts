@@ -29,11 +29,12 @@ interface BytesResult<MediaType> {
 
 type ResultFor<Success> =
   Success extends JsonResponse<infer Schema>
-    ? ResultHeaders & { json: z.input<Schema> }
+    ? ResultHeaders & ({ json: z.input<Schema> } | { jsonBytes: Uint8Array<ArrayBuffer> })
     : Success extends BytesResponse
       ? ResultHeaders & BytesResult<Success['mediaTypes'][number]>
       : never
 
+/** `jsonBytes` is JSON that was written by other means than JSON.stringify, because it is large. */
 export type ResultOf<Contract extends AnyEndpoint> = ResultFor<Contract['success']>
 
 export interface Call {

@@ -1,0 +1,37 @@
+// `npm run bench:soak`: memory of the server and its browser over many captures. The level after 500 must be within 15 % of that after 50.
+//
+//   node scripts/bench/soak.mjs [captures, 500]
+import { appModule } from './app-modules.mjs'
+import { createCallers, jsonOf } from './callers.mjs'
+import { startProductionServer } from './production-server.mjs'
+
+const captures = Number(process.argv[2] ?? 500)
+const lookEvery = 50
+const growthMax = 1.15
+const pages = ['/text', '/landing', '/frames', '/fade-in', '/late-image', '/popups']
+
+const { startFixtureSite } = await appModule('tests/support/fixture-site')
+const { memoryOfTree } = await appModule('lib/server/browser/memory-of-tree')
+const site = await startFixtureSite()
+const server = await startProductionServer({ EGRESS_ALLOW: site.egressAllow, CAPTURE_CACHE_MAX_MB: '16' })
+const callers = createCallers(server.origin)
+
+try {
+  console.log('captures   MB of the whole tree (PSS)')
+  const levels = []
+  for (let count = 1; count <= captures; count++) {
+    const url = `${site.origin}${pages[count % pages.length]}?soak=${count}`
+    jsonOf(await callers.capture({ url }))
+    if (count % lookEvery > 0) continue
+    const megabytes = (await memoryOfTree(server.pid)) / 1024 / 1024
+    levels.push(megabytes)
+    console.log(`${String(count).padStart(8)}   ${megabytes.toFixed(0)}`)
+  }
+  const growth = levels.at(-1) / levels[0]
+  console.log(`\ngrowth ${growth.toFixed(2)} (at most ${growthMax})${growth <= growthMax ? '' : ': missed'}`)
+  if (growth > growthMax) process.exitCode = 1
+} finally {
+  callers.close()
+  await server.stop()
+  await site.close()
+}

@@ -34,7 +34,7 @@ function filesBelow(folder: string): string[] {
   return entries
     .filter((entry) => entry.isFile() && sourceFiles.test(entry.name))
     .map((entry) => path.relative(repositoryRoot, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !file.startsWith('lib/kernel/assembly/') && !file.startsWith('tests/fixtures/'))
+    .filter((file) => !/^(lib\/kernel\/assembly|tests\/fixtures)\/|\/node_modules\//.test(file))
 }
 
 function readModule(file: string, known: Set<string>): SourceModule {

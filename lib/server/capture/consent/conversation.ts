@@ -95,8 +95,8 @@ export async function declineIn(
         waitMs,
         call(nextMessages, answers).catch(() => 'lost' as const),
       )
-      // The frame goes with its banner, and a page may load anew once it was answered.
-      if (messages === 'lost') return found ? 'declined' : 'left'
+      // The frame goes with its banner, and a page may load anew once it was answered: its last words are lost then.
+      if (messages === 'lost') return 'declined'
       if (messages === undefined) return 'left'
       for (const message of messages) {
         if (message.type === 'cmpDetected') bannerUntilMs = performance.now() + bannerMs

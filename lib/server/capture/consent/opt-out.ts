@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession, Frame } from 'puppeteer-core'
 import { environment } from '../../environment'
 import { log } from '../../log'
+import { awaitLoad } from '../navigate'
 import { awaitQuiet } from '../quiet'
 import type { Stage } from '../stage'
 import { declineIn, type FramePlace } from './conversation'
@@ -15,6 +16,8 @@ import { frameHolders } from './rules.data'
 // A banner fades out: this long without a change, and this long in all.
 const stillMs = 60
 const stillnessMs = 600
+// A page that keeps its own limit only this much later counts as silent.
+const graceMs = 200
 const frameTickMs = 50
 // The frame of a banner whose place is there already.
 const frameMs = 500
@@ -29,10 +32,11 @@ export async function optOutOfConsent(stage: Stage): Promise<void> {
     log.warn('consent.failed', { error })
     return false
   })
-  if (!declined) return
   const limitMs = Math.min(stillnessMs, untilMs - performance.now())
-  if (limitMs > 0) await calls.call(awaitStillness, { stillMs, limitMs }, limitMs + stillMs)
-  if (watch.navigating || watch.document.loaderId !== loaderId) await awaitQuiet(stage)
+  if (declined && limitMs > 0) await calls.call(awaitStillness, { stillMs, limitMs }, limitMs + graceMs)
+  if (!watch.navigating && watch.document.loaderId === loaderId) return
+  await awaitLoad(stage)
+  await awaitQuiet(stage)
 }
 
 async function declineAll(stage: Stage, untilMs: number): Promise<boolean> {

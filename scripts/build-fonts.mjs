@@ -39,8 +39,10 @@ async function make({ package: name, slices, family, style }) {
   const files = readdirSync(folder).filter((file) => slices.test(file))
   if (files.length === 0) throw new Error(`${name} has no file that matches ${slices}.`)
   const fonts = []
-  // In a fixed order, so that the same packages give the same bytes.
-  for (const file of files.sort()) fonts.push(Buffer.from(await decompress(readFileSync(path.join(folder, file)))))
+  // In a fixed order, so that the same packages give the same bytes; Latin first, which keeps its kerning by that.
+  const isLatin = (file) => Number(/-latin-(?!ext)/.test(file))
+  for (const file of files.sort().sort((a, b) => isLatin(b) - isLatin(a)))
+    fonts.push(Buffer.from(await decompress(readFileSync(path.join(folder, file)))))
   if (family) return mergeFonts(fonts, { family, style })
   const tables = readTables(fonts[0])
   // The emoji a second time, for other browsers: 20 of 25 MB. Chromium paints from COLR.

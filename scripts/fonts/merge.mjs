@@ -7,12 +7,32 @@ import { readTables, writeFont } from './sfnt.mjs'
 import { readVerticalForms, writeVerticalForms } from './vertical-forms.mjs'
 
 const glyphsMax = 0xffff
-// The same for all slices of a family; what is not here and not made below is left out: kerning and other features that belong to
-// words of other alphabets, and HVAR, whose advances gvar holds too.
-const kept = ['OS/2', 'STAT', 'avar', 'fvar', 'gasp', 'head', 'hhea', 'maxp', 'name', 'post', 'prep', 'vhea', 'BASE']
-const mustAgree = ['avar', 'fvar', 'gasp', 'name', 'prep']
+// The same for all slices of a family; what is not here and not made below is left out, as HVAR, whose advances gvar holds too.
+const kept = [
+  'OS/2',
+  'STAT',
+  'avar',
+  'cvt ',
+  'fpgm',
+  'fvar',
+  'gasp',
+  'head',
+  'hhea',
+  'maxp',
+  'name',
+  'post',
+  'prep',
+  'vhea',
+  'BASE',
+]
+const mustAgree = ['avar', 'cvt ', 'fpgm', 'fvar', 'gasp', 'name', 'prep']
+// Kerning, ligatures and marks speak of glyphs by their numbers, and only the first slice's keep theirs.
+const layout = ['GDEF', 'GPOS', 'GSUB']
 
-/** One font called `family`, variable if the slices are. Throws an Error when the slices are not of one family or hold more than a font can. */
+/**
+ * One font called `family`, variable if the slices are; the first slice alone keeps its kerning. Throws an Error when the slices are not of
+ * one family or hold more than a font can.
+ */
 export function mergeFonts(fonts, { family, style = 'Regular' }) {
   const slices = fonts.map(readTables)
   const [first] = slices
@@ -55,18 +75,21 @@ export function mergeFonts(fonts, { family, style = 'Regular' }) {
   }
   if (outlines.length > glyphsMax) throw new Error(`${outlines.length} glyphs are more than a font can hold.`)
 
-  const merged = new Map(kept.filter((tag) => first.has(tag)).map((tag) => [tag, Buffer.from(first.get(tag))]))
+  const isVertical = verticalForms.size > 0
+  const taken = isVertical ? kept : [...kept, ...layout]
+  const merged = new Map(taken.filter((tag) => first.has(tag)).map((tag) => [tag, Buffer.from(first.get(tag))]))
   const { glyf, loca } = writeOutlines(outlines)
   merged.set('glyf', glyf).set('loca', loca)
   merged.set('name', renameFamily(merged.get('name'), family, style))
   if (isVariable) merged.set('gvar', writeVariations({ axes, shared, pieces }))
   merged.set('cmap', writeCharacterMap(characters))
-  if (verticalForms.size > 0) merged.set('GSUB', writeVerticalForms(verticalForms))
+  if (isVertical) merged.set('GSUB', writeVerticalForms(verticalForms))
   for (const [tag, header] of metricTables) {
     if (!first.has(tag)) continue
     merged.set(tag, Buffer.concat(metrics[tag]))
     merged.get(header).writeUInt16BE(metrics[tag].length, 34)
   }
+  merged.set('post', withoutGlyphNames(merged.get('post')))
   writeExtremes(merged, slices, { glyphs: outlines.length, points: [...characters.keys()] })
   return writeFont(merged)
 }
@@ -85,6 +108,13 @@ function readMetrics(tables, tag, header) {
     const bearingAt = full * 4 + (index - full) * 2
     return Buffer.concat([table.subarray(full * 4 - 4, full * 4 - 2), table.subarray(bearingAt, bearingAt + 2)])
   })
+}
+
+/** Format 3: names per glyph, of one slice, would be too few. */
+function withoutGlyphNames(post) {
+  const header = Buffer.from(post.subarray(0, 32))
+  header.writeUInt32BE(0x00030000, 0)
+  return header
 }
 
 /** Limits and ranges that the tables state about all glyphs together. */

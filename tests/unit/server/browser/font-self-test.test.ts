@@ -63,6 +63,37 @@ describe('the fonts that come with the app', () => {
     }
   })
 
+  it('draw each script in letters of its own, and emoji in colour', async () => {
+    const { directory } = await bundledBrowser()
+    const { launched, close } = await launchWith(await scriptFonts(directory), 'each')
+    try {
+      const { page } = launched.firstPage
+      // The last has no letter in any font.
+      const letters = ['g', 'Ж', 'Ξ', '汉', 'あ', '한', 'ع', 'ש', 'ह', 'ก', '🎉', '\u{10fffe}']
+      const sizePx = 100
+      await page.setViewport({ width: sizePx * letters.length, height: sizePx })
+      const cell = `display:inline-block;width:${sizePx}px;height:${sizePx}px;font:60px/${sizePx}px sans-serif;text-align:center`
+      const cells = letters.map((letter) => `<span style="${cell}">${letter}</span>`).join('')
+      await page.setContent(`<body style="margin:0;white-space:nowrap">${cells}`)
+      const shot = sharp(await page.screenshot()).removeAlpha()
+      const drawn = await Promise.all(
+        letters.map((_, index) => {
+          const area = { left: index * sizePx, top: 0, width: sizePx, height: sizePx }
+          return shot.clone().extract(area).raw().toBuffer()
+        }),
+      )
+      const ink = drawn.map((pixels) => pixels.filter((value) => value < 128).length)
+      expect(ink.slice(0, -1).filter((dots) => dots < 300)).toEqual([])
+      expect(new Set(drawn.map((pixels) => pixels.toString('base64'))).size).toBe(letters.length)
+      const colored = drawn.map((pixels) =>
+        pixels.some((value, at) => at % 3 === 0 && Math.abs(value - pixels[at + 2]!) > 60),
+      )
+      expect(letters.filter((_, index) => colored[index])).toEqual(['🎉'])
+    } finally {
+      await close()
+    }
+  })
+
   it('are what does it: without them the self-test names the scripts that come out as boxes', async () => {
     const { cdp, close } = await launchWith(undefined, 'few')
     try {

@@ -10,7 +10,13 @@ import { fitPng } from './fit-answer'
 
 export interface Screenshots {
   /** Throws what the engine throws. An abort of the signal rejects with its reason; the capture goes on while somebody else waits for it. */
-  take(request: CaptureRequest & { forceRefresh: boolean }, options: { signal: AbortSignal }): Promise<Taken>
+  take(request: CaptureRequest & { forceRefresh: boolean }, options: TakeOptions): Promise<Taken>
+}
+
+export interface TakeOptions {
+  signal: AbortSignal
+  /** Asked before a capture is begun or joined, told its name; throws when there is no place for it, and is told of the end. */
+  admit?: (name: string) => () => void
 }
 
 export interface Taken {
@@ -53,7 +59,7 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
   }
 
   return {
-    async take({ forceRefresh, ...request }, { signal }) {
+    async take({ forceRefresh, ...request }, { signal, admit }) {
       signal.throwIfAborted()
       const key = captureKey(request)
       const refreshKey = `refresh ${key}`
@@ -64,8 +70,13 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
       }
       // A refresh is fresh enough for everybody; what was under way before it was asked for is not fresh enough for it.
       const flightKey = forceRefresh || flights.has(refreshKey) ? refreshKey : key
-      const capture = await flights.join(flightKey, (inFlight) => captureAndKeep(key, request, inFlight), signal)
-      return { capture, cached: false, ageSeconds: 0 }
+      const leave = admit?.(flightKey)
+      try {
+        const capture = await flights.join(flightKey, (inFlight) => captureAndKeep(key, request, inFlight), signal)
+        return { capture, cached: false, ageSeconds: 0 }
+      } finally {
+        leave?.()
+      }
     },
   }
 }

@@ -2,12 +2,15 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { ExportOptions, exportImage, exportLimits } from '@/lib/contract/export'
-import type { Handler } from '../http/endpoint'
+import type { Call, Handler, ResultOf } from '../http/endpoint'
 import { readMultipart } from '../http/multipart'
 import { validate } from '../http/validate'
-import { exportPicture, uploadMemory } from '../image/exports'
+import { exportPicture, exportPlaces, uploadMemory } from '../image/exports'
 
-export const postExport: Handler<typeof exportImage> = async (_input, { request, signal }) => {
+export const postExport: Handler<typeof exportImage> = (_input, call) =>
+  exportPlaces().run(call.clientKey, call.signal, () => exportUpload(call))
+
+async function exportUpload({ request, signal }: Call): Promise<ResultOf<typeof exportImage>> {
   const share = uploadMemory().open()
   try {
     const limits = {

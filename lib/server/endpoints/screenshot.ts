@@ -1,24 +1,34 @@
 // POST /api/screenshot: the address judged, the capture taken or found, and what is known of it in headers.
 import 'server-only'
-import type { ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
+import { type ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
 import type { Capture } from '../capture/capture'
 import { pictureJson } from '../capture/picture-json'
 import { environment } from '../environment'
 import type { Handler } from '../http/endpoint'
 import { parseCaptureUrl } from '../outbound/url'
+import { processWide } from '../process-wide'
+import { capturesPerClient, createCapturesAtOnce } from '../rate-limit/captures-at-once'
 import { services } from '../services'
 
 /** The engine keeps CAPTURE_TIMEOUT_MS itself and knows best what to say; this catches what comes before and after it. */
 export const timeoutMs = () => environment().CAPTURE_TIMEOUT_MS + 3000
 
+const capturesAtOnce = () =>
+  processWide('captures-at-once', () => {
+    const { CAPTURE_CONCURRENCY: concurrency, CAPTURE_QUEUE: queue } = environment()
+    const { perMinute } = screenshot.limits
+    return createCapturesAtOnce({ perClientMax: capturesPerClient(concurrency, queue), perMinute: perMinute ?? 20 })
+  })
+
 /** Clients read 16 KiB of headers in all. */
 const urlHeaderLengthMax = 2048
 
-export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { signal }) => {
+export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { signal, clientKey }) => {
   const { deviceType, colorScheme, forceRefresh } = body
   const url = parseCaptureUrl(body.url).href
   const { screenshots } = services()
-  const taken = await screenshots.take({ url, deviceType, colorScheme, forceRefresh }, { signal })
+  const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
+  const taken = await screenshots.take({ url, deviceType, colorScheme, forceRefresh }, { signal, admit })
   const { capture, cached, ageSeconds } = taken
   return {
     jsonBytes: pictureJson(capture.png, {

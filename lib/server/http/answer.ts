@@ -10,6 +10,7 @@ import { metrics } from '../operations/metrics'
 import { unreadBodyHeaders } from './body'
 import { corsHeaders } from './cors'
 import { requestIdFor } from './request-id'
+import { answerSecurityHeaders } from './security-headers'
 
 export interface Exchange {
   requestId: string
@@ -70,7 +71,7 @@ export function commonHeaders(requestId: string): Headers {
   return new Headers({
     ...corsHeaders,
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
+    ...answerSecurityHeaders(),
     'X-Request-Id': requestId,
   })
 }

@@ -43,9 +43,10 @@ export function bind<Contract extends AnyEndpoint>(
       answer(request, async (exchange) => {
         exchange.operation = contract.id
         options.guard?.(request)
+        const client = clientOf(request)
         // Counted before anything is read, so that a refused client costs next to nothing.
         if (perMinute !== undefined) {
-          await count(request, exchange, options.limiter ?? limiterOf(contract.id, perMinute))
+          await count(client, exchange, options.limiter ?? limiterOf(contract.id, perMinute))
         }
         const deadline = {
           timeoutMs: options.timeoutMs?.() ?? contract.limits.timeoutMs,
@@ -54,16 +55,20 @@ export function bind<Contract extends AnyEndpoint>(
         }
         return withDeadline(deadline, async (signal) => {
           const input = await readInput(contract, { request, params: await context.params, signal })
-          const result = await handler(input, { request, requestId: exchange.requestId, signal })
+          const result = await handler(input, { request, requestId: exchange.requestId, clientKey: client, signal })
           return toResponse(request, result)
         })
       }),
   }
 }
 
-async function count(request: Request, exchange: Exchange, limiter: RateLimiter): Promise<void> {
-  const caller = { peerAddress: currentConnection()?.peerAddress, headers: request.headers }
-  const verdict = await limiter.limit(clientKey(clientAddress(caller, environment().TRUST_PROXY)))
+function clientOf({ headers }: Request): string {
+  const caller = { peerAddress: currentConnection()?.peerAddress, headers }
+  return clientKey(clientAddress(caller, environment().TRUST_PROXY))
+}
+
+async function count(client: string, exchange: Exchange, limiter: RateLimiter): Promise<void> {
+  const verdict = await limiter.limit(client)
   const values = [verdict.limit, verdict.remaining, verdict.resetAtMs]
   for (const [index, name] of rateLimitHeaders.entries()) exchange.headers.set(name, String(values[index]))
   if (!verdict.allowed) throw rateLimited(verdict.limit, verdict.retryAfterSeconds)

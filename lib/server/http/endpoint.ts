@@ -40,6 +40,8 @@ export type ResultOf<Contract extends AnyEndpoint> = ResultFor<Contract['success
 export interface Call {
   request: Request
   requestId: string
+  /** The client as requests are counted: its address, or the network of it. */
+  clientKey: string
   /** Aborts when the client leaves or the time limit is over; whatever the handler waits for must stop then. */
   signal: AbortSignal
 }

@@ -3,11 +3,12 @@ import 'server-only'
 import { toMarkdown } from '@/lib/docs/page'
 import { findPage, sitePages } from '@/lib/docs/site'
 import { environment } from '../environment'
+import { answerHeaders } from './security-headers.data'
 
 const shared = {
   'Content-Type': 'text/markdown; charset=utf-8',
   Vary: 'Accept',
-  'X-Content-Type-Options': 'nosniff',
+  ...answerHeaders,
   'Access-Control-Allow-Origin': '*',
   // The page itself is what a search engine should show.
   'X-Robots-Tag': 'noindex',

@@ -5,6 +5,7 @@ import type { ExportOptions } from '@/lib/contract/export'
 import { processWide } from '../process-wide'
 import { readSize } from './decode'
 import { createGate } from './gate'
+import { createGates } from './gates'
 import { pixelCount } from './picture'
 import { recompress } from './recompress'
 import { sniffImage } from './sniff'
@@ -17,6 +18,14 @@ const queueMax = 64
 const largePixels = 12_000_000
 
 const gate = () => processWide('export-gate', () => createGate({ capacity: os.availableParallelism(), queueMax }))
+
+/**
+ * Uploads of one client that are read or worked on at once: full ones leave a fifth of the memory to others. The rest of the client's
+ * wait unread, which costs a socket each.
+ */
+const perClient = { capacity: 8, queueMax: 64 }
+
+export const exportPlaces = () => processWide('export-places', () => createGates(perClient))
 
 export const uploadMemory = () => processWide('upload-memory', () => createUploadMemory(heldBytesMax))
 

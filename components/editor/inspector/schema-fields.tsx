@@ -1,13 +1,11 @@
 // Rows for the fields of a schema that carry a control: a new field of a kind appears in the panel by itself.
 'use client'
 import type { z } from 'zod'
-import { ColorField } from '@/components/ui/color-field'
-import { GradientEditor } from '@/components/ui/gradient-editor'
-import type { Stop } from '@/components/ui/gradient-stops'
-import { SliderField } from '@/components/ui/slider-field'
-import { type Control, controlOf } from '@/lib/kinds/fields'
+import { Disclosure } from '@/components/ui/disclosure'
+import { arrangeFields } from './arrange-fields'
+import { ControlRow } from './control-row'
 
-type Values = Record<string, unknown>
+export type Values = Record<string, unknown>
 
 export interface SchemaFieldsProps {
   /** Of the section: it is not repeated in front of each label. */
@@ -19,44 +17,22 @@ export interface SchemaFieldsProps {
   comfortableMax?: Record<string, number>
   onPreview: (key: string, value: unknown) => void
   onSettle: () => void
+  /** Takes a file for a field that holds a picture; without it such fields are not shown. */
+  onFile?: ((key: string, file: File) => Promise<void>) | undefined
+  /** Name of a picture by its id. */
+  nameOf?: ((assetId: string) => string) | undefined
 }
 
 export function SchemaFields(props: SchemaFieldsProps) {
-  const fields = Object.entries(props.shape).flatMap(([key, schema]) => {
-    const control = controlOf(schema)
-    return control ? [{ key, control }] : []
-  })
-  return fields.map(({ key, control }) => <Field key={key} name={key} control={control} {...props} />)
-}
-
-function Field({ name, control, ...props }: SchemaFieldsProps & { name: string; control: Control }) {
-  const shared = {
-    label: control.label,
-    shortLabel: shorten(control.label, props.title),
-    onPreview: (value: unknown) => props.onPreview(name, value),
-    onSettle: props.onSettle,
-  }
-  switch (control.type) {
-    case 'slider':
-      return (
-        <SliderField
-          {...shared}
-          range={{ ...control, factor: control.unit === '%' ? 100 : 1 }}
-          comfortableMax={props.comfortableMax?.[name]}
-          value={props.values[name] as number}
-          defaultValue={props.defaults[name] as number}
-        />
-      )
-    case 'color':
-      return <ColorField {...shared} value={props.values[name] as string} />
-    case 'gradient':
-      return <GradientEditor {...shared} stops={props.values[name] as Stop[]} />
-  }
-}
-
-/** "Shadow strength" under "Shadow" is "Strength". */
-function shorten(label: string, title: string): string {
-  if (!label.toLowerCase().startsWith(`${title.toLowerCase()} `)) return label
-  const rest = label.slice(title.length + 1)
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
+  const { open, advanced } = arrangeFields(props.shape, props.values)
+  const rows = (fields: typeof open) =>
+    fields
+      .filter(({ control }) => control.type !== 'asset' || props.onFile)
+      .map(({ key, control }) => <ControlRow key={key} name={key} control={control} {...props} />)
+  return (
+    <>
+      {rows(open)}
+      {advanced.length > 0 && <Disclosure label="Advanced">{rows(advanced)}</Disclosure>}
+    </>
+  )
 }

@@ -1,0 +1,84 @@
+// One row for one control: the only place that knows which component edits which type of field.
+'use client'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { ColorField } from '@/components/ui/color-field'
+import { ColorsField } from '@/components/ui/colors-field'
+import { FileField } from '@/components/ui/file-field'
+import { GradientEditor } from '@/components/ui/gradient-editor'
+import type { Stop } from '@/components/ui/gradient-stops'
+import { PositionPad } from '@/components/ui/position-pad'
+import { SeedField } from '@/components/ui/seed-field'
+import { SliderField } from '@/components/ui/slider-field'
+import { TextField } from '@/components/ui/text-field'
+import { ToggleField } from '@/components/ui/toggle-field'
+import type { Point } from '@/lib/core/geometry'
+import type { Control } from '@/lib/kinds/fields'
+import type { SchemaFieldsProps } from './schema-fields'
+
+export const pictureFiles = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
+
+export function ControlRow({ name, control, ...props }: SchemaFieldsProps & { name: string; control: Control }) {
+  const value = props.values[name]
+  const shared = {
+    label: control.label,
+    shortLabel: shorten(control.label, props.title),
+    onPreview: (next: unknown) => props.onPreview(name, next),
+    onSettle: props.onSettle,
+  }
+  const onChange = (next: unknown) => {
+    props.onPreview(name, next)
+    props.onSettle()
+  }
+  switch (control.type) {
+    case 'slider':
+      return (
+        <SliderField
+          {...shared}
+          range={{ ...control, factor: control.unit === '%' ? 100 : 1 }}
+          comfortableMax={props.comfortableMax?.[name]}
+          value={value as number}
+          defaultValue={props.defaults[name] as number}
+        />
+      )
+    case 'color':
+      return <ColorField {...shared} value={value as string} />
+    case 'gradient':
+      return <GradientEditor {...shared} stops={value as Stop[]} />
+    case 'colors':
+      return <ColorsField {...shared} value={value as string[]} countMin={control.min} countMax={control.max} />
+    case 'choice':
+      return <ChoiceField {...shared} options={control.options} value={value as string} onChange={onChange} />
+    case 'toggle':
+      return <ToggleField {...shared} value={value as boolean} onChange={onChange} />
+    case 'text':
+      return (
+        <TextField
+          {...shared}
+          value={value as string}
+          lengthMax={control.lengthMax}
+          placeholder={control.placeholder}
+        />
+      )
+    case 'seed':
+      return <SeedField {...shared} onChange={onChange} />
+    case 'position':
+      return <PositionPad {...shared} value={value as Point} defaultValue={props.defaults[name] as Point} />
+    case 'asset':
+      return (
+        <FileField
+          {...shared}
+          name={value === null ? null : (props.nameOf?.(value as string) ?? 'Own picture')}
+          accept={pictureFiles}
+          onFile={async (file) => props.onFile?.(name, file)}
+          onRemove={() => onChange(null)}
+        />
+      )
+  }
+}
+
+/** "Shadow strength" under "Shadow" is "Strength". */
+function shorten(label: string, title: string): string {
+  if (!label.toLowerCase().startsWith(`${title.toLowerCase()} `)) return label
+  const rest = label.slice(title.length + 1)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}

@@ -1,0 +1,53 @@
+// One of a few words: side by side while they fit, a menu when there are more.
+'use client'
+import { ChevronsUpDown } from 'lucide-react'
+import { useId } from 'react'
+import { Segmented, type SegmentedOption } from './segmented'
+
+/** So many letters fit side by side next to their label. */
+const lettersMax = 19
+
+export function ChoiceField(props: {
+  /** Read in full. */
+  label: string
+  /** Shown under the section's title. */
+  shortLabel: string
+  options: readonly SegmentedOption<string>[]
+  value: string
+  onChange: (value: string) => void
+}) {
+  const id = useId()
+  const { label, options, value, onChange } = props
+  const letters = options.reduce((sum, option) => sum + option.label.length + 3, 0)
+  const sideBySide = options.length <= 3 && letters <= lettersMax + options.length
+  return (
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-9">
+      <label htmlFor={sideBySide ? undefined : id} className="truncate text-soft">
+        {props.shortLabel}
+      </label>
+      {sideBySide ? (
+        <Segmented label={label} options={options} value={value} onChange={onChange} />
+      ) : (
+        <span className="relative">
+          <select
+            id={id}
+            aria-label={label}
+            className="h-11 w-full appearance-none truncate rounded-md bg-well pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent wide:h-7 wide:text-xs"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} className="bg-raised text-ink">
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronsUpDown
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-faint"
+          />
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+// A picture of the person's own as a setting: choose a file, see which one is in, take it out.
+'use client'
+import { ImagePlus, LoaderCircle, X } from 'lucide-react'
+import { type DragEvent, useRef, useState } from 'react'
+import { Button } from './button'
+import { classNames } from './class-names'
+
+export function FileField(props: {
+  /** Read in full. */
+  label: string
+  /** Shown under the section's title. */
+  shortLabel: string
+  /** What is in; null while nothing is. */
+  name: string | null
+  /** Media types. */
+  accept: string
+  /** Resolves when the file is in or was refused; the refusal is said elsewhere. */
+  onFile: (file: File) => Promise<void>
+  onRemove: () => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file || busy) return
+    setBusy(true)
+    await props.onFile(file).finally(() => setBusy(false))
+  }
+  const onDrop = (event: DragEvent) => {
+    if (event.dataTransfer.files.length === 0) return
+    // The window would take it for the main picture.
+    event.preventDefault()
+    event.stopPropagation()
+    void take(event.dataTransfer.files[0])
+  }
+  return (
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-9">
+      <span aria-hidden className="truncate text-soft">
+        {props.shortLabel}
+      </span>
+      <span className="flex min-w-0 items-center gap-1">
+        <button
+          type="button"
+          aria-label={
+            props.name === null ? `${props.label}: choose a picture` : `${props.label}: ${props.name}. Change`
+          }
+          aria-busy={busy || undefined}
+          onClick={() => input.current?.click()}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={onDrop}
+          className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line border-dashed px-2 text-sm transition-colors duration-100 hover:bg-hover wide:h-7 wide:text-xs"
+        >
+          {busy ? (
+            <LoaderCircle aria-hidden className="size-3.5 animate-spin motion-reduce:animate-none" />
+          ) : (
+            <ImagePlus aria-hidden className="size-3.5 shrink-0 text-faint" />
+          )}
+          <span className={classNames('truncate', props.name === null && 'text-soft')}>
+            {props.name ?? 'Choose a picture'}
+          </span>
+        </button>
+        {props.name !== null && (
+          <Button
+            variant="ghost"
+            square
+            className="wide:size-7!"
+            aria-label={`${props.label}: remove`}
+            tip="Remove"
+            onClick={props.onRemove}
+          >
+            <X aria-hidden className="size-3.5" />
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept={props.accept}
+          tabIndex={-1}
+          aria-hidden
+          className="hidden"
+          onChange={(event) => {
+            void take(event.target.files?.[0])
+            // The same file may be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </span>
+    </div>
+  )
+}

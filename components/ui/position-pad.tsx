@@ -1,0 +1,98 @@
+// A point in a box: 25 places that a pointer snaps to, and everything between them. Arrow keys walk the grid.
+'use client'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import type { Point } from '@/lib/core/geometry'
+import { describePlace, placeAt, places, stepFrom } from './position-grid'
+
+const directions: Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+export function PositionPad(props: {
+  /** Read in full. */
+  label: string
+  /** Shown under the section's title. */
+  shortLabel: string
+  value: Point
+  defaultValue: Point
+  onPreview: (value: Point) => void
+  onSettle: () => void
+}) {
+  const { value, onPreview, onSettle } = props
+  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const inset = 12
+    const at = {
+      x: (event.clientX - box.left - inset) / (box.width - 2 * inset),
+      y: (event.clientY - box.top - inset) / (box.height - 2 * inset),
+    }
+    onPreview(placeAt(at, event.altKey))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    if (!direction) return
+    event.preventDefault()
+    onPreview(stepFrom(value, direction, event.shiftKey))
+  }
+  const reset = () => {
+    onPreview(props.defaultValue)
+    onSettle()
+  }
+  const percent = (share: number) => `${Math.round(share * 100)}`
+  return (
+    <div className="grid grid-cols-[5.5rem_1fr] gap-3 py-1.5">
+      <span className="pt-1.5">
+        <span
+          role="none"
+          onDoubleClick={reset}
+          data-tip="Double-click to reset"
+          className="block truncate text-soft select-none"
+        >
+          {props.shortLabel}
+        </span>
+        <span aria-hidden className="mt-1 block text-2xs text-faint tabular-nums">
+          {percent(value.x)}, {percent(value.y)} %
+        </span>
+      </span>
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(value.x * 100)}
+        aria-valuetext={describePlace(value)}
+        data-tip="Alt moves freely"
+        className="relative h-28 touch-none rounded-lg bg-well outline-offset-2 wide:h-24"
+        onPointerDown={onPointer}
+        onPointerMove={onPointer}
+        onPointerUp={onSettle}
+        onPointerCancel={onSettle}
+        onKeyDown={onKeyDown}
+        onKeyUp={onSettle}
+        onBlur={onSettle}
+      >
+        <span aria-hidden className="pointer-events-none absolute inset-3">
+          {places.flatMap((y) =>
+            places.map((x) => (
+              <span
+                key={`${x} ${y}`}
+                className="absolute size-1 -translate-x-1/2 -translate-y-1/2 rounded-full bg-faint/60"
+                style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
+              />
+            )),
+          )}
+          <span
+            className="absolute size-4 -translate-x-1/2 -translate-y-1/2 rounded-full bg-white shadow-knob"
+            style={{ left: `${value.x * 100}%`, top: `${value.y * 100}%` }}
+          />
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+// Words in one row. They show while they are typed; Enter or leaving takes them, Escape gives them up.
+'use client'
+import { useId, useRef } from 'react'
+
+export function TextField(props: {
+  /** Read in full. */
+  label: string
+  /** Shown under the section's title. */
+  shortLabel: string
+  value: string
+  lengthMax: number
+  placeholder: string
+  onPreview: (value: string) => void
+  onSettle: () => void
+}) {
+  const id = useId()
+  const before = useRef<string | null>(null)
+  return (
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-8">
+      <label htmlFor={id} className="truncate text-soft">
+        {props.shortLabel}
+      </label>
+      <input
+        id={id}
+        type="text"
+        aria-label={props.label}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={props.lengthMax}
+        placeholder={props.placeholder}
+        className="h-10 w-full min-w-0 rounded-md bg-well px-2 text-base outline-none focus:outline-2 focus:outline-accent wide:h-7 wide:text-xs"
+        value={props.value}
+        onFocus={() => {
+          before.current = props.value
+        }}
+        onChange={(event) => props.onPreview(event.target.value)}
+        onBlur={props.onSettle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') props.onSettle()
+          if (event.key !== 'Escape' || before.current === null || before.current === props.value) return
+          event.stopPropagation()
+          event.preventDefault()
+          props.onPreview(before.current)
+          props.onSettle()
+        }}
+      />
+    </div>
+  )
+}

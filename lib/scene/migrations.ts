@@ -17,6 +17,11 @@ export const migrations: readonly Migration[] = [
     from: 1,
     name: 'one picture becomes a list, its shadow a kind',
     migrate({ picture = {}, shadow = {}, ...rest }) {
+      const { background } = rest
+      // Version 1 mixed colours as CSS does; what was drawn in it looks the same.
+      if (isRecord(background) && background.kind === 'linear-gradient') {
+        rest.background = { ...background, mixing: 'plain' }
+      }
       const soft = isRecord(shadow) ? { kind: 'soft', ...shadow } : shadow
       const first = isRecord(picture) ? { ...picture, shadows: [soft] } : picture
       return { ...rest, version: 2, pictures: [first] }

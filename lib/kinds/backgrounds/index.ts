@@ -3,10 +3,12 @@ import type { z } from 'zod'
 import type { Paint } from '@/lib/core/paint'
 import type { BackgroundKind, PaintScope } from '../define'
 import { defaultsOf, kindOf, unionOf } from '../family'
+import { conicGradient } from './conic-gradient'
 import { linearGradient } from './linear-gradient'
+import { radialGradient } from './radial-gradient'
 import { solid } from './solid'
 
-export const backgrounds = [linearGradient, solid] as const
+export const backgrounds = [linearGradient, radialGradient, conicGradient, solid] as const
 
 export const Background = unionOf(backgrounds)
 export type Background = z.output<typeof Background>

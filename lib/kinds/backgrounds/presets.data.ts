@@ -23,6 +23,7 @@ const gradient = (
   background: {
     kind: 'linear-gradient',
     angleDeg,
+    mixing: 'smooth',
     stops: colors.map((stop, index) =>
       typeof stop === 'string'
         ? { offset: index / (colors.length - 1), color: stop }

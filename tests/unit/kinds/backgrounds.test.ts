@@ -1,9 +1,12 @@
 // What every background kind owes, visited by registry: a new kind is tested by being in the list.
 import { describe, expect, it } from 'vitest'
+import type { PaintStop } from '@/lib/core/paint'
 import { Background, backgrounds, paintBackground } from '@/lib/kinds/backgrounds'
 import { backgroundPresets, presetGroups } from '@/lib/kinds/backgrounds/presets.data'
 import { controlOf } from '@/lib/kinds/fields'
+import { paintStops } from '@/lib/kinds/paint-stops'
 import { defaultScene } from '@/lib/scene/defaults'
+import { parseScene } from '@/lib/scene/parse'
 
 const scope = { size: { width: 1792, height: 1192 }, lightDeg: 0, assets: [] }
 
@@ -41,12 +44,13 @@ it('has no two backgrounds of one name', () => {
 })
 
 it('puts both end colours of a gradient into corners of the picture', () => {
-  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 90, stops: twoStops }, scope)
+  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 90, stops: twoStops, mixing: 'plain' }, scope)
   expect(paint[0]).toMatchObject({ kind: 'linear', from: { x: 0, y: 596 }, to: { x: 1792, y: 596 } })
 })
 
 it('paints gradient stops in order whatever order they are stored in', () => {
-  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 0, stops: [...twoStops].reverse() }, scope)
+  const stops = [...twoStops].reverse()
+  const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 0, stops, mixing: 'plain' }, scope)
   expect(paint[0]?.kind === 'linear' && paint[0].stops.map((stop) => stop.offset)).toEqual([0, 1])
 })
 
@@ -82,3 +86,34 @@ function numbersIn(value: unknown): number[] {
   if (typeof value === 'number') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersIn) : []
 }
+
+describe('gradient colours', () => {
+  const middleOf = (mixing: 'smooth' | 'plain', [from, to]: [string, string]) => {
+    const stops = paintStops(
+      [
+        { offset: 0, color: from },
+        { offset: 1, color: to },
+      ],
+      mixing,
+    )
+    return mixing === 'plain' ? stops : stops.filter((stop) => stop.offset === 0.5)
+  }
+
+  it('are mixed as the eye sees: blue to yellow keeps colour half way', () => {
+    const [{ color }] = middleOf('smooth', ['#0000ff', '#ffff00']) as [PaintStop]
+    expect(Math.max(color.red, color.green, color.blue) - Math.min(color.red, color.green, color.blue)).toBeGreaterThan(
+      60,
+    )
+  })
+
+  it('fade out without taking on the colour that is not there', () => {
+    const [{ color }] = middleOf('smooth', ['#ff0000', '#0000ff00']) as [PaintStop]
+    expect(color).toEqual({ red: 255, green: 0, blue: 0, alpha: 0.5 })
+  })
+
+  it('stay as CSS mixes them in scenes of version 1', () => {
+    const scene = parseScene({ version: 1, background: { kind: 'linear-gradient', stops: twoStops } })
+    expect(scene.background).toMatchObject({ mixing: 'plain' })
+    expect(defaultScene().background).toMatchObject({ mixing: 'smooth' })
+  })
+})

@@ -10,11 +10,13 @@ import { createExportClient } from './export-client.browser'
 import { createIntake, type Intake } from './intake.browser'
 import { createRenderClient, type RenderClient } from './render-client.browser'
 import { createEditorStore, type EditorStore } from './store'
+import { createThumbnails, type Thumbnails } from './thumbnails'
 
 export interface Editor {
   store: EditorStore
   assets: AssetStore
   stage: RenderClient
+  thumbnails: Thumbnails
   intake: Intake
   capture: CaptureFlow
   exporter: Exporter
@@ -27,7 +29,12 @@ export interface Editor {
 export function createEditor(): Editor {
   const store = createEditorStore()
   const assets = createAssetStore()
-  const stage = createRenderClient({ assets, onPreview: (preview) => store.setSession({ preview }) })
+  const thumbnails = createThumbnails({ draw: (scene, scale) => stage.thumbnail(scene, scale) })
+  const stage = createRenderClient({
+    assets,
+    onPreview: (preview) => store.setSession({ preview }),
+    onBusy: (busy) => (busy ? thumbnails.hold() : thumbnails.free()),
+  })
   const client = createExportClient({ assets })
   const capture = createCaptureFlow({ store, assets, request: requestCapture })
   const clipboard = { canCopyPicture, copyPicture }
@@ -38,6 +45,7 @@ export function createEditor(): Editor {
     store,
     assets,
     stage,
+    thumbnails,
     intake: createIntake({ store, assets }),
     capture,
     exporter,
@@ -45,6 +53,7 @@ export function createEditor(): Editor {
     dispose() {
       capture.cancel()
       exporter.cancel()
+      thumbnails.clear()
       stage.dispose()
       client.dispose()
       void drafts.flush()

@@ -2,7 +2,7 @@
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from './assets.browser'
 import { createPreviewPace } from './preview-pace'
-import { type RenderAnswer, workerStopped } from './render-messages'
+import { type RenderAnswer, RenderError, workerStopped } from './render-messages'
 import { startRenderWorker } from './render-worker.browser'
 import type { Preview } from './session'
 import type { View } from './view'
@@ -20,12 +20,16 @@ export interface RenderClient {
   attach(canvas: HTMLCanvasElement): () => void
   /** Asks for a frame. A newer request replaces one that waits; frames are shown whole, never tile by tile. */
   show(request: PreviewRequest): void
+  /** A small picture from the same worker. Rejects with a RenderError. Ask for one at a time, and while `onBusy` said no. */
+  thumbnail(scene: Scene, scale: number): Promise<ImageBitmap>
   dispose(): void
 }
 
 export interface RenderClientOptions {
   assets: Pick<AssetStore, 'get'>
   onPreview(preview: Preview): void
+  /** Whether a frame is owed: true at each request for one, false when the last has come. */
+  onBusy?(busy: boolean): void
   createWorker?: () => WorkerLike
 }
 
@@ -37,13 +41,14 @@ const crashesMax = 3
  * and not through transferControlToOffscreen: so size and pixels change in one task, a canvas outlives its worker, and
  * the last frame stays while a new worker starts.
  */
-export function createRenderClient({ assets, onPreview, createWorker }: RenderClientOptions): RenderClient {
+export function createRenderClient({ assets, onPreview, onBusy, createWorker }: RenderClientOptions): RenderClient {
   let canvas: HTMLCanvasElement | null = null
   let latest: PreviewRequest | null = null
   let requestId = 0
   let crashes = 0
   /** Requests without an answer: how large a pixel of each is on the page, and whether it is at its full scale. */
   const open = new Map<number, { cssPerDevicePixel: number; exact: boolean }>()
+  const thumbnails = new Map<number, PromiseWithResolvers<ImageBitmap>>()
 
   const link = createWorkerLink({ assets, createWorker: createWorker ?? startRenderWorker, onAnswer, onCrash })
 
@@ -55,14 +60,27 @@ export function createRenderClient({ assets, onPreview, createWorker }: RenderCl
     link.sendPictures(scene)
     requestId += 1
     open.set(requestId, { cssPerDevicePixel: zoom / scale, exact: share === 1 })
+    onBusy?.(true)
     link.send({ type: 'preview', requestId, scene, scale, quality: share === 1 ? 'final' : 'draft' })
     link.expect(true)
   }
 
+  function onThumbnail(answer: RenderAnswer): boolean {
+    const small = thumbnails.get(answer.requestId)
+    if (!small) return false
+    thumbnails.delete(answer.requestId)
+    link.expect(open.size + thumbnails.size > 0)
+    if (answer.type === 'thumbnail') small.resolve(answer.bitmap)
+    else small.reject(new RenderError(answer.type === 'failed' ? answer.failure : workerStopped))
+    return true
+  }
+
   function onAnswer(answer: RenderAnswer) {
+    if (onThumbnail(answer)) return
     const asked = open.get(answer.requestId)
     for (const id of open.keys()) if (id <= answer.requestId) open.delete(id)
-    link.expect(open.size > 0)
+    link.expect(open.size + thumbnails.size > 0)
+    if (open.size === 0) onBusy?.(false)
     if (answer.type === 'frame') {
       crashes = 0
       if (asked?.exact) pace.tookExact(answer.tookMs)
@@ -76,10 +94,14 @@ export function createRenderClient({ assets, onPreview, createWorker }: RenderCl
 
   function onCrash() {
     open.clear()
+    for (const small of thumbnails.values()) small.reject(new RenderError(workerStopped))
+    thumbnails.clear()
     crashes += 1
     if (crashes < crashesMax && latest) request(latest)
-    else
+    else {
+      onBusy?.(false)
       onPreview({ status: 'failed', code: 'render_failed', message: workerStopped.message, hint: workerStopped.hint })
+    }
   }
 
   function present(bitmap: ImageBitmap, cssPerDevicePixel: number) {
@@ -106,10 +128,21 @@ export function createRenderClient({ assets, onPreview, createWorker }: RenderCl
       latest = next
       if (!same || crashes > 0) pace.show(next)
     },
+    thumbnail(scene, scale) {
+      link.sendPictures(scene)
+      requestId += 1
+      const small = Promise.withResolvers<ImageBitmap>()
+      thumbnails.set(requestId, small)
+      link.send({ type: 'thumbnail', requestId, scene, scale })
+      link.expect(true)
+      return small.promise
+    },
     dispose() {
       latest = null
       pace.stop()
       open.clear()
+      for (const small of thumbnails.values()) small.reject(new RenderError(workerStopped))
+      thumbnails.clear()
       link.end()
     },
   }

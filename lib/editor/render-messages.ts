@@ -7,12 +7,15 @@ export type RenderRequest =
   | { type: 'forget'; assetId: string }
   /** `draft` while something moves on a slow machine: tilted cards are looked at once a pixel instead of four times. */
   | { type: 'preview'; requestId: number; scene: Scene; scale: number; quality: 'draft' | 'final' }
+  /** A small picture for a gallery. Never sent while a preview is owed. */
+  | { type: 'thumbnail'; requestId: number; scene: Scene; scale: number }
   | { type: 'export'; requestId: number; scene: Scene; scale: number }
   | { type: 'abort'; requestId: number }
 
 export type RenderAnswer =
   /** Earlier previews that have no frame yet will never have one. */
   | { type: 'frame'; requestId: number; bitmap: ImageBitmap; tookMs: number }
+  | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
   | { type: 'progress'; requestId: number; share: number }
   | { type: 'file'; requestId: number; blob: Blob; width: number; height: number }
   | { type: 'failed'; requestId: number; failure: RenderFailure }

@@ -2,7 +2,8 @@
 import { exportPicture } from '@/lib/formats/export-picture'
 import { decodePicture } from '@/lib/render/decode.browser'
 import { createBrowserHost, createBrowserSurface } from '@/lib/render/host.browser'
-import { createRenderer } from '@/lib/render/renderer'
+import { createRenderer, type Renderer } from '@/lib/render/renderer'
+import type { Tile } from '@/lib/render/tile'
 import type { Scene } from '@/lib/scene/schema'
 import { createPictureShelf } from './picture-shelf'
 import { createPreviewLoop } from './preview-loop'
@@ -12,6 +13,7 @@ declare const self: DedicatedWorkerGlobalScope
 
 type ExportRequest = Extract<RenderRequest, { type: 'export' }>
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
+type ThumbnailRequest = Extract<RenderRequest, { type: 'thumbnail' }>
 
 const drawing = createRenderer(createBrowserHost())
 const shelf = drawing.then((renderer) => createPictureShelf({ renderer, decode: decodePicture }))
@@ -25,11 +27,16 @@ function fail(requestId: number, error: unknown): void {
   answer({ type: 'failed', requestId, failure: toRenderFailure(error) })
 }
 
-async function rendererFor(scene: Scene, signal: AbortSignal) {
+async function rendererFor(scene: Scene, signal?: AbortSignal) {
   const renderer = await drawing
   await (await shelf).prepare(scene)
-  signal.throwIfAborted()
+  signal?.throwIfAborted()
   return renderer
+}
+
+function putTile(renderer: Renderer, context: OffscreenCanvasRenderingContext2D, tile: Tile): void {
+  const image = renderer.straighten(tile)
+  context.putImageData(new ImageData(image.data, image.width, image.height), tile.x, tile.y)
 }
 
 /** The canvas of the last frame, and what is on it. */
@@ -53,10 +60,7 @@ const preview = createPreviewLoop<PreviewRequest, ImageBitmap>({
       signal,
       quality,
       ...(area ? { area } : {}),
-      onTile(tile) {
-        const image = renderer.straighten(tile)
-        context.putImageData(new ImageData(image.data, image.width, image.height), tile.x, tile.y)
-      },
+      onTile: (tile) => putTile(renderer, context, tile),
     })
     shown = { scene, scale, quality }
     return createImageBitmap(context.canvas)
@@ -65,6 +69,19 @@ const preview = createPreviewLoop<PreviewRequest, ImageBitmap>({
   onFailure: ({ requestId }, error) => fail(requestId, error),
   now: () => performance.now(),
 })
+
+async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Promise<void> {
+  try {
+    const renderer = await rendererFor(scene)
+    const { width, height } = renderer.measure(scene, scale)
+    const { context } = createBrowserSurface(width, height)
+    await renderer.render(scene, { scale, onTile: (tile) => putTile(renderer, context, tile) })
+    const bitmap = context.canvas.transferToImageBitmap()
+    answer({ type: 'thumbnail', requestId, bitmap }, [bitmap])
+  } catch (error) {
+    fail(requestId, error)
+  }
+}
 
 async function makeFile({ requestId, scene, scale }: ExportRequest): Promise<void> {
   const abort = new AbortController()
@@ -89,6 +106,7 @@ async function makeFile({ requestId, scene, scale }: ExportRequest): Promise<voi
 
 self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
   if (request.type === 'preview') preview.request(request)
+  else if (request.type === 'thumbnail') await makeThumbnail(request)
   else if (request.type === 'export') await makeFile(request)
   else if (request.type === 'abort') exports.get(request.requestId)?.abort()
   else if (request.type === 'picture') (await shelf).put(request.assetId, request.blob)

@@ -28,13 +28,15 @@ const withPicture = (digit: string) => setPicture.apply(scene, { id: digit.repea
 function setUp() {
   const workers = fakeWorkers()
   const previews: Preview[] = []
+  const busy: boolean[] = []
   const assets = createAssetStore()
   const client = createRenderClient({
     assets,
     onPreview: (preview) => previews.push(preview),
+    onBusy: (now) => busy.push(now),
     createWorker: workers.create,
   })
-  return { workers, previews, assets, client }
+  return { workers, previews, busy, assets, client }
 }
 
 /** A canvas as far as the client knows one. */
@@ -219,5 +221,46 @@ describe('a scene that cannot be drawn', () => {
     workers.last().say(failed(1))
     workers.last().say(frame(2))
     expect(previews.map((preview) => preview.status)).toEqual(['shown'])
+  })
+})
+
+describe('a thumbnail', () => {
+  const small = (requestId: number) => {
+    const bitmap = { width: 90, height: 60 } as unknown as ImageBitmap
+    return { type: 'thumbnail' as const, requestId, bitmap }
+  }
+
+  it('comes from the stage’s worker with its picture sent before, and is not shown on the stage', async () => {
+    const { workers, client, assets, previews } = setUp()
+    assets.put(asset('1'))
+    const drawn = client.thumbnail(withPicture('1'), 0.1)
+    expect(workers.last().told.map((message) => message.type)).toEqual(['picture', 'thumbnail'])
+    const answer = small(1)
+    workers.last().say(answer)
+    expect(await drawn).toBe(answer.bitmap)
+    expect(previews).toEqual([])
+    expect(workers.workers).toHaveLength(1)
+  })
+
+  it('does not end the waiting for a frame that was asked for before it', async () => {
+    const { workers, client, busy } = setUp()
+    client.show({ scene, scale: 1, zoom: 1 })
+    const drawn = client.thumbnail(scene, 0.1)
+    workers.last().say(small(2))
+    await drawn
+    expect(busy).toEqual([true])
+    workers.last().say(frame(1))
+    expect(busy).toEqual([true, false])
+  })
+
+  it('is refused in words when the worker dies, and the next one starts another worker', async () => {
+    const { workers, client } = setUp()
+    const lost = client.thumbnail(scene, 0.1)
+    workers.last().crash()
+    await expect(lost).rejects.toMatchObject({ name: 'RenderError', code: 'worker_stopped' })
+    const drawn = client.thumbnail(scene, 0.1)
+    expect(workers.workers).toHaveLength(2)
+    workers.last().say(small(2))
+    await drawn
   })
 })

@@ -95,11 +95,12 @@ function softShadow(scope: ShadowScope, layer: ShadowLayer, cast: Cast & { least
   const columns = Math.ceil((Math.ceil(width / cell) + 2 * beyond) / 8) * 8
   const rows = Math.ceil(height / cell) + 2 * beyond
   const origin = { x: x - beyond * cell, y: y - beyond * cell }
-  const map = outlineMap(scope, cast.polygons, { columns, rows, radius, cell, origin })
+  const { key, map } = outlineMap(scope, cast.polygons, { columns, rows, radius, cell, origin })
   const pointer = arena.put(map.cells)
   const color = arena.put(deepColor(layer.color))
   const strength = Math.floor(layer.strength * layer.color.alpha * fullStrength + 0.5)
   return {
+    cast: { key, map, origin, cell, color: layer.color, strength: layer.strength * layer.color.alpha },
     bounds: {
       ...{ x: Math.floor(origin.x * scale), y: Math.floor(origin.y * scale) },
       ...{ width: Math.ceil(columns * cell * scale) + 1, height: Math.ceil(rows * cell * scale) + 1 },
@@ -127,14 +128,19 @@ interface Grid {
   origin: { x: number; y: number }
 }
 
-function outlineMap({ kernel, host, maps }: ShadowScope, polygons: Polygon[], grid: Grid): OutlineMap {
+interface NamedMap {
+  key: string
+  map: OutlineMap
+}
+
+function outlineMap({ kernel, host, maps }: ShadowScope, polygons: Polygon[], grid: Grid): NamedMap {
   const { columns, rows, radius, cell, origin } = grid
   const placed = polygons.map((polygon) =>
     polygon.map((point) => ({ x: (point.x - origin.x) / cell, y: (point.y - origin.y) / cell })),
   )
   const key = `${columns}x${rows}/${radius}/${contentHash(placed)}`
   const known = maps.get(key)
-  if (known) return known
+  if (known) return { key, map: known }
   const { context } = host.createSurface(columns, rows)
   context.fillStyle = '#000'
   context.beginPath()
@@ -151,5 +157,5 @@ function outlineMap({ kernel, host, maps }: ShadowScope, polygons: Polygon[], gr
   arena.release(mark)
   const made = { cells: blurred, columns, rows }
   maps.set(key, made, blurred.byteLength)
-  return made
+  return { key, map: made }
 }

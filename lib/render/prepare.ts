@@ -21,7 +21,7 @@ import type { ShadowMap } from './shadow-map'
 import { sourceBytesMax, sourceOf } from './source'
 import type { SurfacePool } from './surface-pool'
 import { cellBytesMax, drawVectorLayer, type VectorCell } from './vector-layer'
-import { rasterScale, type WarpQuality, warpCard } from './warp-card'
+import { rasterScale, type WarpedCard, type WarpOptions, type WarpQuality, warpCard } from './warp-card'
 
 /** What composes something on the bitmap that holds a tile. */
 export type TileStep = (target: Bitmap, tile: Rect) => void
@@ -111,7 +111,8 @@ export function preparePlan(scope: PrepareScope, plan: Plan): PreparedPlan {
   }
 }
 
-function canvasSteps(scope: PrepareScope, plan: Plan): TileStep[] {
+/** What is drawn on the canvas above every card. */
+export function canvasSteps(scope: PrepareScope, plan: Plan): TileStep[] {
   const vectors = { kernel: scope.kernel, pool: scope.pool, cells: scope.kept.cells }
   const place = { scaleX: plan.scale, scaleY: plan.scale, x: 0, y: 0 }
   const plane = { size: plan.designSize, place, source: null, crop: nowhere }
@@ -125,55 +126,76 @@ function canvasSteps(scope: PrepareScope, plan: Plan): TileStep[] {
   return steps
 }
 
+/** A card as a raster seen through a matrix. */
+export interface CardWarp {
+  warped: WarpedCard
+  /** 0 to 1 for a row of the raster: `start + step * row`, clamped. */
+  fade: { start: number; step: number }
+  opacity: number
+}
+
 function prepareCard(scope: PrepareScope, card: PlannedCard, source: Picture): { steps: TileStep[]; covered: Rect } {
-  const { kernel, quality } = scope
-  const { picture, frame, rect } = card
-  const opacity = Math.floor(picture.opacity * 255 + 0.5)
-  const steps: TileStep[] = []
-  if (picture.reflection.opacity > 0 && picture.reflection.reach > 0) steps.push(reflect(scope, card, source))
-  if (rect) {
-    const scaleX = rect.width / frame.size.width
-    const place = { scaleX, scaleY: rect.height / frame.size.height, x: rect.x, y: rect.y }
-    const raster = prepareCardRaster(scope, { card, source, place, unit: card.unit * scope.scale })
-    steps.push((target, tile) => drawFlatCard(kernel, { raster, bounds: rect, opacity }, target, tile))
-    const hidesBelow = opacity === 255 && frameKind(picture.frame).isOpaque?.(picture.frame) !== false
-    return { steps, covered: hidesBelow ? raster.covered : nowhere }
-  }
-  const finer = rasterScale(card, scope.scale, quality)
-  const raster = prepareCardRaster(scope, {
-    card,
-    source,
-    place: { scaleX: finer, scaleY: finer, x: 0, y: 0 },
-    unit: finer,
-  })
+  const { picture, rect } = card
+  const steps: TileStep[] = cardWarps(scope, card, source).map(({ warped }) => warped.draw)
+  if (!rect) return { steps, covered: nowhere }
+  const { raster, step } = flatCard(scope, card, source, rect)
+  const hidesBelow = opacityByte(card) === 255 && frameKind(picture.frame).isOpaque?.(picture.frame) !== false
+  return { steps: [...steps, step], covered: hidesBelow ? raster.covered : nowhere }
+}
+
+const opacityByte = ({ picture }: PlannedCard) => Math.floor(picture.opacity * 255 + 0.5)
+
+/** An upright card; nothing for a tilted one. */
+export function flatSteps(scope: PrepareScope, card: PlannedCard, source: Picture): TileStep[] {
+  return card.rect ? [flatCard(scope, card, source, card.rect).step] : []
+}
+
+function flatCard(scope: PrepareScope, card: PlannedCard, source: Picture, rect: Rect) {
+  const { size } = card.frame
+  const place = { scaleX: rect.width / size.width, scaleY: rect.height / size.height, x: rect.x, y: rect.y }
+  const raster = prepareCardRaster(scope, { card, source, place, unit: card.unit * scope.scale })
+  const opacity = opacityByte(card)
+  const step: TileStep = (target, tile) => drawFlatCard(scope.kernel, { raster, bounds: rect, opacity }, target, tile)
+  return { raster, step }
+}
+
+/** The reflection, where there is one, and the card itself unless it is upright. */
+export function cardWarps(scope: PrepareScope, card: PlannedCard, source: Picture): CardWarp[] {
+  const { picture, rect } = card
+  const reflects = picture.reflection.opacity > 0 && picture.reflection.reach > 0
+  if (rect && !reflects) return []
+  const finer = rasterScale(card, scope.scale, scope.quality)
+  const place = { scaleX: finer, scaleY: finer, x: 0, y: 0 }
+  const raster = prepareCardRaster(scope, { card, source, place, unit: finer })
+  const warp = { raster, rasterScale: finer, quality: scope.quality }
+  return [...(reflects ? [reflection(scope, card, warp)] : []), ...(rect ? [] : [tilted(scope, card, warp)])]
+}
+
+type WarpBase = Pick<WarpOptions, 'raster' | 'rasterScale' | 'quality'>
+
+function tilted({ kernel }: PrepareScope, card: PlannedCard, base: WarpBase): CardWarp {
+  const { frame, toDevice, picture } = card
+  const opacity = opacityByte(card)
   const plane = { x: 0, y: 0, ...frame.size }
-  const { toDevice } = card
-  const warped = warpCard(kernel, { raster, plane, toDevice, rasterScale: finer, quality, opacityAt: () => opacity })
-  steps.push(warped.draw)
-  return { steps, covered: nowhere }
+  const warped = warpCard(kernel, { ...base, plane, toDevice, opacityAt: () => opacity })
+  return { warped, fade: { start: 1, step: 0 }, opacity: picture.opacity }
 }
 
 /** The card again, mirrored at its lower edge and fading out. */
-function reflect(scope: PrepareScope, card: PlannedCard, source: Picture): TileStep {
-  const { frame, picture, toDevice } = card
-  const { opacity, reach, gapPx } = picture.reflection
-  const finer = rasterScale(card, scope.scale, scope.quality)
-  const raster = prepareCardRaster(scope, {
-    card,
-    source,
-    place: { scaleX: finer, scaleY: finer, x: 0, y: 0 },
-    unit: finer,
-  })
+function reflection({ kernel }: PrepareScope, { frame, picture, toDevice }: PlannedCard, base: WarpBase): CardWarp {
+  const { reach, gapPx } = picture.reflection
+  const opacity = picture.reflection.opacity * picture.opacity
   const { width, height } = frame.size
   const depth = height * reach
-  const mirrored = multiply(toDevice, [1, 0, 0, 0, -1, 2 * height + gapPx, 0, 0, 1])
-  const warped = warpCard(scope.kernel, {
-    ...{ raster, plane: { x: 0, y: height - depth, width, height: depth }, toDevice: mirrored },
-    ...{ rasterScale: finer, quality: scope.quality },
+  const finer = base.rasterScale
+  const warped = warpCard(kernel, {
+    ...base,
+    plane: { x: 0, y: height - depth, width, height: depth },
+    toDevice: multiply(toDevice, [1, 0, 0, 0, -1, 2 * height + gapPx, 0, 0, 1]),
     opacityAt(row) {
       const share = 1 - (height - (row + 0.5) / finer) / depth
-      return Math.floor(255 * opacity * picture.opacity * Math.max(0, Math.min(1, share)) + 0.5)
+      return Math.floor(255 * picture.reflection.opacity * picture.opacity * Math.max(0, Math.min(1, share)) + 0.5)
     },
   })
-  return warped.draw
+  return { warped, fade: { start: 1 - (height - 0.5 / finer) / depth, step: 1 / (finer * depth) }, opacity }
 }

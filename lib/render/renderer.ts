@@ -6,6 +6,7 @@ import { loadKernel } from '@/lib/kernel/load'
 import type { Scene } from '@/lib/scene/schema'
 import { changedArea } from './changed-area'
 import type { RenderHost } from './host'
+import { type LayerStack, stackPlan } from './layer-stack'
 import { isOpaque } from './paint-stack'
 import { isOpaqueImage, type Picture } from './picture'
 import { planScene } from './plan'
@@ -46,6 +47,11 @@ export interface Renderer {
    * carried out one after another. Rejects with the signal's reason, or with what `onTile` threw.
    */
   render(scene: Scene, options: RenderOptions): Promise<Size>
+  /**
+   * Hands the scene over as layers for a graphics card, in turn with the renders: they are good until `use` returns. Null
+   * when it cannot be shown so.
+   */
+  stack<Result>(scene: Scene, scale: number, use: (stack: LayerStack) => Result): Promise<Result | null>
   /** A copy of the tile in straight alpha, as canvases want it. */
   straighten(tile: Tile): PixelImage & { data: Uint8ClampedArray<ArrayBuffer> }
 }
@@ -85,6 +91,25 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
     }
   }
 
+  function handOver<Result>(scene: Scene, scale: number, use: (stack: LayerStack) => Result): Result | null {
+    const start = arena.mark()
+    try {
+      const pictureOf = (assetId: string) => pictures.get(assetId)
+      const scope = { kernel, host, pool, kept, pictureOf, scale, quality: 'final' as const }
+      const stack = stackPlan(scope, planScene(scene, scale))
+      return stack && use(stack)
+    } finally {
+      arena.release(start)
+    }
+  }
+
+  // Two at once would interleave in the arena, which is a stack.
+  function inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+    const mine = last.then(work)
+    last = mine.catch(() => undefined)
+    return mine
+  }
+
   function dropPicture(assetId: string): void {
     const picture = pictures.get(assetId)
     if (!picture) return
@@ -106,12 +131,8 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
       const { size, background } = planScene(scene, scale)
       return { ...size, opaque: isOpaque(background) }
     },
-    render(scene, options) {
-      // Two renders at once would interleave in the arena, which is a stack.
-      const mine = last.then(() => draw(scene, options))
-      last = mine.catch(() => undefined)
-      return mine
-    },
+    render: (scene, options) => inTurn(() => draw(scene, options)),
+    stack: (scene, scale, use) => inTurn(() => handOver(scene, scale, use)),
     straighten({ pixels, width, height, opaque }) {
       if (opaque) return { width, height, data: new Uint8ClampedArray(pixels) }
       const mark = arena.mark()

@@ -1,16 +1,33 @@
 // Casts the card's shadow on tiles: maps in design units, sampled through tables that fold every pixel into one quarter.
-import type { Rect } from '@/lib/core/geometry'
+import type { Rgba } from '@/lib/core/color'
+import type { Point, Rect } from '@/lib/core/geometry'
 import { type DeepBitmap, fullStrength, type Kernel, type ShadowCast } from '@/lib/kernel/kernel'
 import type { ShadowLayer } from '@/lib/kinds/define'
 import { fractions, mixes } from './cast-axis'
 import { deepColor } from './gradient-table'
 import type { RenderHost } from './host'
+import type { OutlineMap } from './outline-shadow'
 import type { Recent } from './recent'
 import { type ShadowMap, shadowMap } from './shadow-map'
+
+/** A shadow as one map that lies straight under the canvas. */
+export interface MapCast {
+  /** Names the map. */
+  key: string
+  map: OutlineMap
+  /** Design pixels: where the map begins, and how large its cells are. */
+  origin: Point
+  cell: number
+  color: Rgba
+  /** 0 to 1, the colour's alpha in it. */
+  strength: number
+}
 
 export interface Shadow {
   /** Device pixels any layer reaches. */
   bounds: Rect
+  /** What a graphics card casts it from; null where its map is folded. */
+  cast: MapCast | null
   /** For a part of those; takes tables from the arena. `firstRow` counts rows of the part. */
   over(part: Rect): (deep: DeepBitmap, firstRow: number) => void
 }
@@ -52,7 +69,7 @@ export function prepareShadow(kernel: Kernel, host: RenderHost, options: ShadowO
   })
   const color = kernel.arena.put(deepColor(first.color))
   return {
-    bounds: reachOf(layers, scale),
+    ...{ bounds: reachOf(layers, scale), cast: null },
     over(part) {
       const tables = layerTables(kernel, { layers, rect: part, scale })
       return (deep, firstRow) => kernel.castShadow(deep, { ...tables, color, firstRow })

@@ -28,10 +28,16 @@ const margin = 2
 export interface WarpedCard {
   /** Device pixels it may touch. */
   bounds: Rect
+  /** The raster, its margin in it, in pixels of its own. */
+  whole: Rect
+  /** From device pixels to those. */
+  fromDevice: Homography
+  /** The raster's pixels in `region`, in the arena; not faded. */
+  drawRegion(region: Rect): Bitmap
   draw(target: Bitmap, tile: Rect): void
 }
 
-interface WarpOptions {
+export interface WarpOptions {
   raster: CardRaster
   /** Of the card's plane; what lies outside is not drawn. */
   plane: Rect
@@ -56,8 +62,21 @@ export function warpCard(kernel: Kernel, options: WarpOptions): WarpedCard {
     height: Math.ceil(box.height) + 2 * margin + 1,
   }
   const whole = wholeRaster(plane, finer)
+
+  function drawRegion(region: Rect): Bitmap {
+    const { arena } = kernel
+    const { width, height } = region
+    const source: Bitmap = { pointer: arena.take(width * height * 4 + 16), strideBytes: width * 4, width, height }
+    arena.bytes(source.pointer, width * height * 4).fill(0)
+    const inner = intersect(region, plainRaster(plane, finer))
+    if (isEmpty(inner)) return source
+    const at = source.pointer + ((inner.y - region.y) * width + inner.x - region.x) * 4
+    raster.draw({ ...source, pointer: at, width: inner.width, height: inner.height }, inner)
+    return source
+  }
+
   return {
-    bounds,
+    ...{ bounds, whole, fromDevice, drawRegion },
     draw(target, tile) {
       const part = intersect(tile, bounds)
       if (isEmpty(part)) return
@@ -65,15 +84,8 @@ export function warpCard(kernel: Kernel, options: WarpOptions): WarpedCard {
       if (region.width < 3 || region.height < 3) return
       const { arena } = kernel
       const mark = arena.mark()
-      const { width, height } = region
-      const source: Bitmap = { pointer: arena.take(width * height * 4 + 16), strideBytes: width * 4, width, height }
-      arena.bytes(source.pointer, width * height * 4).fill(0)
-      const inner = intersect(region, plainRaster(plane, finer))
-      if (!isEmpty(inner)) {
-        const at = source.pointer + ((inner.y - region.y) * width + inner.x - region.x) * 4
-        raster.draw({ ...source, pointer: at, width: inner.width, height: inner.height }, inner)
-        fadeRows(kernel, source, region, opacityAt)
-      }
+      const source = drawRegion(region)
+      fadeRows(kernel, source, region, opacityAt)
       const spans = rowSpans(edges, toDevice, tile)
       kernel.warp(target, {
         ...{ originX: tile.x, originY: tile.y, source, sourceX: region.x, sourceY: region.y },

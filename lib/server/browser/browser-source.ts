@@ -120,8 +120,11 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
           browserMs: performance.now() - admittedAt,
           broken: taken.prepared.broken,
           egressFailure(host, port) {
-            const failure = taken.door?.lastFailure(host, port)
+            const failure = (taken.prepared.lane ?? taken.door)?.lastFailure(host, port)
             return failure && failure.at >= startedAt ? failure : undefined
+          },
+          get traffic() {
+            return taken.prepared.lane?.tally
           },
           release(outcome = 'ok') {
             if (!releases.delete(released.promise)) return

@@ -2,6 +2,7 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import puppeteer, { type Browser } from 'puppeteer-core'
+import type { Lane } from '@/lib/server/outbound/lane'
 import { settleWithin } from '@/lib/server/outbound/settle-within'
 import type { ChromiumProcess } from './chromium-process'
 import { IsolationRefused } from './isolation'
@@ -34,14 +35,17 @@ export const connectOptions = {
   downloadBehavior: { policy: 'deny' },
 } as const
 
-/** Takes up a connection; `proxyServer` is the door of every page, where the browser's own switches do not name one. */
-export async function takeUp(
-  browser: Browser,
-  gone: AbortSignal,
-  { proxyServer }: { proxyServer?: string | undefined } = {},
-): Promise<ConnectedBrowser> {
+export interface WayOut {
+  /** The door of every page, where the browser's own switches do not name one. */
+  proxyServer?: string | undefined
+  /** A way through the door for each page alone. */
+  openLane?: (() => Promise<Lane>) | undefined
+}
+
+/** Takes up a connection. */
+export async function takeUp(browser: Browser, gone: AbortSignal, wayOut: WayOut = {}): Promise<ConnectedBrowser> {
   const control = await browser.target().createCDPSession()
-  const prepare = () => preparePage({ browser, control, gone, proxyServer })
+  const prepare = () => preparePage({ browser, control, gone, ...wayOut })
   const [firstPage, name] = await Promise.all([prepare(), browser.version()])
   return {
     version: name.replace(/^[^/]*\//, ''),
@@ -56,7 +60,11 @@ export async function takeUp(
 }
 
 /** Rejects with IsolationRefused when the browser ended by itself, or with the deadline's reason. */
-export async function connectBrowser(chromium: ChromiumProcess, deadline: AbortSignal): Promise<ConnectedBrowser> {
+export async function connectBrowser(
+  chromium: ChromiumProcess,
+  deadline: AbortSignal,
+  wayOut: WayOut = {},
+): Promise<ConnectedBrowser> {
   deadline.throwIfAborted()
   const gone = new AbortController()
   const transport = new PipeTransport(chromium.input, chromium.output)
@@ -80,6 +88,6 @@ export async function connectBrowser(chromium: ChromiumProcess, deadline: AbortS
   async function begin(): Promise<ConnectedBrowser> {
     const browser = await puppeteer.connect({ transport, ...connectOptions })
     browser.once('disconnected', () => gone.abort(new Error('The browser is gone.')))
-    return takeUp(browser, gone.signal)
+    return takeUp(browser, gone.signal, wayOut)
   }
 }

@@ -2,6 +2,7 @@
 import 'server-only'
 import { statfs } from 'node:fs/promises'
 import path from 'node:path'
+import type { Lane } from '@/lib/server/outbound/lane'
 import { log } from '../log'
 import { processWide } from '../process-wide'
 import { chromiumArguments } from './arguments'
@@ -25,6 +26,8 @@ export interface LaunchedBrowser extends RunningBrowser {
 interface LaunchOptions {
   /** Port of the pinning proxy on loopback. */
   proxyPort: number
+  /** A way through that proxy for each page alone; without it all pages share the port. */
+  openLane?: (() => Promise<Lane>) | undefined
   /** Instead of `resolveBrowser()`. */
   binary?: ResolvedBrowser
   /** Gives up a start that nobody needs any more. */
@@ -32,7 +35,7 @@ interface LaunchOptions {
 }
 
 /** Rejects with an Error when no browser can be had; starting takes 15 s at most, a first unpacking not counted. */
-export async function launchBrowser({ proxyPort, binary, signal }: LaunchOptions): Promise<LaunchedBrowser> {
+export async function launchBrowser({ proxyPort, openLane, binary, signal }: LaunchOptions): Promise<LaunchedBrowser> {
   const resolved = binary ?? (await resolveBrowser())
   signal?.throwIfAborted()
   await processWide('browser-sweep', () => sweepProcessDirectories())
@@ -40,7 +43,7 @@ export async function launchBrowser({ proxyPort, binary, signal }: LaunchOptions
   const limit = AbortSignal.timeout(launchTimeoutMs)
   const deadline = signal ? AbortSignal.any([limit, signal]) : limit
   return tryIsolations(async (isolation) => {
-    const launched = await launchIsolated({ binary: resolved, proxyPort }, isolation, deadline)
+    const launched = await launchIsolated({ binary: resolved, proxyPort, openLane }, isolation, deadline)
     const { version, sandbox, pid } = launched
     const launchMs = Math.round(performance.now() - startedAt)
     log.info('browser.started', { version, sandbox, pid, uid: isolation.user?.uid ?? process.getuid?.(), launchMs })
@@ -49,7 +52,7 @@ export async function launchBrowser({ proxyPort, binary, signal }: LaunchOptions
 }
 
 async function launchIsolated(
-  { binary, proxyPort }: { binary: ResolvedBrowser; proxyPort: number },
+  { binary, proxyPort, openLane }: Omit<LaunchOptions, 'signal'> & { binary: ResolvedBrowser },
   isolation: Isolation,
   deadline: AbortSignal,
 ): Promise<LaunchedBrowser> {
@@ -80,7 +83,7 @@ async function launchIsolated(
       throw refused ? new IsolationRefused(`uid ${isolation.user?.uid}: ${error.message}`) : error
     })
     const { pid, exited } = chromium
-    const connected = await connectBrowser(chromium, deadline)
+    const connected = await connectBrowser(chromium, deadline, { openLane })
     const ended = exited.then(({ description }) => description)
     return { ...connected, pid, sandbox: isolation.sandbox, ended, kill }
   } catch (error) {

@@ -1,5 +1,6 @@
 // The browser of this machine, behind the door of this process.
 import 'server-only'
+import type { Lane } from '@/lib/server/outbound/lane'
 import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import type { Backend } from './backend'
 import { BrowserGenerations, type GenerationLimits } from './browser-generations'
@@ -7,7 +8,11 @@ import { type LaunchedBrowser, launchBrowser } from './launch'
 import { createRest } from './rest'
 
 export interface LocalBackendOptions {
-  launch?: (options: { proxyPort: number; signal: AbortSignal }) => Promise<LaunchedBrowser>
+  launch?: (options: {
+    proxyPort: number
+    openLane: () => Promise<Lane>
+    signal: AbortSignal
+  }) => Promise<LaunchedBrowser>
   limits?: GenerationLimits
   /** Silence after which the door closes a connection: at least as long as a capture may wait for a first byte. */
   idleMs?: number
@@ -25,10 +30,10 @@ export function createLocalBackend({ launch = launchBrowser, limits, idleMs }: L
     return proxy
   }
 
-  const generations = new BrowserGenerations(
-    async (signal) => launch({ proxyPort: (await door()).port, signal }),
-    limits,
-  )
+  const generations = new BrowserGenerations(async (signal) => {
+    const opened = await door()
+    return launch({ proxyPort: opened.port, openLane: () => opened.openLane(), signal })
+  }, limits)
   return {
     strategy: 'chromium',
     generations,

@@ -1,6 +1,7 @@
 // Where captures get their browsers: this machine's own, or one behind BROWSER_WS_ENDPOINT. The engine knows only this.
 import 'server-only'
 import type { CDPSession, Page } from 'puppeteer-core'
+import type { Lane } from '@/lib/server/outbound/lane'
 import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import type { GenerationsStatus } from './browser-generations'
 
@@ -49,6 +50,8 @@ export interface PageLease {
   browserMs: number
   /** Fires when the page or its browser is gone; the reason is an Error. */
   broken: AbortSignal
+  /** What went through the door for this page; undefined where its door is shared with other pages, or is not ours. */
+  readonly traffic: Lane['tally'] | undefined
   /** Why the door last failed a request to that host and port since this lease began. */
   egressFailure(host: string, port: number): EgressFailure | undefined
   /**

@@ -72,7 +72,9 @@ export async function attempt({
     const { png, flat } = await step('look', () => lookAgain(stage, first))
     // A redirect may have ended on an error page since.
     await step('verdict', () => refuseUnshowable(stage))
-    const partial = stage.partial || watch.document?.truncated === true
+    // One connection too many is a WebSocket, which shows nothing.
+    const starved = lease.traffic?.spent === 'requestsMax' || lease.traffic?.spent === 'bytesMax'
+    const partial = stage.partial || starved || watch.document?.truncated === true
     if (partial && flat && isBareCanvas(flat) && !watch.document?.painted) throw paintedNothing()
     return {
       png,

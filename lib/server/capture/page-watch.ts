@@ -51,6 +51,8 @@ export interface PageWatch {
   stop(): void
 }
 
+// Chromium follows twenty; a page that is reached at all is reached within three or four.
+const redirectsMax = 6
 // A page that reloads itself every few minutes is not on its way to another one.
 const scheduledSoonMaxSeconds = 1
 
@@ -64,6 +66,13 @@ export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
   let pending: { loaderId: string; url: string } | undefined
   let scheduled = false
   let stopped = false
+  let redirects = 0
+
+  function giveUp(navigation: { loaderId: string; url: string }): void {
+    pending = undefined
+    failure = { ...navigation, errorText: 'net::ERR_TOO_MANY_REDIRECTS', response: undefined }
+    cdp.send('Page.stopLoading').catch(() => {})
+  }
 
   const unlisten: (() => void)[] = []
   function on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void {
@@ -78,8 +87,10 @@ export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
   on('Network.requestWillBeSent', (event) => {
     const { requestId, loaderId, frameId, type, request } = event
     if (type === 'Document' && frameId === mainFrameId && requestId === loaderId) {
-      pending = { loaderId, url: request.url }
+      redirects = event.redirectResponse === undefined ? 0 : redirects + 1
       open.touch()
+      if (redirects > redirectsMax) giveUp({ loaderId, url: request.url })
+      else pending = { loaderId, url: request.url }
     } else open.begin(requestId, type, request.url)
   })
   on('Network.responseReceived', ({ requestId, loaderId, frameId, response }) => {

@@ -30,6 +30,8 @@ export async function refuseUnshowable(stage: Stage): Promise<void> {
 
 /** The error for a main-frame navigation that failed before it committed anything. */
 export async function errorOfNavigation({ lease, request }: Stage, failure: MainFailure): Promise<Error> {
+  // Cut off or refused at the caps, whatever Chromium makes of it.
+  if (lease.traffic?.spent) return errorOf('too_large', { requestedUrl: request.url, url: failure.url })
   const target = new URL(failure.url)
   const doorError = lease.egressFailure(target.hostname, portOf(target))?.code
   const { url, response, errorText } = failure

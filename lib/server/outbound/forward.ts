@@ -28,6 +28,7 @@ export async function forward(req: http.IncomingMessage, res: http.ServerRespons
     const answer = await ask(req, { target, addresses, signal: clientGone.signal }, ctx)
     res.sendDate = false
     res.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', endToEnd(answer.rawHeaders))
+    answer.on('data', (chunk) => ctx.tally.addBytes(chunk.length))
     await pipeline(answer, res)
   } catch (error) {
     if (clientGone.signal.aborted) return
@@ -62,7 +63,7 @@ class StaleConnection extends Error {}
 function send(
   req: http.IncomingMessage,
   { target, addresses, signal, agent, hasBody }: Upstream & { agent: PinnedAgent; hasBody: boolean },
-  { idleMs }: ProxyContext,
+  { idleMs, tally }: ProxyContext,
 ): Promise<http.IncomingMessage> {
   const options: PinnedRequestOptions = {
     agent,
@@ -90,7 +91,7 @@ function send(
       const isStale = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
       reject(isStale ? new StaleConnection() : error)
     })
-    if (hasBody) req.pipe(outgoing)
+    if (hasBody) req.on('data', (chunk) => tally.addBytes(chunk.length)).pipe(outgoing)
     else outgoing.end()
   })
 }

@@ -9,6 +9,7 @@ import { toOutboundError } from './outbound-error'
 import type { PinnedAgent } from './pinned-agent'
 import { blockedHeader, errorHeader } from './proxy-headers'
 import { OutboundRefused } from './refusal'
+import type { Tally } from './tally'
 
 export interface ProxyContext {
   decide: Decide
@@ -19,17 +20,19 @@ export interface ProxyContext {
   freshAgent: PinnedAgent
   /** A connection without traffic for this long is closed, WebSockets and event streams included. */
   idleMs: number
-  /** The proxy's own port, which nothing may reach through it. */
-  ownPort: number
+  /** The proxy's own ports, which nothing may reach through it. */
+  ownPorts: Set<number>
+  tally: Tally
   /** Destroyed when the proxy closes. */
   track(socket: Socket): void
 }
 
-/** Throws as `decide` does, and for the proxy itself, which an operator's EGRESS_ALLOW=127.0.0.1 would open. */
+/** Throws as `decide` does, for what is beyond the caps, and for the proxy itself, which an operator's EGRESS_ALLOW=127.0.0.1 would open. */
 export async function admit(target: Target, signal: AbortSignal, ctx: ProxyContext): Promise<Decision> {
+  ctx.tally.addRequest()
   const decision = await ctx.decide(target, { signal })
   const isLoopback = (address: string) => address.startsWith('127.') || address === '::1'
-  if (target.port === ctx.ownPort && decision.addresses.some(isLoopback)) throw new OutboundRefused('address')
+  if (ctx.ownPorts.has(target.port) && decision.addresses.some(isLoopback)) throw new OutboundRefused('address')
   return decision
 }
 

@@ -19,7 +19,7 @@ export async function connectTunnel(
   if (upstream === undefined) return
   client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
   upstream.write(head)
-  relay(client, upstream, ctx.idleMs)
+  relay(client, upstream, ctx)
 }
 
 /** Passes on a plain http request that asks to change protocol (`ws://` from clients that do not use CONNECT for it). Never rejects. */
@@ -37,7 +37,7 @@ export async function upgradeTunnel(
   const lines = headers.map((text, index) => (index % 2 === 0 ? `${text}: ` : `${text}\r\n`))
   upstream.write(`${req.method} ${target.path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1')
   upstream.write(head)
-  relay(client, upstream, ctx.idleMs)
+  relay(client, upstream, ctx)
 }
 
 /** A connection to the target, or undefined when there is none and the client has its answer. */
@@ -76,9 +76,9 @@ function answer(client: Socket, statusLine: string, headers: Record<string, stri
   client.destroySoon()
 }
 
-// The one place where tunnelled bytes pass: a limit on them belongs here. Each direction ends by itself (half-close); an error,
-// a close or silence on either side ends both.
-function relay(client: Socket, upstream: Socket, idleMs: number): void {
+// The one place where tunnelled bytes pass. Each direction ends by itself (half-close); an error, a close or silence on either side
+// ends both.
+function relay(client: Socket, upstream: Socket, { idleMs, tally }: ProxyContext): void {
   const sides = [
     [client, upstream],
     [upstream, client],
@@ -87,6 +87,7 @@ function relay(client: Socket, upstream: Socket, idleMs: number): void {
     // Writing counts as activity too, so traffic in one direction keeps both sides open.
     from.setTimeout(idleMs, () => from.destroy())
     from.on('close', () => to.destroySoon())
+    from.on('data', (chunk) => tally.addBytes(chunk.length))
     from.pipe(to)
   }
   if (client.destroyed) upstream.destroy()

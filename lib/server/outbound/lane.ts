@@ -1,0 +1,107 @@
+// One way into the door: a port of its own on this machine, what its clients may use up, and what became of it.
+import 'server-only'
+import { once } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import type { CaptureCaps } from './capture-caps.data'
+import { createFailureRecord, type Failure } from './failure-record'
+import { forward, headerBytesMax } from './forward'
+import type { ProxyContext } from './proxy-exchange'
+import { createTally, type Tally } from './tally'
+import { connectTunnel, upgradeTunnel } from './tunnel'
+
+/** What every lane of a door has in common. */
+export type DoorContext = Omit<ProxyContext, 'failures' | 'tally' | 'track'>
+
+export interface LaneOptions {
+  caps: CaptureCaps
+  listen: { host: string; port: number }
+  /** Whether a peer other than this machine may come in; IPv4 in dotted form. */
+  admits: (peerAddress: string) => boolean
+}
+
+export interface Lane {
+  readonly port: number
+  readonly tally: Pick<Tally, 'requests' | 'bytes' | 'spent'>
+  /** The cause of the last failure to reach this host and port through this lane, for a minute. */
+  lastFailure(host: string, port: number): Failure | undefined
+  /** Accepts nothing more and cuts every connection; resolves when all are gone, within a second. */
+  close(): Promise<void>
+}
+
+/** Rejects when the address cannot be had. */
+export async function openLane(door: DoorContext, { caps, listen, admits }: LaneOptions): Promise<Lane> {
+  const sockets = new Set<net.Socket>()
+  const failures = createFailureRecord()
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  const tally = createTally(caps, cut)
+  const ctx: ProxyContext = {
+    ...door,
+    failures,
+    tally,
+    track(socket) {
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    },
+  }
+
+  const server = http.createServer({
+    maxHeaderSize: headerBytesMax,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 5000,
+    keepAliveTimeout: door.idleMs,
+  })
+  server.maxConnections = caps.connectionsMax
+  // Longer than the wait for the origin, so that a silent origin is answered with its cause before its client is cut off.
+  server.timeout = door.idleMs + 5000
+  // No token: the port is random and bound to loopback, and whoever is on this machine has its network anyway.
+  server.on('connection', (socket) => {
+    const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+    if (isLoopback(peer) || admits(peer)) ctx.track(socket)
+    else socket.destroy()
+  })
+  server.on('drop', () => tally.refuseConnection())
+  server.on('request', (req, res) => void forward(req, res, ctx))
+  server.on('connect', (req, socket, head) => void connectTunnel(req, asSocket(socket), head, ctx))
+  server.on('upgrade', (req, socket, head) => void upgradeTunnel(req, asSocket(socket), head, ctx))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    asSocket(socket).destroySoon()
+  })
+
+  server.listen(listen)
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The egress proxy has no port.')
+  const { port } = address
+  door.ownPorts.add(port)
+  let closed: Promise<unknown> | undefined
+
+  return {
+    port,
+    tally,
+    lastFailure: (host, port) => failures.last(host, port),
+    async close() {
+      if (!closed) {
+        closed = once(server, 'close')
+        server.close()
+        cut()
+      }
+      await closed
+      door.ownPorts.delete(port)
+    },
+  }
+}
+
+function isLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1'
+}
+
+// Node types these as Duplex because a server may be fed any stream; one that listens on TCP only ever has sockets.
+function asSocket(stream: unknown): net.Socket {
+  if (stream instanceof net.Socket) return stream
+  throw new TypeError('The egress proxy was given something that is not a socket.')
+}

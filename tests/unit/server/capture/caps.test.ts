@@ -1,0 +1,137 @@
+// What one capture may cost: pages without measure, in a real browser, against an origin on loopback that counts.
+import type http from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
+import { createSlots } from '@/lib/server/browser/slots'
+import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { createCaptureEngine } from '@/lib/server/capture/engine'
+import { captureCaps } from '@/lib/server/outbound/capture-caps.data'
+import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/door'
+import { readPicture } from './picture'
+
+const blue = '#0a78c8'
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><title>t</title><body style="margin:0;background:${blue}">${body}`
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)
+
+const pages: Record<string, string> = {
+  '/images': page(
+    numbers(1000)
+      .map((index) => `<img src="/pixel?${index}" width=1 height=1>`)
+      .join(''),
+  ),
+  '/endless-style': page('<link rel="stylesheet" href="/endless">'),
+  '/popups': page(`<script>for (let index = 0; index < 50; index++) open('/popup?' + index)</script>`),
+}
+
+const cleanup = createCleanup()
+let origin: Origin
+let source: BrowserSource
+let sentBytes = 0
+const leases: PageLease[] = []
+
+beforeAll(async () => {
+  const endless = (res: http.ServerResponse, chunk: Buffer) => {
+    const chunks = function* () {
+      for (; ; sentBytes += chunk.length) yield chunk
+    }
+    pipeline(Readable.from(chunks()), res).catch(() => {})
+  }
+  origin = await startOrigin(cleanup, (req, res) => {
+    const url = new URL(req.url ?? '/', 'http://origin')
+    const hops = Number(url.searchParams.get('hops'))
+    if (url.pathname === '/hops') {
+      if (hops > 0) res.writeHead(302, { location: `/hops?hops=${hops - 1}` }).end()
+      else res.writeHead(200, { 'content-type': 'text/html' }).end(page(''))
+    } else if (url.pathname === '/endless') {
+      res.writeHead(200, { 'content-type': 'text/css' })
+      endless(res, Buffer.alloc(2 ** 16, ' '))
+    } else if (url.pathname === '/endless-document') {
+      res.writeHead(200, { 'content-type': 'text/html' }).write(page('<p>much</p>'))
+      endless(res, Buffer.alloc(2 ** 16, `<!-- ${'x'.repeat(1000)} -->`))
+    } else if (url.pathname in pages) res.writeHead(200, { 'content-type': 'text/html' }).end(pages[url.pathname])
+    else res.writeHead(200, { 'content-type': 'image/gif' }).end()
+  })
+  process.env.EGRESS_ALLOW = `127.0.0.1:${origin.port}`
+  process.env.LOG_LEVEL = 'silent'
+  const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 20_000 })
+  const real = createBrowserSource({ slots, backends: [createLocalBackend()] })
+  source = {
+    ...real,
+    async lease(options) {
+      const lease = await real.lease(options)
+      leases.push(lease)
+      return lease
+    },
+  }
+  await source.warmUp()
+}, 60_000)
+
+afterAll(async () => {
+  await source?.close()
+  await cleanup.run()
+})
+
+async function shoot(path: string) {
+  origin.hits.length = 0
+  sentBytes = 0
+  const engine = createCaptureEngine({ source, timeoutMs: 25_000 })
+  const request = { url: origin.origin + path, deviceType: 'desktop', colorScheme: 'light' } as const
+  const capture = await engine.capture(request, { signal: new AbortController().signal })
+  const picture = await readPicture(capture.png)
+  return {
+    ...capture,
+    color: picture.colorAt(picture.width - 30, picture.height - 30),
+    traffic: leases.at(-1)?.traffic,
+  }
+}
+
+describe('a page without measure is shown as far as it came', { timeout: 40_000 }, () => {
+  test('a thousand images: three hundred requests leave, the picture is partial', async () => {
+    const { color, partial, traffic } = await shoot('/images')
+    expect({ color, partial }).toEqual({ color: blue, partial: true })
+    expect(traffic).toMatchObject({ requests: captureCaps.requestsMax, spent: 'requestsMax' })
+    expect(origin.hits).toHaveLength(captureCaps.requestsMax)
+  })
+
+  test('a stylesheet without end: fifty megabytes come, the picture is partial', async () => {
+    const { color, partial, traffic } = await shoot('/endless-style')
+    expect({ color, partial }).toEqual({ color: blue, partial: true })
+    expect(traffic?.spent).toBe('bytesMax')
+    expect(traffic?.bytes).toBeLessThan(captureCaps.bytesMax + 2 ** 20)
+    // What kernel and streams hold on top was sent and not taken.
+    expect(sentBytes).toBeLessThan(captureCaps.bytesMax + 16 * 2 ** 20)
+  })
+
+  test('a document without end is cut after fifty megabytes, and its beginning is shown', async () => {
+    const { color, partial, traffic } = await shoot('/endless-document')
+    expect({ color, partial }).toEqual({ color: blue, partial: true })
+    expect(traffic?.spent).toBe('bytesMax')
+    expect(origin.hits).toHaveLength(1)
+  })
+
+  test('fifty popups: none is opened, none is asked for', async () => {
+    const { color, partial } = await shoot('/popups')
+    expect({ color, partial }).toEqual({ color: blue, partial: false })
+    expect(origin.hits).toEqual(['GET /popups'])
+  })
+
+  test('the next capture starts from nothing', async () => {
+    expect(await shoot('/popups')).toMatchObject({ partial: false, traffic: { requests: 1, spent: undefined } })
+  })
+})
+
+describe('redirects', { timeout: 20_000 }, () => {
+  test('six are followed', async () => {
+    expect(await shoot('/hops?hops=6')).toMatchObject({ finalUrl: `${origin.origin}/hops?hops=0`, color: blue })
+  })
+
+  test('a seventh is not', async () => {
+    await expect(shoot('/hops?hops=40')).rejects.toMatchObject({ code: 'invalid_url' })
+    // The seventh answer is known only once its target is being asked for.
+    expect(origin.hits.length).toBeLessThanOrEqual(10)
+  })
+})

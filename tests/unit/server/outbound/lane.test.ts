@@ -1,0 +1,171 @@
+// The caps of one capture, at the door: what is beyond them does not reach the origin, and nobody else pays for it.
+import { once } from 'node:events'
+import net from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { CaptureCaps } from '@/lib/server/outbound/capture-caps.data'
+import { startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import { connectRaw, createCleanup, doorTo, listen, received, startOrigin, throughProxy } from './door'
+
+const cleanup = createCleanup()
+afterEach(cleanup.run)
+
+const caps: CaptureCaps = { requestsMax: 5, bytesMax: 100_000, connectionsMax: 4 }
+
+async function openLanes(...ports: number[]) {
+  const proxy = await startPinningProxy({ decide: doorTo(ports.map((port) => `127.0.0.1:${port}`)) })
+  cleanup.add(() => proxy.close())
+  return { proxy, lane: await proxy.openLane(caps), other: await proxy.openLane(caps) }
+}
+
+async function echoServer() {
+  let connections = 0
+  let bytes = 0
+  const server = net.createServer((socket) => {
+    connections += 1
+    socket.on('data', (chunk) => {
+      bytes += chunk.length
+    })
+    socket.pipe(socket)
+  })
+  const { port } = await listen(cleanup, server)
+  return {
+    port,
+    get connections() {
+      return connections
+    },
+    get bytes() {
+      return bytes
+    },
+  }
+}
+
+async function openTunnel(lanePort: number, port: number): Promise<net.Socket> {
+  const { socket } = await connectRaw(lanePort)
+  cleanup.add(() => socket.destroy())
+  socket.write(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  await received(socket, /^HTTP\/1\.1 200 .*\r\n\r\n/)
+  return socket
+}
+
+describe('requests', () => {
+  it('are let through up to the cap, whatever kind they are, and then answered without reaching the origin', async () => {
+    const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
+    const echo = await echoServer()
+    const { lane } = await openLanes(origin.port, echo.port)
+    const statuses: number[] = []
+    for (let index = 0; index < 4; index += 1)
+      statuses.push((await throughProxy(lane.port, `${origin.origin}/${index}`)).status)
+    ;(await openTunnel(lane.port, echo.port)).destroy()
+    const refused = await throughProxy(lane.port, `${origin.origin}/more`)
+    const { text, socket } = await connectRaw(lane.port)
+    socket.write(`CONNECT 127.0.0.1:${echo.port} HTTP/1.1\r\n\r\n`)
+
+    expect(statuses).toEqual([200, 200, 200, 200])
+    expect(refused).toMatchObject({ status: 502, headers: { 'x-egress-error': 'too_large' } })
+    expect(await text).toMatch(/^HTTP\/1\.1 502 /)
+    expect([origin.hits.length, echo.connections]).toEqual([4, 1])
+    expect(lane.tally).toMatchObject({ requests: 5, spent: 'requestsMax' })
+    expect(lane.lastFailure('127.0.0.1', origin.port)?.code).toBe('too_large')
+  })
+
+  it('of one lane are not counted against another, nor told to it', async () => {
+    const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
+    const { proxy, lane, other } = await openLanes(origin.port)
+    for (let index = 0; index < 6; index += 1) await throughProxy(lane.port, `${origin.origin}/`)
+    expect((await throughProxy(other.port, `${origin.origin}/`)).status).toBe(200)
+    expect((await throughProxy(proxy.port, `${origin.origin}/`)).status).toBe(200)
+    expect(other.tally).toMatchObject({ requests: 1, spent: undefined })
+    expect(other.lastFailure('127.0.0.1', origin.port)).toBeUndefined()
+  })
+})
+
+describe('bytes', () => {
+  it('of an answer beyond the cap cut it off, and the next request too', async () => {
+    const origin = await startOrigin(cleanup, (_, res) => {
+      res.writeHead(200, { 'Content-Length': 1_000_000 })
+      res.write(Buffer.alloc(150_000))
+    })
+    const { lane } = await openLanes(origin.port)
+    await expect(throughProxy(lane.port, `${origin.origin}/`)).rejects.toThrow()
+    expect(lane.tally).toMatchObject({ requests: 1, spent: 'bytesMax' })
+    expect((await throughProxy(lane.port, `${origin.origin}/`)).status).toBe(502)
+    expect(origin.hits).toHaveLength(1)
+  })
+
+  it('of a request body count as well', async () => {
+    const origin = await startOrigin(cleanup, (req, res) => void req.resume().once('end', () => res.end('ok')))
+    const { lane } = await openLanes(origin.port)
+    const body = 'x'.repeat(150_000)
+    const asked = throughProxy(lane.port, `${origin.origin}/`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Length': body.length },
+    })
+    await expect(asked).rejects.toThrow()
+    expect(lane.tally.spent).toBe('bytesMax')
+  })
+
+  it('through a tunnel count both ways, and every tunnel of the lane is cut', async () => {
+    const echo = await echoServer()
+    const { lane, other } = await openLanes(echo.port)
+    const [idle, busy, elsewhere] = await Promise.all([
+      openTunnel(lane.port, echo.port),
+      openTunnel(lane.port, echo.port),
+      openTunnel(other.port, echo.port),
+    ])
+    const ends = Promise.all([once(idle, 'close'), once(busy, 'close')])
+    // Sixty thousand out and back are more than a hundred thousand.
+    busy.resume().write(Buffer.alloc(60_000))
+    idle.resume()
+    await ends
+    expect(lane.tally.spent).toBe('bytesMax')
+    const echoed = received(elsewhere, /still here/)
+    elsewhere.write('still here')
+    await echoed
+  })
+})
+
+describe('connections', () => {
+  it('beyond those allowed at once are dropped, and come in again when one has left', async () => {
+    const echo = await echoServer()
+    const { lane } = await openLanes(echo.port)
+    const tunnels: net.Socket[] = []
+    for (let index = 0; index < caps.connectionsMax; index += 1) tunnels.push(await openTunnel(lane.port, echo.port))
+    const { text } = await connectRaw(lane.port)
+    expect(await text).toBe('')
+    expect(lane.tally).toMatchObject({ requests: 4, spent: 'connectionsMax' })
+    expect(echo.connections).toBe(4)
+
+    const left = tunnels[0]!
+    left.destroy()
+    await once(left, 'close')
+    let status = 0
+    while (status === 0)
+      status = (await throughProxy(lane.port, 'http://10.0.0.1/').catch(() => undefined))?.status ?? 0
+    expect(status).toBe(403)
+  })
+})
+
+describe('a lane', () => {
+  it('is shut with its door, connections and all', async () => {
+    const echo = await echoServer()
+    const { proxy, lane } = await openLanes(echo.port)
+    const tunnel = await openTunnel(lane.port, echo.port)
+    const cut = once(tunnel.resume(), 'close')
+    await proxy.close()
+    await cut
+    await expect(connectRaw(lane.port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(proxy.openLane()).rejects.toThrow('closing')
+  })
+
+  it('and its door reach neither each other nor another lane, even where the operator opened loopback', async () => {
+    const proxy = await startPinningProxy({ decide: doorTo(['127.0.0.1']) })
+    cleanup.add(() => proxy.close())
+    const [lane, other] = await Promise.all([proxy.openLane(), proxy.openLane()])
+    for (const from of [proxy, lane]) {
+      for (const to of [proxy, lane, other]) {
+        expect((await throughProxy(from.port, `http://127.0.0.1:${to.port}/`)).status).toBe(403)
+      }
+    }
+  })
+})

@@ -2,10 +2,10 @@
 import 'server-only'
 
 /**
- * Watches the page for two frames. 'none': nothing changed, and either there is no script that could change it or there is something to
- * see already. 'likely': it changed, or it looks like the shell of a page that is still to come.
+ * Watches the page that long, and two frames at least. 'none': nothing changed, and either there is no script that could change it or
+ * there is something to see already. 'likely': it changed, or it looks like the shell of a page that is still to come.
  */
-export async function lookForMovement(): Promise<'none' | 'likely'> {
+export async function lookForMovement(lookMs: number): Promise<'none' | 'likely'> {
   const textMin = 200
   const pictureAreaMin = 40_000
   let changed = false
@@ -13,6 +13,7 @@ export async function lookForMovement(): Promise<'none' | 'likely'> {
     changed = true
   })
   observer.observe(document, { childList: true, subtree: true, characterData: true })
+  if (lookMs > 0) await new Promise((resolve) => setTimeout(resolve, lookMs))
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   observer.disconnect()
   if (changed) return 'likely'

@@ -1,21 +1,32 @@
-// While something moves on a machine that needs long for a frame, frames are asked for at half the scale; the exact one
-// follows as soon as it rests. Where frames are quick every one is exact.
+// While something moves on a machine that needs long for a frame, drafts are asked for, and where those are slow too half-size
+// ones; the exact frame follows as soon as it rests. Where frames are quick every one is exact.
+
+export interface Pacing {
+  /** Of the scale to draw at: 1 or 0.5. */
+  share: number
+  quality: 'draft' | 'final'
+}
+
+export const exactly: Pacing = { share: 1, quality: 'final' }
+const drafted: Pacing = { share: 1, quality: 'draft' }
+const halved: Pacing = { share: 0.5, quality: 'draft' }
 
 export interface PreviewPaceOptions<Request> {
-  /** `share` of the scale to draw at: 1 or 0.5. */
-  ask(request: Request, share: number): void
+  ask(request: Request, pacing: Pacing): void
   /** Milliseconds of a monotonic clock. */
   now(): number
 }
 
 export interface PreviewPace<Request> {
   show(request: Request): void
-  /** How long an exact frame took, in milliseconds. */
-  tookExact(tookMs: number): void
+  /** How long a frame took, in milliseconds. */
+  took(pacing: Pacing, tookMs: number): void
   /** Nothing is asked for any more. */
   stop(): void
 }
 
+/** A frame of a screen's 60 a second. */
+const quickMs = 16
 /** Under 15 frames a second a slider feels stuck (measured: a 4K picture on a 2x screen, 2 slow cores: 325 ms exact). */
 const slowMs = 66
 /** Requests closer together than this are a movement. */
@@ -25,6 +36,8 @@ const restMs = 120
 export function createPreviewPace<Request>({ ask, now }: PreviewPaceOptions<Request>): PreviewPace<Request> {
   let lastAt = Number.NEGATIVE_INFINITY
   let exactMs = 0
+  /** Of this movement: each tries one in full size. */
+  let draftMs = 0
   let rest: ReturnType<typeof setTimeout> | undefined
 
   return {
@@ -32,12 +45,13 @@ export function createPreviewPace<Request>({ ask, now }: PreviewPaceOptions<Requ
       const moving = now() - lastAt < movingMs
       lastAt = now()
       clearTimeout(rest)
-      if (!moving || exactMs <= slowMs) return ask(request, 1)
-      ask(request, 0.5)
-      rest = setTimeout(() => ask(request, 1), restMs)
+      if (!moving || exactMs <= quickMs) return ask(request, exactly)
+      ask(request, draftMs <= slowMs ? drafted : halved)
+      rest = setTimeout(() => ask(request, exactly), restMs)
     },
-    tookExact(tookMs) {
-      exactMs = tookMs
+    took({ share, quality }, tookMs) {
+      if (quality === 'draft') draftMs = share === 1 ? tookMs : draftMs
+      else [exactMs, draftMs] = [tookMs, 0]
     },
     stop() {
       clearTimeout(rest)

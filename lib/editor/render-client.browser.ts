@@ -1,7 +1,7 @@
 // The stage's renderer: scenes go to a worker, finished frames come back to a canvas. The newest scene wins.
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from './assets.browser'
-import { createPreviewPace } from './preview-pace'
+import { createPreviewPace, exactly, type Pacing } from './preview-pace'
 import { type RenderAnswer, RenderError, workerStopped } from './render-messages'
 import { startRenderWorker } from './render-worker.browser'
 import type { Preview } from './session'
@@ -46,22 +46,22 @@ export function createRenderClient({ assets, onPreview, onBusy, createWorker }: 
   let latest: PreviewRequest | null = null
   let requestId = 0
   let crashes = 0
-  /** Requests without an answer: how large a pixel of each is on the page, and whether it is at its full scale. */
-  const open = new Map<number, { cssPerDevicePixel: number; exact: boolean }>()
+  /** Requests without an answer: how large a pixel of each is on the page, and how it was asked for. */
+  const open = new Map<number, { cssPerDevicePixel: number; pacing: Pacing }>()
   const thumbnails = new Map<number, PromiseWithResolvers<ImageBitmap>>()
 
   const link = createWorkerLink({ assets, createWorker: createWorker ?? startRenderWorker, onAnswer, onCrash })
 
   const pace = createPreviewPace<PreviewRequest>({ ask: request, now: () => performance.now() })
 
-  function request(wanted: PreviewRequest, share = 1) {
+  function request(wanted: PreviewRequest, pacing: Pacing = exactly) {
     const { scene, zoom } = wanted
-    const scale = wanted.scale * share
+    const scale = wanted.scale * pacing.share
     link.sendPictures(scene)
     requestId += 1
-    open.set(requestId, { cssPerDevicePixel: zoom / scale, exact: share === 1 })
+    open.set(requestId, { cssPerDevicePixel: zoom / scale, pacing })
     onBusy?.(true)
-    link.send({ type: 'preview', requestId, scene, scale, quality: share === 1 ? 'final' : 'draft' })
+    link.send({ type: 'preview', requestId, scene, scale, quality: pacing.quality })
     link.expect(true)
   }
 
@@ -83,7 +83,7 @@ export function createRenderClient({ assets, onPreview, onBusy, createWorker }: 
     if (open.size === 0) onBusy?.(false)
     if (answer.type === 'frame') {
       crashes = 0
-      if (asked?.exact) pace.tookExact(answer.tookMs)
+      if (asked) pace.took(asked.pacing, answer.tookMs)
       const { width, height } = answer.bitmap
       present(answer.bitmap, asked?.cssPerDevicePixel ?? 1)
       onPreview({ status: 'shown', width, height, tookMs: answer.tookMs })

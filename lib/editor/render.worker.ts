@@ -2,11 +2,12 @@
 import { exportPicture } from '@/lib/formats/export-picture'
 import { decodePicture } from '@/lib/render/decode.browser'
 import { createBrowserHost, createBrowserSurface } from '@/lib/render/host.browser'
-import { createRenderer, type Renderer } from '@/lib/render/renderer'
-import type { Tile } from '@/lib/render/tile'
+import { createRenderer } from '@/lib/render/renderer'
+import { createWebglCompositor } from '@/lib/render/webgl-compositor.browser'
 import type { Scene } from '@/lib/scene/schema'
 import { createPictureShelf } from './picture-shelf'
 import { createPreviewLoop } from './preview-loop'
+import { createPreviewStage, putTile } from './preview-stage.browser'
 import { type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
 
 declare const self: DedicatedWorkerGlobalScope
@@ -34,36 +35,14 @@ async function rendererFor(scene: Scene, signal?: AbortSignal) {
   return renderer
 }
 
-function putTile(renderer: Renderer, context: OffscreenCanvasRenderingContext2D, tile: Tile): void {
-  const image = renderer.straighten(tile)
-  context.putImageData(new ImageData(image.data, image.width, image.height), tile.x, tile.y)
-}
-
-/** The canvas of the last frame, and what is on it. */
-let stage: ReturnType<typeof createBrowserSurface> | undefined
-let shown: Pick<PreviewRequest, 'scene' | 'scale' | 'quality'> | undefined
+const stage = drawing.then((renderer) =>
+  createPreviewStage({ renderer, createSurface: createBrowserSurface, createCompositor: createWebglCompositor }),
+)
 
 const preview = createPreviewLoop<PreviewRequest, ImageBitmap>({
-  async draw({ scene, scale, quality }, signal) {
-    const renderer = await rendererFor(scene, signal)
-    const { width, height } = renderer.measure(scene, scale)
-    const { context } = stage?.width === width && stage.height === height ? stage : createBrowserSurface(width, height)
-    // Only what changed since the last frame is drawn; a frame that was given up leaves nothing to go on from.
-    const area =
-      stage?.context === context && shown?.scale === scale && shown.quality === quality
-        ? renderer.changedArea(shown.scene, scene, scale)
-        : undefined
-    stage = { width, height, context }
-    shown = undefined
-    await renderer.render(scene, {
-      scale,
-      signal,
-      quality,
-      ...(area ? { area } : {}),
-      onTile: (tile) => putTile(renderer, context, tile),
-    })
-    shown = { scene, scale, quality }
-    return createImageBitmap(context.canvas)
+  async draw(request, signal) {
+    await rendererFor(request.scene, signal)
+    return (await stage).draw(request, signal)
   },
   onFrame: ({ requestId }, bitmap, tookMs) => answer({ type: 'frame', requestId, bitmap, tookMs }, [bitmap]),
   onFailure: ({ requestId }, error) => fail(requestId, error),

@@ -1,6 +1,6 @@
-// Exact frames wherever they are quick; half-size ones only while something moves and they are not.
+// Exact frames wherever they are quick; drafts, and half-size ones, only while something moves and they are not.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPreviewPace } from '@/lib/editor/preview-pace'
+import { createPreviewPace, exactly, type Pacing } from '@/lib/editor/preview-pace'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -9,13 +9,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function setUp(exactMs: number) {
+/** Every draft takes `draftMs` in full size. */
+function setUp(exactMs: number, draftMs = 0) {
   const asked: string[] = []
+  const nameOf = ({ share, quality }: Pacing) => (quality === 'final' ? 'exact' : `draft ${share}`)
   const pace = createPreviewPace<string>({
-    ask: (request, share) => asked.push(`${request} ${share}`),
+    ask(request, pacing) {
+      asked.push(`${request} ${nameOf(pacing)}`)
+      if (pacing.quality === 'draft') pace.took(pacing, draftMs * pacing.share)
+    },
     now: () => Date.now(),
   })
-  pace.tookExact(exactMs)
+  pace.took(exactly, exactMs)
   const drag = (...requests: string[]) => {
     for (const request of requests) {
       pace.show(request)
@@ -25,19 +30,29 @@ function setUp(exactMs: number) {
   return { asked, pace, drag }
 }
 
-it('asks for exact frames while they are quick', () => {
-  const { asked, drag } = setUp(40)
+it('asks for exact frames while they keep up with the screen', () => {
+  const { asked, drag } = setUp(15)
   drag('a', 'b', 'c')
   vi.runAllTimers()
-  expect(asked).toEqual(['a 1', 'b 1', 'c 1'])
+  expect(asked).toEqual(['a exact', 'b exact', 'c exact'])
 })
 
-it('asks for half-size frames while something moves slowly, and once for the exact one when it rests', () => {
-  const { asked, drag } = setUp(300)
+it('asks for drafts in full size while something moves, and once for the exact frame when it rests', () => {
+  const { asked, drag } = setUp(60, 12)
   drag('a', 'b', 'c')
-  expect(asked).toEqual(['a 1', 'b 0.5', 'c 0.5'])
+  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 1'])
   vi.runAllTimers()
-  expect(asked).toEqual(['a 1', 'b 0.5', 'c 0.5', 'c 1'])
+  expect(asked.slice(3)).toEqual(['c exact'])
+})
+
+it('asks for half-size ones where drafts are slow, and tries a full one in every movement', () => {
+  const { asked, pace, drag } = setUp(300, 120)
+  drag('a', 'b', 'c', 'd')
+  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.5', 'd draft 0.5'])
+  vi.advanceTimersByTime(500)
+  pace.took(exactly, 300)
+  drag('e', 'f', 'g')
+  expect(asked.slice(4)).toEqual(['d exact', 'e exact', 'f draft 1', 'g draft 0.5'])
 })
 
 it('takes single changes for what they are, however slow', () => {
@@ -46,13 +61,13 @@ it('takes single changes for what they are, however slow', () => {
     pace.show(request)
     vi.advanceTimersByTime(500)
   }
-  expect(asked).toEqual(['a 1', 'b 1'])
+  expect(asked).toEqual(['a exact', 'b exact'])
 })
 
 it('asks for nothing after it was stopped', () => {
-  const { asked, pace, drag } = setUp(300)
+  const { asked, pace, drag } = setUp(300, 120)
   drag('a', 'b')
   pace.stop()
   vi.runAllTimers()
-  expect(asked).toEqual(['a 1', 'b 0.5'])
+  expect(asked).toEqual(['a exact', 'b draft 1'])
 })

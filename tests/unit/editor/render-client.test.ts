@@ -106,11 +106,17 @@ describe('a movement that is slow to draw', () => {
     client.show({ scene, scale: 1, zoom: 1 })
     workers.last().say({ ...frame(1), tookMs: 300 })
     client.show({ scene: setPadding.apply(scene, 1), scale: 1, zoom: 1 })
-    workers.last().say(frame(2, 400, 200))
+    workers.last().say({ ...frame(2), tookMs: 120 })
+    client.show({ scene: setPadding.apply(scene, 2), scale: 1, zoom: 1 })
+    workers.last().say(frame(3, 400, 200))
     await vi.advanceTimersByTimeAsync(200)
-    workers.last().say(frame(3))
-    expect(workers.last().told.map((message) => message.type === 'preview' && message.scale)).toEqual([1, 0.5, 1])
-    expect(shown).toEqual(['800x400 on 800x400 at 800px', '400x200 on 400x200 at 800px', '800x400 on 800x400 at 800px'])
+    workers.last().say(frame(4))
+    expect(workers.last().told.map((message) => message.type === 'preview' && message.scale)).toEqual([1, 1, 0.5, 1])
+    expect(shown.slice(1)).toEqual([
+      '800x400 on 800x400 at 800px',
+      '400x200 on 400x200 at 800px',
+      '800x400 on 800x400 at 800px',
+    ])
   })
 })
 

@@ -7,6 +7,7 @@ import { createSlots } from './browser/slots'
 import type { BrowserSource } from './browser/source'
 import { createCaptureEngine } from './capture/engine'
 import { pngBytesMaxFor } from './capture/fit-answer'
+import { createHostTurns } from './capture/host-turns'
 import { createScreenshots, type Screenshots } from './capture/screenshots'
 import { environment } from './environment'
 import { createFlights } from './flights'
@@ -51,7 +52,11 @@ function createServices(): Services {
   registry.gauge('vitrine_browser_starts', 'Browsers started since the process began', () =>
     source.status().backends.reduce((sum, { starts }) => sum + starts, 0),
   )
-  const engine = createCaptureEngine({ source, timeoutMs: variables.CAPTURE_TIMEOUT_MS })
+  const engine = createCaptureEngine({
+    source,
+    timeoutMs: variables.CAPTURE_TIMEOUT_MS,
+    turns: createHostTurns({ queue: variables.CAPTURE_QUEUE }),
+  })
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS
   const pngBytesMax = pngBytesMaxFor(variables.RESPONSE_MAX_MB * 1_000_000)

@@ -10,6 +10,13 @@ export interface SlotLimits {
   /** Waiting at once, beyond those held. */
   queue: number
   waitMs: number
+  /** What is said to those who get none, when the slots are not browsers. */
+  texts?: { full: string; late: (seconds: number) => string }
+}
+
+const browserTexts = {
+  full: 'Every browser is busy and the queue of captures is full.',
+  late: (seconds: number) => `Every browser stayed busy for ${seconds} seconds.`,
 }
 
 export interface Slots {
@@ -26,7 +33,7 @@ interface Waiter {
   admit(): void
 }
 
-export function createSlots({ concurrency, queue, waitMs }: SlotLimits): Slots {
+export function createSlots({ concurrency, queue, waitMs, texts = browserTexts }: SlotLimits): Slots {
   const waiters = new Set<Waiter>()
   let held = 0
 
@@ -52,7 +59,7 @@ export function createSlots({ concurrency, queue, waitMs }: SlotLimits): Slots {
     async acquire(signal) {
       signal.throwIfAborted()
       if (held < concurrency && waiters.size === 0) return take()
-      if (waiters.size >= queue) throw busy('Every browser is busy and the queue of captures is full.')
+      if (waiters.size >= queue) throw busy(texts.full)
       return new Promise((resolve, reject) => {
         const leave = () => {
           waiters.delete(waiter)
@@ -71,7 +78,7 @@ export function createSlots({ concurrency, queue, waitMs }: SlotLimits): Slots {
         }
         const timer = setTimeout(() => {
           leave()
-          reject(busy(`Every browser stayed busy for ${Math.round(waitMs / 1000)} seconds.`))
+          reject(busy(texts.late(Math.round(waitMs / 1000))))
         }, waitMs)
         waiters.add(waiter)
         signal.addEventListener('abort', onAbort, { once: true })

@@ -3,12 +3,14 @@ import 'server-only'
 import type { BrowserSource } from '../browser/source'
 import { log } from '../log'
 import { decide } from '../outbound/decide'
+import { judgedHost } from '../outbound/hostname'
 import { portOf } from '../outbound/url'
 import { attempt } from './attempt'
 import { unlessAborted } from './bounded'
 import { budgetsFor } from './budgets'
 import type { Capture, CaptureEngine, CaptureRequest } from './capture'
 import { type Deadline, startDeadline } from './deadline'
+import { createHostTurns, type HostTurns } from './host-turns'
 import { leaseWithin, watchLife } from './lease-life'
 import { LostAttempt } from './lost-attempt'
 import { createStopwatch, type Stopwatch } from './stopwatch'
@@ -18,6 +20,7 @@ export interface CaptureEngineOptions {
   source: BrowserSource
   /** One capture, queue included. */
   timeoutMs: number
+  turns?: HostTurns
 }
 
 const attemptsMax = 2
@@ -26,7 +29,11 @@ const attemptMinMs = 1500
 // A browser that comes later than this leaves no time for the page.
 const leaseShareMax = 0.6
 
-export function createCaptureEngine({ source, timeoutMs }: CaptureEngineOptions): CaptureEngine {
+export function createCaptureEngine({
+  source,
+  timeoutMs,
+  turns = createHostTurns(),
+}: CaptureEngineOptions): CaptureEngine {
   const budgets = budgetsFor(timeoutMs)
 
   async function attemptOnce(request: CaptureRequest, { signal, deadline, stopwatch }: Run): Promise<Capture> {
@@ -54,9 +61,13 @@ export function createCaptureEngine({ source, timeoutMs }: CaptureEngineOptions)
       const deadline = startDeadline(timeoutMs)
       const late = new AbortController()
       const timer = setTimeout(() => late.abort(tookTooLong(timeoutMs)), timeoutMs)
+      let endTurn = () => {}
       const run = { signal: AbortSignal.any([caller, late.signal]), deadline, stopwatch: createStopwatch() }
       try {
         await run.stopwatch.time('check', () => checkHost(request.url, run.signal))
+        endTurn = await run.stopwatch.time('turn', () =>
+          turns.take(judgedHost(new URL(request.url).hostname), run.signal),
+        )
         for (let attempts = 1; ; attempts++) {
           try {
             const capture = await attemptOnce(request, run)
@@ -74,6 +85,7 @@ export function createCaptureEngine({ source, timeoutMs }: CaptureEngineOptions)
         }
       } finally {
         clearTimeout(timer)
+        endTurn()
       }
     },
   }

@@ -1,0 +1,56 @@
+// Politeness: one host is captured a few times at once and no more, whoever asks, and never holds every browser. The others wait
+// their turn without a place in the queue for browsers.
+import 'server-only'
+import { createSlots, type SlotLimits, type Slots } from '../browser/slots'
+
+// A browser loads a site over six connections; four of them at once are a visitor with some tabs.
+const atOnce = 4
+// With those at once, what one client may ask for in a minute.
+const waitingMin = 16
+const waitMs = 10_000
+
+export interface HostTurns {
+  /**
+   * Resolves with the function that ends the turn. Rejects with ApiError('upstream_unavailable') when too many wait for that host or the
+   * wait is too long, with the signal's reason on abort.
+   */
+  take(host: string, signal: AbortSignal): Promise<() => void>
+  /** Hosts that are being captured or waited for: nothing is kept of any other. */
+  readonly hosts: number
+}
+
+export function createHostTurns(limits: Partial<SlotLimits> = {}): HostTurns {
+  const hosts = new Map<string, Slots>()
+  const slotLimits: SlotLimits = {
+    concurrency: limits.concurrency ?? atOnce,
+    queue: Math.max(limits.queue ?? 0, waitingMin),
+    waitMs: limits.waitMs ?? waitMs,
+    texts: {
+      full: 'The host in "url" is being captured many times over, and no more captures of it are queued.',
+      late: (seconds) => `The host in "url" was being captured by others for ${seconds} seconds.`,
+    },
+  }
+
+  return {
+    get hosts() {
+      return hosts.size
+    },
+    async take(host, signal) {
+      const slots = hosts.get(host) ?? createSlots(slotLimits)
+      hosts.set(host, slots)
+      const forget = () => {
+        if (slots.held === 0 && slots.waiting === 0 && hosts.get(host) === slots) hosts.delete(host)
+      }
+      try {
+        const leave = await slots.acquire(signal)
+        return () => {
+          leave()
+          forget()
+        }
+      } catch (error) {
+        forget()
+        throw error
+      }
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BrowserSource } from '@/lib/server/browser/source'
+import { createCaptureEngine } from '@/lib/server/capture/engine'
+import { createHostTurns } from '@/lib/server/capture/host-turns'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const patient = new AbortController().signal
+const settled = async (promise: Promise<unknown>) => {
+  let state: 'pending' | 'resolved' | 'rejected' = 'pending'
+  promise.then(
+    () => (state = 'resolved'),
+    () => (state = 'rejected'),
+  )
+  await vi.advanceTimersByTimeAsync(0)
+  return state
+}
+
+describe('the turns of one host', () => {
+  it('are four at once; the fifth is next when one of them ends, and another host does not wait', async () => {
+    const turns = createHostTurns()
+    const held = await Promise.all([1, 2, 3, 4].map(() => turns.take('site.test', patient)))
+    const fifth = turns.take('site.test', patient)
+    expect(await settled(fifth)).toBe('pending')
+    expect(await settled(turns.take('other.test', patient))).toBe('resolved')
+    held[2]?.()
+    held[2]?.()
+    expect(await settled(fifth)).toBe('resolved')
+    expect(await settled(turns.take('site.test', patient))).toBe('pending')
+  })
+
+  it('are waited for by sixteen; one more is told to come back in five seconds', async () => {
+    const turns = createHostTurns()
+    for (let index = 0; index < 20; index += 1) turns.take('site.test', patient).catch(() => {})
+    await expect(turns.take('site.test', patient)).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+      retryAfterSeconds: 5,
+      message: expect.stringContaining('host in "url"'),
+    })
+    expect(await settled(turns.take('other.test', patient))).toBe('resolved')
+  })
+
+  it('are waited for ten seconds at most, and not at all by whoever has left', async () => {
+    const turns = createHostTurns()
+    for (let index = 0; index < 4; index += 1) await turns.take('site.test', patient)
+    const late = turns.take('site.test', patient)
+    const caller = new AbortController()
+    const left = turns.take('site.test', caller.signal)
+    const refused = expect(late).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    caller.abort(new Error('gone home'))
+    await expect(left).rejects.toThrow('gone home')
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(await settled(late)).toBe('pending')
+    await vi.advanceTimersByTimeAsync(1)
+    await refused
+  })
+
+  it('leave nothing behind: a host that nobody captures is forgotten', async () => {
+    const turns = createHostTurns({ waitMs: 1000 })
+    const ends = await Promise.all(['a.test', 'a.test', 'b.test'].map((host) => turns.take(host, patient)))
+    await expect(turns.take('c.test', AbortSignal.abort(new Error('left')))).rejects.toThrow('left')
+    expect(turns.hosts).toBe(2)
+    for (const end of ends) end()
+    expect(turns.hosts).toBe(0)
+  })
+})
+
+it('a capture takes the turn of its host, whatever the port and the case, before it asks for a browser, and ends it with its failure', async () => {
+  const turns = createHostTurns({ concurrency: 1 })
+  const leases: PromiseWithResolvers<never>[] = []
+  const source: BrowserSource = {
+    lease: () => {
+      const lease = Promise.withResolvers<never>()
+      leases.push(lease)
+      return lease.promise
+    },
+    warmUp: async () => {},
+    status: () => ({ backends: [], held: 0, waiting: 0 }),
+    close: async () => {},
+  }
+  const engine = createCaptureEngine({ source, timeoutMs: 25_000, turns })
+  const capture = (url: string) => {
+    const taken = engine.capture({ url, deviceType: 'desktop', colorScheme: 'light' }, { signal: patient })
+    taken.catch(() => {})
+    return taken
+  }
+  const first = capture('http://93.184.216.34/')
+  await settled(first)
+  capture('https://93.184.216.34:8443/other')
+  const elsewhere = capture('http://93.184.216.35/')
+  await settled(elsewhere)
+  expect(leases).toHaveLength(2)
+  leases[0]?.reject(new Error('no browser'))
+  await expect(first).rejects.toThrow('no browser')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(leases).toHaveLength(3)
+})

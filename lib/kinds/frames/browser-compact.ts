@@ -1,0 +1,73 @@
+// A browser with one bar: the address in the middle, everything else beside it.
+import { z } from 'zod'
+import { defineFrame } from '../define'
+import { drawAddressBar } from './parts/address-bar'
+import { fillRect } from './parts/box'
+import { compactColors } from './parts/browser-colors.data'
+import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
+import { address, headerScale, theme, windowControls } from './parts/chrome-fields'
+import { drawToolIcons } from './parts/tool-icons'
+import { drawLights, drawSquares, lightStep, squaresStep } from './parts/window-buttons'
+
+const barPoints = 48
+/** From here on there is room for the icons beside the address. */
+const wideFrom = 700
+
+export const browserCompact = defineFrame({
+  kind: 'browser-compact',
+  label: 'Browser, one bar',
+  group: 'Browsers',
+  schema: z.strictObject({
+    kind: z.literal('browser-compact'),
+    theme: theme(),
+    address: address(),
+    controls: windowControls('lights'),
+    headerScale: headerScale(),
+  }),
+  plan(value, picture, radii) {
+    const unit = chromeUnit(picture.width, value.headerScale)
+    return windowPlan(picture, radii, { top: wholePixels(barPoints, unit) })
+  },
+  drawBelow(ctx, value, plan) {
+    const colors = compactColors[value.theme]
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+      const { screen, width, hairline } = chrome
+      const wide = width >= wideFrom
+      drawBody(chrome, colors)
+      fillRect(ctx, { x: 0, y: screen.y - hairline, width, height: hairline }, colors.rule)
+      const middle = (screen.y - hairline) / 2
+      const { controls } = value
+      if (controls === 'lights') {
+        drawLights(ctx, { at: { x: 22, y: middle }, style: 'colored', dark: value.theme === 'dark' })
+      }
+      if (controls === 'squares') drawSquares(ctx, { right: width, y: middle, color: colors.icon })
+      const left = controls === 'lights' ? 22 + 2 * lightStep + 18 : 12
+      const right = controls === 'squares' ? 3 * squaresStep + 8 : 14
+      const icons = { y: middle, color: colors.icon }
+      let [start, end] = [left, right]
+      if (wide) {
+        drawToolIcons(chrome, { ...icons, x: left + 22, step: 0, names: ['sidebar'], size: 17 })
+        const faded = { chevronRight: colors.faint }
+        start = drawToolIcons(chrome, {
+          ...{ ...icons, x: left + 64, step: 28, names: ['chevronLeft', 'chevronRight'], faded, size: 16 },
+        })
+        const last = width - right - 12
+        drawToolIcons(chrome, { ...icons, x: last, step: -36, names: ['pages', 'plus', 'share'], size: 16 })
+        end = right + 12 + 3 * 36
+      }
+      const free = Math.max(start, end) + 12
+      const room = Math.min(wide ? 560 : width, width - 2 * free)
+      const centred = { x: (width - room) / 2, width: room }
+      const beside = { x: start, width: width - start - end }
+      drawAddressBar(chrome, {
+        field: { ...(wide ? centred : beside), y: middle - 14.5, height: 29 },
+        ...{ radius: 8, address: value.address, colors, align: 'centre', sign: 'lock', end: 'reload' },
+      })
+    })
+  },
+  drawAbove(ctx, value, plan) {
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+      drawEdge(chrome, compactColors[value.theme].edge),
+    )
+  },
+})

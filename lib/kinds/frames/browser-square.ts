@@ -1,0 +1,44 @@
+// A browser with low tabs and square window buttons on the right.
+import { z } from 'zod'
+import { defineFrame } from '../define'
+import { squareColors } from './parts/browser-colors.data'
+import { chromeUnit, drawEdge, inPoints } from './parts/chrome'
+import { address, headerScale, tabCount, theme, title, windowControls } from './parts/chrome-fields'
+import { fillTab } from './parts/tab-shape'
+import { drawTabbed, planTabbed, type TabbedStyle } from './parts/tabbed-browser'
+
+const style: TabbedStyle = {
+  ...{ stripPoints: 38, barPoints: 44, colors: squareColors, accent: '#0f8f8c' },
+  ...{ tabMax: 228, tabGap: 2, tabInset: 12, tabMiddle: 22 },
+  drawTabs({ ctx, hairline }, tabs, { bottom, colors }) {
+    for (const { x, width, active } of tabs) {
+      if (!active) continue
+      fillTab(ctx, { left: x, right: x + width, top: 6, bottom: bottom + hairline, radius: 7, flare: 5 }, colors.bar)
+    }
+  },
+  before: ['arrowLeft', 'reload', 'house'],
+  after: ['dots', 'person', 'star'],
+  field: { height: 30, radius: 15, sign: 'lock', end: 'search' },
+}
+
+export const browserSquare = defineFrame({
+  kind: 'browser-square',
+  label: 'Browser, square buttons',
+  group: 'Browsers',
+  schema: z.strictObject({
+    kind: z.literal('browser-square'),
+    theme: theme(),
+    title: title(),
+    address: address(),
+    controls: windowControls('squares'),
+    headerScale: headerScale(),
+    tabs: tabCount(),
+  }),
+  plan: (value, picture, radii) => planTabbed(style, value, picture, radii),
+  drawBelow: (ctx, value, plan) => drawTabbed(style, value, ctx, plan),
+  drawAbove(ctx, value, plan) {
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+      drawEdge(chrome, squareColors[value.theme].edge),
+    )
+  },
+})

@@ -1,0 +1,138 @@
+// A code editor: file tab above, tools at the left, a coloured line below; the picture is the open file.
+import { z } from 'zod'
+import { defineFrame } from '../define'
+import { color, text, toggle } from '../fields'
+import { fillBox, fillRect, rounded } from './parts/box'
+import { type Chrome, chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
+import { headerScale, theme } from './parts/chrome-fields'
+import { drawIcon, type IconName } from './parts/icons'
+import { drawLabel } from './parts/label'
+import { drawLights } from './parts/window-buttons'
+
+const [titlePoints, tabPoints, toolPoints, statusPoints] = [34, 35, 46, 23]
+const tools: readonly IconName[] = ['files', 'search', 'branch', 'play', 'blocks']
+
+const palettes = {
+  light: {
+    ...{ title: '#e9e9ed', tabs: '#f0f0f3', active: '#ffffff', tools: '#e9e9ed', rule: '#dcdce1', page: '#ffffff' },
+    ...{ edge: '#0000001f', text: '#2a2a30', quiet: '#85858e', icon: '#a3a3ab', lit: '#2a2a30', faint: '#cfcfd6' },
+  },
+  dark: {
+    ...{ title: '#26262b', tabs: '#202024', active: '#18181b', tools: '#26262b', rule: '#141417', page: '#18181b' },
+    ...{ edge: '#ffffff24', text: '#f1f1f4', quiet: '#93939c', icon: '#73737c', lit: '#f1f1f4', faint: '#45454c' },
+  },
+} as const
+
+type Palette = (typeof palettes)['light' | 'dark']
+
+export const codeEditor = defineFrame({
+  kind: 'code-editor',
+  label: 'Code editor',
+  group: 'Windows',
+  schema: z.strictObject({
+    kind: z.literal('code-editor'),
+    theme: theme().default('dark'),
+    fileName: text('File name', { lengthMax: 80, placeholder: 'index.ts' }).default(''),
+    tools: toggle('Tools at the side').default(true),
+    status: toggle('Status line').default(true),
+    accent: color('Accent').default('#3b82f6'),
+    headerScale: headerScale(),
+  }),
+  plan(value, picture, radii) {
+    const unit = chromeUnit(picture.width, value.headerScale)
+    return windowPlan(picture, radii, {
+      top: wholePixels(titlePoints, unit) + wholePixels(tabPoints, unit),
+      left: value.tools ? wholePixels(toolPoints, unit) : 0,
+      bottom: value.status ? wholePixels(statusPoints, unit) : 0,
+    })
+  },
+  drawBelow(ctx, value, plan) {
+    const colors: Palette = palettes[value.theme]
+    const unit = chromeUnit(plan.screen.width, value.headerScale)
+    inPoints(ctx, plan, unit, (chrome) => {
+      const { screen, width, hairline, body } = chrome
+      const titleBottom = wholePixels(titlePoints, unit) / unit
+      drawBody(chrome, { bar: colors.title, page: colors.page })
+      drawLights(ctx, {
+        at: { x: titleBottom / 2 + 1, y: titleBottom / 2 },
+        style: 'colored',
+        dark: value.theme === 'dark',
+      })
+      drawLabel(ctx, {
+        ...{ text: value.fileName, x: width / 2, y: titleBottom / 2, size: 12.5, weight: 500, color: colors.quiet },
+        ...{ align: 'centre', widthMax: width - 200, face: 'interface' },
+      })
+      fillRect(
+        ctx,
+        { x: screen.x, y: titleBottom, width: width - screen.x, height: screen.y - titleBottom },
+        colors.tabs,
+      )
+      drawTab(chrome, value, titleBottom)
+      if (value.tools) drawTools(chrome, colors, titleBottom)
+      if (!value.status) return
+      const top = screen.y + screen.height
+      const [, , right, left] = body.radii
+      fillBox(
+        ctx,
+        { x: 0, y: top, width, height: body.height - top, radii: [0, 0, right, left] },
+        value.accent.slice(0, 7),
+      )
+      const y = (top + body.height) / 2
+      drawIcon(ctx, 'branch', { x: 18, y, color: '#ffffffe6', size: 11.5 })
+      fillBox(ctx, rounded({ x: 29, y: y - 2.5, width: 34, height: 5 }, 2.5), '#ffffffb3')
+      fillBox(ctx, rounded({ x: width - 14 - 40, y: y - 2.5, width: 40, height: 5 }, 2.5), '#ffffffb3')
+      fillBox(ctx, rounded({ x: width - 14 - 82, y: y - 2.5, width: 28, height: 5 }, 2.5), '#ffffff80')
+      void hairline
+    })
+  },
+  drawAbove(ctx, value, plan) {
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+      drawEdge(chrome, palettes[value.theme].edge),
+    )
+  },
+})
+
+interface TabValue {
+  theme: 'light' | 'dark'
+  fileName: string
+  accent: string
+}
+
+function drawTab(chrome: Chrome, { theme: shade, fileName, accent }: TabValue, top: number): void {
+  const { ctx, screen, snap, hairline, width } = chrome
+  const colors = palettes[shade]
+  const tab = {
+    x: screen.x,
+    y: top,
+    width: snap(screen.x + Math.min(190, width * 0.4)) - screen.x,
+    height: screen.y - top,
+  }
+  fillRect(ctx, { x: screen.x, y: screen.y - hairline, width: width - screen.x, height: hairline }, colors.rule)
+  fillRect(ctx, tab, colors.active)
+  fillRect(ctx, { ...tab, height: 2 * hairline }, accent.slice(0, 7))
+  fillRect(ctx, { x: tab.x + tab.width, y: top, width: hairline, height: tab.height }, colors.rule)
+  const y = top + tab.height / 2 + hairline
+  fillBox(ctx, rounded({ x: tab.x + 13, y: y - 6, width: 12, height: 12 }, 3), accent.slice(0, 7))
+  drawLabel(ctx, {
+    ...{ text: fileName, x: tab.x + 33, y, size: 12.5, weight: 400, color: colors.text },
+    ...{ align: 'left', widthMax: tab.width - 62, face: 'interface' },
+  })
+  drawIcon(ctx, 'cross', { x: tab.x + tab.width - 17, y, color: colors.quiet, size: 12, weight: 1.2 })
+  const next = tab.x + tab.width
+  if (width < 600) return
+  fillBox(ctx, rounded({ x: next + 14, y: y - 6, width: 12, height: 12 }, 3), colors.faint)
+  fillBox(ctx, rounded({ x: next + 34, y: y - 3, width: 74, height: 6 }, 3), colors.faint)
+}
+
+function drawTools({ ctx, screen }: Chrome, colors: Palette, top: number): void {
+  const x = screen.x / 2
+  const bottom = screen.y + screen.height
+  tools.forEach((name, index) => {
+    const y = top + 26 + index * 44
+    if (y + 20 > bottom) return
+    drawIcon(ctx, name, { x, y, color: index === 0 ? colors.lit : colors.icon, size: 19, weight: 1.4 })
+  })
+  if (top + 26 + tools.length * 44 + 60 < bottom) {
+    drawIcon(ctx, 'gear', { x, y: bottom - 26, color: colors.icon, size: 19, weight: 1.4 })
+  }
+}

@@ -1,0 +1,60 @@
+// A pane of glass behind the picture: see-through, brightest where the light meets its edge.
+import { z } from 'zod'
+import { defineFrame } from '../define'
+import { choice, color, length } from '../fields'
+import { fillBox, inset, mapRadii, ramp, ring } from './parts/box'
+
+const panes = {
+  light: {
+    fill: ['#ffffff6b', '#ffffff42'],
+    lit: '#ffffffe6',
+    middle: '#ffffff40',
+    far: '#ffffff8c',
+    line: '#ffffff33',
+  },
+  dark: {
+    fill: ['#0b0d1266', '#0b0d128c'],
+    lit: '#ffffff73',
+    middle: '#ffffff14',
+    far: '#ffffff40',
+    line: '#00000040',
+  },
+} as const
+
+export const glass = defineFrame({
+  kind: 'glass',
+  label: 'Glass',
+  group: 'Decorative',
+  schema: z.strictObject({
+    kind: z.literal('glass'),
+    tone: choice('Glass', { light: 'Light', dark: 'Dark', tinted: 'Tinted' }).default('light'),
+    tint: color('Tint', { when: { field: 'tone', is: ['tinted'] } }).default('#6366f1'),
+    widthPx: length('Border width', 2, 120).default(16),
+  }),
+  plan({ widthPx }, { width, height }, radii) {
+    const size = { width: width + 2 * widthPx, height: height + 2 * widthPx }
+    const outer = mapRadii(radii, (radius) => (radius === 0 ? 0 : radius + widthPx))
+    const screen = { x: widthPx, y: widthPx, width, height, radii }
+    return { size, screen, outline: [{ x: 0, y: 0, ...size, radii: outer }] }
+  },
+  drawBelow(ctx, { tone, tint }, { outline }) {
+    const body = outline[0]!
+    const pane = panes[tone === 'dark' ? 'dark' : 'light']
+    const fill = tone === 'tinted' ? [`${tint.slice(0, 7)}80`, `${tint.slice(0, 7)}4d`] : pane.fill
+    const along = { from: [0, 0] as const, to: [body.width, body.height] as const }
+    fillBox(ctx, body, ramp(ctx, { ...along, stops: fill }))
+    ring(
+      ctx,
+      body,
+      1,
+      ramp(ctx, { ...along, stops: [pane.lit, [0.35, pane.middle], [0.7, pane.middle], [1, pane.far]] }),
+    )
+    // The thickness of the pane: a fainter second line inside the first.
+    const stops = [pane.line, [0.5, '#ffffff00'], [1, pane.line]] as const
+    ring(ctx, inset(body, 1), 1, ramp(ctx, { ...along, stops }))
+  },
+  drawAbove(ctx, { tone }, { screen }) {
+    ring(ctx, screen, 1, tone === 'dark' ? '#ffffff1a' : '#0000000f')
+  },
+  isOpaque: () => false,
+})

@@ -1,0 +1,135 @@
+// An open laptop from the front: a lid with its screen, and the edge of its base with the lip to open it.
+import { z } from 'zod'
+import type { Size } from '@/lib/core/geometry'
+import type { VectorContext } from '@/lib/core/surface'
+import { defineFrame, type FramePlan, type RoundedRect } from '../define'
+import { toggle } from '../fields'
+import { fillBox, inset, ramp, ring, rounded } from './parts/box'
+import { drawCamera } from './parts/camera'
+import { drawRim, finishField, finishOf } from './parts/finish'
+import type { Finish } from './parts/finishes.data'
+import { type AspectRange, screenInside } from './parts/screen-shape'
+
+const aspect: AspectRange = { min: 1.5, max: 1.8 }
+/** Shares of the screen's width. */
+const measures = { side: 0.0135, top: 0.0185, bottom: 0.026, rim: 0.0038, lidRadius: 0.024, reach: 0.094, base: 0.0265 }
+
+interface Laptop {
+  lid: RoundedRect
+  base: RoundedRect
+  screen: RoundedRect
+  rim: number
+  width: number
+  hairline: number
+}
+
+function measure(screen: Size): Laptop {
+  const { width, height } = screen
+  const whole = (share: number) => Math.max(1, Math.round(share * width))
+  const [side, top, bottom, rim] = [measures.side, measures.top, measures.bottom, measures.rim].map(whole) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const reach = whole(measures.reach)
+  const radius = measures.lidRadius * width
+  const foot = measures.lidRadius * 0.35 * width
+  const lid: RoundedRect = {
+    ...{ x: reach, y: 0, width: width + 2 * (side + rim), height: height + top + bottom + 2 * rim },
+    radii: [radius, radius, foot, foot],
+  }
+  const baseHeight = whole(measures.base)
+  const base: RoundedRect = {
+    ...{ x: 0, y: lid.height, width: lid.width + 2 * reach, height: baseHeight },
+    radii: [baseHeight * 0.12, baseHeight * 0.12, baseHeight * 0.85, baseHeight * 0.85],
+  }
+  const corner = Math.max(0, radius - Math.max(side, top) - rim)
+  const shown = { x: reach + rim + side, y: rim + top, width, height }
+  const hairline = Math.max(1, Math.round(width / 1400))
+  return { lid, base, screen: { ...shown, radii: [corner, corner, 0, 0] }, rim, width, hairline }
+}
+
+export const laptop = defineFrame({
+  kind: 'laptop',
+  label: 'Laptop',
+  group: 'Devices',
+  schema: z.strictObject({
+    kind: z.literal('laptop'),
+    finish: finishField('silver', 'graphite', 'blue', 'gold', 'rose', 'clay', 'clayDark'),
+    notch: toggle('Camera notch', { advanced: true }).default(false),
+  }),
+  plan(_, picture): FramePlan {
+    const { lid, base, screen } = measure(screenInside(picture, aspect))
+    return { size: { width: base.width, height: base.y + base.height }, screen, outline: [lid, base] }
+  },
+  drawBelow(ctx, { finish }, plan) {
+    const look = finishOf(finish)
+    const device = measure(plan.screen)
+    const { lid, screen, rim, width, hairline } = device
+    drawRim(ctx, { body: lid, width: rim, finish: look, hairline })
+    fillBox(ctx, inset(lid, rim), look.bezel)
+    fillBox(ctx, screen, '#000000')
+    const y = lid.y + (rim + screen.y) / 2
+    drawCamera(ctx, { x: lid.x + lid.width / 2, y, radius: 0.0032 * width })
+    drawBase(ctx, device, look)
+  },
+  drawAbove(ctx, { notch }, plan) {
+    const { screen } = plan
+    // Glass has an edge: what is white up to its end would look pasted on.
+    ring(ctx, screen, measure(screen).hairline, '#00000038')
+    if (!notch) return
+    const [width, height] = [0.122 * screen.width, 0.0213 * screen.width]
+    const radius = height * 0.34
+    const x = screen.x + (screen.width - width) / 2
+    fillBox(ctx, { x, y: screen.y - 1, width, height: height + 1, radii: [0, 0, radius, radius] }, '#060607')
+    drawCamera(ctx, { x: x + width / 2, y: screen.y + height * 0.45, radius: 0.0034 * screen.width })
+  },
+})
+
+function drawBase(ctx: VectorContext, { base, lid, width, hairline }: Laptop, finish: Finish): void {
+  const { x, y, width: wide, height } = base
+  const [above, below] = finish.face
+  const [lit, , deep] = finish.rim
+  // The side of the deck, brightest towards its middle, darker where it curves away.
+  const across = { from: [x, 0] as const, to: [x + wide, 0] as const }
+  fillBox(
+    ctx,
+    base,
+    ramp(ctx, {
+      ...across,
+      stops: [deep, [0.018, above], [0.06, below], [0.5, above], [0.94, below], [0.982, above], [1, deep]],
+    }),
+  )
+  const shade = { from: [0, y] as const, to: [0, y + height] as const }
+  fillBox(
+    ctx,
+    base,
+    ramp(ctx, {
+      ...shade,
+      stops: ['#ffffff59', [0.16, '#ffffff14'], [0.5, '#00000000'], [0.72, '#0000001f'], [1, '#0000006b']],
+    }),
+  )
+  ring(ctx, base, hairline, `${finish.line}66`)
+  fillBox(ctx, rounded({ x: x + height * 0.2, y, width: wide - height * 0.4, height: hairline }, 0), lit)
+  // The hinge, in the shade of the lid.
+  const hinge = { x: lid.x + lid.width * 0.08, y: y - hairline, width: lid.width * 0.84, height: hairline * 2 }
+  fillBox(ctx, rounded(hinge, 0), '#0000008c')
+  const lip = { width: 0.158 * width, height: height * 0.4 }
+  const left = x + (wide - lip.width) / 2
+  const box: RoundedRect = { x: left, y, ...lip, radii: [0, 0, lip.height * 0.8, lip.height * 0.8] }
+  fillBox(
+    ctx,
+    box,
+    ramp(ctx, {
+      from: [left, 0],
+      to: [left + lip.width, 0],
+      stops: [deep, [0.07, below], [0.5, above], [0.93, below], [1, deep]],
+    }),
+  )
+  fillBox(
+    ctx,
+    box,
+    ramp(ctx, { from: [0, y], to: [0, y + lip.height], stops: ['#00000047', [0.6, '#0000001a'], [1, '#ffffff2e']] }),
+  )
+}

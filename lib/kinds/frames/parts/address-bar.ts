@@ -1,0 +1,42 @@
+// The field of a browser that holds the address.
+import type { Rect } from '@/lib/core/geometry'
+import { fillBox, ring, rounded } from './box'
+import type { BrowserColors } from './browser-colors.data'
+import type { Chrome } from './chrome'
+import { drawIcon, type IconName } from './icons'
+import { drawLabel } from './label'
+
+interface AddressBar {
+  field: Rect
+  radius: number
+  address: string
+  colors: BrowserColors
+  align: 'left' | 'centre'
+  /** At the start of the field; beside the words when they are in the middle. */
+  sign: IconName
+  /** At its end. */
+  end?: IconName
+  size?: number
+}
+
+export function drawAddressBar({ ctx, hairline, snap }: Chrome, bar: AddressBar): void {
+  const { colors, address, align, sign, end, size = 13 } = bar
+  const x = snap(bar.field.x)
+  const y = snap(bar.field.y)
+  const width = snap(bar.field.x + bar.field.width) - x
+  const height = snap(bar.field.y + bar.field.height) - y
+  const box = rounded({ x, y, width, height }, Math.min(bar.radius, height / 2))
+  fillBox(ctx, box, colors.field)
+  ring(ctx, box, hairline, colors.fieldEdge)
+  const middle = y + height / 2
+  const inset = height / 2 + 1
+  const ends = end && width > 150 ? inset + 12 : inset
+  const text = { text: address, y: middle, size, weight: 400, color: colors.text, face: 'interface' } as const
+  if (end && width > 150) drawIcon(ctx, end, { x: x + width - inset, y: middle, color: colors.icon, size: 13 })
+  drawIcon(ctx, sign, { x: x + inset, y: middle, color: colors.icon, size: 12.5 })
+  if (align === 'centre') {
+    drawLabel(ctx, { ...text, x: x + width / 2, align, widthMax: width - 2 * (inset + 14) })
+    return
+  }
+  drawLabel(ctx, { ...text, x: x + inset + 14, align, widthMax: width - inset - 14 - ends })
+}

@@ -1,0 +1,76 @@
+// The finish of a device: its field, and the metal rim every device is edged with.
+import type { VectorContext } from '@/lib/core/surface'
+import type { RoundedRect } from '../../define'
+import { choice } from '../../fields'
+import { between, fillBox, inset, ramp, ring, rounded } from './box'
+import { type Finish, type FinishName, finishes } from './finishes.data'
+
+export const finishOf = (name: FinishName): Finish => finishes[name]
+
+/** Those a device comes in; the first one is its default. */
+export function finishField<const Names extends readonly [FinishName, ...FinishName[]]>(...names: Names) {
+  const options = Object.fromEntries(names.map((name) => [name, finishes[name].label]))
+  return choice('Finish', options as Record<Names[number], string>).default(names[0])
+}
+
+interface Rim {
+  body: RoundedRect
+  /** Width of the metal round the glass. */
+  width: number
+  finish: Finish
+  /** The thinnest line that is still seen. */
+  hairline: number
+}
+
+/** The whole body in the colours of its rim, light from above on the left; what is inside is drawn over it. */
+export function drawRim(ctx: VectorContext, { body, width, finish, hairline }: Rim): void {
+  const [lit, middle, deep, far] = finish.rim
+  const { x, y, width: wide, height } = body
+  const along = { from: [x, y] as const, to: [x + wide, y + height] as const }
+  fillBox(ctx, body, ramp(ctx, { ...along, stops: [lit, [0.18, middle], [0.5, deep], [0.82, middle], [1, far]] }))
+  // A polished edge: a bright line just inside the dark one, and the shaded step down to the glass.
+  ring(ctx, body, hairline, finish.line)
+  const step = inset(body, hairline)
+  const glint = Math.max(hairline, width * 0.3)
+  ring(
+    ctx,
+    step,
+    glint,
+    ramp(ctx, { ...along, stops: ['#ffffffb3', [0.3, '#ffffff33'], [0.6, '#ffffff0d'], [1, '#ffffff8c']] }),
+  )
+  between(ctx, inset(body, width - Math.max(hairline, width * 0.22)), inset(body, width), '#00000059')
+}
+
+interface Key {
+  /** The side of the body it stands out of. */
+  side: 'left' | 'right' | 'top'
+  /** Along that side, from its start. */
+  from: number
+  length: number
+  /** How far it stands out. */
+  out: number
+}
+
+/** A button on the edge: drawn before the body, which hides its inner half. */
+export function drawKey(ctx: VectorContext, body: RoundedRect, { side, from, length, out }: Key, finish: Finish): void {
+  const upright = side !== 'top'
+  const place = upright
+    ? {
+        x: side === 'left' ? body.x - out : body.x + body.width - out,
+        y: body.y + from,
+        width: 2 * out,
+        height: length,
+      }
+    : { x: body.x + from, y: body.y - out, width: length, height: 2 * out }
+  const along = upright
+    ? { from: [0, place.y] as const, to: [0, place.y + length] as const }
+    : { from: [place.x, 0] as const, to: [place.x + length, 0] as const }
+  const [lit] = finish.rim
+  const key = finish.key
+  const radius = Math.min(out * 0.7, length / 4)
+  fillBox(
+    ctx,
+    rounded(place, radius),
+    ramp(ctx, { ...along, stops: [finish.line, [0.06, lit], [0.16, key], [0.86, key], [1, finish.line]] }),
+  )
+}

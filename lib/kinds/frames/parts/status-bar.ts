@@ -1,0 +1,65 @@
+// The line above a phone's page: the time on the left; reception, network and battery on the right.
+import type { VectorContext } from '@/lib/core/surface'
+import type { RoundedRect } from '../../define'
+import { choice } from '../../fields'
+import { fillBox, ring, rounded } from './box'
+import { drawLabel } from './label'
+
+export const statusBarField = () =>
+  choice('Status line', { none: 'None', dark: 'Dark', light: 'Light' }, { advanced: true }).default('none')
+
+interface StatusBar {
+  screen: RoundedRect
+  /** Its middle. */
+  y: number
+  /** From the screen's edge, as a share of its width. */
+  side: number
+  status: 'none' | 'dark' | 'light'
+}
+
+export function drawStatusBar(ctx: VectorContext, { screen, y, side, status }: StatusBar): void {
+  if (status === 'none') return
+  const color = status === 'dark' ? '#0b0b0d' : '#ffffff'
+  // A phone's screen is about 400 points wide.
+  const point = screen.width / 400
+  ctx.save()
+  ctx.translate(screen.x, y)
+  ctx.scale(point, point)
+  drawLabel(ctx, {
+    ...{ text: '9:41', x: side * 400 + 16, y: 0, size: 16.5, weight: 600, color },
+    ...{ align: 'left', widthMax: 80, face: 'interface' },
+  })
+  const right = 400 - side * 400 - 4
+  drawBattery(ctx, right - 27, color)
+  drawWaves(ctx, right - 42, color)
+  ctx.fillStyle = color
+  ;[4, 6.5, 9, 11.5].forEach((height, index) => {
+    fillBox(ctx, rounded({ x: right - 73 + index * 4.8, y: 5.75 - height, width: 3.2, height }, 0.9), color)
+  })
+  ctx.restore()
+}
+
+function drawBattery(ctx: VectorContext, x: number, color: string): void {
+  ring(ctx, rounded({ x, y: -6.25, width: 24, height: 12.5 }, 3.8), 1, `${color}73`)
+  fillBox(ctx, rounded({ x: x + 2, y: -4.25, width: 20, height: 8.5 }, 2.2), color)
+  fillBox(ctx, { x: x + 25, y: -2, width: 1.6, height: 4, radii: [0, 1.6, 1.6, 0] }, `${color}80`)
+}
+
+/** Three arcs over a point. */
+function drawWaves(ctx: VectorContext, x: number, color: string): void {
+  const [from, to] = [Math.PI * 1.25, Math.PI * 1.75]
+  ctx.fillStyle = color
+  ctx.strokeStyle = color
+  ctx.lineCap = 'butt'
+  ctx.lineWidth = 2.4
+  for (const radius of [10.4, 6.7]) {
+    ctx.beginPath()
+    ctx.arc(x, 5.6, radius, from, to)
+    ctx.stroke()
+  }
+  ctx.beginPath()
+  ctx.moveTo(x, 5.6)
+  ctx.arc(x, 5.6, 3.9, from, to)
+  ctx.closePath()
+  ctx.fill()
+}

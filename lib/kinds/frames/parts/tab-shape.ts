@@ -1,0 +1,31 @@
+// A tab that grows out of the bar below it: round above, flared where it stands.
+import type { VectorContext } from '@/lib/core/surface'
+
+interface TabShape {
+  left: number
+  right: number
+  top: number
+  bottom: number
+  radius: number
+  flare: number
+}
+
+export function fillTab(
+  ctx: VectorContext,
+  { left, right, top, bottom, radius, flare }: TabShape,
+  style: string,
+): void {
+  const quarter = Math.PI / 2
+  ctx.fillStyle = style
+  ctx.beginPath()
+  ctx.moveTo(left - flare, bottom)
+  ctx.arc(left - flare, bottom - flare, flare, quarter, 0, true)
+  ctx.lineTo(left, top + radius)
+  ctx.arc(left + radius, top + radius, radius, Math.PI, Math.PI + quarter)
+  ctx.lineTo(right - radius, top)
+  ctx.arc(right - radius, top + radius, radius, -quarter, 0)
+  ctx.lineTo(right, bottom - flare)
+  ctx.arc(right + flare, bottom - flare, flare, Math.PI, quarter, true)
+  ctx.closePath()
+  ctx.fill()
+}

@@ -1,0 +1,62 @@
+// A phone with a face above and below its screen, and a round button.
+import { z } from 'zod'
+import { defineFrame } from '../define'
+import { fillBox, fillCircle, ramp, ring, rounded } from './parts/box'
+import { drawCamera } from './parts/camera'
+import { type DeviceShape, drawDevice, orientationField, planDevice, standUpright } from './parts/device'
+import { finishField, finishOf } from './parts/finish'
+
+const shape: DeviceShape = {
+  aspect: { min: 1 / 1.85, max: 1 / 1.72 },
+  screenRadius: 0,
+  bezel: { top: 0.275, side: 0.05, bottom: 0.275 },
+  rim: 0.016,
+  bodyRadius: 0.168,
+  keyOut: 0.007,
+  keys: [
+    { side: 'left', from: 0.128, length: 0.036 },
+    { side: 'left', from: 0.21, length: 0.06 },
+    { side: 'left', from: 0.293, length: 0.06 },
+    { side: 'right', from: 0.21, length: 0.066 },
+  ],
+}
+
+export const phoneClassic = defineFrame({
+  kind: 'phone-classic',
+  label: 'Phone, round button',
+  group: 'Devices',
+  schema: z.strictObject({
+    kind: z.literal('phone-classic'),
+    finish: finishField('silver', 'graphite', 'gold', 'rose', 'clay', 'clayDark'),
+    orientation: orientationField(),
+  }),
+  plan: ({ orientation }, picture) => planDevice(shape, picture, orientation),
+  drawBelow(ctx, { finish }, plan) {
+    const look = finishOf(finish)
+    standUpright(ctx, shape, plan, (upright) => {
+      const { body, screen, width, hairline } = upright
+      drawDevice(ctx, shape, upright, look, look.front)
+      const middle = body.x + body.width / 2
+      const light = look.front.startsWith('#f')
+      const speaker = { width: 0.155 * width, height: 0.021 * width }
+      const head = screen.y - 0.135 * width
+      const slot = rounded({ x: middle - speaker.width / 2, y: head, ...speaker }, speaker.height / 2)
+      fillBox(ctx, slot, light ? '#2b2c30' : '#050506')
+      ring(ctx, slot, hairline, light ? '#00000040' : '#ffffff26')
+      drawCamera(ctx, { x: middle - 0.14 * width, y: head + speaker.height / 2, radius: 0.0185 * width })
+      const radius = 0.098 * width
+      const y = screen.y + screen.height + 0.1375 * width
+      const [lit, mid, deep, far] = look.rim
+      fillCircle(
+        ctx,
+        { x: middle, y, radius },
+        ramp(ctx, {
+          from: [middle - radius, y - radius],
+          to: [middle + radius, y + radius],
+          stops: [deep, mid, lit, far],
+        }),
+      )
+      fillCircle(ctx, { x: middle, y, radius: radius - Math.max(hairline, 0.011 * width) }, look.front)
+    })
+  },
+})

@@ -1,0 +1,80 @@
+// A terminal: one colour from its bar to its foot, with room round the picture and a line of its own above it.
+import { z } from 'zod'
+import { defineFrame, type FramePlan, type RoundedRect } from '../define'
+import { choice, length, text } from '../fields'
+import { fillBox, mapRadii, ring } from './parts/box'
+import { chromeUnit, drawEdge, inPoints, wholePixels } from './parts/chrome'
+import { headerScale, title, windowControls } from './parts/chrome-fields'
+import { drawLabel } from './parts/label'
+import { drawLights, drawSquares } from './parts/window-buttons'
+
+const barPoints = 34
+const linePoints = 30
+
+const palettes = {
+  black: { body: '#141417', edge: '#ffffff26', quiet: '#8e8e96', text: '#e6e6ea', prompt: '#5ad17f', dark: true },
+  blue: { body: '#0f1b2d', edge: '#ffffff24', quiet: '#7f92ad', text: '#dbe6f5', prompt: '#5ec8f8', dark: true },
+  plum: { body: '#2c1329', edge: '#ffffff26', quiet: '#b391ae', text: '#f7eaf5', prompt: '#f2a65a', dark: true },
+  white: { body: '#fdfdfc', edge: '#00000024', quiet: '#86868c', text: '#232328', prompt: '#1f8f4d', dark: false },
+} as const
+
+export const terminal = defineFrame({
+  kind: 'terminal',
+  label: 'Terminal',
+  group: 'Windows',
+  schema: z.strictObject({
+    kind: z.literal('terminal'),
+    palette: choice('Colours', { black: 'Black', blue: 'Blue', plum: 'Plum', white: 'White' }).default('black'),
+    title: title(),
+    command: text('Command', { lengthMax: 120, placeholder: 'npm run build' }).default(''),
+    paddingPx: length('Space inside', 0, 120).default(12),
+    controls: windowControls('lights'),
+    headerScale: headerScale(),
+  }),
+  plan(value, { width, height }, radii): FramePlan {
+    const unit = chromeUnit(width, value.headerScale)
+    const line = value.command === '' ? 0 : wholePixels(linePoints, unit)
+    const room = Math.round(value.paddingPx)
+    const top = wholePixels(barPoints, unit) + line + (line > 0 ? 0 : Math.round(room / 2))
+    const size = { width: width + 2 * room, height: top + height + room }
+    const outer = mapRadii(radii, (radius) => Math.min(radius, size.width / 2, size.height / 2, top))
+    const screenRadii = mapRadii(outer, (radius, corner) => (corner < 2 ? 0 : Math.max(0, radius - room)))
+    const screen: RoundedRect = { x: room, y: top, width, height, radii: screenRadii }
+    return { size, screen, outline: [{ x: 0, y: 0, ...size, radii: outer }] }
+  },
+  drawBelow(ctx, value, plan) {
+    const colors = palettes[value.palette]
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+      const { body, width, unit, hairline } = chrome
+      const middle = wholePixels(barPoints, unit) / unit / 2
+      // Without room round the picture the body must not shine out at the corners they share.
+      if (value.paddingPx > 0) fillBox(ctx, body, colors.body)
+      else {
+        const top = { ...body, height: chrome.screen.y + hairline }
+        fillBox(ctx, { ...top, radii: [body.radii[0], body.radii[1], 0, 0] }, colors.body)
+        fillBox(ctx, { ...body, x: hairline, width: width - 2 * hairline, height: body.height - hairline }, colors.body)
+      }
+      if (value.controls === 'lights') {
+        drawLights(ctx, { at: { x: middle + 1, y: middle }, style: 'colored', dark: colors.dark })
+      }
+      if (value.controls === 'squares') drawSquares(ctx, { right: width, y: middle, color: colors.quiet })
+      drawLabel(ctx, {
+        ...{ text: value.title, x: width / 2, y: middle, size: 12.5, weight: 600, color: colors.quiet },
+        ...{ align: 'centre', widthMax: width - 300, face: 'interface' },
+      })
+      if (value.command === '') return
+      const y = chrome.screen.y - linePoints / 2 - 1
+      const left = Math.max(chrome.screen.x, 14)
+      const words = { y, size: 13, weight: 400, align: 'left', face: 'code' } as const
+      drawLabel(ctx, { ...words, text: '$', x: left, color: colors.prompt, widthMax: 14 })
+      drawLabel(ctx, { ...words, text: value.command, x: left + 17, color: colors.text, widthMax: width - left - 40 })
+    })
+  },
+  drawAbove(ctx, value, plan) {
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+      const colors = palettes[value.palette]
+      drawEdge(chrome, colors.edge)
+      if (colors.dark) ring(ctx, { ...chrome.body }, chrome.hairline / 2, '#0000004d')
+    })
+  },
+})

@@ -1,0 +1,57 @@
+// A desktop window with a tall header, its title in the middle and round buttons on the right.
+import { z } from 'zod'
+import { defineFrame } from '../define'
+import { choice } from '../fields'
+import { fillCircle, fillRect } from './parts/box'
+import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
+import { headerScale, theme, title } from './parts/chrome-fields'
+import { drawIcon, type IconName } from './parts/icons'
+import { drawLabel } from './parts/label'
+import { headerColors } from './parts/window-colors.data'
+
+const barPoints = 46
+const buttonStep = 34
+const signs: Record<'close' | 'all', readonly IconName[]> = { close: ['cross'], all: ['dash', 'square', 'cross'] }
+
+export const windowHeader = defineFrame({
+  kind: 'window-header',
+  label: 'Window, header bar',
+  group: 'Windows',
+  schema: z.strictObject({
+    kind: z.literal('window-header'),
+    theme: theme(),
+    title: title(),
+    buttons: choice('Buttons', { close: 'Close', all: 'All three', none: 'None' }).default('close'),
+    headerScale: headerScale(),
+  }),
+  plan(value, picture, radii) {
+    const unit = chromeUnit(picture.width, value.headerScale)
+    return windowPlan(picture, radii, { top: wholePixels(barPoints, unit) })
+  },
+  drawBelow(ctx, value, plan) {
+    const dark = value.theme === 'dark'
+    const colors = headerColors[value.theme]
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+      const { screen, width, hairline } = chrome
+      drawBody(chrome, colors)
+      fillRect(ctx, { x: 0, y: screen.y - hairline, width, height: hairline }, colors.rule)
+      const middle = (screen.y - hairline) / 2
+      const shown = value.buttons === 'none' ? [] : signs[value.buttons]
+      shown.forEach((sign, index) => {
+        const x = width - middle - (shown.length - 1 - index) * buttonStep
+        fillCircle(ctx, { x, y: middle, radius: 12 }, dark ? '#ffffff1a' : '#00000014')
+        const y = sign === 'dash' ? middle + 3 : middle
+        drawIcon(ctx, sign, { x, y, color: colors.icon, size: sign === 'cross' ? 15 : 12.5, weight: 1.7 })
+      })
+      drawLabel(ctx, {
+        ...{ text: value.title, x: width / 2, y: middle, size: 14, weight: 700, color: colors.title },
+        ...{ align: 'centre', widthMax: width - 2 * (middle + signs.all.length * buttonStep), face: 'interface' },
+      })
+    })
+  },
+  drawAbove(ctx, value, plan) {
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+      drawEdge(chrome, headerColors[value.theme].edge),
+    )
+  },
+})

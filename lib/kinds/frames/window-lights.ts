@@ -1,0 +1,53 @@
+// A desktop window with three lights on the left and its title in the middle.
+import { z } from 'zod'
+import { defineFrame } from '../define'
+import { choice } from '../fields'
+import { fillRect } from './parts/box'
+import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
+import { headerScale, theme, title } from './parts/chrome-fields'
+import { drawLabel } from './parts/label'
+import { drawLights, lightRadius, lightStep } from './parts/window-buttons'
+import { lightsColors } from './parts/window-colors.data'
+
+const barPoints = 36
+
+export const windowLights = defineFrame({
+  kind: 'window-lights',
+  label: 'Window, three lights',
+  group: 'Windows',
+  schema: z.strictObject({
+    kind: z.literal('window-lights'),
+    theme: theme(),
+    lights: choice('Lights', { colored: 'Colour', grey: 'Grey', outlined: 'Outline', none: 'None' }).default('colored'),
+    title: title(),
+    headerScale: headerScale(),
+  }),
+  plan(value, picture, radii) {
+    const unit = chromeUnit(picture.width, value.headerScale)
+    return windowPlan(picture, radii, { top: wholePixels(barPoints, unit) })
+  },
+  drawBelow(ctx, value, plan) {
+    const colors = lightsColors[value.theme]
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+      const { screen, width, hairline } = chrome
+      drawBody(chrome, colors)
+      fillRect(ctx, { x: 0, y: screen.y - hairline, width, height: hairline }, colors.rule)
+      const middle = (screen.y - hairline) / 2
+      if (value.lights !== 'none') {
+        // As far from the side as from the top.
+        const at = { x: chrome.snap(middle + 1), y: middle }
+        drawLights(ctx, { at, style: value.lights, dark: value.theme === 'dark' })
+      }
+      const taken = 2 * (middle + 2 * lightStep + lightRadius + 12)
+      drawLabel(ctx, {
+        ...{ text: value.title, x: width / 2, y: middle, size: 13, weight: 600, color: colors.title },
+        ...{ align: 'centre', widthMax: width - taken, face: 'interface' },
+      })
+    })
+  },
+  drawAbove(ctx, value, plan) {
+    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+      drawEdge(chrome, lightsColors[value.theme].edge),
+    )
+  },
+})

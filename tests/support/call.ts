@@ -5,7 +5,8 @@ import net from 'node:net'
 
 export interface CallOptions {
   method?: string
-  headers?: Record<string, string>
+  /** A list is sent as a line each. */
+  headers?: Record<string, string | string[]>
   /** An object is sent as JSON with its Content-Type; text and bytes as they are. */
   body?: unknown
   /** Source address; every address of 127.0.0.0/8 is this machine's. */

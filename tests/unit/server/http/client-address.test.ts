@@ -17,6 +17,15 @@ const forgeries: [name: string, headers: (claim: string) => Record<string, strin
   ['IPv6', (claim) => ({ 'x-forwarded-for': `2001:db8::${claim.split('.')[3]}` })],
   ['a mapped address', (claim) => ({ 'x-forwarded-for': `::ffff:${claim}` })],
   ['a port', (claim) => ({ 'x-forwarded-for': `${claim}:443` })],
+  [
+    'IPv4 mapped, in hexadecimal',
+    (claim) => ({ 'x-forwarded-for': `::ffff:cb00:71${claim.split('.')[3]?.padStart(2, '0')}` }),
+  ],
+  ['IPv6 with a port', (claim) => ({ 'x-forwarded-for': `[2001:db8:${claim.split('.')[3]}::1]:443` })],
+  ['a zone', (claim) => ({ 'x-forwarded-for': `fe80:${claim.split('.')[3]}::1%eth0` })],
+  ['an empty value', () => ({ 'x-forwarded-for': '' })],
+  ['a list that ends in a proxy', (claim) => ({ 'x-forwarded-for': `${claim}, 10.0.0.2` })],
+  ['a list of proxies', (claim) => ({ 'x-forwarded-for': `${claim}, 10.0.0.1, 10.0.0.2, 172.16.0.1` })],
   ['garbage', (claim) => ({ 'x-forwarded-for': `unknown-${claim}` })],
   ['5 KB of list', (claim) => ({ 'x-forwarded-for': Array(400).fill(claim).join(', ') })],
 ]

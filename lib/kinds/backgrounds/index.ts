@@ -3,12 +3,16 @@ import type { z } from 'zod'
 import type { Paint } from '@/lib/core/paint'
 import type { BackgroundKind, PaintScope } from '../define'
 import { defaultsOf, kindOf, unionOf } from '../family'
+import { aurora } from './aurora'
 import { conicGradient } from './conic-gradient'
 import { linearGradient } from './linear-gradient'
+import { mesh } from './mesh'
+import { pattern } from './pattern'
 import { radialGradient } from './radial-gradient'
+import { silk } from './silk'
 import { solid } from './solid'
 
-export const backgrounds = [linearGradient, radialGradient, conicGradient, solid] as const
+export const backgrounds = [linearGradient, radialGradient, conicGradient, mesh, aurora, silk, pattern, solid] as const
 
 export const Background = unionOf(backgrounds)
 export type Background = z.output<typeof Background>

@@ -13,9 +13,9 @@ export const radialGradient = defineBackground({
     kind: z.literal('radial-gradient'),
     ...gradientFields,
     stops: gradientFields.stops.default([
-      { offset: 0, color: '#fde9c8' },
-      { offset: 0.45, color: '#f29b7f' },
-      { offset: 1, color: '#5b2a6f' },
+      { offset: 0, color: '#ffe3c2' },
+      { offset: 0.45, color: '#ff8f87' },
+      { offset: 1, color: '#4b1d75' },
     ]),
     centre: position('Centre').default({ x: 0.5, y: 0.35 }),
     reach: amount('Reach', { min: 0.1, max: 2, step: 0.01, unit: '×' }).default(1),

@@ -14,6 +14,7 @@ const settings = [
   'tsconfig.json',
   'scripts/build-kernel.mjs',
   'scripts/build-fonts.mjs',
+  'scripts/build-editor-fonts.mjs',
 ]
 
 /** SHA-256 over the names and bytes of everything a build reads; about 20 ms for a few hundred files. */

@@ -35,6 +35,7 @@ export interface VectorContext {
   translate(x: number, y: number): void
   rotate(radians: number): void
   scale(x: number, y: number): void
+  transform(a: number, b: number, c: number, d: number, e: number, f: number): void
   beginPath(): void
   closePath(): void
   moveTo(x: number, y: number): void
@@ -52,6 +53,9 @@ export interface VectorContext {
   stroke(): void
   setLineDash(segments: number[]): void
   createLinearGradient(fromX: number, fromY: number, toX: number, toY: number): VectorGradient
+  createRadialGradient(
+    ...circles: [fromX: number, fromY: number, fromRadius: number, toX: number, toY: number, toRadius: number]
+  ): VectorGradient
   fillText(text: string, x: number, y: number): void
   strokeText(text: string, x: number, y: number): void
 }

@@ -1,4 +1,5 @@
 // The render worker: scenes come in, whole frames or a file go out. The stage has one of these, an export another.
+import './without-eval.browser'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { decodePicture } from '@/lib/render/decode.browser'
 import { createBrowserHost, createBrowserSurface } from '@/lib/render/host.browser'
@@ -30,7 +31,7 @@ function fail(requestId: number, error: unknown): void {
 
 async function rendererFor(scene: Scene, signal?: AbortSignal) {
   const renderer = await drawing
-  await (await shelf).prepare(scene)
+  await Promise.all([(await shelf).prepare(scene), renderer.prepareText(scene)])
   signal?.throwIfAborted()
   return renderer
 }

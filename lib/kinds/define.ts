@@ -5,6 +5,7 @@ import type { Rgba } from '@/lib/core/color'
 import type { Point, Rect, Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
 import type { VectorContext } from '@/lib/core/surface'
+import type { TextNeed } from '@/lib/core/text/text-block'
 
 export interface Kind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject> {
   /** Stored in scenes for ever: lower case, words joined by hyphens. */
@@ -61,6 +62,8 @@ export interface FrameKind<Name extends string = string, Schema extends z.ZodObj
   extends Kind<Name, Schema> {
   /** The frame round a picture of that size whose own corners have those radii. Devices may give another screen's shape. */
   plan(value: z.output<Schema>, picture: Size, radii: Radii): FramePlan
+  /** Every text it draws (`layOutText`, `drawText` of lib/core/text): what is not named here has no font when it is drawn. */
+  texts?(value: z.output<Schema>): readonly TextNeed[]
   /** What lies under the picture: bezels, bars, stands. The picture covers `plan.screen`. */
   drawBelow?(ctx: VectorContext, value: z.output<Schema>, plan: FramePlan): void
   /** What lies over it: notches, glare, inner outlines. */
@@ -145,6 +148,8 @@ export interface AnnotationScope {
 export interface AnnotationKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
   extends Kind<Name, Schema> {
   geometry: AnnotationGeometry
+  /** Every text it draws, as of a frame. */
+  texts?(value: z.output<Schema>): readonly TextNeed[]
   /** Everything it may touch, in its own plane's pixels: stroke, halo and shadow included. */
   bounds(value: z.output<Schema>, scope: AnnotationScope): Rect
   /** In its own plane's pixels. Not called for what is clear of a tile. */

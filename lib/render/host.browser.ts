@@ -1,9 +1,12 @@
 // The renderer's host in a browser, in a worker or on the page.
 import type { Surface } from '@/lib/core/surface'
+import { setFontSource } from '@/lib/core/text/typesetter'
+import { fontFilesAt } from './font-files.browser'
 import type { RenderHost } from './host'
 
-/** Needs OffscreenCanvas (Safari 16.4). */
-export function createBrowserHost(): RenderHost {
+/** Needs OffscreenCanvas (Safari 16.4). Text is set in the fonts of that folder, of which nothing is fetched before a text needs it. */
+export function createBrowserHost(fontFolder = `${self.location.origin}/generated/fonts/`): RenderHost {
+  setFontSource(fontFilesAt(fontFolder))
   return { createSurface: createBrowserSurface, yield: yieldToEventLoop }
 }
 

@@ -48,8 +48,6 @@ export interface Plan {
   caption: Caption | null
   /** Every asset whose pixels are needed. */
   assets: readonly string[]
-  /** Aliases of the fonts that text needs. */
-  fonts: readonly string[]
 }
 
 /** Throws a RangeError for a scale that is not above 0 and finite. */
@@ -73,7 +71,6 @@ export function planScene(scene: Scene, scale: number): Plan {
     watermark: scene.watermark,
     caption: scene.caption,
     assets: Object.keys(scene.assets),
-    fonts: fontsOf(scene),
   }
 }
 
@@ -112,15 +109,4 @@ export function deviceRect({ x, y, width, height }: Rect, scale: number): Rect {
   const right = Math.round((x + width) * scale)
   const bottom = Math.round((y + height) * scale)
   return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
-}
-
-/** Every text in a scene is a stored layout, wherever it lies. */
-function fontsOf(value: unknown, found: Set<string> = new Set()): readonly string[] {
-  const visit = (each: unknown): void => {
-    if (typeof each !== 'object' || each === null) return
-    if ('family' in each && 'lines' in each) found.add(String(each.family))
-    for (const field of Object.values(each)) visit(field)
-  }
-  visit(value)
-  return [...found].sort()
 }

@@ -1,6 +1,7 @@
 // The one renderer: scene and scale in, tiles out. Preview, export and tests differ only in what they do with a tile.
 import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
+import { prepareText } from '@/lib/core/text/typesetter'
 import type { Kernel } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/load'
 import type { Scene } from '@/lib/scene/schema'
@@ -11,6 +12,7 @@ import { isOpaque } from './paint-stack'
 import { isOpaqueImage, type Picture } from './picture'
 import { planScene } from './plan'
 import { createKept, preparePlan } from './prepare'
+import { missingLetters, textsOf } from './scene-texts'
 import { createSurfacePool } from './surface-pool'
 import { drawTile, type Tile } from './tile'
 import { tileGrid } from './tile-grid'
@@ -38,6 +40,11 @@ export interface Renderer {
   setPicture(assetId: string, image: PixelImage): void
   hasPicture(assetId: string): boolean
   dropPicture(assetId: string): void
+  /**
+   * Fetches the fonts its texts need and answers the letters no font has, which are drawn as empty boxes. To be awaited
+   * before `changedArea`, whose bounds are guesses without fonts; drawing awaits it by itself.
+   */
+  prepareText(scene: Scene): Promise<readonly string[]>
   /** Device pixels in which two scenes may differ at a scale; empty when they do not. */
   changedArea(before: Scene, after: Scene, scale: number): Rect
   /** What `render` will make of the scene, without drawing it. */
@@ -71,6 +78,7 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
 
   async function draw(scene: Scene, { scale, signal, quality = 'final', area, onTile }: RenderOptions): Promise<Size> {
     signal?.throwIfAborted()
+    await prepareText(textsOf(scene))
     const plan = planScene(scene, scale)
     const start = arena.mark()
     try {
@@ -91,7 +99,12 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
     }
   }
 
-  function handOver<Result>(scene: Scene, scale: number, use: (stack: LayerStack) => Result): Result | null {
+  async function handOver<Result>(
+    scene: Scene,
+    scale: number,
+    use: (stack: LayerStack) => Result,
+  ): Promise<Result | null> {
+    await prepareText(textsOf(scene))
     const start = arena.mark()
     try {
       const pictureOf = (assetId: string) => pictures.get(assetId)
@@ -126,6 +139,11 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
     },
     hasPicture: (assetId) => pictures.has(assetId),
     dropPicture,
+    async prepareText(scene) {
+      const texts = textsOf(scene)
+      await prepareText(texts)
+      return missingLetters(texts)
+    },
     changedArea: (before, after, scale) => changedArea(planScene(before, scale), planScene(after, scale)),
     measure(scene, scale) {
       const { size, background } = planScene(scene, scale)

@@ -1,15 +1,12 @@
 // Words or a small picture of the person's own on the composition. Both are opt-in: a scene has none unless asked.
 import { z } from 'zod'
 import { color, position, share, text } from '@/lib/kinds/fields'
-import { TextLayout } from '@/lib/kinds/text-layout'
 import { AssetId } from './asset-id'
 
 export const Watermark = z.strictObject({
   /** A picture; it stands in place of the text. */
   asset: AssetId.nullable().default(null),
   text: text('Text', { lengthMax: 120, placeholder: 'Your name' }).default(''),
-  /** The text as it was laid out, its size for a canvas 1000 px wide; null: not laid out yet, and so not drawn. */
-  layout: TextLayout.nullable().default(null),
   color: color('Colour').default('#ffffff'),
   opacity: share('Opacity').default(0.7),
   /** Of the canvas's width. */
@@ -20,7 +17,6 @@ export type Watermark = z.output<typeof Watermark>
 
 export const Caption = z.strictObject({
   text: text('Caption', { lengthMax: 400, placeholder: 'What this shows' }).default(''),
-  layout: TextLayout.nullable().default(null),
   color: color('Colour').default('#ffffff'),
   place: z.enum(['above', 'below']).default('below'),
 })

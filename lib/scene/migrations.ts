@@ -27,4 +27,18 @@ export const migrations: readonly Migration[] = [
       return { ...rest, version: 2, pictures: [first] }
     },
   },
+  {
+    from: 2,
+    name: 'text is laid out when it is drawn, not stored so',
+    migrate(scene) {
+      const withoutLayout = (mark: unknown) => {
+        if (!isRecord(mark)) return mark
+        const { layout, ...rest } = mark
+        return rest
+      }
+      const next: Record<string, unknown> = { ...scene, version: 3 }
+      for (const name of ['watermark', 'caption']) if (name in scene) next[name] = withoutLayout(scene[name])
+      return next
+    },
+  },
 ]

@@ -13,7 +13,7 @@ import { Picture } from './picture'
 export { AssetId } from './asset-id'
 export { Adjustments, Border, Crop, Flip, Picture, Reflection, Tilt } from './picture'
 
-export const sceneVersion = 2
+export const sceneVersion = 3
 
 export const Asset = z.strictObject({
   mime: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']),

@@ -42,7 +42,7 @@ it('keeps every value of a version 1 scene', () => {
 })
 
 it('keeps every value of a scene of the current version', () => {
-  const stored = read('v2/everything.json')
+  const stored = read('v3/everything.json')
   expect(parseScene(stored)).toEqual(stored)
 })
 

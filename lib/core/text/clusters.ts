@@ -1,0 +1,70 @@
+// A text as what people take for its letters: grapheme clusters, each with the script it is written in.
+
+export interface Cluster {
+  text: string
+  /** UTF-16 units of the paragraph. */
+  start: number
+  end: number
+  /** ISO 15924. What belongs to every script (digits, stops) has that of the letter before it. */
+  script: string
+  /** Whether it asks to be shown as a picture where there is one. */
+  wantsEmoji: boolean
+}
+
+// Those our fonts cover; anything else is shaped by the rules for all.
+const scripts: readonly [pattern: RegExp, script: string][] = [
+  [/\p{Script=Latin}/u, 'Latn'],
+  [/\p{Script=Cyrillic}/u, 'Cyrl'],
+  [/\p{Script=Greek}/u, 'Grek'],
+  [/\p{Script=Arabic}/u, 'Arab'],
+  [/\p{Script=Hebrew}/u, 'Hebr'],
+  [/\p{Script=Devanagari}/u, 'Deva'],
+  [/\p{Script=Thai}/u, 'Thai'],
+  [/\p{Script=Han}/u, 'Hani'],
+  [/\p{Script=Hiragana}/u, 'Hira'],
+  [/\p{Script=Katakana}/u, 'Kana'],
+  [/\p{Script=Hangul}/u, 'Hang'],
+]
+
+const everyScript = /[\p{Script=Common}\p{Script=Inherited}]/u
+const picture = /^\p{Emoji_Presentation}|\ufe0f|\u200d|\u20e3|[\u{1f1e6}-\u{1f1ff}]|[\u{1f3fb}-\u{1f3ff}]/u
+const asText = /\ufe0e/
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+export function scriptOf(text: string): string | null {
+  if (everyScript.test(text.slice(0, 2)) && !scripts.some(([pattern]) => pattern.test(text))) return null
+  return scripts.find(([pattern]) => pattern.test(text))?.[1] ?? 'Zyyy'
+}
+
+export function clustersOf(paragraph: string): Cluster[] {
+  const clusters: Cluster[] = []
+  let script: string | null = null
+  let undecided = 0
+  for (const { segment, index } of graphemes.segment(paragraph)) {
+    const own = scriptOf(segment)
+    if (own && script === null) for (; undecided < clusters.length; undecided++) clusters[undecided]!.script = own
+    script = own ?? script
+    clusters.push({
+      text: segment,
+      start: index,
+      end: index + segment.length,
+      script: script ?? 'Zyyy',
+      wantsEmoji: picture.test(segment) && !asText.test(segment) && !/^[\p{L}\p{M}]/u.test(segment),
+    })
+  }
+  return clusters
+}
+
+/** Code points that need a glyph: joiners and selectors of presentation do not. */
+export function pointsOf(cluster: string): number[] {
+  return Array.from(cluster, (character) => character.codePointAt(0)!).filter((point) => !isInvisible(point))
+}
+
+const isInvisible = (point: number): boolean =>
+  (point >= 0x200b && point <= 0x200f) ||
+  (point >= 0x202a && point <= 0x202e) ||
+  (point >= 0x2060 && point <= 0x206f) ||
+  (point >= 0xfe00 && point <= 0xfe0f) ||
+  point === 0xfeff ||
+  point === 0xad

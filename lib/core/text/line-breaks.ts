@@ -1,0 +1,65 @@
+// Where a line may end: after spaces and hyphens, between ideographs but not before their stops, between Thai words.
+import type { Cluster } from './clusters'
+
+const space = /^[\s\u200b]+$/u
+const sticky = /^[\u00a0\u202f\u2060]/u
+const ideograph = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u
+/** Never first in a line. */
+const closing =
+  /^[\p{Pe}\p{Pf}!%),.:;?\]}¢°’”‰›、。〉》」』】〕〗〙〛〜゛゜ゝゞーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎ々〻！％），．：；？］｝～]/u
+/** Never last in one. */
+const opening = /[\p{Ps}\p{Pi}([{¡¿‘“‹〈《「『【〔〖〘〚（［｛]$/u
+const thai = /[\u0e00-\u0e7f]/u
+
+/** For each cluster whether a line may end after it. The last one's is true. */
+export function breaksAfter(clusters: readonly Cluster[], text: string): boolean[] {
+  const words = thai.test(text) ? thaiWordEnds(text) : null
+  return clusters.map((cluster, index) => {
+    const next = clusters[index + 1]
+    if (!next) return true
+    if (sticky.test(cluster.text) || sticky.test(next.text) || space.test(next.text)) return false
+    if (space.test(cluster.text)) return true
+    if (closing.test(next.text) || opening.test(cluster.text)) return false
+    if (cluster.text === '-' || cluster.text === '\u2013' || cluster.text === '\u2014' || cluster.text === '\u2010')
+      return /^\p{L}/u.test(next.text) && index > 0 && !space.test(clusters[index - 1]!.text)
+    if (words && thai.test(cluster.text) && thai.test(next.text)) return words.has(cluster.end)
+    return [cluster, next].some(({ text: each, wantsEmoji }) => wantsEmoji || ideograph.test(each))
+  })
+}
+
+/** Thai puts no space between words; the engine's dictionary knows them. */
+function thaiWordEnds(text: string): Set<number> {
+  const words = new Intl.Segmenter('th', { granularity: 'word' })
+  return new Set(Array.from(words.segment(text), ({ segment, index }) => index + segment.length))
+}
+
+export const isSpace = (cluster: Cluster): boolean => space.test(cluster.text) && !sticky.test(cluster.text)
+
+export interface LineRange {
+  from: number
+  to: number
+}
+
+/** Greedy. A word wider than the line is cut between letters; spaces that end a line are not counted. */
+export function breakLines(
+  clusters: readonly Cluster[],
+  { advances, breaks, widthMax }: { advances: readonly number[]; breaks: readonly boolean[]; widthMax: number },
+): LineRange[] {
+  const lines: LineRange[] = []
+  let from = 0
+  let width = 0
+  let lastBreak = 0
+  for (let index = 0; index < clusters.length; index++) {
+    width += advances[index]!
+    while (width > widthMax && index > from && !isSpace(clusters[index]!)) {
+      const to = lastBreak > from ? lastBreak : index
+      lines.push({ from, to })
+      from = to
+      width = 0
+      for (let again = from; again <= index; again++) width += advances[again]!
+    }
+    if (breaks[index]) lastBreak = index + 1
+  }
+  lines.push({ from, to: clusters.length })
+  return lines
+}

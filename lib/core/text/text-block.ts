@@ -1,0 +1,95 @@
+// Text as kinds ask for it, and as it comes back laid out: glyphs with their places, the same numbers in every engine.
+
+/** What has to be known of a text before it can be laid out: which letters, of which font. */
+export interface TextNeed {
+  text: string
+  /** Id of a family of lib/core/text/families.data.ts; letters it has not come from the Noto families. */
+  family: string
+  /** 100 to 900; brought into what the family has. Default: 400. */
+  weight?: number
+  /** Only where the family has real italics. */
+  italic?: boolean
+}
+
+export interface TextBlock extends TextNeed {
+  sizePx: number
+  /** Times the size. Default: 1.3. */
+  lineHeight?: number
+  /** Between letters, times the size; never between letters that join. Default: 0. */
+  letterSpacing?: number
+  /** `start` is the right in a right-to-left paragraph. Default: `start`. */
+  align?: 'start' | 'center' | 'end'
+  /** Lines are broken to this; without it only where the text says so. */
+  wrapWidthPx?: number
+  /** What does not fit ends in an ellipsis. */
+  linesMax?: number
+  /** `false`: code letters stay apart. Default: true. */
+  ligatures?: boolean
+}
+
+/** A drawn shape in units of its font, y upwards: 0 move, 1 line, 2 quadratic, 3 cubic, each with its points; 4 closes. */
+export type Outline = Float32Array
+
+export interface PlacedGlyph {
+  outline: Outline
+  /** Pixels of the block: the start of the base line of this glyph. */
+  x: number
+  y: number
+}
+
+/** Glyphs that are filled as one path: letters that join must not darken where they overlap. */
+export interface GlyphGroup {
+  glyphs: readonly PlacedGlyph[]
+  /** Pixels of one unit of the font. */
+  scale: number
+}
+
+export interface EmojiPicture {
+  layers: readonly EmojiLayer[]
+}
+
+export interface EmojiLayer {
+  outline: Outline
+  fill: EmojiFill
+}
+
+export type EmojiFill =
+  | { type: 'solid'; color: string }
+  | {
+      type: 'linear' | 'radial'
+      /** linear: from x, y to x, y. radial: x, y, radius of both circles. */
+      points: readonly number[]
+      stops: readonly { offset: number; color: string }[]
+      /** From the gradient's own space to the outline's. */
+      transform: readonly [number, number, number, number, number, number]
+    }
+
+export interface PlacedEmoji {
+  picture: EmojiPicture
+  x: number
+  y: number
+  scale: number
+}
+
+export interface TextLine {
+  /** Left edge and base line, in pixels of the block. */
+  x: number
+  baseline: number
+  width: number
+}
+
+export interface TextLayout {
+  width: number
+  height: number
+  lines: readonly TextLine[]
+  groups: readonly GlyphGroup[]
+  emoji: readonly PlacedEmoji[]
+  /** Boxes that stand for letters no font has: left, base line, width, height. */
+  boxes: readonly (readonly [x: number, y: number, width: number, height: number])[]
+  /** Of the family at this size: what centres capitals and digits. */
+  capHeight: number
+  /** Letters no font of ours has, each once. */
+  missing: readonly string[]
+  /** False: the fonts are not there yet. Sizes are then a guess and there is nothing to draw. */
+  ready: boolean
+}

@@ -29,7 +29,7 @@ export function readQuestion(message: Buffer): Question {
 /** Every record lives for zero seconds. What does not fit into a datagram says so and has to be asked for over TCP. */
 export function writeAnswer(message: Buffer, question: Question, answer: Answer, transport: 'udp' | 'tcp'): Buffer {
   const records: Buffer[] = []
-  let owner = Buffer.from([0xc0, 12])
+  let owner: Buffer = Buffer.from([0xc0, 12])
   if (typeof answer === 'object') {
     if ('alias' in answer) {
       const target = nameBytes(answer.alias)

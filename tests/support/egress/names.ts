@@ -36,7 +36,8 @@ const fixed: Record<string, string[]> = {
   'publish.twitter.com': ['127.0.0.1'],
 }
 // Names that a careless resolver, or a hosts file, would know: the answer is a canary, whoever asks.
-const insideNames = /^(metadata|instance-data|localhost6?|ip6-.*|kubernetes.*|.*\.(internal|local|localhost|lan|invalid|svc))$/
+const insideNames =
+  /^(metadata|instance-data|localhost6?|ip6-.*|kubernetes.*|.*\.(internal|local|localhost|lan|invalid|svc))$/
 const privateAddresses = ['127.0.0.1', '10.0.0.5', '169.254.169.254']
 
 /** Undefined never answers. */

@@ -1,15 +1,14 @@
-// While something moves on a machine that needs long for a frame, drafts are asked for, and where those are slow too half-size
+// While something moves on a machine that needs long for a frame, drafts are asked for, and where those are slow too smaller
 // ones; the exact frame follows as soon as it rests. Where frames are quick every one is exact.
 
 export interface Pacing {
-  /** Of the scale to draw at: 1 or 0.5. */
+  /** Of the scale to draw at: 1, 0.75 or 0.5. */
   share: number
   quality: 'draft' | 'final'
 }
 
 export const exactly: Pacing = { share: 1, quality: 'final' }
-const drafted: Pacing = { share: 1, quality: 'draft' }
-const halved: Pacing = { share: 0.5, quality: 'draft' }
+const draftShares = [1, 0.75, 0.5]
 
 export interface PreviewPaceOptions<Request> {
   ask(request: Request, pacing: Pacing): void
@@ -27,8 +26,8 @@ export interface PreviewPace<Request> {
 
 /** A frame of a screen's 60 a second. */
 const quickMs = 16
-/** Under 15 frames a second a slider feels stuck (measured: a 4K picture on a 2x screen, 2 slow cores: 325 ms exact). */
-const slowMs = 66
+/** Two of them: a draft that misses more is drawn smaller (measured, 1440 x 810 on a busy slow core: 25 ms, at 0.75 14 ms). */
+const slowMs = 32
 /** Requests closer together than this are a movement. */
 const movingMs = 200
 const restMs = 120
@@ -36,8 +35,8 @@ const restMs = 120
 export function createPreviewPace<Request>({ ask, now }: PreviewPaceOptions<Request>): PreviewPace<Request> {
   let lastAt = Number.NEGATIVE_INFINITY
   let exactMs = 0
-  /** Of this movement: each tries one in full size. */
-  let draftMs = 0
+  /** Of this movement, as a place in `draftShares`: each begins in full size. */
+  let smaller = 0
   let rest: ReturnType<typeof setTimeout> | undefined
 
   return {
@@ -45,13 +44,16 @@ export function createPreviewPace<Request>({ ask, now }: PreviewPaceOptions<Requ
       const moving = now() - lastAt < movingMs
       lastAt = now()
       clearTimeout(rest)
+      if (!moving) smaller = 0
       if (!moving || exactMs <= quickMs) return ask(request, exactly)
-      ask(request, draftMs <= slowMs ? drafted : halved)
+      ask(request, { share: draftShares[smaller]!, quality: 'draft' })
       rest = setTimeout(() => ask(request, exactly), restMs)
     },
     took({ share, quality }, tookMs) {
-      if (quality === 'draft') draftMs = share === 1 ? tookMs : draftMs
-      else [exactMs, draftMs] = [tookMs, 0]
+      if (quality === 'final') exactMs = tookMs
+      // An answer to an earlier size says nothing of this one.
+      else if (tookMs > slowMs && share === draftShares[smaller])
+        smaller = Math.min(smaller + 1, draftShares.length - 1)
     },
     stop() {
       clearTimeout(rest)

@@ -11,7 +11,7 @@ import { markLayers } from './marks'
 import { type PaintScope, preparePaints } from './paint-stack'
 import type { Picture } from './picture'
 import type { Plan, PlannedCard } from './plan'
-import { canvasSteps, cardWarps, flatSteps, type PrepareScope, type TileStep } from './prepare'
+import { canvasSteps, cardWarps, flatSteps, type PrepareScope, rasterKey, type TileStep } from './prepare'
 import type { MapCast, Shadow } from './shadow'
 import { sourceOf } from './source'
 import { drawVectorLayer } from './vector-layer'
@@ -117,7 +117,7 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
       const name = `${source.serial}/${contentHash(card.items)}`
       for (const { warped, fade, opacity } of cardWarps(scope, card, source)) {
         flush()
-        layers.push(cardLayer(kernel, warped, { name: `${name}/${rasterKey(card, source)}`, fade, opacity }))
+        layers.push(cardLayer(kernel, warped, { name: rasterKey(card, source), fade, opacity }))
       }
       for (const step of flatSteps(scope, card, source)) add(`card/${name}/${card.key}`, step)
     },
@@ -135,12 +135,6 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
       return layers
     },
   }
-}
-
-/** What the raster of a tilted card is made of: nothing that only moves, turns or lights the card. */
-function rasterKey({ picture, frame, content, crop }: PlannedCard, { serial }: Picture): string {
-  const { tilt, shadows, position, reflection, opacity, ...own } = picture
-  return `${serial}/${contentHash([own, frame, content, crop])}`
 }
 
 interface CardLook {

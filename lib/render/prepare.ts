@@ -1,5 +1,6 @@
 // A plan made ready for its tiles: tables, maps and masks in kernel memory, what is dear kept from one render to the next.
 import type { Rect } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
 import { multiply } from '@/lib/core/homography'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import { frameKind } from '@/lib/kinds/frames'
@@ -21,7 +22,7 @@ import type { ShadowMap } from './shadow-map'
 import { sourceBytesMax, sourceOf } from './source'
 import type { SurfacePool } from './surface-pool'
 import { cellBytesMax, drawVectorLayer, type VectorCell } from './vector-layer'
-import { rasterScale, type WarpedCard, type WarpOptions, type WarpQuality, warpCard } from './warp-card'
+import { rasterBytesMax, rasterScale, type WarpedCard, type WarpOptions, type WarpQuality, warpCard } from './warp-card'
 
 /** What composes something on the bitmap that holds a tile. */
 export type TileStep = (target: Bitmap, tile: Rect) => void
@@ -44,6 +45,7 @@ export interface Kept {
   patterns: Recent<MaskMap>
   cells: Recent<VectorCell>
   sources: Recent<Picture>
+  rasters: Recent<Uint8Array>
 }
 
 export interface PrepareScope {
@@ -71,6 +73,7 @@ export function createKept(): Kept {
     patterns: new Recent(mapBytesMax),
     cells: new Recent(cellBytesMax),
     sources: new Recent(sourceBytesMax),
+    rasters: new Recent(rasterBytesMax),
   }
 }
 
@@ -167,17 +170,28 @@ export function cardWarps(scope: PrepareScope, card: PlannedCard, source: Pictur
   const finer = rasterScale(card, scope.scale, scope.quality)
   const place = { scaleX: finer, scaleY: finer, x: 0, y: 0 }
   const raster = prepareCardRaster(scope, { card, source, place, unit: finer })
-  const warp = { raster, rasterScale: finer, quality: scope.quality }
+  const { quality, kept } = scope
+  const keep = (part: string) =>
+    quality === 'draft' ? { rasters: kept.rasters, key: `${part}/${picture.opacity}/${rasterKey(card, source)}` } : null
+  const warp = { raster, rasterScale: finer, quality, keep }
   return [...(reflects ? [reflection(scope, card, warp)] : []), ...(rect ? [] : [tilted(scope, card, warp)])]
 }
 
-type WarpBase = Pick<WarpOptions, 'raster' | 'rasterScale' | 'quality'>
+/** What the raster of a tilted card is made of: nothing that only moves, turns or lights the card. */
+export function rasterKey({ picture, frame, content, crop, items }: PlannedCard, { serial }: Picture): string {
+  const { tilt, shadows, position, reflection, opacity, ...own } = picture
+  return `${serial}/${contentHash([own, frame, content, crop, items])}`
+}
+
+interface WarpBase extends Pick<WarpOptions, 'raster' | 'rasterScale' | 'quality'> {
+  keep(part: string): WarpOptions['kept']
+}
 
 function tilted({ kernel }: PrepareScope, card: PlannedCard, base: WarpBase): CardWarp {
   const { frame, toDevice, picture } = card
   const opacity = opacityByte(card)
   const plane = { x: 0, y: 0, ...frame.size }
-  const warped = warpCard(kernel, { ...base, plane, toDevice, opacityAt: () => opacity })
+  const warped = warpCard(kernel, { ...base, plane, toDevice, opacityAt: () => opacity, kept: base.keep('card') })
   return { warped, fade: { start: 1, step: 0 }, opacity: picture.opacity }
 }
 
@@ -191,6 +205,7 @@ function reflection({ kernel }: PrepareScope, { frame, picture, toDevice }: Plan
   const warped = warpCard(kernel, {
     ...base,
     plane: { x: 0, y: height - depth, width, height: depth },
+    kept: base.keep(`reflection/${contentHash(picture.reflection)}`),
     toDevice: multiply(toDevice, [1, 0, 0, 0, -1, 2 * height + gapPx, 0, 0, 1]),
     opacityAt(row) {
       const share = 1 - (height - (row + 0.5) / finer) / depth

@@ -59,7 +59,7 @@ export interface Renderer {
    * when it cannot be shown so.
    */
   stack<Result>(scene: Scene, scale: number, use: (stack: LayerStack) => Result): Promise<Result | null>
-  /** A copy of the tile in straight alpha, as canvases want it. */
+  /** The tile in straight alpha, as canvases want it: good until the next tile, a copy only where something is clear. */
   straighten(tile: Tile): PixelImage & { data: Uint8ClampedArray<ArrayBuffer> }
 }
 
@@ -152,7 +152,8 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
     render: (scene, options) => inTurn(() => draw(scene, options)),
     stack: (scene, scale, use) => inTurn(() => handOver(scene, scale, use)),
     straighten({ pixels, width, height, opaque }) {
-      if (opaque) return { width, height, data: new Uint8ClampedArray(pixels) }
+      // 5 MB a frame of a dragged preview are not copied, and not collected.
+      if (opaque) return { width, height, data: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length) }
       const mark = arena.mark()
       const pointer = arena.put(pixels)
       kernel.unpremultiply(pointer, width * height)

@@ -4,6 +4,7 @@ import { cornersOf, type Homography, invert, multiply, projectBounds, scaling } 
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { CardRaster } from './card-raster'
 import type { PlannedCard } from './plan'
+import type { Recent } from './recent'
 import { rowSpans } from './spans'
 
 export type WarpQuality = 'draft' | 'final'
@@ -48,10 +49,15 @@ export interface WarpOptions {
   quality: WarpQuality
   /** 0 to 255 for a row of the raster. */
   opacityAt(row: number): number
+  /** While a card is turned its raster stays the same: it is drawn once, and named by all it is made of. */
+  kept: { rasters: Recent<Uint8Array>; key: string } | null
 }
 
+/** Rasters to keep, faded as they are seen: one of a 4K picture at a draft's size. */
+export const rasterBytesMax = 32 * 1024 * 1024
+
 export function warpCard(kernel: Kernel, options: WarpOptions): WarpedCard {
-  const { raster, plane, toDevice, rasterScale: finer, quality, opacityAt } = options
+  const { raster, plane, toDevice, rasterScale: finer, quality, opacityAt, kept } = options
   const fromDevice = multiply(scaling(finer), invert(toDevice))
   const edges = cornersOf(plane)
   const box = projectBounds(toDevice, plane)
@@ -75,17 +81,25 @@ export function warpCard(kernel: Kernel, options: WarpOptions): WarpedCard {
     return source
   }
 
+  function drawFaded(region: Rect): Bitmap {
+    const source = drawRegion(region)
+    fadeRows(kernel, source, region, opacityAt)
+    return source
+  }
+
+  const ready =
+    kept && whole.width * whole.height * 4 <= rasterBytesMax ? keptRaster(kernel, whole, kept, drawFaded) : null
+
   return {
     ...{ bounds, whole, fromDevice, drawRegion },
     draw(target, tile) {
       const part = intersect(tile, bounds)
       if (isEmpty(part)) return
-      const region = regionSeen(fromDevice, part, whole)
+      const region = ready ? whole : regionSeen(fromDevice, part, whole)
       if (region.width < 3 || region.height < 3) return
       const { arena } = kernel
       const mark = arena.mark()
-      const source = drawRegion(region)
-      fadeRows(kernel, source, region, opacityAt)
+      const source = ready ?? drawFaded(region)
       const spans = rowSpans(edges, toDevice, tile)
       kernel.warp(target, {
         ...{ originX: tile.x, originY: tile.y, source, sourceX: region.x, sourceY: region.y },
@@ -95,6 +109,23 @@ export function warpCard(kernel: Kernel, options: WarpOptions): WarpedCard {
       arena.release(mark)
     },
   }
+}
+
+/** In the arena, for all tiles. */
+function keptRaster(
+  { arena }: Kernel,
+  whole: Rect,
+  { rasters, key }: NonNullable<WarpOptions['kept']>,
+  draw: (region: Rect) => Bitmap,
+): Bitmap {
+  const { width, height } = whole
+  const name = `${key}/${whole.x},${whole.y},${width}x${height}`
+  const known = rasters.get(name)
+  if (known) return { pointer: arena.put(known), strideBytes: width * 4, width, height }
+  const drawn = draw(whole)
+  const bytes = arena.bytes(drawn.pointer, width * height * 4).slice()
+  rasters.set(name, bytes, bytes.length)
+  return drawn
 }
 
 function plainRaster({ x, y, width, height }: Rect, finer: number): Rect {

@@ -16,7 +16,7 @@ function setUp(exactMs: number, draftMs = 0) {
   const pace = createPreviewPace<string>({
     ask(request, pacing) {
       asked.push(`${request} ${nameOf(pacing)}`)
-      if (pacing.quality === 'draft') pace.took(pacing, draftMs * pacing.share)
+      if (pacing.quality === 'draft') pace.took(pacing, draftMs * pacing.share ** 2)
     },
     now: () => Date.now(),
   })
@@ -45,14 +45,20 @@ it('asks for drafts in full size while something moves, and once for the exact f
   expect(asked.slice(3)).toEqual(['c exact'])
 })
 
-it('asks for half-size ones where drafts are slow, and tries a full one in every movement', () => {
-  const { asked, pace, drag } = setUp(300, 120)
+it('asks for smaller ones where drafts are slow, no smaller than they need to be, and begins anew in every movement', () => {
+  const { asked, pace, drag } = setUp(300, 50)
   drag('a', 'b', 'c', 'd')
-  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.5', 'd draft 0.5'])
+  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.75', 'd draft 0.75'])
   vi.advanceTimersByTime(500)
   pace.took(exactly, 300)
   drag('e', 'f', 'g')
-  expect(asked.slice(4)).toEqual(['d exact', 'e exact', 'f draft 1', 'g draft 0.5'])
+  expect(asked.slice(4)).toEqual(['d exact', 'e exact', 'f draft 1', 'g draft 0.75'])
+})
+
+it('asks for half-size ones where they are slower still', () => {
+  const { asked, drag } = setUp(300, 120)
+  drag('a', 'b', 'c', 'd', 'e')
+  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.75', 'd draft 0.5', 'e draft 0.5'])
 })
 
 it('takes single changes for what they are, however slow', () => {

@@ -99,7 +99,7 @@ describe('a frame', () => {
 })
 
 describe('a movement that is slow to draw', () => {
-  it('is shown in half-size frames of the same size on the page, and exactly when it rests', async () => {
+  it('is shown in smaller frames of the same size on the page, and exactly when it rests', async () => {
     const { workers, client } = setUp()
     const { canvas, shown } = fakeCanvas()
     client.attach(canvas)
@@ -108,13 +108,13 @@ describe('a movement that is slow to draw', () => {
     client.show({ scene: setPadding.apply(scene, 1), scale: 1, zoom: 1 })
     workers.last().say({ ...frame(2), tookMs: 120 })
     client.show({ scene: setPadding.apply(scene, 2), scale: 1, zoom: 1 })
-    workers.last().say(frame(3, 400, 200))
+    workers.last().say(frame(3, 600, 300))
     await vi.advanceTimersByTimeAsync(200)
     workers.last().say(frame(4))
-    expect(workers.last().told.map((message) => message.type === 'preview' && message.scale)).toEqual([1, 1, 0.5, 1])
+    expect(workers.last().told.map((message) => message.type === 'preview' && message.scale)).toEqual([1, 1, 0.75, 1])
     expect(shown.slice(1)).toEqual([
       '800x400 on 800x400 at 800px',
-      '400x200 on 400x200 at 800px',
+      '600x300 on 600x300 at 800px',
       '800x400 on 800x400 at 800px',
     ])
   })

@@ -6,6 +6,7 @@ import { fillRect } from './parts/box'
 import { compactColors } from './parts/browser-colors.data'
 import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
 import { address, headerScale, theme, windowControls } from './parts/chrome-fields'
+import { labelTexts } from './parts/label'
 import { drawToolIcons } from './parts/tool-icons'
 import { drawLights, drawSquares, lightStep, squaresStep } from './parts/window-buttons'
 
@@ -28,6 +29,7 @@ export const browserCompact = defineFrame({
     const unit = chromeUnit(picture.width, value.headerScale)
     return windowPlan(picture, radii, { top: wholePixels(barPoints, unit) })
   },
+  texts: ({ address: place }) => labelTexts({ plain: place }),
   drawBelow(ctx, value, plan) {
     const colors = compactColors[value.theme]
     inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {

@@ -5,7 +5,7 @@ import { fillBox, rounded } from './parts/box'
 import { floatingColors } from './parts/browser-colors.data'
 import { chromeUnit, drawEdge, inPoints } from './parts/chrome'
 import { address, headerScale, tabCount, theme, title, windowControls } from './parts/chrome-fields'
-import { drawTabbed, planTabbed, type TabbedStyle } from './parts/tabbed-browser'
+import { drawTabbed, planTabbed, type TabbedStyle, tabbedTexts } from './parts/tabbed-browser'
 
 const style: TabbedStyle = {
   ...{ stripPoints: 44, barPoints: 42, colors: floatingColors, accent: '#7a4df0' },
@@ -39,6 +39,7 @@ export const browserFloating = defineFrame({
     tabs: tabCount(),
   }),
   plan: (value, picture, radii) => planTabbed(style, value, picture, radii),
+  texts: tabbedTexts,
   drawBelow: (ctx, value, plan) => drawTabbed(style, value, ctx, plan),
   drawAbove(ctx, value, plan) {
     inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>

@@ -6,7 +6,7 @@ import { between, fillBox, fillRect, inset, mapRadii, ramp, rounded } from './pa
 import { type Chrome, chromeUnit, drawEdge, hairlineOf, inPoints, wholePixels } from './parts/chrome'
 import { address, headerScale, theme, title } from './parts/chrome-fields'
 import { drawIcon } from './parts/icons'
-import { drawLabel } from './parts/label'
+import { drawLabel, labelTexts } from './parts/label'
 import { drawPageSign, tabShares } from './parts/tab-content'
 import { drawToolIcons } from './parts/tool-icons'
 import { drawLights } from './parts/window-buttons'
@@ -44,6 +44,7 @@ export const browserSidebar = defineFrame({
     const screenRadii = mapRadii(outer, (radius) => (radius === 0 ? 0 : Math.max(inner, radius - border)))
     return { size, screen: { ...screen, radii: screenRadii }, outline: [{ x: 0, y: 0, ...size, radii: outer }] }
   },
+  texts: ({ sidebar, title: name, address: place }) => labelTexts({ medium: sidebar ? [name, place] : [] }),
   drawBelow(ctx, value, plan) {
     inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
       const { body, screen, hairline } = chrome
@@ -88,7 +89,7 @@ function drawSidebar(chrome: Chrome, { theme: shade, title: name, address: place
   if (height < 120) return
   const field = rounded({ x: left, y: snap(46), width, height: snap(82) - snap(46) }, 9)
   fillBox(ctx, field, colors.field)
-  const text = { size: 12.5, weight: 500, color: colors.text, align: 'left', face: 'interface' } as const
+  const text = { size: 12.5, voice: 'medium', color: colors.text, align: 'left' } as const
   drawIcon(ctx, 'lock', { x: left + 17, y: 64, color: colors.icon, size: 12 })
   drawLabel(ctx, { ...text, text: place, x: left + 31, y: 64, widthMax: width - 42 })
   const rows = Math.min(5, Math.floor((height - 120) / 38))

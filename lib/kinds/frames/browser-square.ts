@@ -5,7 +5,7 @@ import { squareColors } from './parts/browser-colors.data'
 import { chromeUnit, drawEdge, inPoints } from './parts/chrome'
 import { address, headerScale, tabCount, theme, title, windowControls } from './parts/chrome-fields'
 import { fillTab } from './parts/tab-shape'
-import { drawTabbed, planTabbed, type TabbedStyle } from './parts/tabbed-browser'
+import { drawTabbed, planTabbed, type TabbedStyle, tabbedTexts } from './parts/tabbed-browser'
 
 const style: TabbedStyle = {
   ...{ stripPoints: 38, barPoints: 44, colors: squareColors, accent: '#0f8f8c' },
@@ -35,6 +35,7 @@ export const browserSquare = defineFrame({
     tabs: tabCount(),
   }),
   plan: (value, picture, radii) => planTabbed(style, value, picture, radii),
+  texts: tabbedTexts,
   drawBelow: (ctx, value, plan) => drawTabbed(style, value, ctx, plan),
   drawAbove(ctx, value, plan) {
     inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>

@@ -6,7 +6,7 @@ import { tabsColors } from './parts/browser-colors.data'
 import { chromeUnit, drawEdge, inPoints } from './parts/chrome'
 import { address, headerScale, tabCount, theme, title, windowControls } from './parts/chrome-fields'
 import { fillTab } from './parts/tab-shape'
-import { drawTabbed, planTabbed, type TabbedStyle } from './parts/tabbed-browser'
+import { drawTabbed, planTabbed, type TabbedStyle, tabbedTexts } from './parts/tabbed-browser'
 
 const tabTop = 7
 
@@ -40,6 +40,7 @@ export const browserTabs = defineFrame({
     tabs: tabCount(),
   }),
   plan: (value, picture, radii) => planTabbed(style, value, picture, radii),
+  texts: tabbedTexts,
   drawBelow: (ctx, value, plan) => drawTabbed(style, value, ctx, plan),
   drawAbove(ctx, value, plan) {
     inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>

@@ -6,7 +6,7 @@ import { fillBox, fillRect, rounded } from './parts/box'
 import { type Chrome, chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
 import { headerScale, theme } from './parts/chrome-fields'
 import { drawIcon, type IconName } from './parts/icons'
-import { drawLabel } from './parts/label'
+import { drawLabel, labelTexts } from './parts/label'
 import { drawLights } from './parts/window-buttons'
 
 const [titlePoints, tabPoints, toolPoints, statusPoints] = [34, 35, 46, 23]
@@ -46,6 +46,7 @@ export const codeEditor = defineFrame({
       bottom: value.status ? wholePixels(statusPoints, unit) : 0,
     })
   },
+  texts: ({ fileName }) => labelTexts({ medium: fileName, plain: fileName }),
   drawBelow(ctx, value, plan) {
     const colors: Palette = palettes[value.theme]
     const unit = chromeUnit(plan.screen.width, value.headerScale)
@@ -59,8 +60,8 @@ export const codeEditor = defineFrame({
         dark: value.theme === 'dark',
       })
       drawLabel(ctx, {
-        ...{ text: value.fileName, x: width / 2, y: titleBottom / 2, size: 12.5, weight: 500, color: colors.quiet },
-        ...{ align: 'centre', widthMax: width - 200, face: 'interface' },
+        ...{ text: value.fileName, x: width / 2, y: titleBottom / 2, size: 12.5, voice: 'medium', color: colors.quiet },
+        ...{ align: 'centre', widthMax: width - 200 },
       })
       fillRect(
         ctx,
@@ -114,8 +115,8 @@ function drawTab(chrome: Chrome, { theme: shade, fileName, accent }: TabValue, t
   const y = top + tab.height / 2 + hairline
   fillBox(ctx, rounded({ x: tab.x + 13, y: y - 6, width: 12, height: 12 }, 3), accent.slice(0, 7))
   drawLabel(ctx, {
-    ...{ text: fileName, x: tab.x + 33, y, size: 12.5, weight: 400, color: colors.text },
-    ...{ align: 'left', widthMax: tab.width - 62, face: 'interface' },
+    ...{ text: fileName, x: tab.x + 33, y, size: 12.5, voice: 'plain', color: colors.text },
+    ...{ align: 'left', widthMax: tab.width - 62 },
   })
   drawIcon(ctx, 'cross', { x: tab.x + tab.width - 17, y, color: colors.quiet, size: 12, weight: 1.2 })
   const next = tab.x + tab.width

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFrame, type RoundedRect } from '../define'
 import { color, text } from '../fields'
 import { allCorners, rounded, traceBox } from './parts/box'
-import { drawLabel } from './parts/label'
+import { drawLabel, labelTexts } from './parts/label'
 
 /** Shares of the picture's shorter side, after 35 mm film: bands of 5.5 on frames of 24, holes 2.8 by 1.98 every 4.75. */
 const measures = { band: 0.17, holeWidth: 0.083, holeHeight: 0.117, pitch: 0.198, radius: 0.021, side: 0.035 }
@@ -25,6 +25,7 @@ export const film = defineFrame({
     const screen = { x: side, y: band, width, height, radii: allCorners(unit * 0.014) }
     return { size, screen, outline: [{ x: 0, y: 0, ...size, radii: allCorners(unit * 0.008) }] }
   },
+  texts: ({ mark }) => labelTexts({ edge: mark }),
   drawBelow(ctx, { color: fill, mark }, { size, screen, outline }) {
     const unit = Math.min(screen.width, screen.height)
     ctx.fillStyle = fill.slice(0, 7)
@@ -34,8 +35,8 @@ export const film = defineFrame({
     ctx.fill('evenodd')
     const y = screen.y - measures.band * unit * 0.085
     drawLabel(ctx, {
-      ...{ text: mark, x: screen.x + unit * 0.04, y, size: unit * 0.024, weight: 600, color: '#f0a742' },
-      ...{ align: 'left', widthMax: screen.width * 0.5, face: 'code' },
+      ...{ text: mark, x: screen.x + unit * 0.04, y, size: unit * 0.024, voice: 'edge', color: '#f0a742' },
+      ...{ align: 'left', widthMax: screen.width * 0.5 },
     })
   },
   isOpaque: () => false,

@@ -6,7 +6,7 @@ import { fillBox, inset, mapRadii, ramp, ring } from './parts/box'
 
 const panes = {
   light: {
-    fill: ['#ffffff6b', '#ffffff42'],
+    fill: ['#ffffff94', '#ffffff66'],
     lit: '#ffffffe6',
     middle: '#ffffff40',
     far: '#ffffff8c',

@@ -63,7 +63,7 @@ export const laptop = defineFrame({
     const { lid, base, screen } = measure(screenInside(picture, aspect))
     return { size: { width: base.width, height: base.y + base.height }, screen, outline: [lid, base] }
   },
-  drawBelow(ctx, { finish }, plan) {
+  drawBelow(ctx, { finish, notch }, plan) {
     const look = finishOf(finish)
     const device = measure(plan.screen)
     const { lid, screen, rim, width, hairline } = device
@@ -71,7 +71,7 @@ export const laptop = defineFrame({
     fillBox(ctx, inset(lid, rim), look.bezel)
     fillBox(ctx, screen, '#000000')
     const y = lid.y + (rim + screen.y) / 2
-    drawCamera(ctx, { x: lid.x + lid.width / 2, y, radius: 0.0032 * width })
+    if (!notch) drawCamera(ctx, { x: lid.x + lid.width / 2, y, radius: 0.0032 * width })
     drawBase(ctx, device, look)
   },
   drawAbove(ctx, { notch }, plan) {

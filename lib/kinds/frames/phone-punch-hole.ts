@@ -6,7 +6,7 @@ import { fillCircle } from './parts/box'
 import { drawCamera } from './parts/camera'
 import { type DeviceShape, drawDevice, orientationField, planDevice, standUpright } from './parts/device'
 import { finishField, finishOf } from './parts/finish'
-import { drawStatusBar, statusBarField } from './parts/status-bar'
+import { drawStatusBar, statusBarField, statusTexts } from './parts/status-bar'
 
 const shape: DeviceShape = {
   aspect: { min: 1 / 2.34, max: 1 / 2.0 },
@@ -32,6 +32,7 @@ export const phonePunchHole = defineFrame({
     status: statusBarField(),
   }),
   plan: ({ orientation }, picture) => planDevice(shape, picture, orientation),
+  texts: ({ status }) => statusTexts(status),
   drawBelow(ctx, { finish }, plan) {
     const look = finishOf(finish)
     standUpright(ctx, shape, plan, (upright) => drawDevice(ctx, shape, upright, look, look.bezel))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFrame } from '../define'
 import { color, share, text } from '../fields'
 import { allCorners, fillBox, inset, ramp, ring } from './parts/box'
-import { drawLabel } from './parts/label'
+import { drawLabel, labelTexts } from './parts/label'
 
 export const polaroid = defineFrame({
   kind: 'polaroid',
@@ -24,6 +24,7 @@ export const polaroid = defineFrame({
     const screen = { x: side, y: side, width, height, radii: allCorners(Math.min(width, height) * 0.006) }
     return { size, screen, outline: [{ x: 0, y: 0, ...size, radii: allCorners(Math.min(width, height) * 0.012) }] }
   },
+  texts: ({ words }) => labelTexts({ hand: words }),
   drawBelow(ctx, { words, paper, ink }, { size, screen, outline }) {
     const body = outline[0]!
     fillBox(ctx, body, paper.slice(0, 7))
@@ -34,8 +35,8 @@ export const polaroid = defineFrame({
     ring(ctx, inset(screen, -1), 1, '#00000021')
     const foot = size.height - screen.y - screen.height
     drawLabel(ctx, {
-      ...{ text: words, x: size.width / 2, y: screen.y + screen.height + foot * 0.5, size: foot * 0.3, weight: 400 },
-      ...{ color: ink, align: 'centre', widthMax: screen.width, face: 'hand' },
+      ...{ text: words, x: size.width / 2, y: screen.y + screen.height + foot * 0.5, size: foot * 0.3, voice: 'hand' },
+      ...{ color: ink, align: 'centre', widthMax: screen.width },
     })
   },
   drawAbove(ctx, _, { screen }) {

@@ -5,7 +5,7 @@ import { choice, length, text } from '../fields'
 import { fillBox, mapRadii, ring } from './parts/box'
 import { chromeUnit, drawEdge, inPoints, wholePixels } from './parts/chrome'
 import { headerScale, title, windowControls } from './parts/chrome-fields'
-import { drawLabel } from './parts/label'
+import { drawLabel, labelTexts } from './parts/label'
 import { drawLights, drawSquares } from './parts/window-buttons'
 
 const barPoints = 34
@@ -42,6 +42,7 @@ export const terminal = defineFrame({
     const screen: RoundedRect = { x: room, y: top, width, height, radii: screenRadii }
     return { size, screen, outline: [{ x: 0, y: 0, ...size, radii: outer }] }
   },
+  texts: ({ title: name, command }) => labelTexts({ title: name, code: command === '' ? [] : ['$', command] }),
   drawBelow(ctx, value, plan) {
     const colors = palettes[value.palette]
     inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
@@ -59,13 +60,13 @@ export const terminal = defineFrame({
       }
       if (value.controls === 'squares') drawSquares(ctx, { right: width, y: middle, color: colors.quiet })
       drawLabel(ctx, {
-        ...{ text: value.title, x: width / 2, y: middle, size: 12.5, weight: 600, color: colors.quiet },
-        ...{ align: 'centre', widthMax: width - 300, face: 'interface' },
+        ...{ text: value.title, x: width / 2, y: middle, size: 12.5, voice: 'title', color: colors.quiet },
+        ...{ align: 'centre', widthMax: width - 300 },
       })
       if (value.command === '') return
       const y = chrome.screen.y - linePoints / 2 - 1
       const left = Math.max(chrome.screen.x, 14)
-      const words = { y, size: 13, weight: 400, align: 'left', face: 'code' } as const
+      const words = { y, size: 13, voice: 'code', align: 'left' } as const
       drawLabel(ctx, { ...words, text: '$', x: left, color: colors.prompt, widthMax: 14 })
       drawLabel(ctx, { ...words, text: value.command, x: left + 17, color: colors.text, widthMax: width - left - 40 })
     })

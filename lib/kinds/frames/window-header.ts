@@ -6,7 +6,7 @@ import { fillCircle, fillRect } from './parts/box'
 import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
 import { headerScale, theme, title } from './parts/chrome-fields'
 import { drawIcon, type IconName } from './parts/icons'
-import { drawLabel } from './parts/label'
+import { drawLabel, labelTexts } from './parts/label'
 import { headerColors } from './parts/window-colors.data'
 
 const barPoints = 46
@@ -28,6 +28,7 @@ export const windowHeader = defineFrame({
     const unit = chromeUnit(picture.width, value.headerScale)
     return windowPlan(picture, radii, { top: wholePixels(barPoints, unit) })
   },
+  texts: ({ title: name }) => labelTexts({ strong: name }),
   drawBelow(ctx, value, plan) {
     const dark = value.theme === 'dark'
     const colors = headerColors[value.theme]
@@ -44,8 +45,8 @@ export const windowHeader = defineFrame({
         drawIcon(ctx, sign, { x, y, color: colors.icon, size: sign === 'cross' ? 15 : 12.5, weight: 1.7 })
       })
       drawLabel(ctx, {
-        ...{ text: value.title, x: width / 2, y: middle, size: 14, weight: 700, color: colors.title },
-        ...{ align: 'centre', widthMax: width - 2 * (middle + signs.all.length * buttonStep), face: 'interface' },
+        ...{ text: value.title, x: width / 2, y: middle, size: 14, voice: 'strong', color: colors.title },
+        ...{ align: 'centre', widthMax: width - 2 * (middle + signs.all.length * buttonStep) },
       })
     })
   },

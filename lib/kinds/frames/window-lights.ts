@@ -5,7 +5,7 @@ import { choice } from '../fields'
 import { fillRect } from './parts/box'
 import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
 import { headerScale, theme, title } from './parts/chrome-fields'
-import { drawLabel } from './parts/label'
+import { drawLabel, labelTexts } from './parts/label'
 import { drawLights, lightRadius, lightStep } from './parts/window-buttons'
 import { lightsColors } from './parts/window-colors.data'
 
@@ -26,6 +26,7 @@ export const windowLights = defineFrame({
     const unit = chromeUnit(picture.width, value.headerScale)
     return windowPlan(picture, radii, { top: wholePixels(barPoints, unit) })
   },
+  texts: ({ title: name }) => labelTexts({ title: name }),
   drawBelow(ctx, value, plan) {
     const colors = lightsColors[value.theme]
     inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
@@ -40,8 +41,8 @@ export const windowLights = defineFrame({
       }
       const taken = 2 * (middle + 2 * lightStep + lightRadius + 12)
       drawLabel(ctx, {
-        ...{ text: value.title, x: width / 2, y: middle, size: 13, weight: 600, color: colors.title },
-        ...{ align: 'centre', widthMax: width - taken, face: 'interface' },
+        ...{ text: value.title, x: width / 2, y: middle, size: 13, voice: 'title', color: colors.title },
+        ...{ align: 'centre', widthMax: width - taken },
       })
     })
   },

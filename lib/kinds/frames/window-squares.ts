@@ -5,7 +5,7 @@ import { toggle } from '../fields'
 import { fillBox, fillRect, rounded } from './parts/box'
 import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
 import { headerScale, theme, title } from './parts/chrome-fields'
-import { drawLabel } from './parts/label'
+import { drawLabel, labelTexts } from './parts/label'
 import { drawSquares, squaresStep } from './parts/window-buttons'
 import { squaresColors } from './parts/window-colors.data'
 
@@ -26,6 +26,7 @@ export const windowSquares = defineFrame({
     const unit = chromeUnit(picture.width, value.headerScale)
     return windowPlan(picture, radii, { top: wholePixels(barPoints, unit) })
   },
+  texts: ({ title: name }) => labelTexts({ plain: name }),
   drawBelow(ctx, value, plan) {
     const colors = squaresColors[value.theme]
     inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
@@ -42,8 +43,8 @@ export const windowSquares = defineFrame({
       }
       const left = value.icon ? 40 : 16
       drawLabel(ctx, {
-        ...{ text: value.title, x: left, y: middle, size: 12, weight: 400, color: colors.title },
-        ...{ align: 'left', widthMax: width - left - 3 * squaresStep - 12, face: 'interface' },
+        ...{ text: value.title, x: left, y: middle, size: 12, voice: 'plain', color: colors.title },
+        ...{ align: 'left', widthMax: width - left - 3 * squaresStep - 12 },
       })
     })
   },

@@ -31,7 +31,7 @@ export function drawAddressBar({ ctx, hairline, snap }: Chrome, bar: AddressBar)
   const middle = y + height / 2
   const inset = height / 2 + 1
   const ends = end && width > 150 ? inset + 12 : inset
-  const text = { text: address, y: middle, size, weight: 400, color: colors.text, face: 'interface' } as const
+  const text = { text: address, y: middle, size, voice: 'plain', color: colors.text } as const
   if (end && width > 150) drawIcon(ctx, end, { x: x + width - inset, y: middle, color: colors.icon, size: 13 })
   drawIcon(ctx, sign, { x: x + inset, y: middle, color: colors.icon, size: 12.5 })
   if (align === 'centre') {

@@ -3,10 +3,16 @@ import type { VectorContext } from '@/lib/core/surface'
 import type { RoundedRect } from '../../define'
 import { choice } from '../../fields'
 import { fillBox, ring, rounded } from './box'
-import { drawLabel } from './label'
+import { drawLabel, labelTexts } from './label'
 
 export const statusBarField = () =>
   choice('Status line', { none: 'None', dark: 'Dark', light: 'Light' }, { advanced: true }).default('none')
+
+type Status = 'none' | 'dark' | 'light'
+
+const time = '9:41'
+
+export const statusTexts = (status: Status) => labelTexts({ title: status === 'none' ? [] : time })
 
 interface StatusBar {
   screen: RoundedRect
@@ -14,7 +20,7 @@ interface StatusBar {
   y: number
   /** From the screen's edge, as a share of its width. */
   side: number
-  status: 'none' | 'dark' | 'light'
+  status: Status
 }
 
 export function drawStatusBar(ctx: VectorContext, { screen, y, side, status }: StatusBar): void {
@@ -26,8 +32,8 @@ export function drawStatusBar(ctx: VectorContext, { screen, y, side, status }: S
   ctx.translate(screen.x, y)
   ctx.scale(point, point)
   drawLabel(ctx, {
-    ...{ text: '9:41', x: side * 400 + 16, y: 0, size: 16.5, weight: 600, color },
-    ...{ align: 'left', widthMax: 80, face: 'interface' },
+    ...{ text: time, x: side * 400 + 16, y: 0, size: 16.5, voice: 'title', color },
+    ...{ align: 'left', widthMax: 80 },
   })
   const right = 400 - side * 400 - 4
   drawBattery(ctx, right - 27, color)

@@ -35,8 +35,8 @@ export function drawTabContent({ ctx }: Chrome, { x, width, y, title, colors, ac
     return
   }
   drawLabel(ctx, {
-    ...{ text: title, x: start, y, size: 12.5, weight: 500, color: colors.text },
-    ...{ align: 'left', widthMax: room, face: 'interface' },
+    ...{ text: title, x: start, y, size: 12.5, voice: 'medium', color: colors.text },
+    ...{ align: 'left', widthMax: room },
   })
 }
 

@@ -8,6 +8,7 @@ import type { BrowserColors } from './browser-colors.data'
 import { type Chrome, chromeUnit, drawBody, inPoints, wholePixels, windowPlan } from './chrome'
 import type { Theme } from './chrome-fields'
 import type { IconName } from './icons'
+import { labelTexts } from './label'
 import { drawTabContent, tabShares } from './tab-content'
 import { drawToolIcons } from './tool-icons'
 import { drawLights, drawSquares, lightStep, squaresStep } from './window-buttons'
@@ -44,6 +45,8 @@ export interface TabbedStyle {
   after: readonly (IconName | 'dots' | 'dotsUpright')[]
   field: { height: number; radius: number; sign: IconName; end?: IconName; centred?: boolean }
 }
+
+export const tabbedTexts = ({ title, address }: TabbedValue) => labelTexts({ medium: title, plain: address })
 
 const stripOf = (style: TabbedStyle, unit: number) => wholePixels(style.stripPoints, unit)
 

@@ -1,13 +1,20 @@
 // What Next must know: no optimiser, the headers of pages, the browser files traced into the capture function.
 import type { NextConfig } from 'next'
+import {
+  answerHeaders,
+  developmentDirectives,
+  pageDirectives,
+  pageHeaders,
+} from './lib/server/http/security-headers.data'
 
-// For pages. The API sets its own: what stands here would win over a handler's header of the same name.
-const pageHeaders = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+// The API and the documents for programs set their own: what stands here would win over a handler's header of the same name.
+// proxy.ts puts a page's own policy, which knows its inline scripts, in place of this one, which allows none.
+const directives = process.env.NODE_ENV === 'development' ? developmentDirectives : pageDirectives
+const policy = Object.entries(directives).map(([name, sources]) => `${name} ${sources}`)
+const pageRules = toRules({ ...pageHeaders, 'Content-Security-Policy': policy.join('; ') })
+
+function toRules(headers: Record<string, string>): { key: string; value: string }[] {
+  return Object.entries(headers).map(([key, value]) => ({ key, value }))
 }
 
 const config: NextConfig = {
@@ -21,9 +28,10 @@ const config: NextConfig = {
   agentRules: false,
   headers: async () => [
     {
-      source: '/((?!api(?:/|$)|openapi\\.json$|llms|\\.well-known/).*)',
-      headers: Object.entries(pageHeaders).map(([key, value]) => ({ key, value })),
+      source: '/((?!api(?:/|$)|openapi\\.json$|llms|md/|healthz$|readyz$|metrics$|\\.well-known/).*)',
+      headers: pageRules,
     },
+    { source: '/(healthz|readyz|metrics|\\.well-known/.*)', headers: toRules(answerHeaders) },
     // Next would let shared caches keep it for a year; many of them ignore Vary and would then show it to those who want Markdown.
     { source: '/', headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }] },
   ],

@@ -1,6 +1,8 @@
-// Chooses the form of a page: Markdown for those who ask for it by Accept or by `.md`, HTML for everybody else. Nothing here guards anything.
+// Chooses the form of a page: Markdown for those who ask for it by Accept or by `.md`, HTML for everybody else,
+// and gives each its policy. No access is decided here.
 import { type NextRequest, NextResponse } from 'next/server'
 import { prefersMarkdown } from '@/lib/docs/negotiate'
+import { answerSecurityHeaders, pageSecurityHeaders } from '@/lib/server/http/security-headers'
 
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
@@ -9,11 +11,17 @@ export function proxy(request: NextRequest): NextResponse {
     const target = request.nextUrl.clone()
     const path = named ? pathname.slice(0, -'.md'.length) : pathname
     target.pathname = `/md${path === '/' ? '/index' : path}`
-    return NextResponse.rewrite(target)
+    return NextResponse.rewrite(target, { headers: answerSecurityHeaders() })
   }
   const markdown = pathname === '/' ? '/index.md' : `${pathname}.md`
+  const guards = pageSecurityHeaders(pathname)
+  // Next looks for the nonce in the request's own policy; whatever a client says there is replaced.
+  const forwarded = new Headers(request.headers)
+  forwarded.set('Content-Security-Policy', guards['Content-Security-Policy'])
   return NextResponse.next({
+    request: { headers: forwarded },
     headers: {
+      ...guards,
       Link: `<${markdown}>; rel="alternate"; type="text/markdown", </.well-known/api-catalog>; rel="api-catalog", </llms.txt>; rel="describedby"`,
     },
   })
@@ -21,5 +29,5 @@ export function proxy(request: NextRequest): NextResponse {
 
 // Pages only. A path under /api would have its body copied and cut at 10 MB on the way through here.
 export const config = {
-  matcher: ['/((?!api|_next|md/|healthz|openapi.json|llms|\\.well-known|.*\\.(?!md$)[a-z0-9]+$).*)'],
+  matcher: ['/((?!api(?:/|$)|_next/|md/|healthz$|readyz$|metrics$|\\.well-known/|.*\\.(?!md$)[a-z0-9]+$).*)'],
 }

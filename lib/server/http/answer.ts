@@ -12,6 +12,11 @@ import { corsHeaders } from './cors'
 import { requestIdFor } from './request-id'
 import { answerSecurityHeaders } from './security-headers'
 
+export interface AnswerOptions {
+  /** For the operator alone: no other origin's page may read the answer. */
+  isGuarded?: boolean
+}
+
 export interface Exchange {
   requestId: string
   /** For the metrics: one of a fixed list. */
@@ -24,10 +29,11 @@ export interface Exchange {
 export async function answer(
   request: Request,
   work: (exchange: Exchange) => Promise<Response> | Response,
+  { isGuarded = false }: AnswerOptions = {},
 ): Promise<Response> {
   const startedAtMs = performance.now()
   const requestId = requestIdFor(request.headers.get('x-request-id'))
-  const exchange: Exchange = { requestId, operation: 'other', headers: commonHeaders(requestId) }
+  const exchange: Exchange = { requestId, operation: 'other', headers: commonHeaders(requestId, { isGuarded }) }
   let response: Response
   let failure: ApiError | undefined
   try {
@@ -67,9 +73,9 @@ export function failureParts(error: ApiError): { status: number; headers: Record
   }
 }
 
-export function commonHeaders(requestId: string): Headers {
+export function commonHeaders(requestId: string, { isGuarded = false }: AnswerOptions = {}): Headers {
   return new Headers({
-    ...corsHeaders,
+    ...(isGuarded ? { 'Cross-Origin-Resource-Policy': 'same-origin' } : corsHeaders),
     'Cache-Control': 'no-store',
     ...answerSecurityHeaders(),
     'X-Request-Id': requestId,

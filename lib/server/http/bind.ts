@@ -20,6 +20,8 @@ export interface RouteContext {
 
 export interface Operation<Method extends string = string> {
   method: Method
+  /** Only for whoever passes its guard: pages of other origins are told nothing. */
+  isGuarded: boolean
   handle(request: Request, context: RouteContext): Promise<Response>
 }
 
@@ -37,28 +39,34 @@ export function bind<Contract extends AnyEndpoint>(
   options: BindOptions = {},
 ): Operation<Contract['method']> {
   const { perMinute } = contract.limits
+  const isGuarded = options.guard !== undefined
   return {
     method: contract.method,
+    isGuarded,
     handle: (request, context) =>
-      answer(request, async (exchange) => {
-        exchange.operation = contract.id
-        options.guard?.(request)
-        const client = clientOf(request)
-        // Counted before anything is read, so that a refused client costs next to nothing.
-        if (perMinute !== undefined) {
-          await count(client, exchange, options.limiter ?? limiterOf(contract.id, perMinute))
-        }
-        const deadline = {
-          timeoutMs: options.timeoutMs?.() ?? contract.limits.timeoutMs,
-          client: request.signal,
-          onTimeout: () => timedOut(contract),
-        }
-        return withDeadline(deadline, async (signal) => {
-          const input = await readInput(contract, { request, params: await context.params, signal })
-          const result = await handler(input, { request, requestId: exchange.requestId, clientKey: client, signal })
-          return toResponse(request, result)
-        })
-      }),
+      answer(
+        request,
+        async (exchange) => {
+          exchange.operation = contract.id
+          options.guard?.(request)
+          const client = clientOf(request)
+          // Counted before anything is read, so that a refused client costs next to nothing.
+          if (perMinute !== undefined) {
+            await count(client, exchange, options.limiter ?? limiterOf(contract.id, perMinute))
+          }
+          const deadline = {
+            timeoutMs: options.timeoutMs?.() ?? contract.limits.timeoutMs,
+            client: request.signal,
+            onTimeout: () => timedOut(contract),
+          }
+          return withDeadline(deadline, async (signal) => {
+            const input = await readInput(contract, { request, params: await context.params, signal })
+            const result = await handler(input, { request, requestId: exchange.requestId, clientKey: client, signal })
+            return toResponse(request, result)
+          })
+        },
+        { isGuarded },
+      ),
   }
 }
 

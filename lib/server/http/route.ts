@@ -18,14 +18,19 @@ export interface Operations {
 /** Destructure it: Next reads named exports, and answers a method without one bare. */
 export function toRoute(operations: Operations): Route {
   const allow = [...(operations.GET ? ['GET', 'HEAD'] : []), ...(operations.POST ? ['POST'] : []), 'OPTIONS'].join(', ')
+  const isGuarded = [operations.GET, operations.POST].some((operation) => operation?.isGuarded)
   return everyMethod((method) => {
     const operation = method === 'HEAD' ? operations.GET : operations[method as keyof Operations]
     if (operation) return operation.handle
-    if (method === 'OPTIONS') return (request) => answer(request, () => preflight(allow))
+    if (method === 'OPTIONS') return (request) => answer(request, () => preflight(allow, isGuarded), { isGuarded })
     return (request) =>
-      answer(request, () => {
-        throw methodNotAllowed(request.method, allow)
-      })
+      answer(
+        request,
+        () => {
+          throw methodNotAllowed(request.method, allow)
+        },
+        { isGuarded },
+      )
   })
 }
 
@@ -39,8 +44,8 @@ export function toUnknownRoute(): Route {
   )
 }
 
-function preflight(allow: string): Response {
-  return new Response(null, { status: 204, headers: { Allow: allow, ...preflightHeaders(allow) } })
+function preflight(allow: string, isGuarded: boolean): Response {
+  return new Response(null, { status: 204, headers: { Allow: allow, ...(isGuarded ? {} : preflightHeaders(allow)) } })
 }
 
 function everyMethod(handlerOf: (method: RouteMethod) => RouteHandler): Route {

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { variableNames } from '@/lib/server/environment'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+
+const compose = read('compose.yaml')
+const dockerfile = read('Dockerfile')
+const vercel = JSON.parse(read('vercel.json')) as {
+  buildCommand: string
+  functions: Record<string, { maxDuration: number }>
+  crons: { path: string }[]
+}
+/** One service's lines of the compose file. */
+const service = (name: string) => new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? ''
+const routeOf = (url: string) => `app${url}/route.ts`
+
+describe('the compose file', () => {
+  it('sets only variables that the app knows', () => {
+    const names = [...service('app').matchAll(/^ {6}([A-Z_]+):/gm)].map((match) => match[1])
+    expect(names.length).toBeGreaterThan(3)
+    expect(names.filter((name) => !variableNames.includes(name!))).toEqual([])
+  })
+
+  it('names no service that is not in it', () => {
+    const hosts = [...compose.matchAll(/(?:https?|ws|redis):\/\/([a-z-]+)[:/]/g)].map((match) => match[1])
+    expect(new Set(hosts)).toEqual(new Set(['localhost', 'redis-http', 'browser', 'app', 'redis']))
+    for (const host of hosts) if (host !== 'localhost') expect(service(host!)).not.toBe('')
+  })
+
+  it('keeps the browser in a network without a way out', () => {
+    expect(service('browser')).toContain('networks: [inside]')
+    expect(compose).toMatch(/^ {2}inside:\n {4}internal: true$/m)
+    expect(service('browser')).not.toContain('ports:')
+  })
+
+  it('gives a stop more than the 25 s that the app takes for its last requests', () => {
+    expect(Number(/stop_grace_period: (\d+)s/.exec(service('app'))?.[1])).toBeGreaterThan(25)
+  })
+})
+
+describe('the image', () => {
+  it('starts what is there, and asks for its health at a path that is there', () => {
+    const script = /^CMD \["node", "(.+)"\]$/m.exec(dockerfile)?.[1]
+    expect(existsSync(path.join(root, script!))).toBe(true)
+    expect(existsSync(path.join(root, routeOf(/\+ '(\/\w+)'\)\.then/.exec(dockerfile)![1]!)))).toBe(true)
+  })
+
+  it('is of the major version of Node that the project installs', () => {
+    const { dependencies, devDependencies } = JSON.parse(read('package.json'))
+    const major = Number.parseInt({ ...devDependencies, ...dependencies }.node, 10)
+    const bases = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map((match) => Number(match[1]))
+    expect(bases).toEqual([major, major])
+  })
+
+  it('is not run by root', () => {
+    expect(dockerfile.slice(dockerfile.lastIndexOf('FROM'))).toMatch(/^USER node$/m)
+  })
+})
+
+describe('the Vercel project', () => {
+  it('names routes and scripts that are there', () => {
+    for (const route of Object.keys(vercel.functions)) expect(existsSync(path.join(root, route)), route).toBe(true)
+    for (const { path: url } of vercel.crons) expect(existsSync(path.join(root, routeOf(url))), url).toBe(true)
+    expect(JSON.parse(read('package.json')).scripts).toHaveProperty(vercel.buildCommand.replace('npm run ', ''))
+  })
+
+  it('lets each route take as long as the route itself says', () => {
+    for (const [route, { maxDuration }] of Object.entries(vercel.functions)) {
+      expect(Number(/maxDuration = (\d+)/.exec(read(route))?.[1]), route).toBe(maxDuration)
+    }
+  })
+})
+
+describe('deployment files', () => {
+  it('are all held to the code by this test', () => {
+    const known = ['Dockerfile', 'compose.yaml', 'vercel.json', '.dockerignore']
+    const found = readdirSync(root).filter((name) =>
+      /docker|compose|vercel|fly\.toml|render\.yaml|Procfile/i.test(name),
+    )
+    expect(found.sort()).toEqual(known.sort())
+  })
+})

@@ -1,5 +1,6 @@
 // The editor: bar, stage, settings. One provider for the editor itself, one for the ways in.
 'use client'
+import '@/lib/editor/without-eval.browser'
 import { useEffect, useRef } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip-layer'
 import { hasPicture } from '@/lib/editor/selectors'
@@ -10,6 +11,7 @@ import { EditorProvider, useEditorState } from './editor-context'
 import { Inspector } from './inspector/inspector'
 import { IntakeProvider } from './intake-context'
 import { ShortcutsSheet } from './shortcuts-sheet'
+import { ShownSceneProvider } from './shown-scene'
 import { Stage } from './stage'
 import { TopBar } from './top-bar'
 import { useDrafts } from './use-drafts'
@@ -46,9 +48,11 @@ function Workspace() {
         <TopBar />
         {aside && <AsideNotice aside={aside} onDismiss={dismissAside} />}
       </div>
-      <Stage restored={restored} />
-      <Inspector />
-      <BottomBar />
+      <ShownSceneProvider restored={restored}>
+        <Stage />
+        <Inspector />
+        <BottomBar />
+      </ShownSceneProvider>
       <DropOverlay />
       <ShortcutsSheet />
       <TooltipLayer />

@@ -9,16 +9,16 @@ import { layoutScene } from '@/lib/scene/layout'
 import { describeScene } from './describe-scene'
 import { useEditor, useEditorState } from './editor-context'
 import { SamplePlaceholder } from './sample-placeholder'
+import { useShown } from './shown-scene'
 import { SmartCard } from './smart-field'
-import { useShownScene } from './use-shown-scene'
 import { useElementSize, usePixelRatio } from './use-view'
 import { useZoomGestures } from './use-zoom-gestures'
 import { ZoomControl } from './zoom-control'
 
-/** Blank until the draft has been looked for: the sample is not shown only to be replaced. */
-export function Stage({ restored }: { restored: boolean }) {
+/** Blank until there is a scene to show. */
+export function Stage() {
   const editor = useEditor()
-  const scene = useShownScene(restored)
+  const scene = useShown()
   const filled = useEditorState(hasPicture)
   // The sample is a view of its own: it always fits.
   const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))

@@ -17,8 +17,10 @@ export interface AssetStore {
   read(blob: Blob, name: string): Promise<EditorAsset>
   put(asset: EditorAsset): void
   get(id: string): EditorAsset | undefined
-  /** Lets go of all others: those that neither the scene nor its history shows. */
+  /** Lets go of all others but the pinned ones: those that neither the scene nor its history shows. */
   keepOnly(ids: ReadonlySet<string>): void
+  /** Kept whatever the scene shows: what people have put into their library. */
+  pin(asset: EditorAsset): void
 }
 
 export class AssetError extends Error {
@@ -44,12 +46,17 @@ export interface AssetStoreOptions {
 
 export function createAssetStore({ measure = measureImage }: AssetStoreOptions = {}): AssetStore {
   const kept = new Map<string, EditorAsset>()
+  const pinned = new Set<string>()
   return {
     read: (blob, name) => readAsset(blob, name, measure),
     put: (asset) => void kept.set(asset.id, asset),
     get: (id) => kept.get(id),
     keepOnly(ids) {
-      for (const id of kept.keys()) if (!ids.has(id)) kept.delete(id)
+      for (const id of kept.keys()) if (!ids.has(id) && !pinned.has(id)) kept.delete(id)
+    },
+    pin(asset) {
+      kept.set(asset.id, asset)
+      pinned.add(asset.id)
     },
   }
 }

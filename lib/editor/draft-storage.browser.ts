@@ -1,21 +1,14 @@
 // Drafts in IndexedDB. Each write is one transaction, so a crash leaves either the old draft whole or the new one whole.
 import type { EditorAsset } from './assets.browser'
-import { createDatabase, resultOf } from './database.browser'
+import { resultOf } from './database.browser'
 import type { AsideRecord, DraftRecord, DraftStorage } from './draft-storage'
+import { everyStore, openEditorDatabase } from './editor-database.browser'
+import type { LibraryRecord } from './library'
 
 const current = 'current'
-const everyStore = ['drafts', 'assets', 'aside'] as const
 
 export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorage {
-  const database = createDatabase({
-    name: databaseName,
-    version: 1,
-    upgrade(created) {
-      created.createObjectStore('drafts')
-      created.createObjectStore('assets', { keyPath: 'id' })
-      created.createObjectStore('aside', { keyPath: 'id', autoIncrement: true })
-    },
-  })
+  const database = openEditorDatabase(databaseName)
 
   return {
     read: () =>
@@ -62,13 +55,15 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
   }
 }
 
-async function removeOrphans(transaction: IDBTransaction): Promise<void> {
+/** Away with the assets that no draft and nothing of the library names; the transaction spans every store. */
+export async function removeOrphans(transaction: IDBTransaction): Promise<void> {
   const assets = transaction.objectStore('assets')
-  const [record, aside, stored] = await Promise.all([
+  const [record, aside, library, stored] = await Promise.all([
     resultOf<DraftRecord | undefined>(transaction.objectStore('drafts').get(current)),
     resultOf<AsideRecord[]>(transaction.objectStore('aside').getAll()),
+    resultOf<LibraryRecord[]>(transaction.objectStore('library').getAll()),
     resultOf(assets.getAllKeys()),
   ])
-  const needed = new Set<IDBValidKey>([record, ...aside].flatMap((kept) => kept?.assetIds ?? []))
+  const needed = new Set<IDBValidKey>([record, ...aside, ...library].flatMap((kept) => kept?.assetIds ?? []))
   for (const id of stored) if (!needed.has(id)) assets.delete(id)
 }

@@ -8,6 +8,8 @@ import { createDrafts, type Drafts } from './drafts.browser'
 import { createExporter, type Exporter } from './export'
 import { createExportClient } from './export-client.browser'
 import { createIntake, type Intake } from './intake.browser'
+import { createLibrary, type Library } from './library'
+import { createBrowserLibraryStorage } from './library-storage.browser'
 import { createRenderClient, type RenderClient } from './render-client.browser'
 import { createEditorStore, type EditorStore } from './store'
 import { createThumbnails, type Thumbnails } from './thumbnails'
@@ -21,6 +23,7 @@ export interface Editor {
   capture: CaptureFlow
   exporter: Exporter
   drafts: Drafts
+  library: Library
   /** Ends running work and the workers, and saves. The editor can be used again: workers start when they are needed. */
   dispose(): void
 }
@@ -34,12 +37,14 @@ export function createEditor(): Editor {
     assets,
     onPreview: (preview) => store.setSession({ preview }),
     onBusy: (busy) => (busy ? thumbnails.hold() : thumbnails.free()),
+    onNoise: (notice) => void store.notify({ tone: 'info', ...notice }),
   })
   const client = createExportClient({ assets })
   const capture = createCaptureFlow({ store, assets, request: requestCapture })
   const clipboard = { canCopyPicture, copyPicture }
   const exporter = createExporter({ store, client, assets, clipboard, saveBlob })
   const drafts = createDrafts({ store, assets, storage: createBrowserDraftStorage() })
+  const library = createLibrary({ store, assets, storage: createBrowserLibraryStorage() })
 
   return {
     store,
@@ -50,6 +55,7 @@ export function createEditor(): Editor {
     capture,
     exporter,
     drafts,
+    library,
     dispose() {
       capture.cancel()
       exporter.cancel()

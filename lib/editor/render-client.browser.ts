@@ -1,4 +1,5 @@
 // The stage's renderer: scenes go to a worker, finished frames come back to a canvas. The newest scene wins.
+import { noisyReadback } from '@/lib/render/readback.browser'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from './assets.browser'
 import { createPreviewPace, exactly, type Pacing } from './preview-pace'
@@ -30,6 +31,8 @@ export interface RenderClientOptions {
   onPreview(preview: Preview): void
   /** Whether a frame is owed: true at each request for one, false when the last has come. */
   onBusy?(busy: boolean): void
+  /** This browser changes what is read from a canvas. Once, however many workers say so. */
+  onNoise?(notice: { message: string; hint: string }): void
   createWorker?: () => WorkerLike
 }
 
@@ -41,11 +44,13 @@ const crashesMax = 3
  * and not through transferControlToOffscreen: so size and pixels change in one task, a canvas outlives its worker, and
  * the last frame stays while a new worker starts.
  */
-export function createRenderClient({ assets, onPreview, onBusy, createWorker }: RenderClientOptions): RenderClient {
+export function createRenderClient(options: RenderClientOptions): RenderClient {
+  const { assets, onPreview, onBusy, onNoise, createWorker } = options
   let canvas: HTMLCanvasElement | null = null
   let latest: PreviewRequest | null = null
   let requestId = 0
   let crashes = 0
+  let toldOfNoise = false
   /** Requests without an answer: how large a pixel of each is on the page, and how it was asked for. */
   const open = new Map<number, { cssPerDevicePixel: number; pacing: Pacing }>()
   const thumbnails = new Map<number, PromiseWithResolvers<ImageBitmap>>()
@@ -76,6 +81,11 @@ export function createRenderClient({ assets, onPreview, onBusy, createWorker }: 
   }
 
   function onAnswer(answer: RenderAnswer) {
+    if (answer.type === 'noisy') {
+      if (!toldOfNoise) onNoise?.(noisyReadback[answer.decode])
+      toldOfNoise = true
+      return
+    }
     if (onThumbnail(answer)) return
     const asked = open.get(answer.requestId)
     for (const id of open.keys()) if (id <= answer.requestId) open.delete(id)

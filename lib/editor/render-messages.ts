@@ -19,6 +19,8 @@ export type RenderAnswer =
   | { type: 'progress'; requestId: number; share: number }
   | { type: 'file'; requestId: number; blob: Blob; width: number; height: number }
   | { type: 'failed'; requestId: number; failure: RenderFailure }
+  /** Said once, by a worker whose browser changes what is read from a canvas. */
+  | { type: 'noisy'; requestId: 0; decode: 'frame' | 'noisy' }
 
 export type RenderFailureCode = 'picture_missing' | 'picture_unreadable' | 'render_failed' | 'worker_stopped'
 

@@ -3,6 +3,7 @@ import './without-eval.browser'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { decodePicture } from '@/lib/render/decode.browser'
 import { createBrowserHost, createBrowserSurface } from '@/lib/render/host.browser'
+import { probeReadback } from '@/lib/render/readback.browser'
 import { createRenderer } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl-compositor.browser'
 import type { Scene } from '@/lib/scene/schema'
@@ -18,10 +19,16 @@ type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type ThumbnailRequest = Extract<RenderRequest, { type: 'thumbnail' }>
 
 const drawing = createRenderer(createBrowserHost())
-const shelf = drawing.then((renderer) => createPictureShelf({ renderer, decode: decodePicture }))
+const readback = probeReadback({ createSurface: createBrowserSurface })
+const decode = async (blob: Blob) => decodePicture(blob, (await readback).decode === 'frame' ? 'frame' : 'canvas')
+const shelf = drawing.then((renderer) => createPictureShelf({ renderer, decode }))
 const exports = new Map<number, AbortController>()
 
 const answer = (message: RenderAnswer, transfer: Transferable[] = []) => self.postMessage(message, transfer)
+
+void readback.then(({ decode }) => {
+  if (decode !== 'canvas') answer({ type: 'noisy', requestId: 0, decode })
+})
 
 function fail(requestId: number, error: unknown): void {
   // The page is told in words for people; the rest is for whoever opens the console.

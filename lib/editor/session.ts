@@ -1,8 +1,8 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
 
-/** One per drawer on a phone, one per section on a desktop. */
-export const panels = ['background', 'picture', 'shadow'] as const
+/** One per drawer on a phone, one per section on a desktop, in their order. */
+export const panels = ['looks', 'background', 'canvas', 'picture', 'frame', 'shadow', 'tilt', 'layout'] as const
 export type Panel = (typeof panels)[number]
 
 export const exportScales = [1, 2, 3] as const

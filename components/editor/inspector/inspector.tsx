@@ -1,14 +1,53 @@
-// The panel beside the stage: one section per part of the composition.
-import { BackgroundSection } from './background-section'
-import { PictureSection } from './picture-section'
-import { ShadowSection } from './shadow-section'
+// The panel beside the stage: one section per part of the composition, or all of a gallery in their place.
+'use client'
+import { useLayoutEffect, useRef } from 'react'
+import { panels } from '@/lib/editor/session'
+import { SectionPlaceProvider, usePage } from './section-place'
+import { ThumbnailBaseProvider } from './thumbnail-base'
+import { useSections } from './use-sections'
 
 export function Inspector() {
   return (
-    <aside aria-label="Settings" className="hidden overflow-y-auto border-line border-l bg-panel wide:block">
-      <BackgroundSection />
-      <PictureSection />
-      <ShadowSection />
+    <SectionPlaceProvider place="panel">
+      <ThumbnailBaseProvider>
+        <SectionList />
+      </ThumbnailBaseProvider>
+    </SectionPlaceProvider>
+  )
+}
+
+function SectionList() {
+  const sections = useSections()
+  const page = usePage()
+  const panel = useRef<HTMLElement>(null)
+  const scrolledTo = useRef(0)
+
+  // A page begins at its top; coming back, the settings are where they were left.
+  useLayoutEffect(() => {
+    const element = panel.current
+    if (!element || page === null) return
+    scrolledTo.current = element.scrollTop
+    element.scrollTop = 0
+    return () => {
+      requestAnimationFrame(() => element.scrollTo({ top: scrolledTo.current }))
+    }
+  }, [page])
+
+  return (
+    <aside
+      ref={panel}
+      aria-label="Settings"
+      className="hidden overflow-y-auto overscroll-contain border-line border-l bg-panel [scrollbar-gutter:stable] [scrollbar-width:thin] wide:block"
+    >
+      {sections &&
+        panels.map((panel) => {
+          const Body = sections[panel]
+          return (
+            <div key={panel} hidden={page !== null && page !== panel}>
+              <Body />
+            </div>
+          )
+        })}
     </aside>
   )
 }

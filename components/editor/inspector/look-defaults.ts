@@ -11,16 +11,14 @@ export function defaultLook(scene: Scene): Scene {
 }
 
 /** Ends of the sliders for a picture 1600 pixels long: what people use. Larger numbers can be typed. */
-const comfortable = { padding: 320, radius: 96, blur: 160, distance: 96 }
+const comfortable = { padding: 320, radius: 96, blur: 160, distance: 96, widthPx: 24, gapPx: 80 }
 
 export function comfortableMax(scene: Scene): Record<keyof typeof comfortable, number> {
   const { width, height } = pictureSize(scene)
   const ratio = Math.max(width, height) / 1600
-  const scaled = (length: number) => Math.max(16, Math.round((length * ratio) / 8) * 8)
-  return {
-    padding: scaled(comfortable.padding),
-    radius: scaled(comfortable.radius),
-    blur: scaled(comfortable.blur),
-    distance: scaled(comfortable.distance),
-  }
+  const entries = Object.entries(comfortable).map(([field, length]) => [
+    field,
+    Math.max(16, Math.round((length * ratio) / 8) * 8),
+  ])
+  return Object.fromEntries(entries)
 }

@@ -1,44 +1,157 @@
-// How the picture sits: the space around it and its corners.
+// The pictures themselves: how they are turned, cut, rounded, bordered and coloured.
 'use client'
-import { type Command, setPadding, setPictureRadius } from '@/lib/scene/commands'
-import { mainPicture } from '@/lib/scene/layout'
-import { Picture, Scene } from '@/lib/scene/schema'
+import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Segmented } from '@/components/ui/segmented'
+import {
+  flipPicture,
+  type PictureStyle,
+  setCrop,
+  styleAdjustments,
+  styleBorder,
+  styleFit,
+  styleOpacity,
+  stylePosition,
+  styleRadius,
+  styleScale,
+  turnPicture,
+} from '@/lib/scene/commands'
+import { sameJson } from '@/lib/scene/equal'
+import { mainPicture, sourceSize } from '@/lib/scene/layout'
+import { lookOfPicture } from '@/lib/scene/looks/look-preset'
+import { Adjustments, Border, Picture } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../editor-context'
+import { CornerFields } from './corner-fields'
+import { CropFields } from './crop-fields'
 import { comfortableMax, defaultLook } from './look-defaults'
+import { resetPicture } from './resets'
 import { SchemaFields } from './schema-fields'
 import { Section } from './section'
 
-const shape = { padding: Scene.shape.padding, radius: Picture.shape.radius }
-/** Both at once: one step to undo. */
-const setPlacement: Command<{ padding: number; radius: number }> = {
-  name: 'set-placement',
-  label: 'reset picture',
-  apply: (scene, { padding, radius }) => setPictureRadius.apply(setPadding.apply(scene, padding), radius),
+const { radius, scale, opacity, position } = Picture.shape
+const fits: { value: PictureStyle['fit'] & {}; label: string }[] = [
+  { value: 'cover', label: 'Fill' },
+  { value: 'contain', label: 'Fit' },
+  { value: 'fill', label: 'Stretch' },
+]
+
+/** The fields this section edits; frame, tilt and shadow have their own. */
+function ownFields(picture: Picture): PictureStyle {
+  const { fit, scale, position, radius, cornerRadii, border, opacity, adjustments } = lookOfPicture(picture)
+  return { fit, scale, position, radius, cornerRadii, border, opacity, adjustments } as PictureStyle
 }
-const commands = { padding: setPadding, radius: setPictureRadius }
 
 export function PictureSection() {
   const { store } = useEditor()
   const scene = useEditorState((state) => state.scene)
-  const values = { padding: scene.padding, radius: mainPicture(scene).radius }
-  const look = defaultLook(scene)
-  const defaults = { padding: look.padding, radius: mainPicture(look).radius }
+  const picture = mainPicture(scene)
+  const defaults = mainPicture(defaultLook(scene))
+  const comfort = comfortableMax(scene)
+  const { border } = picture
+  const turn = (label: string, Icon: typeof RotateCw, onClick: () => void) => (
+    <Button variant="ghost" className="flex-1 px-0!" aria-label={label} tip={label} onClick={onClick}>
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  )
 
   return (
     <Section
+      panel="picture"
       title="Picture"
-      changed={values.padding !== defaults.padding || values.radius !== defaults.radius}
-      onReset={() => store.commit(setPlacement, defaults)}
+      changed={!sameJson(ownFields(picture), ownFields(defaults))}
+      onReset={() => store.commit(resetPicture, { picture: ownFields(defaults) })}
     >
+      <div className="mb-2 flex rounded-lg bg-well p-0.5">
+        {turn('Turn left', RotateCcw, () => store.commit(turnPicture, { quarters: 3 }))}
+        {turn('Turn right', RotateCw, () => store.commit(turnPicture, { quarters: 1 }))}
+        {turn('Flip left to right', FlipHorizontal2, () => store.commit(flipPicture, { axis: 'horizontal' }))}
+        {turn('Flip top to bottom', FlipVertical2, () => store.commit(flipPicture, { axis: 'vertical' }))}
+      </div>
       <SchemaFields
-        title="Picture"
-        shape={shape}
-        values={values}
-        defaults={defaults}
-        comfortableMax={comfortableMax(scene)}
-        onPreview={(key, value) => store.preview(commands[key as keyof typeof commands], value as number)}
+        title="Corner"
+        shape={{ radius }}
+        values={{ radius: picture.radius }}
+        defaults={{ radius: defaults.radius }}
+        comfortableMax={comfort}
+        onPreview={(_, value) => store.preview(styleRadius, { radius: value as number, cornerRadii: null })}
         onSettle={store.settle}
       />
+      <SchemaFields
+        title="Picture"
+        shape={border.widthPx > 0 ? Border.shape : { widthPx: Border.shape.widthPx }}
+        values={border}
+        defaults={defaults.border}
+        comfortableMax={comfort}
+        onPreview={(key, value) => store.preview(styleBorder, { border: { ...border, [key]: value } })}
+        onSettle={store.settle}
+      />
+      <SchemaFields
+        title="Picture"
+        shape={{ scale }}
+        values={{ scale: picture.scale }}
+        defaults={{ scale: 1 }}
+        onPreview={(_, value) => store.preview(styleScale, { scale: value as number })}
+        onSettle={store.settle}
+      />
+      <SchemaFields
+        title="Picture"
+        shape={{ opacity }}
+        values={{ opacity: picture.opacity }}
+        defaults={{ opacity: 1 }}
+        onPreview={(_, value) => store.preview(styleOpacity, { opacity: value as number })}
+        onSettle={store.settle}
+      />
+      <Disclosure label="Position">
+        <SchemaFields
+          title="Picture"
+          shape={{ position }}
+          values={{ position: picture.position }}
+          defaults={{ position: defaults.position }}
+          onPreview={(_, value) => store.preview(stylePosition, { position: value as Picture['position'] })}
+          onSettle={store.settle}
+        />
+        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-9">
+          <span aria-hidden className="text-soft">
+            In its frame
+          </span>
+          <Segmented
+            label="How the picture fills its frame"
+            options={fits}
+            value={picture.fit}
+            onChange={(fit) => store.commit(styleFit, { fit })}
+          />
+        </div>
+      </Disclosure>
+      <Disclosure label="Crop">
+        <CropFields
+          source={sourceSize(scene, picture)}
+          crop={picture.crop}
+          onPreview={(crop) => store.preview(setCrop, { value: crop })}
+          onSettle={store.settle}
+        />
+      </Disclosure>
+      <Disclosure label="Corners, one by one">
+        <CornerFields
+          radius={picture.radius}
+          radii={picture.cornerRadii}
+          comfortableMax={comfort.radius}
+          onPreview={(cornerRadii) => store.preview(styleRadius, { cornerRadii })}
+          onSettle={store.settle}
+        />
+      </Disclosure>
+      <Disclosure label="Colours">
+        <SchemaFields
+          title="Colours"
+          shape={Adjustments.shape}
+          values={picture.adjustments}
+          defaults={defaults.adjustments}
+          onPreview={(key, value) =>
+            store.preview(styleAdjustments, { adjustments: { ...picture.adjustments, [key]: value } })
+          }
+          onSettle={store.settle}
+        />
+      </Disclosure>
     </Section>
   )
 }

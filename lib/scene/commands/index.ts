@@ -24,3 +24,17 @@ export {
   turnPicture,
 } from './picture-fields'
 export { addPicture, dropPicture, orderPictures, type PlacedPicture, removePicture, setPicture } from './pictures'
+export {
+  type PictureStyle,
+  styleAdjustments,
+  styleBorder,
+  styleFit,
+  styleFrame,
+  styleOpacity,
+  stylePosition,
+  styleRadius,
+  styleReflection,
+  styleScale,
+  styleShadows,
+  styleTilt,
+} from './style'

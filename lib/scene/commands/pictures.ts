@@ -2,10 +2,10 @@
 import type { z } from 'zod'
 import type { Size } from '@/lib/core/geometry'
 import { kindOf } from '@/lib/kinds/family'
-import { clampToControl, controlOf } from '@/lib/kinds/fields'
-import { type Shadow, shadows } from '@/lib/kinds/shadows'
+import { shadows } from '@/lib/kinds/shadows'
 import { emptyPicture, mainPicture, pictureSize } from '../layout'
 import { Picture } from '../picture'
+import { scaledLength, scaleLengths } from '../scale-lengths'
 import { type Asset, Scene } from '../schema'
 import type { Command } from './command'
 
@@ -90,35 +90,20 @@ export function withAssets(scene: Scene, added: Record<string, Asset>): Scene {
 }
 
 function scaleLook(scene: Scene, ratio: number): Scene {
-  // A length that is there stays there: 1 px at least, or a tiny picture in between would lose the look for good.
-  const scaled = (field: z.ZodType, value: number) =>
-    value === 0 || ratio === 1 ? value : clampToControl(field, Math.max(1, Math.round(value * ratio)), value)
+  const scaled = (field: z.ZodType, value: number) => scaledLength(field, value, ratio)
   const pictures = scene.pictures.map((picture, at) =>
     at > 0
       ? picture
       : {
           ...picture,
           radius: scaled(Picture.shape.radius, picture.radius),
-          cornerRadii: picture.cornerRadii && scaledRadii(picture.cornerRadii, scaled),
-          shadows: picture.shadows.map((shadow) => scaleLengths(shadow, scaled)),
+          cornerRadii: picture.cornerRadii && scaledRadii(picture.cornerRadii, ratio),
+          shadows: picture.shadows.map((shadow) => scaleLengths(kindOf(shadows, shadow).schema, shadow, ratio)),
         },
   )
   return { ...scene, padding: scaled(Scene.shape.padding, scene.padding), pictures }
 }
 
-type Scaled = (field: z.ZodType, value: number) => number
-
-const scaledRadii = (radii: NonNullable<Picture['cornerRadii']>, scaled: Scaled) =>
-  radii.map((radius) => scaled(Picture.shape.radius, radius)) as Picture['cornerRadii']
-
-/** Every field of a shadow that is a length; kinds that come later scale by themselves. */
-function scaleLengths(shadow: Shadow, scaled: Scaled): Shadow {
-  const { shape } = kindOf(shadows, shadow).schema
-  const entries = Object.entries(shadow).map(([key, value]) => {
-    const field = (shape as Record<string, z.ZodType>)[key]!
-    const control = controlOf(field)
-    const isLength = typeof value === 'number' && control?.type === 'slider' && control.unit === 'px'
-    return [key, isLength ? scaled(field, value) : value]
-  })
-  return Object.fromEntries(entries) as Shadow
-}
+/** Four corners of a picture that many times as large. */
+export const scaledRadii = (radii: NonNullable<Picture['cornerRadii']>, ratio: number) =>
+  radii.map((radius) => scaledLength(Picture.shape.radius, radius, ratio)) as NonNullable<Picture['cornerRadii']>

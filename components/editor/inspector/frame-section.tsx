@@ -1,0 +1,52 @@
+// What the pictures are framed with.
+'use client'
+import { kindOf } from '@/lib/kinds/family'
+import { type Frame, frames } from '@/lib/kinds/frames'
+import { type Command, styleFrame } from '@/lib/scene/commands'
+import { sameJson } from '@/lib/scene/equal'
+import { mainPicture } from '@/lib/scene/layout'
+import { useEditor, useEditorState } from '../editor-context'
+import type { Gallery } from './gallery'
+import { GalleryView } from './gallery-view'
+import { newFrame } from './new-value'
+import { SchemaFields } from './schema-fields'
+import { GallerySection } from './section'
+
+const command: Command<Frame> = { ...styleFrame, apply: (scene, frame) => styleFrame.apply(scene, { frame }) }
+
+const gallery: Gallery<Frame> = {
+  title: 'Frames',
+  entries: frames.map(({ kind, label, group }) => ({ id: kind, name: label, group, value: newFrame(kind) })),
+  command,
+  // Whatever its title says: the kind is what a thumbnail stands for.
+  isChosen: (scene, { kind }) => mainPicture(scene).frame.kind === kind,
+}
+
+export function FrameSection() {
+  const { store } = useEditor()
+  const value = useEditorState((state) => mainPicture(state.scene).frame)
+  const kind = kindOf(frames, value)
+  return (
+    <GallerySection
+      panel="frame"
+      title="Frame"
+      gallery={gallery}
+      summary={kind.label}
+      changed={!sameJson(value, { kind: 'none' })}
+      onReset={() => store.commit(command, { kind: 'none' })}
+    >
+      <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />
+      <div className="mt-2">
+        <SchemaFields
+          key={value.kind}
+          title="Frame"
+          shape={kind.schema.shape}
+          values={value}
+          defaults={newFrame(value.kind)}
+          onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Frame)}
+          onSettle={store.settle}
+        />
+      </div>
+    </GallerySection>
+  )
+}

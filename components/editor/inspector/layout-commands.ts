@@ -1,0 +1,18 @@
+// One more picture, in an arrangement that shows all of them.
+import { layouts } from '@/lib/kinds/layouts'
+import { addPicture, type Command, type PlacedPicture, setLayout } from '@/lib/scene/commands'
+import { newLayout } from './new-value'
+
+/** The layout stays while it is made for that many pictures; else the first that is takes its place. One undo step. */
+export const addInLayout: Command<PlacedPicture & { picture: string }> = {
+  ...addPicture,
+  apply(scene, placed) {
+    const added = addPicture.apply(scene, placed)
+    if (added === scene) return scene
+    const count = added.pictures.length
+    const suits = (kind: (typeof layouts)[number]) => count >= kind.picturesMin && count <= kind.picturesMax
+    const present = layouts.find(({ kind }) => kind === added.layout.kind)
+    const next = present && suits(present) ? undefined : layouts.find(suits)
+    return next ? setLayout.apply(added, newLayout(next.kind)) : added
+  },
+}

@@ -1,0 +1,145 @@
+// Several pictures: which, in what order, and how they are arranged.
+'use client'
+import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { kindOf } from '@/lib/kinds/family'
+import { type Layout, layouts } from '@/lib/kinds/layouts'
+import { dropPicture, orderPictures, setLayout } from '@/lib/scene/commands'
+import type { Scene } from '@/lib/scene/schema'
+import { useEditor, useEditorState } from '../editor-context'
+import { pictureFiles } from './control-row'
+import type { Gallery } from './gallery'
+import { GalleryView } from './gallery-view'
+import { addInLayout } from './layout-commands'
+import { newLayout } from './new-value'
+import { SchemaFields } from './schema-fields'
+import { GallerySection } from './section'
+import { usePictureFile } from './use-picture-file'
+
+const picturesMax = 12
+
+function galleryFor(count: number): Gallery<Layout> {
+  const fitting = layouts.filter((kind) => count >= kind.picturesMin && count <= kind.picturesMax)
+  return {
+    title: 'Layouts',
+    entries: (fitting.length > 0 ? fitting : layouts).map((kind) => ({
+      ...{ id: kind.kind, name: kind.label, group: kind.group },
+      value: newLayout(kind.kind),
+    })),
+    command: setLayout,
+    isChosen: (scene: Scene, { kind }) => scene.layout.kind === kind,
+  }
+}
+
+export function LayoutSection() {
+  const { store, assets } = useEditor()
+  const pictures = useEditorState((state) => state.scene.pictures)
+  const value = useEditorState((state) => state.scene.layout)
+  const takeFile = usePictureFile()
+  const input = useRef<HTMLInputElement>(null)
+  const kind = kindOf(layouts, value)
+  const gallery = galleryFor(pictures.length)
+  const filled = pictures[0]?.asset !== null
+
+  const add = (file: File | undefined) => {
+    if (!file) return
+    void takeFile(file, (asset) => store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() }))
+  }
+  const move = (from: number, to: number) => {
+    const ids = pictures.map(({ id }) => id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    store.commit(orderPictures, ids)
+  }
+  const nameOf = (assetId: string | null) => (assetId && assets.get(assetId)?.name) || 'Picture'
+
+  return (
+    <GallerySection
+      panel="layout"
+      title="Layout"
+      gallery={gallery}
+      summary={pictures.length > 1 ? kind.label : 'One picture'}
+      changed={pictures.length > 1 && value.kind !== gallery.entries[0]?.value.kind}
+      onReset={() => gallery.entries[0] && store.commit(setLayout, gallery.entries[0].value)}
+    >
+      {pictures.length > 1 && <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />}
+      {pictures.length > 1 && (
+        <div className="mt-2">
+          <SchemaFields
+            key={value.kind}
+            title="Layout"
+            shape={kind.schema.shape}
+            values={value}
+            defaults={newLayout(kind.kind)}
+            onPreview={(key, change) => store.preview(setLayout, { ...value, [key]: change } as Layout)}
+            onSettle={store.settle}
+          />
+        </div>
+      )}
+      {pictures.length > 1 && (
+        <ol className="my-1">
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="flex h-11 items-center wide:h-8">
+              <span className="min-w-0 flex-1 truncate text-soft">
+                {index + 1}. {nameOf(picture.asset)}
+              </span>
+              <Button
+                variant="ghost"
+                square
+                className="wide:size-7!"
+                disabled={index === 0}
+                aria-label={`Move picture ${index + 1} back`}
+                tip="Earlier"
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowUp aria-hidden className="size-3.5" />
+              </Button>
+              <Button
+                variant="ghost"
+                square
+                className="wide:size-7!"
+                disabled={index === pictures.length - 1}
+                aria-label={`Move picture ${index + 1} forward`}
+                tip="Later"
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowDown aria-hidden className="size-3.5" />
+              </Button>
+              <Button
+                variant="ghost"
+                square
+                className="-mr-2 wide:size-7!"
+                aria-label={`Remove picture ${index + 1}`}
+                tip="Remove"
+                onClick={() => store.commit(dropPicture, { picture: picture.id })}
+              >
+                <X aria-hidden className="size-3.5" />
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        className="w-full wide:h-8!"
+        disabled={!filled || pictures.length >= picturesMax}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus aria-hidden className="size-4" />
+        Add a picture
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureFiles}
+        tabIndex={-1}
+        aria-hidden
+        className="hidden"
+        onChange={(event) => {
+          add(event.target.files?.[0])
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </GallerySection>
+  )
+}

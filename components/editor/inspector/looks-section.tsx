@@ -1,0 +1,68 @@
+// Everything at once: ready looks and templates on the person's own picture, and looks they kept.
+'use client'
+import { BookmarkPlus } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { bringingAssets } from '@/lib/editor/bring-asset'
+import type { Look } from '@/lib/scene/commands'
+import { sameJson } from '@/lib/scene/equal'
+import { applyPreset } from '@/lib/scene/looks/apply-preset'
+import { lookOfScene } from '@/lib/scene/looks/look-preset'
+import { lookPresets } from '@/lib/scene/looks/look-presets.data'
+import { useEditor, useEditorState } from '../editor-context'
+import type { Gallery, GalleryEntry } from './gallery'
+import { GalleryView } from './gallery-view'
+import { defaultLook } from './look-defaults'
+import { resetLook } from './resets'
+import { GallerySection } from './section'
+import { useLibrary } from './use-library'
+
+const ready: readonly GalleryEntry<Look>[] = lookPresets.map(({ id, name, group, look }) => ({
+  ...{ id, name, group },
+  value: look,
+}))
+
+/** Whether the scene looks like that already; the layout of several pictures is their own matter. */
+function isChosen(scene: Parameters<typeof applyPreset.apply>[0], look: Look): boolean {
+  if (!sameJson(scene.background.kind, look.background?.kind)) return false
+  return sameJson(lookOfScene(applyPreset.apply(scene, look)), lookOfScene(scene))
+}
+
+export function LooksSection() {
+  const editor = useEditor()
+  const { store } = editor
+  const scene = useEditorState((state) => state.scene)
+  const library = useLibrary()
+  const own: GalleryEntry<Look>[] = library.looks.map((look) => ({ ...look, group: 'Yours', own: true }))
+  const gallery: Gallery<Look> = {
+    title: 'Looks',
+    entries: [...own, ...ready],
+    command: bringingAssets(applyPreset, library.assets),
+    isChosen,
+    onRemove: ({ id }) => void editor.library.remove(id),
+  }
+  const plain = lookOfScene(defaultLook(scene))
+
+  return (
+    <GallerySection
+      panel="looks"
+      title="Looks"
+      gallery={gallery}
+      changed={!sameJson(lookOfScene(scene), plain)}
+      onReset={() => store.commit(resetLook, plain)}
+      actions={
+        <Button
+          variant="ghost"
+          square
+          className="wide:size-7!"
+          aria-label="Keep this look as your own"
+          tip="Keep this look"
+          onClick={() => void editor.library.saveLook(scene)}
+        >
+          <BookmarkPlus aria-hidden className="size-3.5" />
+        </Button>
+      }
+    >
+      <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />
+    </GallerySection>
+  )
+}

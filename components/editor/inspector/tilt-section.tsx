@@ -1,0 +1,83 @@
+// The pictures in space: ready tilts, a pad that turns them freely, and the numbers.
+'use client'
+import { TiltPad } from '@/components/ui/tilt-pad'
+import { type Command, type PictureStyle, styleScale, styleTilt } from '@/lib/scene/commands'
+import { sameJson } from '@/lib/scene/equal'
+import { mainPicture } from '@/lib/scene/layout'
+import { tiltPresets } from '@/lib/scene/looks/tilt-presets.data'
+import { Picture, Tilt } from '@/lib/scene/schema'
+import { useEditor, useEditorState } from '../editor-context'
+import type { Gallery } from './gallery'
+import { GalleryView } from './gallery-view'
+import { resetTilt } from './resets'
+import { SchemaFields } from './schema-fields'
+import { GallerySection } from './section'
+
+type TiltValue = PictureStyle['tilt'] & {}
+
+const command: Command<TiltValue> = { ...styleTilt, apply: (scene, tilt) => styleTilt.apply(scene, { tilt }) }
+const gallery: Gallery<TiltValue> = {
+  title: 'Tilts',
+  entries: tiltPresets.map(({ name, group, tilt }) => ({ id: name, name, group, value: Tilt.parse(tilt) })),
+  command,
+  isChosen: (scene, tilt) => sameJson(mainPicture(scene).tilt, tilt),
+}
+const upright = Tilt.parse({})
+/** What the pad turns is not repeated as sliders of the first row; both are under the pad for those who type. */
+const { xDeg, yDeg, zDeg, perspective, offsetX, offsetY } = Tilt.shape
+const angles = { xDeg, yDeg, zDeg }
+const rest = { perspective, offsetX, offsetY }
+const scale = { scale: Picture.shape.scale }
+
+export function TiltSection() {
+  const { store } = useEditor()
+  const value = useEditorState((state) => mainPicture(state.scene).tilt)
+  const size = useEditorState((state) => mainPicture(state.scene).scale)
+  const preview = (change: Partial<TiltValue>) => store.preview(command, { ...value, ...change })
+  const present = gallery.entries.find((entry) => sameJson(entry.value, value))
+  return (
+    <GallerySection
+      panel="tilt"
+      title="Tilt"
+      gallery={gallery}
+      summary={present?.name ?? 'Own'}
+      changed={!sameJson(value, upright)}
+      onReset={() => store.commit(resetTilt, { picture: { tilt: upright } })}
+    >
+      <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />
+      <div className="mt-3">
+        <TiltPad
+          label="Tilt"
+          max={45}
+          value={{ x: value.xDeg, y: value.yDeg }}
+          onPreview={({ x, y }) => preview({ xDeg: x, yDeg: y })}
+          onSettle={store.settle}
+        />
+        <SchemaFields
+          title="Tilt"
+          shape={angles}
+          values={value}
+          defaults={upright}
+          onPreview={(key, change) => preview({ [key]: change })}
+          onSettle={store.settle}
+        />
+        <SchemaFields
+          title="Tilt"
+          shape={scale}
+          values={{ scale: size }}
+          defaults={{ scale: 1 }}
+          onPreview={(_, change) => store.preview(styleScale, { scale: change as number })}
+          onSettle={store.settle}
+        />
+        <SchemaFields
+          title="Tilt"
+          shape={rest}
+          values={value}
+          defaults={upright}
+          onPreview={(key, change) => preview({ [key]: change })}
+          onSettle={store.settle}
+        />
+      </div>
+    </GallerySection>
+  )
+}

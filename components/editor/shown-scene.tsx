@@ -1,0 +1,14 @@
+// The scene on the stage, for all who show it: the document, or the document with the sample in it.
+'use client'
+import { createContext, type ReactNode, useContext } from 'react'
+import type { Scene } from '@/lib/scene/schema'
+import { useShownScene } from './use-shown-scene'
+
+const ShownScene = createContext<Scene | null>(null)
+
+export function ShownSceneProvider({ restored, children }: { restored: boolean; children: ReactNode }) {
+  return <ShownScene value={useShownScene(restored)}>{children}</ShownScene>
+}
+
+/** Null until the draft has been looked for: the sample is not shown only to be replaced. */
+export const useShown = (): Scene | null => useContext(ShownScene)

@@ -1,0 +1,171 @@
+// Things to choose from by their looks: native radio buttons under headings. Arrow keys walk the grid and show what they
+// reach, Enter keeps it, Escape goes back to how it was.
+'use client'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { classNames } from './class-names'
+import { gridNeighbour, isGridKey } from './grid-neighbour'
+
+export interface GalleryChoice {
+  id: string
+  /** Read, and shown as a tooltip. */
+  name: string
+  /** Heading it stands under. */
+  group: string
+  /** The person's own: it can be taken out. */
+  own?: boolean
+}
+
+export interface GalleryGridProps<Choice extends GalleryChoice> {
+  label: string
+  choices: readonly Choice[]
+  chosenId: string | null
+  picture: (choice: Choice) => ReactNode
+  /** Shows it until `onSettle` or `onCancel`. */
+  onPreview: (choice: Choice) => void
+  onSettle: () => void
+  onCancel: () => void
+  onChoose: (choice: Choice) => void
+  onRemove?: ((choice: Choice) => void) | undefined
+  /** A few in two rows (on a phone in one that scrolls), or all under their headings with their names. */
+  shape: 'strip' | 'page'
+}
+
+/** What a strip shows where it cannot scroll. */
+const stripMax = 6
+
+export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProps<Choice>) {
+  const { choices, shape, onPreview, onSettle, onCancel } = props
+  const name = useId()
+  const root = useRef<HTMLFieldSetElement>(null)
+  const groups = shape === 'strip' ? [['', choices] as const] : grouped(choices)
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const { key, target } = event
+    if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
+    const chosen = choices.find(({ id }) => id === target.value)
+    if (key === 'Enter') onSettle()
+    else if (key === 'Escape') return onCancel()
+    else if ((key === 'Delete' || key === 'Backspace') && chosen?.own) props.onRemove?.(chosen)
+    else if (isGridKey(key)) {
+      // Hidden ones are those a narrow strip has no room for.
+      const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])].filter(
+        (input) => input.checkVisibility(),
+      )
+      const boxes = inputs.map((input) => input.getBoundingClientRect())
+      const next = inputs[gridNeighbour(boxes, inputs.indexOf(target), key)]
+      const choice = choices.find(({ id }) => id === next?.value)
+      if (!next || !choice) return
+      next.focus()
+      next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (next !== target) onPreview(choice)
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <fieldset
+      ref={root}
+      className="min-w-0"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onSettle()}
+    >
+      <legend className="sr-only">{props.label}</legend>
+      {groups.map(([title, members]) => (
+        <div key={title}>
+          {title !== '' && (
+            <h3 className="sticky top-0 z-10 bg-panel/95 py-2 font-medium text-faint text-xs">{title}</h3>
+          )}
+          <div
+            className={classNames(
+              'grid grid-cols-3 gap-2',
+              shape === 'strip'
+                ? 'max-wide:-mx-4 max-wide:flex max-wide:snap-x max-wide:scroll-px-4 max-wide:overflow-x-auto max-wide:px-4 max-wide:py-1'
+                : 'gap-y-3 pb-3',
+            )}
+          >
+            {members.map((choice, index) => (
+              <Card
+                key={choice.id}
+                {...{ choice, name, shape }}
+                chosen={choice.id === props.chosenId}
+                picture={props.picture(choice)}
+                onChoose={() => props.onChoose(choice)}
+                onRemove={props.onRemove && choice.own ? () => props.onRemove?.(choice) : undefined}
+                className={shape === 'strip' && index >= stripMax ? 'wide:hidden' : undefined}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+function Card(props: {
+  choice: GalleryChoice
+  name: string
+  shape: 'strip' | 'page'
+  chosen: boolean
+  picture: ReactNode
+  onChoose: () => void
+  onRemove: (() => void) | undefined
+  className: string | undefined
+}) {
+  const { choice, shape } = props
+  return (
+    <div
+      className={classNames(
+        'group relative min-w-0',
+        shape === 'strip' && 'max-wide:w-24 max-wide:shrink-0 max-wide:snap-start',
+        props.className,
+      )}
+    >
+      <label data-tip={shape === 'strip' ? choice.name : undefined} className="block">
+        <span className="relative block aspect-[7/5] overflow-hidden rounded-md bg-well outline-offset-2 forced-color-adjust-none group-has-checked:outline-2 group-has-checked:outline-ink group-has-focus-visible:outline-2 group-has-focus-visible:outline-accent">
+          {props.picture}
+          <span
+            aria-hidden
+            className="absolute inset-0 rounded-md shadow-[inset_0_0_0_1px_light-dark(#0000001a,#ffffff1f)]"
+          />
+          <input
+            type="radio"
+            name={props.name}
+            value={choice.id}
+            aria-label={choice.name}
+            className="absolute inset-0 appearance-none outline-none"
+            checked={props.chosen}
+            onChange={props.onChoose}
+            // One that is chosen already is pressed to choose it again: for looks that were changed since.
+            onClick={() => props.chosen && props.onChoose()}
+          />
+        </span>
+        {shape === 'page' && (
+          <span
+            aria-hidden
+            className="mt-1 block truncate text-center text-2xs text-soft group-has-checked:font-medium group-has-checked:text-ink"
+          >
+            {choice.name}
+          </span>
+        )}
+      </label>
+      {props.onRemove && (
+        <button
+          type="button"
+          aria-label={`Remove ${choice.name}`}
+          data-tip="Remove"
+          onClick={props.onRemove}
+          className="-top-1.5 -right-1.5 absolute grid size-6 place-items-center rounded-full bg-ink text-invert opacity-0 shadow-control transition-opacity duration-100 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 wide:size-5"
+        >
+          <X aria-hidden className="size-3" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function grouped<Choice extends GalleryChoice>(choices: readonly Choice[]): [string, Choice[]][] {
+  const groups = new Map<string, Choice[]>()
+  for (const choice of choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice])
+  return [...groups]
+}

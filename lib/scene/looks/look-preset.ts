@@ -1,0 +1,51 @@
+// A ready look: written for a picture 1600 pixels long, scaled to the one it is applied to.
+import type { z } from 'zod'
+import type { Look } from '../commands'
+import type { Picture } from '../picture'
+import { Scene, sceneVersion } from '../schema'
+
+export interface LookPreset {
+  /** Stored with nothing; tests and thumbnails know it by this. */
+  id: string
+  name: string
+  group: string
+  look: Look
+}
+
+/** The longer side of the picture that presets are written for. */
+export const referenceSide = 1600
+
+type Input = z.input<typeof Scene>
+type PictureInput = NonNullable<Input['pictures']>[number]
+
+/** As a scene is written: what is left out has its default. */
+export interface LookInput extends Pick<Input, 'size' | 'padding' | 'background' | 'effects' | 'light' | 'layout'> {
+  picture?: Pick<PictureInput, keyof NonNullable<Look['picture']>>
+}
+
+/** Every part of the look in full, so that one look leaves nothing of another behind. Throws for what the schema refuses. */
+export function completeLook({ picture = {}, layout, ...canvas }: LookInput): Look {
+  const scene = Scene.parse({ version: sceneVersion, ...canvas, ...(layout ? { layout } : {}), pictures: [picture] })
+  const { size, padding, background, effects, light } = scene
+  return {
+    ...{ size, padding, background, effects, light },
+    ...(layout ? { layout: scene.layout } : {}),
+    picture: lookOfPicture(scene.pictures[0]!),
+  }
+}
+
+/** The part of a picture that is look; its pixels and their crop are the person's own. */
+export function lookOfPicture(picture: Picture): NonNullable<Look['picture']> {
+  const { fit, scale, position, radius, cornerRadii, border, opacity, adjustments, frame, tilt, shadows, reflection } =
+    picture
+  return {
+    ...{ fit, scale, position, radius, cornerRadii, border, opacity, adjustments },
+    ...{ frame, tilt, shadows, reflection },
+  }
+}
+
+/** What a look is in this scene, to be kept as the person's own. */
+export function lookOfScene(scene: Scene): Look {
+  const { size, padding, background, effects, light, layout } = scene
+  return { size, padding, background, effects, light, layout, picture: lookOfPicture(scene.pictures[0]!) }
+}

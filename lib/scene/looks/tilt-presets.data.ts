@@ -1,0 +1,29 @@
+// Ready tilts, from a hint of depth to the dramatic. Degrees; distance in longer sides of the card.
+import type { z } from 'zod'
+import type { Tilt } from '../picture'
+
+export interface TiltPreset {
+  name: string
+  group: 'Straight' | 'Gentle' | 'Angled' | 'Dramatic'
+  tilt: z.input<typeof Tilt>
+}
+
+export const tiltPresets: readonly TiltPreset[] = [
+  { name: 'Straight', group: 'Straight', tilt: {} },
+  { name: 'Glance right', group: 'Gentle', tilt: { yDeg: -14, perspective: 1.6 } },
+  { name: 'Glance left', group: 'Gentle', tilt: { yDeg: 14, perspective: 1.6 } },
+  { name: 'Lean back', group: 'Gentle', tilt: { xDeg: 16, perspective: 1.6 } },
+  { name: 'Askew', group: 'Gentle', tilt: { zDeg: -4 } },
+  { name: 'Askew, other way', group: 'Gentle', tilt: { zDeg: 4 } },
+  { name: 'Shelf right', group: 'Angled', tilt: { xDeg: 8, yDeg: -26, zDeg: 3, perspective: 1.5 } },
+  { name: 'Shelf left', group: 'Angled', tilt: { xDeg: 8, yDeg: 26, zDeg: -3, perspective: 1.5 } },
+  { name: 'On the table', group: 'Angled', tilt: { xDeg: 38, perspective: 1.5 } },
+  { name: 'Isometric right', group: 'Angled', tilt: { xDeg: 46, yDeg: 0, zDeg: -38, perspective: 5 } },
+  { name: 'Isometric left', group: 'Angled', tilt: { xDeg: 46, yDeg: 0, zDeg: 38, perspective: 5 } },
+  { name: 'Floating', group: 'Angled', tilt: { xDeg: 18, yDeg: -18, zDeg: 8, perspective: 2 } },
+  { name: 'Runway', group: 'Dramatic', tilt: { xDeg: 58, perspective: 1 } },
+  { name: 'Wall right', group: 'Dramatic', tilt: { yDeg: -46, perspective: 0.9 } },
+  { name: 'Wall left', group: 'Dramatic', tilt: { yDeg: 46, perspective: 0.9 } },
+  { name: 'Rising', group: 'Dramatic', tilt: { xDeg: -34, yDeg: 12, zDeg: -6, perspective: 0.9 } },
+  { name: 'Hero', group: 'Dramatic', tilt: { xDeg: 28, yDeg: -32, zDeg: 14, perspective: 1.1 } },
+]

@@ -67,7 +67,7 @@ export const terminal = defineFrame({
       const y = chrome.screen.y - linePoints / 2 - 1
       const left = Math.max(chrome.screen.x, 14)
       const words = { y, size: 13, voice: 'code', align: 'left' } as const
-      drawLabel(ctx, { ...words, text: '$', x: left, color: colors.prompt, widthMax: 14 })
+      drawLabel(ctx, { ...words, text: '$', x: left, color: colors.prompt, widthMax: 30 })
       drawLabel(ctx, { ...words, text: value.command, x: left + 17, color: colors.text, widthMax: width - left - 40 })
     })
   },

@@ -160,6 +160,23 @@ it('keeps every picture of a scene that shows an old one and a new one', () => {
   expect(forgotten).toEqual(['1'])
 })
 
+it('says once, however many workers find it, that the browser changes what is read from a canvas', () => {
+  const workers = fakeWorkers()
+  const notices: string[] = []
+  const client = createRenderClient({
+    assets: createAssetStore(),
+    onPreview: () => undefined,
+    onNoise: ({ message }) => notices.push(message),
+    createWorker: workers.create,
+  })
+  client.show({ scene, scale: 1, zoom: 1 })
+  workers.last().say({ type: 'noisy', requestId: 0, decode: 'noisy' })
+  workers.last().crash()
+  workers.last().say({ type: 'noisy', requestId: 0, decode: 'noisy' })
+  workers.last().say(frame(2))
+  expect(notices).toEqual([expect.stringContaining('files may carry noise')])
+})
+
 describe('a worker that dies', () => {
   it('is replaced and told the newest scene and its picture', () => {
     const { workers, client, assets, previews } = setUp()

@@ -38,7 +38,6 @@ export function createEditor(): Editor {
     onPreview: (preview) => store.setSession({ preview }),
     onBusy: (busy) => (busy ? thumbnails.hold() : thumbnails.free()),
     onNoise: (notice) => void store.notify({ tone: 'info', ...notice }),
-    onNoise: (notice) => void store.notify({ tone: 'info', ...notice }),
   })
   const client = createExportClient({ assets })
   const capture = createCaptureFlow({ store, assets, request: requestCapture })

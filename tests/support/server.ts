@@ -11,6 +11,8 @@ export interface StartServerOptions {
   env?: Record<string, string>
   /** Folder of the app; the repository by default. */
   cwd?: string
+  /** A command that ends by running the one that follows it: `unshare`, say. The server keeps its process number. */
+  within?: readonly string[]
 }
 
 export interface RunningServer {
@@ -32,13 +34,18 @@ const startLimitMs = 30_000
 const stopLimitMs = 10_000
 
 /** Resolves once a request has been answered. Throws with the server's own words when it ends before that. */
-export async function startServer({ env = {}, cwd = root }: StartServerOptions = {}): Promise<RunningServer> {
+export async function startServer({
+  env = {},
+  cwd = root,
+  within = [],
+}: StartServerOptions = {}): Promise<RunningServer> {
   const distFolder = process.env.NEXT_DIST_DIR ?? '.next'
   if (!existsSync(path.join(cwd, distFolder, 'BUILD_ID'))) {
     throw new Error(`There is no build in ${distFolder}: run "npm run build" first, as "npm test" does.`)
   }
   // Port 0: the system chooses a free one, and Next says which.
-  const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', '0'], {
+  const [program, ...words] = [...within, process.execPath, 'node_modules/next/dist/bin/next', 'start', '-p', '0']
+  const child = spawn(program as string, words, {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PORT: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -92,11 +99,11 @@ export async function startToFail(options: StartServerOptions): Promise<{ code: 
 }
 
 class ExitedEarly extends Error {
-  constructor(
-    readonly code: number | null,
-    output: string,
-  ) {
+  readonly code: number | null
+
+  constructor(code: number | null, output: string) {
     super(output)
+    this.code = code
   }
 }
 

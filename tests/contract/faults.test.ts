@@ -1,5 +1,5 @@
 // What can go wrong around a capture on a real server, and that the next one works: research/security.md 4.3.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, post } from '../support/call'
 import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
 import { type RunningServer, startServer } from '../support/server'
+import { smallDisk } from '../support/small-disk'
 
 let site: FixtureSite
 const servers: RunningServer[] = []
@@ -18,8 +19,8 @@ afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()))
   await site.close()
 })
-async function start(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, ...env } })
+async function start(env: Record<string, string> = {}, within: readonly string[] = []): Promise<RunningServer> {
+  const server = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, ...env }, within })
   servers.push(server)
   return server
 }
@@ -88,6 +89,45 @@ describe('a temporary directory that cannot be used', () => {
     await server.stop()
     rmSync(path.dirname(place), { recursive: true, force: true })
     expect(existsSync(place)).toBe(false)
+  })
+})
+
+describe('a disk for temporary files', () => {
+  it.for([
+    ['that is full', 'size=4m'],
+    ['that may not be written to', 'ro'],
+    ['that has no room for another file', 'nr_inodes=2'],
+  ] as const)('%s is 503 for captures and nothing else, until there is room', async ([, options], { skip }) => {
+    const disk = smallDisk(options)
+    if (!disk) return skip()
+    const server = await start({ TMPDIR: disk.directory }, disk.within)
+    const refused = await capture(server)
+    expect([refused.status, refused.json.code]).toEqual([503, 'upstream_unavailable'])
+    expect((await call(`${server.origin}/openapi.json`)).status).toBe(200)
+    await disk.widen()
+    await expect.poll(async () => (await capture(server)).status, { timeout: 20_000, interval: 500 }).toBe(200)
+    await server.stop()
+    disk.remove()
+  })
+})
+
+describe('a CHROMIUM_PATH', () => {
+  // The first 20 bytes of a program for another machine: ELF, 64 bits, little-endian, executable, for a RISC-V.
+  const foreign = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0xf3, 0])
+  it.each([
+    ['that may not be run', Buffer.from('#!/bin/sh\n'), 0o644],
+    ['for another machine', Buffer.concat([foreign, Buffer.alloc(100)]), 0o755],
+    ['that ends at once', Buffer.from('#!/bin/sh\nexit 7\n'), 0o755],
+  ])('%s is 503 for captures, and the server lives', async (_what, program, mode) => {
+    const place = await mkdtemp(path.join(os.tmpdir(), 'vitrine-test-program-'))
+    const file = path.join(place, 'chromium')
+    writeFileSync(file, program, { mode })
+    const server = await start({ CHROMIUM_PATH: file })
+    const refused = await capture(server)
+    expect([refused.status, refused.json.code]).toEqual([503, 'upstream_unavailable'])
+    expect((await call(`${server.origin}/healthz`)).status).toBe(200)
+    await server.stop()
+    rmSync(place, { recursive: true })
   })
 })
 

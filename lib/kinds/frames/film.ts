@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineFrame, type RoundedRect } from '../define'
 import { color, text } from '../fields'
-import { allCorners, rounded, traceBox } from './parts/box'
+import { allCorners, fillBox, rounded, traceBox } from './parts/box'
 import { drawLabel, labelTexts } from './parts/label'
 
 /** Shares of the picture's shorter side, after 35 mm film: bands of 5.5 on frames of 24, holes 2.8 by 1.98 every 4.75. */
@@ -33,9 +33,11 @@ export const film = defineFrame({
     traceBox(ctx, outline[0]!)
     for (const hole of holes(size, unit)) traceBox(ctx, hole)
     ctx.fill('evenodd')
+    // What lies under the holes is in the strip's own shade.
+    for (const hole of holes(size, unit)) fillBox(ctx, hole, '#ffffff30')
     const y = screen.y - measures.band * unit * 0.085
     drawLabel(ctx, {
-      ...{ text: mark, x: screen.x + unit * 0.04, y, size: unit * 0.024, voice: 'edge', color: '#f0a742' },
+      ...{ text: mark, x: screen.x + unit * 0.04, y, size: unit * 0.028, voice: 'edge', color: '#f0a742' },
       ...{ align: 'left', widthMax: screen.width * 0.5 },
     })
   },

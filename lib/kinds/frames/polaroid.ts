@@ -35,7 +35,7 @@ export const polaroid = defineFrame({
     ring(ctx, inset(screen, -1), 1, '#00000021')
     const foot = size.height - screen.y - screen.height
     drawLabel(ctx, {
-      ...{ text: words, x: size.width / 2, y: screen.y + screen.height + foot * 0.5, size: foot * 0.3, voice: 'hand' },
+      ...{ text: words, x: size.width / 2, y: screen.y + screen.height + foot * 0.5, size: foot * 0.36, voice: 'hand' },
       ...{ color: ink, align: 'centre', widthMax: screen.width },
     })
   },

@@ -1,0 +1,214 @@
+// What every frame owes its picture and its shadow, held on the numbers of its plan and on what it draws.
+import { describe, expect, it } from 'vitest'
+import type { VectorContext } from '@/lib/core/surface'
+import type { FrameKind, FramePlan, RoundedRect } from '@/lib/kinds/define'
+import { defaultsOf } from '@/lib/kinds/family'
+import { type Frame, frameKind, frames } from '@/lib/kinds/frames'
+
+const plain: [string, FrameKind][] = frames.map((kind) => [kind.kind, kind])
+const inGroup = (...groups: string[]) => plain.filter(([, kind]) => groups.includes(kind.group))
+const corners = (radius: number) => [radius, radius, radius, radius] as const
+
+const planOf = (frame: Record<string, unknown>, size: [number, number], radius = 12): FramePlan => {
+  const kind = frames.find((each) => each.kind === frame.kind)!
+  const value = kind.schema.parse(frame) as Frame
+  return frameKind(value).plan(value, { width: size[0], height: size[1] }, corners(radius))
+}
+
+/** Paths that are filled or stroked, as the boxes they reach, and every number that is given. */
+function recorded(kind: FrameKind, value: unknown, plan: FramePlan): string[] {
+  const calls: string[] = []
+  const target: Record<string, unknown> = {}
+  const ctx = new Proxy(target, {
+    set(_, name: string, set) {
+      target[name] = set
+      calls.push(`${name}=${String(set)}`)
+      return true
+    },
+    get(_, name: string) {
+      if (name in target) return target[name]
+      return (...inputs: unknown[]) => {
+        calls.push(`${name}(${inputs.join()})`)
+        return { addColorStop: (at: number, color: string) => calls.push(`stop(${at},${color})`) }
+      }
+    },
+  }) as unknown as VectorContext
+  kind.drawBelow?.(ctx, value as never, plan)
+  kind.drawAbove?.(ctx, value as never, plan)
+  return calls
+}
+
+const within = (inner: RoundedRect, { width, height }: { width: number; height: number }) =>
+  inner.x >= -1e-9 &&
+  inner.y >= -1e-9 &&
+  inner.x + inner.width <= width + 1e-9 &&
+  inner.y + inner.height <= height + 1e-9
+
+describe.each(plain)('%s', (_, kind) => {
+  const value = defaultsOf(kind) as Frame
+  const sizes = [
+    { width: 1280, height: 800 },
+    { width: 3001, height: 1407 },
+    { width: 393, height: 852 },
+    { width: 20, height: 3000 },
+  ]
+
+  it('places its screen on whole pixels, so that a picture at 1x keeps its own', () => {
+    for (const picture of sizes) {
+      const { screen, size } = kind.plan(value, picture, corners(12))
+      for (const edge of [screen.x, screen.y, screen.width, screen.height, size.width, size.height]) {
+        expect(Number.isInteger(edge), `${kind.kind} ${JSON.stringify(picture)}`).toBe(true)
+      }
+    }
+  })
+
+  it('casts its shadow from boxes within its own size, the screen inside the first', () => {
+    for (const picture of sizes) {
+      const { outline, size, screen } = kind.plan(value, picture, corners(12))
+      for (const box of outline) expect(within(box, size), JSON.stringify({ box, size })).toBe(true)
+      const [body] = outline
+      expect(screen.x >= body!.x && screen.y >= body!.y).toBe(true)
+      expect(screen.x + screen.width <= body!.x + body!.width).toBe(true)
+      expect(screen.y + screen.height <= body!.y + body!.height).toBe(true)
+    }
+  })
+
+  it('shows the picture pixel for pixel: no side of the screen is larger than the picture’s', () => {
+    for (const picture of sizes) {
+      const { screen } = kind.plan(value, picture, corners(12))
+      expect(screen.width).toBeLessThanOrEqual(picture.width)
+      expect(screen.height).toBeLessThanOrEqual(picture.height)
+      expect(screen.width === picture.width || screen.height === picture.height).toBe(true)
+    }
+  })
+
+  it('draws the same again, and leaves the context as it was', () => {
+    const plan = kind.plan(value, sizes[0]!, corners(12))
+    const calls = recorded(kind, value, plan)
+    expect(recorded(kind, value, plan)).toEqual(calls)
+    const count = (name: string) => calls.filter((call) => call.startsWith(name)).length
+    expect(count('save(')).toBe(count('restore('))
+    expect(calls.some((call) => call.includes('NaN') || call.includes('undefined('))).toBe(false)
+  })
+})
+
+describe.each(inGroup('Windows', 'Browsers'))('the bars of %s', (name, kind) => {
+  const value = defaultsOf(kind) as Frame
+
+  it('grow with the pixels of the capture', () => {
+    const height = (width: number) => planOf({ kind: name }, [width, width / 2]).screen.y
+    const [once, twice] = [height(1280), height(2560)]
+    // Rooms of fixed design pixels stay as they are.
+    expect(twice / once).toBeGreaterThan(1.8)
+    expect(twice / once).toBeLessThan(2.06)
+  })
+
+  it('follow the header size', () => {
+    const [small, large] = [0.5, 2].map((headerScale) => planOf({ kind: name, headerScale }, [1280, 800]))
+    expect(large!.screen.y / small!.screen.y).toBeGreaterThan(2.5)
+  })
+
+  it('have corners the bar can hold, however round the picture is', () => {
+    const { outline, screen } = planOf({ kind: name }, [800, 500], 400)
+    const [body] = outline
+    for (const radius of body!.radii) expect(2 * radius).toBeLessThanOrEqual(Math.min(body!.width, body!.height))
+    if (kind.kind !== 'browser-sidebar') expect(body!.radii[0]).toBeLessThanOrEqual(screen.y)
+  })
+
+  it('look different in each theme', () => {
+    const shape = kind.schema.shape as Record<string, unknown>
+    const themes =
+      'theme' in shape ? [{ theme: 'light' }, { theme: 'dark' }] : [{ palette: 'black' }, { palette: 'white' }]
+    const looks = themes.map((change) => {
+      const changed = { ...value, ...change } as Frame
+      return recorded(kind, changed, kind.plan(changed, { width: 900, height: 600 }, corners(12))).join()
+    })
+    expect(looks[0]).not.toBe(looks[1])
+  })
+})
+
+it('names the fonts of every word a frame shows', () => {
+  for (const [, kind] of plain) {
+    const words = Object.keys(kind.schema.shape).filter((field) =>
+      ['title', 'address', 'fileName', 'command', 'words', 'mark'].includes(field),
+    )
+    const value = { ...defaultsOf(kind), ...Object.fromEntries(words.map((field) => [field, `words of ${field}`])) }
+    const named = (kind.texts?.(value as never) ?? []).map(({ text }) => text)
+    for (const field of words) expect(named, kind.kind).toContain(`words of ${field}`)
+  }
+})
+
+describe('corners stay parallel', () => {
+  it.each(['glass', 'mat', 'outline'] as const)(
+    '%s: the outer radius is the inner one and the width between',
+    (name) => {
+      const { outline, screen } = planOf({ kind: name }, [800, 500], 20)
+      const [body] = outline
+      for (const [corner, radius] of body!.radii.entries()) {
+        expect(radius - screen.radii[corner]!).toBeCloseTo(screen.x - body!.x, 9)
+      }
+    },
+  )
+
+  it.each(['phone-island', 'phone-punch-hole', 'watch'] as const)('%s: bezel and rim lie between', (name) => {
+    const { outline, screen } = planOf({ kind: name }, [393, 852])
+    const [body] = outline
+    expect(body!.radii[0] - screen.radii[0]).toBeCloseTo(screen.x - body!.x, 9)
+  })
+
+  it('a terminal with room inside shows a picture whose corners follow its own', () => {
+    const { outline, screen } = planOf({ kind: 'terminal', paddingPx: 8 }, [800, 500], 20)
+    expect(outline[0]!.radii[2] - screen.radii[2]).toBe(8)
+    expect(screen.radii[0]).toBe(0)
+  })
+})
+
+describe('devices', () => {
+  it.each([
+    ['phone-island', [1179, 2556]],
+    ['phone-punch-hole', [1080, 2400]],
+    ['phone-classic', [750, 1334]],
+    ['tablet', [1668, 2420]],
+    ['tablet', [2048, 1536]],
+    ['laptop', [3024, 1890]],
+    ['display', [2560, 1440]],
+    ['display', [3440, 1440]],
+    ['television', [3840, 2160]],
+    ['watch', [416, 496]],
+  ] as [string, [number, number]][])('%s shows the whole of a capture made on one (%o)', (name, size) => {
+    const { screen } = planOf({ kind: name }, size)
+    expect([screen.width, screen.height]).toEqual(size)
+  })
+
+  it('turn with the picture, or as they are told', () => {
+    const upright = planOf({ kind: 'phone-island' }, [600, 1300])
+    const lying = planOf({ kind: 'phone-island' }, [1300, 600])
+    expect([lying.size.width, lying.size.height]).toEqual([upright.size.height, upright.size.width])
+    const told = planOf({ kind: 'phone-island', orientation: 'landscape' }, [600, 1300])
+    expect(told.screen.width).toBeGreaterThan(told.screen.height)
+  })
+
+  it('stand in the light with all their parts', () => {
+    const count = (frame: Record<string, unknown>) => planOf(frame, [1280, 720]).outline.length
+    expect(count({ kind: 'display' })).toBe(3)
+    expect(count({ kind: 'display', stand: false })).toBe(1)
+    expect(count({ kind: 'laptop' })).toBe(2)
+    expect(count({ kind: 'television' })).toBe(3)
+    expect(count({ kind: 'watch' })).toBe(4)
+  })
+})
+
+it('says where the ground shows through', () => {
+  const opaque = (frame: Record<string, unknown>) => {
+    const kind = frames.find((each) => each.kind === frame.kind)!
+    const value = kind.schema.parse(frame) as Frame
+    return frameKind(value).isOpaque?.(value) ?? true
+  }
+  expect(opaque({ kind: 'glass' })).toBe(false)
+  expect(opaque({ kind: 'film' })).toBe(false)
+  expect(opaque({ kind: 'mat', color: '#ffffff80' })).toBe(false)
+  expect(opaque({ kind: 'outline', block: '#00000080' })).toBe(false)
+  for (const kind of ['window-lights', 'phone-island', 'laptop', 'polaroid', 'outline', 'clay', 'mat']) {
+    expect(opaque({ kind }), kind).toBe(true)
+  }
+})

@@ -4,6 +4,7 @@ import sharp, { type JpegOptions, type PngOptions, type Sharp, type WebpOptions 
 import { ApiError } from '@/lib/contract/errors'
 import { exportLimits } from '@/lib/contract/export'
 import { codecTimeoutSeconds, decodeTimeoutSeconds } from './limits.data'
+import { neededChunks } from './needed-chunks'
 import type { Pixels } from './picture'
 
 // sharp goes by content: an SVG that says it is a PNG would be drawn (measured: 54.7 s for one filter). Only these three can be.
@@ -82,7 +83,7 @@ export async function withoutAlpha(pixels: Pixels, over?: 'white'): Promise<Pixe
 }
 
 function open(bytes: Buffer, limitInputPixels: number | false): Sharp {
-  return sharp(bytes, { failOn: 'error', pages: 1, sequentialRead: true, limitInputPixels })
+  return sharp(neededChunks(bytes), { failOn: 'error', pages: 1, sequentialRead: true, limitInputPixels })
 }
 
 async function toPixels(image: Sharp): Promise<Pixels> {

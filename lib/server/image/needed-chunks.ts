@@ -1,0 +1,32 @@
+// A PNG without what its pixels do not need. The decoder unfolds every compressed text it finds, each to 8 MB: 200 of them, which
+// take 2 MB of a file, made the process 3 GB larger and kept a core for 24 s.
+import 'server-only'
+
+const signatureBytes = 8
+/** Length, type and checksum. */
+const frameBytes = 12
+/** Besides the critical ones, whose first letter is upper case (PNG third edition, 5.4): transparency, colour space, orientation. */
+const neededTypes = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'])
+
+/** The same buffer when all of it is needed, or when it is no PNG. Never throws: what is broken is left for the decoder to refuse. */
+export function neededChunks(bytes: Buffer): Buffer {
+  if (!bytes.subarray(0, signatureBytes).equals(signature)) return bytes
+  const kept: Buffer[] = []
+  const seen = new Set<string>()
+  let keptFrom = 0
+  let at = signatureBytes
+  while (at + frameBytes <= bytes.length) {
+    const end = at + frameBytes + bytes.readUInt32BE(at)
+    const type = bytes.toString('latin1', at + 4, at + 8)
+    const isCritical = ((bytes[at + 4] as number) & 0x20) === 0
+    if (!isCritical && (!neededTypes.has(type) || seen.has(type))) {
+      kept.push(bytes.subarray(keptFrom, at))
+      keptFrom = end
+    }
+    if (!isCritical) seen.add(type)
+    at = end
+  }
+  return keptFrom === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(keptFrom)])
+}
+
+const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')

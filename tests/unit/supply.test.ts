@@ -1,0 +1,196 @@
+// What is installed is what CONTRIBUTING.md says and reasons: names, licences, versions, install scripts. Nothing else gets in unnoticed.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { repositoryRoot } from '../support/module-graph'
+
+interface Manifest {
+  version: string
+  license?: string
+  scripts?: Record<string, string>
+  gypfile?: boolean
+  dependencies?: Record<string, string>
+  devDependencies?: Record<string, string>
+  allowScripts?: Record<string, boolean>
+}
+
+interface Locked {
+  version?: string
+  license?: string
+  resolved?: string
+  integrity?: string
+  dev?: boolean
+  hasInstallScript?: boolean
+}
+
+const text = (file: string) => readFileSync(path.join(repositoryRoot, file), 'utf8')
+const manifest: Manifest = JSON.parse(text('package.json'))
+const lock: { packages: Record<string, Locked> } = JSON.parse(text('package-lock.json'))
+const locked = Object.entries(lock.packages).filter(([at]) => at !== '')
+const nameOf = (at: string) => at.slice(at.lastIndexOf('node_modules/') + 'node_modules/'.length)
+const installed = (name: string): Manifest => JSON.parse(text(`node_modules/${name}/package.json`))
+
+interface Row {
+  name: string
+  purpose: string
+  licence: string
+  size: string
+  alternative: string
+}
+
+/** `a, @b/{c, d}` is three names. */
+function namesIn(cell: string): string[] {
+  const groups = cell.match(/[^,{]+(?:\{[^}]*\})?/g) ?? []
+  return groups.flatMap((group) => {
+    const [, prefix, inner] = /^\s*([^{\s]*)\s*(?:\{([^}]*)\})?\s*$/.exec(group) ?? []
+    return inner === undefined ? [prefix!] : inner.split(',').map((name) => prefix + name.trim())
+  })
+}
+
+/** The rows of the table that follows these words, one per package. */
+function tableAfter(words: string): Row[] {
+  const section = /## Dependencies\n([\s\S]*?)\n## /.exec(text('CONTRIBUTING.md'))![1]!
+  const [, table] = new RegExp(`${words}[^\\n]*:\\n\\n((?:\\|.*\\n)+)`).exec(section)!
+  const rows = table!.trim().split('\n').slice(2)
+  return rows.flatMap((row) => {
+    const [names, purpose, licence, size, alternative, ...more] = row
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim())
+    expect(more, row).toEqual([])
+    return namesIn(names!).map((name) => ({
+      name,
+      purpose: purpose!,
+      licence: licence!,
+      size: size!,
+      alternative: alternative!,
+    }))
+  })
+}
+
+const tables = [
+  ['dependencies', tableAfter('What runs')],
+  ['devDependencies', tableAfter('What builds')],
+] as const
+
+describe.each(tables)('the table of %s', (kind, rows) => {
+  it('names every one, and no other', () => {
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(manifest[kind] ?? {}).sort())
+  })
+
+  it('says what each is for, what it weighs and what would take its place', () => {
+    for (const { name, purpose, size, alternative } of rows) {
+      expect(purpose.length, name).toBeGreaterThan(4)
+      expect(alternative.length, name).toBeGreaterThan(4)
+      expect(size, name).toMatch(/^\d+(\.\d)?$/)
+    }
+  })
+
+  it('gives the licence that the installed package gives', () => {
+    for (const { name, licence } of rows) expect([name, licence]).toEqual([name, installed(name).license])
+  })
+})
+
+describe('what is installed', () => {
+  it('is one exact version each, the one in the lockfile', () => {
+    for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+      expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
+      expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version])
+      expect([name, installed(name).version]).toEqual([name, version])
+    }
+  })
+
+  it('is known by its hash, and by no registry’s address', () => {
+    // A mirror may lack the packages of other platforms: scripts/complete-lockfile.mjs then names them without one.
+    const here = locked.filter(([at]) => existsSync(path.join(repositoryRoot, at)))
+    const unknown = here.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([at]) => at)
+    expect(here.length).toBeGreaterThan(100)
+    expect(unknown).toEqual([])
+    expect(locked.filter(([, { resolved }]) => resolved !== undefined).map(([at]) => at)).toEqual([])
+  })
+
+  it('runs no script on the way in but those that package.json lists', () => {
+    const listed = manifest.allowScripts ?? {}
+    const inLock = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([at]) => nameOf(at))
+    expect(inLock.filter((name) => !(name in listed))).toEqual([])
+    // The lockfile is a claim; these are the packages themselves.
+    const found = locked
+      .map(([at]) => path.join(at, 'package.json'))
+      .filter((file) => existsSync(path.join(repositoryRoot, file)))
+      .map((file) => [nameOf(path.dirname(file)), JSON.parse(text(file)) as Manifest] as const)
+      .filter(([, { scripts = {} }]) => ['preinstall', 'install', 'postinstall'].some((script) => script in scripts))
+    expect(found.map(([name]) => name).filter((name) => !(name in listed))).toEqual([])
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  it('lists only scripts that exist, and lets only the runtime’s run', () => {
+    const scripted = new Set(locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([at]) => nameOf(at)))
+    const listed = Object.entries(manifest.allowScripts ?? {})
+    expect(listed.map(([name]) => name).filter((name) => !scripted.has(name))).toEqual([])
+    expect(listed.filter(([, isAllowed]) => isAllowed).map(([name]) => name)).toEqual(['node'])
+  })
+
+  it('may be passed on: what runs in an installation has a licence that is known here', () => {
+    const known = ['MIT', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'MPL-2.0', 'OFL-1.1', 'CC-BY-4.0']
+    // libvips, a library beside sharp that whoever wants may replace.
+    const isLibvips = (at: string) => /^node_modules\/@img\/sharp-/.test(at)
+    // Their packages for other platforms, which a mirror may lack, are in the lockfile without a licence.
+    const isPlatformOf = (at: string) => /^node_modules\/@next\/swc-/.test(at)
+    const strange = locked
+      .filter(([at, { dev }]) => !dev && !isLibvips(at) && !isPlatformOf(at))
+      .filter(([, { license = 'none' }]) => !known.includes(license))
+    expect(strange.map(([at, { license }]) => `${at}: ${license}`)).toEqual([])
+  })
+
+  it('has a Next that none of the known holes reach', () => {
+    const [major, minor, patch] = installed('next').version.split('.').map(Number) as [number, number, number]
+    expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(16_004_001)
+  })
+})
+
+const sources = function list(folder: string): string[] {
+  return readdirSync(path.join(repositoryRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) return list(file)
+    return /\.tsx?$/.test(entry.name) ? [file] : []
+  })
+}
+const ours = ['app', 'components', 'lib'].flatMap(sources)
+
+describe('what people send', () => {
+  /** Every place where text becomes markup or code, with the reason why it may. */
+  const allowed: Record<string, string> = {
+    'app/layout.tsx': 'our own constant scripts, which must run before the first paint',
+  }
+
+  it('never becomes markup or code', () => {
+    const sinks =
+      /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcdoc\b|createContextualFragment|setHTMLUnsafe|\beval\(|new Function\(|set(?:Timeout|Interval)\(\s*['"`]/i
+    const found = ours.filter((file) => sinks.test(text(file)))
+    expect(found.filter((file) => !(file in allowed))).toEqual([])
+    expect(Object.keys(allowed).filter((file) => !found.includes(file))).toEqual([])
+  })
+
+  it('reaches no function of the server by itself: there are no Server Actions', () => {
+    expect(ours.filter((file) => /^\s*['"]use server['"]/m.test(text(file)))).toEqual([])
+  })
+
+  it('is Markdown nowhere: the documents are read as elements, without HTML of their own', () => {
+    const readers = ours.filter((file) => /from 'marked'/.test(text(file)))
+    expect(readers).toEqual(['components/docs/markdown-body.tsx'])
+    expect(text(readers[0]!)).not.toMatch(/marked\.parse|marked\(|Parser|\.html\b/)
+  })
+})
+
+describe('a secret', () => {
+  it('is compared by timingSafeEqual over digests of one length, and by nothing else', () => {
+    const server = ours.filter((file) => file.startsWith('lib/server/'))
+    const comparing = server.filter((file) => /\b(?:MAINTENANCE_SECRET|CRON_SECRET)\b/.test(text(file)))
+    expect(comparing.sort()).toEqual(['lib/server/environment.ts', 'lib/server/maintenance/secret.ts'])
+    const code = text('lib/server/maintenance/secret.ts')
+    expect(code).toContain('timingSafeEqual(digest(')
+    expect(code).not.toMatch(
+      /(?:===|!==|==|!=|includes\(|startsWith\()\s*(?:given|secret)\b|\bgiven\s*(?:===|!==|==|!=)/,
+    )
+  })
+})

@@ -123,7 +123,7 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
     },
     finish() {
       const inWords = markLayers(plan)
-      const onCanvas = contentHash([plan.items, inWords.map(({ key, place }) => [key, place])])
+      const onCanvas = contentHash([plan.items, inWords.map(({ key, place }) => [key, place]), plan.watermark])
       for (const step of canvasSteps(scope, plan)) add(`canvas/${onCanvas}`, step)
       if (plan.overlay.length > 0) {
         add(`overlay/${plan.overlayKey}`, (target, tile) => {

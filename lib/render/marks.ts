@@ -1,45 +1,79 @@
 // Watermark and caption in words, drawn in design pixels of the canvas.
+import type { Rect, Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { drawText } from '@/lib/core/text/draw-text'
-import type { TextLayout, TextNeed } from '@/lib/core/text/text-block'
+import type { TextBlock, TextLayout, TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
+import { type CaptionBox, captionLineHeight } from '@/lib/scene/caption'
 import type { Caption, Watermark } from '@/lib/scene/marks'
 import type { Plan } from './plan'
 import type { VectorLayer } from './vector-layer'
 
 const watermarkSizePx = 24
-/** Of the canvas's width. */
-const captionSize = 0.022
-const captionWidth = 0.86
+/** Between a watermark and the edges of the canvas, of its shorter side. */
+const watermarkMargin = 0.025
+/** A tall picture as a watermark is made no higher than this share of the canvas. */
+const watermarkHeightMax = 0.5
+const captionWeights = { regular: 450, semibold: 600, bold: 700 } as const
 
 /** None where the watermark is a picture. */
 export const watermarkNeed = ({ asset, text }: Watermark): TextNeed[] =>
-  asset === null && text.trim() !== '' ? [{ text, family: 'inter', weight: 600 }] : []
+  asset === null && text.trim() !== '' ? [{ text: text.trim(), family: 'inter', weight: 600 }] : []
 
-export const captionNeed = ({ text }: Caption): TextNeed[] =>
-  text.trim() === '' ? [] : [{ text, family: 'inter', weight: 500 }]
+export const captionNeed = ({ text, weight }: Caption): TextNeed[] =>
+  text.trim() === '' ? [] : [{ text: text.trim(), family: 'inter', weight: captionWeights[weight] }]
 
 /** From the bottom. */
-export function markLayers({ watermark, caption, designSize, scale }: Plan): VectorLayer[] {
-  const layers: VectorLayer[] = []
-  const { width, height } = designSize
-  for (const need of caption ? captionNeed(caption) : []) {
-    const { color, place } = caption!
-    const sizePx = width * captionSize
-    const layout = layOutText({ ...need, sizePx, wrapWidthPx: width * captionWidth, align: 'center' })
-    const y = place === 'above' ? height * 0.02 : height * 0.98 - layout.height
-    const x = (width - layout.width) / 2
-    layers.push(textLayer(scale, { ...need, sizePx }, layout, { color, opacity: 1, x, y, factor: 1 }))
+export function markLayers(plan: Plan): VectorLayer[] {
+  const { watermark, caption, captionBox } = plan
+  return [
+    ...(caption && captionBox ? captionNeed(caption).map((need) => captionLayer(plan, caption, captionBox, need)) : []),
+    ...(watermark ? watermarkNeed(watermark).map((need) => watermarkLayer(plan, watermark, need)) : []),
+  ]
+}
+
+/** Where a watermark of that shape lies, in design pixels of the canvas. */
+export function watermarkRect({ size, position }: Watermark, shape: Size, canvas: Size): Rect {
+  const margin = watermarkMargin * Math.min(canvas.width, canvas.height)
+  const wanted = size * canvas.width
+  const width = Math.min(wanted, (watermarkHeightMax * canvas.height * shape.width) / shape.height)
+  const height = (width * shape.height) / shape.width
+  return {
+    x: margin + position.x * (canvas.width - 2 * margin - width),
+    y: margin + position.y * (canvas.height - 2 * margin - height),
+    ...{ width, height },
   }
-  for (const need of watermark ? watermarkNeed(watermark) : []) {
-    const { color, opacity, position, size } = watermark!
-    const layout = layOutText({ ...need, sizePx: watermarkSizePx })
-    const factor = layout.width > 0 ? (size * width) / layout.width : 1
-    const x = position.x * (width - layout.width * factor)
-    const y = position.y * (height - layout.height * factor)
-    layers.push(textLayer(scale, { ...need, sizePx: watermarkSizePx }, layout, { color, opacity, x, y, factor }))
-  }
-  return layers
+}
+
+function watermarkLayer({ designSize, scale }: Plan, watermark: Watermark, need: TextNeed): VectorLayer {
+  const block = { ...need, sizePx: watermarkSizePx }
+  const layout = layOutText(block)
+  const shape = { width: Math.max(1, layout.width), height: Math.max(1, layout.height) }
+  const { x, y, width } = watermarkRect(watermark, shape, designSize)
+  const { color, opacity } = watermark
+  return textLayer(scale, block, layout, { color, opacity, x, y, factor: width / shape.width })
+}
+
+/** The words in their box, smaller where they take more lines than it has. */
+function captionLayer(
+  { scale }: Plan,
+  { color, opacity, align }: Caption,
+  box: CaptionBox,
+  need: TextNeed,
+): VectorLayer {
+  let factor = 1
+  let block: TextBlock
+  let layout: TextLayout
+  do {
+    block = { ...need, sizePx: box.sizePx, wrapWidthPx: box.width / factor, align, lineHeight: captionLineHeight }
+    layout = layOutText(block)
+    if (layout.height * factor <= box.height * 1.001) break
+    factor *= 0.94
+  } while (factor > 0.2)
+  const wide = layout.width * factor
+  const x = box.x + (align === 'center' ? (box.width - wide) / 2 : 0)
+  const y = box.y + (box.height - layout.height * factor) / 2
+  return textLayer(scale, block, layout, { color, opacity, x, y, factor })
 }
 
 interface TextPlace {
@@ -54,7 +88,7 @@ interface TextPlace {
 
 function textLayer(
   scale: number,
-  block: TextNeed & { sizePx: number },
+  block: TextBlock,
   layout: TextLayout,
   { color, opacity, x, y, factor }: TextPlace,
 ): VectorLayer {

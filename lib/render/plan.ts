@@ -10,6 +10,7 @@ import { paintBackground } from '@/lib/kinds/backgrounds'
 import type { Redaction, ShadowLayer } from '@/lib/kinds/define'
 import { paintEffect, planeOf } from '@/lib/kinds/effects'
 import { shadowLayers } from '@/lib/kinds/shadows'
+import type { CaptionBox } from '@/lib/scene/caption'
 import { type CardLayout, layoutScene } from '@/lib/scene/layout'
 import type { Caption, Watermark } from '@/lib/scene/marks'
 import type { Scene } from '@/lib/scene/schema'
@@ -46,6 +47,8 @@ export interface Plan {
   overlayKey: string
   watermark: Watermark | null
   caption: Caption | null
+  /** The room it has; null without words. */
+  captionBox: CaptionBox | null
   /** Every asset whose pixels are needed. */
   assets: readonly string[]
 }
@@ -53,7 +56,7 @@ export interface Plan {
 /** Throws a RangeError for a scale that is not above 0 and finite. */
 export function planScene(scene: Scene, scale: number): Plan {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`A scale is a number above 0, not ${scale}.`)
-  const { size, cards } = layoutScene(scene)
+  const { size, cards, caption: captionBox } = layoutScene(scene)
   const scope = { size, lightDeg: scene.light.angleDeg, assets: Object.keys(scene.assets) }
   const effectsOn = (plane: 'background' | 'overlay') => scene.effects.filter((effect) => planeOf(effect) === plane)
   const paintsOf = (plane: 'background' | 'overlay') => effectsOn(plane).flatMap((effect) => paintEffect(effect, scope))
@@ -70,6 +73,7 @@ export function planScene(scene: Scene, scale: number): Plan {
     overlayKey: contentHash([effectsOn('overlay'), size.width, size.height, scope.lightDeg]),
     watermark: scene.watermark,
     caption: scene.caption,
+    captionBox,
     assets: Object.keys(scene.assets),
   }
 }

@@ -23,6 +23,7 @@ import { sourceBytesMax, sourceOf } from './source'
 import type { SurfacePool } from './surface-pool'
 import { cellBytesMax, drawVectorLayer, type VectorCell } from './vector-layer'
 import { rasterBytesMax, rasterScale, type WarpedCard, type WarpOptions, type WarpQuality, warpCard } from './warp-card'
+import { watermarkSteps } from './watermark-picture'
 
 /** What composes something on the bitmap that holds a tile. */
 export type TileStep = (target: Bitmap, tile: Rect) => void
@@ -126,7 +127,7 @@ export function canvasSteps(scope: PrepareScope, plan: Plan): TileStep[] {
   for (const layer of markLayers(plan)) {
     steps.push((target, region) => drawVectorLayer(vectors, layer, target, region))
   }
-  return steps
+  return [...steps, ...watermarkSteps(scope, plan)]
 }
 
 /** A card as a raster seen through a matrix. */

@@ -5,6 +5,7 @@ import { type Homography, multiply, scaling, tiltHomography, translation } from 
 import type { FramePlan, Radii, Slot } from '@/lib/kinds/define'
 import { frameKind } from '@/lib/kinds/frames'
 import { arrange } from '@/lib/kinds/layouts'
+import { type CaptionBox, captionBox, captionHeight, captionRoom } from './caption'
 import type { Picture } from './picture'
 import type { Scene } from './schema'
 
@@ -36,6 +37,8 @@ export interface Layout {
   picture: Rect
   /** In the order of the scene's pictures. */
   cards: CardLayout[]
+  /** Where the caption's words go; null without one. */
+  caption: CaptionBox | null
 }
 
 export const mainPicture = (scene: Scene): Picture => scene.pictures[0]!
@@ -59,17 +62,22 @@ export function layoutScene(scene: Scene): Layout {
     scene.layout,
     drafts.map(({ frame }) => frame.size),
   )
-  const { padding } = scene
-  const grown = { width: arrangement.size.width + 2 * padding, height: arrangement.size.height + 2 * padding }
-  const size = scene.size ?? grown
-  const factor = scene.size ? fitInside(arrangement.size, size, padding) : 1
+  const { padding, caption } = scene
+  const room = captionRoom(caption, scene.size?.width ?? arrangement.size.width + 2 * padding, padding)
+  const taken = scene.size ? captionHeight(room) : Math.ceil(captionHeight(room))
+  const size = scene.size ?? {
+    width: arrangement.size.width + 2 * padding,
+    height: arrangement.size.height + 2 * padding + taken,
+  }
+  const factor = scene.size
+    ? fitInside(arrangement.size, { ...size, height: Math.max(1, size.height - taken) }, padding)
+    : 1
+  const above = caption?.place === 'above' ? taken : 0
+  const shown = { width: arrangement.size.width * factor, height: arrangement.size.height * factor }
   // A canvas that grows with its pictures has no rounding in their place.
   const origin = scene.size
-    ? {
-        x: (size.width - arrangement.size.width * factor) / 2,
-        y: (size.height - arrangement.size.height * factor) / 2,
-      }
-    : { x: padding, y: padding }
+    ? { x: (size.width - shown.width) / 2, y: above + (size.height - taken - shown.height) / 2 }
+    : { x: padding, y: padding + above }
   const cards = drafts.map((draft, index) => {
     const slot = arrangement.slots[index]!
     const placed = {
@@ -78,7 +86,9 @@ export function layoutScene(scene: Scene): Layout {
     }
     return placeCard(draft, placed, size)
   })
-  return { size, picture: screenOnCanvas(cards[0]!), cards }
+  const pictures = { ...origin, ...shown }
+  const box = caption && room ? captionBox(caption, room, { pictures, canvas: size }) : null
+  return { size, picture: screenOnCanvas(cards[0]!), cards, caption: box }
 }
 
 /** Device pixels of the whole composition at a scale. */

@@ -13,7 +13,7 @@ export class EditorPage {
   constructor(readonly page: Page) {
     this.address = page.getByRole('textbox', { name: 'Address of a web page' })
     this.picture = page.getByRole('img', { name: /^Picture of/ })
-    this.canvas = page.locator('canvas')
+    this.canvas = page.locator('#stage canvas')
     this.alert = page.getByRole('alert').filter({ hasText: /\S/ })
   }
 

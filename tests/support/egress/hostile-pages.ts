@@ -82,9 +82,9 @@ export const vectors: Record<string, Vector> = {
   'link-preconnect': link('rel=preconnect'),
   'link-dns-prefetch': link('rel=dns-prefetch'),
   // The 103 itself is sent by the site.
-  'early-hints-103': { html: () => '', headers: (targets) => ({ link: hint(targets) }) },
-  'speculation-prefetch': { html: (targets) => speculate('prefetch', targets) },
-  'speculation-prerender': { html: (targets) => speculate('prerender', targets) },
+  'early-hints-103': { html: () => '', headers: (targets) => ({ link: hints(targets).join(', ') }) },
+  'speculation-prefetch': secure({ html: (targets) => speculate('prefetch', targets) }),
+  'speculation-prerender': secure({ html: (targets) => speculate('prerender', targets) }),
   fetch: script((target) => `fetch('${target}').then(r=>r.text()).then(t=>document.title=t,()=>{})`),
   'fetch-no-cors': script((target) => `fetch('${target}',{mode:'no-cors',keepalive:true}).catch(()=>{})`),
   xhr: script((target) => `const x=new XMLHttpRequest();x.open('GET','${target}');x.send()`),
@@ -139,7 +139,9 @@ export const vectors: Record<string, Vector> = {
   'pdf-embed': each(
     (target) => `<embed type="application/pdf" src="${target}"><iframe src="${target}#page=1"></iframe>`,
   ),
-  'rebind-iframe': each((_, index) => `<iframe src="http://rebind-${index}.fix.test:9002/"></iframe>`),
+  'rebind-iframe': each(
+    (_, index) => `<iframe src="http://rebind-${index}.fix.test:9002/fired/rebind-iframe"></iframe>`,
+  ),
   'blob-url-document': script(
     (target) =>
       `const f=document.createElement('iframe');f.src=${blobUrl(`<img src="${target}">`, 'text/html')};document.body.append(f)`,
@@ -147,12 +149,12 @@ export const vectors: Record<string, Vector> = {
   'data-url-document': each(
     (target) => `<iframe src="data:text/html,${encodeURIComponent(`<img src="${target}">`)}"></iframe>`,
   ),
-  'about-srcdoc-base': each((target) => `<iframe srcdoc="<base href='${target}'><img src='x'>"></iframe>`),
+  'about-srcdoc-base': each((target) => `<iframe srcdoc="<base href='${target}'><img src='?base'>"></iframe>`),
 }
 
-/** The value of a Link header that asks for all of them ahead. */
-export function hint(targets: string[]): string {
-  return targets.flatMap((target) => [`<${target}>; rel=preload; as=script`, `<${target}>; rel=preconnect`]).join(', ')
+/** The values of a Link header that asks for all of them ahead. */
+export function hints(targets: string[]): string[] {
+  return targets.flatMap((target) => [`<${target}>; rel=preload; as=script`, `<${target}>; rel=preconnect`])
 }
 
 function speculate(kind: 'prefetch' | 'prerender', targets: string[]): string {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
-import { hint, vectors } from './hostile-pages'
+import { hints, vectors } from './hostile-pages'
 
 export interface HostileSite {
   /** Host and path of every request, as `http://fix.test/img`. */
@@ -20,7 +20,7 @@ const png = Buffer.from(
 )
 // A page is looked at for as long as something is on its way.
 const hold = `<script>fetch('/hold').catch(()=>{})</script>`
-const holdMs = 500
+const holdMs = 400
 
 export function createHostileSite(): HostileSite {
   const requests: string[] = []
@@ -71,7 +71,7 @@ function respond(url: URL, res: http.ServerResponse): void {
     const page = vectors[vector]
     if (!page) res.writeHead(404).end()
     else {
-      if (vector === 'early-hints-103') res.writeEarlyHints({ link: hint(targets) })
+      if (vector === 'early-hints-103') res.writeEarlyHints({ link: hints(targets) })
       const headers = page.headers?.(targets) ?? {}
       const bare = headers['content-type'] !== undefined || vector === 'frame'
       if (bare) res.writeHead(200, { 'content-type': 'text/html', ...headers }).end(page.html(targets))

@@ -23,6 +23,10 @@ async function main(): Promise<Report> {
     process.exit(1)
   }
   process.once('SIGTERM', onEnd)
+  process.once('uncaughtException', (error) => {
+    process.stderr.write(`${error.stack}\n`)
+    onEnd()
+  })
   try {
     server = await startServer({
       env: {
@@ -45,9 +49,16 @@ async function main(): Promise<Report> {
 }
 
 async function explore(world: World, server: RunningServer): Promise<Omit<Report, 'seconds'>> {
+  const phases: Record<string, number> = {}
+  let since = performance.now()
+  const phase = (name: string) => {
+    phases[name] = Math.round(performance.now() - since)
+    since = performance.now()
+  }
   const capture = (url: string) => post(`${server.origin}/api/screenshot`, { url, forceRefresh: true })
   // Whatever the start itself sends is over.
   await capture('http://fix.test/')
+  phase('start')
   const before = { ...world.traffic(), dns: world.dns.datagrams }
 
   // A refusal takes milliseconds, a hostile page half a second.
@@ -56,10 +67,14 @@ async function explore(world: World, server: RunningServer): Promise<Omit<Report
     return { row: row.name, ...outcomeOf(await capture(url)) }
   })
 
+  phase('corpus')
+
   const rebinding = await inTurns(Array.from({ length: rebindingCaptures }), 6, async (_, index) => {
     // Forty names change their answer with each question; every page asks for a picture at a name that does so too.
     return outcomeOf(await capture(`http://flip-${index % 40}.fix.test/spin?at=${index}`))
   })
+
+  phase('rebinding')
 
   const names = ['loopback', 'loopback6', 'private', 'metadata', 'mixed', 'mixed6', 'cname']
   const refusals = await Promise.all(names.map((name) => capture(`http://${name}.fix.test/`)))
@@ -79,12 +94,17 @@ async function explore(world: World, server: RunningServer): Promise<Omit<Report
     post: (await call(`${server.origin}/api/tweet/1234567890`)).status,
   }
 
+  phase('endpoints')
+
   const loop = outcomeOf(await capture('http://fix.test/recurse?depth=0&branch='))
   const settled = await quiet(world)
   const alive = (await call(`${server.origin}/healthz`)).status
 
+  phase('loop')
+
   const { requests } = world.site
   return {
+    phases,
     sandbox: server.logs.some((line) => line.includes('"browser.started"') && line.includes('"sandbox":true')),
     outcomes,
     arrivals: world.arrivals,
@@ -155,4 +175,6 @@ async function quiet(world: World) {
   }
 }
 
-process.stdout.write(`${JSON.stringify(await main())}\n`)
+const report = await main()
+// The listeners of the world go with the process.
+process.stdout.write(`${JSON.stringify(report)}\n`, () => process.exit(0))

@@ -9,6 +9,8 @@ export interface Outcome {
 }
 
 export interface Report {
+  /** Milliseconds. */
+  phases: Record<string, number>
   /** The browser had its sandbox. */
   sandbox: boolean
   /** One for each capture, in the order of the corpus. */

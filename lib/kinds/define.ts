@@ -143,11 +143,20 @@ export type AnnotationGeometry = 'line' | 'box' | 'path' | 'point'
 export interface AnnotationScope {
   /** Of the plane it lies in: the picture's source pixels, or the canvas. */
   size: Size
+  /** What of the plane is seen: the screen of the picture's frame with its corners. Default: all of it. */
+  shape?: RoundedRect
+}
+
+/** A picture of the person's own, stretched over a rectangle of the plane. */
+export interface Stamp extends Rect {
+  asset: string
 }
 
 export interface AnnotationKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
   extends Kind<Name, Schema> {
   geometry: AnnotationGeometry
+  /** What a new one starts with on a plane of that size, beside its place: as large as the picture asks for. */
+  initial?(scope: AnnotationScope): Partial<z.output<Schema>>
   /** Every text it draws, as of a frame. */
   texts?(value: z.output<Schema>): readonly TextNeed[]
   /** Everything it may touch, in its own plane's pixels: stroke, halo and shadow included. */
@@ -162,6 +171,8 @@ export interface AnnotationKind<Name extends string = string, Schema extends z.Z
   redact?(value: z.output<Schema>, scope: AnnotationScope): Redaction
   /** Only in a picture's plane. Drawn before `draw`, which adds the ring. */
   lens?(value: z.output<Schema>, scope: AnnotationScope): Lens
+  /** Drawn before `draw`; nothing while the asset has no pixels. */
+  stamp?(value: z.output<Schema>, scope: AnnotationScope): Stamp | null
 }
 
 // Each infers the value from the schema, so that what draws cannot disagree with what is stored.

@@ -5,7 +5,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import type { Bitmap } from '@/lib/kernel/kernel'
 import type { Annotation } from '@/lib/kinds/annotations'
-import type { FramePlan, Radii } from '@/lib/kinds/define'
+import type { FramePlan, Radii, RoundedRect } from '@/lib/kinds/define'
 import { frameKind } from '@/lib/kinds/frames'
 import { drawItems } from './items'
 import type { Picture } from './picture'
@@ -50,13 +50,14 @@ export function prepareCardRaster(scope: PrepareScope, { card, source, place, un
   const vectors = { kernel: scope.kernel, pool: scope.pool, cells: scope.kept.cells }
   const layers = frameLayers(card, place)
   const onSource = sourcePlace(card, place)
+  const shape = seenShape(card)
   return {
     covered: screen.covered,
     draw(target, region) {
       for (const layer of layers.below) drawVectorLayer(vectors, layer, target, region)
       screen.draw(target, region)
       for (const layer of layers.above) drawVectorLayer(vectors, layer, target, region)
-      const plane = { size: card.source, place: onSource, source, crop: card.crop }
+      const plane = { size: card.source, place: onSource, source, crop: card.crop, shape }
       drawItems({ ...scope, vectors }, plane, card.items as Annotation[], { target, region })
     },
   }
@@ -84,6 +85,18 @@ function sourcePlace({ content, crop }: PlannedCard, place: RasterPlace): Raster
     scaleY: down * place.scaleY,
     x: place.x + (content.x - crop.x * across) * place.scaleX,
     y: place.y + (content.y - crop.y * down) * place.scaleY,
+  }
+}
+
+/** The screen of the frame in pixels of the file, as it is turned. */
+function seenShape({ content, crop, frame: { screen } }: PlannedCard): RoundedRect {
+  const across = crop.width / content.width
+  const down = crop.height / content.height
+  return {
+    x: crop.x + (screen.x - content.x) * across,
+    y: crop.y + (screen.y - content.y) * down,
+    ...{ width: screen.width * across, height: screen.height * down },
+    radii: screen.radii.map((radius) => radius * across) as unknown as Radii,
   }
 }
 

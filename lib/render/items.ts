@@ -4,7 +4,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import type { Bitmap } from '@/lib/kernel/kernel'
 import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
-import type { AnnotationKind } from '@/lib/kinds/define'
+import type { AnnotationKind, RoundedRect } from '@/lib/kinds/define'
 import { drawLens } from './lens'
 import type { Picture } from './picture'
 import type { PrepareScope } from './prepare'
@@ -18,6 +18,8 @@ export interface ItemPlane {
   /** The picture of the plane, redacted and cropped; null on the canvas. */
   source: Picture | null
   crop: Rect
+  /** What of the plane is seen; all of it on the canvas. */
+  shape?: RoundedRect
 }
 
 type ItemScope = PrepareScope & { vectors: VectorScope }
@@ -41,8 +43,23 @@ export function drawItems(
     }
     const lens = plane.source && kind.lens?.(item, { size: plane.size })
     if (lens) drawLens(scope, plane, lens, { target, region })
+    const stamp = kind.stamp?.(item, { size: plane.size })
+    const picture = stamp && scope.pictureOf(stamp.asset)
+    if (picture) drawStamp(scope, { plane, picture }, stamp, { target, region })
     if (kind.draw) drawVectorLayer(scope.vectors, itemLayer(kind, item, plane), target, region)
   }
+}
+
+/** Through a lens that shows the whole of another picture. */
+function drawStamp(
+  scope: ItemScope,
+  { plane, picture }: { plane: ItemPlane; picture: Picture },
+  to: Rect,
+  on: { target: Bitmap; region: Rect },
+): void {
+  const { width, height } = picture.image
+  const whole = { x: 0, y: 0, width, height }
+  drawLens(scope, { ...plane, source: picture, crop: whole }, { from: whole, to, shape: 'rectangle', radius: 0 }, on)
 }
 
 function itemLayer(kind: AnnotationKind, item: Annotation, { size, place }: ItemPlane): VectorLayer {
@@ -55,17 +72,21 @@ function itemLayer(kind: AnnotationKind, item: Annotation, { size, place }: Item
   }
 }
 
-function togetherLayer(kind: AnnotationKind, items: readonly Annotation[], { size, place }: ItemPlane): VectorLayer {
+function togetherLayer(
+  kind: AnnotationKind,
+  items: readonly Annotation[],
+  { size, place, shape }: ItemPlane,
+): VectorLayer {
   const boxes = items.map((item) => kind.bounds(item, { size }))
   const left = Math.min(...boxes.map((box) => box.x))
   const top = Math.min(...boxes.map((box) => box.y))
   const right = Math.max(...boxes.map((box) => box.x + box.width))
   const bottom = Math.max(...boxes.map((box) => box.y + box.height))
   return {
-    key: `items/${contentHash(items.map(contentHash))}/${size.width}x${size.height}`,
+    key: `items/${contentHash([items.map(contentHash), size, shape])}`,
     bounds: { x: left, y: top, width: right - left, height: bottom - top },
     place,
     blend: 'over',
-    draw: (ctx) => kind.drawTogether?.(ctx, items, { size }),
+    draw: (ctx) => kind.drawTogether?.(ctx, items, { size, ...(shape ? { shape } : {}) }),
   }
 }

@@ -45,6 +45,12 @@ export function drawText(ctx: VectorContext, layout: TextLayout, { x, y, color, 
   ctx.restore()
 }
 
+/** One line with the middle of its capitals and digits at (x, y): in discs, pills and bars. */
+export function drawTextCentred(ctx: VectorContext, layout: TextLayout, style: TextStyle): void {
+  const baseline = layout.lines[0]?.baseline ?? 0
+  drawText(ctx, layout, { ...style, x: style.x - layout.width / 2, y: style.y + layout.capHeight / 2 - baseline })
+}
+
 function traceGroup(ctx: VectorContext, { glyphs, scale }: GlyphGroup): void {
   ctx.beginPath()
   for (const { outline, x, y } of glyphs) traceOutline(ctx, outline, { x, y, scaleX: scale, scaleY: -scale })

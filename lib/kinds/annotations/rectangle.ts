@@ -1,8 +1,9 @@
 // A box round something: stroke, fill or both.
 import { z } from 'zod'
 import { defineAnnotation } from '../define'
-import { color, length, share } from '../fields'
+import { length, share } from '../fields'
 import { boxFields, itemFields } from './item'
+import { dashField, haloField, initialStroke, inkField, reachOf, strokeLine } from './stroke'
 
 export const rectangle = defineAnnotation({
   kind: 'rectangle',
@@ -13,24 +14,29 @@ export const rectangle = defineAnnotation({
     kind: z.literal('rectangle'),
     ...itemFields,
     ...boxFields,
-    color: color('Colour').default('#ef4444'),
+    color: inkField,
     strokePx: length('Line width', 0, 64).default(6),
     radius: length('Corner radius', 0, 200).default(8),
     fillOpacity: share('Fill').default(0),
+    dash: dashField,
+    haloPx: haloField,
   }),
-  bounds({ x, y, width, height, strokePx }) {
-    const beyond = strokePx / 2 + 1
+  initial: initialStroke,
+  bounds({ x, y, width, height, strokePx, haloPx }) {
+    const beyond = reachOf({ strokePx, haloPx })
     return { x: x - beyond, y: y - beyond, width: width + 2 * beyond, height: height + 2 * beyond }
   },
-  draw(ctx, { x, y, width, height, color: ink, strokePx, radius, fillOpacity }) {
-    ctx.beginPath()
-    ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2))
-    ctx.fillStyle = ink
-    ctx.globalAlpha = fillOpacity
-    if (fillOpacity > 0) ctx.fill()
-    ctx.globalAlpha = 1
-    ctx.strokeStyle = ink
-    ctx.lineWidth = strokePx
-    if (strokePx > 0) ctx.stroke()
+  draw(ctx, value) {
+    const { x, y, width, height, color, radius, fillOpacity } = value
+    const corner = Math.min(radius, width / 2, height / 2)
+    if (fillOpacity > 0) {
+      ctx.beginPath()
+      ctx.roundRect(x, y, width, height, corner)
+      ctx.fillStyle = color
+      ctx.globalAlpha = fillOpacity
+      ctx.fill()
+      ctx.globalAlpha = 1
+    }
+    strokeLine(ctx, value, (path) => path.roundRect(x, y, width, height, corner))
   },
 })

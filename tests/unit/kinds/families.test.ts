@@ -1,7 +1,8 @@
 // What every kind of every family owes, visited by registry: a new kind is tested by being in its list.
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import type { VectorContext } from '@/lib/core/surface'
+import { prepareText } from '@/lib/core/text/typesetter'
 import { Annotation, annotations } from '@/lib/kinds/annotations'
 import { Background, backgrounds } from '@/lib/kinds/backgrounds'
 import type { AnnotationKind, FrameKind, Kind, LayoutKind, ShadowKind } from '@/lib/kinds/define'
@@ -11,6 +12,7 @@ import { controlOf } from '@/lib/kinds/fields'
 import { Frame, frames } from '@/lib/kinds/frames'
 import { Layout, layouts } from '@/lib/kinds/layouts'
 import { awayFromLight, Shadow, shadows } from '@/lib/kinds/shadows'
+import { useFontsOfDisk } from '../../support/font-files'
 
 const families: [string, readonly Kind[], z.ZodType][] = [
   ['background', backgrounds, Background],
@@ -39,6 +41,13 @@ const withoutControl = new Set([
   'bend',
   'layout',
 ])
+
+// Drawing text without its fonts throws: what a kind draws and does not name in `texts` fails below.
+beforeAll(async () => {
+  useFontsOfDisk()
+  const withText: readonly (FrameKind | AnnotationKind)[] = [...frames, ...annotations]
+  await prepareText(withText.flatMap((kind) => kind.texts?.(defaultsOf(kind)) ?? []))
+}, 60_000)
 
 describe.each(families)('every %s', (_, kinds, union) => {
   it('has a name of its own, in the spelling of names', () => {

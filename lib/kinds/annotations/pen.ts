@@ -1,0 +1,57 @@
+// A line drawn by hand, smoothed; pressed harder where the pen was, when it told.
+import { z } from 'zod'
+import { defineAnnotation } from '../define'
+import { share } from '../fields'
+import { calmed, traceFreehand } from './freehand'
+import { itemFields, PointField } from './item'
+import { haloField, initialStroke, inkField, reachOf, type StrokeStyle, strokeField, strokeLine } from './stroke'
+import { between, boxOf } from './vector'
+
+/** 0 to 1; left out by what has no pressure. */
+const PenPoint = PointField.extend({ pressure: z.number().min(0).max(1).optional() })
+
+const schema = z.strictObject({
+  kind: z.literal('pen'),
+  ...itemFields,
+  points: z
+    .array(PenPoint)
+    .min(1)
+    .max(4000)
+    .default([{ x: 0, y: 0 }]),
+  color: inkField,
+  strokePx: strokeField,
+  smoothing: share('Smoothing').default(0.5),
+  haloPx: haloField,
+})
+
+export const pen = defineAnnotation({
+  kind: 'pen',
+  label: 'Pen',
+  group: 'Drawing',
+  geometry: 'path',
+  schema,
+  initial: initialStroke,
+  bounds: ({ points, strokePx, haloPx }) => boxOf(points, reachOf({ strokePx: strokePx * 1.6, haloPx })),
+  draw(ctx, value) {
+    const points = calmed(value.points, value.smoothing)
+    if (points.every(({ pressure }) => pressure === undefined)) {
+      strokeLine(ctx, value, (path) => traceFreehand(path, points))
+      return
+    }
+    // A stretch for each pair of points; all halos first, or each would cut into the stretch before it.
+    const stretches = points.map((point, index) => ({
+      points: [
+        between(points[Math.max(0, index - 1)]!, point, 0.5),
+        point,
+        between(point, points[index + 1] ?? point, 0.5),
+      ],
+      strokePx: value.strokePx * (0.4 + 1.2 * (point.pressure ?? 0.5)),
+    }))
+    for (const layer of ['halo', 'ink'] as const) {
+      for (const stretch of stretches) {
+        const style: StrokeStyle = { ...value, strokePx: stretch.strokePx, haloPx: layer === 'halo' ? value.haloPx : 0 }
+        strokeLine(ctx, style, (path) => traceFreehand(path, stretch.points))
+      }
+    }
+  },
+})

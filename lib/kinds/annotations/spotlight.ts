@@ -1,0 +1,42 @@
+// Everything but what matters is dimmed. All spotlights of a plane are one dimming with several holes.
+import { z } from 'zod'
+import { defineAnnotation } from '../define'
+import { choice, color, length, share } from '../fields'
+import { boxFields, itemFields } from './item'
+
+export const spotlight = defineAnnotation({
+  kind: 'spotlight',
+  label: 'Spotlight',
+  group: 'Focus',
+  geometry: 'box',
+  schema: z.strictObject({
+    kind: z.literal('spotlight'),
+    ...itemFields,
+    ...boxFields,
+    shape: choice('Shape', { rectangle: 'Rectangle', ellipse: 'Ellipse' }).default('rectangle'),
+    radius: length('Corner radius', 0, 200, { when: { field: 'shape', is: ['rectangle'] } }).default(12),
+    dim: share('Dimming').default(0.6),
+    color: color('Shade').default('#05070d'),
+  }),
+  bounds: (_, { size }) => ({ x: 0, y: 0, ...size }),
+  drawTogether(ctx, values, { size, shape }) {
+    const strongest = values.reduce((most, value) => (value.dim > most.dim ? value : most))
+    ctx.beginPath()
+    if (shape) ctx.roundRect(shape.x, shape.y, shape.width, shape.height, [...shape.radii])
+    else ctx.rect(0, 0, size.width, size.height)
+    ctx.fillStyle = strongest.color
+    ctx.globalAlpha = strongest.dim
+    ctx.fill()
+    ctx.globalAlpha = 1
+    // Taken out one by one: overlapping holes are one hole.
+    ctx.globalCompositeOperation = 'destination-out'
+    ctx.fillStyle = '#000000'
+    for (const { x, y, width, height, radius, shape: form } of values) {
+      ctx.beginPath()
+      if (form === 'ellipse') ctx.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI)
+      else ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2))
+      ctx.fill()
+    }
+    ctx.globalCompositeOperation = 'source-over'
+  },
+})

@@ -1,0 +1,71 @@
+// Lines as annotations draw them: round, in one colour, with a halo that sets them off from any picture.
+import type { VectorContext } from '@/lib/core/surface'
+import type { AnnotationScope } from '../define'
+import { choice, color, length } from '../fields'
+import { haloOf, isSolid } from './ink'
+import { haloFor, lineWidthFor } from './sizes'
+
+export const inkField = color('Colour').default('#ef4444')
+export const strokeField = length('Line width', 1, 64).default(6)
+export const haloField = length('Halo', 0, 24).default(2)
+export const dashField = choice('Dashes', { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' }).default('solid')
+
+export const initialStroke = ({ size }: AnnotationScope) => ({ strokePx: lineWidthFor(size), haloPx: haloFor(size) })
+
+export interface StrokeStyle {
+  color: string
+  strokePx: number
+  /** 0: none. */
+  haloPx: number
+  dash?: 'solid' | 'dashed' | 'dotted'
+}
+
+/** What a stroke may touch beyond its line. */
+export const reachOf = ({ strokePx, haloPx }: Pick<StrokeStyle, 'strokePx' | 'haloPx'>): number =>
+  strokePx / 2 + haloPx + 1
+
+/** Strokes the path that `trace` makes, its halo first. A see-through line has none: it would show through. */
+export function strokeLine(
+  ctx: VectorContext,
+  { color: ink, strokePx, haloPx, dash = 'solid' }: StrokeStyle,
+  trace: (ctx: VectorContext) => void,
+): void {
+  if (strokePx <= 0) return
+  ctx.lineCap = 'round'
+  ctx.lineJoin = 'round'
+  ctx.setLineDash(dash === 'dashed' ? [strokePx * 2.4, strokePx * 2.2] : dash === 'dotted' ? [0, strokePx * 2] : [])
+  for (const halo of [true, false]) {
+    if (halo && (haloPx <= 0 || !isSolid(ink))) continue
+    ctx.strokeStyle = halo ? haloOf(ink) : ink
+    ctx.lineWidth = strokePx + (halo ? 2 * haloPx : 0)
+    ctx.beginPath()
+    trace(ctx)
+    ctx.stroke()
+  }
+  ctx.setLineDash([])
+}
+
+/** Fills the path that `trace` makes, its corners rounded by `roundPx`, its halo first. */
+export function fillShape(
+  ctx: VectorContext,
+  { color: ink, haloPx, roundPx = 0 }: { color: string; haloPx: number; roundPx?: number },
+  trace: (ctx: VectorContext) => void,
+): void {
+  ctx.lineJoin = 'round'
+  ctx.lineCap = 'round'
+  ctx.beginPath()
+  trace(ctx)
+  const solid = isSolid(ink)
+  if (haloPx > 0 && solid) {
+    ctx.strokeStyle = haloOf(ink)
+    ctx.lineWidth = 2 * haloPx + roundPx
+    ctx.stroke()
+  }
+  ctx.fillStyle = ink
+  ctx.fill()
+  if (roundPx > 0 && solid) {
+    ctx.strokeStyle = ink
+    ctx.lineWidth = roundPx
+    ctx.stroke()
+  }
+}

@@ -2,7 +2,7 @@
 import type { Surface } from '@/lib/core/surface'
 import { setFontSource } from '@/lib/core/text/typesetter'
 import { fontFilesAt } from './font-files.browser'
-import type { RenderHost } from './host'
+import { checkCanvasSize, type RenderHost } from './host'
 
 /** Needs OffscreenCanvas (Safari 16.4). Text is set in the fonts of that folder, of which nothing is fetched before a text needs it. */
 export function createBrowserHost(fontFolder = `${self.location.origin}/generated/fonts/`): RenderHost {
@@ -10,11 +10,12 @@ export function createBrowserHost(fontFolder = `${self.location.origin}/generate
   return { createSurface: createBrowserSurface, yield: yieldToEventLoop }
 }
 
-/** Throws where the browser has no memory for a canvas of that size. */
+/** Throws above 4096 x 4096 pixels, and where the browser has no memory for a canvas of that size. */
 export function createBrowserSurface(
   width: number,
   height: number,
 ): Surface & { context: OffscreenCanvasRenderingContext2D } {
+  checkCanvasSize(width, height)
   const canvas = new OffscreenCanvas(width, height)
   // Without this Chrome rasterises on the GPU, and path edges differ by up to 92 of 255 from the CPU's (measured).
   const context = canvas.getContext('2d', { willReadFrequently: true })

@@ -6,7 +6,7 @@ import type { Kernel } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/load'
 import type { Scene } from '@/lib/scene/schema'
 import { changedArea } from './changed-area'
-import type { RenderHost } from './host'
+import { checkCanvasSize, type RenderHost } from './host'
 import { type LayerStack, stackPlan } from './layer-stack'
 import { isOpaque } from './paint-stack'
 import { isOpaqueImage, type Picture } from './picture'
@@ -14,7 +14,7 @@ import { planScene } from './plan'
 import { createKept, preparePlan } from './prepare'
 import { missingLetters, textsOf } from './scene-texts'
 import { createSurfacePool } from './surface-pool'
-import { drawTile, type Tile } from './tile'
+import { drawTile, type Pause, type Tile } from './tile'
 import { tileGrid } from './tile-grid'
 import type { WarpQuality } from './warp-card'
 
@@ -67,9 +67,30 @@ export async function createRenderer(host: RenderHost): Promise<Renderer> {
   return rendererWith(await loadKernel(), host)
 }
 
+/** So long may a thread be deaf to an abort: layers of a tile that take longer are drawn with a turn of its loop between them. */
+const deafMaxMs = 12
+
+function pauses(host: RenderHost, signal: AbortSignal): Pause {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last < deafMaxMs) return undefined
+    return host.yield().then(() => {
+      signal.throwIfAborted()
+      last = performance.now()
+    })
+  }
+}
+
 /** For tests that bring the kernel, or force the twin. */
-export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
+export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
   const { arena } = kernel
+  const host: RenderHost = {
+    ...lender,
+    createSurface(width, height) {
+      checkCanvasSize(width, height)
+      return lender.createSurface(width, height)
+    },
+  }
   const pictures = new Map<string, Picture>()
   const kept = createKept()
   const pool = createSurfacePool(host)
@@ -85,11 +106,12 @@ export function rendererWith(kernel: Kernel, host: RenderHost): Renderer {
       const pictureOf = (assetId: string) => pictures.get(assetId)
       const prepared = preparePlan({ kernel, host, pool, kept, pictureOf, scale, quality }, plan)
       const mark = arena.mark()
+      const pause = signal && pauses(host, signal)
       for (const tile of tileGrid(plan.size)) {
         const rect = area ? intersect(tile, area) : tile
         if (isEmpty(rect)) continue
         signal?.throwIfAborted()
-        await onTile(drawTile(kernel, prepared, rect))
+        await onTile(await drawTile(kernel, prepared, rect, pause))
         arena.release(mark)
         await host.yield()
       }

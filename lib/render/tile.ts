@@ -11,14 +11,19 @@ export interface Tile extends Rect {
   opaque: boolean
 }
 
-/** Takes the tile's pixels from the arena; the caller releases them. */
-export function drawTile(kernel: Kernel, plan: PreparedPlan, rect: Rect): Tile {
+export type Pause = () => Promise<void> | undefined
+
+/** Takes the tile's pixels from the arena; the caller releases them. `pause` is called between layers, and may throw. */
+export async function drawTile(kernel: Kernel, plan: PreparedPlan, rect: Rect, pause?: Pause): Promise<Tile> {
   const bytes = rect.width * rect.height * 4
   const pointer = kernel.arena.take(bytes)
   const target: Bitmap = { pointer, strideBytes: rect.width * 4, width: rect.width, height: rect.height }
   const covered = intersect(rect, plan.covered)
   for (const part of subtract(rect, covered)) drawBackdrop(kernel, plan, { target, tile: rect, part })
-  for (const step of plan.steps) step(target, rect)
+  for (const step of plan.steps) {
+    await pause?.()
+    step(target, rect)
+  }
   const opaque = plan.opaqueBackground || sameRect(covered, rect)
   reserve(kernel, bytes)
   return { ...rect, pixels: kernel.arena.bytes(pointer, bytes), opaque }

@@ -1,6 +1,7 @@
 // The preview's twin of the renderer on a graphics card: a stack of layers to a frame, at most 2 of 255 from the kernel's.
 // Only for what moves: files, and the picture that rests, are the kernel's.
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { canvasPixelsMax } from './host'
 import type { CardLayer, LayerStack, StackLayer } from './layer-stack'
 import type { MapCast } from './shadow'
 import { createProgram, type Program } from './webgl-program.browser'
@@ -19,9 +20,6 @@ export interface WebglCompositor {
   /** For tests: what a driver's crash does. */
   lose(): void
 }
-
-/** No canvas is larger than this anywhere: iOS has no larger one. */
-const canvasPixelsMax = 16_000_000
 
 export interface CompositorOptions {
   /** Also where the "card" is the processor, on which the kernel is quicker. For tests. */

@@ -33,7 +33,7 @@ describe('the cut of the tiles cannot be seen', () => {
       made.set(id, { serial: id, image, opaque: isOpaqueImage(image) })
     }
     const host = createNodeHost()
-    const draw = (tiles: Rect[]) => {
+    const draw = async (tiles: Rect[]) => {
       const mark = kernel.arena.mark()
       const prepared = preparePlan(
         {
@@ -45,7 +45,7 @@ describe('the cut of the tiles cannot be seen', () => {
       const whole = new Uint8Array(plan.size.width * plan.size.height * 4)
       for (const rect of tiles) {
         const start = kernel.arena.mark()
-        const { pixels } = drawTile(kernel, prepared, rect)
+        const { pixels } = await drawTile(kernel, prepared, rect)
         for (let y = 0; y < rect.height; y++) {
           const row = pixels.subarray(y * rect.width * 4, (y + 1) * rect.width * 4)
           whole.set(row, ((rect.y + y) * plan.size.width + rect.x) * 4)
@@ -55,9 +55,9 @@ describe('the cut of the tiles cannot be seen', () => {
       kernel.arena.release(mark)
       return whole
     }
-    const one = draw([{ x: 0, y: 0, ...plan.size }])
-    expect(differenceOf(one, draw(tileGrid(plan.size)))).toEqual({ bytes: 0, largest: 0 })
+    const one = await draw([{ x: 0, y: 0, ...plan.size }])
+    expect(differenceOf(one, await draw(tileGrid(plan.size)))).toEqual({ bytes: 0, largest: 0 })
     const odd = cut(plan.size, [1, 2, 37, 101, 230, 701], [3, 50, 51, 163, 512, 999])
-    expect(differenceOf(one, draw(odd))).toEqual({ bytes: 0, largest: 0 })
+    expect(differenceOf(one, await draw(odd))).toEqual({ bytes: 0, largest: 0 })
   })
 })

@@ -10,7 +10,7 @@ export async function bundle(entry: string, format: 'iife' | 'es'): Promise<stri
     root,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { '@': root } },
+    resolve: { alias: { '@': root, 'server-only': path.join(root, 'tests/support/server-only.ts') } },
     build: {
       write: false,
       minify: false,

@@ -1,0 +1,99 @@
+// One thread that paints tiles, seen from the pool, and what runs in it.
+import 'server-only'
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
+import type { PixelImage } from '@/lib/core/surface'
+import type { RenderHost } from '@/lib/render/host'
+import { createRenderer } from '@/lib/render/renderer'
+import { localPainter, PainterLost, type TilePainter } from '@/lib/render/tile-crew'
+import { portPainter, servePort, type TilePort } from '@/lib/render/tile-port'
+
+type Order =
+  | { type: 'tiles'; port: MessagePort }
+  | { type: 'hold'; pictures: [assetId: string, picture: PixelImage][] }
+  | { type: 'rest' }
+
+export interface RenderThread extends TilePainter {
+  /** The pictures of the next tiles; before the first of them. */
+  hold(pictures: ReadonlyMap<string, PixelImage>): void
+  /** Drops its pictures; answers how many bytes the thread keeps. Infinity when it is lost. */
+  rest(): Promise<number>
+  end(): Promise<void>
+  readonly lost: boolean
+}
+
+const restMaxMs = 5000
+
+export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: number }): RenderThread {
+  const { port1, port2 } = new MessageChannel()
+  const painter = portPainter(port1 as unknown as TilePort)
+  let lost = false
+  let resting: PromiseWithResolvers<number> | undefined
+  const lose = () => {
+    lost = true
+    painter.lose()
+    resting?.resolve(Number.POSITIVE_INFINITY)
+    port1.close()
+  }
+  worker.on('exit', lose)
+  // An error ends the thread; unheard it would end the process.
+  worker.on('error', lose)
+  worker.on('message', ({ bytes }: { bytes: number }) => resting?.resolve(bytes))
+  const order = (message: Order, transfer: MessagePort[] = []) => worker.postMessage(message, transfer)
+  order({ type: 'tiles', port: port2 }, [port2])
+  // A pool that nobody closed keeps no process alive.
+  worker.unref()
+  port1.unref()
+
+  async function end(): Promise<void> {
+    lose()
+    await worker.terminate()
+  }
+
+  return {
+    async paint(job, signal) {
+      const late = AbortSignal.timeout(tileMaxMs)
+      try {
+        return await painter.paint(job, AbortSignal.any([signal, late]))
+      } catch (error) {
+        if (!late.aborted || signal.aborted) throw error
+        await end()
+        throw new PainterLost('A tile took too long.')
+      }
+    },
+    hold: (pictures) => order({ type: 'hold', pictures: [...pictures] }),
+    async rest() {
+      if (lost) return Number.POSITIVE_INFINITY
+      resting = Promise.withResolvers<number>()
+      order({ type: 'rest' })
+      const timer = setTimeout(() => resting?.resolve(Number.POSITIVE_INFINITY), restMaxMs)
+      return resting.promise.finally(() => clearTimeout(timer))
+    },
+    end,
+    get lost() {
+      return lost
+    },
+  }
+}
+
+/** What a thread does until it is ended; `parent` is its `parentPort`. */
+export function serveRenderThread(parent: MessagePort, host: RenderHost): void {
+  const drawing = createRenderer(host)
+  let held: string[] = []
+  parent.on('message', async (order: Order) => {
+    if (order.type === 'tiles') {
+      servePort(
+        order.port as unknown as TilePort,
+        localPainter(async () => drawing),
+      )
+      return
+    }
+    const renderer = await drawing
+    for (const assetId of held) renderer.dropPicture(assetId)
+    held = order.type === 'hold' ? order.pictures.map(([assetId]) => assetId) : []
+    if (order.type === 'hold') for (const [assetId, picture] of order.pictures) renderer.setPicture(assetId, picture)
+    else {
+      const { heapUsed, external } = process.memoryUsage()
+      parent.postMessage({ bytes: heapUsed + external })
+    }
+  })
+}

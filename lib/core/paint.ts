@@ -50,5 +50,7 @@ export type Paint =
   | { kind: 'noise'; seed: number; grainPx: number; strength: number; colored: boolean }
   /** A picture that fills a rectangle, cut where its sides do not fit. */
   | { kind: 'image'; asset: string; rect: Rect; opacity: number }
+  /** The main picture as it is shown, so redacted and cut, filling a rectangle like `image`. */
+  | { kind: 'picture'; rect: Rect; opacity: number }
   /** Everything painted before this, blurred by a Gaussian of that standard deviation. */
   | { kind: 'blur'; sigma: number }

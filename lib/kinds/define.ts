@@ -24,8 +24,8 @@ export interface PaintScope {
   size: Size
   /** Where the light comes from, in degrees clockwise from above. */
   lightDeg: number
-  /** Assets the scene shows, its first picture first. */
-  assets: readonly string[]
+  /** The pictures a scene has, by the id its fields name them by; their own pixels. */
+  assets: readonly (Size & { id: string })[]
 }
 
 export interface BackgroundKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
@@ -34,10 +34,12 @@ export interface BackgroundKind<Name extends string = string, Schema extends z.Z
   paint(value: z.output<Schema>, scope: PaintScope): Paint[]
 }
 
+export type Plane = 'background' | 'overlay'
+
 export interface EffectKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
   extends Kind<Name, Schema> {
-  /** On the background only, or over everything. */
-  plane: 'background' | 'overlay'
+  /** On the background only, or over everything; a kind may leave it to a field of its own. */
+  plane: Plane | ((value: z.output<Schema>) => Plane)
   /** Layers on top of what is there; `blur` changes what is there (on the background only). */
   paint(value: z.output<Schema>, scope: PaintScope): Paint[]
 }

@@ -6,10 +6,13 @@ import { clearRows, type DeepPainter, type PaintScope } from './paint-stack'
 import { visitPixels } from './picture'
 import { copyRows } from './pixel-rows'
 
-/** Null while the asset has no pixels. */
-export function imageLayer(scope: PaintScope, paint: Extract<Paint, { kind: 'image' }>): DeepPainter | null {
+/** Null while there are no pixels. */
+export function imageLayer(
+  scope: PaintScope,
+  paint: Extract<Paint, { kind: 'image' | 'picture' }>,
+): DeepPainter | null {
   const { kernel, scale, blocks } = scope
-  const picture = scope.pictureOf(paint.asset)
+  const picture = paint.kind === 'image' ? scope.pictureOf(paint.asset) : scope.shownPicture?.()
   if (!picture) return null
   const left = Math.round(paint.rect.x * scale)
   const top = Math.round(paint.rect.y * scale)

@@ -13,6 +13,7 @@ import type { Picture } from './picture'
 import type { Plan, PlannedCard } from './plan'
 import { canvasSteps, cardWarps, flatSteps, type PrepareScope, rasterKey, type TileStep } from './prepare'
 import type { MapCast, Shadow } from './shadow'
+import { shownPicture } from './shown-picture'
 import { sourceOf } from './source'
 import { drawVectorLayer } from './vector-layer'
 import type { WarpedCard } from './warp-card'
@@ -66,6 +67,7 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
   const vectors = { kernel, pool: scope.pool, cells: scope.kept.cells }
   const paints: PaintScope = {
     ...{ kernel, host: scope.host, size: plan.designSize, scale: plan.scale, atop: true },
+    shownPicture: () => shownPicture(scope, plan),
     ...{ pictureOf: scope.pictureOf, blocks: scope.kept.blocks, masks: scope.kept.patterns },
   }
   const whole = { x: 0, y: 0, ...plan.size }

@@ -28,8 +28,10 @@ function sideFor(lengthPx: number): number {
 export function maskMap(scope: PaintScope, paint: MaskPaint): MaskMap {
   const { source } = paint
   const period = paint.kind === 'pattern' ? paint.period : paint.rect
-  const columns = source.type === 'cells' ? source.columns : sideFor(period.width * scope.scale)
-  const rows = source.type === 'cells' ? source.rows : sideFor(period.height * scope.scale)
+  const across = sideFor(period.width * scope.scale)
+  const down = sideFor(period.height * scope.scale)
+  const columns = source.type === 'cells' ? Math.min(source.columns, across) : across
+  const rows = source.type === 'cells' ? Math.min(source.rows, down) : down
   // A mask laid once has nothing beyond it: one more cell on every side lets its edge be seen whole.
   const margin = paint.kind === 'mask' ? 1 : 0
   const key = `${paint.kind}/${paint.key}/${columns}x${rows}/${period.width}x${period.height}`
@@ -50,7 +52,8 @@ interface Grid {
 }
 
 function drawCells(scope: PaintScope, paint: MaskPaint, { columns, rows, margin }: Grid): Uint16Array<ArrayBuffer> {
-  const coverage = paint.source.type === 'cells' ? computed(paint.source) : drawn(scope, paint, { columns, rows })
+  const coverage =
+    paint.source.type === 'cells' ? computed(paint.source, columns, rows) : drawn(scope, paint, { columns, rows })
   const stride = columns + 2 * margin
   const cells = new Uint16Array(stride * (rows + 2 * margin))
   for (let y = 0; y < rows + 2 * margin; y++) {
@@ -63,11 +66,17 @@ function drawCells(scope: PaintScope, paint: MaskPaint, { columns, rows, margin 
   return cells
 }
 
-function computed({ columns, rows, at }: { columns: number; rows: number; at(u: number, v: number): number }) {
+type Cells = Extract<MaskPaint['source'], { type: 'cells' }>
+
+/** Cells much finer than the pixels are put together by their mean: a weave drawn small would show moiré. */
+function computed(source: Cells, columns: number, rows: number): Float64Array {
   const coverage = new Float64Array(columns * rows)
-  for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) {
-      coverage[y * columns + x] = Math.max(0, Math.min(1, at((x + 0.5) / columns, (y + 0.5) / rows)))
+  const [across, down] = [source.columns / columns, source.rows / rows]
+  for (let y = 0; y < source.rows; y++) {
+    const row = Math.floor(y / down) * columns
+    for (let x = 0; x < source.columns; x++) {
+      const value = source.at((x + 0.5) / source.columns, (y + 0.5) / source.rows)
+      coverage[row + Math.floor(x / across)]! += Math.max(0, Math.min(1, value)) / (across * down)
     }
   }
   return coverage

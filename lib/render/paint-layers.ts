@@ -23,6 +23,7 @@ export function prepareLayer(scope: PaintScope, paint: Paint, replaces: boolean)
       return laid(scope, conicFill(scope, paint), replaces || opaqueStops(paint.stops))
     case 'field':
       return laid(scope, fieldFill(scope, fieldCells(paint), paint), replaces)
+    case 'picture':
     case 'image': {
       const layer = imageLayer(scope, paint)
       return layer && laid(scope, layer, replaces)

@@ -23,6 +23,8 @@ export interface PaintScope {
   scale: number
   /** Undefined while the asset has no pixels. */
   pictureOf(assetId: string): Picture | undefined
+  /** The main picture redacted, cut and adjusted; undefined while it has no pixels. */
+  shownPicture?(): Picture | undefined
   blocks: Recent<Uint8Array>
   masks: Recent<MaskMap>
   /** On the background grain only covers what is there; over everything it has a coverage of its own. */

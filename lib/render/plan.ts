@@ -57,17 +57,30 @@ export interface Plan {
 export function planScene(scene: Scene, scale: number): Plan {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`A scale is a number above 0, not ${scale}.`)
   const { size, cards, caption: captionBox } = layoutScene(scene)
-  const scope = { size, lightDeg: scene.light.angleDeg, assets: Object.keys(scene.assets) }
+  const assets = Object.entries(scene.assets).map(([id, { width, height }]) => ({ id, width, height }))
+  const scope = { size, lightDeg: scene.light.angleDeg, assets }
   const effectsOn = (plane: 'background' | 'overlay') => scene.effects.filter((effect) => planeOf(effect) === plane)
   const paintsOf = (plane: 'background' | 'overlay') => effectsOn(plane).flatMap((effect) => paintEffect(effect, scope))
   const shown = scene.annotations.filter((item) => !item.hidden)
+  const background = [...paintBackground(scene.background, scope), ...paintsOf('background')]
+  const planned = cards.flatMap((card) => planCard(scene, card, { scale, items: shown }) ?? [])
+  // Where the picture is its own background, whatever changes it changes that.
+  const shows = background.some(({ kind }) => kind === 'picture') &&
+    planned[0] && [planned[0].picture, planned[0].redactions]
   return {
     scale,
     size: { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) },
     designSize: size,
-    background: [...paintBackground(scene.background, scope), ...paintsOf('background')],
-    backgroundKey: contentHash([scene.background, effectsOn('background'), size.width, size.height, scope.lightDeg]),
-    cards: cards.flatMap((card) => planCard(scene, card, { scale, items: shown }) ?? []),
+    background,
+    backgroundKey: contentHash([
+      scene.background,
+      effectsOn('background'),
+      size.width,
+      size.height,
+      scope.lightDeg,
+      shows,
+    ]),
+    cards: planned,
     items: shown.filter((item) => item.plane === 'canvas'),
     overlay: paintsOf('overlay'),
     overlayKey: contentHash([effectsOn('overlay'), size.width, size.height, scope.lightDeg]),

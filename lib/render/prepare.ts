@@ -19,6 +19,7 @@ import type { Picture } from './picture'
 import type { Plan, PlannedCard } from './plan'
 import { Recent } from './recent'
 import type { ShadowMap } from './shadow-map'
+import { shownPicture } from './shown-picture'
 import { sourceBytesMax, sourceOf } from './source'
 import type { SurfacePool } from './surface-pool'
 import { cellBytesMax, drawVectorLayer, type VectorCell } from './vector-layer'
@@ -84,7 +85,7 @@ const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
 export function preparePlan(scope: PrepareScope, plan: Plan): PreparedPlan {
   const paintScope: PaintScope = {
     ...{ kernel: scope.kernel, host: scope.host, size: plan.designSize, scale: plan.scale, atop: true },
-    pictureOf: scope.pictureOf,
+    ...{ pictureOf: scope.pictureOf, shownPicture: () => shownPicture(scope, plan) },
     ...{ blocks: scope.kept.blocks, masks: scope.kept.patterns },
   }
   const steps: TileStep[] = []

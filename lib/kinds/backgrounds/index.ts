@@ -4,15 +4,28 @@ import type { Paint } from '@/lib/core/paint'
 import type { BackgroundKind, PaintScope } from '../define'
 import { defaultsOf, kindOf, unionOf } from '../family'
 import { aurora } from './aurora'
+import { blurredPicture } from './blurred-picture'
 import { conicGradient } from './conic-gradient'
+import { fabric } from './fabric'
+import { image } from './image'
 import { linearGradient } from './linear-gradient'
 import { mesh } from './mesh'
+import { palette } from './palette'
+import { paper } from './paper'
 import { pattern } from './pattern'
 import { radialGradient } from './radial-gradient'
 import { silk } from './silk'
 import { solid } from './solid'
+import { stone } from './stone'
+import { transparent } from './transparent'
+import { wood } from './wood'
 
-export const backgrounds = [linearGradient, radialGradient, conicGradient, mesh, aurora, silk, pattern, solid] as const
+export const backgrounds = [
+  ...[linearGradient, mesh, aurora, silk, radialGradient, conicGradient],
+  ...[palette, blurredPicture, image],
+  ...[pattern, paper, wood, fabric, stone],
+  ...[solid, transparent],
+] as const
 
 export const Background = unionOf(backgrounds)
 export type Background = z.output<typeof Background>

@@ -3,10 +3,15 @@ import type { z } from 'zod'
 import type { Size } from '@/lib/core/geometry'
 import type { Arrangement, LayoutKind } from '../define'
 import { kindOf, unionOf } from '../family'
+import { beforeAfter } from './before-after'
+import { devices } from './devices'
+import { duo } from './duo'
+import { fan } from './fan'
+import { grid } from './grid'
 import { row } from './row'
 import { single } from './single'
 
-export const layouts = [single, row] as const
+export const layouts = [single, row, duo, fan, devices, grid, beforeAfter] as const
 
 export const Layout = unionOf(layouts)
 export type Layout = z.output<typeof Layout>

@@ -4,10 +4,14 @@ import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Point, Size } from '@/lib/core/geometry'
 import type { ShadowKind, ShadowLayer } from '../define'
 import { kindOf, unionOf } from '../family'
+import { contact } from './contact'
+import { float } from './float'
+import { glow } from './glow'
 import { hard } from './hard'
+import { long } from './long'
 import { soft } from './soft'
 
-export const shadows = [soft, hard] as const
+export const shadows = [soft, float, contact, hard, long, glow] as const
 
 export const Shadow = unionOf(shadows)
 export type Shadow = z.output<typeof Shadow>

@@ -1,0 +1,42 @@
+// The picture itself, large and out of focus: its own colours and light behind it.
+import { z } from 'zod'
+import { parseHexColor, type Rgba } from '@/lib/core/color'
+import type { Paint } from '@/lib/core/paint'
+import { defineBackground } from '../define'
+import { amount, color, length, share, signedShare } from '../fields'
+
+export const blurredPicture = defineBackground({
+  kind: 'blurred-picture',
+  label: 'Blurred picture',
+  group: 'Pictures',
+  schema: z.strictObject({
+    kind: z.literal('blurred-picture'),
+    blur: length('Blur', 0, 400).default(140),
+    zoom: amount('Zoom', { min: 1, max: 4, step: 0.05, unit: '×' }).default(1.3),
+    brightness: signedShare('Brightness').default(-0.15),
+    tint: color('Tint').default('#6366f1'),
+    tintStrength: share('Tint strength').default(0.12),
+  }),
+  paint({ blur, zoom, brightness, tint, tintStrength }, { size }) {
+    const width = size.width * zoom
+    const height = size.height * zoom
+    const rect = { x: (size.width - width) / 2, y: (size.height - height) / 2, width, height }
+    const paints: Paint[] = [
+      { kind: 'solid', color: parseHexColor('#2a2f3d') },
+      { kind: 'picture', rect, opacity: 1 },
+    ]
+    if (blur > 0) paints.push({ kind: 'blur', sigma: blur / 2 })
+    const veil = (shade: Rgba): Paint => ({
+      ...{ kind: 'linear', from: { x: 0, y: 0 }, to: { x: size.width, y: 0 } },
+      stops: [
+        { offset: 0, color: shade },
+        { offset: 1, color: shade },
+      ],
+    })
+    const color = parseHexColor(tint)
+    if (tintStrength > 0) paints.push(veil({ ...color, alpha: color.alpha * tintStrength }))
+    const level = brightness > 0 ? 255 : 0
+    if (brightness !== 0) paints.push(veil({ red: level, green: level, blue: level, alpha: Math.abs(brightness) }))
+    return paints
+  },
+})

@@ -3,6 +3,7 @@ import puppeteer from 'puppeteer-core'
 import { browserForTests } from '../../support/chromium'
 import { bundle } from './bundle'
 import type { DrawnScene } from './draw-scene'
+import { startFontServer } from './font-server'
 import type { WorkerRequest } from './scenes.worker'
 
 export interface BrowserWorker {
@@ -48,7 +49,8 @@ async function askWorker(
 }
 
 export async function startBrowserWorker(): Promise<BrowserWorker> {
-  const script = await bundle('tests/visual/support/scenes.worker.ts', 'iife')
+  const fonts = await startFontServer()
+  const script = `self.fontFolder = '${fonts.address}';${await bundle('tests/visual/support/scenes.worker.ts', 'iife')}`
   const browser = await puppeteer.launch({ ...(await browserForTests()), pipe: true, headless: 'shell' })
   const page = await browser.newPage()
   await page.evaluate((code) => {
@@ -63,6 +65,9 @@ export async function startBrowserWorker(): Promise<BrowserWorker> {
   return {
     draw: (name) => ask({ type: 'draw', name }),
     decode: (file) => ask({ type: 'decode', file: Buffer.from(file).toString('base64') }),
-    close: () => browser.close(),
+    async close() {
+      await browser.close()
+      fonts.close()
+    },
   }
 }

@@ -1,7 +1,8 @@
-// Every frame, once as it comes and once with its other values at 2x; words are in the scenes of texts.
+// Every frame, once as it comes and once with its other values at 2x; those with words once more, in several scripts; and the
+// marks beside the pictures.
 import type { FrameKindName } from '@/lib/kinds/frames'
 import { parseScene } from '@/lib/scene/parse'
-import { pagePicture } from './pictures'
+import { glassPicture, pagePicture } from './pictures'
 import type { SceneCase } from './scene-case'
 
 interface FrameScene {
@@ -42,7 +43,40 @@ const frameScenes: FrameScene[] = [
   { kind: 'clay', other: { color: '#2a2d3a', widthPx: 20 } },
 ]
 
+const [title, address] = ['Mesures d’été 2026', 'example.org/öffnungszeiten']
+
+const wordScenes: { frame: Record<string, unknown>; size: [width: number, height: number] }[] = [
+  {
+    frame: { kind: 'window-lights', title: 'A title that is far too long for a window as narrow as this' },
+    size: [300, 90],
+  },
+  { frame: { kind: 'window-squares', title: 'Документ 1' }, size: [300, 90] },
+  { frame: { kind: 'window-header', title: 'ملف جديد', theme: 'dark' }, size: [300, 90] },
+  { frame: { kind: 'terminal', title: 'zsh', command: 'echo "=> 100%"' }, size: [300, 90] },
+  { frame: { kind: 'code-editor', fileName: 'index.ts' }, size: [400, 160] },
+  { frame: { kind: 'browser-compact', address: '例え.jp/東京' }, size: [420, 90] },
+  { frame: { kind: 'browser-tabs', title, address, tabs: 2 }, size: [420, 90] },
+  { frame: { kind: 'browser-floating', title: '🌻 Sonnenblumen', address, theme: 'dark' }, size: [420, 90] },
+  { frame: { kind: 'browser-square', title, address }, size: [420, 90] },
+  { frame: { kind: 'browser-sidebar', title, address }, size: [360, 200] },
+  { frame: { kind: 'phone-island', status: 'light' }, size: phone },
+  { frame: { kind: 'phone-punch-hole', status: 'dark' }, size: phone },
+  { frame: { kind: 'polaroid', words: 'Summer, at last' }, size: [200, 160] },
+  { frame: { kind: 'film', mark: '24A' }, size: [300, 200] },
+]
+
+const caption = { text: 'Above it all\nin two lines', place: 'above', size: 0.05, weight: 'bold' }
+
+const markScenes: Record<string, unknown>[] = [
+  { caption },
+  { caption: { text: 'A long line under the picture that has to be broken in two', align: 'start', opacity: 0.7 } },
+  { caption: { ...caption, align: 'end', size: 0.04 }, size: { width: 420, height: 300 } },
+  { watermark: { text: 'vitrine', size: 0.2 } },
+  { watermark: { asset: 'd'.repeat(64), size: 0.15, opacity: 0.6, position: { x: 0, y: 1 } } },
+]
+
 const asset = 'c'.repeat(64)
+const mark = 'd'.repeat(64)
 const background = {
   kind: 'linear-gradient',
   angleDeg: 135,
@@ -52,23 +86,71 @@ const background = {
   ],
 }
 
-function frameCase(scene: FrameScene, second: boolean, index: number): SceneCase {
-  const [width, height] = (second && scene.otherSize) || scene.size || [300, 180]
-  const frame = { kind: scene.kind, ...(second ? scene.other : {}) }
+interface CaseOptions {
+  name: string
+  size: [width: number, height: number]
+  scale: number
+  golden: boolean
+  frame: Record<string, unknown>
+  look?: Record<string, unknown>
+  seed: number
+}
+
+function caseOf({ name, size: [width, height], scale, golden, frame, look = {}, seed }: CaseOptions): SceneCase {
+  const hasMark = JSON.stringify(look).includes(mark)
   return {
-    name: `frame-${scene.kind}${second ? '-other-2x' : ''}`,
-    scale: second ? 2 : 1,
-    golden: !second,
+    ...{ name, scale, golden },
     scene: parseScene({
-      ...{ version: 3, padding: 32, background },
+      ...{ version: 3, padding: 32, background, ...look },
       pictures: [{ asset, frame, radius: 10, shadows: [{ kind: 'soft', blur: 30, distance: 12 }] }],
-      assets: { [asset]: { mime: 'image/png', width, height } },
+      assets: {
+        [asset]: { mime: 'image/png', width, height },
+        ...(hasMark ? { [mark]: { mime: 'image/png', width: 90, height: 40 } } : {}),
+      },
     }),
-    pictures: new Map([[asset, () => pagePicture(width, height, 300 + index)]]),
+    pictures: new Map([
+      [asset, () => pagePicture(width, height, seed)],
+      ...(hasMark ? [[mark, () => glassPicture(90, 40, seed)] as const] : []),
+    ]),
   }
 }
 
+const sizeOf = ({ size = [300, 180] }: FrameScene) => size
+
 export const frameCases: SceneCase[] = [
-  ...frameScenes.map((scene, index) => frameCase(scene, false, index)),
-  ...frameScenes.map((scene, index) => frameCase(scene, true, index)),
+  ...frameScenes.map((scene, index) => {
+    const { kind } = scene
+    return caseOf({
+      name: `frame-${kind}`,
+      size: sizeOf(scene),
+      scale: 1,
+      golden: true,
+      frame: { kind },
+      seed: 300 + index,
+    })
+  }),
+  ...frameScenes.map((scene, index) => {
+    const { kind, other, otherSize = sizeOf(scene) } = scene
+    const frame = { kind, ...other }
+    return caseOf({
+      name: `frame-${kind}-other-2x`,
+      size: otherSize,
+      scale: 2,
+      golden: false,
+      frame,
+      seed: 300 + index,
+    })
+  }),
+  ...wordScenes.flatMap(({ frame, size }, index) =>
+    [1, 2].map((scale) => {
+      const name = `frame-${frame.kind}-words-${scale}x`
+      return caseOf({ name, size, scale, golden: scale === 1, frame, seed: 400 + index })
+    }),
+  ),
+  ...markScenes.map((look, index) =>
+    caseOf({
+      ...{ name: `mark-${index + 1}`, size: [300, 160], scale: 1 + (index % 2), golden: true },
+      ...{ frame: { kind: 'none' }, look, seed: 500 + index },
+    }),
+  ),
 ]

@@ -14,7 +14,7 @@ async function answer(request: WorkerRequest): Promise<{ width: number; height: 
   }
   const sceneCase = sceneCases.find(({ name }) => name === request.name)
   if (!sceneCase) throw new Error(`No scene is called ${request.name}.`)
-  const renderer = await createRenderer(createBrowserHost())
+  const renderer = await createRenderer(createBrowserHost((self as { fontFolder?: string }).fontFolder))
   setPictures(renderer, sceneCase)
   return drawScene(renderer, sceneCase)
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
+import { useFontsOfDisk } from '../support/font-files'
 import { differenceOf, writeDifference } from './support/difference'
 import { setPictures } from './support/draw-scene'
 import { createNodeHost } from './support/node-host'
@@ -21,6 +22,7 @@ async function pixelsOf(file: Uint8Array) {
 let renderer: Renderer
 
 beforeAll(async () => {
+  useFontsOfDisk()
   renderer = await createRenderer(createNodeHost())
 })
 

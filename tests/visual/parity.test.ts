@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTwinKernel } from '@/lib/kernel/twin'
 import { createRenderer, rendererWith } from '@/lib/render/renderer'
+import { useFontsOfDisk } from '../support/font-files'
 import { type BrowserWorker, startBrowserWorker } from './support/browser-worker'
 import { differenceOf } from './support/difference'
 import { drawScene, setPictures } from './support/draw-scene'
@@ -11,6 +12,7 @@ import { sceneCases } from './support/scenes'
 let browser: BrowserWorker
 
 beforeAll(async () => {
+  useFontsOfDisk()
   browser = await startBrowserWorker()
 })
 

@@ -2,16 +2,11 @@
 import { createCanvas, setTextRenderer } from '@napi-rs/canvas'
 import type { Surface, SurfaceContext } from '@/lib/core/surface'
 import type { RenderHost } from '@/lib/render/host'
-import { useFontsOfDisk } from '../../support/font-files'
 
 // The rasteriser Chrome uses on Linux; its default draws glyphs of its own (research: renderer 2.2). Before the first canvas.
 setTextRenderer('system')
 
-let hasFonts = false
-
 export function createNodeHost(): RenderHost {
-  if (!hasFonts) useFontsOfDisk()
-  hasFonts = true
   return {
     createSurface(width, height): Surface {
       const canvas = createCanvas(width, height)

@@ -165,7 +165,7 @@ export interface AnnotationKind<Name extends string = string, Schema extends z.Z
   bounds(value: z.output<Schema>, scope: AnnotationScope): Rect
   /** In its own plane's pixels. Not called for what is clear of a tile. */
   draw?(ctx: VectorContext, value: z.output<Schema>, scope: AnnotationScope): void
-  /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`. */
+  /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`, below all others. */
   drawTogether?(ctx: VectorContext, values: readonly z.output<Schema>[], scope: AnnotationScope): void
   /** `multiply` is the highlighter's. Default: `over`. */
   blend?(value: z.output<Schema>): 'over' | 'multiply'

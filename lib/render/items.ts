@@ -30,17 +30,15 @@ export function drawItems(
   items: readonly Annotation[],
   { target, region }: { target: Bitmap; region: Rect },
 ): void {
-  const together = new Set<AnnotationKind>()
+  // Below all others, whenever they were added: a spotlight dims the picture, not the arrow that points at it.
+  const together = new Set(items.map(annotationKind).filter((kind) => kind.drawTogether))
+  for (const kind of together) {
+    const values = items.filter((item) => item.kind === kind.kind)
+    drawVectorLayer(scope.vectors, togetherLayer(kind, values, plane), target, region)
+  }
   for (const item of items) {
     const kind = annotationKind(item)
-    if (kind.drawTogether) {
-      // All of them where the lowest lies.
-      if (together.has(kind)) continue
-      together.add(kind)
-      const values = items.filter((each) => each.kind === item.kind)
-      drawVectorLayer(scope.vectors, togetherLayer(kind, values, plane), target, region)
-      continue
-    }
+    if (together.has(kind)) continue
     const lens = plane.source && kind.lens?.(item, { size: plane.size })
     if (lens) drawLens(scope, plane, lens, { target, region })
     const stamp = kind.stamp?.(item, { size: plane.size })

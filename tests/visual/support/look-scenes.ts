@@ -1,5 +1,6 @@
 // Scenes of version 2: one for each part of a look that could go wrong, and some with everything at once.
 import { parseScene } from '@/lib/scene/parse'
+import { annotationCases } from './annotation-scenes'
 import { frameCases } from './frame-scenes'
 import { glassPicture, pagePicture } from './pictures'
 import type { SceneCase } from './scene-case'
@@ -112,4 +113,4 @@ const looks: Look[] = [
   { name: 'grain-fading', scene: { background: { kind: 'solid', color: '#ff880080' }, effects: [{ kind: 'noise' }] } },
 ]
 
-export const lookCases: SceneCase[] = [...looks.map(lookCase), ...frameCases]
+export const lookCases: SceneCase[] = [...looks.map(lookCase), ...frameCases, ...annotationCases]

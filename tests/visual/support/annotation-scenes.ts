@@ -1,0 +1,233 @@
+// Every annotation in its variants and text in every script and family, each at 1x and 2x.
+import type { AnnotationKindName } from '@/lib/kinds/annotations'
+import { parseScene } from '@/lib/scene/parse'
+import { pagePicture } from './pictures'
+import type { SceneCase } from './scene-case'
+
+const first = 'a'.repeat(64)
+const own = 'd'.repeat(64)
+
+type Values = Record<string, unknown>
+
+interface AnnotationScene {
+  name: string
+  items: readonly (Values & { kind: AnnotationKindName })[]
+  size?: [width: number, height: number]
+  /** Of the picture. */
+  picture?: Values
+  scene?: Values
+  golden?: boolean
+}
+
+const point = (x: number, y: number) => ({ x, y })
+const row = (count: number, place: (index: number) => Values) => Array.from({ length: count }, (_, i) => place(i))
+const lineFrom = (y: number, rise = -20) => ({ from: point(20, y), to: point(140, y + rise) })
+
+/** A wave of one period in 24 points, without the engine's sine. */
+const wave = (top: number, more: (index: number) => Values = () => ({})) =>
+  row(25, (i) => {
+    const t = (i % 12) / 12
+    const rise = 4 * t * (1 - t) * 24
+    return { ...point(20 + i * 8, top + (i < 12 ? -rise : rise) + (i % 3)), ...more(i) }
+  })
+
+const kinds: AnnotationScene[] = [
+  {
+    name: 'arrow',
+    items: [
+      { kind: 'arrow', ...lineFrom(40) },
+      { kind: 'arrow', ...lineFrom(80), bend: point(70, 30), strokePx: 9, color: '#3b82f6' },
+      { kind: 'arrow', ...lineFrom(100), shape: 'even', tail: 'dot', color: '#22c55e', strokePx: 4 },
+      {
+        kind: 'arrow',
+        ...lineFrom(130),
+        bend: point(80, 140),
+        shape: 'even',
+        head: 'open',
+        tail: 'bar',
+        dash: 'dashed',
+      },
+      { kind: 'arrow', from: point(160, 40), to: point(168, 34), color: '#ffffff' },
+      { kind: 'arrow', from: point(160, 130), to: point(220, 60), color: '#8b5cf6a0', strokePx: 12 },
+    ],
+  },
+  {
+    name: 'line',
+    items: [
+      { kind: 'line', ...lineFrom(40) },
+      { kind: 'line', ...lineFrom(80), bend: point(80, 30), dash: 'dotted', color: '#f97316' },
+      { kind: 'line', ...lineFrom(120), dash: 'dashed', color: '#111111', haloPx: 5, strokePx: 3 },
+    ],
+  },
+  {
+    name: 'rectangle',
+    items: [
+      { kind: 'rectangle', x: 20.5, y: 20, width: 80, height: 50, fillOpacity: 0.2 },
+      { kind: 'rectangle', x: 120, y: 20, width: 90, height: 50.25, dash: 'dashed', radius: 0, color: '#ffffff' },
+      { kind: 'rectangle', x: 20, y: 90, width: 190, height: 40, radius: 200, strokePx: 0, fillOpacity: 1 },
+    ],
+  },
+  {
+    name: 'ellipse',
+    items: [
+      { kind: 'ellipse', x: 20.5, y: 20, width: 80, height: 50, fillOpacity: 0.2 },
+      { kind: 'ellipse', x: 120, y: 20, width: 90, height: 110.25, dash: 'dotted', color: '#ec4899', haloPx: 0 },
+    ],
+  },
+  {
+    name: 'pen',
+    items: [
+      { kind: 'pen', points: wave(45) },
+      { kind: 'pen', points: wave(85, (i) => ({ pressure: i / 24 })), color: '#8b5cf6' },
+      { kind: 'pen', points: wave(120), smoothing: 0, strokePx: 2, color: '#16181d' },
+      { kind: 'pen', points: [point(228, 140)], strokePx: 10 },
+    ],
+  },
+  {
+    name: 'highlighter',
+    items: [
+      { kind: 'highlighter', points: [point(20, 40), point(90, 41), point(150, 40)] },
+      { kind: 'highlighter', points: wave(90), strokePx: 12, color: '#4ade80', opacity: 1 },
+      { kind: 'highlighter', points: [point(210, 120)], color: '#f472b6' },
+    ],
+  },
+  {
+    name: 'text-styles',
+    size: [340, 220],
+    items: [
+      ...(['plain', 'outlined', 'rounded', 'box', 'pill', 'frame', 'paper'] as const).map((style, i) => ({
+        kind: 'text' as const,
+        ...{ style, text: `Ag ${style}`, at: point(24 + (i % 2) * 170, 20 + Math.floor(i / 2) * 50), sizePx: 20 },
+      })),
+      {
+        kind: 'text',
+        text: 'Words broken\nat a width of their own',
+        at: point(200, 165),
+        width: 110,
+        sizePx: 12,
+        align: 'center',
+      },
+    ],
+  },
+  {
+    name: 'step',
+    items: [
+      { kind: 'step', at: point(40, 40) },
+      { kind: 'step', at: point(100, 40), number: 12, color: '#3b82f6' },
+      { kind: 'step', at: point(160, 40), number: 3, numbering: 'capitals', color: '#facc15', to: point(215, 75) },
+      { kind: 'step', at: point(40, 110), number: 28, numbering: 'letters', sizePx: 48, color: '#16a34a' },
+      { kind: 'step', at: point(110, 110), number: 8, numbering: 'roman', color: '#111827', haloPx: 0 },
+      { kind: 'step', at: point(180, 115), number: 100, color: '#ec489980', sizePx: 56 },
+    ],
+  },
+  {
+    name: 'redact',
+    items: [
+      { kind: 'redact', x: 20, y: 30, width: 90, height: 24 },
+      { kind: 'redact', x: 20.5, y: 70.5, width: 90, height: 50, method: 'pixelate' },
+      { kind: 'redact', x: 125, y: 30, width: 90, height: 90, method: 'blur' },
+    ],
+  },
+  {
+    name: 'spotlight',
+    picture: { radius: 24 },
+    items: [
+      { kind: 'spotlight', x: 20, y: 30, width: 100, height: 60 },
+      { kind: 'spotlight', x: 90, y: 60, width: 90, height: 70, shape: 'ellipse' },
+    ],
+  },
+  {
+    name: 'magnifier',
+    items: [
+      { kind: 'magnifier', from: point(180, 125), to: point(80, 60), sizePx: 90 },
+      { kind: 'magnifier', from: point(190, 50), to: point(190, 50), sizePx: 70, shape: 'rectangle', zoom: 3 },
+    ],
+  },
+  {
+    name: 'measure',
+    items: [
+      { kind: 'measure', from: point(20, 30), to: point(200, 30) },
+      { kind: 'measure', from: point(40, 55), to: point(40, 140), sizePx: 14, color: '#3b82f6' },
+      { kind: 'measure', from: point(120, 100), to: point(150, 100), sizePx: 14, color: '#8b5cf6' },
+      { kind: 'measure', from: point(170, 130), to: point(225, 80), sizePx: 12, color: '#111827' },
+    ],
+  },
+  {
+    name: 'sticker',
+    items: [
+      { kind: 'sticker', x: 15, y: 15, width: 60, height: 60, emoji: '🎉' },
+      { kind: 'sticker', x: 90, y: 15, width: 60, height: 60, emoji: '👩🏽‍💻' },
+      { kind: 'sticker', x: 165, y: 20, width: 50, height: 50, shows: 'arrow' },
+      { kind: 'sticker', x: 20, y: 90, width: 45, height: 45, shows: 'hand' },
+      { kind: 'sticker', x: 90.5, y: 85, width: 120, height: 55, shows: 'picture', asset: own },
+    ],
+  },
+]
+
+const words: readonly [name: string, text: string, more?: Values][] = [
+  ['latin', '“AVATAR” — ffi To.\nČeský Łódź İz €'],
+  ['cyrillic-greek-vietnamese', 'Привет, мир\nΚαλημέρα κόσμε\nXin chào thế giới'],
+  ['arabic', 'مرحبا بالعالم\nالإصدار (2.0) Vitrine جاهز'],
+  ['hebrew', 'שלום עולם\nגרסה 2.0 (Vitrine) מוכנה'],
+  ['devanagari', 'नमस्ते दुनिया\nक्षत्रिय ज्ञान श्रीमान्'],
+  ['thai', 'สวัสดีชาวโลกน้ำใจที่นี่', { width: 150 }],
+  ['chinese', '发布这个版本，然后去喝一杯咖啡。', { width: 150 }],
+  ['japanese', '日本語のテキストは「折り返し」ます。', { width: 150 }],
+  ['korean', '한국어 텍스트를 여러 줄로 나눕니다', { width: 150 }],
+  ['emoji', '🚀🎉 ok 🇫🇷👩🏽‍💻❤️\n1️⃣ 🏳️‍🌈 🧑‍🚀 ✅'],
+  ['symbols', '⌘K → ★ ✓ ① ½ ∑ €\n┌─┐ │ └─┘ █▓░'],
+  ['serif-italic', 'Playfair Italic', { family: 'playfair-display', italic: true, weight: 700 }],
+  ['code', 'a => b !== c // 0O\nif (x <= 1) {}', { family: 'fira-code', weight: 500, sizePx: 16 }],
+  ['tracked', 'TRACKED OUT', { family: 'bebas-neue', letterSpacing: 0.2 }],
+  ['handwriting', 'a handwritten note', { family: 'caveat', weight: 700, sizePx: 30, style: 'outlined' }],
+]
+
+const scripts: AnnotationScene[] = words.map(([name, text, more]) => ({
+  name: `text-${name}`,
+  size: [240, 120],
+  items: [
+    { kind: 'text', style: 'paper', color: '#16181d', sizePx: 18, weight: 500, at: point(24, 20), text, ...more },
+  ],
+}))
+
+const together: AnnotationScene[] = [
+  {
+    name: 'tilted-and-cropped',
+    golden: false,
+    picture: { tilt: { xDeg: 14, yDeg: -20 }, radius: 16, crop: { x: 10, y: 8, width: 220, height: 135 } },
+    items: kinds.flatMap(({ items }) => items.slice(0, 1)),
+  },
+  {
+    name: 'on-the-canvas',
+    scene: { padding: 70 },
+    items: [
+      { kind: 'arrow', plane: 'canvas', from: point(20, 260), to: point(120, 180), strokePx: 8 },
+      { kind: 'text', plane: 'canvas', at: point(40, 20), text: 'On the canvas 🎈', sizePx: 22 },
+      { kind: 'spotlight', plane: 'canvas', x: 80, y: 80, width: 160, height: 90 },
+    ],
+  },
+]
+
+function casesOf(scenes: readonly AnnotationScene[], padding: number): SceneCase[] {
+  return scenes.flatMap(({ name, items, size = [240, 150], picture = {}, scene = {}, golden = true }, index) => {
+    const [width, height] = size
+    const usesOwn = items.some((item) => item.asset === own)
+    const parsed = parseScene({
+      ...{ version: 3, padding, background: { kind: 'solid', color: '#dbeafe' }, ...scene },
+      pictures: [{ id: 'main', asset: first, shadows: [], radius: 0, ...picture }],
+      annotations: items.map((item, at) => ({ id: `item-${at}`, plane: 'main', ...item })),
+      assets: {
+        [first]: { mime: 'image/png', width, height },
+        ...(usesOwn ? { [own]: { mime: 'image/png', width: 80, height: 50 } } : {}),
+      },
+    })
+    const pictures = new Map([[first, () => pagePicture(width, height, index + 300)]])
+    if (usesOwn) pictures.set(own, () => pagePicture(80, 50, 9))
+    return [1, 2].map((scale) => ({
+      ...{ name: `annotation-${name}${scale === 2 ? '-2x' : ''}`, scene: parsed, scale, pictures },
+      golden: golden && scale === 1,
+    }))
+  })
+}
+
+export const annotationCases: SceneCase[] = [...casesOf(kinds, 12), ...casesOf(scripts, 8), ...casesOf(together, 30)]

@@ -14,7 +14,8 @@ export interface Row {
 export const rows: Row[] = JSON.parse(readFileSync('tests/fixtures/ssrf-corpus.json', 'utf8'))
 
 // One of each kind of place that nothing may reach, and names that lead there.
-const insideHosts = ['127.0.0.1', '10.0.0.5', '169.254.169.254', '[::1]', 'private.fix.test', 'localhost']
+const insideAddresses = ['127.0.0.1', '10.0.0.5', '169.254.169.254', '[::1]']
+const insideHosts = [...insideAddresses, 'private.fix.test', 'localhost']
 
 /** Where a vector that works leaves its mark: a public address, through the same door. */
 export const markOf = (vector: string) => `/fired/${vector}`
@@ -29,7 +30,7 @@ export function urlsOf({ url }: Row): string[] {
     .replaceAll('{TPORT}', String(plainPort))
     .replaceAll('{SELF}', 'http://vitrine.fix.test')
   if (!filled.includes('{T}')) return [filled]
-  return insideHosts.map((host) => filled.replaceAll('{T}', encodeURIComponent(`http://${host}:${plainPort}`)))
+  return insideAddresses.map((host) => filled.replaceAll('{T}', encodeURIComponent(`http://${host}:${plainPort}`)))
 }
 
 function vectorUrl(name: string): string {

@@ -1,6 +1,8 @@
 // Pictures as files, made in a worker of their own so that the stage stays live. The worker ends when it has been idle.
+import { outputSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from './assets.browser'
+import { createExportCrew, crewMembers, crewPixelsMin } from './export-crew'
 import { type RenderAnswer, RenderError, type RenderFailure, workerStopped } from './render-messages'
 import { startRenderWorker } from './render-worker.browser'
 import { createWorkerLink, type WorkerLike } from './worker-link'
@@ -30,6 +32,8 @@ export interface ExportClientOptions {
   createWorker?: () => WorkerLike
   /** A worker holds decoded pictures, up to 200 MB each: it is not kept for long. */
   idleMaxMs?: number
+  /** Of the machine. */
+  cores?: number
 }
 
 interface Job {
@@ -39,18 +43,26 @@ interface Job {
   reject(reason: unknown): void
 }
 
-export function createExportClient({ assets, createWorker, idleMaxMs = 30_000 }: ExportClientOptions): ExportClient {
+export function createExportClient(options: ExportClientOptions): ExportClient {
+  const { assets, createWorker = startRenderWorker, idleMaxMs = 30_000 } = options
   let job: Job | null = null
   let lastId = 0
   let idle: ReturnType<typeof setTimeout> | undefined
 
   const link = createWorkerLink({
     assets,
-    createWorker: createWorker ?? startRenderWorker,
+    createWorker,
     onAnswer,
     onCrash: () => {
+      // Their ports led to the worker that is gone.
+      crew.end()
       finish((running) => running.reject(new RenderError(workerStopped)))
     },
+  })
+  const crew = createExportCrew({
+    ...{ assets, createWorker, members: crewMembers(options.cores ?? navigator.hardwareConcurrency ?? 1) },
+    onJoin: (member, port) => link.send({ type: 'crewJoined', member, port }, [port]),
+    onLost: (member) => link.send({ type: 'crewLost', member }),
   })
 
   function finish(settle: (running: Job) => void) {
@@ -66,6 +78,7 @@ export function createExportClient({ assets, createWorker, idleMaxMs = 30_000 }:
   function end() {
     clearTimeout(idle)
     link.end()
+    crew.end()
   }
 
   function onAnswer(answer: RenderAnswer) {
@@ -111,6 +124,8 @@ export function createExportClient({ assets, createWorker, idleMaxMs = 30_000 }:
           },
         }
         link.sendPictures(scene)
+        const { width, height } = outputSize(scene, scale)
+        if (width * height >= crewPixelsMin) crew.prepare(scene)
         link.send({ type: 'export', requestId, scene, scale })
         link.expect(true)
       })

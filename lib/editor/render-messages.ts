@@ -11,6 +11,11 @@ export type RenderRequest =
   | { type: 'thumbnail'; requestId: number; scene: Scene; scale: number }
   | { type: 'export'; requestId: number; scene: Scene; scale: number }
   | { type: 'abort'; requestId: number }
+  /** To the export worker: a member of its crew paints what is asked over the port, until it is lost. */
+  | { type: 'crewJoined'; member: number; port: MessagePort }
+  | { type: 'crewLost'; member: number }
+  /** To a member. */
+  | { type: 'serve'; port: MessagePort }
 
 export type RenderAnswer =
   /** Earlier previews that have no frame yet will never have one. */

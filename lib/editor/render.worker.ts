@@ -6,7 +6,10 @@ import { createBrowserHost, createBrowserSurface } from '@/lib/render/host.brows
 import { probeReadback } from '@/lib/render/readback.browser'
 import { createRenderer } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl-compositor.browser'
+import { localPainter, renderByCrew } from '@/lib/render/tile-crew'
+import { portPainter, type RemotePainter, servePort } from '@/lib/render/tile-port'
 import type { Scene } from '@/lib/scene/schema'
+import { crewPixelsMin } from './export-crew'
 import { createPictureShelf } from './picture-shelf'
 import { createPreviewLoop } from './preview-loop'
 import { createPreviewStage, putTile } from './preview-stage.browser'
@@ -70,12 +73,24 @@ async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Pro
   }
 }
 
+/** The export's crew, by the number of the member. */
+const crew = new Map<number, RemotePainter>()
+const local = localPainter(rendererFor)
+
+/** With the crew where the picture is large enough for it; those that were asked to join have the pictures. */
+async function fileRenderer(scene: Scene, scale: number, signal: AbortSignal) {
+  const renderer = await rendererFor(scene, signal)
+  const { width, height } = renderer.measure(scene, scale)
+  if (crew.size === 0 || width * height < crewPixelsMin) return renderer
+  return { measure: renderer.measure, render: renderByCrew(renderer, [local, ...crew.values()]) }
+}
+
 async function makeFile({ requestId, scene, scale }: ExportRequest): Promise<void> {
   const abort = new AbortController()
   exports.set(requestId, abort)
   try {
     const { parts, mime, width, height } = await exportPicture({
-      renderer: await rendererFor(scene, abort.signal),
+      renderer: await fileRenderer(scene, scale, abort.signal),
       scene,
       scale,
       format: 'png',
@@ -91,11 +106,19 @@ async function makeFile({ requestId, scene, scale }: ExportRequest): Promise<voi
   }
 }
 
+function loseMember(member: number): void {
+  crew.get(member)?.lose()
+  crew.delete(member)
+}
+
 self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
   if (request.type === 'preview') preview.request(request)
   else if (request.type === 'thumbnail') await makeThumbnail(request)
   else if (request.type === 'export') await makeFile(request)
   else if (request.type === 'abort') exports.get(request.requestId)?.abort()
+  else if (request.type === 'serve') servePort(request.port, local)
+  else if (request.type === 'crewJoined') crew.set(request.member, portPainter(request.port))
+  else if (request.type === 'crewLost') loseMember(request.member)
   else if (request.type === 'picture') (await shelf).put(request.assetId, request.blob)
   else (await shelf).forget(request.assetId)
 }

@@ -6,7 +6,7 @@ import type { RenderAnswer, RenderRequest } from './render-messages'
 
 /** What is used of a Worker. */
 export interface WorkerLike {
-  postMessage(message: RenderRequest): void
+  postMessage(message: RenderRequest, transfer?: Transferable[]): void
   terminate(): void
   onmessage: ((event: MessageEvent<RenderAnswer>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
@@ -23,7 +23,7 @@ export interface WorkerLinkOptions {
 }
 
 export interface WorkerLink {
-  send(request: RenderRequest): void
+  send(request: RenderRequest, transfer?: Transferable[]): void
   /** Sends the scene's pictures that this worker does not hold yet. */
   sendPictures(scene: Scene): void
   /** Tells whether an answer is owed: only then is silence a crash. */
@@ -74,9 +74,9 @@ export function createWorkerLink(options: WorkerLinkOptions): WorkerLink {
     return started
   }
 
-  const send = (request: RenderRequest) => {
+  const send = (request: RenderRequest, transfer: Transferable[] = []) => {
     worker ??= start()
-    worker.postMessage(request)
+    worker.postMessage(request, transfer)
   }
 
   return {

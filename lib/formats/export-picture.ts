@@ -1,14 +1,17 @@
 // A scene as a file: tiles become bands of rows, bands go to the encoder. Memory is one band, whatever the scale.
-import type { Renderer } from '@/lib/render/renderer'
+import type { Size } from '@/lib/core/geometry'
+import type { Renderer, RenderOptions } from '@/lib/render/renderer'
 import type { Tile } from '@/lib/render/tile'
 import { tileGrid } from '@/lib/render/tile-grid'
 import type { Scene } from '@/lib/scene/schema'
 import { type FormatId, formats } from '.'
 import { encoders } from './encoders'
 
+type FileOptions = Pick<RenderOptions, 'scale' | 'signal' | 'onTile'>
+
 export interface ExportPictureOptions {
   /** Has the scene's picture set. */
-  renderer: Renderer
+  renderer: Pick<Renderer, 'measure'> & { render(scene: Scene, options: FileOptions): Promise<Size> }
   scene: Scene
   /** Device pixels for one design pixel. */
   scale: number

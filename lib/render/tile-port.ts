@@ -5,8 +5,8 @@ import { PainterLost, type TileJob, type TilePainter } from './tile-crew'
 
 /** What is used of a MessagePort. */
 export interface TilePort {
-  postMessage(message: unknown, transfer?: ArrayBuffer[]): void
-  onmessage: ((event: { data: unknown }) => void) | null
+  postMessage(message: unknown, transfer: ArrayBuffer[]): void
+  onmessage: ((event: MessageEvent) => void) | null
 }
 
 type Asked = { id: number; job: TileJob } | { id: number; abort: true }
@@ -44,11 +44,11 @@ export function portPainter(port: TilePort): RemotePainter {
       owed.set(id, waiting)
       const onAbort = () => {
         owed.delete(id)
-        port.postMessage({ id, abort: true } satisfies Asked)
+        port.postMessage({ id, abort: true } satisfies Asked, [])
         waiting.reject(signal.reason)
       }
       signal.addEventListener('abort', onAbort, { once: true })
-      port.postMessage({ id, job } satisfies Asked)
+      port.postMessage({ id, job } satisfies Asked, [])
       return waiting.promise.finally(() => signal.removeEventListener('abort', onAbort))
     },
     lose() {
@@ -70,7 +70,7 @@ export function servePort(port: TilePort, painter: TilePainter): void {
       const tile = await painter.paint(job, abort.signal)
       port.postMessage({ id, tile } satisfies Said, [tile.pixels.buffer])
     } catch (error) {
-      if (!abort.signal.aborted) port.postMessage({ id, error: failureOf(error) } satisfies Said)
+      if (!abort.signal.aborted) port.postMessage({ id, error: failureOf(error) } satisfies Said, [])
     } finally {
       running.delete(id)
     }

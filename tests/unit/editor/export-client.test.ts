@@ -14,9 +14,14 @@ afterEach(() => {
 
 const scene = defaultScene()
 
-function setUp() {
+function setUp(cores = 1) {
   const workers = fakeWorkers()
-  const client = createExportClient({ assets: createAssetStore(), createWorker: workers.create, idleMaxMs: 1000 })
+  const client = createExportClient({
+    assets: createAssetStore(),
+    createWorker: workers.create,
+    idleMaxMs: 1000,
+    cores,
+  })
   const abort = new AbortController()
   const progress: number[] = []
   const start = () =>
@@ -128,5 +133,63 @@ describe('a worker', () => {
     client.dispose()
     await failed
     expect(workers.last().ended).toBe(true)
+  })
+})
+
+describe('a large export', () => {
+  // 3584 x 2384 at 2x.
+  const types = (worker: { told: { type: string }[] }) => worker.told.map(({ type }) => type)
+
+  it('is painted by as many workers as there are cores, four at most', () => {
+    for (const [cores, expected] of [
+      [1, 1],
+      [2, 2],
+      [4, 4],
+      [16, 4],
+    ] as const) {
+      const { workers, start } = setUp(cores)
+      void start()
+      expect(workers.workers).toHaveLength(expected)
+    }
+  })
+
+  it('connects every member to the export worker by a port of their own', () => {
+    const { workers, start } = setUp(3)
+    void start()
+    const [exporter, ...members] = workers.workers
+    expect(types(exporter!)).toEqual(['crewJoined', 'crewJoined', 'export'])
+    expect(members.map(types)).toEqual([['serve'], ['serve']])
+  })
+
+  it('tells the export worker of a member that died, and starts another with the next export', async () => {
+    const { workers, start } = setUp(2)
+    const made = start()
+    const [exporter, member] = workers.workers
+    member!.crash()
+    expect(exporter!.told.at(-1)).toEqual({ type: 'crewLost', member: 0 })
+    exporter!.say(file(1))
+    await made
+    void start()
+    expect(workers.workers).toHaveLength(3)
+    expect(types(workers.last())).toEqual(['serve'])
+  })
+
+  it('ends all of them when they are idle, and when the export worker dies', async () => {
+    const { workers, start } = setUp(3)
+    const made = start()
+    workers.workers[0]!.say(file(1))
+    await made
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(workers.workers.map(({ ended }) => ended)).toEqual([true, true, true])
+    const second = start()
+    workers.workers[3]!.crash()
+    await expect(second).rejects.toThrow()
+    expect(workers.workers.map(({ ended }) => ended)).toEqual(Array(6).fill(true))
+  })
+
+  it('that is not large has one worker', () => {
+    const { workers, client } = setUp(4)
+    void client.exportPicture(scene, { scale: 1, signal: new AbortController().signal })
+    expect(workers.workers).toHaveLength(1)
   })
 })

@@ -9,9 +9,9 @@ export class FakeWorker implements WorkerLike {
   onerror: WorkerLike['onerror'] = null
   onmessageerror: WorkerLike['onmessageerror'] = null
 
-  postMessage(message: RenderRequest): void {
+  postMessage(message: RenderRequest, transfer: Transferable[] = []): void {
     if (this.ended) throw new Error('The worker has ended.')
-    this.told.push(structuredClone(message))
+    this.told.push(structuredClone(message, { transfer }))
   }
 
   terminate(): void {

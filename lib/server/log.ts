@@ -10,7 +10,24 @@ const textMax = 512
 function write(level: Level, event: string, fields: Record<string, unknown>): void {
   if (levels.indexOf(level) < levels.indexOf(environment().LOG_LEVEL)) return
   const line = { time: new Date().toISOString(), level, event, ...logContext(), ...fields }
-  process.stdout.write(`${JSON.stringify(line, printable)}\n`)
+  process.stdout.write(`${toText(line)}\n`)
+}
+
+/** Never throws: what cannot be written (a bigint, a circle, a getter that throws) is named as such, the rest of the line stays. */
+function toText(line: Record<string, unknown>): string {
+  try {
+    return JSON.stringify(line, printable)
+  } catch {
+    return JSON.stringify(Object.fromEntries(Object.entries(line).map(([name, value]) => [name, printed(value)])))
+  }
+}
+
+function printed(value: unknown): unknown {
+  try {
+    return JSON.parse(JSON.stringify(value, printable))
+  } catch {
+    return '(unprintable)'
+  }
 }
 
 function printable(_key: string, value: unknown): unknown {

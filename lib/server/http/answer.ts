@@ -40,7 +40,7 @@ export async function answer(
     response = await withLogContext({ requestId }, () => work(exchange))
   } catch (error) {
     // 499 is what proxies log for a client that left; nobody receives it.
-    failure = error instanceof ApiError ? error : internalError(requestId, error)
+    failure = toFailure(error, requestId)
     response = request.signal.aborted ? new Response(null, { status: 499 }) : failureResponse(failure)
   }
   if (!request.bodyUsed) addMissing(response.headers, Object.entries(unreadBodyHeaders(request)))
@@ -60,6 +60,15 @@ export async function answer(
     log.error('request_failed', { ...fields, error: failure.cause ?? failure })
   else log.info('request', failure ? { ...fields, code: failure.code } : fields)
   return request.method === 'HEAD' ? withoutBody(response) : response
+}
+
+function toFailure(error: unknown, requestId: string): ApiError {
+  try {
+    if (error instanceof ApiError) return error
+  } catch {
+    // A proxy that throws when it is asked what it is.
+  }
+  return internalError(requestId, error)
 }
 
 /** The envelope of this error, for whoever has only a Node response to write to. */

@@ -147,8 +147,12 @@ function createSetter(store: FontStore, block: TextBlock) {
   function set(paragraph: Paragraph, { from, to }: LineRange): { pieces: Piece[]; width: number } {
     let end = to
     while (end > from && isSpace(paragraph.clusters[end - 1]!)) end -= 1
-    const pieces = inVisualOrder(runsOf(paragraph, from, end)).map((run) => setRun(run, paragraph.text))
-    return { pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0) }
+    const runs = inVisualOrder(runsOf(paragraph, from, end))
+    const pieces = runs.map((run) => setRun(run, paragraph.text))
+    const last = runs.at(-1)
+    // Space between letters, not after the last one.
+    const beyond = last ? spacingIn(last) : 0
+    return { pieces, width: Math.max(0, pieces.reduce((sum, piece) => sum + piece.width, 0) - beyond) }
   }
 
   /** Of each cluster, as the whole paragraph is shaped; a ligature's lies in its first. */

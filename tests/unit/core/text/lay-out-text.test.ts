@@ -1,0 +1,224 @@
+// Text is laid out by the fonts' own numbers: lines, order, joining and what no font has.
+
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { FontTable, SliceEntry } from '@/lib/core/text/font-table'
+import type { TextBlock, TextLayout } from '@/lib/core/text/text-block'
+import { layOutText, prepareText } from '@/lib/core/text/typesetter'
+import { fontFolder, readFontFile, useFontsOfDisk } from '../../../support/font-files'
+
+beforeAll(() => useFontsOfDisk(), 60_000)
+
+const plain = { family: 'inter', weight: 400, sizePx: 20 }
+
+async function lay(text: string, more: Partial<TextBlock> = {}): Promise<TextLayout> {
+  const block = { ...plain, ...more, text }
+  await prepareText([block])
+  return layOutText(block)
+}
+
+/** Left ends of the glyphs, in the order they are drawn. */
+const places = (layout: TextLayout) => layout.groups.flatMap(({ glyphs }) => glyphs.map(({ x }) => x))
+const outlines = (layout: TextLayout) => layout.groups.flatMap(({ glyphs }) => glyphs.map(({ outline }) => outline))
+const lineWidths = (layout: TextLayout) => layout.lines.map(({ width }) => width)
+
+describe('widths', () => {
+  it('are those of another reader of the same font, kerning and ligatures included', async () => {
+    const table: FontTable = JSON.parse(new TextDecoder().decode(await readFontFile('table.json.gz')))
+    const slices = table.families['bebas-neue']!.normal as readonly SliceEntry[]
+    GlobalFonts.register(gunzipSync(readFileSync(path.join(fontFolder, slices[0]!.file))), 'Other')
+    const ctx = createCanvas(10, 10).getContext('2d')
+    ctx.font = '100px Other'
+    ctx.textRendering = 'geometricPrecision'
+    for (const text of ['AVATAR', 'To LAY, Wave', 'Ship it 2026', 'office']) {
+      const { width } = await lay(text, { family: 'bebas-neue', sizePx: 100 })
+      expect(Math.abs(width - ctx.measureText(text).width), text).toBeLessThan(0.1)
+    }
+  })
+
+  it('grow with the size, exactly', async () => {
+    const [small, large] = [await lay('Exactly', { sizePx: 10 }), await lay('Exactly', { sizePx: 20 })]
+    expect(large.width).toBe(small.width * 2)
+  })
+
+  it('know real weights: a bold letter is another outline', async () => {
+    const [light, bold] = [await lay('n', { weight: 300 }), await lay('n', { weight: 800 })]
+    expect(Array.from(outlines(light)[0]!)).not.toEqual(Array.from(outlines(bold)[0]!))
+    expect(bold.width).toBeGreaterThan(light.width)
+  })
+
+  it('have space between letters, and none after the last', async () => {
+    const [tight, wide] = [await lay('abc', { ligatures: false }), await lay('abc', { letterSpacing: 0.5 })]
+    expect(wide.width - tight.width).toBeCloseTo(2 * 0.5 * 20, 6)
+  })
+})
+
+describe('lines', () => {
+  it('end where the text says so, empty ones included', async () => {
+    const { lines, height } = await lay('one\n\nthree\r\nfour')
+    expect(lines).toHaveLength(4)
+    expect(height).toBeCloseTo(4 * 1.3 * 20, 6)
+    expect(lines[1]!.width).toBe(0)
+  })
+
+  it('are never wider than the width they are broken to', async () => {
+    const texts = [
+      'The quick brown fox jumps over the lazy dog, again and again.',
+      'Donaudampfschifffahrtsgesellschaftskapitän',
+      '发布这个版本，然后去喝一杯咖啡。发布这个版本。',
+      'สวัสดีชาวโลกวันนี้อากาศดีมาก',
+      'مرحبا بالعالم هذا نص طويل بعض الشيء',
+      '🚀🎉😀🦊🍕🌈🎸🐙💡',
+    ]
+    for (const text of texts) {
+      for (const wrapWidthPx of [60, 100, 173]) {
+        const layout = await lay(text, { wrapWidthPx })
+        expect(layout.lines.length, text).toBeGreaterThan(1)
+        for (const width of lineWidths(layout)) expect(width, text).toBeLessThanOrEqual(wrapWidthPx + 0.01)
+      }
+    }
+  })
+
+  it('break at spaces where there are some, and keep a word whole that fits', async () => {
+    const word = (await lay('fox')).width
+    const layout = await lay('fox fox fox', { wrapWidthPx: word * 1.5 })
+    expect(lineWidths(layout)).toEqual([word, word, word])
+  })
+
+  it('do not begin with a stop, nor end with an opening bracket', async () => {
+    const em = (await lay('版')).width
+    expect(lineWidths(await lay('版版版。', { wrapWidthPx: em * 3.2 }))).toEqual([em * 2, em * 2])
+    expect(lineWidths(await lay('版版「版版', { wrapWidthPx: em * 3.2 })).length).toBe(2)
+  })
+
+  it('stay together at a space that does not break', async () => {
+    const { lines } = await lay('10\u00a0km', { wrapWidthPx: (await lay('10 k')).width })
+    expect(lines.length).toBeGreaterThan(1)
+    expect((await lay('10 km', { wrapWidthPx: (await lay('10 k')).width })).lines[0]!.width).toBe(
+      (await lay('10')).width,
+    )
+    expect(lines[0]!.width).not.toBe((await lay('10')).width)
+  })
+
+  it('that do not fit the number of lines end in an ellipsis, within the width', async () => {
+    const whole = await lay('A very long address that does not fit', { wrapWidthPx: 120, linesMax: 1 })
+    expect(whole.lines).toHaveLength(1)
+    expect(whole.width).toBeLessThanOrEqual(120)
+    const dots = outlines(await lay('…'))[0]!
+    expect(Array.from(outlines(whole).at(-1)!)).toEqual(Array.from(dots))
+    const fitting = await lay('Short', { wrapWidthPx: 120, linesMax: 1 })
+    expect(Array.from(outlines(fitting).at(-1)!)).not.toEqual(Array.from(dots))
+  })
+
+  it('stand at the start, in the middle or at the end of the width', async () => {
+    const at = async (align: TextBlock['align'], text = 'left') =>
+      (await lay(text, { wrapWidthPx: 200, align: align! })).lines[0]!
+    expect((await at('start')).x).toBe(0)
+    const middle = await at('center')
+    expect(middle.x).toBeCloseTo((200 - middle.width) / 2, 6)
+    const end = await at('end')
+    expect(end.x + end.width).toBeCloseTo(200, 6)
+  })
+})
+
+describe('right to left', () => {
+  it('the first letter stands at the right', async () => {
+    const [together, first] = [await lay('שלום'), await lay('ש')]
+    const shin = Array.from(outlines(first)[0]!)
+    const index = outlines(together).findIndex((outline) => Array.from(outline).join() === shin.join())
+    expect(places(together)[index]).toBe(Math.max(...places(together)))
+  })
+
+  it('numbers and Latin words in it run from left to right', async () => {
+    const digits = outlines(await lay('12')).map((outline) => Array.from(outline).join())
+    const layout = await lay('גרסה 12 מוכנה')
+    const drawn = outlines(layout).map((outline) => Array.from(outline).join())
+    const [one, two] = digits.map((digit) => places(layout)[drawn.indexOf(digit)]!)
+    expect(one!).toBeLessThan(two!)
+    const [first, last] = [
+      places(layout)[drawn.indexOf(await outlineOf('ג'))]!,
+      places(layout)[drawn.indexOf(await outlineOf('ה'))]!,
+    ]
+    expect(first).toBeGreaterThan(two!)
+    expect(last).toBeLessThan(first)
+  })
+
+  it('brackets are mirrored', async () => {
+    const open = await outlineOf('(')
+    const layout = await lay('(ש')
+    const drawn = outlines(layout).map((outline) => Array.from(outline).join())
+    expect(drawn).not.toContain(open)
+    expect(drawn).toContain(await outlineOf(')'))
+  })
+
+  it('Arabic letters join: each has the form its place asks for', async () => {
+    const alone = await outlineOf('ح')
+    const forms = outlines(await lay('ححح')).map((outline) => Array.from(outline).join())
+    expect(forms).toHaveLength(3)
+    expect(new Set([...forms, alone]).size).toBe(4)
+  })
+})
+
+async function outlineOf(letter: string): Promise<string> {
+  return Array.from(outlines(await lay(letter))[0]!).join()
+}
+
+describe('combining scripts', () => {
+  it('a letter and its accent are the letter with the accent', async () => {
+    const [one, two] = [await lay('Café Việt'), await lay('Cafe\u0301 Vie\u0323\u0302t')]
+    expect(two.width).toBe(one.width)
+    expect(places(two)).toEqual(places(one))
+  })
+
+  it('marks over and under Thai letters take no room', async () => {
+    expect((await lay('น้ำ')).missing).toEqual([])
+    expect((await lay('ที่')).width).toBe((await lay('ท')).width)
+  })
+
+  it('Devanagari puts the short i before its letter, and joins consonants', async () => {
+    const [ki, k] = [await lay('कि'), await lay('क')]
+    const letter = Array.from(outlines(k)[0]!).join()
+    expect(places(ki)[outlines(ki).findIndex((outline) => Array.from(outline).join() === letter)]).toBeGreaterThan(0)
+    expect((await lay('क्ष')).width).toBeLessThan((await lay('कष')).width)
+  })
+
+  it('signs that Chinese and Japanese share look as the text’s language draws them', async () => {
+    const [chinese, japanese] = [await lay('直'), await lay('直の')]
+    expect(Array.from(outlines(chinese)[0]!)).not.toEqual(Array.from(outlines(japanese)[0]!))
+  })
+})
+
+describe('emoji', () => {
+  it('are pictures; sequences are one of them, with or without the sign that asks for it', async () => {
+    for (const text of ['🚀', '👩🏽‍💻', '🇫🇷', '❤️', '1️⃣', '🏳️‍🌈', '🧑‍🚀']) {
+      const { emoji, groups, missing } = await lay(text)
+      expect({ text, emoji: emoji.length, groups: groups.length, missing }).toEqual({
+        text,
+        emoji: 1,
+        groups: 0,
+        missing: [],
+      })
+    }
+  })
+
+  it('are letters where the text asks for those, and where digits only look like them', async () => {
+    for (const text of ['7', '#', '©', '✓', '❤\ufe0e']) expect((await lay(text)).emoji, text).toHaveLength(0)
+  })
+})
+
+describe('letters no font has', () => {
+  it('are reported once each and stand as empty boxes', async () => {
+    const { missing, boxes, groups } = await lay('a𒀀b𒀀ᚠ')
+    expect(missing).toEqual(['𒀀', 'ᚠ'])
+    expect(boxes).toHaveLength(3)
+    expect(groups.flatMap(({ glyphs }) => glyphs)).toHaveLength(2)
+  })
+
+  it('are none in what the families promise', async () => {
+    const promised = 'AZaz09ÄßéñçłŁőİı€£¥ ΑΩαω АЯая Ệệ את اب ي क ก 一 あ ア 가 →⌘★✓①½∑─█'
+    expect((await lay(promised)).missing).toEqual([])
+  })
+})

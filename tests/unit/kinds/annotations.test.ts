@@ -1,0 +1,117 @@
+// Annotations in numbers: what they touch, what they say, how large they start, what reads on what.
+import { createCanvas } from '@napi-rs/canvas'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { VectorContext } from '@/lib/core/surface'
+import { prepareText } from '@/lib/core/text/typesetter'
+import { type Annotation, annotationKind, annotations } from '@/lib/kinds/annotations'
+import { haloOf, inkOn } from '@/lib/kinds/annotations/ink'
+import { nextStepNumber, stepLabel } from '@/lib/kinds/annotations/step'
+import type { AnnotationKind } from '@/lib/kinds/define'
+import { defaultsOf } from '@/lib/kinds/family'
+import { textsOf } from '@/lib/render/scene-texts'
+import { useFontsOfDisk } from '../../support/font-files'
+import { annotationCases } from '../../visual/support/annotation-scenes'
+
+const scenes = annotationCases.filter(({ scale }) => scale === 1)
+const drawn = scenes.flatMap(({ name, scene }) =>
+  scene.annotations.map((item, index): [string, Annotation] => [`${name} ${index}`, item]),
+)
+
+beforeAll(async () => {
+  useFontsOfDisk()
+  await prepareText(scenes.flatMap(({ scene }) => textsOf(scene)))
+}, 60_000)
+
+it('the scenes hold every kind there is', () => {
+  expect(new Set(drawn.map(([, item]) => item.kind))).toEqual(new Set(annotations.map(({ kind }) => kind)))
+})
+
+const [side, margin] = [600, 150]
+const scope = { size: { width: 240, height: 150 } }
+
+function touched(kind: AnnotationKind, item: Annotation) {
+  const canvas = createCanvas(side, side)
+  const ctx = canvas.getContext('2d')
+  ctx.translate(margin, margin)
+  if (kind.drawTogether) kind.drawTogether(ctx as unknown as VectorContext, [item], scope)
+  else kind.draw?.(ctx as unknown as VectorContext, item, scope)
+  const { data } = ctx.getImageData(0, 0, side, side)
+  let [left, top, right, bottom] = [side, side, 0, 0]
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      if (data[(y * side + x) * 4 + 3] === 0) continue
+      left = Math.min(left, x)
+      top = Math.min(top, y)
+      right = Math.max(right, x + 1)
+      bottom = Math.max(bottom, y + 1)
+    }
+  }
+  return { left: left - margin, top: top - margin, right: right - margin, bottom: bottom - margin }
+}
+
+it.each(drawn)('%s touches nothing beyond its bounds', (_, item) => {
+  const kind = annotationKind(item)
+  const pixels = touched(kind, item)
+  const { x, y, width, height } = kind.bounds(item, scope)
+  expect(pixels.left).toBeGreaterThanOrEqual(Math.floor(x))
+  expect(pixels.top).toBeGreaterThanOrEqual(Math.floor(y))
+  expect(pixels.right).toBeLessThanOrEqual(Math.ceil(x + width))
+  expect(pixels.bottom).toBeLessThanOrEqual(Math.ceil(y + height))
+})
+
+it.each(annotations.map((kind): [string, AnnotationKind] => [kind.kind, kind]))(
+  'a new %s has values its schema takes, larger on a larger picture',
+  (_, kind) => {
+    if (!kind.initial) return
+    const [small, large] = [
+      { width: 800, height: 600 },
+      { width: 3840, height: 2160 },
+    ].map((size) => kind.initial!({ size }))
+    for (const values of [small, large])
+      expect(kind.schema.safeParse({ ...defaultsOf(kind), ...values }).success).toBe(true)
+    for (const [key, value] of Object.entries(small!)) expect(large![key], key).toBeGreaterThan(value as number)
+  },
+)
+
+describe('steps', () => {
+  it('are numbered in four ways', () => {
+    const labels = (numbering: 'digits' | 'capitals' | 'letters' | 'roman') =>
+      [1, 4, 9, 26, 27, 52, 703, 944].map((number) => stepLabel(number, numbering)).join(' ')
+    expect(labels('digits')).toBe('1 4 9 26 27 52 703 944')
+    expect(labels('capitals')).toBe('A D I Z AA AZ AAA AJH')
+    expect(labels('letters')).toBe('a d i z aa az aaa ajh')
+    expect(labels('roman')).toBe('I IV IX XXVI XXVII LII DCCIII CMXLIV')
+    expect(stepLabel(0, 'roman')).toBe('0')
+  })
+
+  it('count on from the highest there is', () => {
+    expect(nextStepNumber([])).toBe(1)
+    expect(nextStepNumber([{ kind: 'step', number: 2 }, { kind: 'arrow' }, { kind: 'step', number: 7 }])).toBe(8)
+  })
+})
+
+describe('ink', () => {
+  const palette = ['#ef4444', '#f97316', '#22c55e', '#3b82f6', '#8b5cf6', '#ec4899', '#111111']
+  it('is white on every colour of the palette but the light ones', () => {
+    for (const color of palette) expect(inkOn(color), color).toBe('#ffffff')
+    for (const color of ['#facc15', '#fde047', '#ffffff']) expect(inkOn(color), color).not.toBe('#ffffff')
+  })
+
+  it('a halo is white, and dark round white', () => {
+    for (const color of palette) expect(haloOf(color), color).toBe('#ffffff')
+    expect(haloOf('#ffffff')).not.toBe('#ffffff')
+  })
+})
+
+it('a measure says the distance in pixels of the picture', () => {
+  const kind: AnnotationKind = annotations.find(({ kind: name }) => name === 'measure')!
+  const value = { ...defaultsOf(kind), from: { x: 10, y: 10 }, to: { x: 310, y: 410 } }
+  expect(kind.texts?.(value)[0]?.text).toBe('500 px')
+})
+
+it('a highlighter darkens, and nothing else does', () => {
+  for (const [, item] of drawn) {
+    const blend = annotationKind(item).blend?.(item) ?? 'over'
+    expect(blend).toBe(item.kind === 'highlighter' ? 'multiply' : 'over')
+  }
+})

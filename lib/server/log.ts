@@ -10,8 +10,12 @@ const textMax = 512
 function write(level: Level, event: string, fields: Record<string, unknown>): void {
   if (levels.indexOf(level) < levels.indexOf(environment().LOG_LEVEL)) return
   const line = { time: new Date().toISOString(), level, event, ...logContext(), ...fields }
-  process.stdout.write(`${toText(line)}\n`)
+  process.stdout.write(`${toText(line).replace(leftByJson, escaped)}\n`)
 }
+
+/** JSON escapes only up to U+001F; a terminal obeys U+009B like an escape sequence, and some readers end a line at U+2028. */
+const leftByJson = /[\u007f-\u009f\u2028\u2029]/g
+const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Never throws: what cannot be written (a bigint, a circle, a getter that throws) is named as such, the rest of the line stays. */
 function toText(line: Record<string, unknown>): string {

@@ -95,4 +95,37 @@ describe('the log', () => {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there.
     expect(ours).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
   })
+
+  it('holds no credentials, wherever they are sent', async () => {
+    const mark = 'do-not-write-me-down'
+    const headers = {
+      authorization: `Bearer ${mark}`,
+      cookie: `session=${mark}`,
+      referer: `https://page.example/?token=${mark}`,
+      'user-agent': `agent ${mark}`,
+    }
+    await call(`${server.origin}/api/screenshot`, {
+      method: 'POST',
+      body: { url: `https://user:${mark}@127.0.0.1/` },
+      headers,
+    })
+    await call(`${server.origin}/api/screenshot`, {
+      method: 'POST',
+      body: { url: `${site.origin}/hang-up?key=${mark}#${mark}` },
+      headers,
+    })
+    await call(`${server.origin}/api/image-proxy?url=${encodeURIComponent(`https://pbs.twimg.com/a?${mark}`)}`, {
+      headers,
+    })
+    await call(`${server.origin}/api/cache/invalidate`, {
+      method: 'POST',
+      body: { url: `https://a.example/${mark}` },
+      headers,
+    })
+    await call(`${server.origin}/docs?${mark}`, { headers })
+    const after = server.logs.length
+    await call(`${server.origin}/api/nothing`, { headers: { 'x-request-id': 'the-last-of-the-credentials' } })
+    await expect.poll(() => server.logs.slice(after).join()).toContain('the-last-of-the-credentials')
+    expect(server.logs.join('\n')).not.toContain(mark)
+  })
 })

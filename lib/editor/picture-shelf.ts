@@ -19,31 +19,33 @@ export interface PictureShelf {
   forget(assetId: string): void
   /** Decodes what the scene shows and drops what it has not shown for longest. Throws RenderError. */
   prepare(scene: Scene): Promise<void>
+  /** Of a picture that was prepared; nobody may change them. */
+  pixelsOf(assetId: string): PixelImage | undefined
 }
 
 export function createPictureShelf(options: PictureShelfOptions): PictureShelf {
   // 16 megapixels are 64 MB: undoing a replaced picture is instant for all but the largest.
   const { renderer, decode, sparePixelsMax = 16_000_000 } = options
   const files = new Map<string, Blob>()
-  /** Pixels of each decoded picture, the longest unused first. */
-  const decoded = new Map<string, number>()
+  /** The decoded pictures, the longest unused first. */
+  const decoded = new Map<string, PixelImage>()
 
   function trim(needed: ReadonlySet<string>) {
     const spare = [...decoded].filter(([id]) => !needed.has(id))
-    let pixels = spare.reduce((sum, [, count]) => sum + count, 0)
-    for (const [id, count] of spare) {
+    let pixels = spare.reduce((sum, [, image]) => sum + countOf(image), 0)
+    for (const [id, image] of spare) {
       if (pixels <= sparePixelsMax) return
       renderer.dropPicture(id)
       decoded.delete(id)
-      pixels -= count
+      pixels -= countOf(image)
     }
   }
 
   async function ready(assetId: string) {
-    const pixels = decoded.get(assetId)
-    if (pixels !== undefined) {
+    const kept = decoded.get(assetId)
+    if (kept) {
       decoded.delete(assetId)
-      decoded.set(assetId, pixels)
+      decoded.set(assetId, kept)
       return
     }
     const file = files.get(assetId)
@@ -58,10 +60,11 @@ export function createPictureShelf(options: PictureShelfOptions): PictureShelf {
       throw new RenderError({ code: 'picture_unreadable', ...wordsOf(cause) }, { cause })
     })
     renderer.setPicture(assetId, image)
-    decoded.set(assetId, image.width * image.height)
+    decoded.set(assetId, image)
   }
 
   return {
+    pixelsOf: (assetId) => decoded.get(assetId),
     put: (assetId, blob) => void files.set(assetId, blob),
     forget(assetId) {
       files.delete(assetId)
@@ -74,6 +77,8 @@ export function createPictureShelf(options: PictureShelfOptions): PictureShelf {
     },
   }
 }
+
+const countOf = ({ width, height }: PixelImage) => width * height
 
 /** The decoder's own sentences; a failure that has none is the browser's. */
 function wordsOf(error: unknown): { message: string; hint: string } {

@@ -1,5 +1,6 @@
 // The stage's renderer: scenes go to a worker, finished frames come back to a canvas. The newest scene wins.
 import { noisyReadback } from '@/lib/render/readback.browser'
+import type { PictureAnalysis } from '@/lib/scene/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from './assets.browser'
 import { createPreviewPace, exactly, type Pacing } from './preview-pace'
@@ -23,6 +24,8 @@ export interface RenderClient {
   show(request: PreviewRequest): void
   /** A small picture from the same worker. Rejects with a RenderError. Ask for one at a time, and while `onBusy` said no. */
   thumbnail(scene: Scene, scale: number): Promise<ImageBitmap>
+  /** What there is to know of the main picture. Rejects with a RenderError. */
+  analyse(scene: Scene): Promise<PictureAnalysis>
   dispose(): void
 }
 
@@ -53,7 +56,8 @@ export function createRenderClient(options: RenderClientOptions): RenderClient {
   let toldOfNoise = false
   /** Requests without an answer: how large a pixel of each is on the page, and how it was asked for. */
   const open = new Map<number, { cssPerDevicePixel: number; pacing: Pacing }>()
-  const thumbnails = new Map<number, PromiseWithResolvers<ImageBitmap>>()
+  /** What was asked for beside frames. */
+  const asked = new Map<number, PromiseWithResolvers<RenderAnswer>>()
 
   const link = createWorkerLink({ assets, createWorker: createWorker ?? startRenderWorker, onAnswer, onCrash })
 
@@ -70,14 +74,32 @@ export function createRenderClient(options: RenderClientOptions): RenderClient {
     link.expect(true)
   }
 
-  function onThumbnail(answer: RenderAnswer): boolean {
-    const small = thumbnails.get(answer.requestId)
-    if (!small) return false
-    thumbnails.delete(answer.requestId)
-    link.expect(open.size + thumbnails.size > 0)
-    if (answer.type === 'thumbnail') small.resolve(answer.bitmap)
-    else small.reject(new RenderError(answer.type === 'failed' ? answer.failure : workerStopped))
+  function ask(
+    scene: Scene,
+    message: { type: 'thumbnail'; scale: number } | { type: 'analyse' },
+  ): Promise<RenderAnswer> {
+    link.sendPictures(scene)
+    requestId += 1
+    const waiting = Promise.withResolvers<RenderAnswer>()
+    asked.set(requestId, waiting)
+    link.send({ ...message, requestId, scene })
+    link.expect(true)
+    return waiting.promise
+  }
+
+  function settleAsked(answer: RenderAnswer): boolean {
+    const waiting = asked.get(answer.requestId)
+    if (!waiting) return false
+    asked.delete(answer.requestId)
+    link.expect(open.size + asked.size > 0)
+    if (answer.type === 'failed') waiting.reject(new RenderError(answer.failure))
+    else waiting.resolve(answer)
     return true
+  }
+
+  function refuseAsked() {
+    for (const waiting of asked.values()) waiting.reject(new RenderError(workerStopped))
+    asked.clear()
   }
 
   function onAnswer(answer: RenderAnswer) {
@@ -86,16 +108,16 @@ export function createRenderClient(options: RenderClientOptions): RenderClient {
       toldOfNoise = true
       return
     }
-    if (onThumbnail(answer)) return
-    const asked = open.get(answer.requestId)
+    if (settleAsked(answer)) return
+    const frame = open.get(answer.requestId)
     for (const id of open.keys()) if (id <= answer.requestId) open.delete(id)
-    link.expect(open.size + thumbnails.size > 0)
+    link.expect(open.size + asked.size > 0)
     if (open.size === 0) onBusy?.(false)
     if (answer.type === 'frame') {
       crashes = 0
-      if (asked) pace.took(asked.pacing, answer.tookMs)
+      if (frame) pace.took(frame.pacing, answer.tookMs)
       const { width, height } = answer.bitmap
-      present(answer.bitmap, asked?.cssPerDevicePixel ?? 1)
+      present(answer.bitmap, frame?.cssPerDevicePixel ?? 1)
       onPreview({ status: 'shown', width, height, tookMs: answer.tookMs })
     } else if (answer.type === 'failed' && open.size === 0) {
       onPreview({ status: 'failed', code: 'render_failed', message: answer.failure.message, hint: answer.failure.hint })
@@ -104,8 +126,7 @@ export function createRenderClient(options: RenderClientOptions): RenderClient {
 
   function onCrash() {
     open.clear()
-    for (const small of thumbnails.values()) small.reject(new RenderError(workerStopped))
-    thumbnails.clear()
+    refuseAsked()
     crashes += 1
     if (crashes < crashesMax && latest) request(latest)
     else {
@@ -138,21 +159,21 @@ export function createRenderClient(options: RenderClientOptions): RenderClient {
       latest = next
       if (!same || crashes > 0) pace.show(next)
     },
-    thumbnail(scene, scale) {
-      link.sendPictures(scene)
-      requestId += 1
-      const small = Promise.withResolvers<ImageBitmap>()
-      thumbnails.set(requestId, small)
-      link.send({ type: 'thumbnail', requestId, scene, scale })
-      link.expect(true)
-      return small.promise
+    async thumbnail(scene, scale) {
+      const answer = await ask(scene, { type: 'thumbnail', scale })
+      if (answer.type !== 'thumbnail') throw new RenderError(workerStopped)
+      return answer.bitmap
+    },
+    async analyse(scene) {
+      const answer = await ask(scene, { type: 'analyse' })
+      if (answer.type !== 'analysis') throw new RenderError(workerStopped)
+      return answer.analysis
     },
     dispose() {
       latest = null
       pace.stop()
       open.clear()
-      for (const small of thumbnails.values()) small.reject(new RenderError(workerStopped))
-      thumbnails.clear()
+      refuseAsked()
       link.end()
     },
   }

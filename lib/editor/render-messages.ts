@@ -1,4 +1,5 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
+import type { PictureAnalysis } from '@/lib/scene/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 
 export type RenderRequest =
@@ -9,6 +10,8 @@ export type RenderRequest =
   | { type: 'preview'; requestId: number; scene: Scene; scale: number; quality: 'draft' | 'final' }
   /** A small picture for a gallery. Never sent while a preview is owed. */
   | { type: 'thumbnail'; requestId: number; scene: Scene; scale: number }
+  /** The main picture's colours and margins, for a composition that fits it. */
+  | { type: 'analyse'; requestId: number; scene: Scene }
   | { type: 'export'; requestId: number; scene: Scene; scale: number }
   | { type: 'abort'; requestId: number }
   /** To the export worker: a member of its crew paints what is asked over the port, until it is lost. */
@@ -21,6 +24,7 @@ export type RenderAnswer =
   /** Earlier previews that have no frame yet will never have one. */
   | { type: 'frame'; requestId: number; bitmap: ImageBitmap; tookMs: number }
   | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
+  | { type: 'analysis'; requestId: number; analysis: PictureAnalysis }
   | { type: 'progress'; requestId: number; share: number }
   | { type: 'file'; requestId: number; blob: Blob; width: number; height: number }
   | { type: 'failed'; requestId: number; failure: RenderFailure }

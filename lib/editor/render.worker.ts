@@ -1,13 +1,15 @@
 // The render worker: scenes come in, whole frames or a file go out. The stage has one of these, an export another.
 import './without-eval.browser'
 import { exportPicture } from '@/lib/formats/export-picture'
+import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { decodePicture } from '@/lib/render/decode.browser'
 import { createBrowserHost, createBrowserSurface } from '@/lib/render/host.browser'
 import { probeReadback } from '@/lib/render/readback.browser'
 import { createRenderer } from '@/lib/render/renderer'
-import { createWebglCompositor } from '@/lib/render/webgl-compositor.browser'
 import { localPainter, renderByCrew } from '@/lib/render/tile-crew'
 import { portPainter, type RemotePainter, servePort } from '@/lib/render/tile-port'
+import { createWebglCompositor } from '@/lib/render/webgl-compositor.browser'
+import { mainPicture } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import { crewPixelsMin } from './export-crew'
 import { createPictureShelf } from './picture-shelf'
@@ -19,6 +21,7 @@ declare const self: DedicatedWorkerGlobalScope
 
 type ExportRequest = Extract<RenderRequest, { type: 'export' }>
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
+type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' }>
 type ThumbnailRequest = Extract<RenderRequest, { type: 'thumbnail' }>
 
 const drawing = createRenderer(createBrowserHost())
@@ -73,6 +76,17 @@ async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Pro
   }
 }
 
+async function analyse({ requestId, scene }: AnalyseRequest): Promise<void> {
+  try {
+    await rendererFor(scene)
+    const image = (await shelf).pixelsOf(mainPicture(scene).asset ?? '')
+    if (!image) throw new RangeError('A scene without a picture was to be analysed.')
+    answer({ type: 'analysis', requestId, analysis: analysePicture(scene, image) })
+  } catch (error) {
+    fail(requestId, error)
+  }
+}
+
 /** The export's crew, by the number of the member. */
 const crew = new Map<number, RemotePainter>()
 const local = localPainter(rendererFor)
@@ -114,6 +128,7 @@ function loseMember(member: number): void {
 self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
   if (request.type === 'preview') preview.request(request)
   else if (request.type === 'thumbnail') await makeThumbnail(request)
+  else if (request.type === 'analyse') await analyse(request)
   else if (request.type === 'export') await makeFile(request)
   else if (request.type === 'abort') exports.get(request.requestId)?.abort()
   else if (request.type === 'serve') servePort(request.port, local)

@@ -6,35 +6,23 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import type { EditorAsset } from '@/lib/editor/assets.browser'
 import { bringingAssets } from '@/lib/editor/bring-asset'
 import { type Background, type BackgroundKindName, backgrounds, newBackground } from '@/lib/kinds/backgrounds'
-import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'
 import { kindOf } from '@/lib/kinds/family'
 import { setBackground } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { sameJson } from '@/lib/scene/equal'
 import { useEditor, useEditorState } from '../editor-context'
 import { EffectList } from './effect-list'
-import type { Gallery, GalleryEntry } from './gallery'
 import { GalleryView } from './gallery-view'
 import { comfortableMax } from './look-defaults'
 import { resetBackground } from './resets'
 import { SchemaFields } from './schema-fields'
 import { GallerySection } from './section'
+import { useBackgroundGallery } from './use-background-gallery'
 import { useLastOfKind } from './use-last-of-kind'
-import { useLibrary } from './use-library'
 import { usePictureFile } from './use-picture-file'
 
-type Entry = GalleryEntry<Background>
-
-const presets: readonly Entry[] = backgroundPresets.map(({ name, group, background }) => ({
-  ...{ id: `${group} ${name}`, name, group },
-  value: background,
-}))
-const kindsOfPresets = new Set(presets.map(({ value }) => value.kind))
-/** Kinds nobody made presets for show themselves. */
-const bare: readonly Entry[] = backgrounds
-  .filter(({ kind }) => !kindsOfPresets.has(kind))
-  .map(({ kind, label, group }) => ({ id: kind, name: label, group, value: newBackground(kind) }))
-const ready: readonly Entry[] = [...presets, ...bare]
+const fallback = defaultScene()
+const kinds = backgrounds.map(({ kind, label }) => ({ value: kind, label }))
 
 export function BackgroundSection() {
   const { store, assets, library } = useEditor()
@@ -42,33 +30,23 @@ export function BackgroundSection() {
   const value = scene.background
   const lastOfKind = useLastOfKind(value)
   const takeFile = usePictureFile()
+  const gallery = useBackgroundGallery()
+  const { command, entries } = gallery
   const kind = kindOf(backgrounds, value)
-  const fallback = defaultScene()
+  const ofKind = entries.filter((entry) => entry.value.kind === value.kind)
 
-  const { backgrounds: kept, assets: keptAssets } = useLibrary()
-  const command = bringingAssets(setBackground, keptAssets)
-  const own: Entry[] = kept.map((each) => ({ ...each, group: 'Yours', own: true }))
-  const gallery: Gallery<Background> = {
-    title: 'Backgrounds',
-    entries: [...own, ...ready],
-    command,
-    onRemove: ({ id }) => void library.remove(id),
-    isChosen: (shown, background) => sameJson(shown.background, background),
-  }
-  const ofKind = gallery.entries.filter((entry) => entry.value.kind === value.kind)
   const chooseKind = (next: string) => {
     const name = next as BackgroundKindName
-    const first = ready.find((entry) => entry.value.kind === name)?.value
+    const first = entries.find((entry) => !entry.own && entry.value.kind === name)?.value
     store.commit(command, lastOfKind(name) ?? first ?? newBackground(name))
   }
-  const reset = () => store.commit(resetBackground, { background: fallback.background, effects: fallback.effects })
-  const placeFile = (key: string) => (asset: EditorAsset) => {
-    const { mime, width, height } = asset
-    store.commit(bringingAssets(setBackground, { [asset.id]: { mime, width, height } }), {
-      ...store.getState().scene.background,
-      [key]: asset.id,
-    } as Background)
-  }
+  const placeFile =
+    (key: string) =>
+    ({ id, mime, width, height }: EditorAsset) => {
+      const present = store.getState().scene.background
+      const next = { ...present, [key]: id } as Background
+      store.commit(bringingAssets(setBackground, { [id]: { mime, width, height } }), next)
+    }
 
   return (
     <GallerySection
@@ -77,7 +55,7 @@ export function BackgroundSection() {
       gallery={gallery}
       summary={kind.label}
       changed={!sameJson(value, fallback.background) || scene.effects.length > 0}
-      onReset={reset}
+      onReset={() => store.commit(resetBackground, { background: fallback.background, effects: fallback.effects })}
       actions={
         <Button
           variant="ghost"
@@ -91,16 +69,12 @@ export function BackgroundSection() {
         </Button>
       }
     >
-      <GalleryView
-        gallery={gallery}
-        entries={(ofKind.length > 2 ? ofKind : gallery.entries).slice(0, 12)}
-        shape="strip"
-      />
+      <GalleryView gallery={gallery} entries={(ofKind.length > 2 ? ofKind : entries).slice(0, 12)} shape="strip" />
       <div className="mt-3">
         <ChoiceField
           label="Kind of background"
           shortLabel="Kind"
-          options={backgrounds.map((candidate) => ({ value: candidate.kind, label: candidate.label }))}
+          options={kinds}
           value={value.kind}
           onChange={chooseKind}
         />

@@ -43,7 +43,7 @@ function SectionList() {
         panels.map((panel) => {
           const Body = sections[panel]
           return (
-            <div key={panel} hidden={page !== null && page !== panel}>
+            <div key={panel} hidden={page !== null && page !== panel} className="border-line not-last:border-b">
               <Body />
             </div>
           )

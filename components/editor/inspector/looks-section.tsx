@@ -9,6 +9,7 @@ import { applyPreset } from '@/lib/scene/looks/apply-preset'
 import { lookOfScene } from '@/lib/scene/looks/look-preset'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { useEditor, useEditorState } from '../editor-context'
+import { AutoButton } from './auto-button'
 import type { Gallery, GalleryEntry } from './gallery'
 import { GalleryView } from './gallery-view'
 import { defaultLook } from './look-defaults'
@@ -63,6 +64,9 @@ export function LooksSection() {
       }
     >
       <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />
+      <div className="mt-3">
+        <AutoButton />
+      </div>
     </GallerySection>
   )
 }

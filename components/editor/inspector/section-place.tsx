@@ -13,7 +13,15 @@ interface Place {
 const SectionPlace = createContext<Place | null>(null)
 
 /** What a person meets unfolded: the parts nearly everybody changes. */
-const unfoldedFirst: ReadonlySet<Panel> = new Set(['looks', 'background', 'canvas', 'picture', 'shadow', 'layout'])
+const unfoldedFirst: ReadonlySet<Panel> = new Set([
+  'looks',
+  'background',
+  'canvas',
+  'frame',
+  'picture',
+  'shadow',
+  'layout',
+])
 
 export function SectionPlaceProvider({ place, children }: { place: Place['place']; children: ReactNode }) {
   const [page, setPage] = useState<Panel | null>(null)

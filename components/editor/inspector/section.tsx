@@ -29,10 +29,7 @@ export function Section(props: SectionProps) {
   const folds = place === 'panel'
   const open = !folds || unfolded
   return (
-    <section
-      aria-labelledby={id}
-      className={classNames('px-4 wide:border-line wide:not-last:border-b', open && 'pb-4')}
-    >
+    <section aria-labelledby={id} className={classNames('px-4', open && 'pb-4')}>
       <header className="flex h-12 items-center gap-1 wide:h-11">
         <h2 id={id} className="min-w-0 flex-1 font-semibold text-sm">
           {folds ? (

@@ -1,70 +1,49 @@
-// What the pictures throw on the ground: a shadow, where its light comes from, and a reflection.
+// What the pictures throw on the ground: a shadow of one or several layers, where its light comes from, and a reflection.
 'use client'
+import { useState } from 'react'
 import type { z } from 'zod'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Segmented } from '@/components/ui/segmented'
 import { kindOf } from '@/lib/kinds/family'
-import { type Shadow, shadows } from '@/lib/kinds/shadows'
+import { type Shadow, type ShadowKindName, shadows } from '@/lib/kinds/shadows'
 import { setLight, styleReflection, styleShadows } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { mainPicture } from '@/lib/scene/layout'
-import { longerSide } from '@/lib/scene/looks/apply-preset'
-import { referenceSide } from '@/lib/scene/looks/look-preset'
-import { scaleLengths } from '@/lib/scene/scale-lengths'
 import { Reflection, Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../editor-context'
-import type { Gallery } from './gallery'
-import { GalleryView } from './gallery-view'
+import { GalleryView, useChosen } from './gallery-view'
 import { comfortableMax, defaultLook } from './look-defaults'
 import { newShadow } from './new-value'
 import { resetShadow } from './resets'
 import { SchemaFields } from './schema-fields'
 import { GallerySection } from './section'
+import { scaledShadow, shadowGallery } from './shadow-gallery'
 import { useLastOfKind } from './use-last-of-kind'
 
-const gallery: Gallery<Shadow | null> = {
-  title: 'Shadows',
-  entries: [
-    { id: 'none', name: 'None', group: 'Shadows', value: null },
-    ...shadows.map((kind) => ({ id: kind.kind, name: kind.label, group: kind.group, value: newShadow(kind.kind) })),
-  ],
-  command: {
-    ...styleShadows,
-    // Ready shadows are written for a picture of the reference size, like looks.
-    apply: (scene, shadow) => styleShadows.apply(scene, { shadows: shadow ? [scaled(scene, shadow)] : [] }),
-  },
-  isChosen: (scene, shadow) => mainPicture(scene).shadows[0]?.kind === shadow?.kind,
-  zoom: 2.2,
-}
-
-const scaled = (scene: Scene, shadow: Shadow): Shadow =>
-  scaleLengths(kindOf(shadows, shadow).schema, shadow, longerSide(scene) / referenceSide)
-
 const lightShape = { angleDeg: Scene.shape.light.unwrap().shape.angleDeg }
+const kinds = shadows.map(({ kind, label }) => ({ value: kind, label }))
 
 export function ShadowSection() {
   const { store } = useEditor()
   const scene = useEditorState((state) => state.scene)
   const { shadows: cast, reflection } = mainPicture(scene)
   const look = mainPicture(defaultLook(scene))
-  const first = cast[0]
-  const kind = first && kindOf(shadows, first)
-  const lastOfKind = useLastOfKind(first)
-  const defaults =
-    first && (first.kind === look.shadows[0]?.kind ? look.shadows[0] : scaled(scene, newShadow(first.kind)))
-  const own: Gallery<Shadow | null> = {
-    ...gallery,
-    entries: gallery.entries.map((entry) => {
-      const last = entry.value && lastOfKind(entry.value.kind)
-      return last ? { ...entry, value: last } : entry
-    }),
-  }
   const comfort = comfortableMax(scene)
+  const chosen = useChosen(shadowGallery)
+  const [layer, setLayer] = useState(0)
+  const at = Math.min(layer, cast.length - 1)
+  const edited = cast[at]
+  const lastOfKind = useLastOfKind(edited)
+  const freshOf = (kind: ShadowKindName) => scaledShadow(scene, newShadow(kind))
+  const replaced = (shadow: Shadow) => ({ shadows: cast.with(at, shadow) })
 
   return (
     <GallerySection
       panel="shadow"
       title="Shadow"
-      gallery={gallery}
-      summary={kind?.label ?? 'None'}
+      gallery={shadowGallery}
+      summary={chosen?.name ?? (edited ? kindOf(shadows, edited).label : 'None')}
       changed={!sameJson(cast, look.shadows) || scene.light.angleDeg !== 0 || reflection.opacity > 0}
       onReset={() =>
         store.commit(resetShadow, {
@@ -73,42 +52,58 @@ export function ShadowSection() {
         })
       }
     >
-      <GalleryView gallery={gallery} entries={own.entries.slice(0, 12)} shape="strip" />
-      <div className="mt-2">
-        {first && kind && defaults && (
-          <SchemaFields
-            key={first.kind}
-            title="Shadow"
-            shape={colorLast(kind.schema.shape)}
-            values={first}
-            defaults={defaults}
-            comfortableMax={comfort}
-            onPreview={(key, value) =>
-              store.preview(styleShadows, { shadows: [{ ...first, [key]: value } as Shadow, ...cast.slice(1)] })
+      <GalleryView gallery={shadowGallery} entries={shadowGallery.entries.slice(0, 12)} shape="strip" />
+      {edited && (
+        <div className="mt-2">
+          {cast.length > 1 && (
+            <Segmented
+              label="Layer of the shadow"
+              className="mb-1"
+              options={cast.map((shadow, index) => ({ value: index, label: kindOf(shadows, shadow).label }))}
+              value={at}
+              onChange={setLayer}
+            />
+          )}
+          <ChoiceField
+            label="Kind of shadow"
+            shortLabel="Kind"
+            options={kinds}
+            value={edited.kind}
+            onChange={(kind) =>
+              store.commit(styleShadows, replaced(lastOfKind(kind) ?? freshOf(kind as ShadowKindName)))
             }
+          />
+          <SchemaFields
+            key={edited.kind}
+            title="Shadow"
+            shape={colorLast(kindOf(shadows, edited).schema.shape)}
+            values={edited}
+            defaults={freshOf(edited.kind)}
+            comfortableMax={comfort}
+            onPreview={(key, value) => store.preview(styleShadows, replaced({ ...edited, [key]: value } as Shadow))}
             onSettle={store.settle}
           />
-        )}
-        {first && (
           <SchemaFields
-            title="Light"
+            title=""
             shape={lightShape}
             values={scene.light}
             defaults={{ angleDeg: 0 }}
             onPreview={(_, value) => store.preview(setLight, { angleDeg: value as number })}
             onSettle={store.settle}
           />
-        )}
+        </div>
+      )}
+      <Disclosure label="Reflection">
         <SchemaFields
           title="Reflection"
-          shape={reflection.opacity > 0 ? Reflection.shape : { opacity: Reflection.shape.opacity }}
+          shape={Reflection.shape}
           values={reflection}
           defaults={look.reflection}
           comfortableMax={comfort}
           onPreview={(key, value) => store.preview(styleReflection, { reflection: { ...reflection, [key]: value } })}
           onSettle={store.settle}
         />
-      </div>
+      </Disclosure>
     </GallerySection>
   )
 }

@@ -1,0 +1,126 @@
+// A composition from what the picture is: its margin made even, space in proportion, a ground of its own colours, words that
+// can be read on it. Pure; lib/render/analysis finds the facts.
+import { parseHexColor } from '@/lib/core/color'
+import type { Rect } from '@/lib/core/geometry'
+import { oklabOf, oklchOf } from '@/lib/core/oklab'
+import type { Background } from '@/lib/kinds/backgrounds'
+import { palette } from '@/lib/kinds/backgrounds/palette'
+import { radialGradient } from '@/lib/kinds/backgrounds/radial-gradient'
+import { Shadow } from '@/lib/kinds/shadows'
+import type { Command } from './commands'
+import { changePicture } from './commands/picture-fields'
+import { mainPicture, pictureSize } from './layout'
+import { readableOn } from './readable-color'
+import type { Scene } from './schema'
+
+export interface PictureAnalysis {
+  /** What was looked at: the shown part of the file as it is turned. */
+  area: Rect
+  /** `#rrggbb`, the most telling first; none of a clear picture. */
+  colors: string[]
+  /** Of the picture, 0 to 1. */
+  lightness: number
+  /** The even colour round the content, or null. */
+  color: string | null
+  /** What is inside that colour. */
+  content: Rect
+  /** Its corners let through: it has a shape of its own. */
+  clearCorners: boolean
+}
+
+/** One undo step. The command takes what was found in the scene's main picture as it is shown now. */
+export const autoCompose: Command<PictureAnalysis> = {
+  name: 'auto-compose',
+  label: 'auto',
+  apply(scene, found) {
+    if (mainPicture(scene).asset === null) return scene
+    const balanced = balanceMargins(scene, found)
+    const { width, height } = pictureSize(balanced)
+    const unit = Math.max(width, height) / 1600
+    const background = groundFor(found)
+    const styled = changePicture(balanced, undefined, (picture) => ({
+      ...picture,
+      // A shape of its own keeps it: no box is drawn round it.
+      radius: found.clearCorners ? 0 : Math.round(14 * unit),
+      cornerRadii: null,
+      border: borderFor(found, unit),
+      shadows: found.clearCorners ? [] : [shadowFor(found, unit)],
+    }))
+    const readable = readableOn(colorsOf(background))
+    return {
+      ...styled,
+      // Of the area and not of a side, or a long page would stand in a desert.
+      padding: scene.size ? scene.padding : Math.round(0.085 * Math.sqrt(width * height)),
+      background,
+      caption: scene.caption && { ...scene.caption, color: readable },
+      watermark: scene.watermark && { ...scene.watermark, color: readable },
+    }
+  },
+}
+
+/** Margins of the content wider than this, as a share of its longer side, are cut down to it. */
+const marginMax = 0.07
+
+/** The same margin left and right, and above and below, where an even colour lets it be cut. */
+export function balanceMargins(scene: Scene, { area, content, color }: PictureAnalysis): Scene {
+  if (color === null || content.width < 1 || content.height < 1) return scene
+  const before = { x: content.x - area.x, y: content.y - area.y }
+  const after = {
+    x: area.width - content.width - before.x,
+    y: area.height - content.height - before.y,
+  }
+  const limit = Math.round(marginMax * Math.max(content.width, content.height))
+  // A side whose content touches the edge says nothing about a margin.
+  const even = (one: number, other: number) => (one === 0 || other === 0 ? null : Math.min(one, other, limit))
+  const [across, down] = [even(before.x, after.x), even(before.y, after.y)]
+  const crop = {
+    x: across === null ? area.x : content.x - across,
+    y: down === null ? area.y : content.y - down,
+    width: across === null ? area.width : content.width + 2 * across,
+    height: down === null ? area.height : content.height + 2 * down,
+  }
+  if (crop.width === area.width && crop.height === area.height) return scene
+  return changePicture(scene, undefined, (picture) => ({ ...picture, crop }))
+}
+
+/** Colours below this have no hue to speak of. */
+const greyChroma = 0.035
+
+function groundFor({ colors, lightness }: PictureAnalysis): Background {
+  const vivid = colors.filter((hex) => oklchOf(oklabOf(parseHexColor(hex))).chroma >= greyChroma)
+  if (vivid.length === 0) {
+    // A grey picture: quiet ground, dark under light pictures a little and light under dark ones.
+    const stops =
+      lightness > 0.55
+        ? [
+            { offset: 0, color: '#e9ecf3' },
+            { offset: 1, color: '#b9c0d0' },
+          ]
+        : [
+            { offset: 0, color: '#4a5163' },
+            { offset: 1, color: '#1c202b' },
+          ]
+    return radialGradient.schema.parse({ kind: 'radial-gradient', stops, centre: { x: 0.5, y: 0.2 }, reach: 1.2 })
+  }
+  const tone = lightness > 0.8 ? 'natural' : lightness < 0.35 ? 'deep' : 'vivid'
+  const style = vivid.length === 1 ? 'gradient' : 'mesh'
+  return palette.schema.parse({ kind: 'palette', colors: vivid.slice(0, 4), tone, style })
+}
+
+/** A hair of light where a dark picture would run into its ground. */
+const borderFor = ({ lightness, clearCorners }: PictureAnalysis, unit: number) => ({
+  widthPx: lightness < 0.35 && !clearCorners ? Math.max(1, Math.round(unit)) : 0,
+  color: '#ffffff2e',
+})
+
+const shadowFor = ({ lightness }: PictureAnalysis, unit: number): Shadow =>
+  Shadow.parse({
+    kind: 'soft',
+    opacity: lightness < 0.35 ? 0.5 : 0.32,
+    blur: Math.min(400, Math.round(64 * unit)),
+    distance: Math.min(200, Math.round(24 * unit)),
+  })
+
+/** Every colour a background names. */
+export const colorsOf = (background: Background): string[] =>
+  JSON.stringify(background).match(/#[0-9a-fA-F]{6}(?=[0-9a-fA-F]{0,2}")/g) ?? []

@@ -1,0 +1,110 @@
+// One button's worth of judgement: even margins, space in proportion, a ground of the picture's colours, words to be read on it.
+import { describe, expect, it } from 'vitest'
+import { autoCompose, balanceMargins, colorsOf, type PictureAnalysis } from '@/lib/scene/auto-compose'
+import { setCaption, setPicture } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
+import { mainPicture } from '@/lib/scene/layout'
+import { Caption } from '@/lib/scene/marks'
+import { contrast, readableOn } from '@/lib/scene/readable-color'
+import { Scene } from '@/lib/scene/schema'
+
+const id = 'b'.repeat(64)
+const sceneOf = (width: number, height: number) =>
+  setPicture.apply(defaultScene(), { id, asset: { mime: 'image/png', width, height } })
+
+const found = (change: Partial<PictureAnalysis> = {}): PictureAnalysis => ({
+  area: { x: 0, y: 0, width: 1600, height: 1000 },
+  content: { x: 0, y: 0, width: 1600, height: 1000 },
+  colors: ['#2b6cff', '#ffffff', '#f97316'],
+  lightness: 0.9,
+  color: null,
+  clearCorners: false,
+  ...change,
+})
+const cropAfter = (change: Partial<PictureAnalysis>) =>
+  mainPicture(balanceMargins(sceneOf(1600, 1000), found({ color: '#ffffff', ...change }))).crop
+
+describe('uneven margins', () => {
+  it('become the same on both sides', () => {
+    expect(cropAfter({ content: { x: 100, y: 40, width: 1440, height: 900 } })).toEqual({
+      x: 40,
+      y: 0,
+      width: 1560,
+      height: 980,
+    })
+  })
+
+  it('that are far too wide are cut down', () => {
+    const crop = cropAfter({ content: { x: 500, y: 300, width: 600, height: 400 } })!
+    expect(crop).toEqual({ x: 458, y: 258, width: 684, height: 484 })
+  })
+
+  it('are left alone where the content touches the edge, and where nothing is even', () => {
+    expect(cropAfter({ content: { x: 0, y: 0, width: 1200, height: 1000 } })).toBeNull()
+    expect(cropAfter({ color: null, content: { x: 100, y: 0, width: 1000, height: 1000 } })).toBeNull()
+  })
+})
+
+describe('the composition', () => {
+  it('is one that the schema accepts, whatever was found', () => {
+    const cases = [{}, { colors: [] }, { colors: ['#808080'] }, { lightness: 0.1 }, { clearCorners: true }]
+    for (const change of cases) {
+      const scene = autoCompose.apply(sceneOf(1600, 1000), found(change))
+      expect(Scene.safeParse(scene).success, JSON.stringify(change)).toBe(true)
+      expect(scene).not.toBe(sceneOf(1600, 1000))
+    }
+  })
+
+  it('stands on the picture’s own colours, and a grey picture on a quiet ground', () => {
+    const colourful = autoCompose.apply(sceneOf(1600, 1000), found()).background
+    expect(colourful).toMatchObject({ kind: 'palette', colors: ['#2b6cff', '#f97316'] })
+    expect(autoCompose.apply(sceneOf(1600, 1000), found({ colors: ['#808080', '#fff8f8'] })).background.kind).toBe(
+      'radial-gradient',
+    )
+  })
+
+  it('gives a long page no more space than its area asks for', () => {
+    const area = { x: 0, y: 0, width: 1200, height: 9000 }
+    const { padding } = autoCompose.apply(sceneOf(1200, 9000), found({ area, content: area }))
+    expect(padding).toBeGreaterThan(100)
+    expect(padding).toBeLessThan(300)
+  })
+
+  it('puts no box and no shadow round a picture with a shape of its own', () => {
+    const picture = mainPicture(autoCompose.apply(sceneOf(1600, 1000), found({ clearCorners: true })))
+    expect(picture).toMatchObject({ radius: 0, shadows: [], border: { widthPx: 0 } })
+  })
+
+  it('keeps a size that was chosen, with its padding', () => {
+    const sized = { ...sceneOf(1600, 1000), size: { width: 1200, height: 630 }, padding: 40 }
+    expect(autoCompose.apply(sized, found())).toMatchObject({ size: { width: 1200, height: 630 }, padding: 40 })
+  })
+
+  it('makes a caption readable on the new ground', () => {
+    const captioned = setCaption.apply(sceneOf(1600, 1000), Caption.parse({ text: 'New', color: '#777777' }))
+    const scene = autoCompose.apply(captioned, found({ colors: ['#0b1020'], lightness: 0.2 }))
+    const worst = Math.min(...colorsOf(scene.background).map((ground) => contrast(scene.caption!.color, ground)))
+    expect(worst).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('without a picture changes nothing', () => {
+    const empty = defaultScene()
+    expect(autoCompose.apply(empty, found())).toBe(empty)
+  })
+})
+
+describe('words', () => {
+  it('are light on dark and dark on light', () => {
+    expect(readableOn(['#0b1020', '#312e81'])).toBe('#ffffff')
+    expect(readableOn(['#fde68a', '#ffffff'])).toBe('#14161c')
+  })
+
+  it('are as readable as can be on a ground of both', () => {
+    expect(contrast(readableOn(['#000000', '#808080']), '#808080')).toBeGreaterThan(3.9)
+  })
+
+  it('have the contrast of WCAG: 21 between black and white, 1 with themselves', () => {
+    expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
+    expect(contrast('#3366cc', '#3366cc')).toBe(1)
+  })
+})

@@ -46,4 +46,11 @@ describe('a PNG before it is decoded', () => {
   ])('%s does not stop the reading', async (_name, spoil) => {
     expect(neededChunks(spoil(await pngWith())).subarray(0, 33)).toEqual((await pngWith()).subarray(0, 33))
   })
+
+  it('in more chunks than anybody writes is refused', async () => {
+    const shredded = await pngWith(Buffer.alloc(12 * 100_000, pngChunk('IDAT', Buffer.alloc(0))))
+    expect(() => neededChunks(shredded)).toThrow(/more than 100000 chunks/)
+    const fine = await pngWith(Buffer.alloc(12 * 99_000, pngChunk('IDAT', Buffer.alloc(0))))
+    expect(() => neededChunks(fine)).not.toThrow()
+  })
 })

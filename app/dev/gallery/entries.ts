@@ -1,0 +1,150 @@
+// What the gallery shows: a scene for every kind of every family and for every preset. A new kind or preset is in it by itself.
+import { Annotation, type AnnotationKindName, annotations } from '@/lib/kinds/annotations'
+import { Background, backgrounds } from '@/lib/kinds/backgrounds'
+import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'
+import type { AnnotationKind, Kind } from '@/lib/kinds/define'
+import { Effect, effects } from '@/lib/kinds/effects'
+import { defaultsOf } from '@/lib/kinds/family'
+import { Frame, frames } from '@/lib/kinds/frames'
+import { Layout, layouts } from '@/lib/kinds/layouts'
+import { Shadow, shadows } from '@/lib/kinds/shadows'
+import { shadowPresets } from '@/lib/kinds/shadows/presets.data'
+import { addPicture, setPicture } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
+import { mainPicture } from '@/lib/scene/layout'
+import { applyPreset } from '@/lib/scene/looks/apply-preset'
+import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
+import { lookPresets } from '@/lib/scene/looks/look-presets.data'
+import { tiltPresets } from '@/lib/scene/looks/tilt-presets.data'
+import { parseScene } from '@/lib/scene/parse'
+import { type Picture, Tilt } from '@/lib/scene/picture'
+import type { Asset, Scene } from '@/lib/scene/schema'
+
+export interface GalleryEntry {
+  name: string
+  scene: Scene
+}
+
+export interface GalleryGroup {
+  title: string
+  entries: GalleryEntry[]
+}
+
+export interface Sample {
+  id: string
+  asset: Asset
+}
+
+export type Ground = 'light' | 'dark'
+
+const grounds = { light: '#eef0f4', dark: '#15161c' } as const
+
+/** All groups on one ground. */
+export function galleryGroups(sample: Sample, ground: Ground): GalleryGroup[] {
+  const plain: Scene = { ...defaultScene(), background: Background.parse({ kind: 'solid', color: grounds[ground] }) }
+  const base = setPicture.apply(plain, sample)
+  return [
+    { title: 'Looks', entries: lookPresets.map(({ name, look }) => ({ name, scene: applyPreset.apply(base, look) })) },
+    { title: 'Backgrounds', entries: backgroundEntries(base) },
+    {
+      title: 'Background presets',
+      entries: backgroundPresets.map((preset) => ({
+        name: preset.name,
+        scene: { ...base, background: preset.background },
+      })),
+    },
+    { title: 'Effects', entries: effects.map((kind) => ({ name: kind.label, scene: withEffect(base, kind) })) },
+    { title: 'Frames', entries: frames.flatMap((kind) => frameEntries(base, kind)) },
+    { title: 'Shadows', entries: shadowEntries(base) },
+    {
+      title: 'Tilts',
+      entries: tiltPresets.map(({ name, tilt }) => ({ name, scene: withMain(base, { tilt: Tilt.parse(tilt) }) })),
+    },
+    {
+      title: 'Layouts',
+      entries: layouts.map((kind) => ({ name: kind.label, scene: layoutScene(base, sample, kind) })),
+    },
+    {
+      title: 'Canvas sizes',
+      entries: canvasSizes.map(({ name, group, width, height }) => ({
+        name: `${group}: ${name}`,
+        scene: { ...base, size: { width, height }, padding: Math.round(height * 0.08) },
+      })),
+    },
+    {
+      title: 'Annotations',
+      entries: annotations.map((kind) => ({ name: kind.label, scene: annotationScene(base, kind) })),
+    },
+  ]
+}
+
+/** Through the schema: a value that no scene may hold is an error here, not a strange picture. */
+const checked = (scene: unknown): Scene => parseScene(scene)
+
+const withMain = (scene: Scene, change: Partial<Picture>): Scene =>
+  checked({ ...scene, pictures: scene.pictures.map((each, i) => (i === 0 ? { ...each, ...change } : each)) })
+
+const backgroundEntries = (base: Scene): GalleryEntry[] =>
+  backgrounds.map((kind: Kind) => {
+    const value = defaultsOf(kind)
+    // Kinds that show a picture of their own show the sample.
+    const background = Background.parse('asset' in value ? { ...value, asset: mainPicture(base).asset } : value)
+    return { name: kind.label, scene: checked({ ...base, background }) }
+  })
+
+const withEffect = (base: Scene, kind: Kind): Scene =>
+  checked({ ...base, background: backgroundPresets[0]?.background, effects: [Effect.parse(defaultsOf(kind))] })
+
+/** One for every theme a frame has. */
+function frameEntries(base: Scene, kind: Kind): GalleryEntry[] {
+  const themes = 'theme' in defaultsOf(kind) ? ['light', 'dark'] : [undefined]
+  return themes.map((theme) => {
+    const frame = Frame.parse({ kind: kind.kind, ...(theme ? { theme } : {}) })
+    return { name: theme ? `${kind.label}, ${theme}` : kind.label, scene: withMain(base, { frame }) }
+  })
+}
+
+function shadowEntries(base: Scene): GalleryEntry[] {
+  const scaled = (shadow: Shadow) => applyPreset.apply(base, { picture: { shadows: [shadow] } })
+  return [
+    ...shadows.map((kind: Kind) => ({ name: kind.label, scene: scaled(Shadow.parse(defaultsOf(kind))) })),
+    ...shadowPresets.map((preset) => ({
+      name: `Preset: ${preset.name}`,
+      scene: applyPreset.apply(base, {
+        picture: { shadows: [...preset.shadows] },
+        ...(preset.lightDeg === undefined ? {} : { light: { angleDeg: preset.lightDeg } }),
+      }),
+    })),
+  ]
+}
+
+function layoutScene(base: Scene, { id, asset }: Sample, kind: (typeof layouts)[number]): Scene {
+  let scene = base
+  for (let i = 1; i < Math.max(kind.picturesMin, Math.min(3, kind.picturesMax)); i++) {
+    scene = addPicture.apply(scene, { id, asset, picture: `more-${i}` })
+  }
+  return checked({ ...scene, layout: Layout.parse(defaultsOf(kind as Kind)) })
+}
+
+/** Where a geometry is drawn, in pixels of the part of the sample that is shown. */
+const part = { x: 0, y: 0, width: 800, height: 500 }
+const places: Record<AnnotationKind['geometry'], Record<string, unknown>> = {
+  line: { from: { x: 240, y: 340 }, to: { x: 540, y: 170 } },
+  box: { x: 220, y: 150, width: 340, height: 190 },
+  point: { at: { x: 360, y: 230 } },
+  path: { points: Array.from({ length: 24 }, (_, i) => ({ x: 180 + i * 19, y: 250 + 60 * ((i % 8) / 4 - 1) ** 2 })) },
+}
+/** What would say nothing at its geometry's place. */
+const ownPlaces: Partial<Record<AnnotationKindName, Record<string, unknown>>> = {
+  sticker: { x: 330, y: 180, width: 140, height: 140 },
+  text: { at: { x: 250, y: 220 }, text: 'Look at this', sizePx: 56 },
+  step: { at: { x: 400, y: 250 }, sizePx: 90 },
+}
+
+function annotationScene(base: Scene, kind: (typeof annotations)[number]): Scene {
+  const { id: plane } = mainPicture(base)
+  const place = { ...places[kind.geometry], ...ownPlaces[kind.kind] }
+  const item = Annotation.parse({ kind: kind.kind, id: 'shown', plane, ...place })
+  const shown = withMain(base, { crop: part, radius: 8 })
+  return checked({ ...shown, padding: 60, annotations: [item] })
+}

@@ -1,0 +1,11 @@
+// Every kind and every preset as the renderer draws it, to be looked at. For development only: there is no such page in production.
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+
+export const metadata: Metadata = { title: 'Gallery', robots: { index: false } }
+
+export default async function Page() {
+  if (process.env.NODE_ENV === 'production') notFound()
+  const { Gallery } = await import('./gallery')
+  return <Gallery />
+}

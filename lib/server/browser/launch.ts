@@ -57,7 +57,12 @@ async function launchIsolated(
   deadline: AbortSignal,
 ): Promise<LaunchedBrowser> {
   const children = ['home', 'profile', 'temporary']
-  const place = await createProcessDirectory('browser', { children, owner: isolation.user })
+  const refused = (error: NodeJS.ErrnoException): never => {
+    // The id is not mapped here (a container of one user), may not be taken, or may not pass a folder on the way.
+    const isRefusal = isolation.user && ['EPERM', 'EINVAL', 'EACCES'].includes(error.code ?? '')
+    throw isRefusal ? new IsolationRefused(`uid ${isolation.user?.uid}: ${error.message}`) : error
+  }
+  const place = await createProcessDirectory('browser', { children, owner: isolation.user }).catch(refused)
   const inside = (child: string) => path.join(place.directory, child)
   let chromium: ChromiumProcess | undefined
   const kill = async () => {
@@ -77,11 +82,7 @@ async function launchIsolated(
       env: browserEnvironment({ ...binary.env, HOME: inside('home'), TMPDIR: inside('temporary') }),
       directory: inside('home'),
       user: isolation.user,
-    }).catch((error: NodeJS.ErrnoException) => {
-      // The id is not mapped here, may not be taken, or may not pass a folder on the way.
-      const refused = isolation.user && ['EPERM', 'EINVAL', 'EACCES'].includes(error.code ?? '')
-      throw refused ? new IsolationRefused(`uid ${isolation.user?.uid}: ${error.message}`) : error
-    })
+    }).catch(refused)
     const { pid, exited } = chromium
     const connected = await connectBrowser(chromium, deadline, { openLane })
     const ended = exited.then(({ description }) => description)

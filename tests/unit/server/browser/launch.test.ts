@@ -215,6 +215,19 @@ describe('a server that ends without closing its browser', { timeout: 60_000 }, 
   })
 })
 
+// A container of one user: its root is nobody in particular outside, and nobody else exists in it.
+const canUnshareUsers = spawnSync('unshare', ['-r', 'true']).status === 0
+
+describe.skipIf(!canUnshareUsers)('a root that can become nobody else', { timeout: 60_000 }, () => {
+  it('still gets a browser', async () => {
+    const { child, answer } = startScript('launch', {}, [os.tmpdir()], ['unshare', '-r'])
+    const pid = Number((await answer).pid)
+    expect(processGroup(pid).length).toBeGreaterThan(3)
+    child.kill('SIGTERM')
+    await vi.waitUntil(() => processGroup(pid).length === 0, { timeout: 10_000 })
+  })
+})
+
 describe('a machine that allows no sandbox', { timeout: 60_000 }, () => {
   it('still gets a browser, without rights of its own where that can be, and one warning', async () => {
     processWide('browser-sandbox-warning', () => ({ given: false })).given = false

@@ -16,9 +16,12 @@ export function startScript(
   name: 'unpack' | 'launch',
   env: Record<string, string>,
   args: string[] = [],
+  /** A command that ends by running the one that follows it. */
+  within: string[] = [],
 ): StartedScript {
   const nodeArgs = ['--experimental-transform-types', '--no-warnings', '--import', beside('resolve-hooks.mjs')]
-  const child = spawn(process.execPath, [...nodeArgs, beside(`${name}.ts`), ...args], {
+  const [program, ...words] = [...within, process.execPath, ...nodeArgs, beside(`${name}.ts`), ...args]
+  const child = spawn(program as string, words, {
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -13,7 +13,7 @@ export function facetTones(seed: number, columns: number, rows: number): (x: num
       for (let column = left - 1; column <= left + 1; column++) {
         const point = points[((row + rows) % rows) * columns + ((column + columns) % columns)]!
         const [right, down] = [column + point.x - x, row + point.y - y]
-        const distance = Math.sqrt(right * right + down * down)
+        const distance = right * right + down * down
         if (distance < nearest) {
           second = nearest
           secondTone = tone
@@ -26,7 +26,7 @@ export function facetTones(seed: number, columns: number, rows: number): (x: num
       }
     }
     // Half and half on the edge, so that the tone has no jump.
-    const own = 0.5 + 0.5 * smoothStep(0, 0.07, second - nearest)
+    const own = 0.5 + 0.5 * smoothStep(0, 0.06, Math.sqrt(second) - Math.sqrt(nearest))
     return tone * own + secondTone * (1 - own)
   }
 }

@@ -42,7 +42,7 @@ export function paintMesh({ colors: hexes, softness, flow, seed: from }: MeshLoo
   const places = spread(order.length, seededRandom(from), across, down)
   const weights: number[] = []
   const noise = [smoothNoise(from + 1, 64, 64), smoothNoise(from + 2, 64, 64)]
-  const near = 0.004 + softness * softness * 0.09
+  const near = 0.006 + softness * softness * 0.17
   const bend = flow * 0.9
   return {
     kind: 'field',

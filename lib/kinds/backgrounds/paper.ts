@@ -60,7 +60,7 @@ function creases(from: number): TextureLayer {
   const sheets = [5, 12, 27].map((side, i) => ({ side, tones: facetTones(from + 20 + i, side, side) }))
   const bend = smoothNoise(from + 30, 8, 8)
   return {
-    ...{ key: `creases/${from}`, period: square(1400), ...cells(256), dark: 0.5, light: 0.7 },
+    ...{ key: `creases/${from}`, period: square(1400), ...cells(512), dark: 0.5, light: 0.7 },
     height(u, v) {
       const [x, y] = [u + 0.03 * (bend(u * 8, v * 8) - 0.5), v + 0.03 * (bend(u * 8 + 4, v * 8 + 3) - 0.5)]
       return sheets.reduce((sum, { side, tones }, i) => sum + (0.3 * tones(x * side, y * side)) / (1 + i * 0.55), 0.5)

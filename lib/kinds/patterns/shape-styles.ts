@@ -40,17 +40,17 @@ export const triangles: PatternStyle = {
   period: ({ size }) => ({ width: size, height: size * rise * 2 }),
   draw(ctx, { size }) {
     const height = size * rise
-    for (const [strength, x, y] of [
-      [1, 0, 0],
-      [0.45, size / 2, height],
+    for (const [upright, hanging, x, y] of [
+      [1, 0.3, 0, 0],
+      [0.62, 0.48, size / 2, height],
     ] as const) {
-      ctx.globalAlpha = strength
+      ctx.globalAlpha = upright
       fillWay(ctx, [
         [x, y + height],
         [x + size / 2, y],
         [x + size, y + height],
       ])
-      ctx.globalAlpha = strength * 0.6
+      ctx.globalAlpha = hanging
       fillWay(ctx, [
         [x - size / 2, y],
         [x, y + height],

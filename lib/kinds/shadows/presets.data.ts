@@ -28,7 +28,7 @@ export const shadowPresets: readonly ShadowPreset[] = [
   },
   { name: 'Hard', lightDeg: 315, shadows: [{ kind: 'hard', color: '#111827', opacity: 1, distance: 22 }] },
   { name: 'Sticker', lightDeg: 315, shadows: [{ kind: 'hard', color: '#111827', opacity: 0.22, distance: 14 }] },
-  { name: 'Riso', lightDeg: 315, shadows: [{ kind: 'hard', color: '#ff4f6d', opacity: 0.9, distance: 20 }] },
+  { name: 'Print', lightDeg: 315, shadows: [{ kind: 'hard', color: '#ff4f6d', opacity: 0.9, distance: 20 }] },
   { name: 'Long', lightDeg: 315, shadows: [{ kind: 'long', color: ink, opacity: 0.18, length: 520, softness: 4 }] },
   {
     name: 'Dusk',

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaintStop } from '@/lib/core/paint'
 import { Background, backgrounds, paintBackground } from '@/lib/kinds/backgrounds'
-import { backgroundPresets, presetGroups } from '@/lib/kinds/backgrounds/presets.data'
 import { controlOf } from '@/lib/kinds/fields'
 import { paintStops } from '@/lib/kinds/paint-stops'
 import { defaultScene } from '@/lib/scene/defaults'
@@ -52,29 +51,6 @@ it('paints gradient stops in order whatever order they are stored in', () => {
   const stops = [...twoStops].reverse()
   const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 0, stops, mixing: 'plain' }, scope)
   expect(paint[0]?.kind === 'linear' && paint[0].stops.map((stop) => stop.offset)).toEqual([0, 1])
-})
-
-describe('background presets', () => {
-  it('are values of the schema', () => {
-    const refused = backgroundPresets.filter((preset) => !Background.safeParse(preset.background).success)
-    expect(refused.map((preset) => preset.name)).toEqual([])
-  })
-
-  it('have names and looks of their own', () => {
-    for (const key of ['name', 'background'] as const) {
-      const values = backgroundPresets.map((preset) => JSON.stringify(preset[key]))
-      expect(new Set(values).size, key).toBe(values.length)
-    }
-  })
-
-  it('fill every group and no other, group by group', () => {
-    const runs = backgroundPresets.map((preset) => preset.group).filter((group, at, all) => group !== all[at - 1])
-    expect(runs).toEqual([...presetGroups])
-  })
-
-  it('begin with the default background', () => {
-    expect(backgroundPresets[0]?.background).toEqual(defaultScene().background)
-  })
 })
 
 const twoStops = [

@@ -8,6 +8,7 @@ import type { AnnotationKind, RoundedRect } from '@/lib/kinds/define'
 import { drawLens } from './lens'
 import type { Picture } from './picture'
 import type { PrepareScope } from './prepare'
+import { stampPicture } from './stamp-picture'
 import { drawVectorLayer, type VectorLayer, type VectorScope } from './vector-layer'
 
 export interface ItemPlane {
@@ -42,7 +43,7 @@ export function drawItems(
     const lens = plane.source && kind.lens?.(item, { size: plane.size })
     if (lens) drawLens(scope, plane, lens, { target, region })
     const stamp = kind.stamp?.(item, { size: plane.size })
-    const picture = stamp && scope.pictureOf(stamp.asset)
+    const picture = stamp && stampPicture(scope, stamp.asset)
     if (picture) drawStamp(scope, { plane, picture }, stamp, { target, region })
     if (kind.draw) drawVectorLayer(scope.vectors, itemLayer(kind, item, plane), target, region)
   }

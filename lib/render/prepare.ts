@@ -57,6 +57,7 @@ export interface PrepareScope {
   kept: Kept
   /** Undefined while an asset has no pixels. */
   pictureOf(assetId: string): Picture | undefined
+  cards: readonly PlannedCard[]
   scale: number
   quality: WarpQuality
 }

@@ -104,7 +104,7 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
     const start = arena.mark()
     try {
       const pictureOf = (assetId: string) => pictures.get(assetId)
-      const prepared = preparePlan({ kernel, host, pool, kept, pictureOf, scale, quality }, plan)
+      const prepared = preparePlan({ kernel, host, pool, kept, pictureOf, cards: plan.cards, scale, quality }, plan)
       const mark = arena.mark()
       const pause = signal && pauses(host, signal)
       for (const tile of tileGrid(plan.size)) {
@@ -130,8 +130,9 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
     const start = arena.mark()
     try {
       const pictureOf = (assetId: string) => pictures.get(assetId)
-      const scope = { kernel, host, pool, kept, pictureOf, scale, quality: 'final' as const }
-      const stack = stackPlan(scope, planScene(scene, scale))
+      const plan = planScene(scene, scale)
+      const scope = { kernel, host, pool, kept, pictureOf, cards: plan.cards, scale, quality: 'final' as const }
+      const stack = stackPlan(scope, plan)
       return stack && use(stack)
     } finally {
       arena.release(start)

@@ -4,10 +4,11 @@ import { watermarkRect } from './marks'
 import { deviceRect, type Plan } from './plan'
 import type { PrepareScope, TileStep } from './prepare'
 import { prepareScreen } from './screen'
+import { stampPicture } from './stamp-picture'
 
 /** None where the watermark is words, or while its picture has no pixels. */
 export function watermarkSteps(scope: PrepareScope, { watermark, designSize, scale }: Plan): TileStep[] {
-  const picture = watermark?.asset ? scope.pictureOf(watermark.asset) : undefined
+  const picture = watermark?.asset ? stampPicture(scope, watermark.asset) : undefined
   if (!watermark || !picture) return []
   const { kernel, host, kept } = scope
   const rect = deviceRect(watermarkRect(watermark, picture.image, designSize), scale)

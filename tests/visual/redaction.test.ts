@@ -24,13 +24,16 @@ function secretPicture(opposite: boolean): PixelImage {
 }
 
 async function draw(picture: PixelImage, redaction: Record<string, unknown> | null, more: Record<string, unknown>) {
-  const { tilt, scale = 1, ...scene } = more
+  const { tilt, scale = 1, items: _, ...scene } = more
   const renderer = await createRenderer(createNodeHost())
   renderer.setPicture(id, picture)
   const parsed = parseScene({
     ...{ version: 2, padding: 30, ...scene },
     pictures: [{ id: 'main', asset: id, ...(tilt ? { tilt } : {}) }],
-    annotations: redaction ? [{ kind: 'redact', id: 'r', plane: 'main', ...box, ...redaction }] : [],
+    annotations: [
+      ...(redaction ? [{ kind: 'redact', id: 'r', plane: 'main', ...box, ...redaction }] : []),
+      ...((more.items as object[] | undefined) ?? []),
+    ],
     assets: { [id]: { mime: 'image/png', width, height } },
   })
   const drawn = await drawScene(renderer, {
@@ -39,11 +42,20 @@ async function draw(picture: PixelImage, redaction: Record<string, unknown> | nu
   return drawn.pixels
 }
 
+const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+const sticker = { kind: 'sticker', id: 's', x: 150, y: 110, width: 140, height: 80 }
+
 const ways: [string, Record<string, unknown>][] = [
   ['flat at its own size', {}],
   ['enlarged', { scale: 2 }],
   ['reduced', { scale: 0.37 }],
   ['tilted', { tilt: { xDeg: 20, yDeg: -25 } }],
+  [
+    'under a magnifier',
+    { items: [{ kind: 'magnifier', id: 'm', plane: 'main', from: middle, to: middle, sizePx: 150 }] },
+  ],
+  ['whose picture is a sticker too', { items: [{ ...sticker, plane: 'main', shows: 'picture', asset: id }] }],
+  ['whose picture is the watermark too', { watermark: { asset: id, size: 0.5 } }],
 ]
 
 describe.each(ways)('a redaction %s', (_, more) => {

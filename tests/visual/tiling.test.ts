@@ -38,7 +38,7 @@ describe('the cut of the tiles cannot be seen', () => {
       const prepared = preparePlan(
         {
           ...{ kernel, host, pool: createSurfacePool(host), kept: createKept(), scale, quality: 'final' as const },
-          pictureOf: (assetId) => made.get(assetId),
+          ...{ pictureOf: (assetId: string) => made.get(assetId), cards: plan.cards },
         },
         plan,
       )

@@ -1,13 +1,16 @@
 // A tile is a pure function of plan and rectangle: cutting the picture in other places changes no byte.
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Rect } from '@/lib/core/geometry'
+import { prepareText } from '@/lib/core/text/typesetter'
 import { loadKernel } from '@/lib/kernel/load'
 import { isOpaqueImage, type Picture } from '@/lib/render/picture'
 import { planScene } from '@/lib/render/plan'
 import { createKept, preparePlan } from '@/lib/render/prepare'
+import { textsOf } from '@/lib/render/scene-texts'
 import { createSurfacePool } from '@/lib/render/surface-pool'
 import { drawTile } from '@/lib/render/tile'
 import { tileGrid } from '@/lib/render/tile-grid'
+import { useFontsOfDisk } from '../support/font-files'
 import { differenceOf } from './support/difference'
 import { createNodeHost } from './support/node-host'
 import { sceneCases } from './support/scenes'
@@ -23,9 +26,12 @@ function cut({ width, height }: { width: number; height: number }, columns: numb
   )
 }
 
+beforeAll(useFontsOfDisk)
+
 describe('the cut of the tiles cannot be seen', () => {
   it.each(sceneCases)('$name', async ({ scene, scale, pictures }) => {
     const kernel = await loadKernel()
+    await prepareText(textsOf(scene))
     const plan = planScene(scene, scale)
     const made = new Map<string, Picture>()
     for (const [id, make] of pictures) {

@@ -70,6 +70,8 @@ export interface FrameKind<Name extends string = string, Schema extends z.ZodObj
   drawBelow?(ctx: VectorContext, value: z.output<Schema>, plan: FramePlan): void
   /** What lies over it: notches, glare, inner outlines. */
   drawAbove?(ctx: VectorContext, value: z.output<Schema>, plan: FramePlan): void
+  /** A part that `drawAbove` leaves clear, in the plan's own pixels: nothing is drawn over it there. Default: none. */
+  clearAbove?(value: z.output<Schema>, plan: FramePlan): Rect
   /** False where something of the body is see-through (glass): the shadow then shows under it. Default: true. */
   isOpaque?(value: z.output<Schema>): boolean
 }

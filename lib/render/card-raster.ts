@@ -7,6 +7,7 @@ import type { Bitmap } from '@/lib/kernel/kernel'
 import type { Annotation } from '@/lib/kinds/annotations'
 import type { FramePlan, Radii, RoundedRect } from '@/lib/kinds/define'
 import { frameKind } from '@/lib/kinds/frames'
+import { clearOfEdge } from '@/lib/kinds/frames/parts/box'
 import { drawItems } from './items'
 import type { Picture } from './picture'
 import type { PlannedCard } from './plan'
@@ -48,7 +49,7 @@ export function prepareCardRaster(scope: PrepareScope, { card, source, place, un
     ...{ blocks: scope.kept.blocks, masks: scope.kept.masks },
   })
   const vectors = { kernel: scope.kernel, pool: scope.pool, cells: scope.kept.cells }
-  const layers = frameLayers(card, place)
+  const layers = frameLayers(card, place, screen.covered)
   const onSource = sourcePlace(card, place)
   const shape = seenShape(card)
   return {
@@ -100,19 +101,22 @@ function seenShape({ content, crop, frame: { screen } }: PlannedCard): RoundedRe
   }
 }
 
-function frameLayers({ picture, frame }: PlannedCard, place: RasterPlace) {
+/** `covered`: where the picture hides what is below it. */
+function frameLayers({ picture, frame }: PlannedCard, place: RasterPlace, covered: Rect) {
   const kind = frameKind(picture.frame)
   const value = picture.frame
   const name = contentHash([value, frame])
   const bounds = { x: 0, y: 0, ...frame.size }
-  const layerOf = (part: string, draw: VectorLayer['draw']): VectorLayer => ({
-    ...{ key: `frame/${part}/${name}`, bounds, place, blend: 'over', draw },
+  const layerOf = (part: string, hole: Rect, draw: VectorLayer['draw']): VectorLayer => ({
+    ...{ key: `frame/${part}/${name}`, bounds, place, blend: 'over', hole, draw },
   })
-  const below = kind.drawBelow ? [layerOf('below', (ctx) => kind.drawBelow?.(ctx, value, frame))] : []
-  const above = kind.drawAbove ? [layerOf('above', (ctx) => kind.drawAbove?.(ctx, value, frame))] : []
+  const below = kind.drawBelow ? [layerOf('below', covered, (ctx) => kind.drawBelow?.(ctx, value, frame))] : []
+  const clear = insideRaster(kind.clearAbove?.(value, frame) ?? nowhere, place)
+  const above = kind.drawAbove ? [layerOf('above', clear, (ctx) => kind.drawAbove?.(ctx, value, frame))] : []
   const { widthPx, color } = picture.border
   if (widthPx > 0) {
-    const border = layerOf(`border/${widthPx}${color}`, (ctx) => {
+    const inner = insideRaster(clearOfEdge(frame.screen, widthPx), place)
+    const border = layerOf(`border/${widthPx}${color}`, inner, (ctx) => {
       ctx.fillStyle = color
       ctx.beginPath()
       ringPath(ctx, frame.screen, widthPx)
@@ -121,6 +125,15 @@ function frameLayers({ picture, frame }: PlannedCard, place: RasterPlace) {
     return { below, above: [border, ...above] }
   }
   return { below, above }
+}
+
+const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
+
+/** The whole pixels that lie in the rectangle, less one that antialiasing may reach. */
+function insideRaster({ x, y, width, height }: Rect, { scaleX, scaleY, x: left, y: top }: RasterPlace): Rect {
+  const from = { x: Math.ceil(left + x * scaleX) + 1, y: Math.ceil(top + y * scaleY) + 1 }
+  const to = { x: Math.floor(left + (x + width) * scaleX) - 1, y: Math.floor(top + (y + height) * scaleY) - 1 }
+  return { ...from, width: Math.max(0, to.x - from.x), height: Math.max(0, to.y - from.y) }
 }
 
 /** Along the inside of the screen's edge, as wide everywhere. */

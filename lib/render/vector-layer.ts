@@ -1,6 +1,6 @@
 // Vectors as pixels: drawn by Canvas in cells of the fixed grid of their raster, whatever part is asked for, so that where a
 // tile ends changes nothing; and kept, so that a drag draws again only what moves.
-import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { type Bitmap, crop, type Kernel } from '@/lib/kernel/kernel'
 import type { Recent } from './recent'
@@ -15,6 +15,8 @@ export interface VectorLayer {
   /** From its units to pixels of the raster. */
   place: { scaleX: number; scaleY: number; x: number; y: number }
   blend: 'over' | 'multiply'
+  /** Pixels of the raster where nothing of it is seen: not drawn, so that a frame costs its edges and not its picture. */
+  hole?: Rect
   draw(ctx: VectorContext): void
 }
 
@@ -34,6 +36,15 @@ export const cellBytesMax = 64 * 1024 * 1024
 /** Composes what of the layer lies in `region` (pixels of the raster) on the bitmap that holds the region. */
 export function drawVectorLayer(scope: VectorScope, layer: VectorLayer, target: Bitmap, region: Rect): void {
   const whole = rasterBounds(layer)
+  for (const part of layer.hole ? subtract(whole, layer.hole) : [whole])
+    drawPart(scope, layer, { part, target, region })
+}
+
+function drawPart(
+  scope: VectorScope,
+  layer: VectorLayer,
+  { part: whole, target, region }: { part: Rect; target: Bitmap; region: Rect },
+): void {
   const part = intersect(whole, region)
   if (isEmpty(part)) return
   const first = (value: number) => Math.floor(value / tileSize) * tileSize
@@ -66,7 +77,7 @@ function layCell(scope: VectorScope, layer: VectorLayer, { cell, shown, target, 
   const { kernel } = scope
   const { arena } = kernel
   const { scaleX, scaleY, x, y } = layer.place
-  const key = `${layer.key}/${scaleX},${scaleY},${x},${y}/${cell.x},${cell.y}`
+  const key = `${layer.key}/${scaleX},${scaleY},${x},${y}/${cell.x},${cell.y},${cell.width}x${cell.height}`
   let made = scope.cells.get(key)
   if (!made) {
     made = { bytes: rasterCell(scope, layer, cell) }

@@ -4,7 +4,7 @@ import { defineFrame } from '../define'
 import { drawAddressBar } from './parts/address-bar'
 import { fillRect } from './parts/box'
 import { compactColors } from './parts/browser-colors.data'
-import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
+import { chromeUnit, clearOfWindow, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
 import { address, headerScale, theme, windowControls } from './parts/chrome-fields'
 import { labelTexts } from './parts/label'
 import { drawToolIcons } from './parts/tool-icons'
@@ -72,4 +72,5 @@ export const browserCompact = defineFrame({
       drawEdge(chrome, compactColors[value.theme].edge),
     )
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFrame } from '../define'
 import { fillBox, rounded } from './parts/box'
 import { floatingColors } from './parts/browser-colors.data'
-import { chromeUnit, drawEdge, inPoints } from './parts/chrome'
+import { chromeUnit, clearOfWindow, drawEdge, inPoints } from './parts/chrome'
 import { address, headerScale, tabCount, theme, title, windowControls } from './parts/chrome-fields'
 import { drawTabbed, planTabbed, type TabbedStyle, tabbedTexts } from './parts/tabbed-browser'
 
@@ -46,4 +46,5 @@ export const browserFloating = defineFrame({
       drawEdge(chrome, floatingColors[value.theme].edge),
     )
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFrame, type FramePlan } from '../define'
 import { color, toggle } from '../fields'
 import { between, fillBox, fillRect, inset, mapRadii, ramp, rounded } from './parts/box'
-import { type Chrome, chromeUnit, drawEdge, hairlineOf, inPoints, wholePixels } from './parts/chrome'
+import { type Chrome, chromeUnit, clearOfWindow, drawEdge, hairlineOf, inPoints, wholePixels } from './parts/chrome'
 import { address, headerScale, theme, title } from './parts/chrome-fields'
 import { drawIcon } from './parts/icons'
 import { drawLabel, labelTexts } from './parts/label'
@@ -64,6 +64,7 @@ export const browserSidebar = defineFrame({
       drawEdge(chrome, value.theme === 'light' ? '#0000001a' : '#ffffff24'),
     )
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })
 
 interface SidebarValue {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineFrame } from '../define'
 import { squareColors } from './parts/browser-colors.data'
-import { chromeUnit, drawEdge, inPoints } from './parts/chrome'
+import { chromeUnit, clearOfWindow, drawEdge, inPoints } from './parts/chrome'
 import { address, headerScale, tabCount, theme, title, windowControls } from './parts/chrome-fields'
 import { fillTab } from './parts/tab-shape'
 import { drawTabbed, planTabbed, type TabbedStyle, tabbedTexts } from './parts/tabbed-browser'
@@ -42,4 +42,5 @@ export const browserSquare = defineFrame({
       drawEdge(chrome, squareColors[value.theme].edge),
     )
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFrame } from '../define'
 import { fillRect } from './parts/box'
 import { tabsColors } from './parts/browser-colors.data'
-import { chromeUnit, drawEdge, inPoints } from './parts/chrome'
+import { chromeUnit, clearOfWindow, drawEdge, inPoints } from './parts/chrome'
 import { address, headerScale, tabCount, theme, title, windowControls } from './parts/chrome-fields'
 import { fillTab } from './parts/tab-shape'
 import { drawTabbed, planTabbed, type TabbedStyle, tabbedTexts } from './parts/tabbed-browser'
@@ -47,4 +47,5 @@ export const browserTabs = defineFrame({
       drawEdge(chrome, tabsColors[value.theme].edge),
     )
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })

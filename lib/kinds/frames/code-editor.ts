@@ -3,7 +3,16 @@ import { z } from 'zod'
 import { defineFrame } from '../define'
 import { color, text, toggle } from '../fields'
 import { fillBox, fillRect, rounded } from './parts/box'
-import { type Chrome, chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
+import {
+  type Chrome,
+  chromeUnit,
+  clearOfWindow,
+  drawBody,
+  drawEdge,
+  inPoints,
+  wholePixels,
+  windowPlan,
+} from './parts/chrome'
 import { headerScale, theme } from './parts/chrome-fields'
 import { drawIcon, type IconName } from './parts/icons'
 import { drawLabel, labelTexts } from './parts/label'
@@ -91,6 +100,7 @@ export const codeEditor = defineFrame({
       drawEdge(chrome, palettes[value.theme].edge),
     )
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })
 
 interface TabValue {

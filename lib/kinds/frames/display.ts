@@ -8,6 +8,7 @@ import { fillBox, fillRect, inset, ramp, ring, rounded } from './parts/box'
 import { drawCamera } from './parts/camera'
 import { drawRim, finishField, finishOf } from './parts/finish'
 import type { Finish } from './parts/finishes.data'
+import { clearOfGlass, drawGlass, glareField } from './parts/glass-front'
 import { type AspectRange, screenInside } from './parts/screen-shape'
 
 const aspect: AspectRange = { min: 1.6, max: 2.4 }
@@ -59,6 +60,7 @@ export const display = defineFrame({
     finish: finishField('silver', 'graphite', 'blue', 'gold', 'rose', 'clay', 'clayDark'),
     chin: toggle('Face below the screen').default(false),
     stand: toggle('Stand').default(true),
+    glare: glareField(),
   }),
   plan({ chin, stand }, picture): FramePlan {
     const { body, neck, foot, screen } = measureDisplay(screenInside(picture, aspect), chin)
@@ -93,6 +95,10 @@ export const display = defineFrame({
     const y = rim + (screen.y - rim) / 2
     drawCamera(ctx, { x: body.width / 2, y, radius: 0.0026 * measure })
   },
+  drawAbove(ctx, { glare }, { screen }) {
+    drawGlass(ctx, screen, glare)
+  },
+  clearAbove: ({ glare }, { screen }) => clearOfGlass(screen, glare),
 })
 
 function drawStand(ctx: VectorContext, { neck, foot, hairline }: Display, finish: Finish): void {

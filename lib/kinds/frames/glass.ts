@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineFrame } from '../define'
 import { choice, color, length } from '../fields'
-import { fillBox, inset, mapRadii, ramp, ring } from './parts/box'
+import { clearOfEdge, fillBox, inset, mapRadii, ramp, ring } from './parts/box'
 
 const panes = {
   light: {
@@ -56,5 +56,6 @@ export const glass = defineFrame({
   drawAbove(ctx, { tone }, { screen }) {
     ring(ctx, screen, 1, tone === 'dark' ? '#ffffff1a' : '#0000000f')
   },
+  clearAbove: (_, { screen }) => clearOfEdge(screen, 1),
   isOpaque: () => false,
 })

@@ -8,6 +8,7 @@ import { fillBox, inset, ramp, ring, rounded } from './parts/box'
 import { drawCamera } from './parts/camera'
 import { drawRim, finishField, finishOf } from './parts/finish'
 import type { Finish } from './parts/finishes.data'
+import { clearOfGlass, drawGlass, glareField } from './parts/glass-front'
 import { type AspectRange, screenInside } from './parts/screen-shape'
 
 const aspect: AspectRange = { min: 1.5, max: 1.8 }
@@ -58,6 +59,7 @@ export const laptop = defineFrame({
     kind: z.literal('laptop'),
     finish: finishField('silver', 'graphite', 'blue', 'gold', 'rose', 'clay', 'clayDark'),
     notch: toggle('Camera notch', { advanced: true }).default(false),
+    glare: glareField(),
   }),
   plan(_, picture): FramePlan {
     const { lid, base, screen } = measure(screenInside(picture, aspect))
@@ -74,16 +76,20 @@ export const laptop = defineFrame({
     if (!notch) drawCamera(ctx, { x: lid.x + lid.width / 2, y, radius: 0.0032 * width })
     drawBase(ctx, device, look)
   },
-  drawAbove(ctx, { notch }, plan) {
+  drawAbove(ctx, { notch, glare }, plan) {
     const { screen } = plan
-    // Glass has an edge: what is white up to its end would look pasted on.
-    ring(ctx, screen, measure(screen).hairline, '#00000038')
+    drawGlass(ctx, screen, glare)
     if (!notch) return
     const [width, height] = [0.122 * screen.width, 0.0213 * screen.width]
     const radius = height * 0.34
     const x = screen.x + (screen.width - width) / 2
     fillBox(ctx, { x, y: screen.y - 1, width, height: height + 1, radii: [0, 0, radius, radius] }, '#060607')
     drawCamera(ctx, { x: x + width / 2, y: screen.y + height * 0.45, radius: 0.0034 * screen.width })
+  },
+  clearAbove({ notch, glare }, { screen }) {
+    const clear = clearOfGlass(screen, glare)
+    const top = notch ? Math.min(clear.height, 0.03 * screen.width) : 0
+    return { ...clear, y: clear.y + top, height: clear.height - top }
   },
 })
 

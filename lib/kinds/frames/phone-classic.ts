@@ -5,6 +5,7 @@ import { fillBox, fillCircle, ramp, ring, rounded } from './parts/box'
 import { drawCamera } from './parts/camera'
 import { type DeviceShape, drawDevice, orientationField, planDevice, standUpright } from './parts/device'
 import { finishField, finishOf } from './parts/finish'
+import { clearOfGlass, drawGlass, glareField } from './parts/glass-front'
 
 const shape: DeviceShape = {
   aspect: { min: 1 / 1.85, max: 1 / 1.72 },
@@ -29,6 +30,7 @@ export const phoneClassic = defineFrame({
     kind: z.literal('phone-classic'),
     finish: finishField('silver', 'graphite', 'gold', 'rose', 'clay', 'clayDark'),
     orientation: orientationField(),
+    glare: glareField(),
   }),
   plan: ({ orientation }, picture) => planDevice(shape, picture, orientation),
   drawBelow(ctx, { finish }, plan) {
@@ -59,4 +61,8 @@ export const phoneClassic = defineFrame({
       fillCircle(ctx, { x: middle, y, radius: radius - Math.max(hairline, 0.011 * width) }, look.front)
     })
   },
+  drawAbove(ctx, { glare }, { screen }) {
+    drawGlass(ctx, screen, glare)
+  },
+  clearAbove: ({ glare }, { screen }) => clearOfGlass(screen, glare),
 })

@@ -4,8 +4,9 @@ import { defineFrame } from '../define'
 import { toggle } from '../fields'
 import { fillBox, rounded } from './parts/box'
 import { drawCamera } from './parts/camera'
-import { type DeviceShape, drawDevice, orientationField, planDevice, standUpright } from './parts/device'
+import { belowHead, type DeviceShape, drawDevice, orientationField, planDevice, standUpright } from './parts/device'
 import { finishField, finishOf } from './parts/finish'
+import { clearOfGlass, drawGlass, glareField } from './parts/glass-front'
 import { drawStatusBar, statusBarField, statusTexts } from './parts/status-bar'
 
 const shape: DeviceShape = {
@@ -32,6 +33,7 @@ export const phoneIsland = defineFrame({
     orientation: orientationField(),
     island: toggle('Island').default(true),
     status: statusBarField(),
+    glare: glareField(),
   }),
   plan: ({ orientation }, picture) => planDevice(shape, picture, orientation),
   texts: ({ status }) => statusTexts(status),
@@ -39,7 +41,8 @@ export const phoneIsland = defineFrame({
     const look = finishOf(finish)
     standUpright(ctx, shape, plan, (upright) => drawDevice(ctx, shape, upright, look, look.bezel))
   },
-  drawAbove(ctx, { island, status }, plan) {
+  drawAbove(ctx, { island, status, glare }, plan) {
+    drawGlass(ctx, plan.screen, glare)
     standUpright(ctx, shape, plan, ({ screen, width }, landscape) => {
       const middle = screen.x + width / 2
       const pill = { width: 0.3134 * width, height: 0.0915 * width, y: screen.y + 0.0348 * width }
@@ -50,4 +53,5 @@ export const phoneIsland = defineFrame({
       drawCamera(ctx, { x: middle + pill.width / 2 - pill.height / 2, y: pill.y + pill.height / 2, radius })
     })
   },
+  clearAbove: ({ glare }, { screen }) => belowHead(screen, clearOfGlass(screen, glare)),
 })

@@ -4,8 +4,9 @@ import { defineFrame } from '../define'
 import { choice } from '../fields'
 import { fillCircle } from './parts/box'
 import { drawCamera } from './parts/camera'
-import { type DeviceShape, drawDevice, orientationField, planDevice, standUpright } from './parts/device'
+import { belowHead, type DeviceShape, drawDevice, orientationField, planDevice, standUpright } from './parts/device'
 import { finishField, finishOf } from './parts/finish'
+import { clearOfGlass, drawGlass, glareField } from './parts/glass-front'
 import { drawStatusBar, statusBarField, statusTexts } from './parts/status-bar'
 
 const shape: DeviceShape = {
@@ -30,6 +31,7 @@ export const phonePunchHole = defineFrame({
     orientation: orientationField(),
     camera: choice('Camera', { middle: 'Middle', left: 'Left', none: 'None' }).default('middle'),
     status: statusBarField(),
+    glare: glareField(),
   }),
   plan: ({ orientation }, picture) => planDevice(shape, picture, orientation),
   texts: ({ status }) => statusTexts(status),
@@ -37,7 +39,8 @@ export const phonePunchHole = defineFrame({
     const look = finishOf(finish)
     standUpright(ctx, shape, plan, (upright) => drawDevice(ctx, shape, upright, look, look.bezel))
   },
-  drawAbove(ctx, { camera, status }, plan) {
+  drawAbove(ctx, { camera, status, glare }, plan) {
+    drawGlass(ctx, plan.screen, glare)
     standUpright(ctx, shape, plan, ({ screen, width }, landscape) => {
       const y = screen.y + 0.057 * width
       if (!landscape) drawStatusBar(ctx, { screen, y, side: 0.055, status })
@@ -47,4 +50,5 @@ export const phonePunchHole = defineFrame({
       drawCamera(ctx, { x, y, radius: 0.0185 * width })
     })
   },
+  clearAbove: ({ glare }, { screen }) => belowHead(screen, clearOfGlass(screen, glare)),
 })

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineFrame } from '../define'
 import { color, share, text } from '../fields'
-import { allCorners, fillBox, inset, ramp, ring } from './parts/box'
+import { allCorners, clearOfEdge, fillBox, inset, ramp, ring } from './parts/box'
 import { drawLabel, labelTexts } from './parts/label'
 
 export const polaroid = defineFrame({
@@ -42,4 +42,5 @@ export const polaroid = defineFrame({
   drawAbove(ctx, _, { screen }) {
     ring(ctx, screen, 1, '#0000001f')
   },
+  clearAbove: (_, { screen }) => clearOfEdge(screen, 1),
 })

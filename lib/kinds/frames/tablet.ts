@@ -4,6 +4,7 @@ import { defineFrame } from '../define'
 import { drawCamera } from './parts/camera'
 import { type DeviceShape, drawDevice, orientationField, planDevice, standUpright } from './parts/device'
 import { finishField, finishOf } from './parts/finish'
+import { clearOfGlass, drawGlass, glareField } from './parts/glass-front'
 
 const shape: DeviceShape = {
   aspect: { min: 1 / 1.6, max: 1 / 1.3 },
@@ -26,6 +27,7 @@ export const tablet = defineFrame({
     kind: z.literal('tablet'),
     finish: finishField('graphite', 'silver', 'blue', 'gold', 'rose', 'clay', 'clayDark'),
     orientation: orientationField(),
+    glare: glareField(),
   }),
   plan: ({ orientation }, picture) => planDevice(shape, picture, orientation),
   drawBelow(ctx, { finish }, plan) {
@@ -38,4 +40,8 @@ export const tablet = defineFrame({
       })
     })
   },
+  drawAbove(ctx, { glare }, { screen }) {
+    drawGlass(ctx, screen, glare)
+  },
+  clearAbove: ({ glare }, { screen }) => clearOfGlass(screen, glare),
 })

@@ -7,6 +7,7 @@ import { toggle } from '../fields'
 import { fillBox, fillCircle, inset, ramp, rounded } from './parts/box'
 import { drawRim, finishField, finishOf } from './parts/finish'
 import type { Finish } from './parts/finishes.data'
+import { clearOfGlass, drawGlass, glareField } from './parts/glass-front'
 import { type AspectRange, screenInside } from './parts/screen-shape'
 
 const aspect: AspectRange = { min: 1.7, max: 1.86 }
@@ -47,6 +48,7 @@ export const television = defineFrame({
     kind: z.literal('television'),
     finish: finishField('graphite', 'silver', 'natural', 'clay', 'clayDark'),
     feet: toggle('Feet').default(true),
+    glare: glareField(),
   }),
   plan({ feet }, picture): FramePlan {
     const device = measureTelevision(screenInside(picture, aspect))
@@ -65,6 +67,10 @@ export const television = defineFrame({
     const y = (screen.y + screen.height + body.height - rim) / 2
     fillCircle(ctx, { x: body.width / 2, y, radius: Math.max(0.6, 0.0013 * screen.width) }, '#c2403a')
   },
+  drawAbove(ctx, { glare }, { screen }) {
+    drawGlass(ctx, screen, glare)
+  },
+  clearAbove: ({ glare }, { screen }) => clearOfGlass(screen, glare),
 })
 
 /** Two struts that lean together, and the bar they stand on. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFrame, type FramePlan, type RoundedRect } from '../define'
 import { choice, length, text } from '../fields'
 import { fillBox, mapRadii, ring } from './parts/box'
-import { chromeUnit, drawEdge, inPoints, wholePixels } from './parts/chrome'
+import { chromeUnit, clearOfWindow, drawEdge, inPoints, wholePixels } from './parts/chrome'
 import { headerScale, title, windowControls } from './parts/chrome-fields'
 import { drawLabel, labelTexts } from './parts/label'
 import { drawLights, drawSquares } from './parts/window-buttons'
@@ -78,4 +78,5 @@ export const terminal = defineFrame({
       if (colors.dark) ring(ctx, { ...chrome.body }, chrome.hairline / 2, '#0000004d')
     })
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })

@@ -7,6 +7,7 @@ import { color, toggle } from '../fields'
 import { fillBox, fillRect, inset, ramp, ring, rounded } from './parts/box'
 import { drawKey, drawRim, finishField, finishOf } from './parts/finish'
 import type { Finish } from './parts/finishes.data'
+import { clearOfGlass, drawGlass, glareField } from './parts/glass-front'
 import { type AspectRange, screenInside } from './parts/screen-shape'
 
 const aspect: AspectRange = { min: 0.8, max: 0.88 }
@@ -71,6 +72,7 @@ export const watch = defineFrame({
     finish: finishField('silver', 'graphite', 'natural', 'gold', 'rose', 'clay', 'clayDark'),
     strap: toggle('Strap').default(true),
     strapColor: color('Strap colour', { when: { field: 'strap', is: [true] } }).default('#2b2d33'),
+    glare: glareField(),
   }),
   plan({ strap }, picture): FramePlan {
     const { size, body, screen, straps, crown } = measureWatch(screenInside(picture, aspect), strap)
@@ -90,6 +92,10 @@ export const watch = defineFrame({
     ring(ctx, inset(body, rim), hairline * 1.5, '#ffffff1f')
     fillBox(ctx, screen, '#000000')
   },
+  drawAbove(ctx, { glare }, { screen }) {
+    drawGlass(ctx, screen, glare)
+  },
+  clearAbove: ({ glare }, { screen }) => clearOfGlass(screen, glare),
 })
 
 interface Strap {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFrame } from '../define'
 import { choice } from '../fields'
 import { fillCircle, fillRect } from './parts/box'
-import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
+import { chromeUnit, clearOfWindow, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
 import { headerScale, theme, title } from './parts/chrome-fields'
 import { drawIcon, type IconName } from './parts/icons'
 import { drawLabel, labelTexts } from './parts/label'
@@ -55,4 +55,5 @@ export const windowHeader = defineFrame({
       drawEdge(chrome, headerColors[value.theme].edge),
     )
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })

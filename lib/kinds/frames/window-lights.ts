@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFrame } from '../define'
 import { choice } from '../fields'
 import { fillRect } from './parts/box'
-import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
+import { chromeUnit, clearOfWindow, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
 import { headerScale, theme, title } from './parts/chrome-fields'
 import { drawLabel, labelTexts } from './parts/label'
 import { drawLights, lightRadius, lightStep } from './parts/window-buttons'
@@ -51,4 +51,5 @@ export const windowLights = defineFrame({
       drawEdge(chrome, lightsColors[value.theme].edge),
     )
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineFrame } from '../define'
 import { toggle } from '../fields'
 import { fillBox, fillRect, rounded } from './parts/box'
-import { chromeUnit, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
+import { chromeUnit, clearOfWindow, drawBody, drawEdge, inPoints, wholePixels, windowPlan } from './parts/chrome'
 import { headerScale, theme, title } from './parts/chrome-fields'
 import { drawLabel, labelTexts } from './parts/label'
 import { drawSquares, squaresStep } from './parts/window-buttons'
@@ -53,4 +53,5 @@ export const windowSquares = defineFrame({
       drawEdge(chrome, squaresColors[value.theme].edge),
     )
   },
+  clearAbove: (_, plan) => clearOfWindow(plan),
 })

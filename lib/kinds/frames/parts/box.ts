@@ -22,6 +22,13 @@ export function inset({ x, y, width, height, radii }: RoundedRect, by: number): 
   }
 }
 
+/** A rectangle that a band of that width along the inside of the edge does not touch. */
+export function clearOfEdge({ x, y, width, height, radii }: RoundedRect, band: number): Rect {
+  // Where two sides meet in a corner, its arc comes 0.293 of its radius inside.
+  const by = band + 0.3 * Math.max(...radii)
+  return { x: x + by, y: y + by, width: Math.max(0, width - 2 * by), height: Math.max(0, height - 2 * by) }
+}
+
 export function traceBox(ctx: VectorContext, { x, y, width, height, radii }: RoundedRect): void {
   ctx.roundRect(x, y, width, height, [...radii])
 }

@@ -1,9 +1,9 @@
 // The bars of a window: how large they are for a picture, and a plane of points to draw them in. A point is what it is on a
 // desktop of 1280 points that the picture fills, so that a capture at twice the pixels gets bars of twice the pixels.
-import type { Size } from '@/lib/core/geometry'
+import type { Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { FramePlan, Radii, RoundedRect } from '../../define'
-import { fillBox, mapRadii, ring } from './box'
+import { clearOfEdge, fillBox, mapRadii, ring } from './box'
 
 const desktopPoints = 1280
 /** Small pictures get bars one can still recognise, but never so large that their parts meet. */
@@ -102,6 +102,10 @@ export function drawBody({ ctx, body, screen, hairline }: Chrome, { bar, page }:
   const ground = { x: screen.x + edgeX, y: screen.y, width: screen.width - 2 * edgeX, height: screen.height - edgeY }
   fillBox(ctx, { ...ground, radii: mapRadii(screen.radii, (radius) => Math.max(0, radius - hairline / 2)) }, page)
 }
+
+/** What `drawEdge` leaves clear: whatever its unit, the line is thinner than this. */
+export const clearOfWindow = (plan: FramePlan): Rect =>
+  clearOfEdge(plan.outline[0]!, Math.max(1, plan.screen.width / 400))
 
 /** The line that parts a window from what is behind it, along the inside of its edge. */
 export function drawEdge({ ctx, body, hairline }: Chrome, style: string): void {

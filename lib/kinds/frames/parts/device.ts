@@ -83,6 +83,18 @@ export function planDevice(shape: DeviceShape, picture: Size, orientation: Orien
   }
 }
 
+/** What of `clear` lies beyond the cameras and the status line, and above the bar at the foot. */
+export function belowHead(screen: RoundedRect, clear: Rect): Rect {
+  const [head, foot] = [0.17, 0.05].map((share) => share * Math.min(screen.width, screen.height)) as [number, number]
+  const [right, bottom] = [clear.x + clear.width, clear.y + clear.height]
+  if (screen.width > screen.height) {
+    const x = Math.max(clear.x, screen.x + head)
+    return { ...clear, x, width: Math.max(0, right - x) }
+  }
+  const y = Math.max(clear.y, screen.y + head)
+  return { ...clear, y, height: Math.max(0, Math.min(bottom, screen.y + screen.height - foot) - y) }
+}
+
 /** Calls `draw` with the device upright, its head to the left where the plan lies. */
 export function standUpright(
   ctx: VectorContext,

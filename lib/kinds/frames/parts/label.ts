@@ -42,7 +42,16 @@ export const labelTexts = (labels: Partial<Record<Voice, string | readonly strin
 export function drawLabel(ctx: VectorContext, { text, voice, x, y, size, color, align, widthMax }: Label): void {
   const words = shown(text)
   if (words === '' || widthMax < size * 1.5) return
-  const layout = layOutText({ ...voices[voice], text: words, sizePx: size, wrapWidthPx: widthMax, linesMax: 1 })
+  // What is typed into a terminal is shown as it is typed.
+  const ligatures = voice !== 'code'
+  const layout = layOutText({
+    ...voices[voice],
+    text: words,
+    sizePx: size,
+    wrapWidthPx: widthMax,
+    linesMax: 1,
+    ligatures,
+  })
   const baseline = layout.lines[0]?.baseline ?? 0
   const left = align === 'centre' ? x - layout.width / 2 : x
   drawText(ctx, layout, { x: left, y: y + layout.capHeight / 2 - baseline, color })

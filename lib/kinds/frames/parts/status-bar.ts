@@ -1,4 +1,4 @@
-// The line above a phone's page: the time on the left; reception, network and battery on the right.
+// The line above a phone's page: the time on the left; reception, network and battery on the right. And the bar at its foot.
 import type { VectorContext } from '@/lib/core/surface'
 import type { RoundedRect } from '../../define'
 import { choice } from '../../fields'
@@ -35,6 +35,8 @@ export function drawStatusBar(ctx: VectorContext, { screen, y, side, status }: S
     ...{ text: time, x: side * 400 + 16, y: 0, size: 16.5, voice: 'title', color },
     ...{ align: 'left', widthMax: 80 },
   })
+  const foot = (screen.y + screen.height - y) / point - 8
+  fillBox(ctx, rounded({ x: 200 - 68, y: foot - 5, width: 136, height: 5 }, 2.5), color)
   const right = 400 - side * 400 - 4
   drawBattery(ctx, right - 27, color)
   drawWaves(ctx, right - 42, color)

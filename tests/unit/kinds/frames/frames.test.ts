@@ -1,9 +1,12 @@
 // What every frame owes its picture and its shadow, held on the numbers of its plan and on what it draws.
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { VectorContext } from '@/lib/core/surface'
+import { prepareText } from '@/lib/core/text/typesetter'
 import type { FrameKind, FramePlan, RoundedRect } from '@/lib/kinds/define'
 import { defaultsOf } from '@/lib/kinds/family'
 import { type Frame, frameKind, frames } from '@/lib/kinds/frames'
+import { useFontsOfDisk } from '../../../support/font-files'
+import { createNodeHost } from '../../../visual/support/node-host'
 
 const plain: [string, FrameKind][] = frames.map((kind) => [kind.kind, kind])
 const inGroup = (...groups: string[]) => plain.filter(([, kind]) => groups.includes(kind.group))
@@ -43,6 +46,8 @@ const within = (inner: RoundedRect, { width, height }: { width: number; height: 
   inner.y >= -1e-9 &&
   inner.x + inner.width <= width + 1e-9 &&
   inner.y + inner.height <= height + 1e-9
+
+beforeAll(useFontsOfDisk)
 
 describe.each(plain)('%s', (_, kind) => {
   const value = defaultsOf(kind) as Frame
@@ -124,6 +129,34 @@ describe.each(inGroup('Windows', 'Browsers'))('the bars of %s', (name, kind) => 
       return recorded(kind, changed, kind.plan(changed, { width: 900, height: 600 }, corners(12))).join()
     })
     expect(looks[0]).not.toBe(looks[1])
+  })
+})
+
+describe.each(plain.filter(([, kind]) => kind.drawAbove))('over its picture, %s', (_, kind) => {
+  const shape = Object.keys(kind.schema.shape)
+  const status = kind.group === 'Devices' ? 'dark' : true
+  const busy = { notch: true, status, lights: 'outlined', theme: 'dark', headerScale: 2, tone: 'dark' }
+  const values = [{}, Object.fromEntries(Object.entries(busy).filter(([field]) => shape.includes(field)))]
+
+  it('draws nothing where it says it is clear, which is most of it', async () => {
+    await prepareText([{ text: '9:41', family: 'inter', weight: 600 }])
+    for (const change of values) {
+      for (const picture of [
+        { width: 520, height: 360 },
+        { width: 240, height: 510 },
+      ]) {
+        const value = kind.schema.parse({ kind: kind.kind, ...change }) as Frame
+        const plan = kind.plan(value, picture, corners(24))
+        const { x, y, width, height } = kind.clearAbove?.(value, plan) ?? plan.screen
+        expect(width * height).toBeGreaterThan(plan.screen.width * plan.screen.height * 0.5)
+        const { context } = createNodeHost().createSurface(plan.size.width, plan.size.height)
+        kind.drawAbove?.(context, value, plan)
+        const [left, top] = [Math.ceil(x) + 1, Math.ceil(y) + 1]
+        const size = [Math.floor(x + width) - 1 - left, Math.floor(y + height) - 1 - top] as const
+        const { data } = context.getImageData(left, top, ...size)
+        expect(data.some((byte) => byte !== 0)).toBe(false)
+      }
+    }
   })
 })
 

@@ -7,6 +7,7 @@ import { log } from '../log'
 import { outboundSettings } from '../outbound/settings'
 import { processWide } from '../process-wide'
 import { closeServices, services, warmServices } from '../services'
+import { forgiveBrokenOutput } from './broken-output'
 import { createRequestsInFlight } from './requests-in-flight'
 import { installServerHook } from './server-hook'
 import { installShutdown } from './shutdown'
@@ -37,6 +38,7 @@ function checkSettings(): void {
 }
 
 function startServer(): void {
+  forgiveBrokenOutput()
   const inFlight = createRequestsInFlight()
   const servers = new Set<Server>()
   // `next dev` has a parent process that stops it, and reloads this module while it runs.

@@ -3,6 +3,7 @@ import type { ClusterFont, FontStore } from './font-store'
 import { type FamilyEntry, familiesFor } from './font-table'
 import type { ShapedGlyph } from './harfbuzz'
 import { breakLines, breaksAfter, isSpace, type LineRange } from './line-breaks'
+import { guessLayout, normalText } from './plain-text'
 import { inVisualOrder, type Paragraph, type Run, readParagraph, runsOf } from './runs'
 import type { GlyphGroup, PlacedEmoji, PlacedGlyph, TextBlock, TextLayout, TextLine } from './text-block'
 
@@ -10,31 +11,23 @@ const ellipsis = '…'
 /** Of a box that stands for a letter no font has, in sizes. */
 const boxWidth = 0.6
 
-/** The text as it is looked at: composed, of plain line ends, its tabs four spaces wide. */
-export const normalText = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replaceAll('\t', '    ')
-    .replace(/(?!\n)\p{Cc}/gu, '')
-
 /** Needs no more than the store has: `ready` says whether that was enough. */
 export function layOut(store: FontStore, block: TextBlock): TextLayout {
   const { sizePx, lineHeight = 1.3, wrapWidthPx = Number.POSITIVE_INFINITY, linesMax, align = 'start' } = block
   const metrics = store.metrics(block.family) ?? store.metrics('inter')
-  if (!metrics) return guess(block)
+  if (!metrics) return guessLayout(block)
   const setter = createSetter(store, block)
   const lines: { paragraph: Paragraph; range: LineRange; elided: boolean }[] = []
   for (const text of normalText(block.text).split('\n')) {
     const paragraph = setter.read(text)
-    if (paragraph.fonts.some(({ type }) => type === 'wanted')) return guess(block)
+    if (paragraph.fonts.some(({ type }) => type === 'wanted')) return guessLayout(block)
     for (const range of setter.breakUp(paragraph, wrapWidthPx)) lines.push({ paragraph, range, elided: false })
   }
   const shown = linesMax ? lines.slice(0, linesMax) : lines
   const last = shown.at(-1)
   if (last && shown.length < lines.length) {
     const cut = setter.elide(last.paragraph, last.range, wrapWidthPx)
-    if (!cut) return guess(block)
+    if (!cut) return guessLayout(block)
     shown[shown.length - 1] = { ...cut, elided: true }
   }
   const set = shown.map(({ paragraph, range }) => ({ paragraph, ...setter.set(paragraph, range) }))
@@ -61,16 +54,6 @@ type Building = TextLayout & {
 function emptyLayout({ sizePx }: TextBlock, metrics: FamilyEntry, size: { width: number; height: number }): Building {
   const capHeight = (metrics.capHeight / 1000) * sizePx
   return { ...size, lines: [], groups: [], emoji: [], boxes: [], capHeight, missing: [], ready: true }
-}
-
-/** Half a size for every letter: enough to reserve a place until the fonts are there. */
-function guess({ text, sizePx, lineHeight = 1.3, wrapWidthPx, linesMax }: TextBlock): TextLayout {
-  const lines = text.split('\n')
-  const widest = Math.max(0, ...lines.map((line) => line.length)) * sizePx * 0.5
-  const width = Math.min(widest, wrapWidthPx ?? widest)
-  const count = Math.min(linesMax ?? lines.length, lines.length)
-  const nothing = { lines: [], groups: [], emoji: [], boxes: [], missing: [] }
-  return { ...nothing, width, height: count * lineHeight * sizePx, capHeight: 0.7 * sizePx, ready: false }
 }
 
 /** A stretch of a line with its own places, from its left end. */

@@ -1,20 +1,25 @@
 // The one typesetter of a thread: a host says where font files come from, whoever draws text asks for layouts. Fonts are
 // fetched by `prepareText`, before anything is drawn; a layout is a pure function of its block from then on.
-import { createFontStore, type FontStore, type ReadFontFile } from './font-store'
-import { layOut, normalText } from './lay-out-text'
+import type { FontStore, ReadFontFile } from './font-store'
+import { guessLayout, normalText } from './plain-text'
 import type { TextBlock, TextLayout, TextNeed } from './text-block'
 
 const layoutsMax = 1000
 
-let store: FontStore | null = null
+interface Typesetter {
+  store: FontStore
+  layOut(store: FontStore, block: TextBlock): TextLayout
+}
+
 let source: ReadFontFile | null = null
+let typesetter: Typesetter | null = null
 const layouts = new Map<string, TextLayout>()
 
 /** Called by a host, before any text. Another source than before starts with no fonts. */
 export function setFontSource(read: ReadFontFile): void {
   if (source === read) return
   source = read
-  store = createFontStore(read)
+  typesetter = null
   layouts.clear()
 }
 
@@ -25,8 +30,17 @@ export function setFontSource(read: ReadFontFile): void {
 export async function prepareText(needs: readonly TextNeed[]): Promise<void> {
   const texts = needs.filter(({ text }) => text !== '')
   if (texts.length === 0) return
-  if (!store) throw new Error('Text cannot be drawn: this host has set no source of fonts.')
+  const { store } = await typesetterOf(source)
   await store.prepare(texts.map((need) => ({ ...need, text: `${normalText(need.text)}…` })))
+}
+
+/** Loaded with the first text: shaping and its tables are not part of an editor that shows none. */
+async function typesetterOf(read: ReadFontFile | null): Promise<Typesetter> {
+  if (!read) throw new Error('Text cannot be drawn: this host has set no source of fonts.')
+  const { createFontStore, layOut } = await import('./text-engine')
+  // Two first texts at once wait for one import and share what the first of them made.
+  if (source === read) typesetter ??= { store: createFontStore(read), layOut }
+  return typesetter ?? { store: createFontStore(read), layOut }
 }
 
 /** At once, and the same in every engine. Before `prepareText` was awaited for it, `ready` is false and nothing would be drawn. */
@@ -38,15 +52,9 @@ export function layOutText(block: TextBlock): TextLayout {
     layouts.set(key, known)
     return known
   }
-  const layout = layOut(store ?? noFonts, block)
+  const layout = typesetter?.layOut(typesetter.store, block) ?? guessLayout(block)
   if (!layout.ready) return layout
   layouts.set(key, layout)
   if (layouts.size > layoutsMax) layouts.delete(layouts.keys().next().value!)
   return layout
-}
-
-const noFonts: FontStore = {
-  prepare: async () => undefined,
-  metrics: () => null,
-  fontFor: () => ({ type: 'none' }),
 }

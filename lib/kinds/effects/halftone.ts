@@ -5,6 +5,9 @@ import { exactCosine, exactSine } from '@/lib/core/exact'
 import { defineEffect } from '../define'
 import { angle, choice, color, length, share } from '../fields'
 
+/** Of the way from one line to the next; beyond it they run together. */
+const thickest = 0.82
+
 export const halftone = defineEffect({
   kind: 'halftone',
   label: 'Halftone',
@@ -70,12 +73,12 @@ export const halftone = defineEffect({
               const share = grown(row)
               if (share === 0) continue
               ctx.beginPath()
-              if (style === 'lines') ctx.rect(0, y - (cell * share) / 2, cell * 2, cell * share)
+              if (style === 'lines') ctx.rect(0, y - (cell * thickest * share) / 2, cell * 2, cell * thickest * share)
               else {
-                // Every other row is shifted by half: dots then close up evenly.
+                // Every other row is shifted by half: at their largest they just touch.
                 for (const x of row % 2 === 0 ? [cell] : [0, cell * 2]) {
                   ctx.moveTo(x, y)
-                  ctx.arc(x, y, cell * 1.02 * Math.sqrt(share), 0, Math.PI * 2)
+                  ctx.arc(x, y, cell * 0.7 * Math.sqrt(share), 0, Math.PI * 2)
                 }
               }
               ctx.fill()

@@ -1,45 +1,10 @@
 // Scenes of version 2: one for each part of a look that could go wrong, and some with everything at once.
-import { parseScene } from '@/lib/scene/parse'
 import { annotationCases } from './annotation-scenes'
+import { arrangementCases } from './arrangement-scenes'
+import { backgroundCases } from './background-scenes'
 import { frameCases } from './frame-scenes'
-import { glassPicture, pagePicture } from './pictures'
+import { type Look, lookCase } from './look-case'
 import type { SceneCase } from './scene-case'
-
-interface Look {
-  name: string
-  scale?: number
-  golden?: boolean
-  size?: [width: number, height: number]
-  glass?: boolean
-  /** Of the main picture. */
-  picture?: Record<string, unknown>
-  /** More pictures, each 2/3 as wide as the main one's file is high and so portrait. */
-  others?: Record<string, unknown>[]
-  scene?: Record<string, unknown>
-}
-
-const first = 'a'.repeat(64)
-const second = 'b'.repeat(64)
-
-function lookCase(look: Look, index: number): SceneCase {
-  const { name, scale = 1, golden = true, size = [240, 150], glass = false, picture, others = [], scene = {} } = look
-  const [width, height] = size
-  const portrait = { width: Math.round(height * 0.66), height }
-  const parsed = parseScene({
-    ...{ version: 2, padding: 48, ...scene },
-    pictures: [
-      { id: 'main', asset: first, shadows: [{ kind: 'soft', blur: 40, distance: 14 }], ...picture },
-      ...others.map((other, i) => ({ id: `other-${i}`, asset: second, ...other })),
-    ],
-    assets: {
-      [first]: { mime: 'image/png', width, height },
-      ...(others.length > 0 ? { [second]: { mime: 'image/png', ...portrait } } : {}),
-    },
-  })
-  const pictures = new Map([[first, () => (glass ? glassPicture : pagePicture)(width, height, index + 100)]])
-  if (others.length > 0) pictures.set(second, () => pagePicture(portrait.width, portrait.height, index + 200))
-  return { name, scene: parsed, scale, golden, pictures }
-}
 
 const tilt = { xDeg: 18, yDeg: -24, zDeg: 4 }
 const blue = { kind: 'solid', color: '#dbeafe' }
@@ -113,4 +78,10 @@ const looks: Look[] = [
   { name: 'grain-fading', scene: { background: { kind: 'solid', color: '#ff880080' }, effects: [{ kind: 'noise' }] } },
 ]
 
-export const lookCases: SceneCase[] = [...looks.map(lookCase), ...frameCases, ...annotationCases]
+export const lookCases: SceneCase[] = [
+  ...looks.map(lookCase),
+  ...frameCases,
+  ...annotationCases,
+  ...backgroundCases,
+  ...arrangementCases,
+]

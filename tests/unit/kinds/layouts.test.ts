@@ -1,0 +1,69 @@
+// Where layouts put cards: the shapes of the cards kept, nothing outside, nothing between pixels that need not be.
+import { describe, expect, it } from 'vitest'
+import type { Size } from '@/lib/core/geometry'
+import { arrange, type Layout, layouts } from '@/lib/kinds/layouts'
+
+const wide = { width: 1440, height: 900 }
+const tall = { width: 600, height: 1200 }
+const of = (kind: Layout['kind'], cards: Size[], more: Record<string, unknown> = {}) =>
+  arrange(layouts.find((layout) => layout.kind === kind)!.schema.parse({ kind, ...more }) as Layout, cards)
+
+describe.each(layouts.map(({ kind }) => kind))('layout %s', (kind) => {
+  const cards = [wide, tall, { width: 333, height: 777 }, wide]
+  const { size, slots } = of(kind, cards)
+
+  it('keeps the shape of every card, to a pixel', () => {
+    for (const [i, slot] of slots.entries()) {
+      const card = cards[i]!
+      expect(Math.abs(slot.width - (slot.height * card.width) / card.height)).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('has every card, turned as it is, inside its size', () => {
+    for (const { x, y, width, height, rotationDeg } of slots) {
+      const angle = (rotationDeg * Math.PI) / 180
+      const across = Math.abs(width * Math.cos(angle)) + Math.abs(height * Math.sin(angle))
+      const down = Math.abs(width * Math.sin(angle)) + Math.abs(height * Math.cos(angle))
+      expect(x + width / 2 - across / 2).toBeGreaterThanOrEqual(-1e-6)
+      expect(y + height / 2 - down / 2).toBeGreaterThanOrEqual(-1e-6)
+      expect(x + width / 2 + across / 2).toBeLessThanOrEqual(size.width + 1e-6)
+      expect(y + height / 2 + down / 2).toBeLessThanOrEqual(size.height + 1e-6)
+    }
+  })
+
+  it('puts the main picture on whole pixels where it is upright, at its own size where nothing is in its way', () => {
+    const [first] = slots
+    if (first!.rotationDeg !== 0) return
+    expect([first!.x, first!.y, first!.width, first!.height].every(Number.isInteger)).toBe(true)
+    expect(first!.width).toBe(wide.width)
+  })
+})
+
+describe('single arrangements', () => {
+  it('before and after: the two have one size, and differ in place by that size and the gap', () => {
+    const { slots } = of('before-after', [wide, { width: 720, height: 450 }], { gap: 10 })
+    expect(slots[1]).toMatchObject({ x: 1450, y: 0, width: 1440, height: 900 })
+    const down = of('before-after', [wide, wide], { gap: 10, direction: 'down' })
+    expect(down.slots[1]).toMatchObject({ x: 0, y: 910 })
+  })
+
+  it('grid: as many columns as asked for, a short last row in the middle', () => {
+    const { slots } = of('grid', [wide, wide, wide, wide, wide], { columns: 3, gap: 30 })
+    expect(slots.map(({ y }) => y)).toEqual([0, 0, 0, 930, 930])
+    expect(slots[3]!.x + slots[3]!.width / 2 + slots[4]!.x + slots[4]!.width / 2).toBe(3 * 1440 + 60)
+  })
+
+  it('fan: the middle one upright, the others turned alike to both sides', () => {
+    const { slots } = of('fan', [tall, tall, tall], { angleDeg: 12 })
+    expect(slots.map(({ rotationDeg }) => rotationDeg)).toEqual([-12, 0, 12])
+  })
+
+  it('desktop and phone: the phone overlaps the desktop on the side asked for', () => {
+    for (const side of ['left', 'right']) {
+      const [desktop, phone] = of('devices', [wide, tall], { side }).slots
+      const [middle, phoneMiddle] = [desktop!.x + desktop!.width / 2, phone!.x + phone!.width / 2]
+      expect(phoneMiddle < middle).toBe(side === 'left')
+      expect(phone!.x < desktop!.x + desktop!.width && phone!.x + phone!.width > desktop!.x).toBe(true)
+    }
+  })
+})

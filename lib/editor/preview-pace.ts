@@ -26,7 +26,7 @@ export interface PreviewPace<Request> {
 
 /** A frame of a screen's 60 a second. */
 const quickMs = 16
-/** Two of them: a draft that misses more is drawn smaller (measured, 1440 x 810 on a busy slow core: 25 ms, at 0.75 14 ms). */
+/** Two of them: a draft that misses more is drawn smaller (measured, 1440 x 810 on a busy slow core: 26 ms, at 0.75 9 ms). */
 const slowMs = 32
 /** Requests closer together than this are a movement. */
 const movingMs = 200

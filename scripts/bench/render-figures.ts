@@ -103,13 +103,36 @@ async function renderFigures(host: RenderHost, rounds: number): Promise<RenderFi
   return figures
 }
 
+/** The source, look and scale of the largest export: what memory is measured with. */
+export async function largestExport(host: RenderHost): Promise<number> {
+  const source = sources[1]!
+  const renderer = await createRenderer(host)
+  renderer.setPicture(assetId, pagePicture(source.width, source.height, 1))
+  const started = performance.now()
+  await exportPicture({ renderer, scene: sceneOf(source, 'tilt'), scale: 5 * source.unit, format: 'png' })
+  return performance.now() - started
+}
+
+/** The same picture for whoever draws it otherwise. */
+export function largestOrder(look: 'flat' | 'tilt') {
+  const source = sources[1]!
+  const pictures = new Map([[assetId, pagePicture(source.width, source.height, 1)]])
+  return { scene: sceneOf(source, look), scale: 5 * source.unit, pictures }
+}
+
 /** A preview of 1440 x 810 device pixels while something moves. */
 async function dragFigures(host: RenderHost): Promise<DragFigure[]> {
   const source = sources[0]!
-  const scale = 0.75
+  const full = 0.75
   const renderer = await createRenderer(host)
   renderer.setPicture(assetId, pagePicture(source.width, source.height, 1))
-  const drag = async (start: Scene, step: (scene: Scene, i: number) => Scene, quality: 'draft' | 'final') => {
+  const drag = async (
+    start: Scene,
+    step: (scene: Scene, i: number) => Scene,
+    quality: 'draft' | 'final',
+    share = 1,
+  ) => {
+    const scale = full * share
     let scene = start
     await renderer.render(scene, { scale, quality, onTile: () => undefined })
     return best(20, async (i) => {
@@ -128,6 +151,9 @@ async function dragFigures(host: RenderHost): Promise<DragFigure[]> {
     { name: 'annotation, flat', ms: await drag(flat, move, 'final') },
     { name: 'annotation, tilted', ms: await drag(tilted, move, 'final') },
     { name: 'tilt, draft', ms: await drag(tilted, turn, 'draft') },
+    // What the editor asks for where full drafts are slow.
+    { name: 'tilt, draft 0.75', ms: await drag(tilted, turn, 'draft', 0.75) },
+    { name: 'tilt, draft 0.5', ms: await drag(tilted, turn, 'draft', 0.5) },
     { name: 'tilt, final', ms: await drag(tilted, turn, 'final') },
   ]
 }

@@ -43,17 +43,19 @@ const grounds = { light: '#eef0f4', dark: '#15161c' } as const
 export function galleryGroups(sample: Sample, ground: Ground): GalleryGroup[] {
   const plain: Scene = { ...defaultScene(), background: Background.parse({ kind: 'solid', color: grounds[ground] }) }
   const base = setPicture.apply(plain, sample)
+  // A background is what there is to see: the picture takes half of the width.
+  const roomy = { ...base, padding: Math.round(sample.asset.width / 3) }
   return [
     { title: 'Looks', entries: lookPresets.map(({ name, look }) => ({ name, scene: applyPreset.apply(base, look) })) },
-    { title: 'Backgrounds', entries: backgroundEntries(base) },
+    { title: 'Backgrounds', entries: backgroundEntries(roomy) },
     {
       title: 'Background presets',
       entries: backgroundPresets.map((preset) => ({
         name: preset.name,
-        scene: { ...base, background: preset.background },
+        scene: { ...roomy, background: preset.background },
       })),
     },
-    { title: 'Effects', entries: effects.map((kind) => ({ name: kind.label, scene: withEffect(base, kind) })) },
+    { title: 'Effects', entries: effects.map((kind) => ({ name: kind.label, scene: withEffect(roomy, kind) })) },
     { title: 'Frames', entries: frames.flatMap((kind) => frameEntries(base, kind)) },
     { title: 'Shadows', entries: shadowEntries(base) },
     {
@@ -73,7 +75,7 @@ export function galleryGroups(sample: Sample, ground: Ground): GalleryGroup[] {
     },
     {
       title: 'Annotations',
-      entries: annotations.map((kind) => ({ name: kind.label, scene: annotationScene(base, kind) })),
+      entries: annotations.flatMap((kind) => annotationEntries(base, kind)),
     },
   ]
 }
@@ -139,12 +141,24 @@ const ownPlaces: Partial<Record<AnnotationKindName, Record<string, unknown>>> = 
   sticker: { x: 330, y: 180, width: 140, height: 140 },
   text: { at: { x: 250, y: 220 }, text: 'Look at this', sizePx: 56 },
   step: { at: { x: 400, y: 250 }, sizePx: 90 },
+  redact: { x: 560, y: 175, width: 240, height: 80 },
+  spotlight: { x: 14, y: 180, width: 410, height: 84 },
+  highlighter: { points: [0, 1, 2, 3].map((i) => ({ x: 560 + i * 60, y: 214 })), strokePx: 60 },
+  magnifier: { from: { x: 660, y: 214 }, to: { x: 350, y: 330 }, sizePx: 240 },
+  measure: { from: { x: 14, y: 300 }, to: { x: 424, y: 300 } },
 }
 
-function annotationScene(base: Scene, kind: (typeof annotations)[number]): Scene {
+/** One for every method of hiding. */
+function annotationEntries(base: Scene, kind: (typeof annotations)[number]): GalleryEntry[] {
   const { id: plane } = mainPicture(base)
-  const place = { ...places[kind.geometry], ...ownPlaces[kind.kind] }
-  const item = Annotation.parse({ kind: kind.kind, id: 'shown', plane, ...place })
-  const shown = withMain(base, { crop: part, radius: 8 })
-  return checked({ ...shown, padding: 60, annotations: [item] })
+  const shown = { ...withMain(base, { crop: part, radius: 8 }), padding: 60 }
+  const methods = kind.kind === 'redact' ? kind.schema.shape.method.unwrap().options : [undefined]
+  return methods.map((method) => {
+    const place = { ...places[kind.geometry], ...ownPlaces[kind.kind], ...(method ? { method } : {}) }
+    const item = Annotation.parse({ kind: kind.kind, id: 'shown', plane, ...place })
+    return {
+      name: method ? `${kind.label}, ${method}` : kind.label,
+      scene: checked({ ...shown, annotations: [item] }),
+    }
+  })
 }

@@ -40,7 +40,7 @@ export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: n
   worker.on('message', ({ bytes }: { bytes: number }) => resting?.resolve(bytes))
   const order = (message: Order, transfer: MessagePort[] = []) => worker.postMessage(message, transfer)
   order({ type: 'tiles', port: port2 }, [port2])
-  // A pool that nobody closed keeps no process alive.
+  // A pool that rests keeps no process alive.
   worker.unref()
   port1.unref()
 
@@ -60,13 +60,19 @@ export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: n
         throw new PainterLost('A tile took too long.')
       }
     },
-    hold: (pictures) => order({ type: 'hold', pictures: [...pictures] }),
+    hold(pictures) {
+      worker.ref()
+      order({ type: 'hold', pictures: [...pictures] })
+    },
     async rest() {
       if (lost) return Number.POSITIVE_INFINITY
       resting = Promise.withResolvers<number>()
       order({ type: 'rest' })
       const timer = setTimeout(() => resting?.resolve(Number.POSITIVE_INFINITY), restMaxMs)
-      return resting.promise.finally(() => clearTimeout(timer))
+      return resting.promise.finally(() => {
+        clearTimeout(timer)
+        worker.unref()
+      })
     },
     end,
     get lost() {

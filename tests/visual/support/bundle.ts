@@ -16,7 +16,8 @@ export async function bundle(entry: string, format: 'iife' | 'es'): Promise<stri
       minify: false,
       target: 'es2022',
       lib: { entry: path.join(root, entry), formats: [format], name: 'bundle' },
-      rollupOptions: { external: [/^node:/, '@napi-rs/canvas', 'sharp'] },
+      // One file, also of what is imported when it is needed.
+      rollupOptions: { external: [/^node:/, '@napi-rs/canvas', 'sharp'], output: { codeSplitting: false } },
     },
   })
   const [first] = Array.isArray(result) ? result : [result]

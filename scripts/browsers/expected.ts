@@ -1,0 +1,27 @@
+// Node's side of `run.mjs`: what every scene has to look like.
+import { createRenderer } from '@/lib/render/renderer'
+import { useFontsOfDisk as takeFontsFromDisk } from '@/tests/support/font-files'
+import { drawScene, setPictures } from '@/tests/visual/support/draw-scene'
+import { createNodeHost } from '@/tests/visual/support/node-host'
+import { sceneCases } from '@/tests/visual/support/scenes'
+
+export interface ExpectedScene {
+  name: string
+  golden: boolean
+  turned: boolean
+}
+
+export const scenes: ExpectedScene[] = sceneCases.map(({ name, golden, scene }) => ({
+  ...{ name, golden },
+  turned: scene.pictures.some(({ tilt }) => tilt.xDeg !== 0 || tilt.yDeg !== 0 || tilt.zDeg !== 0),
+}))
+
+takeFontsFromDisk()
+
+export async function expectedPixels(name: string) {
+  const sceneCase = sceneCases.find((each) => each.name === name)
+  if (!sceneCase) throw new Error(`No scene is called ${name}.`)
+  const renderer = await createRenderer(createNodeHost())
+  setPictures(renderer, sceneCase)
+  return drawScene(renderer, sceneCase)
+}

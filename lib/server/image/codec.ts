@@ -1,6 +1,6 @@
 // The one place that knows sharp: its loaders locked, its limits set, its failures turned into errors of the contract.
 import 'server-only'
-import sharp, { type JpegOptions, type PngOptions, type Sharp, type WebpOptions } from 'sharp'
+import sharp, { type JpegOptions, type Metadata, type PngOptions, type Sharp, type WebpOptions } from 'sharp'
 import { ApiError } from '@/lib/contract/errors'
 import { exportLimits } from '@/lib/contract/export'
 import { codecTimeoutSeconds, decodeTimeoutSeconds } from './limits.data'
@@ -28,12 +28,11 @@ export async function encode(pixels: Pixels, encoding: Encoding, signal: AbortSi
   const { data, ...raw } = pixels
   const image = sharp(data, { raw, limitInputPixels: pixelsMax }).timeout({ seconds: codecTimeoutSeconds })
   if (encoding.isGrey) image.extractChannel(0)
-  if ('jpeg' in encoding) image.jpeg(encoding.jpeg)
-  else if ('png' in encoding) image.png(encoding.png)
-  else image.webp(encoding.webp)
-  const bytes = await image.toBuffer().catch((cause: unknown) => {
-    throw failure('The picture could not be written in this format.', cause)
-  })
+  const bytes = await applied(image, encoding)
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw failure('The picture could not be written in this format.', cause)
+    })
   signal.throwIfAborted()
   return bytes
 }
@@ -42,16 +41,91 @@ export interface Header {
   /** As stored, before orientation. */
   width: number
   height: number
+  hasAlpha: boolean
+  isGrey: boolean
+  /** Upright, 8 bits to a sample and without a colour profile: what is stored is what is shown. */
+  isPlain: boolean
+  /** Whether a decoder can go through the file in strips, or what keeps it from that. */
+  storage: 'inStrips' | 'interlacedPng' | 'progressiveJpeg' | 'webp'
 }
 
-/** The size a file says it has; no pixel is decoded. */
+/** What a file says of itself; no pixel is decoded. */
 export async function readHeader(bytes: Buffer): Promise<Header> {
-  const { width, height } = await open(bytes, false)
+  const { width, height, ...rest } = await open(bytes, false)
     .metadata()
     .catch((cause: unknown) => {
       throw undecodable(cause)
     })
-  return { width, height }
+  const isPlain = (rest.orientation ?? 1) === 1 && rest.depth === 'uchar' && !rest.hasProfile && rest.space !== 'cmyk'
+  return {
+    width,
+    height,
+    hasAlpha: rest.hasAlpha,
+    isGrey: /^(b-w|grey16)$/.test(rest.space),
+    isPlain,
+    storage: storageOf(rest),
+  }
+}
+
+function storageOf({
+  format,
+  isProgressive,
+  orientation = 1,
+}: Pick<Metadata, 'format' | 'isProgressive' | 'orientation'>) {
+  if (format === 'webp') return 'webp'
+  // Turning takes all pixels at once too.
+  if (!isProgressive && orientation < 2) return 'inStrips'
+  return format === 'jpeg' && isProgressive ? 'progressiveJpeg' : 'interlacedPng'
+}
+
+export interface Conversion {
+  encoding: Encoding
+  /** The alpha channel, if there is one, says nothing. */
+  isOpaque: boolean
+  /** Over white. */
+  isFlattened: boolean
+  isGrey: boolean
+}
+
+/** From file to file in one stream, upright, sRGB, the first frame. Throws what decodePixels and encode throw. */
+export async function convert(bytes: Buffer, conversion: Conversion, signal: AbortSignal): Promise<Buffer> {
+  signal.throwIfAborted()
+  const { encoding, isOpaque, isFlattened, isGrey } = conversion
+  const image = open(bytes, pixelsMax)
+    .timeout({ seconds: codecTimeoutSeconds })
+    .autoOrient()
+    .toColourspace(isGrey ? 'b-w' : 'srgb')
+  if (isOpaque) image.removeAlpha()
+  else if (isFlattened) image.flatten({ background: 'white' })
+  const written = await applied(image, encoding)
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw undecodable(cause)
+    })
+  signal.throwIfAborted()
+  return written
+}
+
+/** Whether every pixel of a file with an alpha channel is opaque. */
+export async function isOpaqueFile(bytes: Buffer, signal: AbortSignal): Promise<boolean> {
+  signal.throwIfAborted()
+  const image = open(bytes, pixelsMax)
+    .timeout({ seconds: decodeTimeoutSeconds })
+    .toColourspace('srgb')
+    .extractChannel('alpha')
+  const alpha = await image
+    .raw({ depth: 'uchar' })
+    .toBuffer()
+    .catch((cause: unknown) => {
+      throw undecodable(cause)
+    })
+  signal.throwIfAborted()
+  return alpha.every((value) => value === 255)
+}
+
+function applied(image: Sharp, encoding: Encoding): Sharp {
+  if ('jpeg' in encoding) return image.jpeg(encoding.jpeg)
+  return 'png' in encoding ? image.png(encoding.png) : image.webp(encoding.webp)
 }
 
 /** Upright, sRGB, 8 bits, the first frame. Throws internal_error for a file that is broken or takes too long. */

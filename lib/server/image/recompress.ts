@@ -3,15 +3,16 @@ import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { ExportOptions, ImageFormat, QualityPreset } from '@/lib/contract/export'
 import { type EncodeTask, isExact, smallest } from './attempt'
-import { type Header, withoutAlpha } from './codec'
-import { decodePicture } from './decode'
+import { withoutAlpha } from './codec'
+import { decodePicture, readSize } from './decode'
 import { encodeJpeg } from './encode-jpeg'
 import { encodePng } from './encode-png'
 import { encodeWebp } from './encode-webp'
 import { fitUnder } from './fit-under'
-import { sideMax } from './limits.data'
+import { searchedPixelsMax, sideMax } from './limits.data'
 import { type Picture, pixelCount, toPicture } from './picture'
 import { presetOrder, presets } from './presets.data'
+import { recompressLarge } from './recompress-large'
 import { sniffImage } from './sniff'
 import { strip } from './strip'
 
@@ -31,6 +32,11 @@ export async function recompress(
   signal: AbortSignal,
 ): Promise<Buffer> {
   const uploadFormat = sniffImage(upload)
+  const header = await readSize(upload)
+  if (pixelCount(header) > searchedPixelsMax) {
+    assertFits(header, format)
+    return recompressLarge({ bytes: upload, format: uploadFormat, header }, { format, qualityPreset }, signal)
+  }
   const decoded = await decodePicture(upload, signal)
   assertFits(decoded, format)
   const picture = format === 'jpeg' ? await overWhite(decoded) : decoded
@@ -68,7 +74,7 @@ async function overWhite(picture: Picture): Promise<Picture> {
   return picture.channels === 3 ? picture : toPicture(await withoutAlpha(picture, 'white'))
 }
 
-function assertFits({ width, height }: Header, format: ImageFormat): void {
+function assertFits({ width, height }: { width: number; height: number }, format: ImageFormat): void {
   const most = sideMax[format]
   if (width <= most && height <= most) return
   throw new ApiError('unsupported_value', {

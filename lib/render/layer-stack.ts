@@ -15,6 +15,7 @@ import { canvasSteps, cardWarps, flatSteps, type PrepareScope, rasterKey, type T
 import type { MapCast, Shadow } from './shadow'
 import { shownPicture } from './shown-picture'
 import { sourceOf } from './source'
+import { stampPicture } from './stamp-picture'
 import { drawVectorLayer } from './vector-layer'
 import type { WarpedCard } from './warp-card'
 
@@ -68,7 +69,7 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
   const paints: PaintScope = {
     ...{ kernel, host: scope.host, size: plan.designSize, scale: plan.scale, atop: true },
     shownPicture: () => shownPicture(scope, plan),
-    ...{ pictureOf: scope.pictureOf, blocks: scope.kept.blocks, masks: scope.kept.patterns },
+    ...{ pictureOf: (id) => stampPicture(scope, id), blocks: scope.kept.blocks, masks: scope.kept.patterns },
   }
   const whole = { x: 0, y: 0, ...plan.size }
   const layers: StackLayer[] = []

@@ -64,9 +64,10 @@ export function planScene(scene: Scene, scale: number): Plan {
   const shown = scene.annotations.filter((item) => !item.hidden)
   const background = [...paintBackground(scene.background, scope), ...paintsOf('background')]
   const planned = cards.flatMap((card) => planCard(scene, card, { scale, items: shown }) ?? [])
-  // Where the picture is its own background, whatever changes it changes that.
-  const shows = background.some(({ kind }) => kind === 'picture') &&
-    planned[0] && [planned[0].picture, planned[0].redactions]
+  // Where a card's own pixels are the background too, what changes or hides them changes that.
+  const shows =
+    background.some(({ kind }) => kind === 'picture' || kind === 'image') &&
+    planned.map(({ picture, redactions }) => [picture.asset, redactions, pixelsOf(picture)])
   return {
     scale,
     size: { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) },
@@ -90,6 +91,8 @@ export function planScene(scene: Scene, scale: number): Plan {
     assets: Object.keys(scene.assets),
   }
 }
+
+const pixelsOf = ({ crop, turnDeg, flip, adjustments }: CardLayout['picture']) => [crop, turnDeg, flip, adjustments]
 
 interface CardOptions {
   scale: number

@@ -21,6 +21,7 @@ import { Recent } from './recent'
 import type { ShadowMap } from './shadow-map'
 import { shownPicture } from './shown-picture'
 import { sourceBytesMax, sourceOf } from './source'
+import { stampPicture } from './stamp-picture'
 import type { SurfacePool } from './surface-pool'
 import { cellBytesMax, drawVectorLayer, type VectorCell } from './vector-layer'
 import { rasterBytesMax, rasterScale, type WarpedCard, type WarpOptions, type WarpQuality, warpCard } from './warp-card'
@@ -86,7 +87,7 @@ const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
 export function preparePlan(scope: PrepareScope, plan: Plan): PreparedPlan {
   const paintScope: PaintScope = {
     ...{ kernel: scope.kernel, host: scope.host, size: plan.designSize, scale: plan.scale, atop: true },
-    ...{ pictureOf: scope.pictureOf, shownPicture: () => shownPicture(scope, plan) },
+    ...{ pictureOf: (id) => stampPicture(scope, id), shownPicture: () => shownPicture(scope, plan) },
     ...{ blocks: scope.kept.blocks, masks: scope.kept.patterns },
   }
   const steps: TileStep[] = []

@@ -55,6 +55,11 @@ const ways: [string, Record<string, unknown>][] = [
     { items: [{ kind: 'magnifier', id: 'm', plane: 'main', from: middle, to: middle, sizePx: 150 }] },
   ],
   ['whose picture is a sticker too', { items: [{ ...sticker, plane: 'main', shows: 'picture', asset: id }] }],
+  [
+    'whose picture is the background too',
+    { background: { kind: 'image', asset: id, zoom: 4, position: { x: 0, y: 0 } } },
+  ],
+  ['whose picture is blurred behind it', { background: { kind: 'blurred-picture', blur: 0 } }],
   ['whose picture is the watermark too', { watermark: { asset: id, size: 0.5 } }],
 ]
 

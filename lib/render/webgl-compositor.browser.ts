@@ -85,7 +85,7 @@ function isSoftware(gl: WebGL2RenderingContext): boolean {
 function fits({ width, height }: LayerStack['size'], layers: readonly StackLayer[], sideMax: number): boolean {
   if (width * height > canvasPixelsMax || Math.max(width, height) > sideMax) return false
   return layers.every((layer) => {
-    if (layer.kind !== 'card') return layer.kind === 'pixels' || layer.casts.length <= castsMax
+    if (layer.kind !== 'card') return true
     return Math.max(layer.size.width, layer.size.height) <= sideMax
   })
 }
@@ -126,6 +126,10 @@ function createDrawing(gl: WebGL2RenderingContext) {
     if (shade) cover(shade, frame, { x: 0, y: 0, ...frame })
   }
 
+  function drawShades(casts: readonly MapCast[], frame: Frame): void {
+    for (let first = 0; first < casts.length; first += castsMax) drawShade(casts.slice(first, first + castsMax), frame)
+  }
+
   function drawCard(layer: CardLayer, frame: Frame): void {
     const part = intersect(layer.bounds, { x: 0, y: 0, width: frame.width, height: frame.height })
     if (isEmpty(part) || !card) return
@@ -149,7 +153,7 @@ function createDrawing(gl: WebGL2RenderingContext) {
     trim: textures.trim,
     drawLayer(layer: StackLayer, frame: Frame) {
       if (layer.kind === 'pixels') drawPixels(layer, frame)
-      else if (layer.kind === 'shade') drawShade(layer.casts, frame)
+      else if (layer.kind === 'shade') drawShades(layer.casts, frame)
       else drawCard(layer, frame)
     },
   }

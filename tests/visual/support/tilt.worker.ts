@@ -21,7 +21,7 @@ export interface TiltAnswer {
 
 let compositor: WebglCompositor | null = null
 // One for all, as in the editor's worker: its numbers of pictures are in the textures' keys.
-const drawing = createRenderer(createBrowserHost())
+const drawing = createRenderer(createBrowserHost((self as { fontFolder?: string }).fontFolder))
 
 async function compare(name: string): Promise<TiltAnswer> {
   const sceneCase = sceneCases.find((each) => each.name === name)

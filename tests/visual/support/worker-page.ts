@@ -2,6 +2,7 @@
 import puppeteer from 'puppeteer-core'
 import { browserForTests } from '../../support/chromium'
 import { bundle } from './bundle'
+import { startFontServer } from './font-server'
 
 export interface WorkerPage<Request, Answer> {
   /** Rejects with what the worker threw. */
@@ -9,12 +10,13 @@ export interface WorkerPage<Request, Answer> {
   close(): Promise<void>
 }
 
-/** `entry` from the repository's root; a worker that answers every message with `{ answer }` or `{ error }`. */
+/** `entry` from the repository's root; a worker that answers every message with `{ answer }` or `{ error }`. Its `self.fontFolder` is where fonts are. */
 export async function startWorkerPage<Request, Answer>(
   entry: string,
   args: string[] = [],
 ): Promise<WorkerPage<Request, Answer>> {
-  const script = await bundle(entry, 'iife')
+  const fonts = await startFontServer()
+  const script = `self.fontFolder = '${fonts.address}';${await bundle(entry, 'iife')}`
   const options = await browserForTests()
   const browser = await puppeteer.launch({
     ...options,
@@ -41,6 +43,9 @@ export async function startWorkerPage<Request, Answer>(
       if (said.error !== undefined) throw new Error(said.error)
       return said.answer as Answer
     },
-    close: () => browser.close(),
+    async close() {
+      await browser.close()
+      fonts.close()
+    },
   }
 }

@@ -10,6 +10,7 @@ import { createExportClient } from './export-client.browser'
 import { createIntake, type Intake } from './intake.browser'
 import { createLibrary, type Library } from './library'
 import { createBrowserLibraryStorage } from './library-storage.browser'
+import { missingLettersNotice } from './missing-letters'
 import { createRenderClient, type RenderClient } from './render-client.browser'
 import { createEditorStore, type EditorStore } from './store'
 import { createThumbnails, type Thumbnails } from './thumbnails'
@@ -38,6 +39,9 @@ export function createEditor(): Editor {
     onPreview: (preview) => store.setSession({ preview }),
     onBusy: (busy) => (busy ? thumbnails.hold() : thumbnails.free()),
     onNoise: (notice) => void store.notify({ tone: 'info', ...notice }),
+    onMissingLetters(letters) {
+      if (letters.length > 0) store.notify({ tone: 'info', ...missingLettersNotice(letters) })
+    },
   })
   const client = createExportClient({ assets })
   const capture = createCaptureFlow({ store, assets, request: requestCapture })

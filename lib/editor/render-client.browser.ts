@@ -36,6 +36,8 @@ export interface RenderClientOptions {
   onBusy?(busy: boolean): void
   /** This browser changes what is read from a canvas. Once, however many workers say so. */
   onNoise?(notice: { message: string; hint: string }): void
+  /** Letters of the scene that no font has, when they are others than before; none when all have one. */
+  onMissingLetters?(letters: readonly string[]): void
   createWorker?: () => WorkerLike
 }
 
@@ -48,7 +50,7 @@ const crashesMax = 3
  * the last frame stays while a new worker starts.
  */
 export function createRenderClient(options: RenderClientOptions): RenderClient {
-  const { assets, onPreview, onBusy, onNoise, createWorker } = options
+  const { assets, onPreview, onBusy, onNoise, onMissingLetters, createWorker } = options
   let canvas: HTMLCanvasElement | null = null
   let latest: PreviewRequest | null = null
   let requestId = 0
@@ -106,6 +108,10 @@ export function createRenderClient(options: RenderClientOptions): RenderClient {
     if (answer.type === 'noisy') {
       if (!toldOfNoise) onNoise?.(noisyReadback[answer.decode])
       toldOfNoise = true
+      return
+    }
+    if (answer.type === 'letters') {
+      onMissingLetters?.(answer.missing)
       return
     }
     if (settleAsked(answer)) return

@@ -1,4 +1,5 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
+import { FontFileError } from '@/lib/core/text/font-file-error'
 import type { PictureAnalysis } from '@/lib/scene/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 
@@ -30,8 +31,15 @@ export type RenderAnswer =
   | { type: 'failed'; requestId: number; failure: RenderFailure }
   /** Said once, by a worker whose browser changes what is read from a canvas. */
   | { type: 'noisy'; requestId: 0; decode: 'frame' | 'noisy' }
+  /** Said when they change: letters of the previewed scene that no font has, which are drawn as empty boxes. */
+  | { type: 'letters'; requestId: 0; missing: readonly string[] }
 
-export type RenderFailureCode = 'picture_missing' | 'picture_unreadable' | 'render_failed' | 'worker_stopped'
+export type RenderFailureCode =
+  | 'picture_missing'
+  | 'picture_unreadable'
+  | 'fonts_missing'
+  | 'render_failed'
+  | 'worker_stopped'
 
 export interface RenderFailure {
   code: RenderFailureCode
@@ -53,11 +61,18 @@ export class RenderError extends Error {
 /** Any error of a worker as data. One that nobody foresaw is said in general words. */
 export function toRenderFailure(error: unknown): RenderFailure {
   if (error instanceof RenderError) return { code: error.code, message: error.message, hint: error.hint }
+  if (error instanceof FontFileError) return fontsMissing
   return {
     code: 'render_failed',
     message: 'The picture could not be drawn.',
     hint: 'Try a smaller scale or picture, or reload the page.',
   }
+}
+
+const fontsMissing: RenderFailure = {
+  code: 'fonts_missing',
+  message: 'The fonts of the text could not be loaded, so the picture was not drawn.',
+  hint: 'Check the connection and change anything to try again. What you made is still here.',
 }
 
 export const workerStopped: RenderFailure = {

@@ -53,9 +53,18 @@ const stage = drawing.then((renderer) =>
   createPreviewStage({ renderer, createSurface: createBrowserSurface, createCompositor: createWebglCompositor }),
 )
 
+let missingTold = ''
+
+function tellMissing(missing: readonly string[]): void {
+  if (missing.join(' ') === missingTold) return
+  missingTold = missing.join(' ')
+  answer({ type: 'letters', requestId: 0, missing })
+}
+
 const preview = createPreviewLoop<PreviewRequest, ImageBitmap>({
   async draw(request, signal) {
-    await rendererFor(request.scene, signal)
+    const renderer = await rendererFor(request.scene, signal)
+    tellMissing(await renderer.prepareText(request.scene))
     return (await stage).draw(request, signal)
   },
   onFrame: ({ requestId }, bitmap, tookMs) => answer({ type: 'frame', requestId, bitmap, tookMs }, [bitmap]),

@@ -1,7 +1,10 @@
 // The stage's side of the preview: whole frames, the newest scene, and a worker that may die.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FontFileError } from '@/lib/core/text/font-file-error'
 import { createAssetStore, type EditorAsset } from '@/lib/editor/assets.browser'
+import { missingLettersNotice } from '@/lib/editor/missing-letters'
 import { createRenderClient } from '@/lib/editor/render-client.browser'
+import { toRenderFailure } from '@/lib/editor/render-messages'
 import type { Preview } from '@/lib/editor/session'
 import { setPadding, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
@@ -175,6 +178,28 @@ it('says once, however many workers find it, that the browser changes what is re
   workers.last().say({ type: 'noisy', requestId: 0, decode: 'noisy' })
   workers.last().say(frame(2))
   expect(notices).toEqual([expect.stringContaining('files may carry noise')])
+})
+
+it('tells which letters no font has, and when there are none any more', () => {
+  const told: (readonly string[])[] = []
+  const workers = fakeWorkers()
+  const client = createRenderClient({
+    assets: createAssetStore(),
+    onPreview: () => undefined,
+    onMissingLetters: (letters) => told.push(letters),
+    createWorker: workers.create,
+  })
+  client.show({ scene, scale: 1, zoom: 1 })
+  workers.last().say({ type: 'letters', requestId: 0, missing: ['𒀀', 'ᚠ'] })
+  workers.last().say(frame(1))
+  workers.last().say({ type: 'letters', requestId: 0, missing: [] })
+  expect(told).toEqual([['𒀀', 'ᚠ'], []])
+  expect(missingLettersNotice(told[0]!).message).toContain('𒀀 ᚠ')
+})
+
+it('says that fonts are missing, not that drawing failed, when their files could not be had', () => {
+  expect(toRenderFailure(new FontFileError('offline')).code).toBe('fonts_missing')
+  expect(toRenderFailure(new Error('other')).code).toBe('render_failed')
 })
 
 describe('a worker that dies', () => {

@@ -26,6 +26,8 @@ function frameworkOf(plan: Plan): string {
   return contentHash([
     ...[plan.scale, plan.size.width, plan.size.height, plan.backgroundKey, plan.overlayKey],
     ...[contentHash(plan.watermark), contentHash(plan.caption)],
+    // A watermark of a card's own file is redacted with it.
+    ...plan.cards.map(({ assetId, key }) => (assetId === plan.watermark?.asset ? key : '')),
     ...plan.cards.map(({ assetId }) => assetId),
   ])
 }

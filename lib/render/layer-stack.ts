@@ -126,7 +126,7 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
     },
     finish() {
       const inWords = markLayers(plan)
-      const mark = plan.watermark?.asset ? scope.pictureOf(plan.watermark.asset)?.serial : null
+      const mark = plan.watermark?.asset ? stampPicture(scope, plan.watermark.asset)?.serial : null
       const onCanvas = contentHash([plan.items, inWords.map(({ key, place }) => [key, place]), plan.watermark, mark])
       for (const step of canvasSteps(scope, plan)) add(`canvas/${onCanvas}`, step)
       if (plan.overlay.length > 0) {

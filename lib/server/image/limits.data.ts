@@ -5,7 +5,10 @@ export const codecTimeoutSeconds = 20
 /** Decoding alone, where a hostile file does its harm: 50 megapixels take 2 s. */
 export const decodeTimeoutSeconds = 10
 
-/** Above this no quality is searched and no palette is made: both grow with the area (1.3 s of a core at 8.3 megapixels). */
-export const searchedPixelsMax = 9_000_000
+/**
+ * Above this no quality is searched and no palette is made: both grow with the area (1.3 s of a core at 8.3 megapixels, and with
+ * transparency 290 MB). 3840x2160 is just below it.
+ */
+export const searchedPixelsMax = 8_400_000
 /** libjpeg keeps a little under the 16 bits of T.81 B.2.2; RFC 9649 section 2.5 has 14 bits. PNG holds more than any picture here. */
 export const sideMax = { jpeg: 65_500, webp: 16_383, png: 2_147_483_647 } as const

@@ -28,7 +28,7 @@ const refusalOf = async (work: Promise<Buffer>): Promise<ApiError> => {
   throw error
 }
 
-describe('a picture above 9 megapixels', { timeout: 60_000 }, () => {
+describe('a picture above 8.4 megapixels', { timeout: 60_000 }, () => {
   it.each(['png', 'jpeg', 'webp'] as const)('is written as %s in the memory of one request', async (format) => {
     const upload = await picture(7000, 7000).png().toBuffer()
     const beforeMb = residentMb(process.pid)

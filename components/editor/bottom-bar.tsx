@@ -8,16 +8,22 @@ import { panelList } from './inspector/panel-list'
 import { SectionPlaceProvider } from './inspector/section-place'
 import { ThumbnailBaseProvider } from './inspector/thumbnail-base'
 import { useSections } from './inspector/use-sections'
+import { useIsWide } from './use-is-wide'
 
 export function BottomBar() {
   const { store } = useEditor()
   const open = useEditorState((state) => state.session.panel)
   const sections = useSections()
-  const Body = open && sections?.[open]
+  const isWide = useIsWide()
+  const Body = open && isWide === false && sections?.[open]
   const drawer = useRef<HTMLDivElement>(null)
-  // Another drawer begins at its top.
+  const bar = useRef<HTMLElement>(null)
+  // Another drawer begins at its top, and its button is seen whole.
   useEffect(() => {
-    if (open && drawer.current) drawer.current.scrollTop = 0
+    if (!open) return
+    drawer.current?.scrollTo({ top: 0 })
+    const button = bar.current?.querySelector('[aria-expanded=true]')
+    button?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [open])
   return (
     <div className="relative z-10 min-w-0 border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] wide:hidden">
@@ -35,6 +41,7 @@ export function BottomBar() {
         )}
       </div>
       <nav
+        ref={bar}
         aria-label="Settings"
         className="flex h-16 overflow-x-auto overscroll-contain border-line border-t px-1 [scrollbar-width:none]"
       >

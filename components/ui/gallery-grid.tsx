@@ -32,7 +32,7 @@ export interface GalleryGridProps<Choice extends GalleryChoice> {
 }
 
 /** What a strip shows where it cannot scroll. */
-const stripMax = 6
+export const stripMax = 6
 
 export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProps<Choice>) {
   const { choices, shape, onPreview, onSettle, onCancel } = props
@@ -74,14 +74,14 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
       {groups.map(([title, members]) => (
         <div key={title}>
           {title !== '' && (
-            <h3 className="sticky top-0 z-10 bg-panel/95 py-2 font-medium text-faint text-xs">{title}</h3>
+            <h3 className="sticky top-0 z-10 bg-panel/95 pt-2 pb-1 font-medium text-faint text-xs">{title}</h3>
           )}
           <div
             className={classNames(
               'grid grid-cols-3 gap-2',
               shape === 'strip'
                 ? 'max-wide:-mx-4 max-wide:flex max-wide:snap-x max-wide:scroll-px-4 max-wide:overflow-x-auto max-wide:px-4 max-wide:py-1'
-                : 'gap-y-3 pb-3',
+                : 'gap-y-3 pt-1 pb-3',
             )}
           >
             {members.map((choice, index) => (

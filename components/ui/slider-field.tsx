@@ -20,7 +20,8 @@ export function SliderField(props: {
   const { range, value, onPreview, onSettle } = props
   const id = useId()
   const max = Math.max(value, Math.min(range.max, props.comfortableMax ?? range.max))
-  const fill = max === range.min ? 0 : (value - range.min) / (max - range.min)
+  // A range with both signs is filled from its zero.
+  const zero = range.min < 0 && max > 0 ? 0 : range.min
 
   const reset = () => {
     onPreview(props.defaultValue)
@@ -45,7 +46,7 @@ export function SliderField(props: {
         aria-label={props.label}
         aria-valuetext={`${Math.round(value * range.factor * 100) / 100} ${range.unit}`}
         className="slider"
-        style={{ '--fill': fill } as CSSProperties}
+        style={fillStyle({ min: range.min, max, from: Math.min(zero, value), to: Math.max(zero, value) })}
         min={range.min}
         max={max}
         step={range.step}
@@ -60,4 +61,13 @@ export function SliderField(props: {
       <NumberField label={props.label} range={range} value={value} onPreview={onPreview} onSettle={onSettle} />
     </div>
   )
+}
+
+/** Ends of the filled part as places under the knob, which never leaves the track. */
+function fillStyle({ min, max, from, to }: { min: number; max: number; from: number; to: number }): CSSProperties {
+  const place = (value: number) =>
+    max === min || value === min
+      ? '0%'
+      : `calc(var(--knob) / 2 + ${(value - min) / (max - min)} * (100% - var(--knob)))`
+  return { '--start': place(from), '--end': place(to) } as CSSProperties
 }

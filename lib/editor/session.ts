@@ -2,7 +2,7 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 
 /** One per drawer on a phone, one per section on a desktop, in their order. */
-export const panels = ['looks', 'background', 'canvas', 'frame', 'picture', 'shadow', 'tilt', 'layout'] as const
+export const panels = ['looks', 'background', 'canvas', 'frame', 'picture', 'shadow', 'tilt', 'layout', 'text'] as const
 export type Panel = (typeof panels)[number]
 
 export const exportScales = [1, 2, 3] as const

@@ -14,16 +14,24 @@ export interface ThumbnailSceneOptions {
   ratio: number
   /** Above 1 only so much of the picture is shown that its edges come nearer: for shadows. */
   zoom?: number
+  /** Space round the picture at least, as a share of its longer side: for backgrounds. */
+  room?: number
 }
 
 /** A scene with a size of its own keeps it: it is what it is about. */
-export function thumbnailScene(scene: Scene, { ratio, zoom = 1 }: ThumbnailSceneOptions): Scene {
+export function thumbnailScene(scene: Scene, { ratio, zoom = 1, room = 0 }: ThumbnailSceneOptions): Scene {
   if (scene.size) return scene
-  const cut = scene.pictures.length === 1 ? shortened(scene, zoom) : scene
+  const cut = withRoom(scene.pictures.length === 1 ? shortened(scene, zoom) : scene, room)
   const { size } = layoutScene(cut)
   const width = Math.round(Math.max(size.width, size.height * ratio))
   const height = Math.round(Math.max(size.height, size.width / ratio))
   return width > sideMax || height > sideMax ? cut : { ...cut, size: { width, height } }
+}
+
+function withRoom(scene: Scene, room: number): Scene {
+  const { width, height } = pictureSize(scene)
+  const least = Math.round(room * Math.max(width, height))
+  return scene.padding >= least ? scene : { ...scene, padding: least }
 }
 
 function shortened(scene: Scene, zoom: number): Scene {

@@ -18,7 +18,7 @@ export function GalleryView<Value>(props: {
 }) {
   const { store } = useEditor()
   const { gallery, entries, shape } = props
-  const { command, title, zoom, onRemove } = gallery
+  const { command, title, zoom, room, onRemove } = gallery
   const chosen = useChosen(gallery)
   return (
     <GalleryGrid
@@ -26,7 +26,7 @@ export function GalleryView<Value>(props: {
       shape={shape}
       choices={entries}
       chosenId={chosen?.id ?? null}
-      picture={({ value }) => <SceneThumbnail vary={(base) => command.apply(base, value)} zoom={zoom} />}
+      picture={({ value }) => <SceneThumbnail vary={(base) => command.apply(base, value)} zoom={zoom} room={room} />}
       onPreview={({ value }) => store.preview(command, value)}
       onSettle={store.settle}
       onCancel={store.cancel}

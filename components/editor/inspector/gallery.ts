@@ -18,6 +18,7 @@ export interface Gallery<Value> {
   isChosen: (scene: Scene, value: Value) => boolean
   /** Of the thumbnails. */
   zoom?: number
+  room?: number
   onRemove?: (entry: GalleryEntry<Value>) => void
 }
 

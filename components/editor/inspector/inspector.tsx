@@ -2,6 +2,7 @@
 'use client'
 import { useLayoutEffect, useRef } from 'react'
 import { panels } from '@/lib/editor/session'
+import { useIsWide } from '../use-is-wide'
 import { SectionPlaceProvider, usePage } from './section-place'
 import { ThumbnailBaseProvider } from './thumbnail-base'
 import { useSections } from './use-sections'
@@ -17,6 +18,7 @@ export function Inspector() {
 }
 
 function SectionList() {
+  const isWide = useIsWide()
   const sections = useSections()
   const page = usePage()
   const panel = useRef<HTMLElement>(null)
@@ -39,7 +41,8 @@ function SectionList() {
       aria-label="Settings"
       className="hidden overflow-y-auto overscroll-contain border-line border-l bg-panel [scrollbar-gutter:stable] [scrollbar-width:thin] wide:block"
     >
-      {sections &&
+      {isWide &&
+        sections &&
         panels.map((panel) => {
           const Body = sections[panel]
           return (

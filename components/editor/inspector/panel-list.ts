@@ -1,5 +1,5 @@
 // The parts of the settings: their names and signs, known before what is in them is loaded.
-import { AppWindow, Axis3d, Blend, Image, Layers2, LayoutGrid, Scaling, WandSparkles } from 'lucide-react'
+import { AppWindow, Axis3d, Blend, Image, Layers2, LayoutGrid, Scaling, Type, WandSparkles } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Panel } from '@/lib/editor/session'
 
@@ -12,4 +12,5 @@ export const panelList: Record<Panel, { label: string; icon: ComponentType<{ cla
   shadow: { label: 'Shadow', icon: Layers2 },
   tilt: { label: 'Tilt', icon: Axis3d },
   layout: { label: 'Layout', icon: LayoutGrid },
+  text: { label: 'Text', icon: Type },
 }

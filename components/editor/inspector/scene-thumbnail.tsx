@@ -15,15 +15,17 @@ export interface SceneThumbnailProps {
   vary: (base: Scene) => Scene
   /** Above 1 the picture's edges come nearer. */
   zoom?: number | undefined
+  /** Space round the picture at least, as a share of its longer side. */
+  room?: number | undefined
 }
 
-export function SceneThumbnail({ vary, zoom = 1 }: SceneThumbnailProps) {
+export function SceneThumbnail({ vary, zoom = 1, room = 0 }: SceneThumbnailProps) {
   const { thumbnails } = useEditor()
   const canvas = useRef<HTMLCanvasElement>(null)
   const base = useThumbnailBase()
   const inView = useInView(canvas)
   const make = useEffectEvent((scene: Scene) =>
-    thumbnailScene(vary(scene), { ratio: shape.width / shape.height, zoom }),
+    thumbnailScene(vary(scene), { ratio: shape.width / shape.height, zoom, room }),
   )
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { ChevronRight, RotateCcw } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { stripMax } from '@/components/ui/gallery-grid'
 import type { Panel } from '@/lib/editor/session'
 import type { Gallery } from './gallery'
 import { GalleryPage } from './gallery-page'
@@ -83,7 +84,8 @@ export function GallerySection<Value>({ gallery, ...section }: SectionProps & { 
     // The button is hidden until the page is gone.
     requestAnimationFrame(() => opener.current?.focus())
   }
-  const all = (
+  // With few the strip is all there is.
+  const all = gallery.entries.length > stripMax && (
     <button
       ref={opener}
       type="button"

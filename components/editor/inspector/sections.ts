@@ -8,6 +8,7 @@ import { LayoutSection } from './layout-section'
 import { LooksSection } from './looks-section'
 import { PictureSection } from './picture-section'
 import { ShadowSection } from './shadow-section'
+import { TextSection } from './text-section'
 import { TiltSection } from './tilt-section'
 
 export type Sections = Record<Panel, ComponentType>
@@ -21,4 +22,5 @@ export const sections: Sections = {
   shadow: ShadowSection,
   tilt: TiltSection,
   layout: LayoutSection,
+  text: TextSection,
 }

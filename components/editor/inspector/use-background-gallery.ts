@@ -68,6 +68,7 @@ export function useBackgroundGallery(): Gallery<Background> {
   return useMemo(
     () => ({
       title: 'Backgrounds',
+      room: 0.24,
       entries: [
         ...kept.map((each) => ({ ...each, group: 'Yours', own: true })),
         ...ofColors(colors),

@@ -28,7 +28,7 @@ export const framed: readonly LookPreset[] = [
     },
     picture: { radius: 14, frame: { kind: 'browser-compact' }, shadows: soft(0.28, 88, 32, '#3b2f6b') },
   }),
-  preset('Framed', 'Browser by night', {
+  preset('Framed', 'Night browser', {
     padding: 104,
     background: { kind: 'aurora', ground: '#0b0b1a', colors: ['#6366f1', '#a855f7', '#ec4899'], seed: 8 },
     picture: { radius: 14, frame: { kind: 'browser-floating', theme: 'dark' }, shadows: soft(0.6, 110, 36, '#000000') },

@@ -73,7 +73,7 @@ it('keeps lengths for a picture of the reference size, so that a look fits the n
   const { library, state } = setUp()
   const large = setPadding.apply(sceneWith('1'), 200)
   await library.saveLook(large)
-  const [{ value }] = state().looks as [{ value: Parameters<typeof applyPreset.apply>[1] }]
+  const { value } = state().looks[0]!
   expect(value.padding).toBe(100)
   expect(applyPreset.apply(sceneWith('1'), value).padding).toBe(200)
 })

@@ -38,3 +38,10 @@ it('leaves a scene with a size of its own as it is', () => {
   const sized = setCanvasSize.apply(withPicture(1600, 1000), { width: 1200, height: 630 })
   expect(thumbnailScene(sized, { ratio: 1.4 })).toBe(sized)
 })
+
+it('gives a background room round the picture, and no less than the scene has', () => {
+  const roomy = thumbnailScene(withPicture(1600, 1000), { ratio: 1.4, room: 0.25 })
+  expect(roomy.padding).toBe(400)
+  const scene = { ...withPicture(1600, 1000), padding: 700 }
+  expect(thumbnailScene(scene, { ratio: 1.4, room: 0.25 }).padding).toBe(700)
+})

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { rows, urlsOf } from '../support/egress/corpus-captures'
 import { vectors } from '../support/egress/hostile-pages'
 import type { Outcome, Report } from '../support/egress/report'
-import { runInside, whyNot } from '../support/egress/run-inside'
+import { findNamespaces, runInside } from '../support/egress/run-inside'
 
-const reason = whyNot()
-if (reason !== undefined)
-  console.warn(`SKIPPED: the egress tests need a network namespace, and there is none here: ${reason}`)
+const namespaces = findNamespaces()
+if (namespaces.options === undefined)
+  console.warn(`SKIPPED: the egress tests need a network namespace, and there is none here: ${namespaces.reason}`)
 
 // What leaves no mark at a public address either: Chromium has no use for it, or the door lets nothing of its kind through, or what it
 // opens is a connection without a request.
@@ -24,88 +24,93 @@ const marksNothing = [
   'xslt-stylesheet',
 ]
 
-describe.skipIf(reason !== undefined)('in a world where every address answers', { timeout: 300_000 }, () => {
-  let report: Report
-  const outcomesOf = (name: string): Outcome[] => report.outcomes.filter(({ row }) => row === name)
-  const named = (kind: string, expected: string) => rows.filter((row) => row.kind === kind && row.expect === expected)
+describe.skipIf(namespaces.options === undefined)(
+  'in a world where every address answers',
+  { timeout: 300_000 },
+  () => {
+    let report: Report
+    const outcomesOf = (name: string): Outcome[] => report.outcomes.filter(({ row }) => row === name)
+    const named = (kind: string, expected: string) => rows.filter((row) => row.kind === kind && row.expect === expected)
 
-  beforeAll(async () => {
-    report = await runInside()
-    const count = (kind: string) => rows.filter((row) => row.kind === kind).length
-    console.info(
-      `egress: ${rows.length} rows (${['literal', 'dns', 'fixture-dns', 'fixture'].map((kind) => `${kind} ${count(kind)}`).join(', ')}), ` +
-        `${report.outcomes.length} captures, ${report.rebinding.outcomes.length} rebinding captures, ${report.arrivals.length} escapes, ` +
-        `${report.seconds.toFixed(0)} s, sandbox ${report.sandbox ? 'on' : 'off'}`,
+    beforeAll(async () => {
+      report = await runInside(namespaces.options ?? [])
+      const count = (kind: string) => rows.filter((row) => row.kind === kind).length
+      console.info(
+        `egress: ${rows.length} rows (${['literal', 'dns', 'fixture-dns', 'fixture'].map((kind) => `${kind} ${count(kind)}`).join(', ')}), ` +
+          `${report.outcomes.length} captures, ${report.rebinding.outcomes.length} rebinding captures, ${report.arrivals.length} escapes, ` +
+          `${report.seconds.toFixed(0)} s, sandbox ${report.sandbox ? 'on' : 'off'}`,
+      )
+    }, 300_000)
+
+    it('nothing arrives where nothing may, over TCP or UDP, in either family', () => {
+      expect(report.arrivals).toEqual([])
+    })
+
+    it('no datagram leaves anybody but the questions to the name server, and no connection is tried that nobody listens for', () => {
+      expect(report.traffic).toEqual({ udpBesideDns: 0, udp6: 0, tcpFailed: 0 })
+    })
+
+    it('every row of the corpus is captured, those of pages at every kind of place', () => {
+      for (const row of rows) expect(outcomesOf(row.name), row.name).toHaveLength(urlsOf(row).length)
+    })
+
+    it.each(rows.filter(({ expect: expected }) => expected === 'allowed'))('$name is captured', ({ name }) => {
+      expect(outcomesOf(name)).toEqual([{ row: name, status: 200 }])
+    })
+
+    it.each([...named('literal', 'blocked'), ...named('dns', 'blocked')])(
+      '$name is refused as an address',
+      ({ name }) => {
+        expect(outcomesOf(name)).toEqual([{ row: name, status: 400, code: 'invalid_url' }])
+      },
     )
-  }, 300_000)
 
-  it('nothing arrives where nothing may, over TCP or UDP, in either family', () => {
-    expect(report.arrivals).toEqual([])
-  })
+    it.each(named('fixture-dns', 'blocked'))('$name is captured at the checked address or refused', ({ name }) => {
+      for (const { status } of outcomesOf(name))
+        expect(name === 'dns-rebind-ttl0' ? [200, 400] : [400]).toContain(status)
+    })
 
-  it('no datagram leaves anybody but the questions to the name server, and no connection is tried that nobody listens for', () => {
-    expect(report.traffic).toEqual({ udpBesideDns: 0, udp6: 0, tcpFailed: 0 })
-  })
+    it.each(named('fixture', 'blocked'))('$name is answered', ({ name }) => {
+      for (const { status } of outcomesOf(name)) expect([200, 400]).toContain(status)
+    })
 
-  it('every row of the corpus is captured, those of pages at every kind of place', () => {
-    for (const row of rows) expect(outcomesOf(row.name), row.name).toHaveLength(urlsOf(row).length)
-  })
+    it('the hostile pages do what they say: each reaches the public address it was given beside the others', () => {
+      const silent = Object.keys(vectors).filter((name) => !report.fired.includes(name))
+      expect(silent.sort()).toEqual(marksNothing.sort())
+    })
 
-  it.each(rows.filter(({ expect: expected }) => expected === 'allowed'))('$name is captured', ({ name }) => {
-    expect(outcomesOf(name)).toEqual([{ row: name, status: 200 }])
-  })
+    it('two hundred captures of names that change their answer end at the checked address or in a refusal', () => {
+      const { outcomes, spun, names } = report.rebinding
+      expect(outcomes).toHaveLength(200)
+      for (const { status, code } of outcomes)
+        expect(status === 200 || (status === 400 && code === 'invalid_url')).toBe(true)
+      // Both happened, and the pages did ask for more names.
+      expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThan(20)
+      expect(spun).toBeGreaterThan(10)
+      expect(names).toBeGreaterThan(100)
+    })
 
-  it.each([...named('literal', 'blocked'), ...named('dns', 'blocked')])(
-    '$name is refused as an address',
-    ({ name }) => {
-      expect(outcomesOf(name)).toEqual([{ row: name, status: 400, code: 'invalid_url' }])
-    },
-  )
+    it('a refusal is the same, word for word, whatever the name leads to', () => {
+      expect(new Set(report.refusals).size).toBe(1)
+      expect(report.refusals[0]).not.toMatch(/127\.|10\.0|169\.254|::1|93\.184|loopback|private|metadata/i)
+    })
 
-  it.each(named('fixture-dns', 'blocked'))('$name is captured at the checked address or refused', ({ name }) => {
-    for (const { status } of outcomesOf(name)) expect(name === 'dns-rebind-ttl0' ? [200, 400] : [400]).toContain(status)
-  })
+    it('public sites are captured over IPv6 as well', () => {
+      expect(report.families).toEqual([200, 200])
+    })
 
-  it.each(named('fixture', 'blocked'))('$name is answered', ({ name }) => {
-    for (const { status } of outcomesOf(name)) expect([200, 400]).toContain(status)
-  })
+    it('the media proxy and the post look-up go through the same door', () => {
+      expect(report.mediaPublic).toBe(200)
+      expect(report.mediaInside).toEqual([500, 500, 500])
+      expect([report.mediaRedirect, report.mediaRedirectInside]).toEqual([403, 500])
+      expect(report.post).toBe(500)
+    })
 
-  it('the hostile pages do what they say: each reaches the public address it was given beside the others', () => {
-    const silent = Object.keys(vectors).filter((name) => !report.fired.includes(name))
-    expect(silent.sort()).toEqual(marksNothing.sort())
-  })
-
-  it('two hundred captures of names that change their answer end at the checked address or in a refusal', () => {
-    const { outcomes, spun, names } = report.rebinding
-    expect(outcomes).toHaveLength(200)
-    for (const { status, code } of outcomes)
-      expect(status === 200 || (status === 400 && code === 'invalid_url')).toBe(true)
-    // Both happened, and the pages did ask for more names.
-    expect(outcomes.filter(({ status }) => status === 200).length).toBeGreaterThan(20)
-    expect(spun).toBeGreaterThan(10)
-    expect(names).toBeGreaterThan(100)
-  })
-
-  it('a refusal is the same, word for word, whatever the name leads to', () => {
-    expect(new Set(report.refusals).size).toBe(1)
-    expect(report.refusals[0]).not.toMatch(/127\.|10\.0|169\.254|::1|93\.184|loopback|private|metadata/i)
-  })
-
-  it('public sites are captured over IPv6 as well', () => {
-    expect(report.families).toEqual([200, 200])
-  })
-
-  it('the media proxy and the post look-up go through the same door', () => {
-    expect(report.mediaPublic).toBe(200)
-    expect(report.mediaInside).toEqual([500, 500, 500])
-    expect([report.mediaRedirect, report.mediaRedirectInside]).toEqual([403, 500])
-    expect(report.post).toBe(500)
-  })
-
-  it('a page that has Vitrine capture pages like itself is held by the rate limit', () => {
-    expect(report.loop).toMatchObject({ status: 200, alive: 200 })
-    // The page itself, and at most a minute's allowance of the one client that all of them are.
-    expect(report.loop.pages).toBeGreaterThan(1)
-    expect(report.loop.pages).toBeLessThanOrEqual(1 + 20)
-  })
-})
+    it('a page that has Vitrine capture pages like itself is held by the rate limit', () => {
+      expect(report.loop).toMatchObject({ status: 200, alive: 200 })
+      // The page itself, and at most a minute's allowance of the one client that all of them are.
+      expect(report.loop.pages).toBeGreaterThan(1)
+      expect(report.loop.pages).toBeLessThanOrEqual(1 + 20)
+    })
+  },
+)

@@ -3,23 +3,42 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Report } from './report'
 
-// Root keeps its users, so that the browser becomes one of them and has its sandbox; anybody else becomes root of a namespace.
-const namespaces = process.getuid?.() === 0 ? ['-n', '-m'] : ['-r', '-n', '-m']
 const limitMs = 240_000
+// A true root keeps its users, so that the browser becomes one of them and has its sandbox. Anybody else, and the root of a container,
+// becomes root of a namespace where nobody else exists.
+const ways =
+  process.getuid?.() === 0
+    ? [
+        ['-n', '-m'],
+        ['-r', '-n', '-m'],
+      ]
+    : [['-r', '-n', '-m']]
+// What the world is made of.
+const needed = [
+  'ip link set lo up',
+  'ip route add local 0.0.0.0/0 dev lo',
+  'ip -6 route add local ::/0 dev lo',
+  'mount --bind /dev/null /etc/resolv.conf',
+].join(' && ')
 
-/** Why there is no private world here; undefined where there is. */
-export function whyNot(): string | undefined {
-  if (process.platform !== 'linux') return 'this is not Linux'
-  const script =
-    'ip link set lo up && ip route add local 0.0.0.0/0 dev lo && ip -6 route add local ::/0 dev lo && mount --bind /dev/null /etc/resolv.conf'
-  const { status, stderr, error } = spawnSync('unshare', [...namespaces, 'sh', '-c', script], { encoding: 'utf8' })
-  return status === 0 ? undefined : (error?.message ?? stderr.trim())
+type Namespaces = { options: string[] } | { options: undefined; reason: string }
+
+/** The options of `unshare` that make a private world, or why there is none here. */
+export function findNamespaces(): Namespaces {
+  if (process.platform !== 'linux') return { options: undefined, reason: 'this is not Linux' }
+  let reason = ''
+  for (const options of ways) {
+    const { status, stderr, error } = spawnSync('unshare', [...options, 'sh', '-c', needed], { encoding: 'utf8' })
+    if (status === 0) return { options }
+    reason = error?.message ?? stderr.trim()
+  }
+  return { options: undefined, reason }
 }
 
 /** Rejects with what the run wrote when it fails. */
-export async function runInside(): Promise<Report> {
+export async function runInside(options: string[]): Promise<Report> {
   const node = [process.execPath, '--import', './scripts/bench/app-modules.mjs', 'tests/support/egress/inside.ts']
-  const { stdout } = await promisify(execFile)('unshare', [...namespaces, '--kill-child=SIGTERM', ...node], {
+  const { stdout } = await promisify(execFile)('unshare', [...options, '--kill-child=SIGTERM', ...node], {
     timeout: limitMs,
     maxBuffer: 64 * 1024 * 1024,
     env: { ...process.env, NODE_OPTIONS: '' },

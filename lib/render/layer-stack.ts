@@ -8,14 +8,13 @@ import { annotationKind } from '@/lib/kinds/annotations'
 import { drawBackdrop, drawOverlay, drawShade } from './backdrop'
 import { prepareCardShadows } from './card-shadows'
 import { markLayers } from './marks'
-import { type PaintScope, preparePaints } from './paint-stack'
+import { paintScopeOf } from './paint-scope'
+import { preparePaints } from './paint-stack'
 import type { Picture } from './picture'
 import type { Plan, PlannedCard } from './plan'
-import { canvasSteps, cardWarps, flatSteps, type PrepareScope, rasterKey, type TileStep } from './prepare'
+import { canvasSteps, cardWarps, flatSteps, type PrepareScope, pixelsKey, rasterKey, type TileStep } from './prepare'
 import type { MapCast, Shadow } from './shadow'
-import { shownPicture } from './shown-picture'
 import { sourceOf } from './source'
-import { stampPicture } from './stamp-picture'
 import { drawVectorLayer } from './vector-layer'
 import type { WarpedCard } from './warp-card'
 
@@ -66,12 +65,9 @@ export function stackPlan(scope: PrepareScope, plan: Plan): LayerStack | null {
 function stackBuilder(scope: PrepareScope, plan: Plan) {
   const { kernel } = scope
   const vectors = { kernel, pool: scope.pool, cells: scope.kept.cells }
-  const paints: PaintScope = {
-    ...{ kernel, host: scope.host, size: plan.designSize, scale: plan.scale, atop: true },
-    shownPicture: () => shownPicture(scope, plan),
-    ...{ pictureOf: (id) => stampPicture(scope, id), blocks: scope.kept.blocks, masks: scope.kept.patterns },
-  }
   const whole = { x: 0, y: 0, ...plan.size }
+  // Backgrounds, stickers and watermarks show files too, as they are redacted now.
+  const canvas = `${plan.scale}/${plan.size.width}x${plan.size.height}/${pixelsKey(scope, plan.assets)}`
   const layers: StackLayer[] = []
   let steps: TileStep[] = []
   let keys: string[] = []
@@ -86,14 +82,19 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
     const lowest = layers.length === 0
     if (!lowest && steps.length === 0) return
     const [drawn, shadows] = [steps, ground]
-    const key = `${plan.scale}/${plan.size.width}x${plan.size.height}/${lowest ? plan.backgroundKey : ''}/${keys.join()}`
+    const key = `${canvas}/${lowest ? plan.backgroundKey : ''}/${keys.join()}`
     layers.push({
       ...{ kind: 'pixels', key },
       draw: () =>
         pixelsOf(kernel, () => {
           const target = clearBitmap(kernel, plan.size)
           const place = { target, tile: whole, part: whole }
-          if (lowest) drawBackdrop(kernel, { background: preparePaints(paints, plan.background), shadows }, place)
+          if (lowest)
+            drawBackdrop(
+              kernel,
+              { background: preparePaints(paintScopeOf(scope, plan, 'background'), plan.background), shadows },
+              place,
+            )
           for (const step of drawn) step(target, whole)
           return target
         }),
@@ -120,7 +121,7 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
       const name = `${source.serial}/${contentHash(card.items)}`
       for (const { warped, fade, opacity } of cardWarps(scope, card, source)) {
         flush()
-        layers.push(cardLayer(kernel, warped, { name: rasterKey(card, source), fade, opacity }))
+        layers.push(cardLayer(kernel, warped, { name: rasterKey(scope, card, source), fade, opacity }))
       }
       for (const step of flatSteps(scope, card, source)) add(`card/${name}/${card.key}`, step)
     },
@@ -131,7 +132,7 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
       for (const step of canvasSteps(scope, plan)) add(`canvas/${onCanvas}`, step)
       if (plan.overlay.length > 0) {
         add(`overlay/${plan.overlayKey}`, (target, tile) => {
-          const overlay = preparePaints({ ...paints, atop: false }, plan.overlay)
+          const overlay = preparePaints(paintScopeOf(scope, plan, 'overlay'), plan.overlay)
           drawOverlay(kernel, overlay, { target, tile, part: tile })
         })
       }

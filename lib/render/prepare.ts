@@ -14,14 +14,13 @@ import { drawItems } from './items'
 import { markLayers } from './marks'
 import type { MaskMap } from './mask-map'
 import type { OutlineMap } from './outline-shadow'
-import { isOpaque, type PaintScope, preparePaints } from './paint-stack'
+import { paintScopeOf } from './paint-scope'
+import { isOpaque, preparePaints } from './paint-stack'
 import type { Picture } from './picture'
 import type { Plan, PlannedCard } from './plan'
 import { Recent } from './recent'
 import type { ShadowMap } from './shadow-map'
-import { shownPicture } from './shown-picture'
 import { sourceBytesMax, sourceOf } from './source'
-import { stampPicture } from './stamp-picture'
 import type { SurfacePool } from './surface-pool'
 import { cellBytesMax, drawVectorLayer, type VectorCell } from './vector-layer'
 import { rasterBytesMax, rasterScale, type WarpedCard, type WarpOptions, type WarpQuality, warpCard } from './warp-card'
@@ -46,6 +45,7 @@ export interface Kept {
   maps: Recent<ShadowMap>
   outlines: Recent<OutlineMap>
   patterns: Recent<MaskMap>
+  fields: Recent<Float32Array>
   cells: Recent<VectorCell>
   sources: Recent<Picture>
   rasters: Recent<Uint8Array>
@@ -75,6 +75,7 @@ export function createKept(): Kept {
     maps: new Recent(smallBytesMax),
     outlines: new Recent(mapBytesMax),
     patterns: new Recent(mapBytesMax),
+    fields: new Recent(mapBytesMax),
     cells: new Recent(cellBytesMax),
     sources: new Recent(sourceBytesMax),
     rasters: new Recent(rasterBytesMax),
@@ -85,11 +86,6 @@ const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
 /** Everything lies in the arena until the caller releases it. A card without its pixels is left out. */
 export function preparePlan(scope: PrepareScope, plan: Plan): PreparedPlan {
-  const paintScope: PaintScope = {
-    ...{ kernel: scope.kernel, host: scope.host, size: plan.designSize, scale: plan.scale, atop: true },
-    ...{ pictureOf: (id) => stampPicture(scope, id), shownPicture: () => shownPicture(scope, plan) },
-    ...{ blocks: scope.kept.blocks, masks: scope.kept.patterns },
-  }
   const steps: TileStep[] = []
   let covered = nowhere
   let lowest: Backdrop['shadows'] = []
@@ -109,11 +105,11 @@ export function preparePlan(scope: PrepareScope, plan: Plan): PreparedPlan {
   }
   steps.push(...canvasSteps(scope, plan))
   if (plan.overlay.length > 0) {
-    const overlay = preparePaints({ ...paintScope, atop: false }, plan.overlay)
+    const overlay = preparePaints(paintScopeOf(scope, plan, 'overlay'), plan.overlay)
     steps.push((target, tile) => drawOverlay(scope.kernel, overlay, { target, tile, part: tile }))
   }
   return {
-    background: preparePaints(paintScope, plan.background),
+    background: preparePaints(paintScopeOf(scope, plan, 'background'), plan.background),
     ...{ opaqueBackground: isOpaque(plan.background), shadows: lowest, covered, steps },
   }
 }
@@ -176,15 +172,31 @@ export function cardWarps(scope: PrepareScope, card: PlannedCard, source: Pictur
   const raster = prepareCardRaster(scope, { card, source, place, unit: finer })
   const { quality, kept } = scope
   const keep = (part: string) =>
-    quality === 'draft' ? { rasters: kept.rasters, key: `${part}/${picture.opacity}/${rasterKey(card, source)}` } : null
+    quality === 'draft'
+      ? { rasters: kept.rasters, key: `${part}/${picture.opacity}/${rasterKey(scope, card, source)}` }
+      : null
   const warp = { raster, rasterScale: finer, quality, keep }
   return [...(reflects ? [reflection(scope, card, warp)] : []), ...(rect ? [] : [tilted(scope, card, warp)])]
 }
 
-/** What the raster of a tilted card is made of: nothing that only moves, turns or lights the card. */
-export function rasterKey({ picture, frame, content, crop, items }: PlannedCard, { serial }: Picture): string {
+/**
+ * What the raster of a tilted card is made of: nothing that only moves, turns or lights the card. Stickers show files of their
+ * own, as far as no card redacts them.
+ */
+export function rasterKey(scope: PrepareScope, card: PlannedCard, { serial }: Picture): string {
+  const { picture, frame, content, crop, items } = card
   const { tilt, shadows, position, reflection, opacity, ...own } = picture
-  return `${serial}/${contentHash([own, frame, content, crop, items])}`
+  const files = items.flatMap((item) => ('asset' in item && item.asset !== null ? [item.asset] : []))
+  return `${serial}/${contentHash([own, frame, content, crop, items])}/${pixelsKey(scope, files)}`
+}
+
+/** Names the pixels of files as the scene shows them: another file under the same id, or another redaction, is another name. */
+export function pixelsKey({ pictureOf, cards }: PrepareScope, assets: readonly string[]): string {
+  if (assets.length === 0) return ''
+  const cuts = cards.map(({ assetId, picture: { turnDeg, flip, adjustments }, redactions, crop }) => {
+    return [assetId, turnDeg, flip, adjustments, redactions, crop]
+  })
+  return contentHash([assets.map((assetId) => pictureOf(assetId)?.serial ?? ''), cuts])
 }
 
 interface WarpBase extends Pick<WarpOptions, 'raster' | 'rasterScale' | 'quality'> {

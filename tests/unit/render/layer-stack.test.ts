@@ -1,0 +1,74 @@
+// What the graphics card keeps from frame to frame: all of it while a card is turned, none of it when pixels have changed.
+import { expect, it } from 'vitest'
+import type { LayerStack } from '@/lib/render/layer-stack'
+import { createRenderer, type Renderer } from '@/lib/render/renderer'
+import * as commands from '@/lib/scene/commands'
+import { parseScene } from '@/lib/scene/parse'
+import type { Scene } from '@/lib/scene/schema'
+import { createNodeHost } from '@/tests/visual/support/node-host'
+import { pagePicture } from '@/tests/visual/support/pictures'
+
+const assetId = 'a'.repeat(64)
+const tilted = parseScene({
+  ...{ version: 3, padding: 40, background: { kind: 'blurred-picture' } },
+  pictures: [{ id: 'main', asset: assetId, tilt: { yDeg: 20 } }],
+  annotations: [{ kind: 'rectangle', id: 'box', x: 10, y: 10, width: 50, height: 40 }],
+  assets: { [assetId]: { mime: 'image/png', width: 200, height: 120 } },
+})
+const turned = commands.setTilt.apply(tilted, { change: { yDeg: 31 } })
+
+async function setUp() {
+  const renderer = await createRenderer(createNodeHost())
+  renderer.setPicture(assetId, pagePicture(200, 120, 1))
+  return renderer
+}
+
+const keysOf = async (renderer: Renderer, scene: Scene) => {
+  const named = ({ layers }: LayerStack) => layers.flatMap((layer) => (layer.kind === 'shade' ? [] : [layer.key]))
+  return (await renderer.stack(scene, 1, named)) ?? []
+}
+
+it('keeps every picture while a card is turned: only matrices and shadows change', async () => {
+  const renderer = await setUp()
+  const keys = await keysOf(renderer, tilted)
+  expect(keys).toHaveLength(3)
+  expect(await keysOf(renderer, turned)).toEqual(keys)
+})
+
+it('keeps nothing that shows a file which has changed, or is redacted now', async () => {
+  const renderer = await setUp()
+  const before = await keysOf(renderer, tilted)
+  const hidden = parseScene({
+    ...tilted,
+    annotations: [
+      ...tilted.annotations,
+      { kind: 'redact', id: 'hide', plane: 'main', x: 5, y: 5, width: 60, height: 40 },
+    ],
+  })
+  const redacted = await keysOf(renderer, hidden)
+  // The blurred picture behind the card, and the card.
+  expect(redacted[0]).not.toBe(before[0])
+  expect(redacted[1]).not.toBe(before[1])
+  renderer.setPicture(assetId, pagePicture(200, 120, 2))
+  const replaced = await keysOf(renderer, tilted)
+  expect(replaced[0]).not.toBe(before[0])
+  expect(replaced[1]).not.toBe(before[1])
+})
+
+it('is none where something on the canvas darkens what lies below it', async () => {
+  const renderer = await setUp()
+  const marked = parseScene({
+    ...tilted,
+    annotations: [
+      {
+        kind: 'highlighter',
+        id: 'pen',
+        points: [
+          { x: 10, y: 10 },
+          { x: 90, y: 20 },
+        ],
+      },
+    ],
+  })
+  expect(await renderer.stack(marked, 1, () => true)).toBeNull()
+})

@@ -32,7 +32,7 @@ export const browserCompact = defineFrame({
   texts: ({ address: place }) => labelTexts({ plain: place }),
   drawBelow(ctx, value, plan) {
     const colors = compactColors[value.theme]
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) => {
       const { screen, width, hairline } = chrome
       const wide = width >= wideFrom
       drawBody(chrome, colors)
@@ -68,7 +68,7 @@ export const browserCompact = defineFrame({
     })
   },
   drawAbove(ctx, value, plan) {
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) =>
       drawEdge(chrome, compactColors[value.theme].edge),
     )
   },

@@ -46,21 +46,21 @@ export const browserSidebar = defineFrame({
   },
   texts: ({ sidebar, title: name, address: place }) => labelTexts({ medium: sidebar ? [name, place] : [] }),
   drawBelow(ctx, value, plan) {
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) => {
       const { body, screen, hairline } = chrome
       const { width, height } = body
       fillBox(ctx, body, value.tint.slice(0, 7))
       const sheen = value.theme === 'light' ? ['#ffffff40', '#ffffff00'] : ['#ffffff12', '#00000038']
       fillBox(ctx, body, ramp(ctx, { from: [0, 0], to: [width * 0.6, height], stops: sheen }))
       // The page lies on the border: a breath of shade round it.
-      between(ctx, inset(screen, -2.5 * hairline), inset(screen, hairline / 2), '#0000000d')
-      between(ctx, inset(screen, -hairline), inset(screen, hairline / 2), '#00000014')
+      between(ctx, { outer: inset(screen, -2.5 * hairline), inner: inset(screen, hairline / 2) }, '#0000000d')
+      between(ctx, { outer: inset(screen, -hairline), inner: inset(screen, hairline / 2) }, '#00000014')
       fillBox(ctx, inset(screen, hairline / 2), value.theme === 'light' ? '#ffffff' : '#1c1c1f')
       if (value.sidebar) drawSidebar(chrome, value)
     })
   },
   drawAbove(ctx, value, plan) {
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) =>
       drawEdge(chrome, value.theme === 'light' ? '#0000001a' : '#ffffff24'),
     )
   },

@@ -39,11 +39,11 @@ export const browserTabs = defineFrame({
     headerScale: headerScale(),
     tabs: tabCount(),
   }),
-  plan: (value, picture, radii) => planTabbed(style, value, picture, radii),
+  plan: (value, picture, radii) => planTabbed(style, value, { picture, radii }),
   texts: tabbedTexts,
-  drawBelow: (ctx, value, plan) => drawTabbed(style, value, ctx, plan),
+  drawBelow: (ctx, value, plan) => drawTabbed(style, value, { ctx, plan }),
   drawAbove(ctx, value, plan) {
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) =>
       drawEdge(chrome, tabsColors[value.theme].edge),
     )
   },

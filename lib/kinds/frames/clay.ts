@@ -39,18 +39,19 @@ export const clay = defineFrame({
       const edge = inset(body, (reach * turn) / turns)
       const [bright, shade] = [alpha('#ffffff', weight), alpha('#000000', weight * 0.42)]
       const stops = [bright, [0.3, alpha('#ffffff', 0)], [0.7, alpha('#000000', 0)], [1, shade]] as const
-      ring(ctx, edge, reach / turns + 0.5, ramp(ctx, { from: [0, 0], to: [width * 0.25, height], stops }))
+      ring(ctx, edge, {
+        width: reach / turns + 0.5,
+        fill: ramp(ctx, { from: [0, 0], to: [width * 0.25, height], stops }),
+      })
     }
     // The picture is pressed into it.
     for (let turn = 4; turn > 0; turn--) {
       const stops = ['#0000001a', [0.5, '#00000008'], [1, '#ffffff40']] as const
       const step = (widthPx * 0.09 * turn) / 4
-      ring(
-        ctx,
-        inset(screen, -step),
-        step,
-        ramp(ctx, { from: [0, screen.y], to: [0, screen.y + screen.height], stops }),
-      )
+      ring(ctx, inset(screen, -step), {
+        width: step,
+        fill: ramp(ctx, { from: [0, screen.y], to: [0, screen.y + screen.height], stops }),
+      })
     }
     ctx.globalAlpha = 1
   },

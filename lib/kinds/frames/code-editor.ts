@@ -59,8 +59,8 @@ export const codeEditor = defineFrame({
   drawBelow(ctx, value, plan) {
     const colors: Palette = palettes[value.theme]
     const unit = chromeUnit(plan.screen.width, value.headerScale)
-    inPoints(ctx, plan, unit, (chrome) => {
-      const { screen, width, hairline, body } = chrome
+    inPoints(ctx, { plan, unit }, (chrome) => {
+      const { screen, width, body } = chrome
       const titleBottom = wholePixels(titlePoints, unit) / unit
       drawBody(chrome, { bar: colors.title, page: colors.page })
       drawLights(ctx, {
@@ -92,11 +92,10 @@ export const codeEditor = defineFrame({
       fillBox(ctx, rounded({ x: 29, y: y - 2.5, width: 34, height: 5 }, 2.5), '#ffffffb3')
       fillBox(ctx, rounded({ x: width - 14 - 40, y: y - 2.5, width: 40, height: 5 }, 2.5), '#ffffffb3')
       fillBox(ctx, rounded({ x: width - 14 - 82, y: y - 2.5, width: 28, height: 5 }, 2.5), '#ffffff80')
-      void hairline
     })
   },
   drawAbove(ctx, value, plan) {
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) =>
       drawEdge(chrome, palettes[value.theme].edge),
     )
   },

@@ -133,5 +133,5 @@ function drawStand(ctx: VectorContext, { neck, foot, hairline }: Display, finish
   )
   const bottom = { from: [0, foot.y] as const, to: [0, foot.y + foot.height] as const }
   fillBox(ctx, foot, ramp(ctx, { ...bottom, stops: [lit, [0.35, above], [1, deep]] }))
-  ring(ctx, foot, hairline, `${finish.line}59`)
+  ring(ctx, foot, { width: hairline, fill: `${finish.line}59` })
 }

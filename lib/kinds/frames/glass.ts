@@ -43,18 +43,16 @@ export const glass = defineFrame({
     const fill = tone === 'tinted' ? [`${tint.slice(0, 7)}80`, `${tint.slice(0, 7)}4d`] : pane.fill
     const along = { from: [0, 0] as const, to: [body.width, body.height] as const }
     fillBox(ctx, body, ramp(ctx, { ...along, stops: fill }))
-    ring(
-      ctx,
-      body,
-      1,
-      ramp(ctx, { ...along, stops: [pane.lit, [0.35, pane.middle], [0.7, pane.middle], [1, pane.far]] }),
-    )
+    ring(ctx, body, {
+      width: 1,
+      fill: ramp(ctx, { ...along, stops: [pane.lit, [0.35, pane.middle], [0.7, pane.middle], [1, pane.far]] }),
+    })
     // The thickness of the pane: a fainter second line inside the first.
     const stops = [pane.line, [0.5, '#ffffff00'], [1, pane.line]] as const
-    ring(ctx, inset(body, 1), 1, ramp(ctx, { ...along, stops }))
+    ring(ctx, inset(body, 1), { width: 1, fill: ramp(ctx, { ...along, stops }) })
   },
   drawAbove(ctx, { tone }, { screen }) {
-    ring(ctx, screen, 1, tone === 'dark' ? '#ffffff1a' : '#0000000f')
+    ring(ctx, screen, { width: 1, fill: tone === 'dark' ? '#ffffff1a' : '#0000000f' })
   },
   clearAbove: (_, { screen }) => clearOfEdge(screen, 1),
   isOpaque: () => false,

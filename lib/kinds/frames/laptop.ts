@@ -116,7 +116,7 @@ function drawBase(ctx: VectorContext, { base, lid, width, hairline }: Laptop, fi
       stops: ['#ffffff59', [0.16, '#ffffff14'], [0.5, '#00000000'], [0.72, '#0000001f'], [1, '#0000006b']],
     }),
   )
-  ring(ctx, base, hairline, `${finish.line}66`)
+  ring(ctx, base, { width: hairline, fill: `${finish.line}66` })
   fillBox(ctx, rounded({ x: x + height * 0.2, y, width: wide - height * 0.4, height: hairline }, 0), lit)
   // The hinge, in the shade of the lid.
   const hinge = { x: lid.x + lid.width * 0.08, y: y - hairline, width: lid.width * 0.84, height: hairline * 2 }

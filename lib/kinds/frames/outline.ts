@@ -34,7 +34,7 @@ export const outline = defineFrame({
     const [body, shadow] = boxes
     if (shadow) {
       fillBox(ctx, shadow, block)
-      if (block !== ink) ring(ctx, shadow, Math.min(strokePx, offsetPx), ink)
+      if (block !== ink) ring(ctx, shadow, { width: Math.min(strokePx, offsetPx), fill: ink })
     }
     fillBox(ctx, body!, ink)
   },

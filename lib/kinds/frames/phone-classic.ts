@@ -35,16 +35,16 @@ export const phoneClassic = defineFrame({
   plan: ({ orientation }, picture) => planDevice(shape, picture, orientation),
   drawBelow(ctx, { finish }, plan) {
     const look = finishOf(finish)
-    standUpright(ctx, shape, plan, (upright) => {
+    standUpright(ctx, { shape, plan }, (upright) => {
       const { body, screen, width, hairline } = upright
-      drawDevice(ctx, shape, upright, look, look.front)
+      drawDevice(ctx, shape, { upright, finish: look, glass: look.front })
       const middle = body.x + body.width / 2
       const light = look.front.startsWith('#f')
       const speaker = { width: 0.155 * width, height: 0.021 * width }
       const head = screen.y - 0.135 * width
       const slot = rounded({ x: middle - speaker.width / 2, y: head, ...speaker }, speaker.height / 2)
       fillBox(ctx, slot, light ? '#2b2c30' : '#050506')
-      ring(ctx, slot, hairline, light ? '#00000040' : '#ffffff26')
+      ring(ctx, slot, { width: hairline, fill: light ? '#00000040' : '#ffffff26' })
       drawCamera(ctx, { x: middle - 0.14 * width, y: head + speaker.height / 2, radius: 0.0185 * width })
       const radius = 0.098 * width
       const y = screen.y + screen.height + 0.1375 * width

@@ -39,11 +39,13 @@ export const phoneIsland = defineFrame({
   texts: ({ status }) => statusTexts(status),
   drawBelow(ctx, { finish }, plan) {
     const look = finishOf(finish)
-    standUpright(ctx, shape, plan, (upright) => drawDevice(ctx, shape, upright, look, look.bezel))
+    standUpright(ctx, { shape, plan }, (upright) =>
+      drawDevice(ctx, shape, { upright, finish: look, glass: look.bezel }),
+    )
   },
   drawAbove(ctx, { island, status, glare }, plan) {
     drawGlass(ctx, plan.screen, glare)
-    standUpright(ctx, shape, plan, ({ screen, width }, landscape) => {
+    standUpright(ctx, { shape, plan }, ({ screen, width }, landscape) => {
       const middle = screen.x + width / 2
       const pill = { width: 0.3134 * width, height: 0.0915 * width, y: screen.y + 0.0348 * width }
       if (!landscape) drawStatusBar(ctx, { screen, y: pill.y + pill.height / 2, side: 0.085, status })

@@ -37,11 +37,13 @@ export const phonePunchHole = defineFrame({
   texts: ({ status }) => statusTexts(status),
   drawBelow(ctx, { finish }, plan) {
     const look = finishOf(finish)
-    standUpright(ctx, shape, plan, (upright) => drawDevice(ctx, shape, upright, look, look.bezel))
+    standUpright(ctx, { shape, plan }, (upright) =>
+      drawDevice(ctx, shape, { upright, finish: look, glass: look.bezel }),
+    )
   },
   drawAbove(ctx, { camera, status, glare }, plan) {
     drawGlass(ctx, plan.screen, glare)
-    standUpright(ctx, shape, plan, ({ screen, width }, landscape) => {
+    standUpright(ctx, { shape, plan }, ({ screen, width }, landscape) => {
       const y = screen.y + 0.057 * width
       if (!landscape) drawStatusBar(ctx, { screen, y, side: 0.055, status })
       if (camera === 'none') return

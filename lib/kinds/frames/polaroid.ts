@@ -30,9 +30,9 @@ export const polaroid = defineFrame({
     fillBox(ctx, body, paper.slice(0, 7))
     const shade = { from: [0, 0] as const, to: [size.width * 0.4, size.height] as const }
     fillBox(ctx, body, ramp(ctx, { ...shade, stops: ['#ffffff4d', [0.45, '#ffffff00'], [1, '#0000000d']] }))
-    ring(ctx, body, 1, '#0000001a')
+    ring(ctx, body, { width: 1, fill: '#0000001a' })
     // The photograph lies a little deeper than the paper.
-    ring(ctx, inset(screen, -1), 1, '#00000021')
+    ring(ctx, inset(screen, -1), { width: 1, fill: '#00000021' })
     const foot = size.height - screen.y - screen.height
     drawLabel(ctx, {
       ...{ text: words, x: size.width / 2, y: screen.y + screen.height + foot * 0.5, size: foot * 0.36, voice: 'hand' },
@@ -40,7 +40,7 @@ export const polaroid = defineFrame({
     })
   },
   drawAbove(ctx, _, { screen }) {
-    ring(ctx, screen, 1, '#0000001f')
+    ring(ctx, screen, { width: 1, fill: '#0000001f' })
   },
   clearAbove: (_, { screen }) => clearOfEdge(screen, 1),
 })

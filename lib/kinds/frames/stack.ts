@@ -36,7 +36,7 @@ export const stack = defineFrame({
       ctx.globalAlpha = (1 - fade) ** (index + 1)
       fillBox(ctx, card, fill)
       ctx.globalAlpha = 1
-      ring(ctx, card, 1, '#00000014')
+      ring(ctx, card, { width: 1, fill: '#00000014' })
     }
   },
   isOpaque: ({ fade, color: fill }) => fade === 0 && fill.length === 7,

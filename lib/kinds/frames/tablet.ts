@@ -32,9 +32,9 @@ export const tablet = defineFrame({
   plan: ({ orientation }, picture) => planDevice(shape, picture, orientation),
   drawBelow(ctx, { finish }, plan) {
     const look = finishOf(finish)
-    standUpright(ctx, shape, plan, (upright) => {
+    standUpright(ctx, { shape, plan }, (upright) => {
       const { screen, width } = upright
-      drawDevice(ctx, shape, upright, look, look.bezel)
+      drawDevice(ctx, shape, { upright, finish: look, glass: look.bezel })
       drawCamera(ctx, {
         ...{ x: screen.x + screen.width + 0.024 * width, y: screen.y + screen.height / 2, radius: 0.0072 * width },
       })

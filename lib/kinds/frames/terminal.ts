@@ -45,7 +45,7 @@ export const terminal = defineFrame({
   texts: ({ title: name, command }) => labelTexts({ title: name, code: command === '' ? [] : ['$', command] }),
   drawBelow(ctx, value, plan) {
     const colors = palettes[value.palette]
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) => {
       const { body, width, unit, hairline } = chrome
       const middle = wholePixels(barPoints, unit) / unit / 2
       // Without room round the picture the body must not shine out at the corners they share.
@@ -72,10 +72,10 @@ export const terminal = defineFrame({
     })
   },
   drawAbove(ctx, value, plan) {
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) => {
       const colors = palettes[value.palette]
       drawEdge(chrome, colors.edge)
-      if (colors.dark) ring(ctx, { ...chrome.body }, chrome.hairline / 2, '#0000004d')
+      if (colors.dark) ring(ctx, { ...chrome.body }, { width: chrome.hairline / 2, fill: '#0000004d' })
     })
   },
   clearAbove: (_, plan) => clearOfWindow(plan),

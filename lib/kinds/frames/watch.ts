@@ -86,10 +86,16 @@ export const watch = defineFrame({
       drawStrap(ctx, band, { color: strapColor.slice(0, 7), upper: band === device.straps[0], body })
     }
     drawCrown(ctx, device, look)
-    drawKey(ctx, body, { side: 'right', from: body.height * 0.53, length: 0.3 * width, out: 0.014 * width }, look)
+    drawKey(ctx, body, {
+      side: 'right',
+      from: body.height * 0.53,
+      length: 0.3 * width,
+      out: 0.014 * width,
+      finish: look,
+    })
     drawRim(ctx, { body, width: rim, finish: look, hairline })
     fillBox(ctx, inset(body, rim), look.bezel)
-    ring(ctx, inset(body, rim), hairline * 1.5, '#ffffff1f')
+    ring(ctx, inset(body, rim), { width: hairline * 1.5, fill: '#ffffff1f' })
     fillBox(ctx, screen, '#000000')
   },
   drawAbove(ctx, { glare }, { screen }) {

@@ -32,7 +32,7 @@ export const windowHeader = defineFrame({
   drawBelow(ctx, value, plan) {
     const dark = value.theme === 'dark'
     const colors = headerColors[value.theme]
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) => {
       const { screen, width, hairline } = chrome
       drawBody(chrome, colors)
       fillRect(ctx, { x: 0, y: screen.y - hairline, width, height: hairline }, colors.rule)
@@ -51,7 +51,7 @@ export const windowHeader = defineFrame({
     })
   },
   drawAbove(ctx, value, plan) {
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) =>
       drawEdge(chrome, headerColors[value.theme].edge),
     )
   },

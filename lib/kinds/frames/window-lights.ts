@@ -29,7 +29,7 @@ export const windowLights = defineFrame({
   texts: ({ title: name }) => labelTexts({ title: name }),
   drawBelow(ctx, value, plan) {
     const colors = lightsColors[value.theme]
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) => {
       const { screen, width, hairline } = chrome
       drawBody(chrome, colors)
       fillRect(ctx, { x: 0, y: screen.y - hairline, width, height: hairline }, colors.rule)
@@ -47,7 +47,7 @@ export const windowLights = defineFrame({
     })
   },
   drawAbove(ctx, value, plan) {
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) =>
       drawEdge(chrome, lightsColors[value.theme].edge),
     )
   },

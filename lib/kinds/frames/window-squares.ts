@@ -29,7 +29,7 @@ export const windowSquares = defineFrame({
   texts: ({ title: name }) => labelTexts({ plain: name }),
   drawBelow(ctx, value, plan) {
     const colors = squaresColors[value.theme]
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) => {
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) => {
       const { screen, width, hairline, snap } = chrome
       drawBody(chrome, colors)
       fillRect(ctx, { x: 0, y: screen.y - hairline, width, height: hairline }, colors.rule)
@@ -49,7 +49,7 @@ export const windowSquares = defineFrame({
     })
   },
   drawAbove(ctx, value, plan) {
-    inPoints(ctx, plan, chromeUnit(plan.screen.width, value.headerScale), (chrome) =>
+    inPoints(ctx, { plan, unit: chromeUnit(plan.screen.width, value.headerScale) }, (chrome) =>
       drawEdge(chrome, squaresColors[value.theme].edge),
     )
   },

@@ -27,7 +27,7 @@ export function drawAddressBar({ ctx, hairline, snap }: Chrome, bar: AddressBar)
   const height = snap(bar.field.y + bar.field.height) - y
   const box = rounded({ x, y, width, height }, Math.min(bar.radius, height / 2))
   fillBox(ctx, box, colors.field)
-  ring(ctx, box, hairline, colors.fieldEdge)
+  ring(ctx, box, { width: hairline, fill: colors.fieldEdge })
   const middle = y + height / 2
   const inset = height / 2 + 1
   const ends = end && width > 150 ? inset + 12 : inset

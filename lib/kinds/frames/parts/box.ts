@@ -48,12 +48,16 @@ export function fillRect(ctx: VectorContext, { x, y, width, height }: Rect, styl
 }
 
 /** A band of even width along the inside of the edge: as a fill, its corners are exact where a stroke's are not. */
-export function ring(ctx: VectorContext, box: RoundedRect, width: number, style: unknown): void {
-  between(ctx, box, inset(box, width), style)
+export function ring(ctx: VectorContext, box: RoundedRect, { width, fill }: { width: number; fill: unknown }): void {
+  between(ctx, { outer: box, inner: inset(box, width) }, fill)
 }
 
 /** What lies inside one box and outside the other. */
-export function between(ctx: VectorContext, outer: RoundedRect, inner: RoundedRect, style: unknown): void {
+export function between(
+  ctx: VectorContext,
+  { outer, inner }: { outer: RoundedRect; inner: RoundedRect },
+  style: unknown,
+): void {
   ctx.fillStyle = style
   ctx.beginPath()
   traceBox(ctx, outer)

@@ -64,7 +64,11 @@ export interface Chrome {
 }
 
 /** Draws in points with the window's top left at (0, 0). */
-export function inPoints(ctx: VectorContext, plan: FramePlan, unit: number, draw: (chrome: Chrome) => void): void {
+export function inPoints(
+  ctx: VectorContext,
+  { plan, unit }: { plan: FramePlan; unit: number },
+  draw: (chrome: Chrome) => void,
+): void {
   const points = (box: RoundedRect): RoundedRect => ({
     ...{ x: box.x / unit, y: box.y / unit, width: box.width / unit, height: box.height / unit },
     radii: mapRadii(box.radii, (radius) => radius / unit),
@@ -109,5 +113,5 @@ export const clearOfWindow = (plan: FramePlan): Rect =>
 
 /** The line that parts a window from what is behind it, along the inside of its edge. */
 export function drawEdge({ ctx, body, hairline }: Chrome, style: string): void {
-  ring(ctx, body, hairline, style)
+  ring(ctx, body, { width: hairline, fill: style })
 }

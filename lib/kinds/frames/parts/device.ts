@@ -3,7 +3,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { FramePlan, RoundedRect } from '../../define'
 import { choice } from '../../fields'
-import { fillBox, inset, mapRadii, rounded } from './box'
+import { fillBox, inset, rounded } from './box'
 import { drawKey, drawRim } from './finish'
 import type { Finish } from './finishes.data'
 import { type AspectRange, isLandscape, lying, type Orientation, screenInside } from './screen-shape'
@@ -98,8 +98,7 @@ export function belowHead(screen: RoundedRect, clear: Rect): Rect {
 /** Calls `draw` with the device upright, its head to the left where the plan lies. */
 export function standUpright(
   ctx: VectorContext,
-  shape: DeviceShape,
-  plan: FramePlan,
+  { shape, plan }: { shape: DeviceShape; plan: FramePlan },
   draw: (upright: Upright, landscape: boolean) => void,
 ): void {
   const { screen } = plan
@@ -117,24 +116,26 @@ export function standUpright(
   ctx.restore()
 }
 
+interface DeviceLook {
+  upright: Upright
+  finish: Finish
+  /** Colour of what faces the reader round the screen. */
+  glass: string
+}
+
 /** Keys, rim and glass. */
-export function drawDevice(
-  ctx: VectorContext,
-  shape: DeviceShape,
-  { body, screen, rim, width, hairline }: Upright,
-  finish: Finish,
-  glass: string,
-): void {
+export function drawDevice(ctx: VectorContext, shape: DeviceShape, { upright, finish, glass }: DeviceLook): void {
+  const { body, screen, rim, width, hairline } = upright
   const out = whole(shape.keyOut * width)
   if (out > 0) {
     for (const { side, from, length } of shape.keys) {
       const along = side === 'top' ? body.width : body.height
-      drawKey(ctx, body, { side, from: from * along, length: length * along, out }, finish)
+      drawKey(ctx, body, { side, from: from * along, length: length * along, out, finish })
     }
   }
   drawRim(ctx, { body, width: rim, finish, hairline })
   const face = inset(body, rim)
   fillBox(ctx, face, glass)
   // Under the picture, so that a corner shows the glass and never what lies behind the device.
-  fillBox(ctx, { ...screen, radii: mapRadii(screen.radii, (radius) => radius) }, '#000000')
+  fillBox(ctx, screen, '#000000')
 }

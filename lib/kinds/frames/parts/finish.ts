@@ -29,16 +29,14 @@ export function drawRim(ctx: VectorContext, { body, width, finish, hairline }: R
   const along = { from: [x, y] as const, to: [x + wide, y + height] as const }
   fillBox(ctx, body, ramp(ctx, { ...along, stops: [lit, [0.18, middle], [0.5, deep], [0.82, middle], [1, far]] }))
   // A polished edge: a bright line just inside the dark one, and the shaded step down to the glass.
-  ring(ctx, body, hairline, finish.line)
+  ring(ctx, body, { width: hairline, fill: finish.line })
   const step = inset(body, hairline)
   const glint = Math.max(hairline, width * 0.3)
-  ring(
-    ctx,
-    step,
-    glint,
-    ramp(ctx, { ...along, stops: ['#ffffffb3', [0.3, '#ffffff33'], [0.6, '#ffffff0d'], [1, '#ffffff8c']] }),
-  )
-  between(ctx, inset(body, width - Math.max(hairline, width * 0.22)), inset(body, width), '#00000059')
+  ring(ctx, step, {
+    width: glint,
+    fill: ramp(ctx, { ...along, stops: ['#ffffffb3', [0.3, '#ffffff33'], [0.6, '#ffffff0d'], [1, '#ffffff8c']] }),
+  })
+  between(ctx, { outer: inset(body, width - Math.max(hairline, width * 0.22)), inner: inset(body, width) }, '#00000059')
 }
 
 interface Key {
@@ -49,10 +47,11 @@ interface Key {
   length: number
   /** How far it stands out. */
   out: number
+  finish: Finish
 }
 
 /** A button on the edge: drawn before the body, which hides its inner half. */
-export function drawKey(ctx: VectorContext, body: RoundedRect, { side, from, length, out }: Key, finish: Finish): void {
+export function drawKey(ctx: VectorContext, body: RoundedRect, { side, from, length, out, finish }: Key): void {
   const upright = side !== 'top'
   const place = upright
     ? {

@@ -13,7 +13,7 @@ const lineOf = ({ width }: RoundedRect) => Math.max(1, Math.round(width / 1400))
 const white = (opacity: number) => `rgba(255,255,255,${Math.round(opacity * 1000) / 1000})`
 
 export function drawGlass(ctx: VectorContext, screen: RoundedRect, glare: number): void {
-  ring(ctx, screen, lineOf(screen), '#00000038')
+  ring(ctx, screen, { width: lineOf(screen), fill: '#00000038' })
   if (glare === 0) return
   const { x, y, width, height } = screen
   // The reflection ends at a slant: brightest above on the left, nothing beyond its edge.

@@ -48,7 +48,7 @@ export function drawStatusBar(ctx: VectorContext, { screen, y, side, status }: S
 }
 
 function drawBattery(ctx: VectorContext, x: number, color: string): void {
-  ring(ctx, rounded({ x, y: -6.25, width: 24, height: 12.5 }, 3.8), 1, `${color}73`)
+  ring(ctx, rounded({ x, y: -6.25, width: 24, height: 12.5 }, 3.8), { width: 1, fill: `${color}73` })
   fillBox(ctx, rounded({ x: x + 2, y: -4.25, width: 20, height: 8.5 }, 2.2), color)
   fillBox(ctx, { x: x + 25, y: -2, width: 1.6, height: 4, radii: [0, 1.6, 1.6, 0] }, `${color}80`)
 }

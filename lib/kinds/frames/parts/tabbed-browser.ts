@@ -50,26 +50,41 @@ export const tabbedTexts = ({ title, address }: TabbedValue) => labelTexts({ med
 
 const stripOf = (style: TabbedStyle, unit: number) => wholePixels(style.stripPoints, unit)
 
-export function planTabbed(style: TabbedStyle, value: TabbedValue, picture: Size, radii: Radii): FramePlan {
+export function planTabbed(
+  style: TabbedStyle,
+  value: TabbedValue,
+  { picture, radii }: { picture: Size; radii: Radii },
+): FramePlan {
   const unit = chromeUnit(picture.width, value.headerScale)
   return windowPlan(picture, radii, { top: stripOf(style, unit) + wholePixels(style.barPoints, unit) })
 }
 
-export function drawTabbed(style: TabbedStyle, value: TabbedValue, ctx: VectorContext, plan: FramePlan): void {
+export function drawTabbed(
+  style: TabbedStyle,
+  value: TabbedValue,
+  { ctx, plan }: { ctx: VectorContext; plan: FramePlan },
+): void {
   const unit = chromeUnit(plan.screen.width, value.headerScale)
   const colors = style.colors[value.theme]
-  inPoints(ctx, plan, unit, (chrome) => {
+  inPoints(ctx, { plan, unit }, (chrome) => {
     const bottom = stripOf(style, unit) / unit
     const { screen, width, hairline } = chrome
     drawBody(chrome, { bar: colors.strip, page: colors.page })
     fillRect(ctx, { x: 0, y: bottom, width, height: screen.y - bottom }, colors.bar)
-    drawStrip(chrome, style, value, bottom)
-    drawBar(chrome, style, value, bottom)
+    drawStrip(chrome, { style, value, bottom })
+    drawBar(chrome, { style, value, bottom })
     fillRect(ctx, { x: 0, y: screen.y - hairline, width, height: hairline }, colors.rule)
   })
 }
 
-function drawStrip(chrome: Chrome, style: TabbedStyle, value: TabbedValue, bottom: number): void {
+interface Rows {
+  style: TabbedStyle
+  value: TabbedValue
+  /** Of the row of tabs, where the bar begins. */
+  bottom: number
+}
+
+function drawStrip(chrome: Chrome, { style, value, bottom }: Rows): void {
   const { ctx, width, snap } = chrome
   const { controls, theme } = value
   const colors = style.colors[theme]
@@ -93,7 +108,7 @@ function drawStrip(chrome: Chrome, style: TabbedStyle, value: TabbedValue, botto
   drawToolIcons(chrome, { x: end.x + end.width + 20, y, step: 0, names: ['plus'], color: colors.quiet, size: 13 })
 }
 
-function drawBar(chrome: Chrome, style: TabbedStyle, value: TabbedValue, top: number): void {
+function drawBar(chrome: Chrome, { style, value, bottom: top }: Rows): void {
   const { screen, width, hairline } = chrome
   const colors = style.colors[value.theme]
   const y = top + (screen.y - hairline - top) / 2

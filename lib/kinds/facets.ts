@@ -5,23 +5,29 @@ import { smoothStep } from './smooth-noise'
 /** A tone for each facet, -1 to 1, with soft edges. Repeats after `columns` and `rows`; one unit holds one point. */
 export function facetTones(seed: number, columns: number, rows: number): (x: number, y: number) => number {
   const random = seededRandom(seed)
-  const points = Array.from({ length: columns * rows }, () => ({ x: random(), y: random(), tone: random() * 2 - 1 }))
+  const points = Float64Array.from({ length: columns * rows * 3 }, () => random())
   return (x, y) => {
-    const [left, top] = [Math.floor(x), Math.floor(y)]
-    let [nearest, second, tone, secondTone] = [9, 9, 0, 0]
+    const left = Math.floor(x)
+    const top = Math.floor(y)
+    let nearest = 9
+    let second = 9
+    let tone = 0
+    let secondTone = 0
     for (let row = top - 1; row <= top + 1; row++) {
+      const rowStart = ((row + rows) % rows) * columns
       for (let column = left - 1; column <= left + 1; column++) {
-        const point = points[((row + rows) % rows) * columns + ((column + columns) % columns)]!
-        const [right, down] = [column + point.x - x, row + point.y - y]
+        const point = (rowStart + ((column + columns) % columns)) * 3
+        const right = column + points[point]! - x
+        const down = row + points[point + 1]! - y
         const distance = right * right + down * down
         if (distance < nearest) {
           second = nearest
           secondTone = tone
           nearest = distance
-          tone = point.tone
+          tone = points[point + 2]! * 2 - 1
         } else if (distance < second) {
           second = distance
-          secondTone = point.tone
+          secondTone = points[point + 2]! * 2 - 1
         }
       }
     }

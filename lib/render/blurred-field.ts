@@ -2,7 +2,7 @@
 // same grid serves every scale, so preview and file agree, and a blur costs a gradient.
 import type { Paint } from '@/lib/core/paint'
 import { fieldFill } from './paint-layers'
-import { type DeepPainter, type PaintScope, preparePaints } from './paint-stack'
+import { type DeepPainter, keptCells, type PaintScope, preparePaints } from './paint-stack'
 
 const blurRadiusMax = 4
 const cellsMax = 1024
@@ -19,10 +19,17 @@ function gridFor({ width, height }: { width: number; height: number }, sigma: nu
 }
 
 export function blurredField(scope: PaintScope, paints: readonly Paint[], sigma: number): DeepPainter {
+  const grid = gridFor(scope.size, sigma)
+  return fieldFill(
+    scope,
+    keptCells(scope, () => blurredCells(scope, paints, grid)),
+    grid,
+  )
+}
+
+function blurredCells(scope: PaintScope, paints: readonly Paint[], grid: ReturnType<typeof gridFor>): Float32Array {
   const { kernel, size } = scope
   const { arena } = kernel
-  const grid = gridFor(size, sigma)
-  const cells = new Float32Array(grid.columns * grid.rows * 4)
   const mark = arena.mark()
   // The grid's cells are whole: the picture is stretched by less than one of them to fill it.
   const across = grid.columns / size.width
@@ -38,7 +45,6 @@ export function blurredField(scope: PaintScope, paints: readonly Paint[], sigma:
   }
   kernel.blurDeep(packed, arena.take(grid.columns * grid.rows * 8), grid.radius)
   const bytes = arena.bytes(packed.pointer, grid.columns * grid.rows * 8).slice()
-  cells.set(new Int16Array(bytes.buffer))
   arena.release(mark)
-  return fieldFill(scope, cells, grid)
+  return Float32Array.from(new Int16Array(bytes.buffer))
 }

@@ -15,6 +15,7 @@ import type { Plan, PlannedCard } from './plan'
 import { canvasSteps, cardWarps, flatSteps, type PrepareScope, pixelsKey, rasterKey, type TileStep } from './prepare'
 import type { MapCast, Shadow } from './shadow'
 import { sourceOf } from './source'
+import { stampPicture } from './stamp-picture'
 import { drawVectorLayer } from './vector-layer'
 import type { WarpedCard } from './warp-card'
 

@@ -6,7 +6,7 @@ import { type DeepBitmap, deepUnit, fullStrength, gradientEntries } from '@/lib/
 import { deepColor, gradientTable, premultipliedBytes } from './gradient-table'
 import { imageLayer } from './image-layer'
 import { maskMap } from './mask-map'
-import type { DeepPainter, PaintScope } from './paint-stack'
+import { type DeepPainter, keptCells, type PaintScope } from './paint-stack'
 
 type Filled<Kind extends Paint['kind']> = Extract<Paint, { kind: Kind }>
 
@@ -22,7 +22,15 @@ export function prepareLayer(scope: PaintScope, paint: Paint, replaces: boolean)
     case 'conic':
       return laid(scope, conicFill(scope, paint), replaces || opaqueStops(paint.stops))
     case 'field':
-      return laid(scope, fieldFill(scope, fieldCells(paint), paint), replaces)
+      return laid(
+        scope,
+        fieldFill(
+          scope,
+          keptCells(scope, () => fieldCells(paint)),
+          paint,
+        ),
+        replaces,
+      )
     case 'picture':
     case 'image': {
       const layer = imageLayer(scope, paint)

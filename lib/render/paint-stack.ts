@@ -27,6 +27,8 @@ export interface PaintScope {
   shownPicture?(): Picture | undefined
   blocks: Recent<Uint8Array>
   masks: Recent<MaskMap>
+  /** Cells of fields and blurs, so that moving what stands on the background works out none of them again. */
+  fields?: { kept: Recent<Float32Array>; key: string }
   /** On the background grain only covers what is there; over everything it has a coverage of its own. */
   atop: boolean
 }
@@ -47,9 +49,10 @@ export function preparePaints(scope: PaintScope, paints: readonly Paint[]): Pain
   const blurs = seen.findLastIndex((paint) => paint.kind === 'blur')
   const blur = seen[blurs]
   const painters: DeepPainter[] = []
-  if (blur?.kind === 'blur' && blurs > 0) painters.push(blurredField(scope, seen.slice(0, blurs), blur.sigma))
-  for (const paint of seen.slice(blurs + 1)) {
-    const painter = prepareLayer(scope, paint, painters.length === 0)
+  if (blur?.kind === 'blur' && blurs > 0)
+    painters.push(blurredField(layerScope(scope, blurs), seen.slice(0, blurs), blur.sigma))
+  for (const [i, paint] of seen.slice(blurs + 1).entries()) {
+    const painter = prepareLayer(layerScope(scope, blurs + 1 + i), paint, painters.length === 0)
     if (painter) painters.push(painter)
   }
   return {
@@ -59,6 +62,19 @@ export function preparePaints(scope: PaintScope, paints: readonly Paint[]): Pain
       for (const paint of painters) paint(deep, place)
     },
   }
+}
+
+/** Layers have the key of their stack and their place in it. */
+const layerScope = (scope: PaintScope, place: number): PaintScope =>
+  scope.fields ? { ...scope, fields: { ...scope.fields, key: `${scope.fields.key}/${place}` } } : scope
+
+/** What was worked out before for this layer, or now. Cells are in design units: one set serves every scale. */
+export function keptCells({ fields }: PaintScope, make: () => Float32Array): Float32Array {
+  const known = fields?.kept.get(fields.key)
+  if (known) return known
+  const cells = make()
+  fields?.kept.set(fields.key, cells, cells.byteLength)
+  return cells
 }
 
 export function clearRows({ arena }: Kernel, { pointer, strideBytes, height }: DeepBitmap): void {

@@ -49,8 +49,12 @@ interface Row {
   status: number
   /** Of the message, or of the hint. */
   says?: RegExp
+  msMax?: number
 }
 const small = () => fromRaw(flat(64, 64))
+const blank = (width: number, height: number, channels: 3 | 4) =>
+  sharp({ create: { width, height, channels, background: { r: 90, g: 160, b: 220, alpha: 0.5 } } })
+const largeMsMax = 30_000
 const tooMany: Pick<Row, 'status' | 'says'> = { status: 400, says: /at most 50 megapixels/ }
 const damaged: Pick<Row, 'status' | 'says'> = { status: 500, says: /damaged or incomplete/ }
 const fine: Pick<Row, 'status'> = { status: 200 }
@@ -101,6 +105,56 @@ const pictures: Row[] = [
     says: /16383 to a side/,
   },
   { row: 'PNG of 70000x1 to JPEG', bytes: () => blackPng(70_000, 1), to: 'jpeg', status: 400, says: /65500 to a side/ },
+  ...(['png', 'jpeg', 'webp'] as const).map((to) => ({
+    row: `PNG of 7000x7000, to ${to}`,
+    bytes: () => blank(7000, 7000, 3).png().toBuffer(),
+    to,
+    ...fine,
+    msMax: largeMsMax,
+  })),
+  {
+    row: 'PNG of 7000x7000, interlaced, to JPEG',
+    bytes: () => blank(7000, 7000, 3).png({ progressive: true }).toBuffer(),
+    to: 'jpeg',
+    ...fine,
+    msMax: largeMsMax,
+  },
+  {
+    row: 'PNG of 6000x6000, transparent, to WebP',
+    bytes: () => blank(6000, 6000, 4).png().toBuffer(),
+    to: 'webp',
+    status: 400,
+    says: /at most 18\.\d can be made a transparent webp file/,
+    msMax: largeMsMax,
+  },
+  {
+    row: 'PNG of 4200x4200, transparent, to WebP',
+    bytes: () => blank(4200, 4200, 4).png().toBuffer(),
+    to: 'webp',
+    ...fine,
+    msMax: largeMsMax,
+  },
+  {
+    row: 'JPEG of 7000x7000, progressive, to WebP',
+    bytes: () => blank(7000, 7000, 3).jpeg({ progressive: true }).toBuffer(),
+    to: 'webp',
+    status: 400,
+    says: /a progressive JPEG of at most 25\.\d/,
+  },
+  {
+    row: 'WebP of 6000x6000 to WebP',
+    bytes: () => blank(6000, 6000, 3).webp({ effort: 0 }).toBuffer(),
+    to: 'webp',
+    status: 400,
+    says: /a WebP of at most 21\.\d/,
+  },
+  {
+    row: 'PNG of 3840x2160, transparent, to WebP',
+    bytes: () => blank(3840, 2160, 4).png().toBuffer(),
+    to: 'webp',
+    ...fine,
+    msMax: largeMsMax,
+  },
   { row: 'APNG of 1000 frames', bytes: () => animatedPng(1000), ...fine },
   { row: 'WebP of 400 frames of 400x400', bytes: () => animatedWebp(400, 400), ...fine },
   { row: 'JPEG cut short', bytes: () => jpeg.subarray(0, -3000), ...damaged },
@@ -199,9 +253,9 @@ const pictures: Row[] = [
 ]
 
 describe('a picture', () => {
-  it.each(pictures)('$row', async ({ row, bytes, to, status, says }) => {
+  it.each(pictures)('$row', async ({ row, bytes, to, status, says, msMax }) => {
     const upload = await bytes()
-    const reply = await range.costing(row, () => range.exported(upload, to))
+    const reply = await range.costing(row, () => range.exported(upload, to), msMax)
     expect(reply.status, reply.body.toString('latin1', 0, 300)).toBe(status)
     if (says) expect(`${reply.json.message} ${reply.json.hint}`).toMatch(says)
     if (reply.status === 200) expect(reply.body.toString('latin1')).not.toMatch(/<script>|Exif|ICC_PROFILE|zTXt|acTL/)

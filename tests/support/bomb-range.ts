@@ -11,7 +11,7 @@ export const exportPath = '/api/export'
 export const growthMbMax = 300
 /** What earlier rows have left for the collector is not the next one's; more than this above the idle server is. */
 const leftoverMbMax = 150
-const msMax = 5000
+const defaultMsMax = 5000
 
 export const imagePart = (value: Uint8Array | string, filename = 'picture.png'): FormPart => ({
   name: 'image',
@@ -27,7 +27,7 @@ export interface BombRange {
   send(body: Uint8Array | string, type?: string, headers?: Record<string, string>): Promise<Reply>
   exported(bytes: Uint8Array, format?: string): Promise<Reply>
   /** Runs one row and holds it to the ceilings. */
-  costing<Result>(row: string, run: () => Promise<Result>): Promise<Result>
+  costing<Result>(row: string, run: () => Promise<Result>, msMax?: number): Promise<Result>
   /** Megabytes that the server grew by at the peak of what runs. */
   peakGrowthMb(run: () => Promise<unknown>): Promise<number>
   close(): Promise<void>
@@ -60,7 +60,7 @@ export async function openBombRange(): Promise<BombRange> {
     send,
     exported,
     peakGrowthMb,
-    async costing(row, run) {
+    async costing(row, run, msMax = defaultMsMax) {
       const startedAtMs = performance.now()
       let result!: Awaited<ReturnType<typeof run>>
       const growthMb = await peakGrowthMb(async () => {

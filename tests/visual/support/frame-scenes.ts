@@ -86,23 +86,42 @@ const background = {
   ],
 }
 
+const tilt = { xDeg: 14, yDeg: -24, zDeg: 3 }
+
+const turnedScenes: { picture: Record<string, unknown>; size: [width: number, height: number] }[] = [
+  { picture: { frame: { kind: 'browser-tabs', title, address }, tilt }, size: [420, 200] },
+  { picture: { frame: { kind: 'phone-island', glare: 0.8, status: 'light' }, tilt }, size: phone },
+  { picture: { frame: { kind: 'laptop', notch: true }, reflection: { opacity: 0.4 }, opacity: 0.8 }, size: [300, 188] },
+  { picture: { frame: { kind: 'glass' }, tilt, border: { widthPx: 3 } }, size: [240, 160] },
+]
+
 interface CaseOptions {
   name: string
   size: [width: number, height: number]
   scale: number
   golden: boolean
-  frame: Record<string, unknown>
+  frame?: Record<string, unknown>
+  picture?: Record<string, unknown>
   look?: Record<string, unknown>
   seed: number
 }
 
-function caseOf({ name, size: [width, height], scale, golden, frame, look = {}, seed }: CaseOptions): SceneCase {
+function caseOf({
+  name,
+  size: [width, height],
+  scale,
+  golden,
+  frame,
+  picture = { frame },
+  look = {},
+  seed,
+}: CaseOptions): SceneCase {
   const hasMark = JSON.stringify(look).includes(mark)
   return {
     ...{ name, scale, golden },
     scene: parseScene({
       ...{ version: 3, padding: 32, background, ...look },
-      pictures: [{ asset, frame, radius: 10, shadows: [{ kind: 'soft', blur: 30, distance: 12 }] }],
+      pictures: [{ asset, radius: 10, shadows: [{ kind: 'soft', blur: 30, distance: 12 }], ...picture }],
       assets: {
         [asset]: { mime: 'image/png', width, height },
         ...(hasMark ? { [mark]: { mime: 'image/png', width: 90, height: 40 } } : {}),
@@ -146,6 +165,9 @@ export const frameCases: SceneCase[] = [
       const name = `frame-${frame.kind}-words-${scale}x`
       return caseOf({ name, size, scale, golden: scale === 1, frame, seed: 400 + index })
     }),
+  ),
+  ...turnedScenes.map(({ picture, size }, index) =>
+    caseOf({ name: `frame-turned-${index + 1}`, size, scale: 1.5, golden: true, picture, seed: 600 + index }),
   ),
   ...markScenes.map((look, index) =>
     caseOf({

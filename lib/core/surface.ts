@@ -1,5 +1,5 @@
 // The part of a 2D canvas that every host has alike: browser canvas, OffscreenCanvas and @napi-rs/canvas satisfy it.
-// Deliberately absent: filter, shadowBlur, clip and scaled drawImage, whose pixels differ between engines (research: renderer 2.2).
+// Deliberately absent: filter, shadowBlur, clip, scaled drawImage and fillText, whose pixels differ between engines (research: renderer 2.2).
 
 export interface PixelImage {
   width: number
@@ -13,9 +13,9 @@ export interface VectorGradient {
 }
 
 /**
- * What a kind draws vectors and text with. Coordinates are what the caller says (design pixels of a plane); the transform
- * is the caller's, so a kind only moves it between `save` and `restore`. Nothing can be read back or measured: a drawing
- * that depended on the engine's metrics would differ between hosts.
+ * What a kind draws vectors with, text among them: as outlines (lib/core/text). Coordinates are what the caller says
+ * (design pixels of a plane); the transform is the caller's, so a kind only moves it between `save` and `restore`. Nothing can
+ * be read back or measured: a drawing that depended on the engine's metrics would differ between hosts.
  */
 export interface VectorContext {
   globalAlpha: number
@@ -27,9 +27,6 @@ export interface VectorContext {
   lineJoin: string
   miterLimit: number
   lineDashOffset: number
-  font: string
-  textAlign: string
-  textBaseline: string
   save(): void
   restore(): void
   translate(x: number, y: number): void
@@ -56,8 +53,6 @@ export interface VectorContext {
   createRadialGradient(
     ...circles: [fromX: number, fromY: number, fromRadius: number, toX: number, toY: number, toRadius: number]
   ): VectorGradient
-  fillText(text: string, x: number, y: number): void
-  strokeText(text: string, x: number, y: number): void
 }
 
 /** What the renderer has beside: placing the drawing, and taking its pixels. */

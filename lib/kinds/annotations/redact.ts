@@ -4,6 +4,7 @@ import { parseHexColor } from '@/lib/core/color'
 import { defineAnnotation } from '../define'
 import { amount, choice, color, seed } from '../fields'
 import { boxFields, itemFields } from './item'
+import { textSizeFor } from './sizes'
 
 export const redact = defineAnnotation({
   kind: 'redact',
@@ -23,6 +24,11 @@ export const redact = defineAnnotation({
     }).default(16),
     sigma: amount('Radius', { min: 12, max: 200, unit: 'px', when: { field: 'method', is: ['blur'] } }).default(24),
     seed: seed('Variation', { advanced: true }).default(1),
+  }),
+  // Text is larger on a larger picture: a block hides half a line at least, a blur most of one.
+  initial: ({ size }) => ({
+    cellPx: Math.max(16, Math.round(textSizeFor(size) * 0.6)),
+    sigma: Math.max(24, Math.round(textSizeFor(size) * 0.8)),
   }),
   bounds: ({ x, y, width, height }) => ({ x, y, width, height }),
   redact({ x, y, width, height, method, color: fill, cellPx, sigma, seed: from }) {

@@ -135,7 +135,8 @@ async function dragFigures(host: RenderHost): Promise<DragFigure[]> {
     const scale = full * share
     let scene = start
     await renderer.render(scene, { scale, quality, onTile: () => undefined })
-    return best(20, async (i) => {
+    // Engines compile the kernel anew while it runs: the first dozen frames are slower.
+    return best(40, async (i) => {
       // Every step is another one: a step that changes nothing would be the best.
       const next = step(scene, i + 1)
       const area = renderer.changedArea(scene, next, scale)

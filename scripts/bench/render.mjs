@@ -38,9 +38,12 @@ async function written(name) {
 
 /** The largest export in a process of its own: the most memory it ever had. */
 function memoryOfLargest(file) {
-  const code = `const { nodeLargestExport } = await import(${JSON.stringify(pathToFileURL(file).href)})
+  const code = `import { readFileSync } from 'node:fs'
+    const { nodeLargestExport } = await import(${JSON.stringify(pathToFileURL(file).href)})
     const ms = await nodeLargestExport()
-    console.log(JSON.stringify({ ms, bytes: process.resourceUsage().maxRSS * 1024 }))`
+    // Not maxRSS: a process inherits its parent's.
+    const kilobytes = /VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]
+    console.log(JSON.stringify({ ms, bytes: Number(kilobytes) * 1024 }))`
   const { stdout, status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     encoding: 'utf8',
   })

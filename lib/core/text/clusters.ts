@@ -56,15 +56,13 @@ export function clustersOf(paragraph: string): Cluster[] {
   return clusters
 }
 
-/** Code points that need a glyph: joiners and selectors of presentation do not. */
+/** Code points that need a glyph. Every kind of space is made of the plain one (HarfBuzz knows how wide each is). */
 export function pointsOf(cluster: string): number[] {
-  return Array.from(cluster, (character) => character.codePointAt(0)!).filter((point) => !isInvisible(point))
+  return Array.from(cluster)
+    .filter((character) => !invisible.test(character))
+    .map((character) => (space.test(character) ? 0x20 : character.codePointAt(0)!))
 }
 
-const isInvisible = (point: number): boolean =>
-  (point >= 0x200b && point <= 0x200f) ||
-  (point >= 0x202a && point <= 0x202e) ||
-  (point >= 0x2060 && point <= 0x206f) ||
-  (point >= 0xfe00 && point <= 0xfe0f) ||
-  point === 0xfeff ||
-  point === 0xad
+const space = /^\p{Zs}$/u
+/** Joiners, marks of direction, selectors of a form. */
+const invisible = /^[\p{Default_Ignorable_Code_Point}\ufeff]$/u

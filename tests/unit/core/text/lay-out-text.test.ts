@@ -217,6 +217,13 @@ describe('letters no font has', () => {
     expect(groups.flatMap(({ glyphs }) => glyphs)).toHaveLength(2)
   })
 
+  it('are none for spaces, joiners and selectors, which take the room they stand for', async () => {
+    const text = 'a\u3000b\u2009c\u00a0d\u200be\u00adf葛\u{e0100}'
+    expect((await lay(text)).missing).toEqual([])
+    const wide = (await lay('a\u3000b')).width - (await lay('ab')).width
+    expect(wide).toBeCloseTo(20, 0)
+  })
+
   it('are none in what the families promise', async () => {
     const promised = 'AZaz09ÄßéñçłŁőİı€£¥ ΑΩαω АЯая Ệệ את اب ي क ก 一 あ ア 가 →⌘★✓①½∑─█'
     expect((await lay(promised)).missing).toEqual([])

@@ -14,6 +14,8 @@ const watermarkSizePx = 24
 const watermarkMargin = 0.025
 /** A tall picture as a watermark is made no higher than this share of the canvas. */
 const watermarkHeightMax = 0.5
+/** Its first letter. */
+const readsFromRight = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const captionWeights = { regular: 450, semibold: 600, bold: 700 } as const
 
 /** None where the watermark is a picture. */
@@ -61,11 +63,13 @@ function captionLayer(
   box: CaptionBox,
   need: TextNeed,
 ): VectorLayer {
+  // Words that are read from the right start at the right of their box.
+  const side = align === 'start' && readsFromRight.test(need.text) ? 'end' : align
   let factor = 1
   let block: TextBlock
   let layout: TextLayout
   do {
-    block = { ...need, sizePx: box.sizePx, wrapWidthPx: box.width / factor, align, lineHeight: captionLineHeight }
+    block = { ...need, sizePx: box.sizePx, wrapWidthPx: box.width / factor, align: side, lineHeight: captionLineHeight }
     layout = layOutText(block)
     if (layout.height * factor <= box.height * 1.001) break
     factor *= 0.94

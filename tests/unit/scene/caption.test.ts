@@ -99,6 +99,21 @@ describe('what is drawn', () => {
   )
 })
 
+it('starts at the right of the caption’s room where words are read from the right', async () => {
+  const ends = []
+  for (const text of ['ملف', 'File']) {
+    const scene = sceneOf({ caption: { text, align: 'start' } })
+    await prepareText(textsOf(scene))
+    const plan = planScene(scene, 1)
+    const { bounds, place } = markLayers(plan)[0]!
+    const { x, width } = plan.captionBox!
+    ends.push({ left: place.x - x, right: x + width - place.x - (bounds.width + 2 * bounds.x) * place.scaleX })
+  }
+  expect(ends[0]!.right).toBeCloseTo(0, 6)
+  expect(ends[1]!.left).toBeCloseTo(0, 6)
+  expect(ends[1]!.right).toBeGreaterThan(100)
+})
+
 describe('a watermark', () => {
   const canvas = { width: 1600, height: 900 }
   const at = (x: number, y: number, shape = { width: 300, height: 100 }) =>

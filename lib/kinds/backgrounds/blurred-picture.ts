@@ -13,9 +13,9 @@ export const blurredPicture = defineBackground({
     kind: z.literal('blurred-picture'),
     blur: length('Blur', 0, 400).default(140),
     zoom: amount('Zoom', { min: 1, max: 4, step: 0.05, unit: '×' }).default(1.3),
-    brightness: signedShare('Brightness').default(-0.15),
+    brightness: signedShare('Brightness').default(0),
     tint: color('Tint').default('#6366f1'),
-    tintStrength: share('Tint strength').default(0.12),
+    tintStrength: share('Tint strength').default(0.15),
   }),
   paint({ blur, zoom, brightness, tint, tintStrength }, { size }) {
     const width = size.width * zoom

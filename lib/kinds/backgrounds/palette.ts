@@ -70,5 +70,5 @@ export function tonesOf(found: readonly string[], tone: Tone): string[] {
 
 const neighbourOf = ({ lightness, chroma, hueDeg }: Oklch, place: number): Oklch => ({
   lightness: Math.min(0.95, Math.max(0.1, lightness + (place % 2 === 0 ? -0.14 : 0.16))),
-  ...{ chroma: chroma * 0.92, hueDeg: (hueDeg + (place % 2 === 0 ? 320 : 42)) % 360 },
+  ...{ chroma: chroma * 0.92, hueDeg: (hueDeg + (place % 2 === 0 ? 330 : 30)) % 360 },
 })

@@ -57,13 +57,21 @@ function fibres(from: number): TextureLayer {
 }
 
 function creases(from: number): TextureLayer {
-  const sheets = [5, 12, 27].map((side, i) => ({ side, tones: facetTones(from + 20 + i, side, side) }))
+  const sheets = [
+    { side: 3, share: 0.3 },
+    { side: 7, share: 0.24 },
+    { side: 17, share: 0.09 },
+  ].map(({ side, share }, i) => ({ side, share, tones: facetTones(from + 20 + i, side, side) }))
   const bend = smoothNoise(from + 30, 8, 8)
+  const dents = layeredNoise(from + 31, { columns: 6, rows: 6, layers: 3 })
   return {
-    ...{ key: `creases/${from}`, period: square(1400), ...cells(512), dark: 0.5, light: 0.7 },
+    ...{ key: `creases/${from}`, period: square(1500), ...cells(512), dark: 0.42, light: 0.6 },
     height(u, v) {
-      const [x, y] = [u + 0.03 * (bend(u * 8, v * 8) - 0.5), v + 0.03 * (bend(u * 8 + 4, v * 8 + 3) - 0.5)]
-      return sheets.reduce((sum, { side, tones }, i) => sum + (0.3 * tones(x * side, y * side)) / (1 + i * 0.55), 0.5)
+      const x = u + 0.05 * (bend(u * 8, v * 8) - 0.5)
+      const y = v + 0.05 * (bend(u * 8 + 4, v * 8 + 3) - 0.5)
+      let height = 0.5 + (dents(u * 6, v * 6) - 0.5) * 0.7
+      for (const { side, share, tones } of sheets) height += share * tones(x * side, y * side)
+      return height
     },
   }
 }

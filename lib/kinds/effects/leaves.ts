@@ -20,7 +20,7 @@ export function leafShade(
   soft: number,
 ): (x: number, y: number) => number {
   const leaves: Leaf[] = []
-  const stems = style === 'palm' ? 4 : 6
+  const stems = style === 'palm' ? 3 : 6
   for (let stem = 0; stem < stems; stem++) {
     // From the upper left, where leaves hang into the light, fanning out.
     const depth = 0.7 + random() * 1.6
@@ -29,7 +29,7 @@ export function leafShade(
   }
   return (x, y) => {
     let light = 1
-    for (const leaf of leaves) light *= 1 - 0.88 * coverOf(leaf, x, y)
+    for (const leaf of leaves) light *= 1 - 0.8 * coverOf(leaf, x, y)
     return light
   }
 }
@@ -40,10 +40,10 @@ interface Stem {
 }
 
 function addFrond(leaves: Leaf[], random: () => number, { stem, soft }: Stem): void {
-  let [x, y] = [-1.15 + random() * 0.3, -0.75 + stem * 0.34 + random() * 0.2]
+  let [x, y] = [-1.15 + random() * 0.3, -0.8 + stem * 0.4 + random() * 0.25]
   let degrees = 8 + stem * 9 + random() * 18
   const joints = 22
-  const reach = 1.15 + random() * 0.5
+  const reach = 0.85 + random() * 0.45
   for (let i = 0; i < joints; i++) {
     degrees += 1.6
     const share = i / joints
@@ -90,7 +90,8 @@ function coverOf({ x: fromX, y: fromY, right, down, length, width, soft }: Leaf,
   const across = Math.abs(awayY * right - awayX * down)
   if (across > width + soft) return 0
   const share = Math.min(1, Math.max(0, along / length))
-  // Widest at two fifths of its length, pointed at both ends.
-  const half = width * 4 * share * (1 - share) * (1.25 - 0.5 * share)
+  // Widest at two fifths of its length, pointed at both ends, and beyond them softly gone.
+  const beyond = Math.max(-along, along - length, 0)
+  const half = width * 4 * share * (1 - share) * (1.25 - 0.5 * share) - beyond
   return 1 - smoothStep(half - soft, half + soft, across)
 }

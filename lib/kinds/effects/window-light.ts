@@ -58,7 +58,7 @@ export const windowLight = defineEffect({
       palm: 'Palm leaves',
       branch: 'A branch',
     }).default('window'),
-    strength: share('Shade').default(0.32),
+    strength: share('Shade').default(0.26),
     glow: share('Light').default(0.14),
     softness: share('Softness').default(0.35),
     angleDeg: turn('Slant', 60).default(-16),

@@ -162,6 +162,29 @@ describe('a renderer', () => {
     expect(() => checkCanvasSize(4097, 4096)).toThrow(RangeError)
   })
 
+  it('gives its thread’s loop a turn after every tile: pixels that were read back are freed only then', async () => {
+    const renderer = await createRenderer(createNodeHost())
+    setPictures(renderer, tilted)
+    let [turns, tiles] = [0, 0]
+    const seen: number[] = []
+    const count = () => {
+      turns += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    await renderer.render(tilted.scene, {
+      scale: tilted.scale,
+      onTile() {
+        tiles += 1
+        seen.push(turns)
+      },
+    })
+    clearImmediate(next)
+    expect(tiles).toBeGreaterThan(3)
+    // Strictly more turns at each tile than at the one before.
+    expect(seen.every((turn, i) => i === 0 || turn > seen[i - 1]!)).toBe(true)
+  })
+
   it('hears an abort between the layers of one tile', async () => {
     const asked = sceneCases.find((each) => each.name === 'tilt-with-everything')!
     const renderer = await createRenderer(createNodeHost())

@@ -24,7 +24,8 @@ export interface GalleryGridProps<Choice extends GalleryChoice> {
   /** Shows it until `onSettle` or `onCancel`. */
   onPreview: (choice: Choice) => void
   onSettle: () => void
-  onCancel: () => void
+  /** False when nothing was being shown: then Escape is for others. */
+  onCancel: () => boolean
   onChoose: (choice: Choice) => void
   onRemove?: ((choice: Choice) => void) | undefined
   /** A few in two rows (on a phone in one that scrolls), or all under their headings with their names. */
@@ -44,8 +45,10 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
     const { key, target } = event
     if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
     const chosen = choices.find(({ id }) => id === target.value)
-    if (key === 'Enter') onSettle()
-    else if (key === 'Escape') return onCancel()
+    if (key === 'Enter' && chosen && chosen.id !== props.chosenId) props.onChoose(chosen)
+    else if (key === 'Enter') onSettle()
+    else if (key === 'Escape' && !onCancel()) return
+    else if (key === 'Escape') event.stopPropagation()
     else if ((key === 'Delete' || key === 'Backspace') && chosen?.own) props.onRemove?.(chosen)
     else if (isGridKey(key)) {
       // Hidden ones are those a narrow strip has no room for.

@@ -52,6 +52,7 @@ export const autoCompose: Command<PictureAnalysis> = {
       // Of the area and not of a side, or a long page would stand in a desert.
       padding: scene.size ? scene.padding : Math.round(0.085 * Math.sqrt(width * height)),
       background,
+      effects: [],
       caption: scene.caption && { ...scene.caption, color: readable },
       watermark: scene.watermark && { ...scene.watermark, color: readable },
     }

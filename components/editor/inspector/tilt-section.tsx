@@ -14,13 +14,17 @@ import { SchemaFields } from './schema-fields'
 import { GallerySection } from './section'
 
 type TiltValue = PictureStyle['tilt'] & {}
+type Ready = { tilt: TiltValue; scale: number }
 
 const command: Command<TiltValue> = { ...styleTilt, apply: (scene, tilt) => styleTilt.apply(scene, { tilt }) }
-const gallery: Gallery<TiltValue> = {
+const gallery: Gallery<Ready> = {
   title: 'Tilts',
-  entries: tiltPresets.map(({ name, group, tilt }) => ({ id: name, name, group, value: Tilt.parse(tilt) })),
-  command,
-  isChosen: (scene, tilt) => sameJson(mainPicture(scene).tilt, tilt),
+  entries: tiltPresets.map(({ name, group, tilt, scale = 1 }) => ({
+    ...{ id: name, name, group },
+    value: { tilt: Tilt.parse(tilt), scale },
+  })),
+  command: styleTilt as Command<Ready>,
+  isChosen: (scene, { tilt }) => sameJson(mainPicture(scene).tilt, tilt),
 }
 const upright = Tilt.parse({})
 /** What the pad turns is not repeated as sliders of the first row; both are under the pad for those who type. */
@@ -34,7 +38,7 @@ export function TiltSection() {
   const value = useEditorState((state) => mainPicture(state.scene).tilt)
   const size = useEditorState((state) => mainPicture(state.scene).scale)
   const preview = (change: Partial<TiltValue>) => store.preview(command, { ...value, ...change })
-  const present = gallery.entries.find((entry) => sameJson(entry.value, value))
+  const present = gallery.entries.find((entry) => sameJson(entry.value.tilt, value))
   return (
     <GallerySection
       panel="tilt"
@@ -42,7 +46,7 @@ export function TiltSection() {
       gallery={gallery}
       summary={present?.name ?? 'Own'}
       changed={!sameJson(value, upright)}
-      onReset={() => store.commit(resetTilt, { picture: { tilt: upright } })}
+      onReset={() => store.commit(resetTilt, { picture: { tilt: upright, scale: 1 } })}
     >
       <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />
       <div className="mt-3">

@@ -26,7 +26,7 @@ export const depth: readonly LookPreset[] = [
     padding: 130,
     background: { kind: 'wood', style: 'planks', color: '#b08457' },
     effects: [{ kind: 'vignette', strength: 0.4, reach: 0.5 }],
-    picture: { radius: 14, tilt: { xDeg: 34, perspective: 1.5 }, shadows: float(0.55, 60, '#2a1606') },
+    picture: { radius: 14, scale: 0.95, tilt: { xDeg: 34, perspective: 1.5 }, shadows: float(0.55, 60, '#2a1606') },
   }),
   preset('Depth', 'Isometric', {
     padding: 130,
@@ -41,6 +41,7 @@ export const depth: readonly LookPreset[] = [
     },
     picture: {
       radius: 22,
+      scale: 0.86,
       tilt: { xDeg: 46, zDeg: -38, perspective: 5 },
       shadows: [{ kind: 'float', color: '#4a0d2f', opacity: 0.5, height: 130 }],
     },
@@ -71,6 +72,7 @@ export const depth: readonly LookPreset[] = [
     },
     picture: {
       radius: 20,
+      scale: 0.92,
       border: { widthPx: 2, color: '#ffffff33' },
       tilt: { xDeg: 24, yDeg: -28, zDeg: 12, perspective: 1.2 },
       shadows: soft(0.7, 140, 60, '#000000'),

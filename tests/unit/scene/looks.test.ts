@@ -1,6 +1,6 @@
 // Ready looks: all of them valid, each its own, and the same on a picture of any size.
 import { describe, expect, it } from 'vitest'
-import { addPicture, setCrop, setPicture, turnPicture } from '@/lib/scene/commands'
+import { addPicture, setCrop, setPicture, styleTilt, turnPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene, mainPicture } from '@/lib/scene/layout'
 import { applyPreset, scaleLook } from '@/lib/scene/looks/apply-preset'
@@ -84,6 +84,35 @@ it('that are kept come back as they were on a picture of the same size', () => {
   const large = applyPreset.apply(sceneOf(3200, 2000), look)
   const kept = scaleLook(lookOfScene(large), referenceSide / 3200)
   expect(lookOfScene(applyPreset.apply(sceneOf(3200, 2000), kept))).toEqual(lookOfScene(large))
+})
+
+/** How far the nearest corner of the card is inside the canvas, as a share of its side. */
+function nearestEdge(tilted: Scene): number {
+  const { size, cards } = layoutScene(tilted)
+  const { matrix: m, frame } = cards[0]!
+  const { width, height } = frame.size
+  const corners: [number, number][] = [
+    [0, 0],
+    [width, 0],
+    [0, height],
+    [width, height],
+  ]
+  const distances = corners.flatMap(([x, y]) => {
+    const depth = m[6] * x + m[7] * y + m[8]
+    const across = (m[0] * x + m[1] * y + m[2]) / depth / size.width
+    const down = (m[3] * x + m[4] * y + m[5]) / depth / size.height
+    return [across, 1 - across, down, 1 - down]
+  })
+  return Math.min(...distances)
+}
+
+it('in space keep every corner of a picture on the canvas', () => {
+  const tilts = tiltPresets.map(({ name, tilt, scale = 1 }) => ({
+    name,
+    edge: nearestEdge(styleTilt.apply(scene, { tilt: Tilt.parse(tilt), scale })),
+  }))
+  const looks = lookPresets.map(({ name, look }) => ({ name, edge: nearestEdge(applyPreset.apply(scene, look)) }))
+  expect([...tilts, ...looks].filter(({ edge }) => edge < 0.018)).toEqual([])
 })
 
 it('have tilts and sizes that the schema accepts, each with a name of its own', () => {

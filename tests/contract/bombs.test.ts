@@ -149,8 +149,8 @@ const pictures: Row[] = [
     says: /a WebP of at most 21\.\d/,
   },
   {
-    row: 'PNG of 3840x2160, transparent, to WebP',
-    bytes: () => blank(3840, 2160, 4).png().toBuffer(),
+    row: 'PNG of 2880x1800, transparent, to WebP',
+    bytes: () => blank(2880, 1800, 4).png().toBuffer(),
     to: 'webp',
     ...fine,
     msMax: largeMsMax,

@@ -35,7 +35,8 @@ export async function encodeWebp(task: EncodeTask): Promise<Buffer> {
     return likely <= bytes.length ? smaller(bytes, await write(lossless)) : bytes
   }
 
-  const isCheap = likely <= cheapBytes
+  // With transparency each of the two holds much: 310 MB together at 3840x2160.
+  const isCheap = likely <= cheapBytes && picture.channels === 3
   const [plain, early] = await Promise.all([
     attempt(task, { webp: plainOptions }),
     isCheap ? write(lossless) : undefined,

@@ -24,7 +24,7 @@ export function ColorsField(props: {
   }
   return (
     <div className="grid min-h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:min-h-8">
-      <span aria-hidden className="truncate text-soft">
+      <span aria-hidden className="text-soft leading-tight">
         {props.shortLabel}
       </span>
       <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">

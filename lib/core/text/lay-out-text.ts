@@ -1,34 +1,30 @@
 // Text into lines and placed glyphs, by the fonts' own numbers alone: no engine measures anything.
-import type { ClusterFont, FontStore } from './font-store'
-import { type FamilyEntry, familiesFor } from './font-table'
-import type { ShapedGlyph } from './harfbuzz'
-import { breakLines, breaksAfter, isSpace, type LineRange } from './line-breaks'
+import type { FontStore } from './font-store'
+import type { FamilyEntry } from './font-table'
+import type { LineRange } from './line-breaks'
+import { createLineSetter, type Piece } from './line-setter'
 import { guessLayout, normalText } from './plain-text'
-import { inVisualOrder, type Paragraph, type Run, readParagraph, runsOf } from './runs'
-import type { GlyphGroup, PlacedEmoji, PlacedGlyph, TextBlock, TextLayout, TextLine } from './text-block'
-
-const ellipsis = '…'
-/** Of a box that stands for a letter no font has, in sizes. */
-const boxWidth = 0.6
+import type { Paragraph } from './runs'
+import type { GlyphGroup, PlacedEmoji, TextBlock, TextLayout, TextLine } from './text-block'
 
 /** Needs no more than the store has: `ready` says whether that was enough. */
 export function layOut(store: FontStore, block: TextBlock): TextLayout {
   const { sizePx, lineHeight = 1.3, wrapWidthPx = Number.POSITIVE_INFINITY, linesMax, align = 'start' } = block
   const metrics = store.metrics(block.family) ?? store.metrics('inter')
   if (!metrics) return guessLayout(block)
-  const setter = createSetter(store, block)
-  const lines: { paragraph: Paragraph; range: LineRange; elided: boolean }[] = []
+  const setter = createLineSetter(store, block)
+  const lines: { paragraph: Paragraph; range: LineRange }[] = []
   for (const text of normalText(block.text).split('\n')) {
     const paragraph = setter.read(text)
     if (paragraph.fonts.some(({ type }) => type === 'wanted')) return guessLayout(block)
-    for (const range of setter.breakUp(paragraph, wrapWidthPx)) lines.push({ paragraph, range, elided: false })
+    for (const range of setter.breakUp(paragraph, wrapWidthPx)) lines.push({ paragraph, range })
   }
   const shown = linesMax ? lines.slice(0, linesMax) : lines
   const last = shown.at(-1)
   if (last && shown.length < lines.length) {
     const cut = setter.elide(last.paragraph, last.range, wrapWidthPx)
     if (!cut) return guessLayout(block)
-    shown[shown.length - 1] = { ...cut, elided: true }
+    shown[shown.length - 1] = cut
   }
   const set = shown.map(({ paragraph, range }) => ({ paragraph, ...setter.set(paragraph, range) }))
   const width = Math.max(0, ...set.map((line) => line.width))
@@ -56,14 +52,6 @@ function emptyLayout({ sizePx }: TextBlock, metrics: FamilyEntry, size: { width:
   return { ...size, lines: [], groups: [], emoji: [], boxes: [], capHeight, missing: [], ready: true }
 }
 
-/** A stretch of a line with its own places, from its left end. */
-interface Piece {
-  width: number
-  groups: GlyphGroup[]
-  emoji: PlacedEmoji[]
-  boxes: (readonly [number, number, number, number])[]
-}
-
 function place(layout: Building, pieces: readonly Piece[], line: TextLine): void {
   layout.lines.push(line)
   let x = line.x
@@ -74,110 +62,5 @@ function place(layout: Building, pieces: readonly Piece[], line: TextLine): void
     for (const each of piece.emoji) layout.emoji.push({ ...each, x: x + each.x, y })
     for (const [left, , width, height] of piece.boxes) layout.boxes.push([x + left, y, width, height])
     x += piece.width
-  }
-}
-
-function createSetter(store: FontStore, block: TextBlock) {
-  const { sizePx, weight = 400, letterSpacing = 0, ligatures = true } = block
-  const families = familiesFor(block.family, block.text)
-  const missing: string[] = []
-  const spacing = letterSpacing * sizePx
-
-  const shape = (run: Run, text: string): { glyphs: ShapedGlyph[]; scale: number } => {
-    if (run.font.type !== 'face') return { glyphs: [], scale: 0 }
-    const font = run.font.face.atWeight(weight)
-    const glyphs = font.shape({
-      ...{ text, start: run.clusters[0]!.start, end: run.clusters.at(-1)!.end, script: run.script },
-      ...{ rightToLeft: run.level % 2 === 1, ligatures: ligatures && spacing === 0 },
-    })
-    return { glyphs, scale: sizePx / font.unitsPerEm }
-  }
-  const widthOf = (font: ClusterFont): number =>
-    font.type === 'emoji' ? (font.advance / font.unitsPerEm) * sizePx + spacing : boxWidth * sizePx + spacing
-  const spacingIn = (run: Run): number => (run.script === 'Arab' || run.script === 'Deva' ? 0 : spacing)
-
-  function setRun(run: Run, text: string): Piece {
-    const piece: Piece = { width: 0, groups: [], emoji: [], boxes: [] }
-    if (run.font.type === 'emoji') {
-      const { picture, unitsPerEm } = run.font
-      piece.emoji.push({ picture, x: 0, y: 0, scale: sizePx / unitsPerEm })
-      return { ...piece, width: widthOf(run.font) }
-    }
-    if (run.font.type !== 'face') {
-      missing.push(run.clusters[0]!.text)
-      piece.boxes.push([0.06 * sizePx, 0, (boxWidth - 0.12) * sizePx, 0.7 * sizePx])
-      return { ...piece, width: widthOf(run.font) }
-    }
-    const { glyphs, scale } = shape(run, text)
-    const font = run.font.face.atWeight(weight)
-    const gap = spacingIn(run)
-    let group: PlacedGlyph[] = []
-    let x = 0
-    for (const [index, { glyph, cluster, advance, offsetX, offsetY }] of glyphs.entries()) {
-      const outline = font.outline(glyph)
-      if (outline.length > 0) group.push({ outline, x: x + offsetX * scale, y: -offsetY * scale })
-      else if (group.length > 0) {
-        piece.groups.push({ glyphs: group, scale })
-        group = []
-      }
-      x += advance * scale
-      if (glyphs[index + 1]?.cluster !== cluster) x += gap
-    }
-    if (group.length > 0) piece.groups.push({ glyphs: group, scale })
-    return { ...piece, width: x }
-  }
-
-  function set(paragraph: Paragraph, { from, to }: LineRange): { pieces: Piece[]; width: number } {
-    let end = to
-    while (end > from && isSpace(paragraph.clusters[end - 1]!)) end -= 1
-    const runs = inVisualOrder(runsOf(paragraph, from, end))
-    const pieces = runs.map((run) => setRun(run, paragraph.text))
-    const last = runs.at(-1)
-    // Space between letters, not after the last one.
-    const beyond = last ? spacingIn(last) : 0
-    return { pieces, width: Math.max(0, pieces.reduce((sum, piece) => sum + piece.width, 0) - beyond) }
-  }
-
-  /** Of each cluster, as the whole paragraph is shaped; a ligature's lies in its first. */
-  function advancesOf(paragraph: Paragraph): number[] {
-    const { clusters, text } = paragraph
-    const advances = clusters.map(() => 0)
-    const indexAt = new Map(clusters.map(({ start }, index) => [start, index]))
-    for (const run of runsOf(paragraph, 0, clusters.length)) {
-      const first = indexAt.get(run.clusters[0]!.start)!
-      if (run.font.type !== 'face') advances[first] = widthOf(run.font)
-      else {
-        const { glyphs, scale } = shape(run, text)
-        for (const glyph of glyphs) {
-          const index = indexAt.get(glyph.cluster) ?? first
-          advances[index] = advances[index]! + glyph.advance * scale
-        }
-        for (let index = first; index < first + run.clusters.length; index++) advances[index]! += spacingIn(run)
-      }
-    }
-    return advances
-  }
-
-  return {
-    missing,
-    set,
-    read: (text: string): Paragraph => readParagraph(text, (cluster) => store.fontFor(cluster, block, families)),
-    breakUp(paragraph: Paragraph, widthMax: number): LineRange[] {
-      const { clusters, text } = paragraph
-      if (!Number.isFinite(widthMax)) return [{ from: 0, to: clusters.length }]
-      return breakLines(clusters, { advances: advancesOf(paragraph), breaks: breaksAfter(clusters, text), widthMax })
-    },
-    /** The line with as many letters as leave room for an ellipsis; null while the font of that is not there. */
-    elide(paragraph: Paragraph, { from }: LineRange, widthMax: number) {
-      const { clusters, text } = paragraph
-      for (let to = clusters.length; ; to--) {
-        const start = clusters[from]?.start ?? 0
-        const kept = text.slice(start, to > from ? clusters[to - 1]!.end : start).trimEnd()
-        const shorter = this.read(kept + ellipsis)
-        if (shorter.fonts.some(({ type }) => type === 'wanted')) return null
-        const range = { from: 0, to: shorter.clusters.length }
-        if (to <= from || set(shorter, range).width <= widthMax) return { paragraph: shorter, range }
-      }
-    },
   }
 }

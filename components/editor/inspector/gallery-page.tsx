@@ -26,6 +26,11 @@ export function GalleryPage<Value>({ gallery, onBack }: { gallery: Gallery<Value
     else setQuery('')
   }
   const chance = () => {
+    // What was searched for is what chance may choose from.
+    if (gallery.surprise && wanted === '') {
+      store.commit(gallery.command, gallery.surprise(crypto.getRandomValues(new Uint32Array(1))[0]!))
+      return
+    }
     const next = surprise(found, chosen)
     if (next) store.commit(gallery.command, next.value)
   }
@@ -57,7 +62,7 @@ export function GalleryPage<Value>({ gallery, onBack }: { gallery: Gallery<Value
             <Dices aria-hidden className="size-4" />
           </Button>
         </header>
-        <label className="flex h-11 items-center gap-2 rounded-lg bg-well px-2.5 focus-within:outline-2 focus-within:outline-accent wide:h-8">
+        <label className="flex h-11 items-center gap-2 rounded-lg bg-well px-2.5 focus-within:outline-2 focus-within:outline-accent dense:h-8">
           <Search aria-hidden className="size-3.5 shrink-0 text-faint" />
           <input
             ref={field}
@@ -66,7 +71,7 @@ export function GalleryPage<Value>({ gallery, onBack }: { gallery: Gallery<Value
             placeholder={`Search ${gallery.entries.length}`}
             autoComplete="off"
             spellCheck={false}
-            className="w-full min-w-0 bg-transparent text-base outline-none wide:text-xs [&::-webkit-search-cancel-button]:hidden"
+            className="w-full min-w-0 bg-transparent text-base outline-none dense:text-xs [&::-webkit-search-cancel-button]:hidden"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />

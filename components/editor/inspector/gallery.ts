@@ -19,6 +19,8 @@ export interface Gallery<Value> {
   /** Of the thumbnails. */
   zoom?: number
   room?: number
+  /** A new value by chance; without it chance takes one of the entries. */
+  surprise?: (seed: number) => Value
   onRemove?: (entry: GalleryEntry<Value>) => void
 }
 

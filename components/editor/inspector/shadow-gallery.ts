@@ -2,6 +2,7 @@
 import { kindOf } from '@/lib/kinds/family'
 import { type Shadow, Shadow as ShadowSchema, shadows } from '@/lib/kinds/shadows'
 import { shadowPresets } from '@/lib/kinds/shadows/presets.data'
+import { surpriseMe } from '@/lib/kinds/surprise'
 import { setLight, styleShadows } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { mainPicture } from '@/lib/scene/layout'
@@ -38,6 +39,7 @@ export const shadowGallery: Gallery<Cast> = {
       return cast.lightDeg === undefined ? next : setLight.apply(next, { angleDeg: cast.lightDeg })
     },
   },
+  surprise: (seed) => ({ shadows: [surpriseMe(seed, 'shadow')] }),
   isChosen: (scene, cast) =>
     sameJson(mainPicture(scene).shadows, scaledAll(scene, cast)) &&
     (cast.lightDeg === undefined || cast.lightDeg === scene.light.angleDeg),

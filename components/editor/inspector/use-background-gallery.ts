@@ -5,6 +5,7 @@ import { bringingAssets } from '@/lib/editor/bring-asset'
 import { Background, backgrounds, newBackground } from '@/lib/kinds/backgrounds'
 import { palette } from '@/lib/kinds/backgrounds/palette'
 import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'
+import { surpriseMe } from '@/lib/kinds/surprise'
 import { setBackground } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { useEditor } from '../editor-context'
@@ -76,6 +77,7 @@ export function useBackgroundGallery(): Gallery<Background> {
         ...bare,
       ],
       command: bringingAssets(setBackground, assets),
+      surprise: (seed: number) => surpriseMe(seed, 'background'),
       onRemove: ({ id }) => void library.remove(id),
       isChosen: (shown, background) => sameJson(shown.background, background),
     }),

@@ -40,9 +40,9 @@ export function Button({
       data-tip-keys={keys}
       onClick={busy ? undefined : onClick}
       className={classNames(
-        'relative inline-flex h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium text-sm transition-colors duration-100 wide:h-8',
+        'relative inline-flex h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium text-sm transition-colors duration-100 dense:h-8',
         'disabled:pointer-events-none disabled:opacity-35',
-        square ? 'w-9 min-[22.5rem]:w-10 wide:w-8' : 'px-3',
+        square ? 'w-9 min-[22.5rem]:w-10 dense:w-8' : 'px-3',
         weights[variant],
         className,
       )}

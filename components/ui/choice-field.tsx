@@ -21,7 +21,7 @@ export function ChoiceField(props: {
   const letters = options.reduce((sum, option) => sum + option.label.length + 3, 0)
   const sideBySide = options.length <= 3 && letters <= lettersMax + options.length
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-9">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
       <label htmlFor={sideBySide ? undefined : id} className="truncate text-soft">
         {props.shortLabel}
       </label>
@@ -32,7 +32,7 @@ export function ChoiceField(props: {
           <select
             id={id}
             aria-label={label}
-            className="h-11 w-full appearance-none truncate rounded-md bg-well pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent wide:h-7 wide:text-xs"
+            className="h-11 w-full appearance-none truncate rounded-md bg-well pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent dense:h-7 dense:text-xs"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           >

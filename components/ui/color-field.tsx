@@ -24,12 +24,12 @@ export function ColorField(props: {
     onSettle()
   }
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-8">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
       <span aria-hidden className="truncate text-soft">
         {props.shortLabel}
       </span>
       <span className="flex items-center gap-1">
-        <span className="flex h-10 flex-1 items-center gap-1 rounded-md bg-well pl-1 focus-within:outline-2 focus-within:outline-accent wide:h-7">
+        <span className="flex h-10 flex-1 items-center gap-1 rounded-md bg-well pl-1 focus-within:outline-2 focus-within:outline-accent dense:h-7">
           <Popover
             label={label}
             onClose={onSettle}
@@ -38,7 +38,7 @@ export function ColorField(props: {
                 type="button"
                 {...trigger}
                 aria-label={`${label}: ${value}. Open the picker`}
-                className="size-8 shrink-0 overflow-hidden rounded-sm shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none wide:size-5"
+                className="size-8 shrink-0 overflow-hidden rounded-sm shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none dense:size-5"
               >
                 <span className={classNames('block size-full', value.length === 9 && 'chequer')}>
                   <span className="block size-full" style={{ background: value }} />
@@ -54,7 +54,7 @@ export function ColorField(props: {
             autoComplete="off"
             spellCheck={false}
             maxLength={9}
-            className="w-full min-w-0 bg-transparent px-1 text-base uppercase tabular-nums outline-none wide:text-xs"
+            className="w-full min-w-0 bg-transparent px-1 text-base uppercase tabular-nums outline-none dense:text-xs"
             value={draft ?? value}
             onChange={(event) => setDraft(event.target.value)}
             onFocus={(event) => event.target.select()}

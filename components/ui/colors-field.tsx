@@ -23,7 +23,7 @@ export function ColorsField(props: {
     onSettle()
   }
   return (
-    <div className="grid min-h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:min-h-8">
+    <div className="grid min-h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:min-h-8">
       <span aria-hidden className="text-soft leading-tight">
         {props.shortLabel}
       </span>
@@ -40,7 +40,7 @@ export function ColorsField(props: {
                 type="button"
                 {...trigger}
                 aria-label={`${label} ${index + 1}: ${color}. Open the picker`}
-                className="size-9 overflow-hidden rounded-md shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none pointer-coarse:size-11 wide:size-6"
+                className="size-9 overflow-hidden rounded-md shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none pointer-coarse:size-11 dense:size-6"
               >
                 <span className="chequer block size-full">
                   <span
@@ -59,7 +59,7 @@ export function ColorsField(props: {
             <Button
               variant="ghost"
               square
-              className="wide:size-7!"
+              className="dense:size-7!"
               aria-label={`${label}: remove the last one`}
               tip="Remove the last colour"
               onClick={() => change(value.slice(0, -1))}
@@ -71,7 +71,7 @@ export function ColorsField(props: {
             <Button
               variant="ghost"
               square
-              className="wide:size-7!"
+              className="dense:size-7!"
               aria-label={`${label}: add one`}
               tip="Add a colour"
               onClick={() => change([...value, between(value)])}

@@ -33,7 +33,7 @@ export function FileField(props: {
     void take(event.dataTransfer.files[0])
   }
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-9">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
       <span aria-hidden className="truncate text-soft">
         {props.shortLabel}
       </span>
@@ -47,7 +47,7 @@ export function FileField(props: {
           onClick={() => input.current?.click()}
           onDragOver={(event) => event.preventDefault()}
           onDrop={onDrop}
-          className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line border-dashed px-2 text-sm transition-colors duration-100 hover:bg-hover wide:h-7 wide:text-xs"
+          className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line border-dashed px-2 text-sm transition-colors duration-100 hover:bg-hover dense:h-7 dense:text-xs"
         >
           {busy ? (
             <LoaderCircle aria-hidden className="size-3.5 animate-spin motion-reduce:animate-none" />
@@ -62,7 +62,7 @@ export function FileField(props: {
           <Button
             variant="ghost"
             square
-            className="wide:size-7!"
+            className="dense:size-7!"
             aria-label={`${props.label}: remove`}
             tip="Remove"
             onClick={props.onRemove}

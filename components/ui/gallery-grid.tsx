@@ -158,7 +158,7 @@ function Card(props: {
           aria-label={`Remove ${choice.name}`}
           data-tip="Remove"
           onClick={props.onRemove}
-          className="-top-1.5 -right-1.5 absolute grid size-6 place-items-center rounded-full bg-ink text-invert opacity-0 shadow-control transition-opacity duration-100 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 wide:size-5"
+          className="-top-1.5 -right-1.5 absolute grid size-6 place-items-center rounded-full bg-ink text-invert opacity-0 shadow-control transition-opacity duration-100 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 dense:size-5"
         >
           <X aria-hidden className="size-3" />
         </button>

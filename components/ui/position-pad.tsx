@@ -68,7 +68,7 @@ export function PositionPad(props: {
         aria-valuenow={Math.round(value.x * 100)}
         aria-valuetext={describePlace(value)}
         data-tip="Alt moves freely"
-        className="relative h-28 touch-none rounded-lg bg-well outline-offset-2 wide:h-24"
+        className="relative h-28 touch-none rounded-lg bg-well outline-offset-2 dense:h-24"
         onPointerDown={onPointer}
         onPointerMove={onPointer}
         onPointerUp={onSettle}

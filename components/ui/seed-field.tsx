@@ -11,12 +11,12 @@ export function SeedField(props: {
   onChange: (seed: number) => void
 }) {
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-9">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
       <span aria-hidden className="truncate text-soft">
         {props.shortLabel}
       </span>
       <Button
-        className="wide:h-7! wide:text-xs!"
+        className="dense:h-7! dense:text-xs!"
         aria-label={`${props.label}: surprise me`}
         onClick={() => props.onChange(crypto.getRandomValues(new Uint32Array(1))[0]!)}
       >

@@ -27,7 +27,7 @@ export function Segmented<Value extends string | number>(props: {
           key={option.value}
           data-tip={props.iconsOnly ? option.label : undefined}
           className={classNames(
-            'relative flex h-10 min-w-10 flex-1 items-center justify-center [&>svg]:shrink-0 gap-1.5 rounded-md px-2.5 font-medium text-sm wide:h-7 wide:min-w-7 wide:text-xs',
+            'relative flex h-10 min-w-10 flex-1 items-center justify-center [&>svg]:shrink-0 gap-1.5 rounded-md px-2.5 font-medium text-sm dense:h-7 dense:min-w-7 dense:text-xs',
             'text-soft transition-colors duration-100 hover:text-ink',
             'has-checked:bg-(--segment) has-checked:text-ink has-checked:shadow-control [--segment:light-dark(#fff,#3a3a42)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2',

@@ -16,7 +16,7 @@ export function TextField(props: {
   const id = useId()
   const before = useRef<string | null>(null)
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-8">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
       <label htmlFor={id} className="truncate text-soft">
         {props.shortLabel}
       </label>
@@ -28,7 +28,7 @@ export function TextField(props: {
         spellCheck={false}
         maxLength={props.lengthMax}
         placeholder={props.placeholder}
-        className="h-10 w-full min-w-0 rounded-md bg-well px-2 text-base outline-none focus:outline-2 focus:outline-accent wide:h-7 wide:text-xs"
+        className="h-10 w-full min-w-0 rounded-md bg-well px-2 text-base outline-none focus:outline-2 focus:outline-accent dense:h-7 dense:text-xs"
         value={props.value}
         onFocus={() => {
           before.current = props.value

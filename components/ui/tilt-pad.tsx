@@ -67,7 +67,7 @@ export function TiltPad(props: {
       aria-valuenow={value.x}
       aria-valuetext={`${value.x} degrees forwards, ${value.y} degrees sideways`}
       data-tip="Drag to turn, double-click to straighten"
-      className="relative mb-2 grid h-32 touch-none place-items-center overflow-hidden rounded-lg bg-well outline-offset-2 wide:h-28"
+      className="relative mb-2 grid h-32 touch-none place-items-center overflow-hidden rounded-lg bg-well outline-offset-2 dense:h-28"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={end}

@@ -26,7 +26,7 @@ export function AutoButton() {
   }
   return (
     <Button
-      className="w-full wide:h-8!"
+      className="w-full dense:h-8!"
       disabled={!filled}
       busy={busy}
       tip="Margins, space, background and shadow for this picture"

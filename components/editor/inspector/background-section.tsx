@@ -60,7 +60,7 @@ export function BackgroundSection() {
         <Button
           variant="ghost"
           square
-          className="wide:size-7!"
+          className="dense:size-7!"
           aria-label="Keep this background as your own"
           tip="Keep this background"
           onClick={() => void library.saveBackground(scene)}

@@ -38,7 +38,7 @@ export function CanvasSection() {
         present={{ width: Math.round(width), height: Math.round(height) }}
       />
       {scene.size && (
-        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-8">
+        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
           <span id={id} className="text-soft">
             Pixels
           </span>

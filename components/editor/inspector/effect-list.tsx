@@ -33,7 +33,7 @@ export function EffectList() {
 
   return (
     <div className="mt-3 border-line border-t pt-2">
-      <header className="flex h-11 items-center justify-between wide:h-8">
+      <header className="flex h-11 items-center justify-between dense:h-8">
         <h3 className="font-medium text-soft">Effects</h3>
         {list.length < countMax && <AddEffect onAdd={add} />}
       </header>
@@ -44,7 +44,7 @@ export function EffectList() {
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same effect may be there twice
             <li key={index} className="group rounded-md">
-              <div className="flex h-11 items-center wide:h-8">
+              <div className="flex h-11 items-center dense:h-8">
                 <button
                   type="button"
                   aria-expanded={isOpen}
@@ -65,7 +65,7 @@ export function EffectList() {
                     <Button
                       variant="ghost"
                       square
-                      className="wide:size-7!"
+                      className="dense:size-7!"
                       disabled={index === 0}
                       aria-label={`Apply ${kind.label} earlier`}
                       tip="Earlier"
@@ -76,7 +76,7 @@ export function EffectList() {
                     <Button
                       variant="ghost"
                       square
-                      className="wide:size-7!"
+                      className="dense:size-7!"
                       disabled={index === list.length - 1}
                       aria-label={`Apply ${kind.label} later`}
                       tip="Later"
@@ -89,7 +89,7 @@ export function EffectList() {
                 <Button
                   variant="ghost"
                   square
-                  className="-mr-2 wide:size-7!"
+                  className="-mr-2 dense:size-7!"
                   aria-label={`Remove ${kind.label}`}
                   tip="Remove"
                   onClick={() => change(list.toSpliced(index, 1), null)}
@@ -120,7 +120,7 @@ export function EffectList() {
 /** A menu of the system under a button of ours: its list is the best one on every device. */
 function AddEffect({ onAdd }: { onAdd: (kind: string) => void }) {
   return (
-    <span className="relative -mr-2 flex h-11 items-center gap-1 rounded-md px-2 text-faint text-xs transition-colors duration-100 focus-within:outline-2 focus-within:outline-accent hover:text-ink wide:h-7">
+    <span className="relative -mr-2 flex h-11 items-center gap-1 rounded-md px-2 text-faint text-xs transition-colors duration-100 focus-within:outline-2 focus-within:outline-accent hover:text-ink dense:h-7">
       <Plus aria-hidden className="size-3.5" />
       Add
       <select

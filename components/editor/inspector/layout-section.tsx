@@ -79,14 +79,14 @@ export function LayoutSection() {
       {pictures.length > 1 && (
         <ol className="my-1">
           {pictures.map((picture, index) => (
-            <li key={picture.id} className="flex h-11 items-center wide:h-8">
+            <li key={picture.id} className="flex h-11 items-center dense:h-8">
               <span className="min-w-0 flex-1 truncate text-soft">
                 {index + 1}. {nameOf(picture.asset)}
               </span>
               <Button
                 variant="ghost"
                 square
-                className="wide:size-7!"
+                className="dense:size-7!"
                 disabled={index === 0}
                 aria-label={`Move picture ${index + 1} back`}
                 tip="Earlier"
@@ -97,7 +97,7 @@ export function LayoutSection() {
               <Button
                 variant="ghost"
                 square
-                className="wide:size-7!"
+                className="dense:size-7!"
                 disabled={index === pictures.length - 1}
                 aria-label={`Move picture ${index + 1} forward`}
                 tip="Later"
@@ -108,7 +108,7 @@ export function LayoutSection() {
               <Button
                 variant="ghost"
                 square
-                className="-mr-2 wide:size-7!"
+                className="-mr-2 dense:size-7!"
                 aria-label={`Remove picture ${index + 1}`}
                 tip="Remove"
                 onClick={() => store.commit(dropPicture, { picture: picture.id })}
@@ -120,7 +120,7 @@ export function LayoutSection() {
         </ol>
       )}
       <Button
-        className="w-full wide:h-8!"
+        className="w-full dense:h-8!"
         disabled={!filled || pictures.length >= picturesMax}
         onClick={() => input.current?.click()}
       >

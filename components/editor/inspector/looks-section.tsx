@@ -54,7 +54,7 @@ export function LooksSection() {
         <Button
           variant="ghost"
           square
-          className="wide:size-7!"
+          className="dense:size-7!"
           aria-label="Keep this look as your own"
           tip="Keep this look"
           onClick={() => void editor.library.saveLook(scene)}

@@ -111,7 +111,7 @@ export function PictureSection() {
           onPreview={(_, value) => store.preview(stylePosition, { position: value as Picture['position'] })}
           onSettle={store.settle}
         />
-        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-9">
+        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
           <span aria-hidden className="text-soft">
             In its frame
           </span>

@@ -31,7 +31,7 @@ export function Section(props: SectionProps) {
   const open = !folds || unfolded
   return (
     <section aria-labelledby={id} className={classNames('px-4', open && 'pb-4')}>
-      <header className="flex h-12 items-center gap-1 wide:h-11">
+      <header className="flex h-12 items-center gap-1 dense:h-11">
         <h2 id={id} className="min-w-0 flex-1 font-semibold text-sm">
           {folds ? (
             <button
@@ -60,7 +60,7 @@ export function Section(props: SectionProps) {
           <Button
             variant="ghost"
             square
-            className="-mr-2 wide:size-7!"
+            className="-mr-2 dense:size-7!"
             aria-label={`Reset ${title.toLowerCase()}`}
             tip="Reset to default"
             onClick={props.onReset}
@@ -91,7 +91,7 @@ export function GallerySection<Value>({ gallery, ...section }: SectionProps & { 
       type="button"
       aria-label={`All ${gallery.entries.length} ${gallery.title.toLowerCase()}`}
       onClick={openPage}
-      className="h-11 rounded-md px-2 text-faint text-xs transition-colors duration-100 hover:text-ink wide:h-7"
+      className="h-11 rounded-md px-2 text-faint text-xs transition-colors duration-100 hover:text-ink dense:h-7"
     >
       All {gallery.entries.length}
     </button>

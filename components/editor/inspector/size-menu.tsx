@@ -21,7 +21,7 @@ export function SizeMenu(props: {
     else props.onChoose(size ? { width: size.width, height: size.height } : props.present)
   }
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 wide:h-8">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
       <label htmlFor={id} className="text-soft">
         Size
       </label>
@@ -29,7 +29,7 @@ export function SizeMenu(props: {
         <select
           id={id}
           aria-label="Canvas size"
-          className="h-11 w-full appearance-none truncate rounded-md bg-well pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent wide:h-7 wide:text-xs"
+          className="h-11 w-full appearance-none truncate rounded-md bg-well pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent dense:h-7 dense:text-xs"
           value={props.value}
           onChange={(event) => choose(event.target.value)}
         >

@@ -24,6 +24,9 @@ describe('smooth noise', () => {
       for (const [x, y] of places) {
         expect(noise(x + 8, y)).toBeCloseTo(noise(x, y), 9)
         expect(noise(x, y - 6)).toBeCloseTo(noise(x, y), 9)
+        // From just before the edge to just behind it.
+        expect(Math.abs(noise(8 - 1e-4, y) - noise(8 + 1e-4, y))).toBeLessThan(0.002)
+        expect(Math.abs(noise(x, 6 - 1e-4) - noise(x, 6 + 1e-4))).toBeLessThan(0.002)
       }
     }
   })

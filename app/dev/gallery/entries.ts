@@ -141,10 +141,10 @@ const ownPlaces: Partial<Record<AnnotationKindName, Record<string, unknown>>> = 
   sticker: { x: 330, y: 180, width: 140, height: 140 },
   text: { at: { x: 250, y: 220 }, text: 'Look at this', sizePx: 56 },
   step: { at: { x: 400, y: 250 }, sizePx: 90 },
-  redact: { x: 560, y: 175, width: 240, height: 80 },
+  redact: { x: 512, y: 214, width: 180, height: 64 },
   spotlight: { x: 14, y: 180, width: 410, height: 84 },
-  highlighter: { points: [0, 1, 2, 3].map((i) => ({ x: 560 + i * 60, y: 214 })), strokePx: 60 },
-  magnifier: { from: { x: 660, y: 214 }, to: { x: 350, y: 330 }, sizePx: 240 },
+  highlighter: { points: [0, 1, 2, 3].map((i) => ({ x: 514 + i * 58, y: 246 })), strokePx: 60 },
+  magnifier: { from: { x: 596, y: 246 }, to: { x: 350, y: 330 }, sizePx: 240 },
   measure: { from: { x: 14, y: 300 }, to: { x: 424, y: 300 } },
 }
 

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { parseHexColor } from '@/lib/core/color'
 import { defineBackground } from '../define'
-import { angle, colors } from '../fields'
+import { angle, colors, share } from '../fields'
 import { paintStops } from '../paint-stops'
 import { patternFields } from '../pattern-fields'
 import { paintPattern } from '../patterns'
@@ -15,6 +15,7 @@ export const pattern = defineBackground({
   schema: z.strictObject({
     kind: z.literal('pattern'),
     ...patternFields,
+    opacity: share('Strength', { advanced: true }).default(0.35),
     ground: colors('Ground', { min: 1, max: 4 }).default(['#312e81', '#6d28d9']),
     groundAngleDeg: angle('Ground angle', { advanced: true }).default(140),
   }),

@@ -29,7 +29,7 @@ export function ColorField(props: {
         {props.shortLabel}
       </span>
       <span className="flex items-center gap-1">
-        <span className="flex h-10 flex-1 items-center gap-1 rounded-md bg-well pl-1 focus-within:outline-2 focus-within:outline-accent dense:h-7">
+        <span className="flex h-11 flex-1 items-center gap-1 rounded-md bg-well pl-1 focus-within:outline-2 focus-within:outline-accent dense:h-7">
           <Popover
             label={label}
             onClose={onSettle}
@@ -38,10 +38,18 @@ export function ColorField(props: {
                 type="button"
                 {...trigger}
                 aria-label={`${label}: ${value}. Open the picker`}
-                className="size-8 shrink-0 overflow-hidden rounded-sm shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none dense:size-5"
+                className="grid h-full w-10 shrink-0 place-items-center forced-color-adjust-none dense:w-5"
               >
-                <span className={classNames('block size-full', value.length === 9 && 'chequer')}>
-                  <span className="block size-full" style={{ background: value }} />
+                <span
+                  className={classNames(
+                    'block size-8 overflow-hidden rounded-sm dense:size-5',
+                    value.length === 9 && 'chequer',
+                  )}
+                >
+                  <span
+                    className="block size-full rounded-sm shadow-[inset_0_0_0_1px_#00000026]"
+                    style={{ background: value }}
+                  />
                 </span>
               </button>
             )}
@@ -54,7 +62,7 @@ export function ColorField(props: {
             autoComplete="off"
             spellCheck={false}
             maxLength={9}
-            className="w-full min-w-0 bg-transparent px-1 text-base uppercase tabular-nums outline-none dense:text-xs"
+            className="h-full w-full min-w-0 bg-transparent px-1 text-base uppercase tabular-nums outline-none dense:text-xs"
             value={draft ?? value}
             onChange={(event) => setDraft(event.target.value)}
             onFocus={(event) => event.target.select()}

@@ -32,7 +32,7 @@ export interface GalleryGridProps<Choice extends GalleryChoice> {
   shape: 'strip' | 'page'
 }
 
-/** What a strip shows where it cannot scroll. */
+/** What a strip has room for where it cannot scroll. */
 export const stripMax = 6
 
 export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProps<Choice>) {
@@ -51,10 +51,7 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
     else if (key === 'Escape') event.stopPropagation()
     else if ((key === 'Delete' || key === 'Backspace') && chosen?.own) props.onRemove?.(chosen)
     else if (isGridKey(key)) {
-      // Hidden ones are those a narrow strip has no room for.
-      const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])].filter(
-        (input) => input.checkVisibility(),
-      )
+      const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
       const boxes = inputs.map((input) => input.getBoundingClientRect())
       const next = inputs[gridNeighbour(boxes, inputs.indexOf(target), key)]
       const choice = choices.find(({ id }) => id === next?.value)
@@ -87,7 +84,7 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
                 : 'gap-y-3 pt-1 pb-3',
             )}
           >
-            {members.map((choice, index) => (
+            {members.map((choice) => (
               <Card
                 key={choice.id}
                 {...{ choice, name, shape }}
@@ -95,7 +92,6 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
                 picture={props.picture(choice)}
                 onChoose={() => props.onChoose(choice)}
                 onRemove={props.onRemove && choice.own ? () => props.onRemove?.(choice) : undefined}
-                className={shape === 'strip' && index >= stripMax ? 'wide:hidden' : undefined}
               />
             ))}
           </div>
@@ -113,7 +109,6 @@ function Card(props: {
   picture: ReactNode
   onChoose: () => void
   onRemove: (() => void) | undefined
-  className: string | undefined
 }) {
   const { choice, shape } = props
   return (
@@ -121,7 +116,6 @@ function Card(props: {
       className={classNames(
         'group relative min-w-0',
         shape === 'strip' && 'max-wide:w-24 max-wide:shrink-0 max-wide:snap-start',
-        props.className,
       )}
     >
       <label data-tip={shape === 'strip' ? choice.name : undefined} className="block">

@@ -71,7 +71,7 @@ test('undo and redo walk through every change, the picture included', async ({ e
   await editor.shows('18,52,86', 0.01, 0.01)
   await undo.click()
   await undo.click()
-  await expect(editor.page.getByRole('radio', { name: 'Gradient' })).toBeChecked()
+  await expect(editor.backgroundKind).toHaveValue('linear-gradient')
   await undo.click()
   await expect(editor.page.getByRole('img', { name: /^A sample picture/ })).toBeVisible()
   await expect(undo).toBeDisabled()

@@ -37,8 +37,23 @@ export class EditorPage {
     await expect.poll(shape).toBeCloseTo((width + 2 * padding) / (height + 2 * padding), 1)
   }
 
+  get backgroundKind(): Locator {
+    return this.page.getByRole('combobox', { name: 'Kind of background' })
+  }
+
+  /** A section of the settings, by its title. */
+  section(title: string): Locator {
+    return this.page.getByRole('region', { name: title, exact: true })
+  }
+
+  /** Chooses a picture file. */
+  async bring(name: string, file: Buffer): Promise<void> {
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.page.keyboard.press('Control+o')])
+    await chooser.setFiles({ name, mimeType: 'image/png', buffer: file })
+  }
+
   async solidBackground(hex: string): Promise<void> {
-    await this.page.getByRole('radio', { name: 'Solid' }).check()
+    await this.backgroundKind.selectOption('Solid')
     const field = this.page.getByLabel('Colour, hex', { exact: true })
     await field.fill(hex)
     await field.press('Enter')

@@ -10,9 +10,9 @@ test('a picture is captured, changed and copied by keyboard alone', async ({ edi
   await editor.arrives(1920, 1080)
   await expect(page.getByRole('main')).toBeFocused()
 
-  await editor.tabTo(page.getByRole('radio', { name: 'Gradient' }))
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('radio', { name: 'Solid' })).toBeChecked()
+  await editor.tabTo(editor.backgroundKind)
+  await page.keyboard.type('Solid')
+  await expect(editor.backgroundKind).toHaveValue('solid')
   await editor.tabTo(page.getByRole('radio', { name: 'White', exact: true }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: 'Sand', exact: true })).toBeChecked()

@@ -10,11 +10,11 @@ test('a page is captured, its background changed and the picture saved by touch'
   await page.getByRole('button', { name: 'Capture' }).tap()
   await editor.arrives(1920, 1080)
 
-  const drawer = page.getByRole('button', { name: 'Background' })
+  const drawer = page.getByRole('button', { name: 'Background', exact: true })
   await expect(drawer).toHaveAttribute('aria-expanded', 'false')
   await drawer.tap()
   await expect(drawer).toHaveAttribute('aria-expanded', 'true')
-  await page.getByRole('radio', { name: 'Solid' }).tap()
+  await editor.backgroundKind.selectOption('Solid')
   await page.getByRole('radio', { name: 'Coral' }).tap()
   await editor.shows('242,106,90', 0.01, 0.01)
   await expect(editor.canvas).toBeInViewport({ ratio: 1 })

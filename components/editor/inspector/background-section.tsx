@@ -69,7 +69,7 @@ export function BackgroundSection() {
         </Button>
       }
     >
-      <GalleryView gallery={gallery} entries={(ofKind.length > 2 ? ofKind : entries).slice(0, 12)} shape="strip" />
+      <GalleryView gallery={gallery} entries={ofKind.length > 2 ? ofKind : entries} shape="strip" />
       <div className="mt-3">
         <ChoiceField
           label="Kind of background"

@@ -35,7 +35,7 @@ export function FrameSection() {
       changed={!sameJson(value, { kind: 'none' })}
       onReset={() => store.commit(command, { kind: 'none' })}
     >
-      <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />
+      <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />
       <div className="mt-2">
         <SchemaFields
           key={value.kind}

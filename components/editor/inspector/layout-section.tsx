@@ -62,7 +62,7 @@ export function LayoutSection() {
       changed={pictures.length > 1 && value.kind !== gallery.entries[0]?.value.kind}
       onReset={() => gallery.entries[0] && store.commit(setLayout, gallery.entries[0].value)}
     >
-      {pictures.length > 1 && <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />}
+      {pictures.length > 1 && <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />}
       {pictures.length > 1 && (
         <div className="mt-2">
           <SchemaFields

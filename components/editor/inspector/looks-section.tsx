@@ -63,7 +63,7 @@ export function LooksSection() {
         </Button>
       }
     >
-      <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />
+      <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />
       <div className="mt-3">
         <AutoButton />
       </div>

@@ -52,7 +52,7 @@ export function ShadowSection() {
         })
       }
     >
-      <GalleryView gallery={shadowGallery} entries={shadowGallery.entries.slice(0, 12)} shape="strip" />
+      <GalleryView gallery={shadowGallery} entries={shadowGallery.entries} shape="strip" />
       {edited && (
         <div className="mt-2">
           {cast.length > 1 && (

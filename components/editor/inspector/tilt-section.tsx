@@ -48,7 +48,7 @@ export function TiltSection() {
       changed={!sameJson(value, upright)}
       onReset={() => store.commit(resetTilt, { picture: { tilt: upright, scale: 1 } })}
     >
-      <GalleryView gallery={gallery} entries={gallery.entries.slice(0, 12)} shape="strip" />
+      <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />
       <div className="mt-3">
         <TiltPad
           label="Tilt"

@@ -169,6 +169,8 @@ export interface AnnotationKind<Name extends string = string, Schema extends z.Z
   draw?(ctx: VectorContext, value: z.output<Schema>, scope: AnnotationScope): void
   /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`, below all others. */
   drawTogether?(ctx: VectorContext, values: readonly z.output<Schema>[], scope: AnnotationScope): void
+  /** For these: where a change of them is seen; null for all they may touch. Default: null. */
+  changedTogether?(before: readonly z.output<Schema>[], after: readonly z.output<Schema>[]): Rect[] | null
   /** `multiply` is the highlighter's. Default: `over`. */
   blend?(value: z.output<Schema>): 'over' | 'multiply'
   /** Whole source pixels; only a picture's plane has them. */

@@ -47,13 +47,15 @@ function itemAreas(before: readonly Annotation[], after: readonly Annotation[], 
     ...before.filter((_, i) => !sameOrder || !later.includes(earlier[i]!)),
     ...after.filter((_, i) => !sameOrder || !earlier.includes(later[i]!)),
   ]
+  const boundsOf = (item: Annotation) => annotationKind(item).bounds(item, { size: plane.size })
   // Items drawn as one change together.
   const together = new Set(changed.map(annotationKind).filter((kind) => kind.drawTogether))
-  const companions = [...before, ...after].filter((item) => together.has(annotationKind(item)))
-  return [...changed, ...companions].map((item) => {
-    const box = annotationKind(item).bounds(item, { size: plane.size })
-    return grown(projectBounds(plane.toDevice, box), 4)
-  })
+  const boxes = changed.filter((item) => !together.has(annotationKind(item))).map(boundsOf)
+  for (const kind of together) {
+    const [old, now] = [before, after].map((items) => items.filter((item) => item.kind === kind.kind))
+    boxes.push(...(kind.changedTogether?.(old!, now!) ?? [...old!, ...now!].map(boundsOf)))
+  }
+  return boxes.map((box) => grown(projectBounds(plane.toDevice, box), 4))
 }
 
 const shared = (names: readonly string[], others: readonly string[]) =>

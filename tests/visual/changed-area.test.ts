@@ -18,6 +18,11 @@ const flat = parseScene({
   assets: { [id]: { mime: 'image/png', width: 300, height: 200 } },
 })
 const tilted = commands.setTilt.apply(flat, { change: { xDeg: 20, yDeg: 25 } })
+const light = { kind: 'spotlight', id: 'light', plane: 'main', x: 20, y: 20, width: 50, height: 40 }
+const lit = commands.addAnnotation.apply(tilted, { ...light } as never)
+const twice = commands.addAnnotation.apply(lit, { ...light, id: 'other', x: 100, shape: 'ellipse' } as never)
+const change = (scene: Scene, item: string, values: object): Scene =>
+  commands.changeAnnotation.apply(scene, { ...scene.annotations.find(({ id }) => id === item)!, ...values } as never)
 const move = (scene: Scene, item: string, by: number): Scene => {
   const found = scene.annotations.find((each) => each.id === item)!
   return commands.changeAnnotation.apply(scene, { ...found, x: ('x' in found ? (found.x as number) : 0) + by } as never)
@@ -34,6 +39,12 @@ const changes: [string, Scene, Scene, boolean][] = [
   ['the shadow grows', flat, commands.setShadow.apply(flat, { blur: 30, distance: 9 }), false],
   ['corners', flat, commands.setPictureRadius.apply(flat, 60), false],
   ['the background', flat, commands.setBackground.apply(flat, { kind: 'solid', color: '#123456' }), false],
+  ['a spotlight moves', twice, move(twice, 'light', 25), true],
+  ['one of two spotlights goes', twice, commands.removeAnnotations.apply(twice, ['light']), true],
+  ['the only spotlight goes', lit, commands.removeAnnotations.apply(lit, ['light']), false],
+  ['the first spotlight comes', tilted, lit, false],
+  ['a spotlight dims more', twice, change(twice, 'other', { dim: 0.9 }), false],
+  ['a spotlight has another shade', twice, change(twice, 'light', { color: '#ff0000' }), false],
   ['nothing', flat, flat, true],
 ]
 

@@ -4,23 +4,41 @@ import { defineAnnotation } from '../define'
 import { choice, color, length, share } from '../fields'
 import { boxFields, itemFields } from './item'
 
+const schema = z.strictObject({
+  kind: z.literal('spotlight'),
+  ...itemFields,
+  ...boxFields,
+  shape: choice('Shape', { rectangle: 'Rectangle', ellipse: 'Ellipse' }).default('rectangle'),
+  radius: length('Corner radius', 0, 200, { when: { field: 'shape', is: ['rectangle'] } }).default(12),
+  dim: share('Dimming').default(0.6),
+  color: color('Shade').default('#05070d'),
+})
+type Spotlight = z.output<typeof schema>
+
+/** What dims the plane: the one that dims most. */
+const strongestOf = (values: readonly Spotlight[]) =>
+  values.reduce((most, value) => (value.dim > most.dim ? value : most))
+
 export const spotlight = defineAnnotation({
   kind: 'spotlight',
   label: 'Spotlight',
   group: 'Focus',
   geometry: 'box',
-  schema: z.strictObject({
-    kind: z.literal('spotlight'),
-    ...itemFields,
-    ...boxFields,
-    shape: choice('Shape', { rectangle: 'Rectangle', ellipse: 'Ellipse' }).default('rectangle'),
-    radius: length('Corner radius', 0, 200, { when: { field: 'shape', is: ['rectangle'] } }).default(12),
-    dim: share('Dimming').default(0.6),
-    color: color('Shade').default('#05070d'),
-  }),
+  schema,
   bounds: (_, { size }) => ({ x: 0, y: 0, ...size }),
+  changedTogether(before, after) {
+    if (before.length === 0 || after.length === 0) return null
+    const [old, now] = [strongestOf(before), strongestOf(after)]
+    if (old.dim !== now.dim || old.color !== now.color) return null
+    const keyOf = (value: Spotlight) => JSON.stringify(value)
+    const [earlier, later] = [before.map(keyOf), after.map(keyOf)]
+    return [
+      ...before.filter((_, index) => !later.includes(earlier[index]!)),
+      ...after.filter((_, index) => !earlier.includes(later[index]!)),
+    ].map(({ x, y, width, height }) => ({ x, y, width, height }))
+  },
   drawTogether(ctx, values, { size, shape }) {
-    const strongest = values.reduce((most, value) => (value.dim > most.dim ? value : most))
+    const strongest = strongestOf(values)
     ctx.beginPath()
     if (shape) ctx.roundRect(shape.x, shape.y, shape.width, shape.height, [...shape.radii])
     else ctx.rect(0, 0, size.width, size.height)

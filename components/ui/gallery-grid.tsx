@@ -2,7 +2,7 @@
 // reach, Enter keeps it, Escape goes back to how it was.
 'use client'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names'
 import { gridNeighbour, isGridKey } from './grid-neighbour'
 
@@ -40,6 +40,15 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
   const name = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const groups = shape === 'strip' ? [['', choices] as const] : grouped(choices)
+
+  // A row that scrolls begins at the chosen one.
+  useEffect(() => {
+    const chosen =
+      shape === 'strip' &&
+      root.current?.querySelector<HTMLElement>('input:checked')?.closest<HTMLElement>('[data-card]')
+    const row = chosen && chosen.parentElement
+    if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+  }, [shape])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const { key, target } = event
@@ -113,6 +122,7 @@ function Card(props: {
   const { choice, shape } = props
   return (
     <div
+      data-card
       className={classNames(
         'group relative min-w-0',
         shape === 'strip' && 'max-wide:w-24 max-wide:shrink-0 max-wide:snap-start',

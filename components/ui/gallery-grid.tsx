@@ -43,11 +43,10 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
 
   // A row that scrolls begins at the chosen one.
   useEffect(() => {
-    const chosen =
-      shape === 'strip' &&
-      root.current?.querySelector<HTMLElement>('input:checked')?.closest<HTMLElement>('[data-card]')
-    const row = chosen && chosen.parentElement
-    if (row) row.scrollLeft = chosen.offsetLeft - row.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    if (shape !== 'strip') return
+    const card = root.current?.querySelector<HTMLElement>('input:checked')?.closest<HTMLElement>('[data-card]')
+    const row = card?.parentElement
+    if (card && row) row.scrollLeft = card.offsetLeft - row.offsetLeft - (row.clientWidth - card.offsetWidth) / 2
   }, [shape])
 
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {

@@ -34,6 +34,10 @@ const config: NextConfig = {
     { source: '/(healthz|readyz|metrics|\\.well-known/.*)', headers: toRules(answerHeaders) },
     // Next would let shared caches keep it for a year; many of them ignore Vary and would then show it to those who want Markdown.
     { source: '/', headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }] },
+    {
+      source: String.raw`/generated/fonts/:file(.+\.[0-9a-f]{10}\..+)`,
+      headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
+    },
   ],
   // What is read from files at run time, which the tracer cannot see: the browser's .br files, its fonts, the rules of cookie banners.
   outputFileTracingIncludes: {

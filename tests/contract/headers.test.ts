@@ -1,5 +1,7 @@
 // The headers that guard pages and answers, over HTTP: policies, transport, who may read what from another origin, and what is not there.
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
 import { call, exchange, post, type Reply } from '../support/call'
@@ -257,6 +259,17 @@ describe('another origin', () => {
       expect(JSON.stringify(headers)).not.toContain('page.example')
       if (!path.startsWith('/api')) expect(headers).not.toHaveProperty('access-control-allow-origin')
     }
+  })
+})
+
+describe('a file of the editor’s fonts', () => {
+  const folder = path.resolve(import.meta.dirname, '../../public/generated/fonts')
+
+  it('is kept for good where its name is its content, and asked for anew where it is not', async () => {
+    const named = readdirSync(folder).find((file) => file.startsWith('inter-latin.'))
+    const cacheOf = async (file: string) => (await call(`${origin}/generated/fonts/${file}`)).headers['cache-control']
+    expect(await cacheOf(named!)).toBe('public, max-age=31536000, immutable')
+    expect(await cacheOf('table.json.gz')).toBe('public, max-age=0')
   })
 })
 

@@ -5,6 +5,7 @@ import { type Frame, frames } from '@/lib/kinds/frames'
 import { type Command, styleFrame } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { mainPicture } from '@/lib/scene/layout'
+import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
 import { useEditor, useEditorState } from '../editor-context'
 import type { Gallery } from './gallery'
 import { GalleryView } from './gallery-view'
@@ -12,12 +13,17 @@ import { newFrame } from './new-value'
 import { SchemaFields } from './schema-fields'
 import { GallerySection } from './section'
 
+/** From the gallery: borders of a picture twice as large are twice as wide. */
+const choose: Command<Frame> = {
+  ...styleFrame,
+  apply: (scene, frame) => styleFrame.apply(scene, { frame: scaleToPicture(scene, frames, frame) }),
+}
 const command: Command<Frame> = { ...styleFrame, apply: (scene, frame) => styleFrame.apply(scene, { frame }) }
 
 const gallery: Gallery<Frame> = {
   title: 'Frames',
   entries: frames.map(({ kind, label, group }) => ({ id: kind, name: label, group, value: newFrame(kind) })),
-  command,
+  command: choose,
   // Whatever its title says: the kind is what a thumbnail stands for.
   isChosen: (scene, { kind }) => mainPicture(scene).frame.kind === kind,
 }
@@ -42,7 +48,7 @@ export function FrameSection() {
           title="Frame"
           shape={kind.schema.shape}
           values={value}
-          defaults={newFrame(value.kind)}
+          defaults={scaleToPicture(store.getState().scene, frames, newFrame(value.kind))}
           onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Frame)}
           onSettle={store.settle}
         />

@@ -5,7 +5,8 @@ import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { kindOf } from '@/lib/kinds/family'
 import { type Layout, layouts } from '@/lib/kinds/layouts'
-import { dropPicture, orderPictures, setLayout } from '@/lib/scene/commands'
+import { type Command, dropPicture, orderPictures, setLayout } from '@/lib/scene/commands'
+import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../editor-context'
 import { pictureFiles } from './control-row'
@@ -19,6 +20,12 @@ import { usePictureFile } from './use-picture-file'
 
 const picturesMax = 12
 
+/** From the gallery: the gap between pictures twice as large is twice as wide. */
+const choose: Command<Layout> = {
+  ...setLayout,
+  apply: (scene, layout) => setLayout.apply(scene, scaleToPicture(scene, layouts, layout)),
+}
+
 function galleryFor(count: number): Gallery<Layout> {
   const fitting = layouts.filter((kind) => count >= kind.picturesMin && count <= kind.picturesMax)
   return {
@@ -27,7 +34,7 @@ function galleryFor(count: number): Gallery<Layout> {
       ...{ id: kind.kind, name: kind.label, group: kind.group },
       value: newLayout(kind.kind),
     })),
-    command: setLayout,
+    command: choose,
     isChosen: (scene: Scene, { kind }) => scene.layout.kind === kind,
   }
 }
@@ -60,7 +67,7 @@ export function LayoutSection() {
       gallery={gallery}
       summary={pictures.length > 1 ? kind.label : 'One picture'}
       changed={pictures.length > 1 && value.kind !== gallery.entries[0]?.value.kind}
-      onReset={() => gallery.entries[0] && store.commit(setLayout, gallery.entries[0].value)}
+      onReset={() => gallery.entries[0] && store.commit(choose, gallery.entries[0].value)}
     >
       {pictures.length > 1 && <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />}
       {pictures.length > 1 && (
@@ -70,7 +77,7 @@ export function LayoutSection() {
             title="Layout"
             shape={kind.schema.shape}
             values={value}
-            defaults={newLayout(kind.kind)}
+            defaults={scaleToPicture(store.getState().scene, layouts, newLayout(kind.kind))}
             onPreview={(key, change) => store.preview(setLayout, { ...value, [key]: change } as Layout)}
             onSettle={store.settle}
           />

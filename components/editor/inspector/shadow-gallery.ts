@@ -1,14 +1,11 @@
 // Ready shadows with the light they need; like looks they are written for a picture of the reference size.
-import { kindOf } from '@/lib/kinds/family'
 import { type Shadow, Shadow as ShadowSchema, shadows } from '@/lib/kinds/shadows'
 import { shadowPresets } from '@/lib/kinds/shadows/presets.data'
 import { surpriseMe } from '@/lib/kinds/surprise'
 import { setLight, styleShadows } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { mainPicture } from '@/lib/scene/layout'
-import { longerSide } from '@/lib/scene/looks/apply-preset'
-import { referenceSide } from '@/lib/scene/looks/look-preset'
-import { scaleLengths } from '@/lib/scene/scale-lengths'
+import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
 import type { Scene } from '@/lib/scene/schema'
 import type { Gallery } from './gallery'
 
@@ -17,8 +14,7 @@ interface Cast {
   lightDeg?: number
 }
 
-export const scaledShadow = (scene: Scene, shadow: Shadow): Shadow =>
-  scaleLengths(kindOf(shadows, shadow).schema, shadow, longerSide(scene) / referenceSide)
+export const scaledShadow = (scene: Scene, shadow: Shadow): Shadow => scaleToPicture(scene, shadows, shadow)
 
 const scaledAll = (scene: Scene, cast: Cast) => cast.shadows.map((shadow) => scaledShadow(scene, shadow))
 

@@ -40,7 +40,7 @@ export function smoothNoise(seed: number, columns: number, rows: number): Noise 
     const below = bottomLeft + (bottomRight - bottomLeft) * shareX
     // Its own range is half the square root of two to either side.
     const value = 0.5 + (above + (below - above) * shareY) * Math.SQRT1_2
-    return value < 0 ? 0 : value > 1 ? 1 : value
+    return Math.min(Math.max(value, 0), 1)
   }
 }
 

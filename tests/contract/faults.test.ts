@@ -140,7 +140,8 @@ describe('a thousand captures at once', () => {
     )
     const counted = (status: number) => statuses.filter((each) => each === status).length
     expect(counted(200)).toBeGreaterThanOrEqual(5)
-    expect(counted(200) + counted(503)).toBe(1000)
+    // 429 for those whose address already holds more than its share of the places.
+    expect(counted(200) + counted(503) + counted(429)).toBe(1000)
     expect((await call(`${server.origin}/healthz`)).status).toBe(200)
     expect((await capture(server)).status).toBe(200)
   })

@@ -1,8 +1,9 @@
 // A picture of the person's own as a setting: choose a file, see which one is in, take it out.
 'use client'
 import { ImagePlus, LoaderCircle, X } from 'lucide-react'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useState } from 'react'
 import { Button } from './button'
+import { chooseFile } from './choose-file'
 import { classNames } from './class-names'
 
 export function FileField(props: {
@@ -18,9 +19,8 @@ export function FileField(props: {
   onFile: (file: File) => Promise<void>
   onRemove: () => void
 }) {
-  const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const take = async (file: File | undefined) => {
+  const take = async (file: File | null | undefined) => {
     if (!file || busy) return
     setBusy(true)
     await props.onFile(file).finally(() => setBusy(false))
@@ -44,7 +44,7 @@ export function FileField(props: {
             props.name === null ? `${props.label}: choose a picture` : `${props.label}: ${props.name}. Change`
           }
           aria-busy={busy || undefined}
-          onClick={() => input.current?.click()}
+          onClick={async () => take(await chooseFile(props.accept))}
           onDragOver={(event) => event.preventDefault()}
           onDrop={onDrop}
           className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line border-dashed px-2 text-sm transition-colors duration-100 hover:bg-hover dense:h-7 dense:text-xs"
@@ -70,19 +70,6 @@ export function FileField(props: {
             <X aria-hidden className="size-3.5" />
           </Button>
         )}
-        <input
-          ref={input}
-          type="file"
-          accept={props.accept}
-          tabIndex={-1}
-          aria-hidden
-          className="hidden"
-          onChange={(event) => {
-            void take(event.target.files?.[0])
-            // The same file may be chosen again.
-            event.target.value = ''
-          }}
-        />
       </span>
     </div>
   )

@@ -34,10 +34,10 @@ test('picture and settings are there again after a reload, and the sample is not
   })
   await editor.arrives(640, 400)
   await expect(page.getByRole('radio', { name: 'Vitrine' }), 'the default is the first preset').toBeChecked()
-  await page.getByRole('radio', { name: 'Orchid' }).check()
-  await expect.poll(() => storedDraft(page)).toContain('#c63cf0')
+  await page.getByRole('radio', { name: 'Last Light' }).check()
+  await expect.poll(() => storedDraft(page)).toContain('#b4487e')
   await page.reload()
-  await expect(page.getByRole('radio', { name: 'Orchid' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Last Light' })).toBeChecked()
 
   await editor.solidBackground('#123456')
   await expect.poll(() => storedDraft(page)).toContain('#123456')

@@ -1,8 +1,8 @@
 // Several pictures: which, in what order, and how they are arranged.
 'use client'
 import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react'
-import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { chooseFile } from '@/components/ui/choose-file'
 import { kindOf } from '@/lib/kinds/family'
 import { type Layout, layouts } from '@/lib/kinds/layouts'
 import { type Command, dropPicture, orderPictures, setLayout } from '@/lib/scene/commands'
@@ -44,14 +44,14 @@ export function LayoutSection() {
   const pictures = useEditorState((state) => state.scene.pictures)
   const value = useEditorState((state) => state.scene.layout)
   const takeFile = usePictureFile()
-  const input = useRef<HTMLInputElement>(null)
   const kind = kindOf(layouts, value)
   const gallery = galleryFor(pictures.length)
   const filled = pictures[0]?.asset !== null
 
-  const add = (file: File | undefined) => {
+  const add = async () => {
+    const file = await chooseFile(pictureFiles)
     if (!file) return
-    void takeFile(file, (asset) => store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() }))
+    await takeFile(file, (asset) => store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() }))
   }
   const move = (from: number, to: number) => {
     const ids = pictures.map(({ id }) => id)
@@ -129,24 +129,11 @@ export function LayoutSection() {
       <Button
         className="w-full dense:h-8!"
         disabled={!filled || pictures.length >= picturesMax}
-        onClick={() => input.current?.click()}
+        onClick={() => void add()}
       >
         <ImagePlus aria-hidden className="size-4" />
         Add a picture
       </Button>
-      <input
-        ref={input}
-        type="file"
-        accept={pictureFiles}
-        tabIndex={-1}
-        aria-hidden
-        className="hidden"
-        onChange={(event) => {
-          add(event.target.files?.[0])
-          // The same file may be chosen again.
-          event.target.value = ''
-        }}
-      />
     </GallerySection>
   )
 }

@@ -69,7 +69,7 @@ export function PictureSection() {
         {turn('Flip top to bottom', FlipVertical2, () => store.commit(flipPicture, { axis: 'vertical' }))}
       </div>
       <SchemaFields
-        title="Corner"
+        title="Picture"
         shape={{ radius }}
         values={{ radius: picture.radius }}
         defaults={{ radius: defaults.radius }}

@@ -62,8 +62,8 @@ test('text that is no address is explained before anything is sent', async ({ ed
 
 test('device and colours are those of the capture', async ({ editor, site }) => {
   await editor.open()
-  await editor.page.getByRole('radio', { name: 'Phone' }).check()
-  await editor.page.getByRole('radio', { name: 'Dark' }).check()
+  await editor.page.getByRole('radio', { name: 'Phone', exact: true }).check()
+  await editor.page.getByRole('radio', { name: 'Dark', exact: true }).check()
   const sent = editor.page.waitForRequest('**/api/screenshot')
   await editor.capture(`${site}/scheme`)
   expect((await sent).postDataJSON()).toMatchObject({ deviceType: 'mobile', colorScheme: 'dark' })

@@ -28,6 +28,20 @@ const gallery: Gallery<Frame> = {
   isChosen: (scene, { kind }) => mainPicture(scene).frame.kind === kind,
 }
 
+/** For the strip: one of each sort, so that six small pictures are six different ones. */
+const oneOfEach = [
+  'none',
+  'window-lights',
+  'browser-tabs',
+  'laptop',
+  'phone-island',
+  'polaroid',
+  'tablet',
+  'stack',
+  'film',
+]
+const strip = oneOfEach.flatMap((id) => gallery.entries.find((entry) => entry.id === id) ?? [])
+
 export function FrameSection() {
   const { store } = useEditor()
   const value = useEditorState((state) => mainPicture(state.scene).frame)
@@ -41,7 +55,7 @@ export function FrameSection() {
       changed={!sameJson(value, { kind: 'none' })}
       onReset={() => store.commit(command, { kind: 'none' })}
     >
-      <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />
+      <GalleryView gallery={gallery} entries={strip} shape="strip" />
       <div className="mt-2">
         <SchemaFields
           key={value.kind}

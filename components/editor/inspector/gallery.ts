@@ -12,8 +12,6 @@ export interface Gallery<Value> {
   /** "Backgrounds". */
   title: string
   entries: readonly GalleryEntry<Value>[]
-  /** The ones of the strip in the section, of the same list; all when left out. */
-  featured?: readonly GalleryEntry<Value>[]
   command: Command<Value>
   isChosen: (scene: Scene, value: Value) => boolean
   /** Of the thumbnails. */

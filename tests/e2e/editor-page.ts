@@ -104,9 +104,14 @@ export class EditorPage {
     )
   }
 
-  /** Until the stage shows that colour there. */
+  /** Until the stage shows that colour there; the dither of gradients moves a channel by one when the stage gets another size. */
   async shows(color: string, x: number, y: number): Promise<void> {
-    await expect.poll(() => this.stageColor(x, y)).toBe(color)
+    const wanted = color.split(',').map(Number)
+    const away = async () => {
+      const shown = (await this.stageColor(x, y)).split(',').map(Number)
+      return Math.max(...shown.map((value, channel) => Math.abs(value - wanted[channel]!)))
+    }
+    await expect.poll(away, { message: `${color} at ${x}, ${y}` }).toBeLessThanOrEqual(1)
   }
 
   /** Presses Tab until the element of that role and name has the focus. */

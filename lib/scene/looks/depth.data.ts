@@ -19,7 +19,7 @@ export const depth: readonly LookPreset[] = [
   }),
   preset('Depth', 'Glance', {
     padding: 140,
-    background: { kind: 'silk', stops: evenly('#0c4a6e', '#0ea5e9', '#7dd3fc', '#fef9c3'), seed: 6 },
+    background: { kind: 'silk', stops: evenly('#062a4a', '#0b5fa5', '#38a3e8', '#b9e2fb'), seed: 6, folds: 1.6 },
     picture: { radius: 20, tilt: { yDeg: 18, xDeg: 4, perspective: 1.3 }, shadows: float(0.45, 120, '#062338') },
   }),
   preset('Depth', 'On the table', {
@@ -34,10 +34,10 @@ export const depth: readonly LookPreset[] = [
       kind: 'pattern',
       style: 'isometric',
       color: '#ffffff',
-      opacity: 0.14,
-      size: 90,
+      opacity: 0.16,
+      size: 120,
       weight: 0.1,
-      ground: ['#f97362', '#c0307d'],
+      ground: ['#ff8a6b', '#b3267f'],
     },
     picture: {
       radius: 22,
@@ -47,18 +47,18 @@ export const depth: readonly LookPreset[] = [
     },
   }),
   preset('Depth', 'Stage', {
-    padding: 150,
+    padding: 190,
     background: {
       kind: 'radial-gradient',
-      stops: evenly('#39406b', '#171a2e', '#08090f'),
-      centre: { x: 0.5, y: 0.3 },
-      reach: 0.95,
+      stops: evenly('#4b5488', '#1b1f38', '#07080e'),
+      centre: { x: 0.5, y: 0.12 },
+      reach: 1,
     },
     picture: {
       radius: 16,
       border: { widthPx: 1, color: '#ffffff30' },
       shadows: [],
-      reflection: { opacity: 0.35, reach: 0.35, gapPx: 8 },
+      reflection: { opacity: 0.3, reach: 0.3, gapPx: 6 },
     },
   }),
   preset('Depth', 'Hero', {
@@ -76,6 +76,22 @@ export const depth: readonly LookPreset[] = [
       border: { widthPx: 2, color: '#ffffff33' },
       tilt: { xDeg: 24, yDeg: -28, zDeg: 12, perspective: 1.2 },
       shadows: soft(0.7, 140, 60, '#000000'),
+    },
+  }),
+  preset('Depth', 'Gallery wall', {
+    padding: 170,
+    background: {
+      kind: 'radial-gradient',
+      stops: evenly('#fbf8f3', '#ece4d8', '#cdbfae'),
+      centre: { x: 0.5, y: 0.05 },
+      reach: 1.25,
+    },
+    effects: [{ kind: 'window-light', style: 'window', strength: 0.16, glow: 0.1, over: false }],
+    picture: {
+      radius: 4,
+      frame: { kind: 'mat', widthPx: 28, color: '#fffdf9' },
+      tilt: { yDeg: -12, perspective: 1.6 },
+      shadows: float(0.42, 90, '#3a2a18'),
     },
   }),
 ]

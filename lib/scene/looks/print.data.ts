@@ -1,6 +1,6 @@
 // Looks from paper, film and the workshop. Lengths are for a picture 1600 pixels long; the colours are our own.
 import type { LookPreset } from './look-preset'
-import { preset, soft } from './preset'
+import { evenly, preset, soft } from './preset'
 
 export const print: readonly LookPreset[] = [
   preset('Print', 'Poster', {
@@ -39,8 +39,13 @@ export const print: readonly LookPreset[] = [
   }),
   preset('Print', 'Film', {
     padding: 110,
-    background: { kind: 'stone', style: 'concrete', color: '#8f8d89' },
-    picture: { radius: 6, frame: { kind: 'film' }, shadows: soft(0.45, 56, 20, '#0c0a08') },
+    background: {
+      kind: 'radial-gradient',
+      stops: evenly('#ffffff', '#f3f1ea', '#d9d5c8'),
+      centre: { x: 0.5, y: 0.5 },
+      reach: 1.1,
+    },
+    picture: { radius: 6, frame: { kind: 'film' }, shadows: soft(0.3, 48, 14, '#2a2418') },
   }),
   preset('Print', 'Blueprint', {
     padding: 120,
@@ -48,9 +53,9 @@ export const print: readonly LookPreset[] = [
       kind: 'pattern',
       style: 'graph',
       color: '#dbeafe',
-      opacity: 0.22,
-      size: 60,
-      weight: 0.12,
+      opacity: 0.26,
+      size: 96,
+      weight: 0.1,
       ground: ['#1e40af', '#1d4ed8'],
     },
     picture: {
@@ -87,5 +92,11 @@ export const print: readonly LookPreset[] = [
       ],
     },
     picture: { radius: 24, frame: { kind: 'clay' }, shadows: soft(0.25, 80, 30, '#3b2a7a') },
+  }),
+  preset('Print', 'Halftone', {
+    padding: 120,
+    background: { kind: 'linear-gradient', angleDeg: 180, stops: evenly('#ffe14d', '#ffb52e') },
+    effects: [{ kind: 'halftone', color: '#f0443a', strength: 0.9, size: 30, reach: 0.75 }],
+    picture: { radius: 8, frame: { kind: 'outline' }, shadows: [] },
   }),
 ]

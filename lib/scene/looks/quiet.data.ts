@@ -48,4 +48,21 @@ export const quiet: readonly LookPreset[] = [
       shadows: soft(0.3, 48, 18, '#3b2f20'),
     },
   }),
+  preset('Quiet', 'Sunlit', {
+    padding: 150,
+    background: { kind: 'linear-gradient', angleDeg: 150, stops: evenly('#f6ede1', '#e9d9c4') },
+    effects: [{ kind: 'window-light', style: 'window', strength: 0.22, glow: 0.2, over: false, softness: 0.3, zoom: 1.75 }],
+    picture: { radius: 14, shadows: soft(0.26, 72, 28, '#4a3318') },
+  }),
+  preset('Quiet', 'Palm shade', {
+    padding: 150,
+    background: { kind: 'linear-gradient', angleDeg: 160, stops: evenly('#dfeeea', '#b9d8d2') },
+    effects: [{ kind: 'window-light', style: 'palm', strength: 0.42, glow: 0.12, over: false, softness: 0.2, zoom: 1.5 }],
+    picture: { radius: 16, shadows: soft(0.28, 72, 28, '#123a38') },
+  }),
+  preset('Quiet', 'Pile', {
+    padding: 120,
+    background: { kind: 'linear-gradient', angleDeg: 165, stops: evenly('#eef1fb', '#d5dcf2') },
+    picture: { radius: 16, frame: { kind: 'stack' }, shadows: soft(0.24, 72, 28, '#1e2a5c') },
+  }),
 ]

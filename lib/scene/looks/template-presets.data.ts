@@ -34,7 +34,7 @@ export const templates: readonly LookPreset[] = [
   preset('Templates', 'Square post', {
     size: { width: 1080, height: 1080 },
     padding: 72,
-    background: { kind: 'blurred-picture', blur: 120, brightness: -0.1 },
+    background: { kind: 'blurred-picture', blur: 240, zoom: 1.8, tintStrength: 0.25 },
     picture: { radius: 24, border: { widthPx: 2, color: '#ffffff40' }, shadows: soft(0.45, 96, 32) },
   }),
   preset('Templates', 'Tall post', {
@@ -42,20 +42,19 @@ export const templates: readonly LookPreset[] = [
     padding: 72,
     background: {
       kind: 'mesh',
-      colors: ['#ff8a65', '#ffb26b', '#ec4899', '#8b5cf6', '#ffe0b5'],
-      softness: 0.6,
-      seed: 14,
+      colors: ['#ff7a59', '#ff9f7a', '#e0457b', '#7b3fe4', '#ffc79a'],
+      softness: 0.7,
+      seed: 21,
     },
     picture: { radius: 24, shadows: soft(0.4, 96, 36, '#3d0f33') },
   }),
   preset('Templates', 'Story', {
     size: { width: 1080, height: 1920 },
     padding: 80,
-    background: { kind: 'aurora', seed: 6 },
+    background: { kind: 'aurora', seed: 6, ground: '#050a1c', strength: 0.9 },
     picture: {
       radius: 28,
       border: { widthPx: 2, color: '#ffffff33' },
-      tilt: { zDeg: -3 },
       shadows: soft(0.6, 110, 36, '#020617'),
     },
   }),
@@ -66,16 +65,16 @@ export const templates: readonly LookPreset[] = [
       kind: 'pattern',
       style: 'diagonal',
       color: '#ffffff',
-      opacity: 0.1,
-      size: 48,
-      weight: 0.5,
-      ground: ['#ef4444', '#7f1d1d'],
+      opacity: 0.09,
+      size: 90,
+      weight: 0.9,
+      ground: ['#f4513b', '#a3124a'],
     },
     picture: {
       radius: 20,
       frame: { kind: 'mat', widthPx: 12, color: '#ffffff' },
       tilt: { yDeg: -16, xDeg: 4, perspective: 1.3 },
-      shadows: soft(0.55, 96, 36, '#2b0404'),
+      shadows: soft(0.5, 96, 36, '#3a0418'),
     },
   }),
   preset('Templates', 'Product launch', {
@@ -122,7 +121,7 @@ export const templates: readonly LookPreset[] = [
   preset('Templates', 'Slide', {
     size: { width: 1920, height: 1080 },
     padding: 110,
-    background: { kind: 'solid', color: '#f6f7f9' },
+    background: { kind: 'linear-gradient', angleDeg: 180, stops: evenly('#ffffff', '#eef1f6') },
     picture: { radius: 12, border: { widthPx: 1, color: '#0f172a1f' }, shadows: soft(0.16, 56, 18) },
   }),
   preset('Templates', 'Play feature', {
@@ -136,5 +135,28 @@ export const templates: readonly LookPreset[] = [
     },
     effects: [{ kind: 'blur', radius: 80 }],
     picture: { radius: 20, shadows: soft(0.4, 80, 28, '#032a26') },
+  }),
+  preset('Templates', 'App Store', {
+    size: { width: 1320, height: 2868 },
+    padding: 150,
+    background: {
+      kind: 'mesh',
+      colors: ['#3b49df', '#7a5cf5', '#b78cff', '#2a2f9c', '#8fd3ff'],
+      softness: 0.7,
+      seed: 6,
+    },
+    picture: { frame: { kind: 'phone-island' }, shadows: float(0.45, 110, '#0d0b3a') },
+  }),
+  preset('Templates', 'Play Store', {
+    size: { width: 1080, height: 1920 },
+    padding: 110,
+    background: { kind: 'linear-gradient', angleDeg: 165, stops: evenly('#d9f7ec', '#a6e6d3', '#6cc9c4') },
+    picture: { frame: { kind: 'phone-punch-hole' }, shadows: float(0.38, 100, '#06403f') },
+  }),
+  preset('Templates', 'Mac store', {
+    size: { width: 2880, height: 1800 },
+    padding: 220,
+    background: { kind: 'silk', stops: evenly('#0b1e4f', '#2f62d9', '#8fb4ff', '#ffd9e6'), seed: 14, folds: 1.5 },
+    picture: { radius: 14, frame: { kind: 'window-lights' }, shadows: float(0.45, 110, '#06123a') },
   }),
 ]

@@ -41,11 +41,11 @@ export const vivid: readonly LookPreset[] = [
       softness: 0.55,
       seed: 2,
     },
-    effects: [{ kind: 'noise', strength: 0.06 }],
+    effects: [{ kind: 'noise', strength: 0.05, grainPx: 1 }],
     picture: { radius: 18, border: { widthPx: 1, color: '#ffffff40' }, shadows: soft(0.5, 96, 36, '#12083a') },
   }),
   preset('Vivid', 'After dark', {
-    padding: 128,
+    padding: 150,
     background: {
       kind: 'radial-gradient',
       stops: evenly('#2a1458', '#120a2b', '#07060f'),
@@ -54,8 +54,8 @@ export const vivid: readonly LookPreset[] = [
     },
     picture: {
       radius: 16,
-      border: { widthPx: 2, color: '#c084fc66' },
-      shadows: [{ kind: 'glow', color: '#a855f7' }],
+      border: { widthPx: 2, color: '#d8b4fe73' },
+      shadows: [{ kind: 'glow', color: '#a855f7', opacity: 0.6, size: 120 }],
     },
   }),
   preset('Vivid', 'Prism', {

@@ -14,13 +14,13 @@ export const candy = inGroup(
   mesh('Fairground', [2, 0.45, 0.5], '#ff5c8a', '#ffb84d', '#8f5cff', '#ff8fd0'),
   mesh('Jelly', [17, 0.5, 0.55], '#ff4f7b', '#ff9f6b', '#ffd25e', '#ff6fb0'),
   mesh('Popsicle', [20, 0.4, 0.5], '#21b8ff', '#7a6bff', '#ff79c6', '#ffd1e8'),
-  mesh('Paint Box', [26, 0.35, 0.45], '#ff5a5f', '#ffb400', '#00b8a9', '#5a67f2'),
+  mesh('Paint Box', [26, 0.35, 0.55], '#ff6468', '#ffbe2e', '#14c2b2', '#6672f5', '#ffd9c4'),
 )
 
 export const neon = inGroup(
   'Neon',
-  linear('Neon Tide', 130, '#00b8f5', ['#5b7cff', 0.5], '#c46bff'),
-  linear('Arcade', 135, '#5a00ff', ['#c800ff', 0.5], '#ff2d87'),
+  linear('Neon Tide', 130, '#12f0d0', ['#0a9bff', 0.5], '#3a1fd6'),
+  linear('Arcade', 135, '#4a12f0', ['#a81cf5', 0.5], '#ff3d8f'),
   linear('Signal', 120, '#00e08a', '#00c2ff'),
   linear('Laser', 145, '#ff0f6b', ['#ff3d3d', 0.5], '#ff9a1f'),
   linear('Limelight', 140, '#16c784', ['#7be03b', 0.5], '#f2f53d'),
@@ -28,7 +28,7 @@ export const neon = inGroup(
   linear('Ultraviolet', 150, '#2600a8', ['#6a1bff', 0.55], '#b78bff'),
   radial('Tube', [0.5, 0.5], '#ff9bf0', ['#d326ff', 0.35], ['#5210c9', 0.7], '#140542'),
   radial('Reactor', [0.5, 0.6], '#d6ffe9', ['#1fe0a8', 0.35], ['#067a8a', 0.7], '#04203f'),
-  mesh('Synth', [22, 0.55, 0.4], '#2a0a8f', '#ff2fb3', '#16c8ff', '#7a22ff'),
-  mesh('Glow Stick', [27, 0.5, 0.45], '#00d9a6', '#2f7bff', '#a6ff4d', '#0a3fb8'),
-  mesh('Hot Wire', [29, 0.6, 0.4], '#ff1f5a', '#ff7a1f', '#7a0fd9', '#ffb81f'),
+  mesh('Synth', [22, 0.5, 0.55], '#3312a8', '#ff3fb8', '#22ccff', '#8430ff'),
+  mesh('Glow Stick', [27, 0.45, 0.6], '#00d9a6', '#2f7bff', '#b0ff5c', '#1246c4'),
+  mesh('Hot Wire', [29, 0.5, 0.55], '#ff2a62', '#ff842b', '#8a1fe0', '#ffc02e'),
 )

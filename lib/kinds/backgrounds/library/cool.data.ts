@@ -12,25 +12,25 @@ export const ocean = inGroup(
   linear('Open Water', 180, '#0a2f6b', ['#1c6fc4', 0.55], '#7cc9ef'),
   radial('Tide Pool', [0.7, 0.3], '#c8f7ec', ['#45c6c8', 0.4], '#0b5c8a'),
   radial('Diver', [0.5, 0], '#8fe3f5', ['#1f8fd0', 0.4], '#0b2f6e'),
-  mesh('Coral Bay', [5, 0.45, 0.55], '#0a8fb5', '#4fd1c5', '#ffb199', '#0b5fa5'),
+  mesh('Coral Bay', [5, 0.4, 0.65], '#0fa3b8', '#5fd8c6', '#ffb8a0', '#1273b8', '#ffe0c2'),
   mesh('Sea Glass', [14, 0.4, 0.7], '#5fc9b8', '#a7e8d4', '#4a9fd8', '#d8f5ea'),
-  mesh('Undertow', [21, 0.6, 0.45], '#06336b', '#0c7bb3', '#25c2b8', '#0a4a9c'),
+  mesh('Undertow', [21, 0.5, 0.6], '#053072', '#0c7fc4', '#2ad0c0', '#0b44a8', '#7ae8e0'),
 )
 
 export const glass = inGroup(
   'Glass',
   linear('Mist', 170, '#f4f6fa', '#d9dfea'),
   linear('Pane', 135, '#c3d9f7', ['#e9e4fb', 0.5], '#cfc0f0'),
-  linear('Monsoon', 165, '#3b4a68', ['#6a7f9f', 0.5], '#b9c7d6'),
+  linear('Monsoon', 165, '#3f62a0', ['#8ba3d0', 0.5], '#efdfe4'),
   linear('Frost', 150, '#aed2f2', '#eef7fd'),
   linear('Opal', 125, '#b9e6e2', ['#d8d3f7', 0.5], '#f8cfe1'),
-  linear('Shop Window', 145, '#7d93b8', ['#b5c6de', 0.5], '#eef3f8'),
+  linear('Shop Window', 120, '#8fb4ff', ['#c9cdff', 0.45], ['#f4d6f2', 0.75], '#ffe9d9'),
   radial('Lens', [0.5, 0.4], '#ffffff', ['#e3ebf7', 0.55], '#b9c8e2'),
   radial('Bulb', [0.35, 0.25], '#fff4d9', ['#f2dcd2', 0.5], '#bfaed4'),
   mesh('Prism', [8, 0.45, 0.85], '#dfe7ff', '#ffe3f1', '#e0fbf3', '#fff5dc'),
   mesh('Breath', [13, 0.35, 0.9], '#c7d7f0', '#e9e4f7', '#d3ecf0', '#f7f4fb'),
   mesh('Bottle Green', [19, 0.5, 0.7], '#a9d6c4', '#d9f0e4', '#7fb8ae', '#eef7ef'),
-  mesh('Rainy Pane', [25, 0.55, 0.75], '#7f95b5', '#a9bbd1', '#5d7396', '#d0dae6'),
+  mesh('Soap Film', [25, 0.55, 0.7], '#b5dcff', '#e2c4ff', '#ffd3c4', '#c4f3e2', '#fff0b5'),
 )
 
 export const mono = inGroup(
@@ -45,6 +45,6 @@ export const mono = inGroup(
   linear('Oxblood', 140, '#4a0f1d', '#98263c'),
   radial('Studio', [0.5, 0.35], '#f7f7f8', ['#d5d8de', 0.6], '#a4a9b4'),
   radial('Cyclorama', [0.5, 0.75], '#ffffff', ['#e6e4e1', 0.5], '#bdb8b1'),
-  mesh('Smoke', [10, 0.6, 0.6], '#5b626e', '#8b93a0', '#c5cad2', '#3f4650'),
+  mesh('Smoke', [10, 0.6, 0.7], '#79818f', '#aab1bd', '#e3e6eb', '#59616e'),
   mesh('Porcelain', [16, 0.4, 0.8], '#f4f2ef', '#dcdad8', '#ffffff', '#c9ccd2'),
 )

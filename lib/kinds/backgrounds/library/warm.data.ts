@@ -8,10 +8,10 @@ export const dusk = inGroup(
   linear('Violet Hour', 160, '#2b2a6b', ['#7c4dbf', 0.5], '#e59ac9'),
   linear('Rooftops', 170, '#24305e', ['#6a5aa5', 0.45], ['#e08a94', 0.8], '#fcd3a8'),
   linear('Plum Sky', 145, '#3a1a5c', ['#8c2f7f', 0.5], '#f0708f'),
-  linear('Harbour Dusk', 155, '#1c3a63', ['#56649d', 0.45], '#d99bb0'),
+  linear('Harbour Dusk', 155, '#0b2a52', ['#4f62b8', 0.45], ['#c58ad0', 0.75], '#ffc2b0'),
   radial('Afterglow', [0.5, 1], '#ffd29a', ['#f4776b', 0.35], ['#7b3a86', 0.7], '#241a4d'),
   radial('Low Sun', [0.2, 0.85], '#ffe0a8', ['#ff9468', 0.3], ['#b4437f', 0.65], '#3a1d66'),
-  mesh('Velvet Evening', [11, 0.4, 0.55], '#2d1b69', '#8b3fa8', '#f27a9b', '#ffc58f'),
+  mesh('Velvet Evening', [11, 0.4, 0.65], '#34207a', '#9a45b8', '#f7839f', '#ffcf9e'),
   mesh('Mulberry', [4, 0.5, 0.6], '#3b1046', '#8f2a72', '#e0567f', '#5b2bb0'),
   mesh('Blue Hour', [23, 0.35, 0.65], '#1f2a6b', '#4c5fd0', '#9d84e8', '#f1a9c4'),
   mesh('City Haze', [7, 0.3, 0.8], '#4a4580', '#9a7fb5', '#eea997', '#f6d5b0'),
@@ -19,7 +19,7 @@ export const dusk = inGroup(
 
 export const sunrise = inGroup(
   'Sunrise',
-  linear('Apricot', 135, '#ff8a5c', '#ffd29a'),
+  linear('Apricot', 135, '#ff9668', ['#ffb98a', 0.45], '#ffe7c2'),
   linear('Saffron', 125, '#f2790f', ['#f7a823', 0.5], '#fbdc74'),
   linear('Grapefruit', 140, '#f2545b', ['#f78c7b', 0.5], '#fde0c5'),
   linear('Carnival', 120, '#ff3d81', ['#ff7a45', 0.5], '#ffc53d'),
@@ -30,7 +30,7 @@ export const sunrise = inGroup(
   radial('Horizon', [0.5, 1], '#fff1cf', ['#ffb57a', 0.3], ['#ff7d86', 0.6], '#b46ad0'),
   mesh('Peach Grove', [3, 0.35, 0.6], '#ff9a76', '#ffd3a5', '#ff6f7d', '#ffe8c9'),
   mesh('Daybreak', [15, 0.45, 0.6], '#ffb36b', '#ff7a8a', '#ffe3a8', '#c884e0'),
-  mesh('Hearth', [9, 0.5, 0.45], '#b3261e', '#f2622e', '#ffb347', '#7a1535'),
+  mesh('Hearth', [9, 0.45, 0.6], '#c22a22', '#f76b35', '#ffc05c', '#8a1a44'),
 )
 
 export const earth = inGroup(
@@ -44,7 +44,7 @@ export const earth = inGroup(
   linear('Clay Pot', 130, '#8a4b3a', '#d9a184'),
   linear('Eucalyptus', 145, '#4f8a8b', ['#8fb9aa', 0.5], '#d9e4cf'),
   radial('Dune', [0.3, 0.25], '#fbeed3', ['#e6c294', 0.5], '#a8714a'),
-  mesh('Forest Floor', [6, 0.5, 0.55], '#2f3d22', '#6b7a3a', '#b08d4f', '#4b5d3a'),
-  mesh('Ochre Wall', [12, 0.3, 0.7], '#c98a3b', '#e8bd74', '#a8562f', '#f0dcb4'),
-  mesh('Sage and Stone', [18, 0.35, 0.75], '#8fa58a', '#cfd6bf', '#6f8478', '#e8e2d0'),
+  mesh('Forest Floor', [6, 0.45, 0.65], '#1d3f2c', '#5c8c45', '#dcc066', '#2c6650'),
+  mesh('Ochre Wall', [12, 0.35, 0.75], '#d9973f', '#f0c67c', '#c0653a', '#f7e6c4'),
+  mesh('Sage and Stone', [18, 0.4, 0.75], '#9fbb9c', '#dfe6cc', '#7fa594', '#f6ecd8'),
 )

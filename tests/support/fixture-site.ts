@@ -1,11 +1,13 @@
 // A site on loopback with one page for everything a real page does to a camera: a table of paths, no dependencies.
 // Plain Node can import it (erasable syntax, no aliases), so tests and benches share it.
+import { createHash } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
 import type { AddressInfo, Socket } from 'node:net'
 import path from 'node:path'
+import type { Duplex } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { documents } from './fixture-documents'
@@ -151,11 +153,25 @@ const handlers: Record<string, Handler> = {
 
 const seenKeys = new Set<string>()
 
+/** A WebSocket that says one thing after 200 ms, and stays (RFC 6455 4.2.2 and 5.2: an unmasked text frame of four bytes). */
+async function openSocket(req: http.IncomingMessage, socket: Duplex): Promise<void> {
+  const key = `${req.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`
+  const accept = createHash('sha1').update(key).digest('base64')
+  socket.on('error', () => {})
+  socket.write(
+    `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
+  )
+  await delay(200)
+  socket.write(Buffer.from([0x81, 4, ...Buffer.from('news')]))
+}
+
 /** Serves the pages on two random ports of 127.0.0.1; `close` drops every connection. */
 export async function startFixtureSite(): Promise<FixtureSite> {
   const hits = new Map<string, number>()
   const reports: string[] = []
   const events = new EventEmitter()
+  // Those of WebSockets are no longer the server's to close.
+  const sockets = new Set<Duplex>()
 
   const listener = async (req: http.IncomingMessage, res: http.ServerResponse) => {
     const url = new URL(req.url ?? '/', 'http://fixture')
@@ -178,6 +194,10 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     ),
   ]
   for (const server of servers) {
+    server.on('upgrade', (req, socket) => {
+      sockets.add(socket.once('close', () => sockets.delete(socket)))
+      void openSocket(req, socket)
+    })
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
   }
@@ -193,6 +213,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     nextRequest: async (pathname) => void (await once(events, `request ${pathname}`)),
     nextDeparture: async (pathname) => void (await once(events, `departure ${pathname}`)),
     async close() {
+      for (const socket of sockets) socket.destroy()
       for (const server of servers) {
         server.closeAllConnections()
         server.close()

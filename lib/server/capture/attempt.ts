@@ -13,6 +13,7 @@ import { noBrowser } from './lease-life'
 import { LostAttempt } from './lost-attempt'
 import { navigate } from './navigate'
 import { createPageCalls } from './page-calls'
+import { createPageClock } from './page-clock'
 import { watchPage } from './page-watch'
 import { photograph } from './photograph'
 import { awaitQuiet } from './quiet'
@@ -61,7 +62,8 @@ export async function attempt({
   if (!prepared) throw new LostAttempt(noBrowser(trouble), true)
   const [watch, allowIntrusions] = prepared
   const calls = createPageCalls(cdp, watch)
-  const stage: Stage = { request, lease, cdp, watch, calls, budgets, deadline, loadUntilMs: 0, partial: false }
+  const clock = createPageClock(cdp, watch)
+  const stage: Stage = { request, lease, cdp, watch, calls, clock, budgets, deadline, loadUntilMs: 0, partial: false }
   try {
     await step('navigate', () => navigate(stage))
     await step('quiet', () => awaitQuiet(stage))
@@ -89,6 +91,7 @@ export async function attempt({
     }
   } finally {
     watch.stop()
+    clock.stop()
     allowIntrusions()
   }
 }

@@ -1,11 +1,14 @@
 // Functions that run inside the captured page. They are sent as text: each uses nothing but its argument and the page.
 import 'server-only'
 
+export type Movement = 'none' | 'moving' | 'bare'
+
 /**
  * Watches the page that long, and two frames at least. 'none': nothing changed, and either there is no script that could change it or
- * there is something to see already. 'likely': it changed, or it looks like the shell of a page that is still to come.
+ * there is something to see already. 'moving': it changed. 'bare': it has a script and next to nothing to see, as the shell of a page that
+ * is still to come has.
  */
-export async function lookForMovement(lookMs: number): Promise<'none' | 'likely'> {
+export async function lookForMovement(lookMs: number): Promise<Movement> {
   const textMin = 200
   const pictureAreaMin = 40_000
   let changed = false
@@ -16,7 +19,7 @@ export async function lookForMovement(lookMs: number): Promise<'none' | 'likely'
   if (lookMs > 0) await new Promise((resolve) => setTimeout(resolve, lookMs))
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   observer.disconnect()
-  if (changed) return 'likely'
+  if (changed) return 'moving'
   if (document.scripts.length === 0) return 'none'
 
   for (const element of document.querySelectorAll('img, svg, canvas, video, iframe, object, embed')) {
@@ -31,7 +34,13 @@ export async function lookForMovement(lookMs: number): Promise<'none' | 'likely'
     length += nodeValue?.trim().length ?? 0
     if (length >= textMin && parentElement.getClientRects().length > 0) return 'none'
   }
-  return 'likely'
+  return 'bare'
+}
+
+/** Part of the page goes by another clock than its own document: frames, media, or code that is compiled off its thread. */
+export function hasOtherClocks(): boolean {
+  if (document.querySelector('iframe, frame, object, embed, video, audio')) return true
+  return performance.getEntriesByType('resource').some(({ name }) => /\.wasm(?:$|[?#])/.test(name))
 }
 
 /** Waits, at most that long each, for the fonts in use and for the pictures in view to be there and decoded. */

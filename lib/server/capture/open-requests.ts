@@ -6,11 +6,15 @@ export interface OpenRequests {
   end(requestId: string): void
   /** Something came from the network. */
   touch(): void
+  /** A WebSocket or the like, on which anything may come at any time. */
+  openChannel(): void
   clear(): void
   /** Every open request that can change the picture. */
   readonly count: number
   /** The same without polls (the same address asked three times) and long polls (silent for over a second, two at most). */
   readonly busy: number
+  /** The document has a connection over which it may be told more at any time. */
+  readonly hasChannel: boolean
   /** Milliseconds since the network last gave a sign of life. */
   readonly silentMs: number
 }
@@ -26,6 +30,7 @@ export function createOpenRequests(now: () => number = () => performance.now()):
   const open = new Map<string, { address: string; sinceMs: number }>()
   const asked = new Map<string, number>()
   let lastSignMs = now()
+  let hasChannel = false
 
   return {
     begin(requestId, type, url) {
@@ -46,9 +51,13 @@ export function createOpenRequests(now: () => number = () => performance.now()):
     touch() {
       lastSignMs = now()
     },
+    openChannel() {
+      hasChannel = true
+    },
     clear() {
       open.clear()
       asked.clear()
+      hasChannel = false
     },
     get count() {
       return open.size
@@ -62,6 +71,9 @@ export function createOpenRequests(now: () => number = () => performance.now()):
         else busy += 1
       }
       return busy
+    },
+    get hasChannel() {
+      return hasChannel
     },
     get silentMs() {
       return now() - lastSignMs

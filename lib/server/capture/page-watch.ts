@@ -102,6 +102,8 @@ export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
     responses.set(loaderId, { url: response.url, status: response.status, headers, mimeType: response.mimeType })
   })
   on('Network.dataReceived', () => open.touch())
+  on('Network.webSocketCreated', () => open.openChannel())
+  on('Network.webTransportCreated', () => open.openChannel())
   on('Network.loadingFinished', ({ requestId }) => open.end(requestId))
   on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
     open.end(requestId)
@@ -204,6 +206,8 @@ type Events = {
   'Network.requestWillBeSent': Protocol.Network.RequestWillBeSentEvent
   'Network.responseReceived': Protocol.Network.ResponseReceivedEvent
   'Network.dataReceived': Protocol.Network.DataReceivedEvent
+  'Network.webSocketCreated': Protocol.Network.WebSocketCreatedEvent
+  'Network.webTransportCreated': Protocol.Network.WebTransportCreatedEvent
   'Network.loadingFinished': Protocol.Network.LoadingFinishedEvent
   'Network.loadingFailed': Protocol.Network.LoadingFailedEvent
   'Page.frameStartedNavigating': Protocol.Page.FrameStartedNavigatingEvent

@@ -1,7 +1,7 @@
 // The wait between `load` and the picture: as short as the page allows. A page on which nothing moves is not waited for.
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
-import { lookForMovement } from './in-page'
+import { hasOtherClocks, lookForMovement, type Movement } from './in-page'
 import { awaitLoad } from './navigate'
 import type { Stage } from './stage'
 
@@ -9,6 +9,9 @@ import type { Stage } from './stage'
 const windowMs = 500
 // A page that drew itself after `load` is done once it has something to show and was still for this long (swagger-ui: 2.0 to 1.4 of raw).
 const stillMs = 200
+// Longer than the window, as it costs nothing: a redirect that a page announces for a second later is followed too.
+const woundMs = 1200
+const askMs = 300
 const tickMs = 25
 const redirectsMax = 10
 
@@ -25,22 +28,34 @@ export async function awaitQuiet(stage: Stage): Promise<void> {
 }
 
 async function quietOnce(stage: Stage, limitMs: number): Promise<void> {
-  const { watch, calls } = stage
+  const { watch, calls, clock } = stage
   const end = performance.now() + limitMs
   let quietSince = performance.now()
   // A page that was still fetching at `load` is about to show what it fetched: two frames say nothing about it.
-  let lookMs = watch.open.busy > 0 ? stillMs : 0
+  let pauseMs: number | undefined = watch.open.busy > 0 ? stillMs : 0
   while (performance.now() < end) {
     if (watch.navigating || watch.stopped) return
     if (watch.open.busy > 0) quietSince = performance.now()
     else if (performance.now() - quietSince >= windowMs) return
-    else if (lookMs <= stillMs) {
-      const movement = await calls.call(lookForMovement, lookMs, end - performance.now())
+    else if (pauseMs !== undefined) {
+      const isWound: boolean = pauseMs > 0 && (await goesByOneClock(stage))
+      if (isWound) await clock.windForward(pauseMs, Math.min(windowMs, end - performance.now()))
+      const lookMs: number = isWound ? 0 : Math.min(pauseMs, stillMs)
+      const movement: Movement | undefined = await calls.call(lookForMovement, lookMs, end - performance.now())
       if (calls.silent) return
-      if (movement === 'none' && watch.open.busy === 0 && !watch.navigating) return
-      lookMs += stillMs
+      if (watch.open.busy > 0 || watch.navigating) continue
+      if (movement === 'none' || (movement === 'bare' && isWound && pauseMs === woundMs)) return
+      // What cannot be wound is looked at twice; the rest of the window passes by itself.
+      if (pauseMs > 0 && !isWound) pauseMs = undefined
+      else pauseMs = movement === 'bare' ? woundMs : stillMs
       continue
     }
     await delay(tickMs)
   }
+}
+
+/** Winding the page's clock forward is the same as waiting: nothing in it depends on another clock. */
+async function goesByOneClock({ lease, watch, calls }: Stage): Promise<boolean> {
+  if (watch.open.hasChannel || lease.page.workers().length > 0) return false
+  return (await calls.call(hasOtherClocks, undefined, askMs)) === false
 }

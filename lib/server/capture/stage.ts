@@ -6,6 +6,7 @@ import type { Budgets } from './budgets'
 import type { CaptureRequest } from './capture'
 import type { Deadline } from './deadline'
 import type { PageCalls } from './page-calls'
+import type { PageClock } from './page-clock'
 import type { PageWatch } from './page-watch'
 
 export interface Stage {
@@ -14,6 +15,7 @@ export interface Stage {
   readonly cdp: CDPSession
   readonly watch: PageWatch
   readonly calls: PageCalls
+  readonly clock: PageClock
   readonly budgets: Budgets
   readonly deadline: Deadline
   /** When `load` is no longer waited for: performance.now() milliseconds. */

@@ -103,10 +103,19 @@ export function stopConsent(): void {
 /** Resolves when nothing in the page has changed for a moment and no animation with an end runs: a banner is faded out by then. */
 export function awaitStillness({ stillMs, limitMs }: { stillMs: number; limitMs: number }): Promise<void> {
   return new Promise((resolve) => {
+    // On a busy machine more time than that lies between two frames of a banner that fades: some frames must pass as well.
+    const stillFrames = 3
+    let frames = 0
+    const countFrames = () => {
+      frames += 1
+      if (frames < stillFrames) requestAnimationFrame(countFrames)
+    }
     let changedAt = performance.now()
     const start = changedAt
     const observer = new MutationObserver(() => {
       changedAt = performance.now()
+      if (frames >= stillFrames) requestAnimationFrame(countFrames)
+      frames = 0
     })
     observer.observe(document, { childList: true, subtree: true, attributes: true })
     const isMoving = () =>
@@ -115,10 +124,12 @@ export function awaitStillness({ stillMs, limitMs }: { stillMs: number; limitMs:
       })
     const look = () => {
       const now = performance.now()
-      if (now - start < limitMs && (now - changedAt < stillMs || isMoving())) return void setTimeout(look, 20)
+      const isStill = now - changedAt >= stillMs && frames >= stillFrames && !isMoving()
+      if (!isStill && now - start < limitMs) return void setTimeout(look, 20)
       observer.disconnect()
       resolve()
     }
+    requestAnimationFrame(countFrames)
     look()
   })
 }

@@ -21,6 +21,15 @@ describe('requests that may still change the picture', () => {
     expect(open.busy).toBe(0)
   })
 
+  test('a WebSocket is remembered until the next document', () => {
+    const { open } = setUp()
+    expect(open.hasChannel).toBe(false)
+    open.openChannel()
+    expect(open.hasChannel).toBe(true)
+    open.clear()
+    expect(open.hasChannel).toBe(false)
+  })
+
   test('what is inside the page already is not waited for', () => {
     const { open } = setUp()
     open.begin('1', 'Image', 'data:image/png;base64,AAAA')

@@ -1,0 +1,48 @@
+// The page's clock. It can be wound forward: timers due within the next second run at once instead of being waited for.
+import 'server-only'
+import type { CDPSession } from 'puppeteer-core'
+import type { PageWatch } from './page-watch'
+
+/**
+ * Once wound, Chromium's clock stands still between grants (there is no way back to the real one), so it is fed a beat at a time from
+ * then on and goes at its own pace again. Measured: half a second passes in 4 to 7 ms; a redirect due in 300 ms is followed in 50.
+ */
+const beatMs = 20
+
+export interface PageClock {
+  /**
+   * Lets that much of the page's time pass, as fast as its script can use it; it stands still while the page fetches something. Resolves
+   * when it has passed, when the page goes elsewhere, or after the limit. Never rejects.
+   */
+  windForward(pageMs: number, limitMs: number): Promise<void>
+  /** No more beats: the page is given back. */
+  stop(): void
+}
+
+export function createPageClock(cdp: CDPSession, watch: Pick<PageWatch, 'navigating' | 'until'>): PageClock {
+  let beats: NodeJS.Timeout | undefined
+  let isStopped = false
+
+  const grant = (policy: 'advance' | 'pauseIfNetworkFetchesPending', budget: number) =>
+    cdp.send('Emulation.setVirtualTimePolicy', { policy, budget })
+
+  return {
+    async windForward(pageMs, limitMs) {
+      clearInterval(beats)
+      let notice = () => {}
+      const passed = new Promise<void>((resolve) => {
+        notice = resolve
+      })
+      cdp.on('Emulation.virtualTimeBudgetExpired', notice)
+      grant('pauseIfNetworkFetchesPending', pageMs).catch(notice)
+      await Promise.race([passed, watch.until(() => watch.navigating, limitMs)])
+      cdp.off('Emulation.virtualTimeBudgetExpired', notice)
+      if (isStopped) return
+      beats = setInterval(() => grant('advance', beatMs).catch(() => {}), beatMs)
+    },
+    stop() {
+      isStopped = true
+      clearInterval(beats)
+    },
+  }
+}

@@ -3,10 +3,10 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { PipeTransport } from '@/lib/server/browser/pipe-transport'
 
-function open() {
+function open(limits = {}) {
   const input = new PassThrough()
   const output = new PassThrough()
-  const transport = new PipeTransport(input, output)
+  const transport = new PipeTransport(input, output, limits)
   const received: string[] = []
   transport.onmessage = (message) => received.push(message)
   return { input, output, transport, received }
@@ -43,6 +43,19 @@ describe('PipeTransport', () => {
     output.write('1\x002\x00')
     await settled()
     expect(order).toEqual(['1', 'after 1', '2', 'after 2'])
+  })
+
+  it('neither keeps nor hands on a message beyond the limit, and hears the next one', async () => {
+    const { output, transport, received } = open({ messageBytesMax: 8 })
+    output.write('12345678\x00')
+    for (let chunk = 0; chunk < 100; chunk++) {
+      output.write('123456')
+      expect(transport.keptBytes).toBeLessThanOrEqual(8)
+    }
+    output.write('6\x00next\x00')
+    output.write('123456789\x00last\x00')
+    await settled()
+    expect(received).toEqual(['12345678', 'next', 'last'])
   })
 
   it('says once that the browser is gone, and sends nothing after it', async () => {

@@ -1,17 +1,15 @@
 // Upstash's REST interface as serverless-redis-http offers it in front of a real redis-server, which sees every command as it was sent.
 // It can fall ill in all the ways that a service behind a network does, and get well again.
+import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { RedisServer } from './redis-server'
 
 export const shimToken = 'a-token-for-tests'
 
-/** `slow` answers rightly, and later than anybody may wait; `garbage` is JSON of another service. */
+/** `slow` does as it is told and answers rightly, after whoever asked has given up; `garbage` is JSON of another service. */
 export type Fault = 'refused' | 'hanging' | 'slow' | '500' | 'html' | '429' | 'garbage'
 export const faults = ['refused', 'hanging', 'slow', '500', 'html', '429', 'garbage'] as const satisfies Fault[]
-
-const slowMs = 800
 
 export interface ShimRequest {
   command: string[]
@@ -38,7 +36,7 @@ export async function startUpstashShim(redis?: RedisServer): Promise<Shim> {
     const command = toCommand((req.url === '/multi-exec' ? (body as unknown[][]).flat() : body) as unknown[])
     requests.push({ command, headers: req.headers })
     if (fault === 'hanging') return
-    if (fault === 'slow') await delay(slowMs)
+    if (fault === 'slow') await once(res, 'close')
     else if (fault !== 'well') return void answerIll(res, fault)
     if (req.headers.authorization !== `Bearer ${shimToken}`)
       return send(res, 401, { error: 'WRONGPASS invalid or missing auth token' })

@@ -12,12 +12,12 @@ export interface RedisAddress {
   token: string
 }
 
-/** Every command rejects within `redisLimitMs`. */
-export function createRedis({ url, token }: RedisAddress): Redis {
+/** Every command rejects within `limitMs`. */
+export function createRedis({ url, token }: RedisAddress, limitMs = redisLimitMs): Redis {
   const redis = new Redis({
     url,
     token,
-    signal: () => AbortSignal.timeout(redisLimitMs),
+    signal: () => AbortSignal.timeout(limitMs),
     // For a kept-alive connection that the other side has just closed; a second try of a closed port costs 50 ms.
     retry: { retries: 1, backoff: () => 50 },
     enableTelemetry: false,

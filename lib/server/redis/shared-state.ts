@@ -18,15 +18,17 @@ export interface SharedState {
 }
 
 export interface SharedStateOptions {
+  /** The longest wait for one count, and for one look at the store. */
+  limitMs?: number
   report?: OutageReport
   later?: CircuitOptions['later']
 }
 
 export function connectSharedState(address: RedisAddress, options: SharedStateOptions = {}): SharedState {
-  const { report = createOutageReport(), later } = options
-  const redis = createRedis(address)
+  const { limitMs = redisLimitMs, report = createOutageReport(), later } = options
+  const redis = createRedis(address, limitMs)
   const debts = createDebts(redis)
-  const shared = { limitMs: redisLimitMs, onFailure: report.failed, onRecovery: report.recovered, later }
+  const shared = { limitMs, onFailure: report.failed, onRecovery: report.recovered, later }
   const ping = async () => {
     if ((await redis.ping()) !== 'PONG') throw new Error('It answers, and not as Redis does.')
   }

@@ -53,6 +53,41 @@ describe('methods', () => {
     expect(envelopeIn(text)).toMatchObject({ code: 'method_not_allowed' })
   })
 
+  it.each(['FOO', 'get', 'GET\t'])(
+    'answers the method %j, which HTTP does not know, with the envelope',
+    async (method) => {
+      const text = await send(`${method} /api/screenshot`)
+      expect(statusOf(text)).toBe(400)
+      expect(envelopeIn(text)).toMatchObject({ code: 'invalid_request', status: 400 })
+      expect(text).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im)
+      expect(text).toMatch(/^access-control-allow-origin: \*\r$/im)
+    },
+  )
+
+  it.each([
+    '/',
+    '/docs',
+    '/docs/api.md',
+    '/docs/nothing-here',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/manifest.webmanifest',
+    '/.well-known/security.txt',
+    '/.well-known/api-catalog',
+    '/healthz',
+    '/readyz',
+    '/metrics',
+    '/llms.txt',
+  ])('lets %s be read only: OPTIONS says so, another method is 405 with Allow and the envelope', async (path) => {
+    const asked = await call(origin + path, { method: 'OPTIONS' })
+    expect([asked.status, asked.headers.allow, asked.body.length]).toEqual([204, 'GET, HEAD, OPTIONS', 0])
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const reply = await call(origin + path, { method })
+      expect([reply.status, reply.headers.allow], method).toEqual([405, 'GET, HEAD, OPTIONS'])
+      expect(ErrorEnvelope.parse(reply.json)).toMatchObject({ code: 'method_not_allowed' })
+    }
+  })
+
   it('answers OPTIONS * about the server as a whole', async () => {
     expect(statusOf(await send('OPTIONS *'))).toBe(204)
   })
@@ -80,6 +115,17 @@ describe('methods', () => {
       'access-control-max-age': '600',
     })
   })
+})
+
+describe('the request ID', () => {
+  it.each(['/', '/docs/api.md', '/robots.txt', '/healthz', '/api/nothing', '/nothing', '/%', '/api/screenshot/'])(
+    'of the caller is in the answer of %s, whoever gives it',
+    async (path) => {
+      const reply = await call(origin + path, { headers: { 'x-request-id': 'trace_0123456789' } })
+      expect(reply.headers['x-request-id']).toBe('trace_0123456789')
+      expect((await call(origin + path)).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
 })
 
 describe('bodies', () => {

@@ -22,9 +22,8 @@ async function exportUpload({ request, signal }: Call): Promise<ResultOf<typeof 
     const { fields, file } = await readMultipart(request, limits, signal)
     if (!file) throw imageMissing()
     const options = validate(ExportOptions, fields, 'form')
-    const bytes = await exportPicture(file.bytes, options, signal)
     return {
-      bytes: new Uint8Array(bytes),
+      bytes: await exportPicture(file.bytes, options, signal),
       mediaType: `image/${options.format}`,
       headers: {
         'Content-Disposition': `inline; filename="picture.${options.format}"`,

@@ -13,6 +13,7 @@ import { currentConnection } from './connection'
 import { withDeadline } from './deadline'
 import type { Handler, ResultOf } from './endpoint'
 import { readInput } from './input'
+import { oneChunk } from './one-chunk'
 
 export interface RouteContext {
   params: Promise<unknown>
@@ -90,10 +91,13 @@ function toResponse(request: Request, result: ResultOf<AnyEndpoint>): Response {
     return isCurrent ? new Response(null, { status: 304, headers }) : Response.json(result.json, { headers })
   }
   if ('jsonBytes' in result) {
-    return new Response(result.jsonBytes, { headers: { ...headers, 'Content-Type': 'application/json' } })
+    return new Response(oneChunk(result.jsonBytes), { headers: { ...headers, 'Content-Type': 'application/json' } })
   }
   const { bytes, mediaType, status = 200 } = result
-  return new Response(bytes, { status, headers: { ...headers, ...(mediaType && { 'Content-Type': mediaType }) } })
+  return new Response(bytes instanceof Uint8Array ? oneChunk(bytes) : bytes, {
+    status,
+    headers: { ...headers, ...(mediaType && { 'Content-Type': mediaType }) },
+  })
 }
 
 /** RFC 9110 13.1.2: weak comparison against a list, or `*` for whatever there is. */

@@ -23,13 +23,13 @@ interface BytesResult<MediaType> {
   /** 200 unless a conditional or Range request had another answer. */
   status?: 200 | 206 | 304 | 416
   /** Null where that answer has no body, and so no type. */
-  bytes: BodyInit | null
+  bytes: BodyInit | Uint8Array | null
   mediaType: MediaType | null
 }
 
 type ResultFor<Success> =
   Success extends JsonResponse<infer Schema>
-    ? ResultHeaders & ({ json: z.input<Schema> } | { jsonBytes: Uint8Array<ArrayBuffer> })
+    ? ResultHeaders & ({ json: z.input<Schema> } | { jsonBytes: Uint8Array })
     : Success extends BytesResponse
       ? ResultHeaders & BytesResult<Success['mediaTypes'][number]>
       : never

@@ -1,15 +1,9 @@
-// What may stand on a request's first line. Next answers some of it with a bare 500 or a redirect to wherever the client says.
+// What may stand as the target of a request. Next answers some of it with a bare 500 or a redirect to wherever the client says.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import { methodNotAllowed } from '@/lib/contract/refusals'
-
-/** What Next can route; it answers the other methods that Node parses (TRACE, PROPFIND, PURGE and 20 more) with a bare 400 or 500. */
-const routable = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-export const everyMethod = 'GET, HEAD, POST, OPTIONS'
 
 /** The target in the form Next expects: a path. Throws ApiError for what cannot be one. */
-export function pathTarget(method: string, target: string): string {
-  if (!routable.has(method)) throw methodNotAllowed(method, everyMethod)
+export function pathTarget(target: string): string {
   const path = target.startsWith('/') ? target : absoluteTarget(target)
   try {
     decodeURIComponent(path.split('?', 1)[0] as string)

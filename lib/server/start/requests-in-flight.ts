@@ -1,31 +1,35 @@
-// How many requests are being answered, so that a stop can wait for the last of them.
+// The requests being answered, so that a stop can wait for the last of them.
 import 'server-only'
 import type { ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 
 export interface RequestsInFlight {
   /** Counts until the response is sent or its connection is gone. */
   add(res: ServerResponse): void
   readonly count: number
+  /** Whether one of their answers has begun on this connection. */
+  hasBegunOn(socket: Duplex): boolean
   /** Resolves at once when there are none, else when the last one ends. */
   none(): Promise<void>
 }
 
 export function createRequestsInFlight(): RequestsInFlight {
-  let count = 0
+  const responses = new Set<ServerResponse>()
   let waiting: (() => void)[] = []
   return {
     get count() {
-      return count
+      return responses.size
     },
     add(res) {
-      count += 1
+      responses.add(res)
       res.once('close', () => {
-        count -= 1
-        if (count > 0) return
+        responses.delete(res)
+        if (responses.size > 0) return
         for (const resolve of waiting) resolve()
         waiting = []
       })
     },
-    none: () => (count === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
+    hasBegunOn: (socket) => [...responses].some((res) => res.headersSent && res.req.socket === socket),
+    none: () => (responses.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   }
 }

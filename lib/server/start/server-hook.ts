@@ -1,5 +1,5 @@
-// Stands before every request of Next's own server, which Next offers no place for: notes the peer of the socket, answers what
-// Next would answer bare, counts what is in flight, and turns newcomers away while the process stops.
+// Stands before every request of Next's own server, which Next offers no place for: names the exchange, notes the peer of the socket, answers
+// what Next would answer bare, counts what is in flight, and turns newcomers away while the process stops.
 import 'server-only'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,8 +8,9 @@ import { internalError } from '@/lib/contract/refusals'
 import { commonHeaders, failureParts } from '../http/answer'
 import { withConnection } from '../http/connection'
 import { requestIdFor } from '../http/request-id'
+import { everyMethod, leavesOptionsOpen, readingMethods, refuseMethod } from './allowed-methods'
 import { keepVary } from './keep-vary'
-import { everyMethod, pathTarget } from './request-target'
+import { pathTarget } from './request-target'
 import type { RequestsInFlight } from './requests-in-flight'
 
 export interface ServerHookOptions {
@@ -40,10 +41,14 @@ export function installServerHook({ inFlight, isStopping, onServer }: ServerHook
     if (event !== 'request' || !isNextServer(this)) return emit.call(this, event, ...args)
     const [req, res] = args as [http.IncomingMessage, http.ServerResponse]
     inFlight.add(res)
+    nameExchange(req, res)
     try {
       if (isStopping()) throw stopping()
-      if (req.url === '*' && req.method === 'OPTIONS') return aboutTheServer(res)
-      req.url = pathTarget(req.method ?? '', req.url ?? '')
+      const { method = '', url = '' } = req
+      if (url === '*' && method === 'OPTIONS') return sayMethods(res, everyMethod)
+      req.url = pathTarget(url)
+      refuseMethod(method, req.url)
+      if (method === 'OPTIONS' && leavesOptionsOpen(req.url)) return sayMethods(res, readingMethods)
       keepVary(res, req.url)
     } catch (error) {
       return refuse(req, res, error)
@@ -61,13 +66,20 @@ function stopping(): ApiError {
   })
 }
 
-function aboutTheServer(res: http.ServerResponse): true {
-  res.writeHead(204, { Allow: everyMethod }).end()
+/** One ID for the response, whoever answers, and for the log: routes read it from the request. */
+function nameExchange(req: http.IncomingMessage, res: http.ServerResponse): void {
+  const requestId = requestIdFor(req.headers['x-request-id']?.toString())
+  req.headers['x-request-id'] = requestId
+  res.setHeader('X-Request-Id', requestId)
+}
+
+function sayMethods(res: http.ServerResponse, allow: string): true {
+  res.writeHead(204, { Allow: allow }).end()
   return true
 }
 
 function refuse(req: http.IncomingMessage, res: http.ServerResponse, error: unknown): true {
-  const requestId = requestIdFor(req.headers['x-request-id']?.toString())
+  const requestId = String(req.headers['x-request-id'])
   const { status, headers, body } = failureParts(error instanceof ApiError ? error : internalError(requestId, error))
   const all = { ...Object.fromEntries(commonHeaders(requestId)), ...headers, Connection: 'close' }
   res.writeHead(status, all).end(req.method === 'HEAD' ? undefined : body)

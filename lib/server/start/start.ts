@@ -11,6 +11,7 @@ import { forgiveBrokenOutput } from './broken-output'
 import { createRequestsInFlight } from './requests-in-flight'
 import { installServerHook } from './server-hook'
 import { installShutdown } from './shutdown'
+import { answerUnreadable } from './unreadable-request'
 
 // Node's own limits are 300 s and 60 s. The largest upload, 25 MiB, takes two minutes at 2 Mbit/s.
 const requestTimeoutMs = 120_000
@@ -50,6 +51,7 @@ function startServer(): void {
     onServer(server) {
       server.requestTimeout = requestTimeoutMs
       server.headersTimeout = headersTimeoutMs
+      answerUnreadable(server, inFlight)
       if (isProduction) stayWithHttp1(server)
       servers.add(server)
     },

@@ -4,7 +4,8 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# The build has packed the browser anew; the package's own pack would be a second copy.
+RUN npm run build && npm prune --omit=dev && rm node_modules/@sparticuz/chromium/bin/chromium.br
 
 FROM node:24-bookworm-slim
 # The browser brings NSS and its fonts along; tini reaps what a crashed browser leaves and passes signals on.

@@ -39,11 +39,12 @@ const config: NextConfig = {
       headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
     },
   ],
-  // What is read from files at run time, which the tracer cannot see: the browser's .br files, its fonts, the rules of cookie banners.
+  // What is read from files at run time, which the tracer cannot see: the browser as the build has packed it and the package's other
+  // archives, its fonts, the rules of cookie banners.
   outputFileTracingIncludes: {
     '/api/screenshot': [
-      './node_modules/@sparticuz/chromium/{package.json,bin/**}',
-      './lib/server/browser/generated/fonts/**',
+      './node_modules/@sparticuz/chromium/{package.json,bin/*.tar.br}',
+      './lib/server/browser/generated/{fonts,pack}/**',
       './node_modules/@duckduckgo/autoconsent/{dist/autoconsent.playwright.js,rules/rules.json}',
     ],
     // The documents are read from their Markdown files.

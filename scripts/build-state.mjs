@@ -13,6 +13,7 @@ const settings = [
   'postcss.config.mjs',
   'tsconfig.json',
   'scripts/build-kernel.mjs',
+  'scripts/build-browser.mjs',
   'scripts/build-fonts.mjs',
   'scripts/build-editor-fonts.mjs',
 ]

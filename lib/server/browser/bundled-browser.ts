@@ -2,10 +2,10 @@
 // unpacking is not used: its target carries no version, is trusted if it merely exists, and two processes at once run a
 // half-written file (ETXTBSY; research: ecosystem 0.7, security row 9).
 import 'server-only'
-import { existsSync } from 'node:fs'
 import { chown, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
+import { installedFolder } from '../installed-folder'
 import { createProcessDirectory } from './process-directory'
 import { unpackPackage } from './unpack-package'
 import { unprivilegedUser } from './unprivileged-user'
@@ -29,25 +29,15 @@ export async function bundledBrowser(temporaryDirectory = os.tmpdir()): Promise<
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(`The bundled browser runs on Linux x64 and this is ${process.platform} ${process.arch}.`)
   }
-  const directory = await unpackedDirectory(packageDirectory(), temporaryDirectory)
+  const source = installedFolder('node_modules/@sparticuz/chromium', 'package.json')
+  if (!source) throw new Error('The package @sparticuz/chromium is not installed here.')
+  const directory = await unpackedDirectory(source, temporaryDirectory)
   return {
     directory,
     executablePath: path.join(directory, 'chromium'),
     librariesDirectory: path.join(directory, 'libraries/lib'),
     fontCache,
   }
-}
-
-// Not require.resolve, which Turbopack turns into a module number (Next 16.4.6), nor import.meta, which Playwright cannot
-// load: from where the server was started, or from the program that was started, upwards.
-function packageDirectory(): string {
-  for (const start of [process.cwd(), path.dirname(process.argv[1] ?? process.execPath)]) {
-    for (let at = start; at !== path.dirname(at); at = path.dirname(at)) {
-      const candidate = path.join(/*turbopackIgnore: true*/ at, 'node_modules', '@sparticuz', 'chromium')
-      if (existsSync(path.join(/*turbopackIgnore: true*/ candidate, 'package.json'))) return candidate
-    }
-  }
-  throw new Error('The package @sparticuz/chromium is not installed here.')
 }
 
 async function unpackedDirectory(source: string, temporaryDirectory: string): Promise<string> {
@@ -105,9 +95,7 @@ async function unpackFresh(source: string, temporaryDirectory: string): Promise<
   const { directory } = await createProcessDirectory('unpack', { temporaryDirectory })
   try {
     const user = unprivilegedUser()
-    const sizes = await unpackPackage(path.join(/*turbopackIgnore: true*/ source, 'bin'), directory, {
-      shared: user !== undefined,
-    })
+    const sizes = await unpackPackage(source, directory, { shared: user !== undefined })
     await mkdir(path.join(directory, fontCache), { mode: 0o755 })
     // In a container with one mapped id this fails, and so will becoming that user: the browser then runs as we do.
     if (user) await chown(path.join(directory, fontCache), user.uid, user.gid).catch(() => {})

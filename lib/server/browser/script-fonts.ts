@@ -3,6 +3,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { chmod, copyFile, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { installedFolder } from '../installed-folder'
 import { log } from '../log'
 import { processWide } from '../process-wide'
 import { unprivilegedUser } from './unprivileged-user'
@@ -33,16 +34,10 @@ interface Found {
   stamp: string
 }
 
-// As the bundled browser is found: from where the server was started, or from the program that was started, upwards.
 async function find(): Promise<Found | undefined> {
-  for (const start of [process.cwd(), path.dirname(process.argv[1] ?? process.execPath)]) {
-    for (let at = start; at !== path.dirname(at); at = path.dirname(at)) {
-      const directory = path.join(/*turbopackIgnore: true*/ at, folder)
-      const stamp = await readFile(path.join(/*turbopackIgnore: true*/ directory, stampName), 'utf8').catch(() => '')
-      if (stamp !== '') return { directory, stamp }
-    }
-  }
-  return undefined
+  const directory = installedFolder(folder, stampName)
+  if (!directory) return undefined
+  return { directory, stamp: await readFile(path.join(/*turbopackIgnore: true*/ directory, stampName), 'utf8') }
 }
 
 async function isOpenToAll(directory: string): Promise<boolean> {

@@ -3,7 +3,10 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AutoConsentCMPRule } from '@duckduckgo/autoconsent'
+import { installedFolder } from '../../installed-folder'
 import { processWide } from '../../process-wide'
+
+const programFile = 'dist/autoconsent.playwright.js'
 
 export interface PackageFiles {
   /** A script that looks for `autoconsentSendMessage` in its global object and puts `autoconsentReceiveMessage` there. */
@@ -21,18 +24,12 @@ export function packageFiles(): Promise<PackageFiles> {
   return held.files
 }
 
-// The package exports neither file to an import, and a bundler would turn a resolved path into a number: from where the server was started,
-// or from the program that was started, upwards.
 async function read(): Promise<PackageFiles> {
-  for (const start of [process.cwd(), path.dirname(process.argv[1] ?? process.execPath)]) {
-    for (let at = start; at !== path.dirname(at); at = path.dirname(at)) {
-      const folder = path.join(/*turbopackIgnore: true*/ at, 'node_modules', '@duckduckgo', 'autoconsent')
-      const file = (name: string) => readFile(path.join(/*turbopackIgnore: true*/ folder, name), 'utf8')
-      const program = await file('dist/autoconsent.playwright.js').catch(() => undefined)
-      if (program === undefined) continue
-      const { autoconsent } = JSON.parse(await file('rules/rules.json')) as { autoconsent: AutoConsentCMPRule[] }
-      return { program, rules: autoconsent }
-    }
-  }
-  throw new Error('The package @duckduckgo/autoconsent is not installed here.')
+  // The package exports neither file to an import.
+  const folder = installedFolder('node_modules/@duckduckgo/autoconsent', programFile)
+  if (!folder) throw new Error('The package @duckduckgo/autoconsent is not installed here.')
+  const file = (name: string) => readFile(path.join(/*turbopackIgnore: true*/ folder, name), 'utf8')
+  const [program, rules] = await Promise.all([file(programFile), file('rules/rules.json')])
+  const { autoconsent } = JSON.parse(rules) as { autoconsent: AutoConsentCMPRule[] }
+  return { program, rules: autoconsent }
 }

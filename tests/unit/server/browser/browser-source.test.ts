@@ -7,6 +7,7 @@ import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { until, untilPasses } from '../../../support/until'
 import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
 
 const never = new AbortController().signal
@@ -108,7 +109,7 @@ describe('a lease', () => {
     expect(slots.held).toBe(0)
     const browser = fakeBrowser()
     starting.resolve(browser)
-    await vi.waitFor(() => expect(browser.pages[0]!.closed).toBe(true))
+    await untilPasses(() => expect(browser.pages[0]!.closed).toBe(true))
     expect(browser.isKilled).toBe(false)
   })
 
@@ -122,7 +123,7 @@ describe('a lease', () => {
     expect(first.egressFailure('10.0.0.1', 443)).toBeDefined()
     expect(first.egressFailure('10.0.0.1', 80)).toBeUndefined()
     const failedAt = first.egressFailure('10.0.0.1', 443)!.at
-    await vi.waitUntil(() => Date.now() > failedAt, { interval: 1 })
+    await until(() => Date.now() > failedAt)
     expect((await lease()).egressFailure('10.0.0.1', 443)).toBeUndefined()
   })
 })
@@ -182,11 +183,11 @@ describe('a browser that has served its time', () => {
     const kept = await lease()
     const released = await lease()
     released.release()
-    await vi.waitUntil(() => launch.mock.calls.length === 2, { interval: 2 })
+    await until(() => launch.mock.calls.length === 2)
     // Until the new one is up, the old one serves.
     expect((await lease()).browserVersion).toBe('1.0.0.0')
     starting.resolve(fakeBrowser('2.0.0.0'))
-    await vi.waitUntil(() => browsers.length === 2, { interval: 2 })
+    await until(() => browsers.length === 2)
     const next = await lease()
     expect(next.browserVersion).toBe('2.0.0.0')
     expect(source.status().backends[0]?.ready).toBe(true)
@@ -199,7 +200,7 @@ describe('a browser that has served its time', () => {
     const first = await lease()
     const second = await lease()
     first.release()
-    await vi.waitUntil(() => browsers.length === 2, { interval: 2 })
+    await until(() => browsers.length === 2)
     expect(browsers[0]!.isKilled).toBe(false)
     second.release()
     await browsers[0]!.killed
@@ -211,7 +212,7 @@ describe('a browser that has served its time', () => {
     const kept = await lease()
     const released = await lease()
     released.release()
-    await vi.waitUntil(() => browsers.length === 2, { interval: 2 })
+    await until(() => browsers.length === 2)
     await browsers[0]!.killed
     expect(kept.broken.aborted).toBe(true)
   })
@@ -219,7 +220,7 @@ describe('a browser that has served its time', () => {
   it('is replaced by age too', async () => {
     const { source, browsers } = open({ limits: { ageMaxMs: 5 } })
     await source.warmUp()
-    await vi.waitUntil(() => browsers.length >= 2, { interval: 2 })
+    await until(() => browsers.length >= 2)
     await browsers[0]!.killed
   })
 
@@ -233,7 +234,7 @@ describe('a browser that has served its time', () => {
     })
     const first = await lease()
     first.release()
-    await vi.waitUntil(() => launch.mock.calls.length === 2, { interval: 2 })
+    await until(() => launch.mock.calls.length === 2)
     await turn()
     expect((await lease()).browserVersion).toBe('1.0.0.0')
     expect(browsers[0]!.isKilled).toBe(false)
@@ -325,7 +326,7 @@ describe('close', () => {
     const { source, launch } = open({ start: () => starting.promise })
     const warming = source.warmUp()
     const refused = expect(warming).rejects.toMatchObject({ code: 'upstream_unavailable' })
-    await vi.waitUntil(() => launch.mock.calls.length === 1, { interval: 2 })
+    await until(() => launch.mock.calls.length === 1)
     const closing = source.close()
     await turn()
     expect(launch.mock.calls[0]![0].signal.aborted).toBe(true)

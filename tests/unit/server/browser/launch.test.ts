@@ -14,6 +14,7 @@ import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { log } from '@/lib/server/log'
 import { processWide } from '@/lib/server/process-wide'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+import { until, untilPasses } from '../../../support/until'
 import { startScript } from './child/start'
 import { listeningAddresses, processGroup } from './kernel/process-group'
 
@@ -66,14 +67,17 @@ describe('a real browser', { timeout: 60_000 }, () => {
     }
   }
 
-  it.runIf(hasUserNamespaces)('fences every page in: a filter on system calls and a namespace of its own', () => {
-    const renderers = processGroup(launched[0]!.pid).filter(({ type }) => type === 'renderer')
+  it.runIf(hasUserNamespaces)('fences every page in: a filter on system calls and a namespace of its own', async () => {
     expect(launched[0]!.sandbox).toBe(true)
-    expect(renderers.length).toBeGreaterThan(0)
-    for (const renderer of renderers) {
-      expect(renderer.seccomp).toBe(2)
-      expect(renderer.namespacePids.length).toBeGreaterThan(1)
-    }
+    // A process puts its filter on itself, a moment after its start.
+    await untilPasses(() => {
+      const renderers = processGroup(launched[0]!.pid).filter(({ type }) => type === 'renderer')
+      expect(renderers.length).toBeGreaterThan(0)
+      for (const renderer of renderers) {
+        expect(renderer.seccomp).toBe(2)
+        expect(renderer.namespacePids.length).toBeGreaterThan(1)
+      }
+    })
   })
 
   it.runIf(isRoot)('runs no process as root', () => {
@@ -173,8 +177,8 @@ describe('a real browser', { timeout: 60_000 }, () => {
     lease.release()
     expect(await withLease(({ page }) => page.evaluate(() => 1 + 1))).toBe(2)
     expect(launched).toHaveLength(2)
-    await vi.waitUntil(() => processGroup(first!.pid).length === 0)
-    await vi.waitUntil(() => !browserDirectories().includes(profile as string))
+    await until(() => processGroup(first!.pid).length === 0)
+    await until(() => !browserDirectories().includes(profile as string))
   })
 
   it('leaves neither a process nor a profile when the source is closed', async () => {
@@ -198,7 +202,7 @@ describe('a server that ends without closing its browser', { timeout: 60_000 }, 
     expect(processGroup(pid).length).toBeGreaterThan(3)
     child.kill(signal)
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    await vi.waitUntil(() => processGroup(pid).length === 0, { timeout: 10_000 })
+    await until(() => processGroup(pid).length === 0)
     return child.pid
   }
 
@@ -224,7 +228,7 @@ describe.skipIf(!canUnshareUsers)('a root that can become nobody else', { timeou
     const pid = Number((await answer).pid)
     expect(processGroup(pid).length).toBeGreaterThan(3)
     child.kill('SIGTERM')
-    await vi.waitUntil(() => processGroup(pid).length === 0, { timeout: 10_000 })
+    await until(() => processGroup(pid).length === 0)
   })
 })
 
@@ -263,7 +267,7 @@ describe('a machine that allows no sandbox', { timeout: 60_000 }, () => {
       const limit = new AbortController()
       const launch = launchBrowser({ proxyPort: 9, binary, signal: limit.signal })
       const refused = expect(launch).rejects.toThrow('Too slow.')
-      await vi.waitUntil(() => readFileSync(starts, 'utf8').includes('\n'))
+      await until(() => readFileSync(starts, 'utf8').includes('\n'))
       limit.abort(new Error('Too slow.'))
       await refused
       const pids = readFileSync(starts, 'utf8').trim().split('\n')

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { CDPSession, Page } from 'puppeteer-core'
 import { expect, test, vi } from 'vitest'
 import { refuseIntrusions } from '@/lib/server/capture/intrusions'
+import { untilPasses } from '../../../support/until'
 
 function setUp() {
   const own = { type: () => 'page' }
@@ -27,7 +28,7 @@ test('a window that the page opens is closed, and nothing else is', async () => 
   await refuse()
   const [popup, worker] = [opened('page'), opened('service_worker')]
   context.emit('targetcreated', own)
-  await vi.waitFor(() => expect(popup).toHaveBeenCalledTimes(1))
+  await untilPasses(() => expect(popup).toHaveBeenCalledTimes(1))
   expect(worker).not.toHaveBeenCalled()
 })
 

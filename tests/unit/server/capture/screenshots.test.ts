@@ -5,6 +5,7 @@ import { createMemoryStore } from '@/lib/server/cache/memory-store'
 import type { Capture, CaptureEngine, CaptureRequest } from '@/lib/server/capture/capture'
 import { captureKey } from '@/lib/server/capture/capture-key'
 import { createScreenshots } from '@/lib/server/capture/screenshots'
+import { untilPasses } from '../../../support/until'
 
 const request: CaptureRequest = { url: 'https://example.com/', deviceType: 'desktop', colorScheme: 'light' }
 const key = captureKey(request)
@@ -81,9 +82,9 @@ describe('taking a screenshot', () => {
     const [plain, refresh] = [Promise.withResolvers<Capture>(), Promise.withResolvers<Capture>()]
     const { take, capture } = setUp(plain.promise, refresh.promise)
     const first = take()
-    await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(1))
+    await untilPasses(() => expect(capture).toHaveBeenCalledTimes(1))
     const second = take(true)
-    await vi.waitFor(() => expect(capture).toHaveBeenCalledTimes(2))
+    await untilPasses(() => expect(capture).toHaveBeenCalledTimes(2))
     const third = take()
     const fourth = take(true)
     refresh.resolve(captureOf('refreshed'))
@@ -133,7 +134,7 @@ describe('taking a screenshot', () => {
     const { take, capture } = setUp(new Promise<Capture>(() => {}))
     const leaver = new AbortController()
     const left = take(false, leaver.signal)
-    await vi.waitFor(() => expect(capture).toHaveBeenCalled())
+    await untilPasses(() => expect(capture).toHaveBeenCalled())
     leaver.abort(new Error('gone home'))
     await expect(left).rejects.toThrow('gone home')
     expect(capture.mock.calls[0]?.[1].signal.aborted).toBe(true)

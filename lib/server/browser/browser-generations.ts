@@ -2,6 +2,7 @@
 // one never remembered.
 import 'server-only'
 import { log } from '../log'
+import { guardMemory, type MemoryLimits } from './memory-guard'
 import type { RunningBrowser } from './running-browser'
 import { type VitalLimits, watchVitalSigns } from './vital-signs'
 import { WarmBrowser } from './warm-browser'
@@ -17,6 +18,7 @@ export interface GenerationLimits {
   ageMaxMs?: number
   drainMs?: number
   vital?: VitalLimits
+  memory?: MemoryLimits
 }
 
 export interface GenerationsStatus {
@@ -108,9 +110,11 @@ export class BrowserGenerations {
       },
       onSilent: (reason) => this.#drop(browser, reason),
     })
+    const stopGuard = guardMemory(browser.body, () => browser.leased > 0, this.limits.memory)
     const onGone = () => {
       clearTimeout(age)
       stopWatching()
+      stopGuard()
       // What is left of its group and its profile goes too.
       void browser.kill().then(() => this.#all.delete(browser))
       this.#onGone(browser)

@@ -23,6 +23,8 @@ export interface ConnectedBrowser {
   preparePage(): Promise<PreparedPage>
   /** Rejects when it does not answer within `limitMs`. */
   ping(limitMs: number): Promise<void>
+  /** The numbers of all its processes, its own among them, as its machine knows them. Rejects when it does not answer. */
+  processes(): Promise<number[]>
 }
 
 /** What every connection to a browser has in common. */
@@ -55,6 +57,10 @@ export async function takeUp(browser: Browser, gone: AbortSignal, wayOut: WayOut
     async ping(limitMs) {
       const timeoutError = () => new Error(`It did not say its version in ${limitMs} ms.`)
       await settleWithin(control.send('Browser.getVersion'), { timeoutMs: limitMs, timeoutError })
+    },
+    async processes() {
+      const { processInfo } = await control.send('SystemInfo.getProcessInfo')
+      return processInfo.map(({ id }) => id)
     },
   }
 }

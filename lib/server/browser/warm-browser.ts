@@ -34,7 +34,7 @@ export class WarmBrowser {
   }
 
   /** What its health is read from. */
-  get body(): Pick<RunningBrowser, 'pid' | 'ping'> {
+  get body(): Pick<RunningBrowser, 'pid' | 'ping' | 'processes'> {
     return this.launched
   }
 

@@ -59,6 +59,7 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
     gone: gone.signal,
     ended: killed.promise.then(() => 'ended by SIGKILL'),
     firstPage: openPage(),
+    processes: async () => [],
     async ping() {
       if (gone.signal.aborted || isMute) throw new Error('It does not answer.')
     },

@@ -2,6 +2,7 @@
 // one never remembered.
 import 'server-only'
 import { log } from '../log'
+import { withoutLogContext } from '../log-context'
 import { guardMemory, type MemoryLimits } from './memory-guard'
 import type { RunningBrowser } from './running-browser'
 import { type VitalLimits, watchVitalSigns } from './vital-signs'
@@ -75,7 +76,7 @@ export class BrowserGenerations {
   }
 
   #start(): Promise<WarmBrowser> {
-    this.#starting ??= this.#launch().finally(() => {
+    this.#starting ??= withoutLogContext(() => this.#launch()).finally(() => {
       this.#starting = undefined
     })
     return this.#starting

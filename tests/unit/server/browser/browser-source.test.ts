@@ -7,6 +7,7 @@ import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { logContext, withLogContext } from '@/lib/server/log-context'
 import { until, untilPasses } from '../../../support/until'
 import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
 
@@ -140,6 +141,18 @@ describe('a browser that cannot be had', () => {
     expect(slots.held).toBe(0)
     expect((await lease()).page).toBeDefined()
     expect(launch).toHaveBeenCalledTimes(2)
+  })
+
+  it('is nobody’s: what its life logs later carries no number of the request that started it', async () => {
+    const contexts: unknown[] = []
+    const { lease } = open({
+      start: async (index) => {
+        contexts.push(logContext())
+        return fakeBrowser(`${index}.0.0.0`)
+      },
+    })
+    await withLogContext({ requestId: 'request-that-came-first' }, lease)
+    expect(contexts).toEqual([undefined])
   })
 
   it('fails a warm-up the same way', async () => {

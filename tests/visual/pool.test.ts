@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Size } from '@/lib/core/geometry'
 import { canvasPixelsMax, checkCanvasSize } from '@/lib/render/host'
 import { createRenderer } from '@/lib/render/renderer'
@@ -28,13 +28,23 @@ beforeAll(async () => {
   writeFileSync(file, await bundle('tests/visual/support/pool.thread.ts', 'es'))
 })
 
-afterEach(() => pool?.close())
+// No thread is given up for what a busy machine takes: the limits of time are let pass by hand.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  await pool?.close()
+})
 
 /** `faults`: of the first threads. */
 function poolOf(options: Partial<RenderPoolOptions> = {}, faults: ThreadData['fault'][] = []): RenderPool {
   started = 0
   pool = createRenderPool({
     threads: 2,
+    ...{ threadBytesMax: Number.POSITIVE_INFINITY, processBytesMax: Number.POSITIVE_INFINITY, tileMaxMs: 1e9 },
     startThread() {
       started += 1
       return new Worker(file, { workerData: { fault: faults.shift() } satisfies ThreadData })
@@ -55,7 +65,7 @@ interface Asked {
 async function drawByPool(asked: SceneCase, { signal, scale = asked.scale, onTile }: Asked = {}) {
   const tiles: Tile[] = []
   const size: Size = await pool!.render({
-    ...{ scene: asked.scene, scale, pictures: picturesOf(asked), signal: signal ?? AbortSignal.timeout(50_000) },
+    ...{ scene: asked.scene, scale, pictures: picturesOf(asked), signal: signal ?? new AbortController().signal },
     onTile(tile) {
       onTile?.(tile)
       tiles.push(tile)
@@ -122,7 +132,14 @@ describe('the pool', () => {
   })
 
   it('ends a thread that hangs and has its tile painted by another', async () => {
-    poolOf({ threadsPerPicture: 2, tileMaxMs: 4000 }, ['hang'])
+    poolOf({ threadsPerPicture: 2, tileMaxMs: 4321 }, ['hang'])
+    const limits: AbortController[] = []
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+      expect(ms).toBe(4321)
+      // The first tile is the hanging thread's; the third is asked for once the other thread has painted one.
+      if (limits.push(new AbortController()) === 3) limits[0]?.abort(new DOMException('It is late.', 'TimeoutError'))
+      return (limits.at(-1) as AbortController).signal
+    })
     expect(differenceOf(await drawByPool(tilted), await drawHere(tilted))).toEqual(none)
     expect(pool?.threads).toBe(1)
   })

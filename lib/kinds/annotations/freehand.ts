@@ -23,11 +23,22 @@ export function calmed<Place extends Point>(points: readonly Place[], smoothing:
   return back
 }
 
-/** One point alone is a dot: a line from it to itself, which round caps make a disc. */
+/** A line that goes nowhere draws no caps: the Canvas standard drops it, and of the engines only Firefox does not. */
+const dotLengthPx = 1 / 64
+
+/** One point alone, or the same again and again. */
+export const isDot = ([first, ...rest]: readonly Point[]): boolean =>
+  rest.every(({ x, y }) => x === first!.x && y === first!.y)
+
+/** A dot is traced as a very short line, which round caps make a disc. */
 export function traceFreehand(ctx: VectorContext, points: readonly Point[]): void {
   const first = points[0]!
   const last = points.at(-1)!
   ctx.moveTo(first.x, first.y)
+  if (isDot(points)) {
+    ctx.lineTo(first.x + dotLengthPx, first.y)
+    return
+  }
   for (let index = 1; index < points.length - 1; index++) {
     const point = points[index]!
     const middle = between(point, points[index + 1]!, 0.5)

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineAnnotation } from '../define'
 import { color, length, share } from '../fields'
-import { calmed, traceFreehand } from './freehand'
+import { calmed, isDot, traceFreehand } from './freehand'
 import { itemFields, pathFields } from './item'
 import { textSizeFor } from './sizes'
 import { boxOf } from './vector'
@@ -29,7 +29,7 @@ export const highlighter = defineAnnotation({
     ctx.strokeStyle = ink
     ctx.lineWidth = strokePx
     // The broad nib: square where it is set down and lifted. A dot has no direction, so it is round.
-    ctx.lineCap = points.length > 1 ? 'butt' : 'round'
+    ctx.lineCap = isDot(points) ? 'round' : 'butt'
     ctx.lineJoin = 'round'
     ctx.beginPath()
     traceFreehand(ctx, calmed(points, smoothing))

@@ -1,5 +1,7 @@
 // A box round something: stroke, fill or both.
 import { z } from 'zod'
+import type { Rect } from '@/lib/core/geometry'
+import type { VectorContext } from '@/lib/core/surface'
 import { defineAnnotation } from '../define'
 import { length, share } from '../fields'
 import { boxFields, itemFields } from './item'
@@ -37,6 +39,18 @@ export const rectangle = defineAnnotation({
       ctx.fill()
       ctx.globalAlpha = 1
     }
-    strokeLine(ctx, value, (path) => path.roundRect(x, y, width, height, corner))
+    strokeLine(ctx, value, (path) => {
+      if (corner > 0) path.roundRect(x, y, width, height, corner)
+      else traceSquare(path, value)
+    })
   },
 })
+
+/** Corner by corner: a `roundRect` without radius begins, and its dashes with it, at another place in WebKit. */
+function traceSquare(path: VectorContext, { x, y, width, height }: Rect): void {
+  path.moveTo(x, y)
+  path.lineTo(x + width, y)
+  path.lineTo(x + width, y + height)
+  path.lineTo(x, y + height)
+  path.closePath()
+}

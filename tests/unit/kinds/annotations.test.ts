@@ -59,6 +59,19 @@ it.each(drawn)('%s touches nothing beyond its bounds', (_, item) => {
   expect(pixels.bottom).toBeLessThanOrEqual(Math.ceil(y + height))
 })
 
+const place = { x: 60, y: 60 }
+it.each([
+  ['pen', [place]],
+  ['pen', [{ ...place, pressure: 0.5 }]],
+  ['pen', [place, place]],
+  ['highlighter', [place]],
+  ['highlighter', [place, place, place]],
+] as const)('a %s that goes nowhere leaves a dot as wide as its line', (kind, points) => {
+  const base = drawn.find(([, item]) => item.kind === kind)![1]
+  const item = { ...base, points: [...points], strokePx: 20, haloPx: 0 } as Annotation
+  expect(touched(annotationKind(item), item)).toEqual({ left: 50, top: 50, right: 70, bottom: 70 })
+})
+
 it.each(annotations.map((kind): [string, AnnotationKind] => [kind.kind, kind]))(
   'a new %s has values its schema takes, larger on a larger picture',
   (_, kind) => {

@@ -64,6 +64,7 @@ const kinds: AnnotationScene[] = [
     items: [
       { kind: 'rectangle', x: 20.5, y: 20, width: 80, height: 50, fillOpacity: 0.2 },
       { kind: 'rectangle', x: 120, y: 20, width: 90, height: 50.25, dash: 'dashed', radius: 0, color: '#ffffff' },
+      { kind: 'rectangle', x: 132, y: 32, width: 66, height: 26, dash: 'dashed', radius: 10, strokePx: 3, haloPx: 0 },
       { kind: 'rectangle', x: 20, y: 90, width: 190, height: 40, radius: 200, strokePx: 0, fillOpacity: 1 },
     ],
   },
@@ -81,6 +82,7 @@ const kinds: AnnotationScene[] = [
       { kind: 'pen', points: wave(85, (i) => ({ pressure: i / 24 })), color: '#8b5cf6' },
       { kind: 'pen', points: wave(120), smoothing: 0, strokePx: 2, color: '#16181d' },
       { kind: 'pen', points: [point(228, 140)], strokePx: 10 },
+      { kind: 'pen', points: [{ ...point(180, 140), pressure: 0.9 }], strokePx: 10, color: '#16a34a' },
     ],
   },
   {

@@ -8,6 +8,7 @@ import { resolveView } from '@/lib/editor/view'
 import { layoutScene } from '@/lib/scene/layout'
 import { describeScene } from './describe-scene'
 import { useEditor, useEditorState } from './editor-context'
+import { ExportStatus } from './export-status'
 import { SamplePlaceholder } from './sample-placeholder'
 import { useShown } from './shown-scene'
 import { SmartCard } from './smart-field'
@@ -92,7 +93,10 @@ export function Stage() {
         </div>
       )}
       {filled && view && <ZoomControl zoom={view.zoom} fits={fits} onZoom={setZoom} />}
-      <Toasts toasts={toasts} onDismiss={editor.store.dismiss} />
+      <div className="pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-col items-center gap-2">
+        <ExportStatus />
+        <Toasts toasts={toasts} onDismiss={editor.store.dismiss} />
+      </div>
     </main>
   )
 }

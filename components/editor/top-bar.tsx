@@ -3,12 +3,12 @@
 import { Keyboard, Redo2, Undo2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { Progress } from '@/components/ui/progress'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { canRedo, canUndo, hasPicture, redoLabel, undoLabel } from '@/lib/editor/selectors'
 import { Brand } from './brand'
 import { useEditor, useEditorState } from './editor-context'
-import { ExportButtons, ScaleChoice } from './export-controls'
+import { ExportButtons } from './export-controls'
+import { FileChoices } from './file-choices'
 import { SmartBar } from './smart-field'
 import { useHint } from './use-hint'
 
@@ -45,16 +45,6 @@ function HistoryButtons() {
 }
 
 const Separator = () => <span aria-hidden className="mx-2 hidden h-4 w-px bg-line wide:block" />
-
-function ExportProgress() {
-  const exporting = useEditorState((state) => state.session.exporting)
-  if (exporting.status !== 'running') return null
-  return (
-    <div className="absolute inset-x-0 -bottom-px">
-      <Progress label="Making the file" share={exporting.progress} />
-    </div>
-  )
-}
 
 export function TopBar() {
   const { store } = useEditor()
@@ -99,12 +89,11 @@ export function TopBar() {
           </a>
         </div>
         <Separator />
-        <ScaleChoice />
+        <FileChoices />
         <div className="flex gap-2">
           <ExportButtons />
         </div>
       </div>
-      <ExportProgress />
     </header>
   )
 }

@@ -5,6 +5,7 @@ import { hasPicture } from '@/lib/editor/selectors'
 import { detectPlatform, matchShortcut, takesText } from '@/lib/editor/shortcuts'
 import type { ShortcutId } from '@/lib/editor/shortcuts.data'
 import { useEditor } from './editor-context'
+import { fileChoicesId } from './file-choices'
 import { useIntake } from './intake-context'
 
 export function useWindowInput(): void {
@@ -16,6 +17,7 @@ export function useWindowInput(): void {
   const actions: Record<Exclude<ShortcutId, 'paste'>, () => boolean> = {
     copy: () => hasPicture(store.getState()) && done(editor.exporter.copy()),
     download: () => (hasPicture(store.getState()) ? done(editor.exporter.download()) : true),
+    'file-choices': () => done(document.getElementById(fileChoicesId)?.click()),
     'choose-file': () => done(intake.chooseFile()),
     'focus-address': () => done(intake.field.current?.focus()),
     undo: () => done(store.undo()),

@@ -30,6 +30,7 @@ export function Popover(props: {
   label: string
   trigger: (trigger: PopoverTriggerProps) => ReactNode
   children: ReactNode
+  onOpen?: () => void
   onClose?: () => void
   className?: string
 }) {
@@ -39,7 +40,8 @@ export function Popover(props: {
     const panel = event.currentTarget
     if (event.newState === 'open' && button.current) place(panel, button.current)
     panel.toggleAttribute('data-placed', event.newState === 'open')
-    if (event.newState === 'closed') props.onClose?.()
+    if (event.newState === 'open') props.onOpen?.()
+    else props.onClose?.()
   }
   return (
     <>

@@ -47,12 +47,7 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => voi
 
 export function Toasts(props: { toasts: readonly ToastMessage[]; onDismiss: (id: number) => void }) {
   return (
-    <ol
-      aria-label="Messages"
-      aria-live="polite"
-      aria-relevant="additions"
-      className="pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-col items-center gap-2"
-    >
+    <ol aria-label="Messages" aria-live="polite" aria-relevant="additions" className="flex flex-col items-center gap-2">
       {props.toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} onDismiss={() => props.onDismiss(toast.id)} />
       ))}

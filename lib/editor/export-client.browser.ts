@@ -1,4 +1,5 @@
 // Pictures as files, made in a worker of their own so that the stage stays live. The worker ends when it has been idle.
+import type { FormatId } from '@/lib/formats'
 import { outputSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from './assets.browser'
@@ -12,17 +13,23 @@ export interface ExportedPicture {
   /** Pixels. */
   width: number
   height: number
+  /** Whether nothing of it is see-through. */
+  opaque: boolean
 }
 
 export interface ExportOptions {
   scale: number
+  /** PNG when left out. */
+  format?: FormatId
+  /** From 1 to 100; the format's own when left out. */
+  quality?: number
   signal: AbortSignal
   /** 0 to 1. */
   onProgress?(share: number): void
 }
 
 export interface ExportClient {
-  /** A PNG of the whole composition. Rejects with the signal's reason, or with a RenderError. One at a time. */
+  /** A file of the whole composition. Rejects with the signal's reason, or with a RenderError. One at a time. */
   exportPicture(scene: Scene, options: ExportOptions): Promise<ExportedPicture>
   dispose(): void
 }
@@ -87,8 +94,8 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
     if (answer.type === 'progress') job.options.onProgress?.(answer.share)
     if (answer.type === 'failed') fail(answer.failure)
     if (answer.type === 'file') {
-      const { blob, width, height } = answer
-      finish((running) => running.resolve({ blob, width, height }))
+      const { blob, width, height, opaque } = answer
+      finish((running) => running.resolve({ blob, width, height, opaque }))
     }
   }
 
@@ -98,7 +105,7 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
 
   return {
     exportPicture(scene, options) {
-      const { signal, scale } = options
+      const { signal, scale, format = 'png', quality } = options
       if (signal.aborted) return Promise.reject(signal.reason)
       if (job) return Promise.reject(new Error('An export is running already.'))
       clearTimeout(idle)
@@ -126,7 +133,7 @@ export function createExportClient(options: ExportClientOptions): ExportClient {
         link.sendPictures(scene)
         const { width, height } = outputSize(scene, scale)
         if (width * height >= crewPixelsMin) crew.prepare(scene)
-        link.send({ type: 'export', requestId, scene, scale })
+        link.send({ type: 'export', requestId, scene, scale, format, quality })
         link.expect(true)
       })
     },

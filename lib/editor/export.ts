@@ -1,8 +1,12 @@
-// Copy and Download: one export at a time, its progress and its end in the store.
+// Copy and Download, and how large the file will be: one file at a time, its progress and its end in the store.
+import { formatOf } from '@/lib/formats'
 import { mainPicture } from '@/lib/scene/layout'
 import type { AssetStore } from './assets.browser'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
+import { createFileMaker } from './file-maker'
 import { exportFileName } from './file-name'
+import { copySettings, type FileSettings, settingsOf } from './file-settings'
+import { fileSizeText } from './file-size-text'
 import { RenderError } from './render-messages'
 import type { ExportAction, Failure } from './session'
 import type { EditorStore } from './store'
@@ -13,10 +17,14 @@ export interface Exporter {
    * clipboard only there. Progress is in `session.exporting`; the end is a message. Never rejects.
    */
   copy(): Promise<void>
-  /** Saves the PNG at the chosen scale, as vitrine-<name>-<yyyy-mm-dd>@2x.png. Never rejects. */
+  /** Saves the file of the chosen kind, as vitrine-<name>-<yyyy-mm-dd>@2x.png. Never rejects. */
   download(): Promise<void>
   /** False when none was running. */
   cancel(): boolean
+  /** Makes the file that Download would save, so that `session.fileSize` tells its size. Not while an export runs. */
+  measure(): void
+  /** Nobody looks at the size any more: what is being made for it is given up. */
+  stopMeasuring(): void
 }
 
 export interface ExporterOptions {
@@ -30,31 +38,36 @@ export interface ExporterOptions {
 
 export function createExporter(options: ExporterOptions): Exporter {
   const { store, client, assets, clipboard, saveBlob, today = () => new Date() } = options
-  let running: AbortController | null = null
+  const files = createFileMaker(client)
+  /** The action that runs, or the size that is looked at. */
+  let running: object | null = null
+  let measuring: object | null = null
 
   /** `deliver` is called at once: what it does before its first await is still inside the click. */
   async function run(
     action: ExportAction,
+    settings: FileSettings,
     deliver: (picture: Promise<ExportedPicture>) => Promise<string>,
   ): Promise<void> {
-    running?.abort()
-    const mine = new AbortController()
+    if (running) files.cancel()
+    measuring = null
+    const mine = {}
     running = mine
     // What is on the stage now is what is exported, a gesture in progress included.
-    const { scene, session } = store.getState()
-    const onProgress = (progress: number) => store.setSession({ exporting: { status: 'running', action, progress } })
+    const { scene } = store.getState()
+    const onProgress = (progress: number) => {
+      if (running === mine) store.setSession({ exporting: { status: 'running', action, progress } })
+    }
     onProgress(0)
     try {
-      const message = await deliver(
-        client.exportPicture(scene, { scale: session.exportScale, signal: mine.signal, onProgress }),
-      )
-      if (mine.signal.aborted) return
+      const message = await deliver(files.make({ scene, ...settings }, onProgress))
+      if (running !== mine) return
       store.setSession({ exporting: { status: 'done', action } })
       store.notify({ tone: 'success', message })
     } catch (error) {
-      if (mine.signal.aborted) return
+      if (running !== mine) return
       // A refused clipboard needs no picture any more.
-      mine.abort()
+      files.cancel()
       fail(action, failureOf(action, error))
     } finally {
       if (running === mine) running = null
@@ -73,40 +86,62 @@ export function createExporter(options: ExporterOptions): Exporter {
         fail('copy', cannotCopy)
         return
       }
-      await run('copy', async (made) => {
+      await run('copy', copySettings(store.getState().session.file), async (made) => {
         await clipboard.copyPicture(made.then((picture) => picture.blob))
-        return `Copied ${summary(await made)}`
+        return `Copied ${summary(await made, 'PNG')}`
       })
     },
     async download() {
-      await run('download', async (made) => {
-        const { scene, session } = store.getState()
-        const { asset: assetId } = mainPicture(scene)
+      const settings = settingsOf(store.getState().session.file)
+      await run('download', settings, async (made) => {
+        const { asset: assetId } = mainPicture(store.getState().scene)
         const asset = assetId === null ? undefined : assets.get(assetId)
-        const scale = session.exportScale
-        const fileName = exportFileName({ name: asset?.name ?? '', date: today(), scale, extension: 'png' })
+        const { extension, label } = formatOf(settings.format)
+        const name = { name: asset?.name ?? '', date: today(), scale: settings.scale, extension }
         const picture = await made
-        saveBlob(picture.blob, fileName)
-        return `Saved ${summary(picture)}`
+        saveBlob(picture.blob, exportFileName(name))
+        return `Saved ${summary(picture, label)}`
       })
     },
     cancel() {
       if (!running) return false
-      running.abort()
       running = null
+      files.cancel()
       store.setSession({ exporting: { status: 'idle' } })
       store.announce('Export cancelled')
       return true
     },
+    measure() {
+      if (running) return
+      const mine = {}
+      measuring = mine
+      const { scene, session } = store.getState()
+      const settings = settingsOf(session.file)
+      const tell = (fileSize: typeof session.fileSize) => {
+        if (measuring === mine) store.setSession({ fileSize })
+      }
+      const onProgress = (progress: number) => tell({ status: 'measuring', progress })
+      onProgress(0)
+      files.make({ scene, ...settings }, onProgress).then(
+        ({ blob, opaque }) =>
+          tell({
+            ...{ status: 'known', bytes: blob.size },
+            flattened: !opaque && !formatOf(settings.format).transparent,
+          }),
+        (error) => tell({ status: 'failed', ...failureOf('download', error) }),
+      )
+    },
+    stopMeasuring() {
+      store.setSession({ fileSize: { status: 'unknown' } })
+      if (!measuring) return
+      measuring = null
+      files.cancel()
+    },
   }
 }
 
-const summary = ({ width, height, blob }: ExportedPicture) => `${width} × ${height} PNG, ${fileSize(blob.size)}`
-
-function fileSize(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  return bytes < 1e6 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
-}
+const summary = ({ width, height, blob }: ExportedPicture, label: string) =>
+  `${width} × ${height} ${label}, ${fileSizeText(blob.size)}`
 
 const cannotCopy: Failure = {
   code: 'clipboard_unavailable',

@@ -1,5 +1,7 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
 import { FontFileError } from '@/lib/core/text/font-file-error'
+import type { FormatId } from '@/lib/formats'
+import { FormatError } from '@/lib/formats/encoder'
 import type { PictureAnalysis } from '@/lib/scene/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 
@@ -13,7 +15,7 @@ export type RenderRequest =
   | { type: 'thumbnail'; requestId: number; scene: Scene; scale: number }
   /** The main picture's colours and margins, for a composition that fits it. */
   | { type: 'analyse'; requestId: number; scene: Scene }
-  | { type: 'export'; requestId: number; scene: Scene; scale: number }
+  | { type: 'export'; requestId: number; scene: Scene; scale: number; format: FormatId; quality?: number | undefined }
   | { type: 'abort'; requestId: number }
   /** To the export worker: a member of its crew paints what is asked over the port, until it is lost. */
   | { type: 'crewJoined'; member: number; port: MessagePort }
@@ -27,7 +29,7 @@ export type RenderAnswer =
   | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
   | { type: 'analysis'; requestId: number; analysis: PictureAnalysis }
   | { type: 'progress'; requestId: number; share: number }
-  | { type: 'file'; requestId: number; blob: Blob; width: number; height: number }
+  | { type: 'file'; requestId: number; blob: Blob; width: number; height: number; opaque: boolean }
   | { type: 'failed'; requestId: number; failure: RenderFailure }
   /** Said once, by a worker whose browser changes what is read from a canvas. */
   | { type: 'noisy'; requestId: 0; decode: 'frame' | 'noisy' }
@@ -38,6 +40,7 @@ export type RenderFailureCode =
   | 'picture_missing'
   | 'picture_unreadable'
   | 'fonts_missing'
+  | 'format_unavailable'
   | 'render_failed'
   | 'worker_stopped'
 
@@ -62,6 +65,9 @@ export class RenderError extends Error {
 export function toRenderFailure(error: unknown): RenderFailure {
   if (error instanceof RenderError) return { code: error.code, message: error.message, hint: error.hint }
   if (error instanceof FontFileError) return fontsMissing
+  if (error instanceof FormatError) {
+    return { code: 'format_unavailable', message: error.message, hint: error.hint }
+  }
   return {
     code: 'render_failed',
     message: 'The picture could not be drawn.',

@@ -1,5 +1,6 @@
 // The render worker: scenes come in, whole frames or a file go out. The stage has one of these, an export another.
 import './without-eval.browser'
+import { FormatError } from '@/lib/formats/encoder'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { decodePicture } from '@/lib/render/decode.browser'
@@ -37,8 +38,8 @@ void readback.then(({ decode }) => {
 })
 
 function fail(requestId: number, error: unknown): void {
-  // The page is told in words for people; the rest is for whoever opens the console.
-  console.error(error)
+  // The page is told in words for people; the rest is for whoever opens the console. A refusal has nothing more to say.
+  if (!(error instanceof FormatError)) console.error(error)
   answer({ type: 'failed', requestId, failure: toRenderFailure(error) })
 }
 
@@ -108,19 +109,17 @@ async function fileRenderer(scene: Scene, scale: number, signal: AbortSignal) {
   return { measure: renderer.measure, render: renderByCrew(renderer, [local, ...crew.values()]) }
 }
 
-async function makeFile({ requestId, scene, scale }: ExportRequest): Promise<void> {
+async function makeFile({ requestId, scene, scale, format, quality }: ExportRequest): Promise<void> {
   const abort = new AbortController()
   exports.set(requestId, abort)
   try {
-    const { parts, mime, width, height } = await exportPicture({
+    const { parts, mime, ...size } = await exportPicture({
       renderer: await fileRenderer(scene, scale, abort.signal),
-      scene,
-      scale,
-      format: 'png',
+      ...{ scene, scale, format, quality },
       signal: abort.signal,
       onProgress: (share) => answer({ type: 'progress', requestId, share }),
     })
-    answer({ type: 'file', requestId, blob: new Blob(parts, { type: mime }), width, height })
+    answer({ type: 'file', requestId, blob: new Blob(parts, { type: mime }), ...size })
   } catch (error) {
     // Who aborted it knows.
     if (!abort.signal.aborted) fail(requestId, error)

@@ -1,12 +1,10 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
+import { type FileChoices, readFileChoices } from './file-settings'
 
 /** One per drawer on a phone, one per section on a desktop, in their order. */
 export const panels = ['looks', 'background', 'canvas', 'frame', 'picture', 'shadow', 'tilt', 'layout', 'text'] as const
 export type Panel = (typeof panels)[number]
-
-export const exportScales = [1, 2, 3] as const
-export type ExportScale = (typeof exportScales)[number]
 
 export type CaptureStatus =
   | { status: 'idle' }
@@ -23,6 +21,15 @@ export type ExportStatus =
   | { status: 'done'; action: ExportAction }
   | ({ status: 'failed'; action: ExportAction } & Failure)
 export type ExportAction = 'copy' | 'download'
+
+/** How large the file will be: it is made to be told. */
+export type FileSize =
+  | { status: 'unknown' }
+  /** `progress` runs from 0 to 1. */
+  | { status: 'measuring'; progress: number }
+  /** `flattened`: see-through parts of the picture are white in it. */
+  | { status: 'known'; bytes: number; flattened: boolean }
+  | ({ status: 'failed' } & Failure)
 
 /** A failure as people read it: what happened, and what to do. */
 export interface Failure {
@@ -66,7 +73,8 @@ export interface Session {
   panel: Panel | null
   capture: CaptureStatus
   exporting: ExportStatus
-  exportScale: ExportScale
+  file: FileChoices
+  fileSize: FileSize
   preview: Preview
   /** Newest last, four at most. */
   toasts: readonly Toast[]
@@ -81,7 +89,8 @@ export function initialSession(): Session {
     panel: null,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },
-    exportScale: 2,
+    file: readFileChoices({}),
+    fileSize: { status: 'unknown' },
     preview: { status: 'waiting' },
     toasts: [],
     announcement: { id: 0, text: '' },

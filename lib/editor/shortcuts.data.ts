@@ -17,6 +17,14 @@ export const shortcuts = [
   { id: 'copy', label: 'Copy the picture', group: 'Picture', keys: ['Mod+C'], whileTyping: false, by: 'key' },
   { id: 'download', label: 'Download the picture', group: 'Picture', keys: ['Mod+S'], whileTyping: true, by: 'key' },
   {
+    id: 'file-choices',
+    label: 'Format, quality and scale',
+    group: 'Picture',
+    keys: ['Mod+E'],
+    whileTyping: true,
+    by: 'key',
+  },
+  {
     id: 'paste',
     label: 'Paste a picture or an address',
     group: 'Picture',

@@ -7,6 +7,8 @@ export interface EncoderOptions {
   opaque: boolean
   /** Device pixels for one design pixel: what programs that know densities show as one. */
   scale: number
+  /** From 1 to 100, for formats that have it. */
+  quality: number
   signal?: AbortSignal
 }
 
@@ -21,3 +23,13 @@ export interface PictureEncoder {
 }
 
 export type CreateEncoder = (options: EncoderOptions) => Promise<PictureEncoder>
+
+/** This format cannot be made of this picture, or not here. Both sentences are for people. */
+export class FormatError extends Error {
+  override name = 'FormatError'
+  readonly hint: string
+  constructor({ message, hint }: { message: string; hint: string }) {
+    super(message)
+    this.hint = hint
+  }
+}

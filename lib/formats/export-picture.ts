@@ -4,7 +4,7 @@ import type { Renderer, RenderOptions } from '@/lib/render/renderer'
 import type { Tile } from '@/lib/render/tile'
 import { tileGrid } from '@/lib/render/tile-grid'
 import type { Scene } from '@/lib/scene/schema'
-import { type FormatId, formats } from '.'
+import { type FormatId, formatOf } from '.'
 import { encoders } from './encoders'
 
 type FileOptions = Pick<RenderOptions, 'scale' | 'signal' | 'onTile'>
@@ -16,6 +16,8 @@ export interface ExportPictureOptions {
   /** Device pixels for one design pixel. */
   scale: number
   format: FormatId
+  /** From 1 to 100; the format's own when left out. */
+  quality?: number | undefined
   signal?: AbortSignal
   /** 0 to 1. */
   onProgress?(share: number): void
@@ -28,13 +30,17 @@ export interface PictureFile {
   /** Pixels. */
   width: number
   height: number
+  /** Whether nothing of it is see-through. */
+  opaque: boolean
 }
 
 /** Rejects with the signal's reason when that aborts. */
 export async function exportPicture(options: ExportPictureOptions): Promise<PictureFile> {
   const { renderer, scene, scale, format, signal, onProgress } = options
   const { width, height, opaque } = renderer.measure(scene, scale)
-  const encoder = await encoders[format]({ width, height, opaque, scale, signal })
+  const { mime, quality: usual } = formatOf(format)
+  const quality = options.quality ?? usual ?? 100
+  const encoder = await encoders[format]({ width, height, opaque, scale, quality, signal })
   const tiles = tileGrid({ width, height }).length
   const band = createBand(width, (rows) => encoder.write(rows))
   let drawn = 0
@@ -49,7 +55,7 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Pict
   })
   const parts = await encoder.finish()
   onProgress?.(1)
-  return { parts, mime: formats.find(({ id }) => id === format)!.mime, width, height }
+  return { parts, mime, width, height, opaque }
 }
 
 /** Collects the tiles of one row of the grid and hands them on as rows of the whole width. */

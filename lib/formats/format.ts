@@ -6,4 +6,8 @@ export interface PictureFormat {
   mime: string
   /** Without the dot. */
   extension: string
+  /** See-through parts stay so; else they lie on white. */
+  transparent: boolean
+  /** What people are offered first, from 1 to 100; null where every pixel is kept. */
+  quality: number | null
 }

@@ -69,9 +69,13 @@ export class EditorPage {
   }
 
   async chooseScale(scale: 1 | 2 | 3): Promise<void> {
-    await this.page.getByRole('button', { name: /^Scale/ }).click()
+    await this.openFileChoices()
     await this.page.getByRole('radio', { name: `${scale}×` }).check()
     await this.page.keyboard.press('Escape')
+  }
+
+  async openFileChoices(): Promise<void> {
+    await this.page.getByRole('button', { name: /^File: / }).click()
   }
 
   async download(): Promise<{ name: string; pixels: Pixels }> {

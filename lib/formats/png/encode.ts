@@ -8,7 +8,7 @@ import { createDeflate } from './deflate'
 /** Rows are handed to deflate in groups of about this size. */
 const groupBytes = 256 * 1024
 
-export async function createPngEncoder(options: EncoderOptions): Promise<PictureEncoder> {
+export async function createPngEncoder(options: Omit<EncoderOptions, 'quality'>): Promise<PictureEncoder> {
   const { width, height, opaque, signal } = options
   const kernel = await loadKernel()
   const filterRows = rowFilter(kernel, { width, opaque })

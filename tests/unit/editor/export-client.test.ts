@@ -35,6 +35,7 @@ const file = (requestId: number) => ({
   blob: new Blob(['png']),
   width: 3584,
   height: 2384,
+  opaque: true,
 })
 
 it('starts no worker before the first export', () => {

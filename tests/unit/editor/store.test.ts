@@ -107,7 +107,7 @@ describe('history', () => {
     const store = createEditorStore()
     store.commit(setPadding, 10)
     store.undo()
-    store.setSession({ zoom: 2, panel: 'shadow', exportScale: 3 })
+    store.setSession({ zoom: 2, panel: 'shadow', shortcutsOpen: true })
     store.notify({ tone: 'info', message: 'Hello' })
     store.redo()
     expect(padding(store)).toBe(10)

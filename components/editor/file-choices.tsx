@@ -1,0 +1,174 @@
+// What kind of file: format, quality and scale, with the size all of it comes to, known before anything is saved.
+'use client'
+import { ChevronDown, Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Popover } from '@/components/ui/popover'
+import { Progress } from '@/components/ui/progress'
+import { Segmented } from '@/components/ui/segmented'
+import { SliderField } from '@/components/ui/slider-field'
+import type { Size } from '@/lib/core/geometry'
+import { type FileChoices as Choices, exportScales, qualityRange, settingsOf } from '@/lib/editor/file-settings'
+import { fileSizeText } from '@/lib/editor/file-size-text'
+import { hasPicture } from '@/lib/editor/selectors'
+import { type FormatId, formatOf, formats } from '@/lib/formats'
+import { outputSize } from '@/lib/scene/layout'
+import { useEditor, useEditorState } from './editor-context'
+import { useHint } from './use-hint'
+
+/** A file is made to be measured: not for every step of a slider. */
+const restMs = 250
+
+const formatOptions = formats.map(({ id, label }) => ({ value: id, label }))
+const scaleOptions = exportScales.map((value) => ({ value, label: `${value}×` }))
+const character: Record<FormatId, string> = {
+  png: 'Every pixel as you see it.',
+  jpeg: 'Small for photographs, read everywhere.',
+  webp: 'Smaller still, for the web.',
+}
+
+export const fileChoicesId = 'file-choices'
+
+export function FileChoices() {
+  const scene = useEditorState((state) => state.scene)
+  const file = useEditorState((state) => state.session.file)
+  const filled = useEditorState(hasPicture)
+  const [open, setOpen] = useState(false)
+  const hint = useHint('file-choices')
+  const { width, height } = outputSize(scene, file.scale)
+  const { label } = formatOf(file.format)
+  return (
+    <Popover
+      label="File"
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          id={fileChoicesId}
+          variant="ghost"
+          className="px-1.5! desk:px-2!"
+          disabled={!filled}
+          aria-label={`File: ${label}, ${file.scale}×, ${width} by ${height} pixels`}
+          tip="Format, quality and scale"
+          keys={hint}
+        >
+          <span className="grid desk:flex desk:items-center desk:gap-2">
+            <span className="text-faint text-2xs leading-tight desk:text-soft desk:text-sm">{label}</span>
+            <span className="text-ink text-xs leading-tight tabular-nums desk:text-sm">{file.scale}×</span>
+          </span>
+          {filled && (
+            <span className="hidden text-faint text-xs tabular-nums desk:inline">
+              {width} × {height}
+            </span>
+          )}
+          <ChevronDown aria-hidden className="size-3.5 text-faint max-wide:hidden" />
+        </Button>
+      )}
+    >
+      <Body open={open} file={file} size={{ width, height }} />
+    </Popover>
+  )
+}
+
+function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }) {
+  const { store, exporter } = useEditor()
+  const scene = useEditorState((state) => state.scene)
+  const format = formatOf(file.format)
+  const { quality } = settingsOf(file)
+  const choose = (change: Partial<Choices>) => store.setSession({ file: { ...file, ...change } })
+  const setQuality = (next: number) => choose({ qualities: { ...file.qualities, [file.format]: next } })
+  const hint = useHint('download')
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file depends on these
+  useEffect(() => {
+    if (!open) return
+    const timer = setTimeout(() => exporter.measure(), restMs)
+    return () => {
+      clearTimeout(timer)
+      exporter.stopMeasuring()
+    }
+  }, [exporter, open, scene, file])
+
+  return (
+    <div className="grid w-[min(20rem,calc(100vw-1rem))] gap-3 p-4">
+      <Segmented
+        label="Format"
+        options={formatOptions}
+        value={file.format}
+        onChange={(next) => choose({ format: next })}
+      />
+      <Segmented label="Scale" options={scaleOptions} value={file.scale} onChange={(scale) => choose({ scale })} />
+      {format.quality !== null && (
+        <SliderField
+          label="Quality"
+          shortLabel="Quality"
+          range={qualityRange}
+          value={quality}
+          defaultValue={format.quality}
+          onPreview={setQuality}
+          onSettle={() => undefined}
+        />
+      )}
+      <div>
+        <div className="flex justify-between gap-4 tabular-nums">
+          <span>
+            {size.width} × {size.height} px
+          </span>
+          <Bytes />
+        </div>
+        <Remark character={character[file.format]} />
+      </div>
+      <Button
+        variant="primary"
+        className="w-full"
+        tip="What is on the stage is in the file"
+        keys={hint}
+        onClick={(event) => {
+          void exporter.download()
+          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        }}
+      >
+        <Download aria-hidden className="size-4" />
+        Download {format.label}
+      </Button>
+    </div>
+  )
+}
+
+/** Read aloud when it is known, not at every step on the way. */
+function Bytes() {
+  const size = useEditorState((state) => state.session.fileSize)
+  return (
+    <span className="flex min-w-20 items-center justify-end">
+      <span role="status" aria-label="Size of the file" className="font-medium">
+        {size.status === 'known' && fileSizeText(size.bytes)}
+        {size.status === 'failed' && '—'}
+      </span>
+      {(size.status === 'measuring' || size.status === 'unknown') && (
+        <span className="w-20">
+          <Progress
+            label="Measuring the file"
+            share={size.status === 'measuring' && size.progress > 0 ? size.progress : undefined}
+          />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** One line under the numbers, so that nothing moves: what the format is, or what this file does otherwise. */
+function Remark({ character }: { character: string }) {
+  const size = useEditorState((state) => state.session.fileSize)
+  if (size.status === 'failed') {
+    return (
+      <p role="alert" className="text-danger text-xs">
+        {size.message} {size.hint}
+      </p>
+    )
+  }
+  const flattened = size.status === 'known' && size.flattened
+  return (
+    <p className="text-faint text-xs">{flattened ? 'JPEG is never see-through: it shows white there.' : character}</p>
+  )
+}

@@ -1,0 +1,93 @@
+// The file people choose: its format, its quality, its size before it is saved, and that it is what the stage shows.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './journey'
+import { flatPng, readPixels } from './pixels'
+
+const size = (page: Page) => page.getByRole('status', { name: 'Size of the file' })
+
+async function save(page: Page, format: string) {
+  const button = page.getByRole('button', { name: `Download ${format}`, exact: true })
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test.beforeEach(async ({ editor }) => {
+  await editor.open()
+  await editor.bring('own.png', await flatPng(800, 500, '#c85000'))
+  await editor.arrives(800, 500)
+  await editor.solidBackground('#123456')
+})
+
+for (const [format, ending, mime] of [
+  ['JPEG', 'jpg', 'jpeg'],
+  ['WebP', 'webp', 'webp'],
+  ['PNG', 'png', 'png'],
+] as const) {
+  test(`${format}: its size is known before it is saved, and it holds what the stage shows`, async ({
+    editor,
+    page,
+  }) => {
+    await editor.openFileChoices()
+    await page.getByRole('radio', { name: format, exact: true }).check()
+    await expect(size(page)).toHaveText(/^\d+(\.\d)? (KB|MB|B)$/)
+    const told = await size(page).textContent()
+    const { name, bytes } = await save(page, format)
+    expect(name).toMatch(new RegExp(`^vitrine-own-.*@2x\\.${ending}$`))
+    expect((await sharp(bytes).metadata()).format).toBe(mime)
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText(`${format}, ${told}`)
+    const pixels = await readPixels(bytes)
+    const words = await editor.picture.getAttribute('aria-label')
+    const padding = Number(/with (\d+) pixels around/.exec(words ?? '')?.[1])
+    expect([pixels.width, pixels.height]).toEqual([2 * (800 + 2 * padding), 2 * (500 + 2 * padding)])
+    for (const [at, wanted] of [
+      [pixels.at(3, 3), [18, 52, 86, 255]],
+      [pixels.at(pixels.width / 2, pixels.height / 2), [200, 80, 0, 255]],
+    ] as const) {
+      for (const [channel, value] of wanted.entries()) expect(Math.abs(at[channel]! - value)).toBeLessThanOrEqual(3)
+    }
+  })
+}
+
+test('quality is a number to type, changes the size, and is remembered with the format after a reload', async ({
+  editor,
+  page,
+}) => {
+  await editor.openFileChoices()
+  await page.getByRole('radio', { name: 'JPEG', exact: true }).check()
+  await expect(size(page)).toHaveText(/KB$/)
+  const usual = await size(page).textContent()
+  await editor.number('Quality').fill('30')
+  await editor.number('Quality').press('Enter')
+  await expect(size(page)).toHaveText(/KB$/)
+  await expect(size(page)).not.toHaveText(usual!)
+
+  await page.reload()
+  await editor.arrives(800, 500)
+  await expect(page.getByRole('button', { name: /^File: JPEG, 2×/ })).toBeVisible()
+  await page.keyboard.press('Control+e')
+  await expect(editor.number('Quality')).toHaveValue('30')
+})
+
+test('a JPEG says that see-through parts will be white, and a copy keeps them', async ({ editor, page }) => {
+  await editor.backgroundKind.selectOption('Transparent')
+  await editor.openFileChoices()
+  await page.getByRole('radio', { name: 'JPEG', exact: true }).check()
+  await expect(page.getByText('JPEG is never see-through')).toBeVisible()
+  const { bytes } = await save(page, 'JPEG')
+  expect((await readPixels(bytes)).at(1, 1)).toEqual([255, 255, 255, 255])
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Copied')
+  expect((await editor.clipboard()).at(1, 1)[3]).toBe(0)
+})
+
+test('what cannot be made is said before it is tried', async ({ editor, page }) => {
+  await editor.bring('large.png', await flatPng(3000, 2000, '#c85000'))
+  await editor.arrives(3000, 2000)
+  await editor.openFileChoices()
+  await page.getByRole('radio', { name: 'WebP', exact: true }).check()
+  await expect(page.getByRole('alert').filter({ hasText: 'too many for a WebP file' })).toBeVisible()
+  await page.getByRole('radio', { name: '1×', exact: true }).check()
+  await expect(size(page)).toHaveText(/(KB|MB)$/)
+})

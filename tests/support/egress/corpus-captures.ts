@@ -1,5 +1,6 @@
 // The rows of the corpus as captures: what is sent for each, its placeholders filled in for the private world.
 import { readFileSync } from 'node:fs'
+import { offerVectors } from './hostile-offers'
 import { vectors } from './hostile-pages'
 import { publicFour } from './names'
 import { plainPort, securePort } from './world'
@@ -11,7 +12,15 @@ export interface Row {
   kind: 'literal' | 'dns' | 'fixture-dns' | 'fixture'
 }
 
-export const rows: Row[] = JSON.parse(readFileSync('tests/fixtures/ssrf-corpus.json', 'utf8'))
+const corpus: Row[] = JSON.parse(readFileSync('tests/fixtures/ssrf-corpus.json', 'utf8'))
+
+/** The corpus, and the vectors it does not have. */
+export const rows: Row[] = [
+  ...corpus,
+  ...Object.keys(offerVectors).map(
+    (name): Row => ({ name: `vec-${name}`, url: `{FIX}/vector/${name}?to={T}/`, expect: 'blocked', kind: 'fixture' }),
+  ),
+]
 
 // One of each kind of place that nothing may reach, and names that lead there.
 const insideAddresses = ['127.0.0.1', '10.0.0.5', '169.254.169.254', '[::1]']

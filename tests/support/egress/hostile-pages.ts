@@ -1,22 +1,6 @@
 // One page for every way in which a page makes a browser ask for another address. Each gets the addresses to ask for.
-export interface Vector {
-  /** What the page holds; targets end in a path and take more of it. */
-  html: (targets: string[]) => string
-  headers?: (targets: string[]) => Record<string, string>
-  /** Only a secure context has it: the page is served over https, and so are its targets. */
-  secure?: true
-}
-
-const each = (piece: (target: string, index: number) => string) => ({
-  html: (targets: string[]) => targets.map(piece).join('\n'),
-})
-const script = (piece: (target: string) => string) =>
-  each((target) => `<script>try{${piece(target)}}catch(e){}</script>`)
-const secure = (vector: Vector): Vector => ({ ...vector, secure: true })
-const link = (attributes: string) => each((target) => `<link ${attributes} href="${target}">`)
-const text = JSON.stringify
-const blobUrl = (source: string, type: string) => `URL.createObjectURL(new Blob([${text(source)}],{type:'${type}'}))`
-const hostPort = (target: string, port: number) => `${new URL(target).hostname}:${port}`
+import { offerVectors } from './hostile-offers'
+import { blobUrl, each, hostPort, link, script, secure, text, type Vector } from './vector'
 
 // A peer that the page makes up: every candidate is an address it wants spoken to.
 const remoteCandidates = (target: string) => {
@@ -150,6 +134,7 @@ export const vectors: Record<string, Vector> = {
     (target) => `<iframe src="data:text/html,${encodeURIComponent(`<img src="${target}">`)}"></iframe>`,
   ),
   'about-srcdoc-base': each((target) => `<iframe srcdoc="<base href='${target}'><img src='?base'>"></iframe>`),
+  ...offerVectors,
 }
 
 /** The values of a Link header that asks for all of them ahead. */

@@ -4,6 +4,7 @@ import http from 'node:http'
 import https from 'node:https'
 import type { Socket } from 'node:net'
 import { hints, vectors } from './hostile-pages'
+import { signedExchange, signedExchangeHeaders } from './signed-exchange'
 
 export interface HostileSite {
   /** Host and path of every request, as `http://fix.test/img`. */
@@ -90,7 +91,9 @@ function respond(url: URL, res: http.ServerResponse): void {
     res
       .writeHead(200, { 'content-type': 'text/javascript' })
       .end(`addEventListener('install',e=>{skipWaiting();e.waitUntil(${asked})})`)
-  } else if (url.pathname === '/spin') {
+  } else if (url.pathname === '/signed-exchange')
+    res.writeHead(200, signedExchangeHeaders).end(signedExchange('https://fix.test', to))
+  else if (url.pathname === '/spin') {
     html(`<img src="http://spin-${url.searchParams.get('at')}.fix.test:9002/spun"><p>spin</p>`)
   } else if (url.pathname === '/recurse') recurse(url, html)
   else if (url.pathname.startsWith('/fired/')) res.writeHead(200, { 'content-type': 'text/javascript' }).end('/**/')

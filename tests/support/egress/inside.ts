@@ -12,6 +12,21 @@ import type { Outcome, Report } from './report'
 import { createWorld, type World } from './world'
 
 const rebindingCaptures = 200
+// Names that lead inside, or not only outside, in every form in which an answer can say so.
+const insideNames = [
+  ...['loopback', 'loopback6', 'private', 'metadata', 'mixed', 'mixed6', 'cname', 'many'],
+  ...[
+    'mapped',
+    'compatible',
+    'nat64',
+    'nat64-local',
+    'sixtofour',
+    'teredo',
+    'unique-local',
+    'link-local',
+    'second-six',
+  ],
+]
 
 async function main(): Promise<Report> {
   const startedAt = performance.now()
@@ -78,8 +93,7 @@ async function explore(world: World, server: RunningServer): Promise<Omit<Report
 
   phase('rebinding')
 
-  const names = ['loopback', 'loopback6', 'private', 'metadata', 'mixed', 'mixed6', 'cname']
-  const refusals = await Promise.all(names.map((name) => capture(`http://${name}.fix.test/`)))
+  const refusals = await Promise.all(insideNames.map((name) => capture(`http://${name}.fix.test/`)))
   const families = await Promise.all(['http://six.fix.test/', 'http://[2606:2800:220:1::34]/'].map(capture))
 
   const media = (url: string) => call(`${server.origin}/api/image-proxy?url=${encodeURIComponent(url)}`)

@@ -27,6 +27,16 @@ const fixed: Record<string, string[]> = {
   'metadata.fix.test': ['169.254.169.254'],
   'mixed.fix.test': [publicFour, '10.0.0.5'],
   'mixed6.fix.test': [publicFour, '::1'],
+  // 10.0.0.5 in every form in which IPv6 carries an IPv4 address, and the local addresses of IPv6.
+  'mapped.fix.test': ['::ffff:10.0.0.5'],
+  'compatible.fix.test': ['::10.0.0.5'],
+  'nat64.fix.test': ['64:ff9b::a00:5'],
+  'nat64-local.fix.test': ['64:ff9b:1::a00:5'],
+  'sixtofour.fix.test': ['2002:a00:5::1'],
+  'teredo.fix.test': ['2001:0:5db8:d822::f5ff:fffa'],
+  'unique-local.fix.test': ['fd00:ec2::254'],
+  'link-local.fix.test': ['fe80::1'],
+  'second-six.fix.test': [publicSix, 'fd00::1'],
   // The media hosts and the embed interface: one where it belongs, the others turned against us.
   'pbs.twimg.com': [publicFour],
   'abs.twimg.com': ['10.0.0.5'],

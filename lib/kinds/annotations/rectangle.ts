@@ -40,17 +40,22 @@ export const rectangle = defineAnnotation({
       ctx.globalAlpha = 1
     }
     strokeLine(ctx, value, (path) => {
-      if (corner > 0) path.roundRect(x, y, width, height, corner)
-      else traceSquare(path, value)
+      if (value.dash === 'solid') path.roundRect(x, y, width, height, corner)
+      else traceFromCorner(path, value, corner)
     })
   },
 })
 
-/** Corner by corner: a `roundRect` without radius begins, and its dashes with it, at another place in WebKit. */
-function traceSquare(path: VectorContext, { x, y, width, height }: Rect): void {
-  path.moveTo(x, y)
-  path.lineTo(x + width, y)
-  path.lineTo(x + width, y + height)
-  path.lineTo(x, y + height)
+/** Side by side from the upper left corner: where a `roundRect` begins, and its dashes with it, is another place in WebKit. */
+function traceFromCorner(path: VectorContext, { x, y, width, height }: Rect, corner: number): void {
+  const centres = [
+    [x + width - corner, y + corner],
+    [x + width - corner, y + height - corner],
+    [x + corner, y + height - corner],
+    [x + corner, y + corner],
+  ] as const
+  path.moveTo(x + corner, y)
+  for (const [side, [centreX, centreY]] of centres.entries())
+    path.arc(centreX, centreY, corner, ((side - 1) * Math.PI) / 2, (side * Math.PI) / 2)
   path.closePath()
 }

@@ -1,5 +1,5 @@
 // The sample composition as plain HTML, for the first paint: the geometry of the canvas that takes its place a moment later.
-import { shadowLayers } from '@/lib/kinds/shadows'
+import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene, mainPicture } from '@/lib/scene/layout'
 import { backgroundCss } from './inspector/background-css'

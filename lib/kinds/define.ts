@@ -1,5 +1,6 @@
-// A kind is plain data and pure functions: a schema with its defaults, and how it draws. Methods, not function fields: so
-// that a list of kinds of different values is one list (method parameters are compared both ways).
+// A kind is plain data and pure functions, in modules of their own: its schema with the defaults, which validates and makes the
+// panels, and how it is drawn, which only renderers load. Methods, not function fields: so that a list for different values is
+// one list (method parameters are compared both ways).
 import type { z } from 'zod'
 import type { Rgba } from '@/lib/core/color'
 import type { Point, Rect, Size } from '@/lib/core/geometry'
@@ -18,6 +19,11 @@ export interface Kind<Name extends string = string, Schema extends z.ZodObject =
   schema: Schema
 }
 
+/** What every value of a kind says. */
+export interface Kinded {
+  kind: string
+}
+
 /** What a background or an effect knows of the picture it is part of. */
 export interface PaintScope {
   /** Design pixels of the whole picture. */
@@ -28,20 +34,18 @@ export interface PaintScope {
   assets: readonly (Size & { id: string })[]
 }
 
-export interface BackgroundKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
-  extends Kind<Name, Schema> {
+export interface BackgroundPainter<Value extends Kinded = Kinded> {
   /** Layers from the bottom. Where they are clear, so is the file. */
-  paint(value: z.output<Schema>, scope: PaintScope): Paint[]
+  paint(value: Value, scope: PaintScope): Paint[]
 }
 
 export type Plane = 'background' | 'overlay'
 
-export interface EffectKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
-  extends Kind<Name, Schema> {
+export interface EffectPainter<Value extends Kinded = Kinded> {
   /** On the background only, or over everything; a kind may leave it to a field of its own. */
-  plane: Plane | ((value: z.output<Schema>) => Plane)
+  plane(value: Value): Plane
   /** Layers on top of what is there; `blur` changes what is there (on the background only). */
-  paint(value: z.output<Schema>, scope: PaintScope): Paint[]
+  paint(value: Value, scope: PaintScope): Paint[]
 }
 
 /** From the top left, clockwise; design pixels. */
@@ -60,20 +64,22 @@ export interface FramePlan {
   outline: readonly RoundedRect[]
 }
 
-export interface FrameKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
-  extends Kind<Name, Schema> {
+export interface FrameShape<Value extends Kinded = Kinded> {
   /** The frame round a picture of that size whose own corners have those radii. Devices may give another screen's shape. */
-  plan(value: z.output<Schema>, picture: Size, radii: Radii): FramePlan
+  plan(value: Value, picture: Size, radii: Radii): FramePlan
+}
+
+export interface FrameDrawing<Value extends Kinded = Kinded> {
   /** Every text it draws (`layOutText`, `drawText` of lib/core/text): what is not named here has no font when it is drawn. */
-  texts?(value: z.output<Schema>): readonly TextNeed[]
+  texts?(value: Value): readonly TextNeed[]
   /** What lies under the picture: bezels, bars, stands. The picture covers `plan.screen`. */
-  drawBelow?(ctx: VectorContext, value: z.output<Schema>, plan: FramePlan): void
+  drawBelow?(ctx: VectorContext, value: Value, plan: FramePlan): void
   /** What lies over it: notches, glare, inner outlines. */
-  drawAbove?(ctx: VectorContext, value: z.output<Schema>, plan: FramePlan): void
+  drawAbove?(ctx: VectorContext, value: Value, plan: FramePlan): void
   /** A part that `drawAbove` leaves clear, in the plan's own pixels: nothing is drawn over it there. Default: none. */
-  clearAbove?(value: z.output<Schema>, plan: FramePlan): Rect
+  clearAbove?(value: Value, plan: FramePlan): Rect
   /** False where something of the body is see-through (glass): the shadow then shows under it. Default: true. */
-  isOpaque?(value: z.output<Schema>): boolean
+  isOpaque?(value: Value): boolean
 }
 
 /** One soft outline on the ground. All lengths in design pixels. */
@@ -98,10 +104,9 @@ export interface ShadowScope {
   size: Size
 }
 
-export interface ShadowKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
-  extends Kind<Name, Schema> {
+export interface ShadowCaster<Value extends Kinded = Kinded> {
   /** The widest first; layers of one colour are joined before they darken. None when nothing would be seen. */
-  layers(value: z.output<Schema>, scope: ShadowScope): ShadowLayer[]
+  layers(value: Value, scope: ShadowScope): ShadowLayer[]
 }
 
 /** Where a layout puts one card: a box the card is fitted into, in design pixels of the arrangement. */
@@ -121,8 +126,11 @@ export interface LayoutKind<Name extends string = string, Schema extends z.ZodOb
   /** How many pictures it is made for. */
   picturesMin: number
   picturesMax: number
+}
+
+export interface Arranger<Value extends Kinded = Kinded> {
   /** `cards`: sizes of the pictures with their frames. One slot for each, also beyond `picturesMax`. */
-  arrange(value: z.output<Schema>, cards: readonly Size[]): Arrangement
+  arrange(value: Value, cards: readonly Size[]): Arrangement
 }
 
 /** A rectangle of source pixels made unreadable, before any scaling. */
@@ -161,33 +169,32 @@ export interface AnnotationKind<Name extends string = string, Schema extends z.Z
   geometry: AnnotationGeometry
   /** What a new one starts with on a plane of that size, beside its place: as large as the picture asks for. */
   initial?(scope: AnnotationScope): Partial<z.output<Schema>>
-  /** Every text it draws, as of a frame. */
-  texts?(value: z.output<Schema>): readonly TextNeed[]
-  /** Everything it may touch, in its own plane's pixels: stroke, halo and shadow included. */
-  bounds(value: z.output<Schema>, scope: AnnotationScope): Rect
-  /** In its own plane's pixels. Not called for what is clear of a tile. */
-  draw?(ctx: VectorContext, value: z.output<Schema>, scope: AnnotationScope): void
-  /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`, below all others. */
-  drawTogether?(ctx: VectorContext, values: readonly z.output<Schema>[], scope: AnnotationScope): void
-  /** For these: where a change of them is seen; null for all they may touch. Default: null. */
-  changedTogether?(before: readonly z.output<Schema>[], after: readonly z.output<Schema>[]): Rect[] | null
-  /** `multiply` is the highlighter's. Default: `over`. */
-  blend?(value: z.output<Schema>): 'over' | 'multiply'
-  /** Whole source pixels; only a picture's plane has them. */
-  redact?(value: z.output<Schema>, scope: AnnotationScope): Redaction
-  /** Only in a picture's plane. Drawn before `draw`, which adds the ring. */
-  lens?(value: z.output<Schema>, scope: AnnotationScope): Lens
-  /** Drawn before `draw`; nothing while the asset has no pixels. */
-  stamp?(value: z.output<Schema>, scope: AnnotationScope): Stamp | null
 }
 
-// Each infers the value from the schema, so that what draws cannot disagree with what is stored.
+export interface AnnotationDrawing<Value extends Kinded = Kinded> {
+  /** Every text it draws, as of a frame. */
+  texts?(value: Value): readonly TextNeed[]
+  /** Everything it may touch, in its own plane's pixels: stroke, halo and shadow included. */
+  bounds(value: Value, scope: AnnotationScope): Rect
+  /** In its own plane's pixels. Not called for what is clear of a tile. */
+  draw?(ctx: VectorContext, value: Value, scope: AnnotationScope): void
+  /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`, below all others. */
+  drawTogether?(ctx: VectorContext, values: readonly Value[], scope: AnnotationScope): void
+  /** For these: where a change of them is seen; null for all they may touch. Default: null. */
+  changedTogether?(before: readonly Value[], after: readonly Value[]): Rect[] | null
+  /** `multiply` is the highlighter's. Default: `over`. */
+  blend?(value: Value): 'over' | 'multiply'
+  /** Whole source pixels; only a picture's plane has them. */
+  redact?(value: Value, scope: AnnotationScope): Redaction
+  /** Only in a picture's plane. Drawn before `draw`, which adds the ring. */
+  lens?(value: Value, scope: AnnotationScope): Lens
+  /** Drawn before `draw`; nothing while the asset has no pixels. */
+  stamp?(value: Value, scope: AnnotationScope): Stamp | null
+}
 
-export const defineBackground = <Name extends string, Schema extends z.ZodObject>(kind: BackgroundKind<Name, Schema>) =>
-  kind
-export const defineEffect = <Name extends string, Schema extends z.ZodObject>(kind: EffectKind<Name, Schema>) => kind
-export const defineFrame = <Name extends string, Schema extends z.ZodObject>(kind: FrameKind<Name, Schema>) => kind
-export const defineShadow = <Name extends string, Schema extends z.ZodObject>(kind: ShadowKind<Name, Schema>) => kind
+// They keep the names and the schema as they are written, from which the lists make their types.
+
+export const defineKind = <Name extends string, Schema extends z.ZodObject>(kind: Kind<Name, Schema>) => kind
 export const defineLayout = <Name extends string, Schema extends z.ZodObject>(kind: LayoutKind<Name, Schema>) => kind
 export const defineAnnotation = <Name extends string, Schema extends z.ZodObject>(kind: AnnotationKind<Name, Schema>) =>
   kind

@@ -1,6 +1,6 @@
 // The controls every pattern has, whether it is the background or lies on one.
 import { amount, choice, color, length, seed, share, turn } from './fields'
-import { patternStyleLabels } from './patterns'
+import { patternStyleLabels } from './patterns/labels.data'
 
 export const patternFields = {
   style: choice('Pattern', patternStyleLabels).default('dots'),

@@ -6,7 +6,7 @@ import { contentHash } from '@/lib/core/hash'
 import type { Bitmap } from '@/lib/kernel/kernel'
 import type { Annotation } from '@/lib/kinds/annotations'
 import type { FramePlan, Radii, RoundedRect } from '@/lib/kinds/define'
-import { frameKind } from '@/lib/kinds/frames'
+import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { clearOfEdge } from '@/lib/kinds/frames/parts/box'
 import { drawItems } from './items'
 import type { Picture } from './picture'
@@ -103,7 +103,7 @@ function seenShape({ content, crop, frame: { screen } }: PlannedCard): RoundedRe
 
 /** `covered`: where the picture hides what is below it. */
 function frameLayers({ picture, frame }: PlannedCard, place: RasterPlace, covered: Rect) {
-  const kind = frameKind(picture.frame)
+  const kind = frameDrawing(picture.frame)
   const value = picture.frame
   const name = contentHash([value, frame])
   const bounds = { x: 0, y: 0, ...frame.size }

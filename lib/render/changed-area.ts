@@ -3,7 +3,8 @@
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { type Homography, multiply, projectBounds, scaling, translation } from '@/lib/core/homography'
-import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
+import type { Annotation } from '@/lib/kinds/annotations'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { Plan, PlannedCard } from './plan'
 
 /** Whole device pixels; the whole picture where more than single parts changed. */
@@ -47,13 +48,13 @@ function itemAreas(before: readonly Annotation[], after: readonly Annotation[], 
     ...before.filter((_, i) => !sameOrder || !later.includes(earlier[i]!)),
     ...after.filter((_, i) => !sameOrder || !earlier.includes(later[i]!)),
   ]
-  const boundsOf = (item: Annotation) => annotationKind(item).bounds(item, { size: plane.size })
+  const boundsOf = (item: Annotation) => annotationDrawing(item).bounds(item, { size: plane.size })
   // Items drawn as one change together.
-  const together = new Set(changed.map(annotationKind).filter((kind) => kind.drawTogether))
-  const boxes = changed.filter((item) => !together.has(annotationKind(item))).map(boundsOf)
-  for (const kind of together) {
-    const [old, now] = [before, after].map((items) => items.filter((item) => item.kind === kind.kind))
-    boxes.push(...(kind.changedTogether?.(old!, now!) ?? [...old!, ...now!].map(boundsOf)))
+  const together = new Set(changed.map(annotationDrawing).filter((drawing) => drawing.drawTogether))
+  const boxes = changed.filter((item) => !together.has(annotationDrawing(item))).map(boundsOf)
+  for (const drawing of together) {
+    const [old, now] = [before, after].map((items) => items.filter((item) => annotationDrawing(item) === drawing))
+    boxes.push(...(drawing.changedTogether?.(old!, now!) ?? [...old!, ...now!].map(boundsOf)))
   }
   return boxes.map((box) => grown(projectBounds(plane.toDevice, box), 4))
 }

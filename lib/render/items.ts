@@ -3,8 +3,9 @@
 import type { Rect, Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import type { Bitmap } from '@/lib/kernel/kernel'
-import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
-import type { AnnotationKind, RoundedRect } from '@/lib/kinds/define'
+import type { Annotation } from '@/lib/kinds/annotations'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
+import type { AnnotationDrawing, RoundedRect } from '@/lib/kinds/define'
 import { drawLens } from './lens'
 import type { Picture } from './picture'
 import type { PrepareScope } from './prepare'
@@ -32,20 +33,20 @@ export function drawItems(
   { target, region }: { target: Bitmap; region: Rect },
 ): void {
   // Below all others, whenever they were added: a spotlight dims the picture, not the arrow that points at it.
-  const together = new Set(items.map(annotationKind).filter((kind) => kind.drawTogether))
-  for (const kind of together) {
-    const values = items.filter((item) => item.kind === kind.kind)
-    drawVectorLayer(scope.vectors, togetherLayer(kind, values, plane), target, region)
+  const together = new Set(items.map(annotationDrawing).filter((drawing) => drawing.drawTogether))
+  for (const drawing of together) {
+    const values = items.filter((item) => annotationDrawing(item) === drawing)
+    drawVectorLayer(scope.vectors, togetherLayer(drawing, values, plane), target, region)
   }
   for (const item of items) {
-    const kind = annotationKind(item)
-    if (together.has(kind)) continue
-    const lens = plane.source && kind.lens?.(item, { size: plane.size })
+    const drawing = annotationDrawing(item)
+    if (together.has(drawing)) continue
+    const lens = plane.source && drawing.lens?.(item, { size: plane.size })
     if (lens) drawLens(scope, plane, lens, { target, region })
-    const stamp = kind.stamp?.(item, { size: plane.size })
+    const stamp = drawing.stamp?.(item, { size: plane.size })
     const picture = stamp && stampPicture(scope, stamp.asset)
     if (picture) drawStamp(scope, { plane, picture }, stamp, { target, region })
-    if (kind.draw) drawVectorLayer(scope.vectors, itemLayer(kind, item, plane), target, region)
+    if (drawing.draw) drawVectorLayer(scope.vectors, itemLayer(drawing, item, plane), target, region)
   }
 }
 
@@ -61,22 +62,22 @@ function drawStamp(
   drawLens(scope, { ...plane, source: picture, crop: whole }, { from: whole, to, shape: 'rectangle', radius: 0 }, on)
 }
 
-function itemLayer(kind: AnnotationKind, item: Annotation, { size, place }: ItemPlane): VectorLayer {
+function itemLayer(drawing: AnnotationDrawing, item: Annotation, { size, place }: ItemPlane): VectorLayer {
   return {
     key: `item/${contentHash(item)}/${size.width}x${size.height}`,
-    bounds: kind.bounds(item, { size }),
+    bounds: drawing.bounds(item, { size }),
     place,
-    blend: kind.blend?.(item) ?? 'over',
-    draw: (ctx) => kind.draw?.(ctx, item, { size }),
+    blend: drawing.blend?.(item) ?? 'over',
+    draw: (ctx) => drawing.draw?.(ctx, item, { size }),
   }
 }
 
 function togetherLayer(
-  kind: AnnotationKind,
+  drawing: AnnotationDrawing,
   items: readonly Annotation[],
   { size, place, shape }: ItemPlane,
 ): VectorLayer {
-  const boxes = items.map((item) => kind.bounds(item, { size }))
+  const boxes = items.map((item) => drawing.bounds(item, { size }))
   const left = Math.min(...boxes.map((box) => box.x))
   const top = Math.min(...boxes.map((box) => box.y))
   const right = Math.max(...boxes.map((box) => box.x + box.width))
@@ -86,6 +87,6 @@ function togetherLayer(
     bounds: { x: left, y: top, width: right - left, height: bottom - top },
     place,
     blend: 'over',
-    draw: (ctx) => kind.drawTogether?.(ctx, items, { size, ...(shape ? { shape } : {}) }),
+    draw: (ctx) => drawing.drawTogether?.(ctx, items, { size, ...(shape ? { shape } : {}) }),
   }
 }

@@ -4,7 +4,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { type Homography, multiply } from '@/lib/core/homography'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
-import { annotationKind } from '@/lib/kinds/annotations'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { drawBackdrop, drawOverlay, drawShade } from './backdrop'
 import { prepareCardShadows } from './card-shadows'
 import { markLayers } from './marks'
@@ -59,7 +59,7 @@ export function stackPlan(scope: PrepareScope, plan: Plan): LayerStack | null {
     builder.card(card, sourceOf(scope.kernel, file, card, scope.kept.sources))
   }
   // Darkening what lies below is no layer on it.
-  const darkens = plan.items.some((item) => annotationKind(item).blend?.(item) === 'multiply')
+  const darkens = plan.items.some((item) => annotationDrawing(item).blend?.(item) === 'multiply')
   return darkens && plan.cards.length > 0 ? null : { size: plan.size, scale: plan.scale, layers: builder.finish() }
 }
 

@@ -5,11 +5,12 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { type Homography, multiply, scaling } from '@/lib/core/homography'
 import type { Paint } from '@/lib/core/paint'
-import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
-import { paintBackground } from '@/lib/kinds/backgrounds'
+import type { Annotation } from '@/lib/kinds/annotations'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
+import { paintBackground } from '@/lib/kinds/backgrounds/painters'
 import type { Redaction, ShadowLayer } from '@/lib/kinds/define'
-import { paintEffect, planeOf } from '@/lib/kinds/effects'
-import { shadowLayers } from '@/lib/kinds/shadows'
+import { paintEffect, planeOf } from '@/lib/kinds/effects/painters'
+import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import type { CaptionBox } from '@/lib/scene/caption'
 import { type CardLayout, layoutScene } from '@/lib/scene/layout'
 import type { Caption, Watermark } from '@/lib/scene/marks'
@@ -109,7 +110,7 @@ function planCard(scene: Scene, card: CardLayout, { scale, items }: CardOptions)
       size: { width: frame.size.width * unit, height: frame.size.height * unit },
     }),
   )
-  const redactions = own.flatMap((item) => annotationKind(item).redact?.(item, { size: source }) ?? [])
+  const redactions = own.flatMap((item) => annotationDrawing(item).redact?.(item, { size: source }) ?? [])
   return {
     ...card,
     assetId: picture.asset,

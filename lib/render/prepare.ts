@@ -3,7 +3,7 @@ import type { Rect } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { multiply } from '@/lib/core/homography'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
-import { frameKind } from '@/lib/kinds/frames'
+import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { type Backdrop, drawOverlay, drawShade } from './backdrop'
 import { prepareCardRaster } from './card-raster'
 import { prepareCardShadows } from './card-shadows'
@@ -142,7 +142,7 @@ function prepareCard(scope: PrepareScope, card: PlannedCard, source: Picture): {
   const steps: TileStep[] = cardWarps(scope, card, source).map(({ warped }) => warped.draw)
   if (!rect) return { steps, covered: nowhere }
   const { raster, step } = flatCard(scope, card, source, rect)
-  const hidesBelow = opacityByte(card) === 255 && frameKind(picture.frame).isOpaque?.(picture.frame) !== false
+  const hidesBelow = opacityByte(card) === 255 && frameDrawing(picture.frame).isOpaque?.(picture.frame) !== false
   return { steps: [...steps, step], covered: hidesBelow ? raster.covered : nowhere }
 }
 

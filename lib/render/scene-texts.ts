@@ -1,15 +1,15 @@
 // Every text a scene shows, so that its fonts are there before it is drawn, and which of its letters no font has.
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
-import { annotationKind } from '@/lib/kinds/annotations'
-import { frameKind } from '@/lib/kinds/frames'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
+import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import type { Scene } from '@/lib/scene/schema'
 import { captionNeed, watermarkNeed } from './marks'
 
 export function textsOf(scene: Scene): TextNeed[] {
   const needs = [
-    ...scene.pictures.flatMap(({ frame }) => frameKind(frame).texts?.(frame) ?? []),
-    ...scene.annotations.flatMap((item) => (item.hidden ? [] : (annotationKind(item).texts?.(item) ?? []))),
+    ...scene.pictures.flatMap(({ frame }) => frameDrawing(frame).texts?.(frame) ?? []),
+    ...scene.annotations.flatMap((item) => (item.hidden ? [] : (annotationDrawing(item).texts?.(item) ?? []))),
     ...(scene.watermark ? watermarkNeed(scene.watermark) : []),
     ...(scene.caption ? captionNeed(scene.caption) : []),
   ]

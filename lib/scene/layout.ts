@@ -3,8 +3,8 @@
 import type { Point, Rect, Size } from '@/lib/core/geometry'
 import { type Homography, multiply, scaling, tiltHomography, translation } from '@/lib/core/homography'
 import type { FramePlan, Radii, Slot } from '@/lib/kinds/define'
-import { frameKind } from '@/lib/kinds/frames'
-import { arrange } from '@/lib/kinds/layouts'
+import { planFrame } from '@/lib/kinds/frames/shapes'
+import { arrange } from '@/lib/kinds/layouts/arrangers'
 import { type CaptionBox, captionBox, captionHeight, captionRoom } from './caption'
 import type { Picture } from './picture'
 import type { Scene } from './schema'
@@ -103,7 +103,7 @@ function draftCard(scene: Scene, picture: Picture): CardDraft {
   const source = sourceSize(scene, picture)
   const crop = cropOf(picture, source)
   const radii: Radii = picture.cornerRadii ?? [picture.radius, picture.radius, picture.radius, picture.radius]
-  const frame = frameKind(picture.frame).plan(picture.frame, { width: crop.width, height: crop.height }, radii)
+  const frame = planFrame(picture.frame, { width: crop.width, height: crop.height }, radii)
   return { picture, source, crop, frame, content: fitContent(crop, frame.screen, picture.fit) }
 }
 

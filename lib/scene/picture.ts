@@ -5,7 +5,7 @@ import { ItemId } from '@/lib/kinds/annotations/item'
 import { amount, color, length, share, signedShare, turn } from '@/lib/kinds/fields'
 import { Frame } from '@/lib/kinds/frames'
 import { Shadow } from '@/lib/kinds/shadows'
-import { soft } from '@/lib/kinds/shadows/soft'
+import { soft } from '@/lib/kinds/shadows/soft/schema'
 import { AssetId } from './asset-id'
 
 /** Whole pixels of the file, as it is turned. What lies outside the file is left out. */

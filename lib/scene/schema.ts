@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Annotation } from '@/lib/kinds/annotations'
 import { Background } from '@/lib/kinds/backgrounds'
-import { linearGradient } from '@/lib/kinds/backgrounds/linear-gradient'
+import { linearGradient } from '@/lib/kinds/backgrounds/linear-gradient/schema'
 import { Effect } from '@/lib/kinds/effects'
 import { angle, length, seed } from '@/lib/kinds/fields'
 import { Layout } from '@/lib/kinds/layouts'

@@ -1,7 +1,7 @@
 // The shadow against the true Gaussian of every layer, summed cell by cell: folding, collapsing and boxes may not be seen.
 import { describe, expect, it } from 'vitest'
 import type { ShadowLayer } from '@/lib/kinds/define'
-import { shadowLayers } from '@/lib/kinds/shadows'
+import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
 import { drawScene } from './support/draw-scene'

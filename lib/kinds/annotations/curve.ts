@@ -1,13 +1,6 @@
 // A line that may be bent: from one point to another by way of a third, as a row of points.
 import type { Point } from '@/lib/core/geometry'
-import { lineFields, PointField } from './item'
 import { distance } from './vector'
-
-export const curveFields = {
-  ...lineFields,
-  /** The point of the curve half-way; null: straight. */
-  bend: PointField.nullable().default(null),
-}
 
 export interface Curve {
   from: Point

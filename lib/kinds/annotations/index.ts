@@ -1,20 +1,19 @@
-// Every annotation, in the order the tool bar shows them. A new one is a file beside this and a line here.
+// Every annotation, in the order the tool bar shows them. A new one is a folder beside this, a line here and one in ./drawings.ts.
 import type { z } from 'zod'
-import type { AnnotationKind } from '../define'
-import { kindOf, unionOf } from '../family'
-import { arrow } from './arrow'
-import { ellipse } from './ellipse'
-import { highlighter } from './highlighter'
-import { line } from './line'
-import { magnifier } from './magnifier'
-import { measure } from './measure'
-import { pen } from './pen'
-import { rectangle } from './rectangle'
-import { redact } from './redact'
-import { spotlight } from './spotlight'
-import { step } from './step'
-import { sticker } from './sticker'
-import { text } from './text'
+import { unionOf } from '../family'
+import { arrow } from './arrow/schema'
+import { ellipse } from './ellipse/schema'
+import { highlighter } from './highlighter/schema'
+import { line } from './line/schema'
+import { magnifier } from './magnifier/schema'
+import { measure } from './measure/schema'
+import { pen } from './pen/schema'
+import { rectangle } from './rectangle/schema'
+import { redact } from './redact/schema'
+import { spotlight } from './spotlight/schema'
+import { step } from './step/schema'
+import { sticker } from './sticker/schema'
+import { text } from './text/schema'
 
 export const annotations = [
   ...[arrow, line, rectangle, ellipse, pen, highlighter, text, step],
@@ -24,6 +23,3 @@ export const annotations = [
 export const Annotation = unionOf(annotations)
 export type Annotation = z.output<typeof Annotation>
 export type AnnotationKindName = Annotation['kind']
-
-/** The kind of any annotation; its methods take the value again. */
-export const annotationKind = (value: Annotation): AnnotationKind => kindOf<AnnotationKind>(annotations, value)

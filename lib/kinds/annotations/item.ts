@@ -30,6 +30,12 @@ export const lineFields = {
   to: PointField.default({ x: 200, y: 0 }),
 }
 
+export const curveFields = {
+  ...lineFields,
+  /** The point of the curve half-way; null: straight. */
+  bend: PointField.nullable().default(null),
+}
+
 export const pathFields = {
   points: z
     .array(PointField)

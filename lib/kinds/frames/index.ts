@@ -1,33 +1,32 @@
-// Every frame, in the order galleries show them. A new one is a file beside this and a line here.
+// Every frame, in the order galleries show them. A new one is a folder beside this and a line here, in ./shapes.ts and in ./drawings.ts.
 import type { z } from 'zod'
-import type { FrameKind } from '../define'
-import { kindOf, unionOf } from '../family'
-import { browserCompact } from './browser-compact'
-import { browserFloating } from './browser-floating'
-import { browserSidebar } from './browser-sidebar'
-import { browserSquare } from './browser-square'
-import { browserTabs } from './browser-tabs'
-import { clay } from './clay'
-import { codeEditor } from './code-editor'
-import { display } from './display'
-import { film } from './film'
-import { glass } from './glass'
-import { laptop } from './laptop'
-import { mat } from './mat'
-import { none } from './none'
-import { outline } from './outline'
-import { phoneClassic } from './phone-classic'
-import { phoneIsland } from './phone-island'
-import { phonePunchHole } from './phone-punch-hole'
-import { polaroid } from './polaroid'
-import { stack } from './stack'
-import { tablet } from './tablet'
-import { television } from './television'
-import { terminal } from './terminal'
-import { watch } from './watch'
-import { windowHeader } from './window-header'
-import { windowLights } from './window-lights'
-import { windowSquares } from './window-squares'
+import { unionOf } from '../family'
+import { browserCompact } from './browser-compact/schema'
+import { browserFloating } from './browser-floating/schema'
+import { browserSidebar } from './browser-sidebar/schema'
+import { browserSquare } from './browser-square/schema'
+import { browserTabs } from './browser-tabs/schema'
+import { clay } from './clay/schema'
+import { codeEditor } from './code-editor/schema'
+import { display } from './display/schema'
+import { film } from './film/schema'
+import { glass } from './glass/schema'
+import { laptop } from './laptop/schema'
+import { mat } from './mat/schema'
+import { none } from './none/schema'
+import { outline } from './outline/schema'
+import { phoneClassic } from './phone-classic/schema'
+import { phoneIsland } from './phone-island/schema'
+import { phonePunchHole } from './phone-punch-hole/schema'
+import { polaroid } from './polaroid/schema'
+import { stack } from './stack/schema'
+import { tablet } from './tablet/schema'
+import { television } from './television/schema'
+import { terminal } from './terminal/schema'
+import { watch } from './watch/schema'
+import { windowHeader } from './window-header/schema'
+import { windowLights } from './window-lights/schema'
+import { windowSquares } from './window-squares/schema'
 
 export const frames = [
   ...[none, windowLights, windowSquares, windowHeader, terminal, codeEditor],
@@ -39,6 +38,3 @@ export const frames = [
 export const Frame = unionOf(frames)
 export type Frame = z.output<typeof Frame>
 export type FrameKindName = Frame['kind']
-
-/** The kind of any frame; its methods take the value again. */
-export const frameKind = (value: Frame): FrameKind => kindOf<FrameKind>(frames, value)

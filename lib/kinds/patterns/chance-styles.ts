@@ -12,7 +12,6 @@ const contourCells = 96
 const levels = 7
 
 export const contours: PatternStyle = {
-  label: 'Contours',
   period: wide,
   alone: true,
   draw(ctx, { size, stroke, seed }) {
@@ -70,7 +69,6 @@ const steps = [
 ] as const
 
 export const circuit: PatternStyle = {
-  label: 'Circuit',
   period: wide,
   alone: true,
   draw(ctx, { size, stroke, seed }) {
@@ -130,7 +128,6 @@ function drawTrace(
 }
 
 export const confetti: PatternStyle = {
-  label: 'Confetti',
   period: ({ size }) => ({ width: size * 10, height: size * 10 }),
   alone: true,
   draw(ctx, { size, stroke, weight, seed }) {
@@ -169,7 +166,6 @@ export const confetti: PatternStyle = {
 }
 
 export const terrazzo: PatternStyle = {
-  label: 'Terrazzo',
   period: ({ size }) => ({ width: size * 10, height: size * 10 }),
   alone: true,
   draw(ctx, { size, weight, seed }) {

@@ -13,7 +13,6 @@ export interface PatternUnit {
 }
 
 export interface PatternStyle {
-  label: string
   /** Of one unit. */
   period(unit: PatternUnit): Size
   /** Draws the unit from (0, 0) to its period. What crosses an edge is drawn again by the neighbours. */

@@ -1,9 +1,10 @@
-// Every style of pattern, in the order galleries show them, and a style as a layer of paint. A new one is a line here.
+// How every style of pattern is drawn, and a style as a layer of paint. A new one is a line here and its name in ./labels.data.ts.
 import { parseHexColor } from '@/lib/core/color'
 import type { Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
 import { circuit, confetti, contours, terrazzo } from './chance-styles'
 import type { PatternStyle, PatternUnit } from './define'
+import type { PatternStyleName } from './labels.data'
 import { crosses, crosshatch, diagonal, graph, grid, lattice, lines, plus, rings, waves, zigzag } from './line-styles'
 import {
   bricks,
@@ -24,13 +25,7 @@ export const patternStyles = {
   ...{ dots, polka, grid, graph, lines, diagonal, crosshatch, plus, crosses, waves, zigzag, checker, triangles },
   ...{ hexagons, isometric, diamonds, scales, petals, rings, orbits, lattice, bricks, herringbone },
   ...{ contours, circuit, confetti, terrazzo },
-} satisfies Record<string, PatternStyle>
-
-export type PatternStyleName = keyof typeof patternStyles
-
-export const patternStyleLabels = Object.fromEntries(
-  Object.entries(patternStyles).map(([name, { label }]) => [name, label]),
-) as { [Name in PatternStyleName]: string }
+} satisfies Record<PatternStyleName, PatternStyle>
 
 export interface PatternLook {
   style: PatternStyleName

@@ -4,7 +4,6 @@ import { type PatternStyle, strokeRing, strokeWay } from './define'
 const square = ({ size }: { size: number }) => ({ width: size, height: size })
 
 export const lines: PatternStyle = {
-  label: 'Lines',
   period: square,
   draw(ctx, { size }) {
     strokeWay(ctx, [
@@ -15,7 +14,6 @@ export const lines: PatternStyle = {
 }
 
 export const diagonal: PatternStyle = {
-  label: 'Diagonal',
   period: square,
   draw(ctx, { size }) {
     strokeWay(ctx, [
@@ -26,7 +24,6 @@ export const diagonal: PatternStyle = {
 }
 
 export const grid: PatternStyle = {
-  label: 'Grid',
   period: square,
   draw(ctx, { size }) {
     // One path: where the lines cross they do not darken each other.
@@ -41,7 +38,6 @@ export const grid: PatternStyle = {
 
 /** Squared paper: every fifth line is the stronger one. */
 export const graph: PatternStyle = {
-  label: 'Graph paper',
   period: ({ size }) => ({ width: size * 2, height: size * 2 }),
   draw(ctx, { size, stroke }) {
     const side = size * 2
@@ -62,7 +58,6 @@ export const graph: PatternStyle = {
 }
 
 export const crosshatch: PatternStyle = {
-  label: 'Crosshatch',
   period: square,
   draw(ctx, { size }) {
     ctx.beginPath()
@@ -75,7 +70,6 @@ export const crosshatch: PatternStyle = {
 }
 
 export const plus: PatternStyle = {
-  label: 'Plus',
   period: square,
   draw(ctx, { size }) {
     const [middle, arm] = [size / 2, size * 0.17]
@@ -89,7 +83,6 @@ export const plus: PatternStyle = {
 }
 
 export const crosses: PatternStyle = {
-  label: 'Crosses',
   period: square,
   draw(ctx, { size }) {
     for (const [x, y] of [
@@ -108,7 +101,6 @@ export const crosses: PatternStyle = {
 }
 
 export const waves: PatternStyle = {
-  label: 'Waves',
   period: ({ size }) => ({ width: size * 2, height: size }),
   draw(ctx, { size }) {
     const [middle, swing] = [size / 2, size * 0.42]
@@ -126,7 +118,6 @@ export const waves: PatternStyle = {
 }
 
 export const zigzag: PatternStyle = {
-  label: 'Zigzag',
   period: ({ size }) => ({ width: size, height: size * 0.7 }),
   draw(ctx, { size }) {
     const [low, high] = [size * 0.55, size * 0.15]
@@ -141,7 +132,6 @@ export const zigzag: PatternStyle = {
 }
 
 export const rings: PatternStyle = {
-  label: 'Rings',
   period: ({ size }) => ({ width: size * 2, height: size * 2 }),
   draw(ctx, { size, stroke }) {
     for (const [x, y] of [
@@ -154,7 +144,6 @@ export const rings: PatternStyle = {
 }
 
 export const lattice: PatternStyle = {
-  label: 'Lattice',
   period: ({ size }) => ({ width: size, height: size }),
   draw(ctx, { size }) {
     // Four arcs that meet in the middles of the sides.

@@ -5,13 +5,11 @@ import { fillDisc, fillWay, type PatternStyle, strokeRing, strokeWay } from './d
 const rise = 0.8660254037844386
 
 export const dots: PatternStyle = {
-  label: 'Dots',
   period: ({ size }) => ({ width: size, height: size }),
   draw: (ctx, { size, weight }) => fillDisc(ctx, size / 2, size / 2, size * (0.03 + weight * 0.3)),
 }
 
 export const polka: PatternStyle = {
-  label: 'Polka dots',
   period: ({ size }) => ({ width: size * 2, height: size * 2 * rise }),
   draw(ctx, { size, weight }) {
     const radius = size * (0.08 + weight * 0.62)
@@ -25,7 +23,6 @@ export const polka: PatternStyle = {
 }
 
 export const checker: PatternStyle = {
-  label: 'Checker',
   period: ({ size }) => ({ width: size * 2, height: size * 2 }),
   draw(ctx, { size }) {
     ctx.beginPath()
@@ -36,7 +33,6 @@ export const checker: PatternStyle = {
 }
 
 export const triangles: PatternStyle = {
-  label: 'Triangles',
   period: ({ size }) => ({ width: size, height: size * rise * 2 }),
   draw(ctx, { size }) {
     const height = size * rise
@@ -61,7 +57,6 @@ export const triangles: PatternStyle = {
 }
 
 export const hexagons: PatternStyle = {
-  label: 'Hexagons',
   period: ({ size }) => ({ width: size * rise * 2, height: size * 3 }),
   draw(ctx, { size }) {
     const half = size * rise
@@ -83,7 +78,6 @@ export const hexagons: PatternStyle = {
 
 /** Cubes seen from a corner: three faces of three shades. */
 export const isometric: PatternStyle = {
-  label: 'Isometric',
   period: ({ size }) => ({ width: size * rise * 2, height: size * 3 }),
   draw(ctx, { size }) {
     const half = size * rise
@@ -117,7 +111,6 @@ const scaleRings = [
 ]
 
 export const scales: PatternStyle = {
-  label: 'Scales',
   period: ({ size }) => ({ width: size * 2, height: size }),
   draw(ctx, { size }) {
     for (const [x, y] of [
@@ -135,7 +128,6 @@ export const scales: PatternStyle = {
 }
 
 export const diamonds: PatternStyle = {
-  label: 'Diamonds',
   period: ({ size }) => ({ width: size, height: size * 1.5 }),
   draw(ctx, { size, weight }) {
     const [x, y] = [size / 2, size * 0.75]
@@ -160,7 +152,6 @@ export const diamonds: PatternStyle = {
 }
 
 export const herringbone: PatternStyle = {
-  label: 'Herringbone',
   period: ({ size }) => ({ width: size * 2, height: size * 2 }),
   draw(ctx, { size, stroke }) {
     // Blocks of two to one, each row of four shifted by one: they fill the square of four by four half sizes.
@@ -181,7 +172,6 @@ export const herringbone: PatternStyle = {
 }
 
 export const bricks: PatternStyle = {
-  label: 'Bricks',
   period: ({ size }) => ({ width: size * 2, height: size * 2 }),
   draw(ctx, { size }) {
     ctx.beginPath()
@@ -200,7 +190,6 @@ export const bricks: PatternStyle = {
 }
 
 export const petals: PatternStyle = {
-  label: 'Petals',
   period: ({ size }) => ({ width: size, height: size }),
   draw(ctx, { size, weight }) {
     // A lens on each diagonal of the unit: four of them meet in a flower.
@@ -221,7 +210,6 @@ export const petals: PatternStyle = {
 }
 
 export const orbits: PatternStyle = {
-  label: 'Orbits',
   period: ({ size }) => ({ width: size * 2, height: size * 2 }),
   draw(ctx, { size, stroke }) {
     strokeRing(ctx, size, size, size * 0.72)

@@ -1,9 +1,9 @@
 // Effects by chance: enough to be felt, not to be noticed first.
 import type { Effect } from '../effects'
-import { light } from '../effects/light'
-import { noise } from '../effects/noise'
-import { vignette } from '../effects/vignette'
-import { windowLight } from '../effects/window-light'
+import { light } from '../effects/light/schema'
+import { noise } from '../effects/noise/schema'
+import { vignette } from '../effects/vignette/schema'
+import { windowLight } from '../effects/window-light/schema'
 import type { Chance } from './chance'
 
 export function someEffect({ share, whole, among }: Chance): Effect {

@@ -1,11 +1,11 @@
 // Shadows by chance.
 import { hexOfOklch } from '@/lib/core/oklab'
 import type { Shadow } from '../shadows'
-import { contact } from '../shadows/contact'
-import { float } from '../shadows/float'
-import { glow } from '../shadows/glow'
-import { hard } from '../shadows/hard'
-import { soft } from '../shadows/soft'
+import { contact } from '../shadows/contact/schema'
+import { float } from '../shadows/float/schema'
+import { glow } from '../shadows/glow/schema'
+import { hard } from '../shadows/hard/schema'
+import { soft } from '../shadows/soft/schema'
 import type { Chance } from './chance'
 
 export function someShadow({ between, share, whole, among }: Chance): Shadow {

@@ -1,7 +1,7 @@
 // What a composition wants to know of its main picture: its colours, its even margin, how light it is.
 import type { Rect } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
-import { annotationKind } from '@/lib/kinds/annotations'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { PictureAnalysis } from '@/lib/scene/auto-compose'
 import { mainPicture, pictureSize, sourceSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
@@ -35,5 +35,5 @@ function hiddenRects(scene: Scene): Rect[] {
   const size = sourceSize(scene, picture)
   return scene.annotations
     .filter((item) => item.plane === picture.id)
-    .flatMap((item) => annotationKind(item).redact?.(item, { size }) ?? [])
+    .flatMap((item) => annotationDrawing(item).redact?.(item, { size }) ?? [])
 }

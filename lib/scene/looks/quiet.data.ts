@@ -51,13 +51,17 @@ export const quiet: readonly LookPreset[] = [
   preset('Quiet', 'Sunlit', {
     padding: 150,
     background: { kind: 'linear-gradient', angleDeg: 150, stops: evenly('#f6ede1', '#e9d9c4') },
-    effects: [{ kind: 'window-light', style: 'window', strength: 0.22, glow: 0.2, over: false, softness: 0.3, zoom: 1.75 }],
+    effects: [
+      { kind: 'window-light', style: 'window', strength: 0.22, glow: 0.2, over: false, softness: 0.3, zoom: 1.75 },
+    ],
     picture: { radius: 14, shadows: soft(0.26, 72, 28, '#4a3318') },
   }),
   preset('Quiet', 'Palm shade', {
     padding: 150,
     background: { kind: 'linear-gradient', angleDeg: 160, stops: evenly('#dfeeea', '#b9d8d2') },
-    effects: [{ kind: 'window-light', style: 'palm', strength: 0.42, glow: 0.12, over: false, softness: 0.2, zoom: 1.5 }],
+    effects: [
+      { kind: 'window-light', style: 'palm', strength: 0.42, glow: 0.12, over: false, softness: 0.2, zoom: 1.5 },
+    ],
     picture: { radius: 16, shadows: soft(0.28, 72, 28, '#123a38') },
   }),
   preset('Quiet', 'Pile', {

@@ -3,10 +3,13 @@ import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { VectorContext } from '@/lib/core/surface'
 import { prepareText } from '@/lib/core/text/typesetter'
-import { type Annotation, annotationKind, annotations } from '@/lib/kinds/annotations'
+import { type Annotation, annotations } from '@/lib/kinds/annotations'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { haloOf, inkOn } from '@/lib/kinds/annotations/ink'
-import { nextStepNumber, stepLabel } from '@/lib/kinds/annotations/step'
-import type { AnnotationKind } from '@/lib/kinds/define'
+import { measureDrawing } from '@/lib/kinds/annotations/measure/draw'
+import { measure } from '@/lib/kinds/annotations/measure/schema'
+import { nextStepNumber, stepLabel } from '@/lib/kinds/annotations/step/draw'
+import type { AnnotationDrawing, AnnotationKind } from '@/lib/kinds/define'
 import { defaultsOf } from '@/lib/kinds/family'
 import { textsOf } from '@/lib/render/scene-texts'
 import { useFontsOfDisk } from '../../support/font-files'
@@ -29,12 +32,12 @@ it('the scenes hold every kind there is', () => {
 const [side, margin] = [600, 150]
 const scope = { size: { width: 240, height: 150 } }
 
-function touched(kind: AnnotationKind, item: Annotation) {
+function touched(drawing: AnnotationDrawing, item: Annotation) {
   const canvas = createCanvas(side, side)
   const ctx = canvas.getContext('2d')
   ctx.translate(margin, margin)
-  if (kind.drawTogether) kind.drawTogether(ctx as unknown as VectorContext, [item], scope)
-  else kind.draw?.(ctx as unknown as VectorContext, item, scope)
+  if (drawing.drawTogether) drawing.drawTogether(ctx as unknown as VectorContext, [item], scope)
+  else drawing.draw?.(ctx as unknown as VectorContext, item, scope)
   const { data } = ctx.getImageData(0, 0, side, side)
   let [left, top, right, bottom] = [side, side, 0, 0]
   for (let y = 0; y < side; y++) {
@@ -50,9 +53,9 @@ function touched(kind: AnnotationKind, item: Annotation) {
 }
 
 it.each(drawn)('%s touches nothing beyond its bounds', (_, item) => {
-  const kind = annotationKind(item)
-  const pixels = touched(kind, item)
-  const { x, y, width, height } = kind.bounds(item, scope)
+  const drawing = annotationDrawing(item)
+  const pixels = touched(drawing, item)
+  const { x, y, width, height } = drawing.bounds(item, scope)
   expect(pixels.left).toBeGreaterThanOrEqual(Math.floor(x))
   expect(pixels.top).toBeGreaterThanOrEqual(Math.floor(y))
   expect(pixels.right).toBeLessThanOrEqual(Math.ceil(x + width))
@@ -69,7 +72,7 @@ it.each([
 ] as const)('a %s that goes nowhere leaves a dot as wide as its line', (kind, points) => {
   const base = drawn.find(([, item]) => item.kind === kind)![1]
   const item = { ...base, points: [...points], strokePx: 20, haloPx: 0 } as Annotation
-  expect(touched(annotationKind(item), item)).toEqual({ left: 50, top: 50, right: 70, bottom: 70 })
+  expect(touched(annotationDrawing(item), item)).toEqual({ left: 50, top: 50, right: 70, bottom: 70 })
 })
 
 it.each(annotations.map((kind): [string, AnnotationKind] => [kind.kind, kind]))(
@@ -117,14 +120,13 @@ describe('ink', () => {
 })
 
 it('a measure says the distance in pixels of the picture', () => {
-  const kind: AnnotationKind = annotations.find(({ kind: name }) => name === 'measure')!
-  const value = { ...defaultsOf(kind), from: { x: 10, y: 10 }, to: { x: 310, y: 410 } }
-  expect(kind.texts?.(value)[0]?.text).toBe('500 px')
+  const value = { ...defaultsOf(measure), from: { x: 10, y: 10 }, to: { x: 310, y: 410 } }
+  expect(measureDrawing.texts?.(value)[0]?.text).toBe('500 px')
 })
 
 it('a highlighter darkens, and nothing else does', () => {
   for (const [, item] of drawn) {
-    const blend = annotationKind(item).blend?.(item) ?? 'over'
+    const blend = annotationDrawing(item).blend?.(item) ?? 'over'
     expect(blend).toBe(item.kind === 'highlighter' ? 'multiply' : 'over')
   }
 })

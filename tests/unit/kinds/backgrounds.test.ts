@@ -1,7 +1,8 @@
 // What every background kind owes, visited by registry: a new kind is tested by being in the list.
 import { describe, expect, it } from 'vitest'
 import type { PaintStop } from '@/lib/core/paint'
-import { Background, backgrounds, paintBackground } from '@/lib/kinds/backgrounds'
+import { Background, backgrounds } from '@/lib/kinds/backgrounds'
+import { paintBackground } from '@/lib/kinds/backgrounds/painters'
 import { controlOf } from '@/lib/kinds/fields'
 import { paintStops } from '@/lib/kinds/paint-stops'
 import { defaultScene } from '@/lib/scene/defaults'

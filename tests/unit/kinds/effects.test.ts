@@ -1,7 +1,8 @@
 // Where effects lie and what moves them.
 import { describe, expect, it } from 'vitest'
 import type { Paint } from '@/lib/core/paint'
-import { type Effect, effects, paintEffect, planeOf, Effect as Schema } from '@/lib/kinds/effects'
+import { type Effect, effects, Effect as Schema } from '@/lib/kinds/effects'
+import { paintEffect, planeOf } from '@/lib/kinds/effects/painters'
 
 const size = { width: 1600, height: 1000 }
 const paint = (kind: Effect['kind'], more: Record<string, unknown> = {}, lightDeg = 0) =>

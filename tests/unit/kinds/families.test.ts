@@ -4,14 +4,28 @@ import type { z } from 'zod'
 import type { VectorContext } from '@/lib/core/surface'
 import { prepareText } from '@/lib/core/text/typesetter'
 import { Annotation, annotations } from '@/lib/kinds/annotations'
+import { annotationDrawings } from '@/lib/kinds/annotations/drawings'
 import { Background, backgrounds } from '@/lib/kinds/backgrounds'
-import type { AnnotationKind, FrameKind, Kind, LayoutKind, ShadowKind } from '@/lib/kinds/define'
-import { Effect, effects, paintEffect } from '@/lib/kinds/effects'
+import type {
+  AnnotationDrawing,
+  Arranger,
+  FrameDrawing,
+  FrameShape,
+  Kind,
+  Kinded,
+  ShadowCaster,
+} from '@/lib/kinds/define'
+import { Effect, effects } from '@/lib/kinds/effects'
+import { paintEffect } from '@/lib/kinds/effects/painters'
 import { defaultsOf } from '@/lib/kinds/family'
 import { controlOf } from '@/lib/kinds/fields'
 import { Frame, frames } from '@/lib/kinds/frames'
+import { frameDrawings } from '@/lib/kinds/frames/drawings'
+import { frameShapes } from '@/lib/kinds/frames/shapes'
 import { Layout, layouts } from '@/lib/kinds/layouts'
-import { awayFromLight, Shadow, shadows } from '@/lib/kinds/shadows'
+import { arrangers } from '@/lib/kinds/layouts/arrangers'
+import { Shadow, shadows } from '@/lib/kinds/shadows'
+import { awayFromLight, shadowCasters } from '@/lib/kinds/shadows/casters'
 import { useFontsOfDisk } from '../../support/font-files'
 
 const families: [string, readonly Kind[], z.ZodType][] = [
@@ -42,11 +56,16 @@ const withoutControl = new Set([
   'layout',
 ])
 
+const defaultValue = (kind: Kind) => defaultsOf(kind) as Kinded & Record<string, unknown>
+
 // Drawing text without its fonts throws: what a kind draws and does not name in `texts` fails below.
 beforeAll(async () => {
   useFontsOfDisk()
-  const withText: readonly (FrameKind | AnnotationKind)[] = [...frames, ...annotations]
-  await prepareText(withText.flatMap((kind) => kind.texts?.(defaultsOf(kind)) ?? []))
+  const needed = [...frames, ...annotations].flatMap((kind) => {
+    const drawings: Record<string, Pick<FrameDrawing, 'texts'>> = { ...frameDrawings, ...annotationDrawings }
+    return drawings[kind.kind]!.texts?.(defaultValue(kind)) ?? []
+  })
+  await prepareText(needed)
 }, 60_000)
 
 describe.each(families)('every %s', (_, kinds, union) => {
@@ -104,21 +123,23 @@ function recordingContext(): { ctx: VectorContext; calls: string[] } {
   return { ctx: ctx as unknown as VectorContext, calls }
 }
 
-describe.each(frames.map((kind): [string, FrameKind] => [kind.kind, kind]))('frame %s', (_, kind) => {
-  const value = defaultsOf(kind)
+describe.each(frames.map((kind): [string, Kind] => [kind.kind, kind]))('frame %s', (name, kind) => {
+  const value = defaultValue(kind)
+  const shape = (frameShapes as Record<string, FrameShape>)[name]!
+  const drawing = (frameDrawings as Record<string, FrameDrawing>)[name]!
   it.each([
     { width: 1920, height: 1080 },
     { width: 375, height: 812 },
     { width: 16, height: 16 },
   ])('holds its screen and draws inside its size (%o)', (picture) => {
-    const plan = kind.plan(value, picture, [12, 12, 12, 12])
+    const plan = shape.plan(value, picture, [12, 12, 12, 12])
     expect(finite(plan)).toBe(true)
     const { screen, size, outline } = plan
     expect(screen.x >= 0 && screen.y >= 0).toBe(true)
     expect(screen.x + screen.width).toBeLessThanOrEqual(size.width + 1e-9)
     expect(screen.y + screen.height).toBeLessThanOrEqual(size.height + 1e-9)
     expect(outline.length).toBeGreaterThan(0)
-    for (const draw of [kind.drawBelow, kind.drawAbove]) {
+    for (const draw of [drawing.drawBelow, drawing.drawAbove]) {
       const { ctx, calls } = recordingContext()
       draw?.(ctx, value, plan)
       if (draw) expect(calls.length).toBeGreaterThan(0)
@@ -126,19 +147,21 @@ describe.each(frames.map((kind): [string, FrameKind] => [kind.kind, kind]))('fra
   })
 })
 
-describe.each(annotations.map((kind): [string, AnnotationKind] => [kind.kind, kind]))('annotation %s', (_, kind) => {
-  const value = defaultsOf(kind)
+describe.each(annotations.map((kind): [string, Kind] => [kind.kind, kind]))('annotation %s', (name, kind) => {
+  const value = defaultValue(kind)
+  const drawing = (annotationDrawings as Record<string, AnnotationDrawing>)[name]!
   const scope = { size: { width: 1600, height: 1000 } }
   it('says what it may touch, and does something', () => {
-    expect(finite(kind.bounds(value, scope))).toBe(true)
-    expect(Boolean(kind.draw ?? kind.drawTogether ?? kind.redact ?? kind.lens)).toBe(true)
+    expect(finite(drawing.bounds(value, scope))).toBe(true)
+    expect(Boolean(drawing.draw ?? drawing.drawTogether ?? drawing.redact ?? drawing.lens)).toBe(true)
     const { ctx } = recordingContext()
-    kind.draw?.(ctx, value, scope)
-    kind.drawTogether?.(ctx, [value, value], scope)
+    drawing.draw?.(ctx, value, scope)
+    drawing.drawTogether?.(ctx, [value, value], scope)
   })
 
   it('redacts whole pixels', () => {
-    const redaction = kind.redact?.({ ...value, x: 10.4, y: 20.6, width: 30.2, height: 5.1 }, scope)
+    const box = { x: 10.4, y: 20.6, width: 30.2, height: 5.1 }
+    const redaction = drawing.redact?.({ ...value, ...box } as Kinded, scope)
     if (!redaction) return
     for (const edge of [redaction.x, redaction.y, redaction.width, redaction.height]) {
       expect(Number.isInteger(edge)).toBe(true)
@@ -148,22 +171,23 @@ describe.each(annotations.map((kind): [string, AnnotationKind] => [kind.kind, ki
   })
 })
 
-it.each(shadows.map((kind): [string, ShadowKind] => [kind.kind, kind]))(
+it.each(shadows.map((kind): [string, Kind] => [kind.kind, kind]))(
   'shadow %s falls away from the light and has finite layers',
-  (_, kind) => {
+  (name, kind) => {
     const size = { width: 800, height: 500 }
-    const value = defaultsOf(kind)
-    const [fromAbove, fromLeft] = [0, 270].map((deg) => kind.layers(value, { away: awayFromLight(deg), size }))
+    const value = defaultValue(kind)
+    const caster = (shadowCasters as Record<string, ShadowCaster>)[name]!
+    const [fromAbove, fromLeft] = [0, 270].map((deg) => caster.layers(value, { away: awayFromLight(deg), size }))
     expect(finite(fromAbove)).toBe(true)
     for (const layer of fromAbove!) expect(layer.offset.y).toBeGreaterThanOrEqual(0)
     for (const layer of fromLeft!) expect(layer.offset.x).toBeGreaterThanOrEqual(0)
   },
 )
 
-describe.each(layouts.map((kind): [string, LayoutKind] => [kind.kind, kind]))('layout %s', (_, kind) => {
+describe.each(layouts.map((kind): [string, Kind] => [kind.kind, kind]))('layout %s', (name, kind) => {
   it.each([1, 2, 3, 5, 12])('gives each of %i cards a slot of some size', (count) => {
     const cards = Array.from({ length: count }, (_, i) => ({ width: 800 + i * 37, height: 500 + (i % 3) * 211 }))
-    const { size, slots } = kind.arrange(defaultsOf(kind), cards)
+    const { size, slots } = (arrangers as Record<string, Arranger>)[name]!.arrange(defaultValue(kind), cards)
     expect(slots).toHaveLength(count)
     expect(finite({ size, slots })).toBe(true)
     for (const slot of slots) expect(slot.width > 0 && slot.height > 0).toBe(true)

@@ -1,7 +1,8 @@
 // Where layouts put cards: the shapes of the cards kept, nothing outside, nothing between pixels that need not be.
 import { describe, expect, it } from 'vitest'
 import type { Size } from '@/lib/core/geometry'
-import { arrange, type Layout, layouts } from '@/lib/kinds/layouts'
+import { type Layout, layouts } from '@/lib/kinds/layouts'
+import { arrange } from '@/lib/kinds/layouts/arrangers'
 
 const wide = { width: 1440, height: 900 }
 const tall = { width: 600, height: 1200 }

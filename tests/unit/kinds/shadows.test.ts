@@ -1,6 +1,7 @@
 // What each shadow is recognised by.
 import { describe, expect, it } from 'vitest'
-import { Shadow as Schema, type Shadow, shadowLayers, shadows } from '@/lib/kinds/shadows'
+import { Shadow as Schema, type Shadow, shadows } from '@/lib/kinds/shadows'
+import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import { shadowPresets } from '@/lib/kinds/shadows/presets.data'
 
 const size = { width: 800, height: 500 }

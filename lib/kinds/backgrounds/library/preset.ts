@@ -1,8 +1,8 @@
 // How a ready background is written down: its name and its colours, the rest from its kind.
 import type { Background } from '../index'
-import { linearGradient } from '../linear-gradient'
-import { mesh as meshKind } from '../mesh'
-import { radialGradient } from '../radial-gradient'
+import { linearGradient } from '../linear-gradient/schema'
+import { mesh as meshKind } from '../mesh/schema'
+import { radialGradient } from '../radial-gradient/schema'
 
 export interface BackgroundPreset {
   name: string

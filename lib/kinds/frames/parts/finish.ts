@@ -1,17 +1,10 @@
-// The finish of a device: its field, and the metal rim every device is edged with.
+// The finish of a device: the metal rim every device is edged with, and its keys.
 import type { VectorContext } from '@/lib/core/surface'
 import type { RoundedRect } from '../../define'
-import { choice } from '../../fields'
 import { between, fillBox, inset, ramp, ring, rounded } from './box'
 import { type Finish, type FinishName, finishes } from './finishes.data'
 
 export const finishOf = (name: FinishName): Finish => finishes[name]
-
-/** Those a device comes in; the first one is its default. */
-export function finishField<const Names extends readonly [FinishName, ...FinishName[]]>(...names: Names) {
-  const options = Object.fromEntries(names.map((name) => [name, finishes[name].label]))
-  return choice('Finish', options as Record<Names[number], string>).default(names[0])
-}
 
 interface Rim {
   body: RoundedRect

@@ -2,10 +2,7 @@
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { RoundedRect } from '../../define'
-import { share } from '../../fields'
 import { clearOfEdge, fillBox, ramp, ring } from './box'
-
-export const glareField = () => share('Glare', { advanced: true }).default(0)
 
 /** The line at the edge: without it a white picture looks pasted on. */
 const lineOf = ({ width }: RoundedRect) => Math.max(1, Math.round(width / 1400))

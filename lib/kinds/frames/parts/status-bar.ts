@@ -1,12 +1,8 @@
 // The line above a phone's page: the time on the left; reception, network and battery on the right. And the bar at its foot.
 import type { VectorContext } from '@/lib/core/surface'
 import type { RoundedRect } from '../../define'
-import { choice } from '../../fields'
 import { fillBox, ring, rounded } from './box'
 import { drawLabel, labelTexts } from './label'
-
-export const statusBarField = () =>
-  choice('Status line', { none: 'None', dark: 'Dark', light: 'Light' }, { advanced: true }).default('none')
 
 type Status = 'none' | 'dark' | 'light'
 

@@ -1,17 +1,18 @@
-// What browsers with a row of tabs share: two bars of whole pixels, and the same way of laying both out.
-import type { Size } from '@/lib/core/geometry'
+// What browsers with a row of tabs share: the same way of drawing both bars.
 import type { VectorContext } from '@/lib/core/surface'
-import type { FramePlan, Radii } from '../../define'
+import type { FramePlan } from '../../define'
 import { drawAddressBar } from './address-bar'
 import { fillRect } from './box'
 import type { BrowserColors } from './browser-colors.data'
-import { type Chrome, chromeUnit, drawBody, inPoints, wholePixels, windowPlan } from './chrome'
+import { type Chrome, drawBody, inPoints } from './chrome'
 import type { Theme } from './chrome-fields'
 import type { IconName } from './icons'
 import { labelTexts } from './label'
 import { drawTabContent, tabShares } from './tab-content'
+import { stripOf, type TabbedBars } from './tabbed-bars'
 import { drawToolIcons } from './tool-icons'
 import { drawLights, drawSquares, lightStep, squaresStep } from './window-buttons'
+import { chromeUnit } from './window-plan'
 
 export interface TabbedValue {
   theme: Theme
@@ -29,8 +30,7 @@ export interface TabPlace {
 }
 
 export interface TabbedStyle {
-  stripPoints: number
-  barPoints: number
+  bars: TabbedBars
   colors: Record<Theme, BrowserColors>
   accent: string
   /** Widest and, between two tabs, the room. */
@@ -48,17 +48,6 @@ export interface TabbedStyle {
 
 export const tabbedTexts = ({ title, address }: TabbedValue) => labelTexts({ medium: title, plain: address })
 
-const stripOf = (style: TabbedStyle, unit: number) => wholePixels(style.stripPoints, unit)
-
-export function planTabbed(
-  style: TabbedStyle,
-  value: TabbedValue,
-  { picture, radii }: { picture: Size; radii: Radii },
-): FramePlan {
-  const unit = chromeUnit(picture.width, value.headerScale)
-  return windowPlan(picture, radii, { top: stripOf(style, unit) + wholePixels(style.barPoints, unit) })
-}
-
 export function drawTabbed(
   style: TabbedStyle,
   value: TabbedValue,
@@ -67,7 +56,7 @@ export function drawTabbed(
   const unit = chromeUnit(plan.screen.width, value.headerScale)
   const colors = style.colors[value.theme]
   inPoints(ctx, { plan, unit }, (chrome) => {
-    const bottom = stripOf(style, unit) / unit
+    const bottom = stripOf(style.bars, unit) / unit
     const { screen, width, hairline } = chrome
     drawBody(chrome, { bar: colors.strip, page: colors.page })
     fillRect(ctx, { x: 0, y: bottom, width, height: screen.y - bottom }, colors.bar)

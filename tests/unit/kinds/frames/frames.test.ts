@@ -2,24 +2,27 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { VectorContext } from '@/lib/core/surface'
 import { prepareText } from '@/lib/core/text/typesetter'
-import type { FrameKind, FramePlan, RoundedRect } from '@/lib/kinds/define'
+import type { FramePlan, Kind, RoundedRect } from '@/lib/kinds/define'
 import { defaultsOf } from '@/lib/kinds/family'
-import { type Frame, frameKind, frames } from '@/lib/kinds/frames'
+import { type Frame, frames } from '@/lib/kinds/frames'
+import { frameDrawing } from '@/lib/kinds/frames/drawings'
+import { planFrame } from '@/lib/kinds/frames/shapes'
 import { useFontsOfDisk } from '../../../support/font-files'
 import { createNodeHost } from '../../../visual/support/node-host'
 
-const plain: [string, FrameKind][] = frames.map((kind) => [kind.kind, kind])
+const plain: [string, Kind][] = frames.map((kind) => [kind.kind, kind])
 const inGroup = (...groups: string[]) => plain.filter(([, kind]) => groups.includes(kind.group))
 const corners = (radius: number) => [radius, radius, radius, radius] as const
 
 const planOf = (frame: Record<string, unknown>, size: [number, number], radius = 12): FramePlan => {
   const kind = frames.find((each) => each.kind === frame.kind)!
   const value = kind.schema.parse(frame) as Frame
-  return frameKind(value).plan(value, { width: size[0], height: size[1] }, corners(radius))
+  return planFrame(value, { width: size[0], height: size[1] }, corners(radius))
 }
 
 /** Paths that are filled or stroked, as the boxes they reach, and every number that is given. */
-function recorded(kind: FrameKind, value: unknown, plan: FramePlan): string[] {
+function recorded(value: Frame, plan: FramePlan): string[] {
+  const drawing = frameDrawing(value)
   const calls: string[] = []
   const target: Record<string, unknown> = {}
   const ctx = new Proxy(target, {
@@ -36,8 +39,8 @@ function recorded(kind: FrameKind, value: unknown, plan: FramePlan): string[] {
       }
     },
   }) as unknown as VectorContext
-  kind.drawBelow?.(ctx, value as never, plan)
-  kind.drawAbove?.(ctx, value as never, plan)
+  drawing.drawBelow?.(ctx, value, plan)
+  drawing.drawAbove?.(ctx, value, plan)
   return calls
 }
 
@@ -60,7 +63,7 @@ describe.each(plain)('%s', (_, kind) => {
 
   it('places its screen on whole pixels, so that a picture at 1x keeps its own', () => {
     for (const picture of sizes) {
-      const { screen, size } = kind.plan(value, picture, corners(12))
+      const { screen, size } = planFrame(value, picture, corners(12))
       for (const edge of [screen.x, screen.y, screen.width, screen.height, size.width, size.height]) {
         expect(Number.isInteger(edge), `${kind.kind} ${JSON.stringify(picture)}`).toBe(true)
       }
@@ -69,7 +72,7 @@ describe.each(plain)('%s', (_, kind) => {
 
   it('casts its shadow from boxes within its own size, the screen inside the first', () => {
     for (const picture of sizes) {
-      const { outline, size, screen } = kind.plan(value, picture, corners(12))
+      const { outline, size, screen } = planFrame(value, picture, corners(12))
       for (const box of outline) expect(within(box, size), JSON.stringify({ box, size })).toBe(true)
       const [body] = outline
       expect(screen.x >= body!.x && screen.y >= body!.y).toBe(true)
@@ -80,7 +83,7 @@ describe.each(plain)('%s', (_, kind) => {
 
   it('shows the picture pixel for pixel: no side of the screen is larger than the picture’s', () => {
     for (const picture of sizes) {
-      const { screen } = kind.plan(value, picture, corners(12))
+      const { screen } = planFrame(value, picture, corners(12))
       expect(screen.width).toBeLessThanOrEqual(picture.width)
       expect(screen.height).toBeLessThanOrEqual(picture.height)
       expect(screen.width === picture.width || screen.height === picture.height).toBe(true)
@@ -88,9 +91,9 @@ describe.each(plain)('%s', (_, kind) => {
   })
 
   it('draws the same again, and leaves the context as it was', () => {
-    const plan = kind.plan(value, sizes[0]!, corners(12))
-    const calls = recorded(kind, value, plan)
-    expect(recorded(kind, value, plan)).toEqual(calls)
+    const plan = planFrame(value, sizes[0]!, corners(12))
+    const calls = recorded(value, plan)
+    expect(recorded(value, plan)).toEqual(calls)
     const count = (name: string) => calls.filter((call) => call.startsWith(name)).length
     expect(count('save(')).toBe(count('restore('))
     expect(calls.some((call) => call.includes('NaN') || call.includes('undefined('))).toBe(false)
@@ -126,47 +129,51 @@ describe.each(inGroup('Windows', 'Browsers'))('the bars of %s', (name, kind) => 
       'theme' in shape ? [{ theme: 'light' }, { theme: 'dark' }] : [{ palette: 'black' }, { palette: 'white' }]
     const looks = themes.map((change) => {
       const changed = { ...value, ...change } as Frame
-      return recorded(kind, changed, kind.plan(changed, { width: 900, height: 600 }, corners(12))).join()
+      return recorded(changed, planFrame(changed, { width: 900, height: 600 }, corners(12))).join()
     })
     expect(looks[0]).not.toBe(looks[1])
   })
 })
 
-describe.each(plain.filter(([, kind]) => kind.drawAbove))('over its picture, %s', (_, kind) => {
-  const shape = Object.keys(kind.schema.shape)
-  const status = kind.group === 'Devices' ? 'dark' : true
-  const busy = { notch: true, status, lights: 'outlined', theme: 'dark', headerScale: 2, tone: 'dark' }
-  const values = [{}, Object.fromEntries(Object.entries(busy).filter(([field]) => shape.includes(field)))]
+describe.each(plain.filter(([, kind]) => frameDrawing(defaultsOf(kind) as Frame).drawAbove))(
+  'over its picture, %s',
+  (_, kind) => {
+    const shape = Object.keys(kind.schema.shape)
+    const status = kind.group === 'Devices' ? 'dark' : true
+    const busy = { notch: true, status, lights: 'outlined', theme: 'dark', headerScale: 2, tone: 'dark' }
+    const values = [{}, Object.fromEntries(Object.entries(busy).filter(([field]) => shape.includes(field)))]
 
-  it('draws nothing where it says it is clear, which is most of it', async () => {
-    await prepareText([{ text: '9:41', family: 'inter', weight: 600 }])
-    for (const change of values) {
-      for (const picture of [
-        { width: 520, height: 360 },
-        { width: 240, height: 510 },
-      ]) {
-        const value = kind.schema.parse({ kind: kind.kind, ...change }) as Frame
-        const plan = kind.plan(value, picture, corners(24))
-        const { x, y, width, height } = kind.clearAbove?.(value, plan) ?? plan.screen
-        expect(width * height).toBeGreaterThan(plan.screen.width * plan.screen.height * 0.5)
-        const { context } = createNodeHost().createSurface(plan.size.width, plan.size.height)
-        kind.drawAbove?.(context, value, plan)
-        const [left, top] = [Math.ceil(x) + 1, Math.ceil(y) + 1]
-        const size = [Math.floor(x + width) - 1 - left, Math.floor(y + height) - 1 - top] as const
-        const { data } = context.getImageData(left, top, ...size)
-        expect(data.some((byte) => byte !== 0)).toBe(false)
+    it('draws nothing where it says it is clear, which is most of it', async () => {
+      await prepareText([{ text: '9:41', family: 'inter', weight: 600 }])
+      for (const change of values) {
+        for (const picture of [
+          { width: 520, height: 360 },
+          { width: 240, height: 510 },
+        ]) {
+          const value = kind.schema.parse({ kind: kind.kind, ...change }) as Frame
+          const plan = planFrame(value, picture, corners(24))
+          const { x, y, width, height } = frameDrawing(value).clearAbove?.(value, plan) ?? plan.screen
+          expect(width * height).toBeGreaterThan(plan.screen.width * plan.screen.height * 0.5)
+          const { context } = createNodeHost().createSurface(plan.size.width, plan.size.height)
+          frameDrawing(value).drawAbove?.(context, value, plan)
+          const [left, top] = [Math.ceil(x) + 1, Math.ceil(y) + 1]
+          const size = [Math.floor(x + width) - 1 - left, Math.floor(y + height) - 1 - top] as const
+          const { data } = context.getImageData(left, top, ...size)
+          expect(data.some((byte) => byte !== 0)).toBe(false)
+        }
       }
-    }
-  })
-})
+    })
+  },
+)
 
 it('names the fonts of every word a frame shows', () => {
   for (const [, kind] of plain) {
     const words = Object.keys(kind.schema.shape).filter((field) =>
       ['title', 'address', 'fileName', 'command', 'words', 'mark'].includes(field),
     )
-    const value = { ...defaultsOf(kind), ...Object.fromEntries(words.map((field) => [field, `words of ${field}`])) }
-    const named = (kind.texts?.(value as never) ?? []).map(({ text }) => text)
+    const spoken = Object.fromEntries(words.map((field) => [field, `words of ${field}`]))
+    const value = { ...defaultsOf(kind), ...spoken } as Frame
+    const named = (frameDrawing(value).texts?.(value) ?? []).map(({ text }) => text)
     for (const field of words) expect(named, kind.kind).toContain(`words of ${field}`)
   }
 })
@@ -235,7 +242,7 @@ it('says where the ground shows through', () => {
   const opaque = (frame: Record<string, unknown>) => {
     const kind = frames.find((each) => each.kind === frame.kind)!
     const value = kind.schema.parse(frame) as Frame
-    return frameKind(value).isOpaque?.(value) ?? true
+    return frameDrawing(value).isOpaque?.(value) ?? true
   }
   expect(opaque({ kind: 'glass' })).toBe(false)
   expect(opaque({ kind: 'film' })).toBe(false)

@@ -14,10 +14,19 @@ function treeOf(pid: number): number[] {
   }
 }
 
+/** Empty for a process that has ended meanwhile; one that nobody has waited for yet holds no memory, and says so of none. */
+function statusOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 function megabytesOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
   return treeOf(pid).reduce((sum, each) => {
-    const status = readFileSync(`/proc/${each}/status`, 'utf8')
-    return sum + (Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1024) / megabyte
+    const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(statusOf(each))?.[1] ?? 0
+    return sum + (Number(kilobytes) * 1024) / megabyte
   }, 0)
 }
 
@@ -27,6 +36,12 @@ export const residentMb = (pid: number): number => megabytesOf(pid, 'VmRSS')
 /** Forgets the peak so far; the function that comes back tells the megabytes of the peak since. */
 export function watchPeakMb(pid: number): () => number {
   // Documentation/filesystems/proc.rst: 5 sets the high-water mark to what is resident now.
-  for (const each of treeOf(pid)) writeFileSync(`/proc/${each}/clear_refs`, '5')
+  for (const each of treeOf(pid)) {
+    try {
+      writeFileSync(`/proc/${each}/clear_refs`, '5')
+    } catch {
+      // It has ended.
+    }
+  }
   return () => megabytesOf(pid, 'VmHWM')
 }

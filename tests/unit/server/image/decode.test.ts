@@ -67,16 +67,19 @@ describe('too many pixels', () => {
       '50 megapixels',
     ],
   ]
-  it.each(bombs)('in %s are refused from the header, in no time and memory', async (_name, make, text) => {
-    const bytes = await make()
-    const [before, startedAtMs] = [process.memoryUsage().rss, performance.now()]
-    const error = await refusalOf(bytes)
-    expect(error.code).toBe('invalid_request')
-    expect(error.message).toContain(text)
-    expect(error.hint).toContain('50 megapixels')
-    expect(performance.now() - startedAtMs).toBeLessThan(500)
-    expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024)
-  })
+  it.each(bombs)(
+    'in %s are refused from the header, and take no memory for their pixels',
+    async (_name, make, text) => {
+      const bytes = await make()
+      const before = process.memoryUsage().rss
+      const error = await refusalOf(bytes)
+      expect(error.code).toBe('invalid_request')
+      expect(error.message).toContain(text)
+      expect(error.hint).toContain('50 megapixels')
+      // The smallest of them has 150 MB of pixels.
+      expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+    },
+  )
 
   it('are not seen where the limit is kept: a flat picture of 49 megapixels takes under 300 MB', async () => {
     const bytes = flatPng(7000)

@@ -13,35 +13,41 @@ vi.mock('@/lib/server/image/recompress', () => ({
   },
 }))
 
+import { readSize } from '@/lib/server/image/decode'
 import { exportPicture } from '@/lib/server/image/exports'
 import { blackPng } from '../../../support/picture-bombs'
+import { until } from '../../../support/until'
 
 beforeEach(() => {
   Object.assign(work, { running: 0, most: 0, ends: [] })
 })
 
-/** Ends what runs until all of these are done. */
-async function drain(exports: readonly Promise<Buffer>[]): Promise<void> {
+const options = { format: 'png', qualityPreset: 'low' } as const
+
+/** How many of eight equal pictures are worked on at the same time. */
+async function mostOfEight(upload: Buffer, expected: number): Promise<number> {
   let isDone = false
-  const all = Promise.all(exports).then(() => {
+  const exports = Promise.all(
+    Array.from({ length: 8 }, () => exportPicture(upload, options, new AbortController().signal)),
+  ).then(() => {
     isDone = true
   })
+  // Nothing ends before as many as should be are inside, and before the others have been looked at and could be inside too.
+  await until(() => work.running >= expected)
+  for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 8 }, () => readSize(upload)))
   while (!isDone) {
     for (const end of work.ends.splice(0)) end()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  await all
+  await exports
+  return work.most
 }
-const options = { format: 'png', qualityPreset: 'low' } as const
-const eight = (upload: Buffer) =>
-  Array.from({ length: 8 }, () => exportPicture(upload, options, new AbortController().signal))
 
 it('eight small pictures are worked on one to a core', async () => {
-  await drain(eight(blackPng(64, 64)))
-  expect(work.most).toBe(Math.min(8, os.availableParallelism()))
+  const cores = Math.min(8, os.availableParallelism())
+  expect(await mostOfEight(blackPng(64, 64), cores)).toBe(cores)
 })
 
 it('eight pictures of 13 megapixels are worked on one by one', async () => {
-  await drain(eight(blackPng(13_000, 1000)))
-  expect(work.most).toBe(1)
+  expect(await mostOfEight(blackPng(13_000, 1000), 1)).toBe(1)
 })

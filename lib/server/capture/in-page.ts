@@ -1,6 +1,11 @@
 // Functions that run inside the captured page. They are sent as text: each uses nothing but its argument and the page.
 import 'server-only'
 
+/** Wakes loaders that wait for somebody to scroll, without moving anything: a header that hides at a scroll stays where it is. */
+export function announceScroll(): void {
+  document.dispatchEvent(new Event('scroll', { bubbles: true }))
+}
+
 export type Movement = 'none' | 'moving' | 'bare'
 
 /**

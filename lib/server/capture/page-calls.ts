@@ -19,17 +19,19 @@ export interface PageCalls {
 }
 
 export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
-  let world: { loaderId: string; contextId: number } | undefined
+  let world: { loaderId: string; contextId: Promise<number> } | undefined
   let silentLoaderId: string | undefined
 
-  async function contextOf(loaderId: string): Promise<number> {
-    if (world?.loaderId === loaderId) return world.contextId
-    const { executionContextId } = await cdp.send('Page.createIsolatedWorld', {
-      frameId: watch.mainFrameId,
-      worldName: 'vitrine',
-    })
-    world = { loaderId, contextId: executionContextId }
-    return executionContextId
+  // One world for calls made at once too, so that they arrive in the order in which they were made.
+  function contextOf(loaderId: string): Promise<number> {
+    if (world?.loaderId !== loaderId) {
+      const created = cdp.send('Page.createIsolatedWorld', { frameId: watch.mainFrameId, worldName: 'vitrine' })
+      world = { loaderId, contextId: created.then(({ executionContextId }) => executionContextId) }
+      created.catch(() => {
+        world = undefined
+      })
+    }
+    return world.contextId
   }
 
   return {

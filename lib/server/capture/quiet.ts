@@ -1,7 +1,7 @@
 // The wait between `load` and the picture: as short as the page allows. A page on which nothing moves is not waited for.
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
-import { hasOtherClocks, lookForMovement, type Movement } from './in-page'
+import { announceScroll, hasOtherClocks, lookForMovement, type Movement } from './in-page'
 import { awaitLoad } from './navigate'
 import type { Stage } from './stage'
 
@@ -31,6 +31,8 @@ async function quietOnce(stage: Stage, limitMs: number): Promise<void> {
   const { watch, calls, clock } = stage
   const end = performance.now() + limitMs
   let quietSince = performance.now()
+  // Not waited for: what it sets off is seen before the answer to the first look.
+  void calls.call(announceScroll, undefined, limitMs)
   // A page that was still fetching at `load` is about to show what it fetched: two frames say nothing about it.
   let pauseMs: number | undefined = watch.open.busy > 0 ? stillMs : 0
   while (performance.now() < end) {

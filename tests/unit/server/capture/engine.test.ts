@@ -239,6 +239,7 @@ describe('a page that does not let itself be looked at', { timeout: 20_000 }, ()
 describe('a page that is late', { timeout: 20_000 }, () => {
   test.each([
     ['a picture added by a script', '/late-image'],
+    ['a picture that a script adds at a scroll', '/scroll-images'],
     ['an application that fetches what it shows', '/late-content'],
     ['a frame', '/frames'],
     ['what its timer brings after a second', '/timer-content'],

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { bringingAssets } from '@/lib/editor/bring-asset'
 import { Background, backgrounds, newBackground } from '@/lib/kinds/backgrounds'
-import { palette } from '@/lib/kinds/backgrounds/palette'
+import { palette } from '@/lib/kinds/backgrounds/palette/schema'
 import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'
 import { surpriseMe } from '@/lib/kinds/surprise'
 import { setBackground } from '@/lib/scene/commands'

@@ -13,7 +13,7 @@ import { noBrowser } from './lease-life'
 import { LostAttempt } from './lost-attempt'
 import { navigate } from './navigate'
 import { createPageCalls } from './page-calls'
-import { createPageClock } from './page-clock'
+import { createPageClock, createRealClock } from './page-clock'
 import { watchPage } from './page-watch'
 import { photograph } from './photograph'
 import { awaitQuiet } from './quiet'
@@ -21,7 +21,7 @@ import { awaitFontsAndPictures, stopMovement } from './rest'
 import { lookAgain } from './second-look'
 import type { Stage } from './stage'
 import type { Stopwatch } from './stopwatch'
-import { paintedNothing } from './timeouts'
+import { neverHeldStill, paintedNothing } from './timeouts'
 import { refuseUnshowable } from './verdict'
 
 export interface AttemptOptions {
@@ -31,7 +31,12 @@ export interface AttemptOptions {
   deadline: Deadline
   stopwatch: Stopwatch
   signal: AbortSignal
+  /** Waiting may be spared by winding the page's clock forward. A page that hangs on that is a LostAttempt. */
+  mayWind: boolean
 }
+
+// What a whole attempt with the real clock takes of a page that hung on the other one.
+const againMs = 4000
 
 /** Throws ApiError or LostAttempt; when the signal aborts, its reason. */
 export async function attempt({
@@ -41,6 +46,7 @@ export async function attempt({
   deadline,
   stopwatch,
   signal,
+  mayWind,
 }: AttemptOptions): Promise<Capture> {
   const { page, cdp } = lease
   const step = <Value>(name: string, work: () => Promise<Value>) =>
@@ -62,14 +68,19 @@ export async function attempt({
   if (!prepared) throw new LostAttempt(noBrowser(trouble), true)
   const [watch, allowIntrusions] = prepared
   const calls = createPageCalls(cdp, watch)
-  const clock = createPageClock(cdp, watch)
+  const clock = mayWind ? createPageClock(cdp, watch) : createRealClock(watch)
+  const refuseHang = () => {
+    if (clock.isWound && calls.silent && deadline.remainingMs() > againMs) throw new LostAttempt(neverHeldStill())
+  }
   const stage: Stage = { request, lease, cdp, watch, calls, clock, budgets, deadline, loadUntilMs: 0, partial: false }
   try {
     await step('navigate', () => navigate(stage))
     await step('quiet', () => awaitQuiet(stage))
+    refuseHang()
     await step('consent', () => optOutOfConsent(stage))
     await step('resources', () => awaitFontsAndPictures(stage))
     await step('still', () => stopMovement(stage))
+    refuseHang()
     const first = await step('shot', () => photograph(stage))
     const { png, flat } = await step('look', () => lookAgain(stage, first))
     // A redirect may have ended on an error page since.

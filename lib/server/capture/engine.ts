@@ -36,7 +36,11 @@ export function createCaptureEngine({
 }: CaptureEngineOptions): CaptureEngine {
   const budgets = budgetsFor(timeoutMs)
 
-  async function attemptOnce(request: CaptureRequest, { signal, deadline, stopwatch }: Run): Promise<Capture> {
+  async function attemptOnce(
+    request: CaptureRequest,
+    { signal, deadline, stopwatch }: Run,
+    mayWind: boolean,
+  ): Promise<Capture> {
     const lease = await leaseWithin(source, signal, deadline.atMost(timeoutMs * leaseShareMax))
     stopwatch.add('queue', lease.queueMs)
     stopwatch.add('browser', lease.browserMs)
@@ -44,7 +48,7 @@ export function createCaptureEngine({
     let outcome: 'ok' | 'suspect' = 'suspect'
     try {
       const alive = AbortSignal.any([signal, life.lost])
-      const capture = await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive })
+      const capture = await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayWind })
       outcome = 'ok'
       return capture
     } catch (error) {
@@ -70,7 +74,7 @@ export function createCaptureEngine({
         )
         for (let attempts = 1; ; attempts++) {
           try {
-            const capture = await attemptOnce(request, run)
+            const capture = await attemptOnce(request, run, attempts === 1)
             return { ...capture, timings: run.stopwatch.timings() }
           } catch (error) {
             if (!(error instanceof LostAttempt)) throw error

@@ -10,6 +10,8 @@ import type { PageWatch } from './page-watch'
 const beatMs = 20
 
 export interface PageClock {
+  /** It does not go while a script runs: one that stays in a loop until it has gone on never leaves that loop. */
+  readonly isWound: boolean
   /**
    * Lets that much of the page's time pass, as fast as its script can use it; it stands still while the page fetches something. Resolves
    * when it has passed, when the page goes elsewhere, or after the limit. Never rejects.
@@ -21,13 +23,18 @@ export interface PageClock {
 
 export function createPageClock(cdp: CDPSession, watch: Pick<PageWatch, 'navigating' | 'until'>): PageClock {
   let beats: NodeJS.Timeout | undefined
+  let isWound = false
   let isStopped = false
 
   const grant = (policy: 'advance' | 'pauseIfNetworkFetchesPending', budget: number) =>
     cdp.send('Emulation.setVirtualTimePolicy', { policy, budget })
 
   return {
+    get isWound() {
+      return isWound
+    },
     async windForward(pageMs, limitMs) {
+      isWound = true
       clearInterval(beats)
       let notice = () => {}
       const passed = new Promise<void>((resolve) => {
@@ -44,5 +51,16 @@ export function createPageClock(cdp: CDPSession, watch: Pick<PageWatch, 'navigat
       isStopped = true
       clearInterval(beats)
     },
+  }
+}
+
+/** The clock that every page has: it cannot be wound, only waited for. */
+export function createRealClock(watch: Pick<PageWatch, 'navigating' | 'until'>): PageClock {
+  return {
+    isWound: false,
+    async windForward(pageMs, limitMs) {
+      await watch.until(() => watch.navigating, Math.min(pageMs, limitMs))
+    },
+    stop() {},
   }
 }

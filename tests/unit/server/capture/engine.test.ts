@@ -244,6 +244,7 @@ describe('a page that is late', { timeout: 20_000 }, () => {
     ['a frame', '/frames'],
     ['what its timer brings after a second', '/timer-content'],
     ['what timers and answers bring by turns', '/timers-then-fetch'],
+    ['what comes after its script has watched the clock go', '/clock-watcher'],
     ['what a worker brings', '/worker-content'],
     ['what a WebSocket brings', '/socket-content'],
   ])('with %s is waited for', async (_what, path) => {

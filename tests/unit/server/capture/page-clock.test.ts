@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { CDPSession } from 'puppeteer-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createPageClock } from '@/lib/server/capture/page-clock'
+import { createPageClock, createRealClock } from '@/lib/server/capture/page-clock'
 
 // Chromium's side of it is in engine.test.ts; here, what it is asked for.
 class FakeSession extends EventEmitter {
@@ -74,4 +74,28 @@ describe('the page’s clock', () => {
     await vi.advanceTimersByTimeAsync(500)
     clock.stop()
   })
+
+  test('says that it was wound, from the first time on', async () => {
+    const clock = createClock()
+    expect(clock.isWound).toBe(false)
+    void clock.windForward(1200, 500)
+    expect(clock.isWound).toBe(true)
+    clock.stop()
+  })
+})
+
+test.each([
+  ['as long as is asked for', 200, 500, 200],
+  ['no longer than its limit', 1200, 500, 500],
+])('the real clock is waited for, %s', async (_what, pageMs, limitMs, expectedMs) => {
+  let waitedMs = 0
+  const clock = createRealClock({
+    navigating: false,
+    until: async (_condition, ms) => {
+      waitedMs = ms
+      return false
+    },
+  })
+  await clock.windForward(pageMs, limitMs)
+  expect([waitedMs, clock.isWound]).toEqual([expectedMs, false])
 })

@@ -1,15 +1,18 @@
 import type http from 'node:http'
 import net from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createOutboundFetch, type OutboundFetchOptions } from '@/lib/server/outbound/fetch'
 import { parseOverrides } from '@/lib/server/outbound/overrides'
 import { createCleanup, doorTo, listen, startOrigin } from './door'
 
 const cleanup = createCleanup()
-afterEach(cleanup.run)
+afterEach(async () => {
+  vi.useRealTimers()
+  await cleanup.run()
+})
 
-const bounds = { bytesMax: 1_000_000, timeoutMs: 4000 }
+const bounds = { bytesMax: 1_000_000, timeoutMs: 60_000 }
 const options = (more: Partial<OutboundFetchOptions> = {}): OutboundFetchOptions => ({
   signal: new AbortController().signal,
   ...bounds,
@@ -187,8 +190,11 @@ describe('bounds', () => {
     const stalling = await startOrigin(cleanup, (_, res) => void res.write('some'))
     const fetch = open(['127.0.0.1'])
     await expect(fetch(new URL(silent.origin), options({ timeoutMs: 100 }))).rejects.toMatchObject({ code: 'timeout' })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const response = await fetch(new URL(stalling.origin), options({ timeoutMs: 1000 }))
-    await expect(textOf(response.body)).rejects.toMatchObject({ code: 'timeout' })
+    const late = expect(textOf(response.body)).rejects.toMatchObject({ code: 'timeout' })
+    await vi.advanceTimersByTimeAsync(1000)
+    await late
   })
 
   it('ends with the signal’s reason, before, while waiting and while reading', async () => {

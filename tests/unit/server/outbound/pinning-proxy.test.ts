@@ -219,25 +219,25 @@ describe('refusals', () => {
       cleanup,
       net.createServer((socket) => void socket.end('SSH-2.0-nonsense\r\n')),
     )
-    const closed = net.createServer().listen(0, '127.0.0.1')
-    await once(closed, 'listening')
-    const closedPort = (closed.address() as net.AddressInfo).port
-    closed.close()
-    await once(closed, 'close')
-    const proxy = await startProxy(doorTo(['127.0.0.1']), { idleMs: 300 })
+    // Its port is taken at another address, so that nobody else can open it at this one.
+    const elsewhere = await listen(cleanup, net.createServer(), '127.0.0.2')
+    const door = doorTo(['127.0.0.1'])
+    const proxy = await startProxy(door)
+    const impatient = await startProxy(door, { idleMs: 300 })
     const expectations = [
-      [`127.0.0.1:${closedPort}`, 'refused'],
+      [`127.0.0.1:${elsewhere.port}`, 'refused'],
       ['gone.example:80', 'not_found'],
       [`127.0.0.1:${rude.port}`, 'reset'],
       [`127.0.0.1:${babbling.port}`, 'reset'],
       [`127.0.0.1:${silent.port}`, 'timeout'],
     ] as const
     for (const [host, code] of expectations) {
-      const answer = await throughProxy(proxy.port, `http://${host}/`)
+      const asked = code === 'timeout' ? impatient : proxy
+      const answer = await throughProxy(asked.port, `http://${host}/`)
       expect(answer, host).toMatchObject({ status: 502, body: '' })
       expect(answer.headers['x-egress-error'], host).toBe(code)
       const [name = '', port] = host.split(':')
-      expect(proxy.lastFailure(name, Number(port))?.code, host).toBe(code)
+      expect(asked.lastFailure(name, Number(port))?.code, host).toBe(code)
     }
     expect(proxy.lastFailure('never-asked.example', 80)).toBeUndefined()
   })
@@ -325,20 +325,28 @@ describe('tunnels', () => {
       cleanup,
       net.createServer((socket) => socket.on('data', (data) => socket.write(data))),
     )
-    const proxy = await startProxy(doorTo(['127.0.0.1']), { idleMs: 1000 })
+    const idleMs = 2000
+    const proxy = await startProxy(doorTo(['127.0.0.1']), { idleMs })
     const open = async () => {
       const { socket, text } = await connectRaw(proxy.port)
       socket.write(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\nHost: x\r\n\r\n`)
       await received(socket, /\r\n\r\n/)
+      cleanup.add(() => socket.destroy())
       return { socket, text }
     }
-    const [idle, busy] = await Promise.all([open(), open()])
-    const beat = setInterval(() => busy.socket.write('.'), 50)
-    cleanup.add(() => {
-      clearInterval(beat)
-      busy.socket.destroy()
-    })
-    await idle.text
-    expect(busy.socket.readyState).toBe('open')
+    for (let longestRestMs = idleMs; longestRestMs > idleMs / 2; ) {
+      const [idle, busy] = await Promise.all([open(), open()])
+      longestRestMs = 0
+      let lastMs = performance.now()
+      const beat = setInterval(() => {
+        longestRestMs = Math.max(longestRestMs, performance.now() - lastMs)
+        lastMs = performance.now()
+        busy.socket.write('.')
+      }, 50)
+      cleanup.add(() => clearInterval(beat))
+      await idle.text
+      // Where this process itself stood still for so long, nothing is shown, and it is looked at once more.
+      if (longestRestMs <= idleMs / 2) expect(busy.socket.readyState).toBe('open')
+    }
   })
 })

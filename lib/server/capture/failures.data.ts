@@ -12,11 +12,16 @@ export interface Failure {
   again?: true
 }
 
+// Also said of a name that leads inside: were the two told apart, a redirect could ask which names exist there.
+const notFoundInPublic: Pick<Failure, 'message' | 'hint'> = {
+  message: (page) => `${page} could not be reached: its host was not found on the public internet.`,
+  hint: 'Check the spelling, and use the address of a public page.',
+}
+
 export const failures = {
   name_not_found: {
     code: 'invalid_url',
-    message: (page) => `${page} could not be reached: its host was not found.`,
-    hint: 'Check the spelling of the host name.',
+    ...notFoundInPublic,
   },
   refused: {
     code: 'invalid_url',
@@ -81,8 +86,7 @@ export const failures = {
   },
   not_public: {
     code: 'invalid_url',
-    message: (page) => `${page} is not on the public internet, so it cannot be captured.`,
-    hint: 'Use the address of a public page.',
+    ...notFoundInPublic,
   },
   port: {
     code: 'invalid_url',

@@ -17,10 +17,10 @@ export type RefusalReason =
   /** The name servers answer with a failure, or not at all. */
   | 'dns_failed'
 
-// One text for every non-public host: a caller must not learn which names exist inside, nor what they resolve to.
+// One text for every non-public host and for names that do not exist: were those told apart, a caller could ask which names exist inside.
 const notPublic = {
-  message: 'The host in "url" is not on the public internet, so it cannot be captured.',
-  hint: 'Use the address of a public page.',
+  message: 'The host in "url" was not found on the public internet, so it cannot be captured.',
+  hint: 'Check the spelling, and use the address of a public page.',
 }
 
 const notLookedUp = {
@@ -37,10 +37,7 @@ const texts: Record<RefusalReason, { message: string; hint: string }> = {
     message: 'The port in "url" is not one that captures may reach.',
     hint: 'Use a page on one of the usual web ports, such as 80 or 443.',
   },
-  not_found: {
-    message: 'The host in "url" was not found.',
-    hint: 'Check the spelling of the host name.',
-  },
+  not_found: notPublic,
   dns_timeout: notLookedUp,
   dns_failed: notLookedUp,
 }

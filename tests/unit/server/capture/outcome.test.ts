@@ -103,6 +103,11 @@ describe("the door's failures", () => {
     too_large: ['invalid_url', /too large/],
   }
 
+  test('a name that leads inside is told of as one that does not exist', () => {
+    const [inside, nowhere] = [failures.not_public, failures.name_not_found]
+    expect([inside.message('The page'), inside.hint]).toEqual([nowhere.message('The page'), nowhere.hint])
+  })
+
   test.each(Object.entries(expected))('%s is told over http by a header and over https by the record', (name, told) => {
     const [code, words] = told
     const byHeader = failureOf({ ...at, response: response(502, { 'x-egress-error': name }) })

@@ -84,7 +84,7 @@ describe('parseCaptureUrl', () => {
       expect(parseCaptureUrl(raw, opened).href).toContain('://')
     }
     for (const raw of ['http://127.0.0.1:4001/', 'http://127.0.0.2:4000/', 'https://[fd00::1]/']) {
-      expect(() => parseCaptureUrl(raw, opened)).toThrow('not on the public internet')
+      expect(() => parseCaptureUrl(raw, opened)).toThrow('not found on the public internet')
     }
   })
 })

@@ -21,6 +21,8 @@ export interface JsonResponse<Schema extends z.ZodType> {
   description: string
   mediaType: 'application/json'
   schema: Schema
+  /** As it may look: printed, and checked against the schema. */
+  example?: Record<string, unknown>
   /** Headers of its own, besides those every response has. */
   headers?: Record<string, HeaderEntry>
 }
@@ -28,6 +30,8 @@ export interface JsonResponse<Schema extends z.ZodType> {
 export interface BytesResponse {
   description: string
   mediaTypes: readonly [string, ...string[]]
+  /** Range and conditional requests have answers of their own: 206, 304, 416. */
+  takesRanges?: boolean
   headers?: Record<string, HeaderEntry>
 }
 

@@ -30,7 +30,7 @@ export const imageProxy = defineEndpoint({
   description:
     'Streams the file through this origin. Only the media hosts of the social network are allowed. A single byte range passes through, and so do conditional requests.',
   query: ImageProxyQuery,
-  success: { description: 'The bytes of the file', mediaTypes },
+  success: { description: 'The bytes of the file', mediaTypes, takesRanges: true },
   errors: ['invalid_request', 'forbidden_domain', 'upstream_failed'],
   limits: { bodyBytesMax: 0, timeoutMs: 60_000 },
   examples: [

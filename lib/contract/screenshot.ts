@@ -74,6 +74,14 @@ export const screenshot = defineEndpoint({
     description: 'The capture',
     mediaType: 'application/json',
     schema: ScreenshotResponse,
+    example: {
+      screenshot: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+      url: 'https://example.com/',
+      cached: false,
+      strategy: 'chromium',
+      deviceType: 'desktop',
+      colorScheme: 'light',
+    },
     headers: {
       Age: { description: 'Seconds since a cached capture was taken', type: 'integer', example: 3600 },
       'Server-Timing': {

@@ -34,7 +34,21 @@ export const tweet = defineEndpoint({
   description:
     'Resolves a post so that it can be drawn as a picture. A post that exists but cannot be shown (deleted, withheld, private) is a 200 with `data: null` and `error`.',
   params: TweetParams,
-  success: { description: 'The post, or null and the reason', mediaType: 'application/json', schema: TweetResponse },
+  success: {
+    description: 'The post, or null and the reason',
+    mediaType: 'application/json',
+    schema: TweetResponse,
+    example: {
+      data: {
+        __typename: 'Tweet',
+        id_str: '1629307668568633344',
+        text: 'The text of the post',
+        created_at: '2023-02-25T02:26:44.000Z',
+        favorite_count: 128,
+        user: { name: 'A name', screen_name: 'a_name' },
+      },
+    },
+  },
   errors: ['invalid_request', 'not_found'],
   limits: { bodyBytesMax: 0, timeoutMs: 15_000 },
   examples: [

@@ -1,4 +1,5 @@
 // Every setting of an installation as a table. A test compares the names with what the start really reads.
+import { markdownTable } from './markdown-table'
 
 interface Setting {
   names: string
@@ -87,7 +88,7 @@ export const settings: readonly Setting[] = [
 export function environmentMarkdown(): string {
   const rows = settings.map(({ names, preset, meaning }) => {
     const code = names.split(', ').map((name) => `\`${name}\``)
-    return `| ${code.join(', ')} | ${preset} | ${meaning} |`
+    return [code.join(', '), preset, meaning]
   })
-  return ['| variable | default | meaning |', '|---|---|---|', ...rows].join('\n')
+  return markdownTable(['variable', 'default', 'meaning'], rows)
 }

@@ -1,6 +1,7 @@
 // A schema's fields as rows of a Markdown table: what a caller may send or will read.
 import type { z } from 'zod'
 import { createSchemaTable, type JsonSchema } from './json-schema'
+import { markdownTable } from './markdown-table'
 
 /** Undefined for a schema without named fields. */
 export function fieldTable(schema: z.ZodType, io: 'input' | 'output'): string | undefined {
@@ -12,7 +13,7 @@ export function fieldTable(schema: z.ZodType, io: 'input' | 'output'): string | 
   const rows = Object.entries(properties).map(([name, property]) => {
     const field = resolve(property, table.components)
     const preset = 'default' in field ? `\`${JSON.stringify(field.default)}\`` : ''
-    const meaning = cell(String(field.description ?? ''))
+    const meaning = String(field.description ?? '')
     const always = required.has(name) ? 'yes' : 'no'
     // Only what is sent has defaults.
     return io === 'input'
@@ -26,7 +27,7 @@ export function fieldTable(schema: z.ZodType, io: 'input' | 'output'): string | 
     ...(io === 'input' ? ['default'] : []),
     'meaning',
   ]
-  return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+  return markdownTable(heads, rows)
 }
 
 function resolve(schema: JsonSchema, components: Record<string, JsonSchema>): JsonSchema {
@@ -35,11 +36,13 @@ function resolve(schema: JsonSchema, components: Record<string, JsonSchema>): Js
   return reference ? { ...reference, ...schema } : schema
 }
 
+/** More than these would be a column of their own; the page lists them elsewhere. */
+const listedValuesMax = 6
+
 function typeOf(schema: JsonSchema): string {
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => `\`${value}\``).join(', ')
+  if (Array.isArray(schema.enum) && schema.enum.length <= listedValuesMax)
+    return schema.enum.map((value) => `\`${value}\``).join(', ')
   if (Array.isArray(schema.anyOf)) return (schema.anyOf as JsonSchema[]).map(typeOf).join(' or ')
   if (schema.contentMediaType) return `${schema.type}, ${schema.contentMediaType} in base64`
   return [schema.type ?? 'any', schema.format].filter(Boolean).join(', ')
 }
-
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

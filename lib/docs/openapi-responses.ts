@@ -13,15 +13,27 @@ export interface ResponseContext {
 
 export function operationResponses(endpoint: AnyEndpoint, context: ResponseContext): Record<string, unknown> {
   const codes: ErrorCode[] = [...endpoint.errors, 'method_not_allowed', 'internal_error']
-  const notModified = endpoint.success.headers?.ETag
-    ? {
-        304: {
-          description: 'The version named in `If-None-Match` is the current one',
-          headers: headerReferences(['X-Request-Id', 'ETag']),
-        },
-      }
-    : {}
-  return { 200: success(endpoint, context), ...notModified, ...errorResponses(endpoint, codes, context) }
+  return {
+    200: successResponse(endpoint, context),
+    ...conditionalResponses(endpoint, context),
+    ...errorResponses(endpoint, codes, context),
+  }
+}
+
+/** Answers to requests that ask for a part of what there is, or for what has changed. */
+function conditionalResponses(endpoint: AnyEndpoint, context: ResponseContext): Record<string, unknown> {
+  const { success } = endpoint
+  const headers = headerReferences(['X-Request-Id'])
+  if ('takesRanges' in success && success.takesRanges) {
+    return {
+      206: { ...successResponse(endpoint, context), description: 'The bytes that `Range` asks for' },
+      304: { description: 'What `If-None-Match` or `If-Modified-Since` names is the current version', headers },
+      416: { description: 'The file ends before the bytes that `Range` asks for', headers },
+    }
+  }
+  if (success.headers?.ETag === undefined) return {}
+  const tagged = headerReferences(['X-Request-Id', 'ETag'])
+  return { 304: { description: 'The version named in `If-None-Match` is the current one', headers: tagged } }
 }
 
 /** One response per status, in the order of the statuses. */
@@ -46,11 +58,16 @@ export function headerObject({ description, type, example }: HeaderEntry): Recor
 const headerReferences = (names: readonly ServiceHeader[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
-function success(endpoint: AnyEndpoint, { schemas }: ResponseContext): Record<string, unknown> {
+function successResponse(endpoint: AnyEndpoint, { schemas }: ResponseContext): Record<string, unknown> {
   const { success } = endpoint
   const content =
     'schema' in success
-      ? { 'application/json': { schema: schemas.add(success.schema, 'output') } }
+      ? {
+          'application/json': {
+            schema: schemas.add(success.schema, 'output'),
+            ...(success.example && { examples: { success: { summary: success.description, value: success.example } } }),
+          },
+        }
       : Object.fromEntries(success.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
   const own = Object.entries(success.headers ?? {}).map(([name, entry]) => [name, headerObject(entry)])
   return {

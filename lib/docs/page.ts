@@ -4,6 +4,8 @@ export interface DocumentPage {
   /** Path of the page: `/docs/api`. The Markdown form stands at the same path with `.md` behind it. */
   path: string
   title: string
+  /** Where there is little room: the title, unless this is shorter. */
+  label?: string
   /** One sentence for lists of pages and search results. */
   summary: string
   /** Without the title. Links are absolute. */

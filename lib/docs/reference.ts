@@ -1,54 +1,84 @@
-// The reference of the API, made from the contract: every endpoint with its fields, answers, limits and a command to try.
+// The reference of the API, made from the contract: every endpoint with a command to try, its fields, answers, limits and errors.
 import type { AnyEndpoint, Example } from '@/lib/contract/define'
-import { type ErrorCode, errorCatalogue, errorCodes } from '@/lib/contract/errors'
+import { type ErrorCode, errorCatalogue } from '@/lib/contract/errors'
+import { rateLimitHeaders, serviceHeaders } from '@/lib/contract/headers'
 import { fieldTable } from './field-table'
+import { markdownTable } from './markdown-table'
 import { formFields } from './try-it-fields'
 
 /** Anchor of an endpoint on the reference page. */
 export const endpointHeading = (endpoint: AnyEndpoint): string => `${endpoint.method} ${endpoint.path}`
 
-export function referenceMarkdown(endpoints: readonly AnyEndpoint[], origin: string): string {
-  const introduction = [
+export const referenceIntroduction = (origin: string): string =>
+  [
     `Base address: \`${origin}\`. No key, no account; an \`Authorization\` header is ignored. JSON in and out, unless an endpoint says otherwise.`,
-    `Every failing request answers with the [error envelope](${origin}/docs/errors). The same as a document for programs: [openapi.json](${origin}/openapi.json).`,
-  ]
-  return [...introduction, ...endpoints.map((endpoint) => endpointMarkdown(endpoint, origin))].join('\n\n')
-}
+    `A request that fails answers with the [error envelope](${origin}/docs/errors). Besides the codes listed with it, every endpoint may answer [\`method_not_allowed\`](${origin}/docs/errors#method_not_allowed) and [\`internal_error\`](${origin}/docs/errors#internal_error).`,
+    `For programs there is the same as [openapi.json](${origin}/openapi.json).`,
+  ].join('\n\n')
+
+export const referenceMarkdown = (endpoints: readonly AnyEndpoint[], origin: string): string =>
+  [referenceIntroduction(origin), ...endpoints.map((endpoint) => endpointMarkdown(endpoint, origin))].join('\n\n')
 
 export function endpointMarkdown(endpoint: AnyEndpoint, origin: string): string {
-  const { params, query, body, success } = endpoint
+  const { params, query, body, success, errors, examples } = endpoint
   const parts = [`## ${endpointHeading(endpoint)}`, endpoint.description]
-  const section = (title: string, table: string | undefined) => {
-    if (table) parts.push(`### ${title}`, table)
+  const section = (title: string, text: string | undefined) => {
+    if (text) parts.push(`### ${title}`, text)
   }
+  const [example] = examples
+  section('Example', example && `\`\`\`sh\n${curl(endpoint, example, origin)}\n\`\`\``)
   section('Path', params && fieldTable(params, 'input'))
   section('Query', query && fieldTable(query, 'input'))
   section(`Body, ${body?.mediaType}`, body && fieldTable(body.schema, 'input'))
-  if ('mediaTypes' in success)
-    parts.push('### Answer', `${success.description}: ${success.mediaTypes.map((type) => `\`${type}\``).join(', ')}.`)
+  if ('mediaTypes' in success) section('Answer', `${success.description}: ${success.mediaTypes.map(code).join(', ')}.`)
   else section(`Answer, ${success.mediaType}`, fieldTable(success.schema, 'output') ?? `${success.description}.`)
-  const limits = limitsOf(endpoint)
-  if (limits) parts.push('### Limits', limits)
-  parts.push('### Errors', errorList(endpoint, origin))
-  const [example] = endpoint.examples
-  if (example) parts.push('### Try it', `\`\`\`sh\n${curl(endpoint, example, origin)}\n\`\`\``)
+  if ('example' in success && success.example) parts.push(json(success.example))
+  section('Headers of the answer', headerTable(endpoint))
+  section('Limits', limitsOf(endpoint))
+  section('Errors', errors.length > 0 ? errorTable(errors, origin) : undefined)
   return parts.join('\n\n')
 }
 
-function limitsOf({ limits, body }: AnyEndpoint): string {
+const code = (text: string) => `\`${text}\``
+const json = (value: unknown) => `\`\`\`json\n${JSON.stringify(value, shortened, 2)}\n\`\`\``
+const shortened = (_key: string, value: unknown) =>
+  typeof value === 'string' && value.length > 60 ? `${value.slice(0, 40)}…` : value
+
+function headerTable({ success, limits }: AnyEndpoint): string | undefined {
+  const counters =
+    limits.perMinute === undefined ? [] : rateLimitHeaders.map((name) => [name, serviceHeaders[name]] as const)
+  const rows = [...Object.entries(success.headers ?? {}), ...counters]
+  if (rows.length === 0) return undefined
+  return markdownTable(
+    ['header', 'example', 'meaning'],
+    rows.map(([name, { example, description }]) => [code(name), code(String(example)), description]),
+  )
+}
+
+/** Nothing for what is only read and costs nothing. */
+function limitsOf({ limits, body, errors }: AnyEndpoint): string | undefined {
+  if (errors.length === 0) return undefined
   const sentences = [
     limits.perMinute && `${limits.perMinute} requests per minute and IP address.`,
-    body && `Body: ${bytes(limits.bodyBytesMax)} at most.`,
-    `Time: ${limits.timeoutMs / 1000} s.`,
+    body && `A body of at most ${bytes(limits.bodyBytesMax)}.`,
+    `An answer, or an error, within ${limits.timeoutMs / 1000} seconds.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }
 
-const bytes = (count: number) => (count >= 1024 * 1024 ? `${count / 1024 / 1024} MiB` : `${count / 1024} KiB`)
+const bytes = (count: number) =>
+  count >= 1024 * 1024 ? `${Math.floor(count / 1024 / 1024)} MiB` : `${Math.floor(count / 1024)} KiB`
 
-function errorList({ errors }: AnyEndpoint, origin: string): string {
-  const codes: ErrorCode[] = [...errors, 'method_not_allowed', 'internal_error']
-  return codes.map((code) => `[\`${code}\`](${origin}/docs/errors#${code}) ${errorCatalogue[code].status}`).join(', ')
+/** By status, as a client reads it. */
+function errorTable(codes: readonly ErrorCode[], origin: string): string {
+  const rows = codes
+    .toSorted((one, other) => errorCatalogue[one].status - errorCatalogue[other].status)
+    .map((name) => [
+      String(errorCatalogue[name].status),
+      `[${code(name)}](${origin}/docs/errors#${name})`,
+      errorCatalogue[name].meaning,
+    ])
+  return markdownTable(['status', 'code', 'when'], rows)
 }
 
 function curl(endpoint: AnyEndpoint, { request }: Example, origin: string): string {
@@ -65,15 +95,4 @@ function curl(endpoint: AnyEndpoint, { request }: Example, origin: string): stri
     ({ name, type }) => `  -F '${name}=${type === 'file' ? '@picture.png' : body[name]}'`,
   )
   return `curl -s ${address} \\\n${parts.join(' \\\n')} -o picture.out`
-}
-
-export function errorsMarkdown(): string {
-  const introduction =
-    'Every failing request answers with one JSON object: `error` and `message` (the same sentence), `code`, `hint`, `status`, `documentation` and, on 429, `retryAfter`. ' +
-    'Branch on `code`; texts may change.'
-  const sections = errorCodes.map((code) => {
-    const { status, meaning, hint } = errorCatalogue[code]
-    return `## ${code}\n\nStatus ${status}. ${meaning}\n\n${hint}`
-  })
-  return [introduction, ...sections].join('\n\n')
 }

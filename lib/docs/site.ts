@@ -4,8 +4,9 @@ import path from 'node:path'
 import { endpoints } from '@/lib/contract'
 import { editorMarkdown } from './editor-page'
 import { environmentMarkdown } from './environment-table'
+import { errorsMarkdown } from './error-reference'
 import type { DocumentPage } from './page'
-import { errorsMarkdown, referenceMarkdown } from './reference'
+import { referenceMarkdown } from './reference'
 
 // Read when a page is made. Next traces them by next.config.ts.
 const guide = (name: string, origin: string, parts: Record<string, string> = {}) =>
@@ -26,12 +27,14 @@ export function sitePages(origin: string): DocumentPage[] {
     {
       path: '/docs',
       title: 'Start here',
+      label: 'Start',
       summary: 'What Vitrine does and the first call of its API.',
       markdown: guide('start', origin),
     },
     {
       path: '/docs/api',
       title: 'API reference',
+      label: 'API',
       summary: 'Every endpoint, made from the contract the service runs on.',
       markdown: referenceMarkdown(endpoints, origin),
     },
@@ -39,7 +42,7 @@ export function sitePages(origin: string): DocumentPage[] {
       path: '/docs/errors',
       title: 'Errors',
       summary: 'The twelve codes: when they happen and what to do.',
-      markdown: errorsMarkdown(),
+      markdown: errorsMarkdown(origin),
     },
     {
       path: '/docs/self-hosting',

@@ -177,13 +177,16 @@ describe('a media file', () => {
     expect(reply.status).toBe(206)
     expect(reply.headers['content-range']).toBe(`bytes 10-19/${smallMp4.length}`)
     expect(reply.body).toEqual(smallMp4.subarray(10, 20))
-    expect((await media('https://video.twimg.com/video.mp4', { range: 'bytes=999999-' })).status).toBe(416)
+    const beyond = await media('https://video.twimg.com/video.mp4', { range: 'bytes=999999-' })
+    expect(beyond.status).toBe(416)
+    for (const described of [reply, beyond]) description.check('GET', '/api/image-proxy', described)
     expect((await media('https://video.twimg.com/video.mp4', { range: 'bytes=0-1,4-5' })).status).toBe(200)
   })
 
   it('is not sent again to who has it', async () => {
     const reply = await media(pbs('/conditional.png'), { 'if-none-match': '"abc"' })
     expect([reply.status, reply.body.length]).toEqual([304, 0])
+    description.check('GET', '/api/image-proxy', reply)
   })
 
   it('asked for by HEAD has no body and leaves no connection open', async () => {

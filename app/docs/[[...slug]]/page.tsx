@@ -5,8 +5,9 @@ import { DocumentLayout } from '@/components/docs/document-layout'
 import { MarkdownBody } from '@/components/docs/markdown-body'
 import { TryIt } from '@/components/docs/try-it'
 import { endpoints } from '@/lib/contract'
+import { outlineOf } from '@/lib/docs/outline'
 import { markdownPath } from '@/lib/docs/page'
-import { endpointHeading, endpointMarkdown } from '@/lib/docs/reference'
+import { endpointHeading, endpointMarkdown, referenceIntroduction } from '@/lib/docs/reference'
 import { findPage, sitePages } from '@/lib/docs/site'
 import { formFields } from '@/lib/docs/try-it-fields'
 import { environment } from '@/lib/server/environment'
@@ -38,10 +39,9 @@ export default async function Page(props: Props) {
   const origin = environment().PUBLIC_ORIGIN
   const links = sitePages(origin).filter(({ path }) => path.startsWith('/docs'))
   const isReference = page.path === '/docs/api'
-  const introduction = isReference ? page.markdown.slice(0, page.markdown.indexOf('\n## ')) : page.markdown
   return (
-    <DocumentLayout {...page} markdownPath={markdownPath(page.path)} links={links}>
-      <MarkdownBody markdown={introduction} />
+    <DocumentLayout {...page} markdownPath={markdownPath(page.path)} links={links} outline={outlineOf(page.markdown)}>
+      <MarkdownBody markdown={isReference ? referenceIntroduction(origin) : page.markdown} />
       {isReference &&
         endpoints.map((endpoint) => (
           <div key={endpointHeading(endpoint)} className="mt-12 border-line border-t pt-8">

@@ -39,7 +39,7 @@ async function startNameServer(four: Reply, six: Reply) {
   cleanup.add(() => server.close())
   const newResolver = () => {
     // Patient, so that a busy machine is not taken for a silent server: what is bounded is bounded by askServers.
-    const resolver = new dns.promises.Resolver({ timeout: 60_000, tries: 1 })
+    const resolver = new dns.promises.Resolver({ timeout: 600_000, tries: 1 })
     resolver.setServers([`127.0.0.1:${server.address().port}`])
     cleanup.add(() => resolver.cancel())
     return resolver

@@ -3,6 +3,7 @@ import 'server-only'
 import dns from 'node:dns'
 import { isPublicAddress, parseAddress } from './address'
 import { judge, type Target, type Verdict } from './judge'
+import { createOwnServices, type IsOwnService } from './own-services'
 import { OutboundRefused, type RefusalReason } from './refusal'
 import { rememberAnswers } from './remember-answers'
 import { type Resolve, resolveName } from './resolve'
@@ -21,23 +22,37 @@ export interface DecideOptions {
   signal?: AbortSignal | undefined
   settings?: Pick<OutboundSettings, 'allow' | 'ports'>
   resolve?: Resolve
+  isOwnService?: IsOwnService
 }
 
 export type Decide = (target: Target, options: { signal?: AbortSignal | undefined }) => Promise<Decision>
 
 const sharedResolve = rememberAnswers(resolveName)
+const sharedOwnServices = createOwnServices()
 
 /**
  * Throws OutboundRefused when the host or port is not open, the name does not resolve within three seconds, or one single answer is
- * neither public nor allowed (fail closed: a set that mixes public and private is a trick or a mistake). An abort rejects with its reason.
+ * neither public nor allowed (fail closed: a set that mixes public and private is a trick or a mistake), or is this machine's own and the
+ * port not one for strangers. An abort rejects with its reason.
  */
 export async function decide(
   target: Target,
-  { signal, settings = outboundSettings(), resolve = sharedResolve }: DecideOptions = {},
+  {
+    signal,
+    settings = outboundSettings(),
+    resolve = sharedResolve,
+    isOwnService = sharedOwnServices,
+  }: DecideOptions = {},
 ): Promise<Decision> {
   signal?.throwIfAborted()
   const verdict = judge(target, settings)
-  if (verdict.kind === 'address') return { addresses: [plainForm(verdict.host)] }
+  const isPublic = (address: string) => isPublicAddress(address) && !isOwnService(address, target.port)
+  const isAllowed = (address: string) => settings.allow.allowsAddress(address, target.port)
+  if (verdict.kind === 'address') {
+    const address = plainForm(verdict.host)
+    if (!isPublic(address) && !isAllowed(address)) throw new OutboundRefused('address')
+    return { addresses: [address] }
+  }
 
   const answers = await settleWithin(lookUp(verdict, settings, resolve), {
     timeoutMs: dnsTimeoutMs,
@@ -48,9 +63,7 @@ export async function decide(
   if (addresses.length === 0) throw new OutboundRefused('not_found')
   if (answers.length > answersMax) throw new OutboundRefused('too_many_answers')
   const isOpen = (address: string) =>
-    verdict.kind === 'trusted' ||
-    (verdict.kind === 'public' && isPublicAddress(address)) ||
-    settings.allow.allowsAddress(address, target.port)
+    verdict.kind === 'trusted' || (verdict.kind === 'public' && isPublic(address)) || isAllowed(address)
   if (!addresses.every(isOpen)) throw new OutboundRefused('answer')
   return { addresses }
 }

@@ -1,5 +1,7 @@
+import type { NetworkInterfaceInfo } from 'node:os'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { decide } from '@/lib/server/outbound/decide'
+import { createOwnServices } from '@/lib/server/outbound/own-services'
 import { OutboundRefused } from '@/lib/server/outbound/refusal'
 import { rememberAnswers } from '@/lib/server/outbound/remember-answers'
 import type { NameSource, Resolve } from '@/lib/server/outbound/resolve'
@@ -80,6 +82,55 @@ describe('answers', () => {
     expect(told[0]).toMatchObject({ code: 'invalid_url', message: expect.not.stringContaining('10.9.8.7') })
     expect(told[1]).toEqual(told[0])
     expect(told[2]).toEqual(told[0])
+  })
+})
+
+describe('this machine’s own addresses', () => {
+  const interfaces = {
+    lo: [{ address: '127.0.0.1', internal: true }],
+    eth0: [
+      { address: '93.184.216.34', internal: false },
+      { address: '2606:2800:220:1:0:0:0:34', internal: false },
+    ],
+  } as unknown as NodeJS.Dict<NetworkInterfaceInfo[]>
+  let reads = 0
+  let nowMs = 0
+  const isOwnService = createOwnServices({
+    interfaces: () => {
+      reads += 1
+      return interfaces
+    },
+    openPorts: () => [80, 443, 3000],
+    now: () => nowMs,
+  })
+  const askFor = (hostname: string, port: number, allow: string[] = []) =>
+    decide(
+      { hostname, port },
+      { settings: readOutboundSettings({ EGRESS_ALLOW: allow }), resolve: async () => ['93.184.216.34'], isOwnService },
+    )
+
+  it.each(['93.184.216.34', '[::ffff:93.184.216.34]', '[2606:2800:220:1::34]', 'own.example'])(
+    '%s is captured as a website, and is no way to what else listens there',
+    async (host) => {
+      for (const port of [80, 443, 3000]) await expect(askFor(host, port)).resolves.toHaveProperty('addresses')
+      for (const port of [1024, 3001, 9090]) expect(['address', 'answer']).toContain(await reasonOf(askFor(host, port)))
+    },
+  )
+
+  it('are open where the operator opens them', async () => {
+    await expect(askFor('93.184.216.34', 9090, ['93.184.216.34'])).resolves.toHaveProperty('addresses')
+    await expect(askFor('own.example', 9090, ['own.example:9090'])).resolves.toHaveProperty('addresses')
+  })
+
+  it('say nothing of another machine’s, and are read anew after ten seconds', async () => {
+    await expect(askFor('93.184.216.35', 9090)).resolves.toHaveProperty('addresses')
+    const readsBefore = reads
+    nowMs += 9999
+    await askFor('93.184.216.35', 9090)
+    expect(reads).toBe(readsBefore)
+    nowMs += 1
+    await askFor('93.184.216.35', 9090)
+    expect(reads).toBe(readsBefore + 1)
   })
 })
 

@@ -30,7 +30,7 @@ export function BottomBar() {
       <div
         id="drawer"
         ref={drawer}
-        className={classNames('max-h-[46dvh] overflow-y-auto overscroll-contain', !Body && 'hidden')}
+        className={classNames('relative max-h-[46dvh] overflow-y-auto overscroll-contain', !Body && 'hidden')}
       >
         {Body && (
           <SectionPlaceProvider key={open} place="drawer">

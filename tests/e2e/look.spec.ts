@@ -29,6 +29,24 @@ test('the theme is the system’s until one is chosen, and the choice is there b
   expect(await background(page), 'the system’s own theme is followed again').toBe(light)
 })
 
+for (const [where, viewport] of [
+  ['a desk', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const) {
+  test(`on ${where} the settings scroll and the page never does`, async ({ editor, page }) => {
+    await page.setViewportSize(viewport)
+    await editor.open()
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(await beyond()).toBe(0)
+    // Drawers, which a desk has not.
+    for (const drawer of await page.getByRole('navigation', { name: 'Settings' }).getByRole('button').all()) {
+      await drawer.click()
+      await expect(drawer).toHaveAttribute('aria-expanded', 'true')
+      expect(await beyond(), `with ${await drawer.textContent()} open`).toBe(0)
+    }
+  })
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme, expectedErrors: [/status of 400/] })

@@ -39,7 +39,7 @@ function SectionList() {
     <aside
       ref={panel}
       aria-label="Settings"
-      className="hidden overflow-y-auto overscroll-contain border-line border-l bg-panel [scrollbar-gutter:stable] [scrollbar-width:thin] wide:block"
+      className="relative hidden overflow-y-auto overscroll-contain border-line border-l bg-panel [scrollbar-gutter:stable] [scrollbar-width:thin] wide:block"
     >
       {isWide &&
         sections &&

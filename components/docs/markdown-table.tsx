@@ -44,7 +44,7 @@ function Cell({ cell, isFirst, name }: { cell: Tokens.TableCell; isFirst: boolea
     <td
       className={classNames(
         'py-2.5 pr-6 last:min-w-56 last:pr-0 max-wide:flex max-wide:gap-3 max-wide:py-0.5 max-wide:pr-0',
-        isFirst && 'wide:[&_code]:whitespace-nowrap',
+        isFirst && 'max-wide:font-medium wide:[&_code]:whitespace-nowrap',
         isNamed && 'max-wide:order-last',
         cell.text === '' && 'max-wide:hidden',
       )}

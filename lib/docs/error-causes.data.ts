@@ -1,11 +1,11 @@
 // What leads to each code, as the reader of /docs/errors looks for it.
 import type { ErrorCode } from '@/lib/contract/errors'
 
-export const errorCauses: Record<ErrorCode, readonly string[]> = {
+export const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
   invalid_request: [
-    'A required field is missing: a capture without `url`, an export without `image`.',
-    'The body is not what the endpoint takes: not JSON, not multipart, or too large.',
-    'A path or query parameter is malformed, or given twice.',
+    'A capture without `url`, an export without `image`, or with one that is null or empty.',
+    'A body that is not JSON or multipart, is declared as something else, or is larger than the endpoint takes.',
+    'A post ID that is not a number, a query parameter given twice, a path that is not valid percent-encoding.',
   ],
   invalid_url: [
     'The address is not absolute, not http or https, or carries a user name or password.',

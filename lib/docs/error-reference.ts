@@ -21,7 +21,8 @@ export function errorsMarkdown(origin: string): string {
 
 function section(code: ErrorCode, origin: string): string {
   const { status, meaning, hint } = errorCatalogue[code]
-  const causes = errorCauses[code].map((cause) => `- ${cause}`).join('\n')
+  const [only, ...more] = errorCauses[code]
+  const causes = more.length === 0 ? only : [only, ...more].map((cause) => `- ${cause}`).join('\n')
   const parts = [`## ${code}`, `**${status}** ${meaning}`, causes, `**What to do.** ${hint}`]
   const places = endpoints.filter(({ errors }: AnyEndpoint) => errors.includes(code))
   if (places.length > 0) parts.push(`From ${places.map((endpoint) => linkTo(endpoint, origin)).join(', ')}.`)

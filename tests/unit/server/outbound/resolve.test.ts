@@ -38,8 +38,8 @@ async function startNameServer(four: Reply, six: Reply) {
   await once(server, 'listening')
   cleanup.add(() => server.close())
   const newResolver = () => {
-    // Patient, so that a busy machine is not taken for a silent server: what is bounded is bounded by askServers.
-    const resolver = new dns.promises.Resolver({ timeout: 600_000, tries: 1 })
+    // Patient (c-ares waits five seconds for an answer at most): what is bounded here is bounded by askServers.
+    const resolver = new dns.promises.Resolver({ timeout: 5000, tries: 100 })
     resolver.setServers([`127.0.0.1:${server.address().port}`])
     cleanup.add(() => resolver.cancel())
     return resolver

@@ -3,14 +3,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createEditor, type Editor } from '@/lib/editor/editor.browser'
-import { rememberFileChoices } from '@/lib/editor/file-settings.browser'
+import { rememberSession } from '@/lib/editor/remembered.browser'
 import type { EditorState } from '@/lib/editor/store'
 
 const EditorContext = createContext<Editor | null>(null)
 
 export function EditorProvider({ children }: { children: ReactNode }) {
   const [editor] = useState(createEditor)
-  useEffect(() => rememberFileChoices(editor.store), [editor])
+  useEffect(() => rememberSession(editor.store), [editor])
   useEffect(() => () => editor.dispose(), [editor])
   return <EditorContext value={editor}>{children}</EditorContext>
 }

@@ -9,6 +9,7 @@ import { layoutScene } from '@/lib/scene/layout'
 import { describeScene } from './describe-scene'
 import { useEditor, useEditorState } from './editor-context'
 import { ExportStatus } from './export-status'
+import { PicturePicker } from './picture-picker'
 import { SamplePlaceholder } from './sample-placeholder'
 import { useShown } from './shown-scene'
 import { SmartCard } from './smart-field'
@@ -62,18 +63,21 @@ export function Stage() {
               !fits && 'p-6',
             )}
           >
-            <canvas
-              ref={canvas}
-              // By double tap too: a phone has no other zoom here.
-              onDoubleClick={() => filled && setZoom(fits ? 1 : 'fit')}
-              role="img"
-              aria-label={scene ? describeScene(scene, editor.assets) : 'A sample picture'}
-              className={classNames(
-                'chequer block shadow-[0_0_0_1px_light-dark(#0000000f,#ffffff14)] transition-opacity duration-150',
-                !drawn && 'invisible',
-                capturing && 'opacity-60',
-              )}
-            />
+            <div className="relative">
+              <canvas
+                ref={canvas}
+                // By double tap too: a phone has no other zoom here.
+                onDoubleClick={() => filled && setZoom(fits ? 1 : 'fit')}
+                role="img"
+                aria-label={scene ? describeScene(scene, editor.assets) : 'A sample picture'}
+                className={classNames(
+                  'chequer block shadow-[0_0_0_1px_light-dark(#0000000f,#ffffff14)] transition-opacity duration-150',
+                  !drawn && 'invisible',
+                  capturing && 'opacity-60',
+                )}
+              />
+              {filled && drawn && scene && <PicturePicker scene={scene} />}
+            </div>
           </div>
           {preview.status === 'failed' && (
             <p role="alert" className="absolute inset-0 m-auto h-fit max-w-sm rounded-xl bg-raised p-4 shadow-float">

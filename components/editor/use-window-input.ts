@@ -13,11 +13,17 @@ export function useWindowInput(): void {
   const intake = useIntake()
   const { store } = editor
 
+  /** What a button does, by its id; false while it is not there or asleep. */
+  const press = (id: string) => {
+    const button = document.getElementById(id)
+    return button instanceof HTMLButtonElement && !button.disabled && done(button.click())
+  }
   /** False leaves the key to the browser. */
   const actions: Record<Exclude<ShortcutId, 'paste'>, () => boolean> = {
     copy: () => hasPicture(store.getState()) && done(editor.exporter.copy()),
     download: () => (hasPicture(store.getState()) ? done(editor.exporter.download()) : true),
-    'file-choices': () => done(document.getElementById(fileChoicesId)?.click()),
+    // Never the browser's own search.
+    'file-choices': () => press(fileChoicesId) || true,
     'choose-file': () => done(intake.chooseFile()),
     'focus-address': () => done(intake.field.current?.focus()),
     undo: () => done(store.undo()),
@@ -28,6 +34,10 @@ export function useWindowInput(): void {
       store.setSession({ panel: null })
       return true
     },
+    'zoom-in': () => press('zoom-in'),
+    'zoom-out': () => press('zoom-out'),
+    'zoom-fit': () => hasPicture(store.getState()) && done(store.setSession({ zoom: 'fit' })),
+    'zoom-actual': () => hasPicture(store.getState()) && done(store.setSession({ zoom: 1 })),
     'show-shortcuts': () => done(store.setSession({ shortcutsOpen: true })),
   }
 
@@ -49,6 +59,7 @@ export function useWindowInput(): void {
         altKey: event.altKey,
         typing: takesText(document.activeElement as HTMLInputElement | null),
         selecting: getSelection()?.isCollapsed === false,
+        singleKeysOff: store.getState().session.singleKeysOff,
       },
       detectPlatform(navigator),
     )

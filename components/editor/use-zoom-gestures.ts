@@ -1,4 +1,4 @@
-// Zooming by wheel and pinch, with the middle of the view staying where it is while the canvas grows or shrinks.
+// Zooming by wheel, trackpad and two fingers, with the middle of the view staying where it is while the canvas grows or shrinks.
 'use client'
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 
@@ -38,6 +38,32 @@ export function useZoomGestures(props: {
       scroller.removeEventListener('scroll', remember)
     }
   }, [room, canvas])
+
+  const onPinch = useEffectEvent((zoom: number) => props.onZoom(Math.min(zoomMax, Math.max(zoomMin, zoom))))
+  const zoomNow = useEffectEvent(() => props.zoom)
+  useEffect(() => {
+    const element = room.current
+    if (!element) return
+    let start: { distance: number; zoom: number } | null = null
+    const distance = ([one, other]: TouchList) =>
+      one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0
+    const onTouch = (event: TouchEvent) => {
+      const zoom = zoomNow()
+      if (event.touches.length !== 2 || zoom === null) {
+        start = null
+        return
+      }
+      // The browser would zoom the whole page.
+      event.preventDefault()
+      const apart = Math.max(1, distance(event.touches))
+      if (start && event.type === 'touchmove') onPinch((start.zoom * apart) / start.distance)
+      else start = { distance: apart, zoom }
+    }
+    const leaving = new AbortController()
+    for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
+      element.addEventListener(type, onTouch, { passive: false, signal: leaving.signal })
+    return () => leaving.abort()
+  }, [room])
 
   // A trackpad's pinch arrives as a wheel with Ctrl, whose own meaning is to zoom the whole page.
   const onWheel = useEffectEvent((event: WheelEvent) => {

@@ -22,7 +22,7 @@ export function ChoiceField(props: {
   const sideBySide = options.length <= 3 && letters <= lettersMax + options.length
   return (
     <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
-      <label htmlFor={sideBySide ? undefined : id} className="truncate text-soft">
+      <label htmlFor={sideBySide ? undefined : id} className="line-clamp-2 text-soft leading-tight">
         {props.shortLabel}
       </label>
       {sideBySide ? (

@@ -25,7 +25,7 @@ export function ColorField(props: {
   }
   return (
     <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
-      <span aria-hidden className="truncate text-soft">
+      <span aria-hidden className="line-clamp-2 text-soft leading-tight">
         {props.shortLabel}
       </span>
       <span className="flex items-center gap-1">

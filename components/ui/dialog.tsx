@@ -3,8 +3,16 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button'
+import { classNames } from './class-names'
 
-export function Dialog(props: { title: string; open: boolean; onClose: () => void; children: ReactNode }) {
+export function Dialog(props: {
+  title: string
+  open: boolean
+  onClose: () => void
+  /** Room for two columns. */
+  wide?: boolean
+  children: ReactNode
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -21,7 +29,10 @@ export function Dialog(props: { title: string; open: boolean; onClose: () => voi
       tabIndex={-1}
       onClose={props.onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="rise m-auto outline-none w-full max-w-md rounded-2xl bg-raised shadow-float backdrop:bg-black/40 max-wide:mb-4 max-wide:max-w-[calc(100vw-2rem)] forced-colors:border"
+      className={classNames(
+        'rise m-auto outline-none w-full rounded-2xl bg-raised shadow-float backdrop:bg-black/40 max-wide:mb-4 max-wide:max-w-[calc(100vw-2rem)] forced-colors:border',
+        props.wide ? 'max-w-2xl' : 'max-w-md',
+      )}
     >
       <div className="p-5">
         <header className="mb-4 flex items-center justify-between">

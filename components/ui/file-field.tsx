@@ -34,7 +34,7 @@ export function FileField(props: {
   }
   return (
     <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
-      <span aria-hidden className="truncate text-soft">
+      <span aria-hidden className="line-clamp-2 text-soft leading-tight">
         {props.shortLabel}
       </span>
       <span className="flex min-w-0 items-center gap-1">

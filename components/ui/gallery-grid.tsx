@@ -1,10 +1,11 @@
 // Things to choose from by their looks: native radio buttons under headings. Arrow keys walk the grid and show what they
-// reach, Enter keeps it, Escape goes back to how it was.
+// reach, Enter keeps it, Escape goes back to how it was. Own ones have F2 for another name and Delete.
 'use client'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names'
 import { gridNeighbour, isGridKey } from './grid-neighbour'
+import { NameInPlace } from './name-in-place'
 
 export interface GalleryChoice {
   id: string
@@ -12,7 +13,7 @@ export interface GalleryChoice {
   name: string
   /** Heading it stands under. */
   group: string
-  /** The person's own: it can be taken out. */
+  /** The person's own: it can be renamed and taken out. */
   own?: boolean
 }
 
@@ -28,6 +29,7 @@ export interface GalleryGridProps<Choice extends GalleryChoice> {
   onCancel: () => boolean
   onChoose: (choice: Choice) => void
   onRemove?: ((choice: Choice) => void) | undefined
+  onRename?: ((choice: Choice, name: string) => void) | undefined
   /** A few in two rows (on a phone in one that scrolls), or all under their headings with their names. */
   shape: 'strip' | 'page'
 }
@@ -39,6 +41,7 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
   const { choices, shape, onPreview, onSettle, onCancel } = props
   const name = useId()
   const root = useRef<HTMLFieldSetElement>(null)
+  const [renaming, setRenaming] = useState<string | null>(null)
   const groups = shape === 'strip' ? [['', choices] as const] : grouped(choices)
 
   // A row that scrolls begins at the chosen one.
@@ -49,15 +52,30 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
     if (card && row) row.scrollLeft = card.offsetLeft - row.offsetLeft - (row.clientWidth - card.offsetWidth) / 2
   }, [shape])
 
+  /** The focus goes on to the next one, or it would be nowhere. */
+  const remove = (choice: Choice) => {
+    const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    const at = inputs.findIndex(({ value }) => value === choice.id)
+    ;(inputs[at + 1] ?? inputs[at - 1])?.focus()
+    props.onRemove?.(choice)
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const { key, target } = event
-    if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
+    if (
+      !(target instanceof HTMLInputElement) ||
+      target.type !== 'radio' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return
     const chosen = choices.find(({ id }) => id === target.value)
     if (key === 'Enter' && chosen && chosen.id !== props.chosenId) props.onChoose(chosen)
     else if (key === 'Enter') onSettle()
     else if (key === 'Escape' && !onCancel()) return
     else if (key === 'Escape') event.stopPropagation()
-    else if ((key === 'Delete' || key === 'Backspace') && chosen?.own) props.onRemove?.(chosen)
+    else if ((key === 'Delete' || key === 'Backspace') && chosen?.own) remove(chosen)
+    else if (key === 'F2' && chosen?.own && shape === 'page') setRenaming(chosen.id)
     else if (isGridKey(key)) {
       const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
       const boxes = inputs.map((input) => input.getBoundingClientRect())
@@ -99,7 +117,19 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
                 chosen={choice.id === props.chosenId}
                 picture={props.picture(choice)}
                 onChoose={() => props.onChoose(choice)}
-                onRemove={props.onRemove && choice.own ? () => props.onRemove?.(choice) : undefined}
+                onRemove={props.onRemove && choice.own ? () => remove(choice) : undefined}
+                naming={
+                  props.onRename && choice.own
+                    ? {
+                        open: renaming === choice.id,
+                        onOpen: () => setRenaming(choice.id),
+                        onClose(next) {
+                          setRenaming(null)
+                          if (next !== null) props.onRename?.(choice, next)
+                        },
+                      }
+                    : undefined
+                }
               />
             ))}
           </div>
@@ -109,6 +139,16 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
   )
 }
 
+interface Naming {
+  open: boolean
+  onOpen: () => void
+  /** Null gives it up. */
+  onClose: (name: string | null) => void
+}
+
+const nameClass =
+  'mt-1 line-clamp-2 text-center text-2xs text-soft leading-tight group-has-checked:font-medium group-has-checked:text-ink'
+
 function Card(props: {
   choice: GalleryChoice
   name: string
@@ -117,8 +157,9 @@ function Card(props: {
   picture: ReactNode
   onChoose: () => void
   onRemove: (() => void) | undefined
+  naming: Naming | undefined
 }) {
-  const { choice, shape } = props
+  const { choice, shape, naming } = props
   return (
     <div
       data-card
@@ -146,15 +187,13 @@ function Card(props: {
             onClick={() => props.chosen && props.onChoose()}
           />
         </span>
-        {shape === 'page' && (
-          <span
-            aria-hidden
-            className="mt-1 block truncate text-center text-2xs text-soft group-has-checked:font-medium group-has-checked:text-ink"
-          >
+        {shape === 'page' && !naming && (
+          <span aria-hidden className={nameClass}>
             {choice.name}
           </span>
         )}
       </label>
+      {shape === 'page' && naming && <NameInPlace name={choice.name} {...naming} className={nameClass} />}
       {props.onRemove && (
         <button
           type="button"

@@ -17,7 +17,7 @@ export function TextField(props: {
   const before = useRef<string | null>(null)
   return (
     <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
-      <label htmlFor={id} className="truncate text-soft">
+      <label htmlFor={id} className="line-clamp-2 text-soft leading-tight">
         {props.shortLabel}
       </label>
       <input

@@ -9,10 +9,13 @@ export interface ToastMessage {
   tone: 'info' | 'success' | 'error'
   message: string
   hint?: string
+  action?: { label: string; run(): void }
 }
 
 /** Errors stay long enough to be read twice. */
 const staysMs = { info: 5000, success: 4000, error: 12_000 }
+/** Whoever may want to press something is given time to get there. */
+const staysWithActionMs = 12_000
 const icons = { info: Info, success: CircleCheck, error: CircleAlert }
 const tints = { info: 'text-soft', success: 'text-positive', error: 'text-danger' }
 
@@ -21,9 +24,9 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => voi
   const leave = useEffectEvent(onDismiss)
   useEffect(() => {
     if (held) return
-    const timer = window.setTimeout(() => leave(), staysMs[toast.tone])
+    const timer = window.setTimeout(() => leave(), toast.action ? staysWithActionMs : staysMs[toast.tone])
     return () => window.clearTimeout(timer)
-  }, [held, toast.tone])
+  }, [held, toast])
   const Icon = icons[toast.tone]
   return (
     <li
@@ -38,6 +41,18 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => voi
         <span className="font-medium">{toast.message}</span>
         {toast.hint && <span className="block text-soft">{toast.hint}</span>}
       </p>
+      {toast.action && (
+        <Button
+          variant="ghost"
+          className="-my-1.5 text-ink"
+          onClick={() => {
+            toast.action?.run()
+            onDismiss()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <Button variant="ghost" square aria-label="Dismiss" className="-my-1.5 size-8! text-faint" onClick={onDismiss}>
         <X aria-hidden className="size-3.5" />
       </Button>

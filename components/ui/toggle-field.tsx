@@ -13,7 +13,7 @@ export function ToggleField(props: {
   const id = useId()
   return (
     <div className="flex h-12 items-center justify-between gap-3 dense:h-8">
-      <label htmlFor={id} className="flex-1 truncate text-soft">
+      <label htmlFor={id} className="flex-1 text-soft leading-tight">
         {props.shortLabel}
       </label>
       <input

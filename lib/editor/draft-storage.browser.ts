@@ -3,7 +3,7 @@ import type { EditorAsset } from './assets.browser'
 import { resultOf } from './database.browser'
 import type { AsideRecord, DraftRecord, DraftStorage } from './draft-storage'
 import { everyStore, openEditorDatabase } from './editor-database.browser'
-import type { LibraryRecord } from './library'
+import type { LibraryRecord } from './library-record'
 
 const current = 'current'
 

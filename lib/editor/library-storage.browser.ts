@@ -3,7 +3,8 @@ import type { EditorAsset } from './assets.browser'
 import { resultOf } from './database.browser'
 import { removeOrphans } from './draft-storage.browser'
 import { everyStore, openEditorDatabase } from './editor-database.browser'
-import type { LibraryRecord, LibraryStorage } from './library'
+import type { LibraryStorage } from './library'
+import type { LibraryRecord } from './library-record'
 
 export function createBrowserLibraryStorage(databaseName?: string): LibraryStorage {
   const database = openEditorDatabase(databaseName)

@@ -1,6 +1,7 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
 import { type FileChoices, readFileChoices } from './file-settings'
+import type { Target } from './target'
 
 /** One per drawer on a phone, one per section on a desktop, in their order. */
 export const panels = ['looks', 'background', 'canvas', 'frame', 'picture', 'shadow', 'tilt', 'layout', 'text'] as const
@@ -65,12 +66,16 @@ export interface Toast {
   tone: 'info' | 'success' | 'error'
   message: string
   hint?: string
+  /** What can be done about it; the message leaves with it. */
+  action?: { label: string; run(): void }
 }
 
 export interface Session {
   /** 'fit', or CSS pixels per design pixel (1 is 100 %). */
   zoom: 'fit' | number
   panel: Panel | null
+  /** The picture that settings of pictures change; null for all of them. */
+  target: Target
   capture: CaptureStatus
   exporting: ExportStatus
   file: FileChoices
@@ -81,12 +86,15 @@ export interface Session {
   /** For the live region: "Undo padding". `id` grows, so that the same words are read again. */
   announcement: { id: number; text: string }
   shortcutsOpen: boolean
+  /** See KeyPress. */
+  singleKeysOff: boolean
 }
 
 export function initialSession(): Session {
   return {
     zoom: 'fit',
     panel: null,
+    target: null,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },
     file: readFileChoices({}),
@@ -95,5 +103,6 @@ export function initialSession(): Session {
     toasts: [],
     announcement: { id: 0, text: '' },
     shortcutsOpen: false,
+    singleKeysOff: false,
   }
 }

@@ -4,8 +4,11 @@ export interface Shortcut {
   id: string
   /** For the sheet. */
   label: string
-  group: 'Picture' | 'Edit' | 'Help'
-  /** Alternatives; the first is the one shown. `Mod` is ⌘ on a Mac and Ctrl elsewhere. A single character is what the key types. */
+  group: 'Picture' | 'Edit' | 'View' | 'Help'
+  /**
+   * Alternatives; the first is the one shown. `Mod` is ⌘ on a Mac and Ctrl elsewhere. A single sign is what the key types; a
+   * digit with Shift is the key's place, whatever it types there.
+   */
   keys: readonly [string, ...string[]]
   /** Works with the caret in a text field too. */
   whileTyping: boolean
@@ -51,6 +54,10 @@ export const shortcuts = [
   { id: 'undo', label: 'Undo', group: 'Edit', keys: ['Mod+Z'], whileTyping: false, by: 'key' },
   { id: 'redo', label: 'Redo', group: 'Edit', keys: ['Mod+Shift+Z', 'Ctrl+Y'], whileTyping: false, by: 'key' },
   { id: 'escape', label: 'Cancel or close', group: 'Edit', keys: ['Escape'], whileTyping: true, by: 'key' },
+  { id: 'zoom-in', label: 'Zoom in', group: 'View', keys: ['+', '='], whileTyping: false, by: 'key' },
+  { id: 'zoom-out', label: 'Zoom out', group: 'View', keys: ['-'], whileTyping: false, by: 'key' },
+  { id: 'zoom-fit', label: 'Show all of it', group: 'View', keys: ['Shift+1'], whileTyping: false, by: 'key' },
+  { id: 'zoom-actual', label: 'Show at 100 %', group: 'View', keys: ['Shift+0'], whileTyping: false, by: 'key' },
   { id: 'show-shortcuts', label: 'Show these shortcuts', group: 'Help', keys: ['?'], whileTyping: false, by: 'key' },
 ] as const satisfies readonly Shortcut[]
 

@@ -15,6 +15,8 @@ export interface KeyPress {
   typing: boolean
   /** Text of the page is selected, so ⌘C is the browser's. */
   selecting: boolean
+  /** Keys without Ctrl or ⌘ are off: speech input and slips of the hand type them too (WCAG 2.1.4). */
+  singleKeysOff?: boolean
 }
 
 /** The action of a key press; null leaves the key to the browser. */
@@ -24,7 +26,7 @@ export function matchShortcut(press: KeyPress, platform: Platform): ShortcutId |
       shortcut.by === 'key' &&
       (shortcut.whileTyping || !press.typing) &&
       !(shortcut.id === 'copy' && press.selecting) &&
-      shortcut.keys.some((keys) => pressed(keys, press, platform)),
+      shortcut.keys.some((keys) => !(press.singleKeysOff && isSingleKey(keys)) && pressed(keys, press, platform)),
   )
   return match?.id ?? null
 }
@@ -36,8 +38,11 @@ interface Chord {
   shift: boolean
 }
 
+/** A sign, a digit or a letter without Ctrl or ⌘. */
+export const isSingleKey = (keys: string): boolean => /^(Shift\+)?.$/.test(keys)
+
 function parseChord(keys: string, platform: Platform): Chord {
-  const parts = keys.split('+')
+  const parts = keys === '+' ? ['+'] : keys.split('+')
   const mod = parts.includes('Mod')
   return {
     key: parts.at(-1) ?? '',
@@ -50,7 +55,7 @@ function parseChord(keys: string, platform: Platform): Chord {
 function pressed(keys: string, press: KeyPress, platform: Platform): boolean {
   const chord = parseChord(keys, platform)
   // A sign such as ? lies on other keys, with or without Shift or AltGr, from layout to layout: only what it types counts.
-  const typesSign = chord.key.length === 1 && !/[A-Z]/.test(chord.key)
+  const typesSign = chord.key.length === 1 && !chord.shift && !/[A-Z]/.test(chord.key)
   if (press.metaKey !== chord.meta) return false
   if (typesSign) return press.key === chord.key && (!press.ctrlKey || press.altKey)
   return (
@@ -61,6 +66,8 @@ function pressed(keys: string, press: KeyPress, platform: Platform): boolean {
 /** Layouts without Latin letters (Cyrillic, Greek) type others with the same keys: there the key's place decides. */
 function keyName({ key, code }: KeyPress): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase()
+  const digit = /^Digit(\d)$/.exec(code)?.[1]
+  if (digit !== undefined) return digit
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   return place !== undefined && key.length === 1 && key.charCodeAt(0) > 127 ? place : key
 }

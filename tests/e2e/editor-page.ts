@@ -11,6 +11,8 @@ export class EditorPage {
   readonly alert: Locator
 
   constructor(readonly page: Page) {
+    // From the start: asked for only together with the key that opens the dialogue, on a busy machine the key may come first.
+    page.on('filechooser', () => undefined)
     this.address = page.getByRole('textbox', { name: 'Address of a web page' })
     this.picture = page.getByRole('img', { name: /^Picture of/ })
     this.canvas = page.locator('#stage canvas')

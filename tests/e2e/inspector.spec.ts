@@ -80,27 +80,62 @@ test('a look is one step to undo, whatever it changes', async ({ editor, page })
   await expect(editor.backgroundKind).toHaveValue('linear-gradient')
 })
 
-test('a look that is kept comes back after a reload, first of all, until it is taken out', async ({ editor, page }) => {
+test('a look that is kept under a name comes back after a reload, first of all, until it is taken out', async ({
+  editor,
+  page,
+}) => {
   await editor.solidBackground('#123456')
   await page.getByRole('button', { name: 'Keep this look as your own' }).click()
-  await expect(announced(page)).toHaveText('Kept as Own look 1')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await expect(name).toHaveValue('Own look 1')
+  await name.fill('Launch week')
+  await name.press('Enter')
+  await expect(announced(page)).toHaveText('Kept as Launch week')
   const looks = editor.section('Looks')
-  await expect(looks.getByRole('radio').first()).toHaveAccessibleName('Own look 1')
+  await expect(looks.getByRole('radio').first()).toHaveAccessibleName('Launch week')
+  // What is kept is not kept twice: the same button renames it.
+  await expect(page.getByRole('button', { name: 'Rename Launch week' })).toBeVisible()
   await page.getByRole('button', { name: 'Reset background' }).click()
   await expect(editor.backgroundKind).toHaveValue('linear-gradient')
 
   await page.reload()
   await editor.arrives(1600, 1000)
-  const own = looks.getByRole('radio', { name: 'Own look 1' })
-  await expect(looks.getByRole('radio').first()).toHaveAccessibleName('Own look 1')
+  const own = looks.getByRole('radio', { name: 'Launch week' })
+  await expect(looks.getByRole('radio').first()).toHaveAccessibleName('Launch week')
   await own.click()
   await editor.shows('18,52,86', 0.01, 0.01)
   await own.focus()
   await page.keyboard.press('Delete')
   await expect(own).toHaveCount(0)
+  await expect(looks.getByRole('radio').first()).toBeFocused()
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click()
+  await expect(own).toHaveCount(1)
+  await own.focus()
+  await page.keyboard.press('Delete')
   await page.reload()
   await editor.arrives(1600, 1000)
-  await expect(looks.getByRole('radio').first()).not.toHaveAccessibleName('Own look 1')
+  await expect(looks.getByRole('radio').first()).not.toHaveAccessibleName('Launch week')
+})
+
+test('an own look is renamed where it stands, by F2 or by its name, and Escape leaves the name', async ({
+  editor,
+  page,
+}) => {
+  await page.getByRole('button', { name: 'Keep this look as your own' }).click()
+  await page.getByRole('button', { name: 'Keep', exact: true }).click()
+  await page.getByRole('button', { name: /^All \d+ looks/ }).click()
+  await page.getByRole('radio', { name: 'Own look 1' }).focus()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('Release notes')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { name: 'Own look 1' })).toBeFocused()
+  await page.getByRole('button', { name: 'Rename Own look 1' }).last().click()
+  await page.keyboard.type('Release notes')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('radio', { name: 'Release notes' })).toBeFocused()
+  await page.reload()
+  await editor.arrives(1600, 1000)
+  await expect(editor.section('Looks').getByRole('radio', { name: 'Release notes' })).toHaveCount(1)
 })
 
 test('Auto evens the margins and takes the picture’s colours, in one step', async ({ editor, page }) => {
@@ -178,6 +213,40 @@ test('a second picture brings a layout that shows both, and leaves it again', as
   await expect(layout.getByRole('listitem')).toHaveText([/second/, /own/])
   await layout.getByRole('button', { name: 'Remove picture 1' }).click()
   await expect(layout.getByRole('listitem')).toHaveCount(0)
+})
+
+test('with several pictures the settings say which they change, and one is chosen in them or on the stage', async ({
+  editor,
+  page,
+}) => {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    editor.section('Layout').getByRole('button', { name: 'Add a picture' }).click(),
+  ])
+  await chooser.setFiles({ name: 'second.png', mimeType: 'image/png', buffer: await flatPng(1600, 1000, '#0a78c8') })
+  const picture = editor.section('Picture')
+  const applies = picture.getByRole('combobox', { name: 'Pictures that change' })
+  const radius = editor.number('Corner radius')
+  await expect(applies).toHaveValue('all')
+  const both = await radius.inputValue()
+  await applies.selectOption('Only 2. second')
+  await radius.fill('0')
+  await radius.press('Enter')
+  await applies.selectOption('Only 1. own')
+  await expect(radius).toHaveValue(both)
+
+  // The second one is on the right.
+  const box = (await editor.canvas.boundingBox())!
+  await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2)
+  await expect(radius).toHaveValue('0')
+  await expect(editor.section('Shadow').getByRole('combobox', { name: 'Pictures that change' })).toHaveValue(
+    await applies.inputValue(),
+  )
+  await page.keyboard.press('Control+z')
+  await expect(announced(page)).toHaveText('Undo corner radius')
+  await expect(radius).toHaveValue(both)
+  await page.mouse.click(box.x + 2, box.y + 2)
+  await expect(applies).toHaveValue('all')
 })
 
 test('a background of an own file is in the picture that is saved', async ({ editor, page }) => {

@@ -1,7 +1,5 @@
 // What the picture stands on: ready-made ones to start from, every field of the chosen kind, and effects on it.
 'use client'
-import { BookmarkPlus } from 'lucide-react'
-import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import type { EditorAsset } from '@/lib/editor/assets.browser'
 import { bringingAssets } from '@/lib/editor/bring-asset'
@@ -13,6 +11,7 @@ import { sameJson } from '@/lib/scene/equal'
 import { useEditor, useEditorState } from '../editor-context'
 import { EffectList } from './effect-list'
 import { GalleryView } from './gallery-view'
+import { KeepButton } from './keep-button'
 import { comfortableMax } from './look-defaults'
 import { resetBackground } from './resets'
 import { SchemaFields } from './schema-fields'
@@ -57,16 +56,11 @@ export function BackgroundSection() {
       changed={!sameJson(value, fallback.background) || scene.effects.length > 0}
       onReset={() => store.commit(resetBackground, { background: fallback.background, effects: fallback.effects })}
       actions={
-        <Button
-          variant="ghost"
-          square
-          className="dense:size-7!"
-          aria-label="Keep this background as your own"
-          tip="Keep this background"
-          onClick={() => void library.saveBackground(scene)}
-        >
-          <BookmarkPlus aria-hidden className="size-3.5" />
-        </Button>
+        <KeepButton
+          what="background"
+          present={entries.find((entry) => entry.own && gallery.isChosen(scene, entry.value))}
+          onKeep={(name) => void library.saveBackground(scene, name)}
+        />
       }
     >
       <GalleryView gallery={gallery} entries={ofKind.length > 2 ? ofKind : entries} shape="strip" />

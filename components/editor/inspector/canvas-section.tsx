@@ -28,7 +28,7 @@ export function CanvasSection() {
     <Section
       panel="canvas"
       title="Canvas"
-      summary={scene.size ? `${width} × ${height}` : 'As its content'}
+      summary={scene.size ? `${width} × ${height}` : 'Fits its content'}
       changed={scene.padding !== defaults.padding || scene.size !== null}
       onReset={() => store.commit(resetCanvas, { padding: defaults.padding, size: null })}
     >

@@ -76,8 +76,9 @@ export function ControlRow({ name, control, ...props }: SchemaFieldsProps & { na
   }
 }
 
-/** "Shadow strength" under "Shadow" is "Strength". */
+/** "Shadow strength" under "Shadow" is "Strength"; "Caption" under "Caption" is its words. */
 function shorten(label: string, title: string): string {
+  if (label === title) return 'Words'
   if (!label.toLowerCase().startsWith(`${title.toLowerCase()} `)) return label
   const rest = label.slice(title.length + 1)
   return rest.charAt(0).toUpperCase() + rest.slice(1)

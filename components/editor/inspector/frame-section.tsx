@@ -6,12 +6,14 @@ import { type Command, styleFrame } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { mainPicture } from '@/lib/scene/layout'
 import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
-import { useEditor, useEditorState } from '../editor-context'
+import { useEditorState } from '../editor-context'
 import type { Gallery } from './gallery'
 import { GalleryView } from './gallery-view'
 import { newFrame } from './new-value'
 import { SchemaFields } from './schema-fields'
 import { GallerySection } from './section'
+import { TargetRow } from './target-row'
+import { useTarget } from './use-target'
 
 /** From the gallery: borders of a picture twice as large are twice as wide. */
 const choose: Command<Frame> = {
@@ -43,26 +45,29 @@ const oneOfEach = [
 const strip = oneOfEach.flatMap((id) => gallery.entries.find((entry) => entry.id === id) ?? [])
 
 export function FrameSection() {
-  const { store } = useEditor()
-  const value = useEditorState((state) => mainPicture(state.scene).frame)
+  const { store, picture, aim } = useTarget()
+  const scene = useEditorState((state) => state.scene)
+  const aimed = aim(gallery)
+  const value = picture.frame
   const kind = kindOf(frames, value)
   return (
     <GallerySection
       panel="frame"
       title="Frame"
-      gallery={gallery}
+      gallery={aimed}
       summary={kind.label}
       changed={!sameJson(value, { kind: 'none' })}
       onReset={() => store.commit(command, { kind: 'none' })}
     >
-      <GalleryView gallery={gallery} entries={strip} shape="strip" />
+      <TargetRow />
+      <GalleryView gallery={aimed} entries={strip} shape="strip" />
       <div className="mt-2">
         <SchemaFields
           key={value.kind}
           title="Frame"
           shape={kind.schema.shape}
           values={value}
-          defaults={scaleToPicture(store.getState().scene, frames, newFrame(value.kind))}
+          defaults={scaleToPicture(scene, frames, newFrame(value.kind))}
           onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Frame)}
           onSettle={store.settle}
         />

@@ -28,11 +28,12 @@ export function GalleryView<Value>(props: {
 }) {
   const { store } = useEditor()
   const { gallery, entries, shape } = props
-  const { command, title, zoom, room, onRemove } = gallery
+  const { command, title, zoom, room, onRemove, onRename } = gallery
   const chosen = useChosen(gallery)
   const isWide = useIsWide()
   return (
     <GalleryGrid
+      key={gallery.key}
       label={title}
       shape={shape}
       choices={shape === 'page' ? entries : stripOf(entries, chosen, isWide ? stripCounts.wide : stripCounts.narrow)}
@@ -43,6 +44,7 @@ export function GalleryView<Value>(props: {
       onCancel={store.cancel}
       onChoose={({ value }) => store.commit(command, value)}
       onRemove={onRemove}
+      onRename={onRename}
     />
   )
 }

@@ -9,6 +9,8 @@ export interface GalleryEntry<Value> extends GalleryChoice {
 }
 
 export interface Gallery<Value> {
+  /** Another one: its thumbnails are drawn anew. */
+  key?: string
   /** "Backgrounds". */
   title: string
   entries: readonly GalleryEntry<Value>[]
@@ -20,6 +22,7 @@ export interface Gallery<Value> {
   /** A new value by chance; without it chance takes one of the entries. */
   surprise?: (seed: number) => Value
   onRemove?: (entry: GalleryEntry<Value>) => void
+  onRename?: (entry: GalleryEntry<Value>, name: string) => void
 }
 
 /** True for an entry whose name, group or kind holds every word of the query. */

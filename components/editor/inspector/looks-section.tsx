@@ -1,7 +1,5 @@
 // Everything at once: ready looks and templates on the person's own picture, and looks they kept.
 'use client'
-import { BookmarkPlus } from 'lucide-react'
-import { Button } from '@/components/ui/button'
 import { bringingAssets } from '@/lib/editor/bring-asset'
 import type { Look } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
@@ -12,6 +10,7 @@ import { useEditor, useEditorState } from '../editor-context'
 import { AutoButton } from './auto-button'
 import type { Gallery, GalleryEntry } from './gallery'
 import { GalleryView } from './gallery-view'
+import { KeepButton } from './keep-button'
 import { defaultLook } from './look-defaults'
 import { resetLook } from './resets'
 import { GallerySection } from './section'
@@ -40,6 +39,7 @@ export function LooksSection() {
     command: bringingAssets(applyPreset, library.assets),
     isChosen,
     onRemove: ({ id }) => void editor.library.remove(id),
+    onRename: ({ id }, name) => void editor.library.rename(id, name),
   }
   const plain = lookOfScene(defaultLook(scene))
 
@@ -51,16 +51,11 @@ export function LooksSection() {
       changed={!sameJson(lookOfScene(scene), plain)}
       onReset={() => store.commit(resetLook, plain)}
       actions={
-        <Button
-          variant="ghost"
-          square
-          className="dense:size-7!"
-          aria-label="Keep this look as your own"
-          tip="Keep this look"
-          onClick={() => void editor.library.saveLook(scene)}
-        >
-          <BookmarkPlus aria-hidden className="size-3.5" />
-        </Button>
+        <KeepButton
+          what="look"
+          present={gallery.entries.find((entry) => entry.own && isChosen(scene, entry.value))}
+          onKeep={(name) => void editor.library.saveLook(scene, name)}
+        />
       }
     >
       <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />

@@ -4,6 +4,7 @@ import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-reac
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
+import { onEach } from '@/lib/editor/target'
 import {
   flipPicture,
   type PictureStyle,
@@ -28,6 +29,8 @@ import { comfortableMax, defaultLook } from './look-defaults'
 import { resetPicture } from './resets'
 import { SchemaFields } from './schema-fields'
 import { Section } from './section'
+import { TargetRow } from './target-row'
+import { useTarget } from './use-target'
 
 const { radius, scale, opacity, position } = Picture.shape
 const fits: { value: PictureStyle['fit'] & {}; label: string }[] = [
@@ -43,9 +46,9 @@ function ownFields(picture: Picture): PictureStyle {
 }
 
 export function PictureSection() {
-  const { store } = useEditor()
+  const { store, picture, target } = useTarget()
+  const editor = useEditor()
   const scene = useEditorState((state) => state.scene)
-  const picture = mainPicture(scene)
   const defaults = mainPicture(defaultLook(scene))
   const comfort = comfortableMax(scene)
   const { border } = picture
@@ -62,11 +65,16 @@ export function PictureSection() {
       changed={!sameJson(ownFields(picture), ownFields(defaults))}
       onReset={() => store.commit(resetPicture, { picture: ownFields(defaults) })}
     >
+      <TargetRow />
       <div className="mb-2 flex rounded-lg bg-well p-0.5">
-        {turn('Turn left', RotateCcw, () => store.commit(turnPicture, { quarters: 3 }))}
-        {turn('Turn right', RotateCw, () => store.commit(turnPicture, { quarters: 1 }))}
-        {turn('Flip left to right', FlipHorizontal2, () => store.commit(flipPicture, { axis: 'horizontal' }))}
-        {turn('Flip top to bottom', FlipVertical2, () => store.commit(flipPicture, { axis: 'vertical' }))}
+        {turn('Turn left', RotateCcw, () => editor.store.commit(onEach(turnPicture, target), { quarters: 3 }))}
+        {turn('Turn right', RotateCw, () => editor.store.commit(onEach(turnPicture, target), { quarters: 1 }))}
+        {turn('Flip left to right', FlipHorizontal2, () =>
+          editor.store.commit(onEach(flipPicture, target), { axis: 'horizontal' }),
+        )}
+        {turn('Flip top to bottom', FlipVertical2, () =>
+          editor.store.commit(onEach(flipPicture, target), { axis: 'vertical' }),
+        )}
       </div>
       <SchemaFields
         title="Picture"
@@ -124,12 +132,16 @@ export function PictureSection() {
         </div>
       </Disclosure>
       <Disclosure label="Crop">
-        <CropFields
-          source={sourceSize(scene, picture)}
-          crop={picture.crop}
-          onPreview={(crop) => store.preview(setCrop, { value: crop })}
-          onSettle={store.settle}
-        />
+        {target === null && scene.pictures.length > 1 ? (
+          <p className="pb-2 text-soft">Choose one picture above: each is cut on its own.</p>
+        ) : (
+          <CropFields
+            source={sourceSize(scene, picture)}
+            crop={picture.crop}
+            onPreview={(crop) => editor.store.preview(setCrop, { value: crop, picture: picture.id })}
+            onSettle={store.settle}
+          />
+        )}
       </Disclosure>
       <Disclosure label="Corners, one by one">
         <CornerFields

@@ -11,7 +11,7 @@ import { setLight, styleReflection, styleShadows } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { mainPicture } from '@/lib/scene/layout'
 import { Reflection, Scene } from '@/lib/scene/schema'
-import { useEditor, useEditorState } from '../editor-context'
+import { useEditorState } from '../editor-context'
 import { GalleryView, useChosen } from './gallery-view'
 import { comfortableMax, defaultLook } from './look-defaults'
 import { newShadow } from './new-value'
@@ -19,18 +19,21 @@ import { resetShadow } from './resets'
 import { SchemaFields } from './schema-fields'
 import { GallerySection } from './section'
 import { scaledShadow, shadowGallery } from './shadow-gallery'
+import { TargetRow } from './target-row'
 import { useLastOfKind } from './use-last-of-kind'
+import { useTarget } from './use-target'
 
 const lightShape = { angleDeg: Scene.shape.light.unwrap().shape.angleDeg }
 const kinds = shadows.map(({ kind, label }) => ({ value: kind, label }))
 
 export function ShadowSection() {
-  const { store } = useEditor()
+  const { store, picture, aim } = useTarget()
+  const gallery = aim(shadowGallery)
   const scene = useEditorState((state) => state.scene)
-  const { shadows: cast, reflection } = mainPicture(scene)
+  const { shadows: cast, reflection } = picture
   const look = mainPicture(defaultLook(scene))
   const comfort = comfortableMax(scene)
-  const chosen = useChosen(shadowGallery)
+  const chosen = useChosen(gallery)
   const [layer, setLayer] = useState(0)
   const at = Math.min(layer, cast.length - 1)
   const edited = cast[at]
@@ -42,7 +45,7 @@ export function ShadowSection() {
     <GallerySection
       panel="shadow"
       title="Shadow"
-      gallery={shadowGallery}
+      gallery={gallery}
       summary={chosen?.name ?? (edited ? kindOf(shadows, edited).label : 'None')}
       changed={!sameJson(cast, look.shadows) || scene.light.angleDeg !== 0 || reflection.opacity > 0}
       onReset={() =>
@@ -52,7 +55,8 @@ export function ShadowSection() {
         })
       }
     >
-      <GalleryView gallery={shadowGallery} entries={shadowGallery.entries} shape="strip" />
+      <TargetRow />
+      <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />
       {edited && (
         <div className="mt-2">
           {cast.length > 1 && (

@@ -33,7 +33,7 @@ export function SizeMenu(props: {
           value={props.value}
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="content">As its content</option>
+          <option value="content">Fits its content</option>
           <option value="own">Own size</option>
           {groups.map((group) => (
             <optgroup key={group} label={group}>

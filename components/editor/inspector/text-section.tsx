@@ -55,24 +55,26 @@ export function TextSection() {
           onSettle={store.settle}
         />
       )}
-      <ToggleField
-        label="Watermark"
-        shortLabel="Watermark"
-        value={watermark !== null}
-        onChange={(on) => store.commit(setWatermark, on ? { ...watermarkDefaults, color } : null)}
-      />
-      {watermark && (
-        <SchemaFields
-          title="Watermark"
-          shape={watermarkShape(watermark)}
-          values={watermark}
-          defaults={watermarkDefaults}
-          onPreview={(key, value) => store.preview(setWatermark, { ...watermark, [key]: value })}
-          onSettle={store.settle}
-          onFile={(_, file) => takeFile(file, placePicture)}
-          nameOf={(id) => assets.get(id)?.name ?? 'Own picture'}
+      <div className="mt-2 border-line border-t pt-2">
+        <ToggleField
+          label="Watermark"
+          shortLabel="Watermark"
+          value={watermark !== null}
+          onChange={(on) => store.commit(setWatermark, on ? { ...watermarkDefaults, color } : null)}
         />
-      )}
+        {watermark && (
+          <SchemaFields
+            title="Watermark"
+            shape={watermarkShape(watermark)}
+            values={watermark}
+            defaults={watermarkDefaults}
+            onPreview={(key, value) => store.preview(setWatermark, { ...watermark, [key]: value })}
+            onSettle={store.settle}
+            onFile={(_, file) => takeFile(file, placePicture)}
+            nameOf={(id) => assets.get(id)?.name ?? 'Own picture'}
+          />
+        )}
+      </div>
     </Section>
   )
 }

@@ -6,12 +6,13 @@ import { sameJson } from '@/lib/scene/equal'
 import { mainPicture } from '@/lib/scene/layout'
 import { tiltPresets } from '@/lib/scene/looks/tilt-presets.data'
 import { Picture, Tilt } from '@/lib/scene/schema'
-import { useEditor, useEditorState } from '../editor-context'
 import type { Gallery } from './gallery'
 import { GalleryView } from './gallery-view'
 import { resetTilt } from './resets'
 import { SchemaFields } from './schema-fields'
 import { GallerySection } from './section'
+import { TargetRow } from './target-row'
+import { useTarget } from './use-target'
 
 type TiltValue = PictureStyle['tilt'] & {}
 type Ready = { tilt: TiltValue; scale: number }
@@ -34,21 +35,22 @@ const rest = { perspective, offsetX, offsetY }
 const scale = { scale: Picture.shape.scale }
 
 export function TiltSection() {
-  const { store } = useEditor()
-  const value = useEditorState((state) => mainPicture(state.scene).tilt)
-  const size = useEditorState((state) => mainPicture(state.scene).scale)
+  const { store, picture, aim } = useTarget()
+  const aimed = aim(gallery)
+  const { tilt: value, scale: size } = picture
   const preview = (change: Partial<TiltValue>) => store.preview(command, { ...value, ...change })
   const present = gallery.entries.find((entry) => sameJson(entry.value.tilt, value))
   return (
     <GallerySection
       panel="tilt"
       title="Tilt"
-      gallery={gallery}
+      gallery={aimed}
       summary={present?.name ?? 'Own'}
       changed={!sameJson(value, upright)}
       onReset={() => store.commit(resetTilt, { picture: { tilt: upright, scale: 1 } })}
     >
-      <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />
+      <TargetRow />
+      <GalleryView gallery={aimed} entries={gallery.entries} shape="strip" />
       <div className="mt-3">
         <TiltPad
           label="Tilt"

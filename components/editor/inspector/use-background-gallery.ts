@@ -79,6 +79,7 @@ export function useBackgroundGallery(): Gallery<Background> {
       command: bringingAssets(setBackground, assets),
       surprise: (seed: number) => surpriseMe(seed, 'background'),
       onRemove: ({ id }) => void library.remove(id),
+      onRename: ({ id }, name) => void library.rename(id, name),
       isChosen: (shown, background) => sameJson(shown.background, background),
     }),
     [kept, colors, assets, library],

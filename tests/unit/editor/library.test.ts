@@ -1,7 +1,8 @@
 // What people keep: it comes back, for a picture of any size, and never stands in the editor's way.
 import { expect, it } from 'vitest'
 import { createAssetStore, type EditorAsset } from '@/lib/editor/assets.browser'
-import { createLibrary, type LibraryRecord, type LibraryStorage, ownMax } from '@/lib/editor/library'
+import { createLibrary, type LibraryStorage, ownMax } from '@/lib/editor/library'
+import type { LibraryRecord } from '@/lib/editor/library-record'
 import { createEditorStore } from '@/lib/editor/store'
 import { setBackground, setPadding, setPicture } from '@/lib/scene/commands'
 import { withAssets } from '@/lib/scene/commands/pictures'
@@ -112,12 +113,41 @@ it('does not show what it cannot read any more, and leaves it stored', async () 
   expect(storage.records.size).toBe(3)
 })
 
-it('takes one out for good', async () => {
-  const { storage, library, state } = setUp()
-  await library.saveLook(defaultScene())
-  await library.remove(state().looks[0]!.id)
-  expect(state().looks).toEqual([])
-  expect(storage.records.size).toBe(0)
+it('takes one out for good, with a word that brings it back to its place', async () => {
+  const { storage, library, state, store } = setUp()
+  for (const padding of [10, 20, 30]) await library.saveLook(setPadding.apply(defaultScene(), padding))
+  const shown = () => state().looks.map(({ name, value }) => `${name}: ${value.padding}`)
+  const before = shown()
+  await library.remove(state().looks[1]!.id)
+  expect(state().looks).toHaveLength(2)
+  expect(storage.records.size).toBe(2)
+  const [toast] = store.getState().session.toasts
+  expect(toast).toMatchObject({ message: 'Removed Own look 2', action: { label: 'Undo' } })
+  toast?.action?.run()
+  expect(shown()).toEqual(before)
+  const later = setUp(storage)
+  await expect.poll(() => storage.records.size).toBe(3)
+  await later.library.load()
+  expect(later.state().looks.map(({ name }) => name)).toEqual(['Own look 3', 'Own look 2', 'Own look 1'])
+})
+
+it('has the name it was given, and takes another one that stays', async () => {
+  const { storage, library, state, store } = setUp()
+  await library.saveLook(defaultScene(), '  Launch \n week ')
+  await library.saveBackground(defaultScene(), ' ')
+  expect(state().looks[0]?.name).toBe('Launch week')
+  expect(state().backgrounds[0]?.name).toBe('Own background 1')
+  expect(library.nameFor('background')).toBe('Own background 2')
+  const { id } = state().looks[0]!
+  await library.rename(id, 'x'.repeat(100))
+  expect(state().looks[0]?.name).toBe('x'.repeat(40))
+  await library.rename(id, '   ')
+  expect(state().looks[0]?.name).toBe('x'.repeat(40))
+  await library.rename(id, 'Docs')
+  expect(store.getState().session.announcement.text).toBe('Renamed to Docs')
+  const later = setUp(storage)
+  await later.library.load()
+  expect(later.state().looks.map(({ name }) => name)).toEqual(['Docs'])
 })
 
 it('works until the page is closed where the browser stores nothing, and says so', async () => {

@@ -25,11 +25,14 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
 
 /** The press that a chord of the table describes. */
 function pressOf(keys: string, platform: Platform): KeyPress {
-  const parts = keys.split('+')
+  const parts = keys === '+' ? ['+'] : keys.split('+')
   const mod = parts.includes('Mod')
   const key = parts.at(-1)!
   const shiftKey = parts.includes('Shift')
-  return press(key.length === 1 && !shiftKey ? key.toLowerCase() : key, {
+  const digit = shiftKey && /\d/.test(key)
+  // On an English keyboard Shift and 1 type an exclamation mark.
+  return press(digit ? '!' : key.length === 1 && !shiftKey ? key.toLowerCase() : key, {
+    ...(digit && { code: `Digit${key}` }),
     metaKey: mod && platform === 'mac',
     ctrlKey: parts.includes('Ctrl') || (mod && platform === 'other'),
     shiftKey,
@@ -130,4 +133,15 @@ it.each([
   [null, false],
 ])('%j takes text: %s', (element, expected) => {
   expect(takesText(element)).toBe(expected)
+})
+
+it('keys without Ctrl or ⌘ can be switched off, and the others stay', () => {
+  const off = { singleKeysOff: true }
+  for (const key of ['/', '?', '+', '-']) {
+    expect(matchShortcut(press(key), 'other'), key).not.toBeNull()
+    expect(matchShortcut(press(key, off), 'other'), key).toBeNull()
+  }
+  expect(matchShortcut(press('!', { ...off, code: 'Digit1', shiftKey: true }), 'other')).toBeNull()
+  expect(matchShortcut(press('Escape', off), 'other')).toBe('escape')
+  expect(matchShortcut(press('z', { ...off, ctrlKey: true }), 'other')).toBe('undo')
 })

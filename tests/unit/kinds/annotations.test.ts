@@ -23,7 +23,7 @@ const drawn = scenes.flatMap(({ name, scene }) =>
 beforeAll(async () => {
   useFontsOfDisk()
   await prepareText(scenes.flatMap(({ scene }) => textsOf(scene)))
-}, 60_000)
+})
 
 it('the scenes hold every kind there is', () => {
   expect(new Set(drawn.map(([, item]) => item.kind))).toEqual(new Set(annotations.map(({ kind }) => kind)))

@@ -66,7 +66,7 @@ beforeAll(async () => {
     return drawings[kind.kind]!.texts?.(defaultValue(kind)) ?? []
   })
   await prepareText(needed)
-}, 60_000)
+})
 
 describe.each(families)('every %s', (_, kinds, union) => {
   it('has a name of its own, in the spelling of names', () => {

@@ -8,7 +8,7 @@ import type { FontTable } from '@/lib/core/text/font-table'
 import { layOut } from '@/lib/core/text/lay-out-text'
 import { buildEditorFonts, readFontFile } from '../../../support/font-files'
 
-beforeAll(() => buildEditorFonts(), 60_000)
+beforeAll(() => buildEditorFonts())
 
 function recordingStore(read: ReadFontFile = readFontFile) {
   const files: string[] = []

@@ -10,7 +10,7 @@ import type { TextBlock, TextLayout } from '@/lib/core/text/text-block'
 import { layOutText, prepareText } from '@/lib/core/text/typesetter'
 import { fontFolder, readFontFile, useFontsOfDisk } from '../../../support/font-files'
 
-beforeAll(() => useFontsOfDisk(), 60_000)
+beforeAll(() => useFontsOfDisk())
 
 const plain = { family: 'inter', weight: 400, sizePx: 20 }
 

@@ -28,7 +28,7 @@ interface Setup {
 
 function open({ limits, concurrency = 4, start = async (index) => fakeBrowser(`${index}.0.0.0`) }: Setup = {}) {
   const browsers: FakeBrowser[] = []
-  const slots = createSlots({ concurrency, queue: 4, waitMs: 5000 })
+  const slots = createSlots({ concurrency, queue: 4, waitMs: 60_000 })
   const launch = vi.fn(async (_options: { proxyPort: number; signal: AbortSignal }) => {
     const browser = await start(launch.mock.calls.length)
     browsers.push(browser)

@@ -21,7 +21,7 @@ import { startScript } from './child/start'
 const supported = process.platform === 'linux' && process.arch === 'x64'
 
 // Each test leaves the folder complete for the next: unpacking takes seconds of both cores.
-describe.runIf(supported)('the bundled browser', { timeout: 120_000 }, () => {
+describe.runIf(supported)('the bundled browser', () => {
   let temporaryDirectory: string
   let answers: ResolvedBrowser[]
   let directory: string
@@ -35,7 +35,7 @@ describe.runIf(supported)('the bundled browser', { timeout: 120_000 }, () => {
     const scripts = [1, 2].map(() => startScript('unpack', { TMPDIR: temporaryDirectory }))
     answers = (await Promise.all(scripts.map(({ answer }) => answer))) as unknown as ResolvedBrowser[]
     directory = path.dirname(answers[0]!.executablePath)
-  }, 120_000)
+  })
 
   afterAll(() => rmSync(temporaryDirectory, { recursive: true, force: true }))
 

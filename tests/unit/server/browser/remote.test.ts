@@ -65,7 +65,7 @@ beforeAll(async () => {
   site = await startFixtureSite()
   process.env.EGRESS_ALLOW = site.egressAllow
   remote = await startRemote()
-}, 60_000)
+})
 
 afterAll(async () => {
   await Promise.all(sources.map((source) => source.close()))

@@ -68,7 +68,7 @@ beforeAll(async () => {
     },
   }
   await source.warmUp()
-}, 60_000)
+})
 
 afterAll(async () => {
   await source?.close()
@@ -89,7 +89,7 @@ async function shoot(path: string) {
   }
 }
 
-describe('a page without measure is shown as far as it came', { timeout: 40_000 }, () => {
+describe('a page without measure is shown as far as it came', () => {
   test('a thousand images: three hundred requests leave, the picture is partial', async () => {
     const { color, partial, traffic } = await shoot('/images')
     expect({ color, partial }).toEqual({ color: blue, partial: true })
@@ -124,7 +124,7 @@ describe('a page without measure is shown as far as it came', { timeout: 40_000 
   })
 })
 
-describe('redirects', { timeout: 20_000 }, () => {
+describe('redirects', () => {
   test('six are followed', async () => {
     expect(await shoot('/hops?hops=6')).toMatchObject({ finalUrl: `${origin.origin}/hops?hops=0`, color: blue })
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 20_000 })
   source = createBrowserSource({ slots, backends: [createLocalBackend()] })
   engine = createCaptureEngine({ source, timeoutMs: 20_000 })
-}, 60_000)
+})
 afterAll(async () => {
   await source.close()
   await site.close()
@@ -28,7 +28,7 @@ const shoot = (url: string) =>
   engine.capture({ url, deviceType: 'desktop', colorScheme: 'light' }, { signal: new AbortController().signal })
 const documentAs = (name: string) => shoot(`${site.origin}/document?as=${name}`)
 
-describe('a document that is not HTML', { timeout: 30_000 }, () => {
+describe('a document that is not HTML', () => {
   test.each(['json', 'text', 'xml', 'svg', 'png'])('%s is captured as a browser shows it', async (name) => {
     expect(await documentAs(name)).toMatchObject({ upstreamStatus: 200, partial: false, blank: false })
   })

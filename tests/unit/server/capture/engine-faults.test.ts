@@ -43,7 +43,7 @@ beforeAll(async () => {
     backends: [backend],
   })
   await source.warmUp()
-}, 60_000)
+})
 
 afterEach(() => {
   onLease = () => {}
@@ -62,7 +62,7 @@ function shoot(path: string, { timeoutMs = 60_000, signal = new AbortController(
   return engine.capture({ url: site.origin + path, deviceType: 'mobile', colorScheme: 'light' }, { signal })
 }
 
-describe('a page that crashes', { timeout: 30_000 }, () => {
+describe('a page that crashes', () => {
   // Its picture is asked for once it is loaded: by then it has a renderer of its own to crash.
   const crash = ({ cdp }: PageLease) =>
     void site.nextRequest('/image.svg').then(() => cdp.send('Page.crash').catch(() => {}))
@@ -82,7 +82,7 @@ describe('a page that crashes', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a browser', { timeout: 30_000 }, () => {
+describe('a browser', () => {
   test('that is killed in the middle of a capture is replaced, and the capture made again', async () => {
     onLease = (_lease, count) => {
       if (count === 1) void site.nextRequest('/colour').then(() => signalBrowser('SIGKILL'))
@@ -110,7 +110,7 @@ describe('a browser', { timeout: 30_000 }, () => {
   })
 })
 
-describe('a caller who leaves', { timeout: 30_000 }, () => {
+describe('a caller who leaves', () => {
   test('is told so at once, and the page is closed', async () => {
     const caller = new AbortController()
     const asked = site.nextRequest('/hang')

@@ -118,7 +118,7 @@ beforeAll(async () => {
     backends: [backend],
   })
   await source.warmUp()
-}, 60_000)
+})
 
 afterAll(async () => {
   await source?.close()
@@ -131,9 +131,7 @@ async function shoot(pathname: string) {
   return engine.capture(request, { signal: new AbortController().signal })
 }
 
-test('cookies, storage, databases, caches, files, workers, permissions and the answers in the cache', {
-  timeout: 30_000,
-}, async () => {
+test('cookies, storage, databases, caches, files, workers, permissions and the answers in the cache', async () => {
   await shoot('/leave')
   await shoot('/leave')
   expect(told.get('trouble')).toBeUndefined()
@@ -180,7 +178,7 @@ test('no window is opened, no permission is given and no file is written', async
   expect(files.filter((name) => /dropped|\.bin$|download/i.test(path.basename(name)))).toEqual([])
 })
 
-test('two captures of one site at the same time hear nothing of each other', { timeout: 30_000 }, async () => {
+test('two captures of one site at the same time hear nothing of each other', async () => {
   meeting = Promise.withResolvers()
   await Promise.all([shoot('/channel'), shoot('/channel')])
   expect(told.get('meet')).toHaveLength(2)

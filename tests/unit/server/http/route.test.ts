@@ -23,7 +23,7 @@ const greet = defineEndpoint({
   body: { mediaType: 'application/json', schema: z.object({ name: z.string() }) },
   success: { description: 'A greeting', mediaType: 'application/json', schema: z.object({ greeting: z.string() }) },
   errors: ['invalid_request', 'rate_limited', 'upstream_timeout'],
-  limits: { bodyBytesMax: 1000, timeoutMs: 2000, perMinute: 2 },
+  limits: { bodyBytesMax: 1000, timeoutMs: 60_000, perMinute: 2 },
   examples: [],
 })
 const find = defineEndpoint({
@@ -37,7 +37,7 @@ const find = defineEndpoint({
   query: z.object({ size: z.string().optional() }),
   success: { description: 'The thing', mediaTypes: ['image/png', 'image/webp'] },
   errors: ['invalid_request'],
-  limits: { bodyBytesMax: 0, timeoutMs: 2000 },
+  limits: { bodyBytesMax: 0, timeoutMs: 60_000 },
   examples: [],
 })
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   await source.warmUp()
   engine = createCaptureEngine({ source, timeoutMs: 25_000 })
-}, 60_000)
+})
 
 afterAll(async () => {
   await source?.close()
@@ -54,7 +54,7 @@ async function shoot(name: string, by = engine) {
   }
 }
 
-describe('a cookie banner', { timeout: 20_000 }, () => {
+describe('a cookie banner', () => {
   test.each([
     ['onetrust', 'that fades out slowly'],
     ['onetrust-settings', 'whose "no" is two dialogs away'],

@@ -105,6 +105,11 @@ export const screenshot = defineEndpoint({
         type: 'boolean',
         example: false,
       },
+      'X-Capture-Challenge': {
+        description: 'True when the site shows a check for humans in place of the page',
+        type: 'boolean',
+        example: false,
+      },
     },
   },
   errors: [

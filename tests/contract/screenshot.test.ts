@@ -84,6 +84,7 @@ describe('200', () => {
       'x-capture-status': '200',
       'x-capture-partial': 'false',
       'x-capture-blank': 'true',
+      'x-capture-challenge': 'false',
       'server-timing': expect.stringMatching(/\bshot;dur=\d+/),
       'cache-control': expect.stringContaining('no-store'),
       'x-content-type-options': 'nosniff',

@@ -132,6 +132,16 @@ const handlers: Record<string, Handler> = {
   },
 
   // Pages with a status.
+  '/answers': (_req, res, url) => {
+    // Whatever the test wants: its markup, its status, one header of its choice.
+    const { html: markup = '', status = '200', name, value = '' } = Object.fromEntries(url.searchParams)
+    html(
+      res,
+      colored('#336699', `<h1>As told</h1>${markup}`),
+      Number(status),
+      name === undefined ? {} : { [name]: value },
+    )
+  },
   '/missing': (_req, res) => html(res, colored('#c85000', '<h1>404: not here</h1>'), 404),
   '/broken': (_req, res) => html(res, colored('#c80000', '<h1>500: broken</h1>'), 500),
   '/broken-empty': (_req, res) => res.writeHead(500, { 'content-length': '0' }).end(),

@@ -23,6 +23,7 @@ import type { Stage } from './stage'
 import type { Stopwatch } from './stopwatch'
 import { neverHeldStill, paintedNothing } from './timeouts'
 import { refuseUnshowable } from './verdict'
+import { showsWall } from './wall'
 
 export interface AttemptOptions {
   request: CaptureRequest
@@ -84,7 +85,7 @@ export async function attempt({
     const first = await step('shot', () => photograph(stage))
     const { png, flat } = await step('look', () => lookAgain(stage, first))
     // A redirect may have ended on an error page since.
-    await step('verdict', () => refuseUnshowable(stage))
+    const [challenge] = await step('verdict', () => Promise.all([showsWall(stage), refuseUnshowable(stage)]))
     // One connection too many is a WebSocket, which shows nothing.
     const starved = lease.traffic?.spent === 'requestsMax' || lease.traffic?.spent === 'bytesMax'
     const partial = stage.partial || starved || watch.document?.truncated === true
@@ -97,6 +98,7 @@ export async function attempt({
       strategy: lease.strategy,
       partial,
       blank: flat !== undefined,
+      challenge,
       timings: {},
       capturedAt: Date.now(),
     }

@@ -22,6 +22,8 @@ export interface Capture {
   partial: boolean
   /** One flat colour, after a second look. */
   blank: boolean
+  /** A wall that asks for a human stood before the page. */
+  challenge: boolean
   /** Milliseconds per stage, in order, for Server-Timing. */
   timings: Record<string, number>
   /** Unix epoch milliseconds. */

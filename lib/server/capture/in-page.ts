@@ -111,6 +111,10 @@ export function hasNothing(): boolean {
   return documentElement.textContent.trim() === '' && documentElement.querySelector('head *, body *') === null
 }
 
+export function holds(selector: string): boolean {
+  return document.querySelector(selector) !== null
+}
+
 /** Something in the page could still change it without the network: a script, a frame, media or an animation. */
 export function canChange(): boolean {
   return document.querySelector('script, iframe, video, object, embed') !== null || document.getAnimations().length > 0

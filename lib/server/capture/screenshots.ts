@@ -38,7 +38,7 @@ export interface ScreenshotsOptions {
   now?: () => number
 }
 
-/** How long a capture that may soon look better is kept: an error page, a part of a page, a blank one. */
+/** How long a capture that may soon look better is kept: an error page, a part of a page, a blank one, a wall before it. */
 export const badCaptureTtlMaxSeconds = 60
 
 export function createScreenshots(options: ScreenshotsOptions): Screenshots {
@@ -49,7 +49,7 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
     const taken = await engine.capture(request, { signal })
     const capture = { ...taken, png: await fitPng(taken.png, pngBytesMax, signal) }
     for (const [stage, ms] of Object.entries(capture.timings)) metrics().stageSeconds(ms / 1000, { stage })
-    const bad = capture.partial || capture.blank || (capture.upstreamStatus ?? 0) >= 400
+    const bad = capture.partial || capture.blank || capture.challenge || (capture.upstreamStatus ?? 0) >= 400
     try {
       await cache.set(key, capture, bad ? Math.min(ttlSeconds, badCaptureTtlMaxSeconds) : ttlSeconds)
     } catch (error) {

@@ -12,6 +12,7 @@ const CaptureData = z.object({
   strategy: z.enum(['chromium', 'remote']),
   partial: z.boolean(),
   blank: z.boolean(),
+  challenge: z.boolean(),
   timings: z.record(z.string(), z.number()),
   capturedAt: z.number(),
 }) satisfies z.ZodType<Omit<Capture, 'png'>>

@@ -11,6 +11,7 @@ const capture = (bytes: number): Capture => ({
   strategy: 'chromium',
   partial: false,
   blank: false,
+  challenge: false,
   timings: {},
   capturedAt: 0,
 })

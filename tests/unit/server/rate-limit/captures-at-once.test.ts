@@ -79,6 +79,7 @@ describe('a screenshot', () => {
     strategy: 'chromium',
     partial: false,
     blank: false,
+    challenge: false,
     timings: {},
     capturedAt: 0,
   }

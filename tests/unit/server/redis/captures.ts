@@ -9,6 +9,7 @@ export const captureOf = (png: Buffer | string, changes: Partial<Capture> = {}):
   strategy: 'chromium',
   partial: false,
   blank: false,
+  challenge: false,
   timings: {},
   capturedAt: 0,
   ...changes,

@@ -10,6 +10,7 @@ export function GET(): Response {
       'Content-Type': 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
       Link: `<${origin}/.well-known/api-catalog>; rel="api-catalog"`,
       'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'public, max-age=300',
     },
   })
 }

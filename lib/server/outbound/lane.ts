@@ -6,12 +6,16 @@ import net from 'node:net'
 import type { CaptureCaps } from './capture-caps.data'
 import { createFailureRecord, type Failure } from './failure-record'
 import { forward, headerBytesMax } from './forward'
+import { PinnedAgent } from './pinned-agent'
 import type { ProxyContext } from './proxy-exchange'
 import { createTally, type Tally } from './tally'
 import { connectTunnel, upgradeTunnel } from './tunnel'
 
 /** What every lane of a door has in common. */
-export type DoorContext = Omit<ProxyContext, 'failures' | 'tally' | 'track'>
+export type DoorContext = Omit<ProxyContext, 'failures' | 'keptAgent' | 'tally' | 'track'> & {
+  /** Fires when the door closes. */
+  closing: AbortSignal
+}
 
 export interface LaneOptions {
   caps: CaptureCaps
@@ -33,6 +37,8 @@ export interface Lane {
 export async function openLane(door: DoorContext, { caps, listen, admits }: LaneOptions): Promise<Lane> {
   const sockets = new Set<net.Socket>()
   const failures = createFailureRecord()
+  // No connection outlives its lane: what a page made an origin leave on one is not read as the answer to somebody else's request.
+  const keptAgent = new PinnedAgent(door.closing, { keepAlive: true })
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
@@ -40,6 +46,7 @@ export async function openLane(door: DoorContext, { caps, listen, admits }: Lane
   const ctx: ProxyContext = {
     ...door,
     failures,
+    keptAgent,
     tally,
     track(socket) {
       sockets.add(socket)
@@ -88,6 +95,7 @@ export async function openLane(door: DoorContext, { caps, listen, admits }: Lane
       if (!closed) {
         closed = once(server, 'close')
         server.close()
+        keptAgent.destroy()
         cut()
       }
       await closed

@@ -47,7 +47,7 @@ export async function startPinningProxy({
   const lanes = new Set<Lane>()
   const door: DoorContext = {
     decide: decideTarget,
-    keptAgent: new PinnedAgent(closing.signal, { keepAlive: true }),
+    closing: closing.signal,
     freshAgent: new PinnedAgent(closing.signal, { keepAlive: false }),
     idleMs,
     ownPorts: new Set(),
@@ -77,7 +77,6 @@ export async function startPinningProxy({
     async close() {
       if (closing.signal.aborted) return
       closing.abort(new Error('The egress proxy is closing.'))
-      door.keptAgent.destroy()
       door.freshAgent.destroy()
       await Promise.all([main, ...lanes].map((lane) => lane.close()))
     },

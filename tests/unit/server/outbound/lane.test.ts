@@ -126,6 +126,26 @@ describe('bytes', () => {
 })
 
 describe('connections', () => {
+  it('to an origin are kept for the lane that made them alone, and end with it', async () => {
+    const left: Promise<unknown>[] = []
+    const origin = await startOrigin(cleanup, (req, res) => {
+      left.push(once(req.socket, 'close'))
+      res.end('ok')
+    })
+    const { lane, other } = await openLanes(origin.port)
+    for (let index = 0; index < 2; index += 1) await throughProxy(lane.port, `${origin.origin}/`)
+    expect(origin.connections).toBe(1)
+    await throughProxy(other.port, `${origin.origin}/`)
+    expect(origin.connections).toBe(2)
+    await lane.close()
+    // Kept ones are let go after five seconds without this.
+    const isGone = await Promise.race([
+      left[0]?.then(() => true),
+      new Promise((resolve) => setTimeout(resolve, 3000, false)),
+    ])
+    expect(isGone).toBe(true)
+  })
+
   it('beyond those allowed at once are dropped, and come in again when one has left', async () => {
     const echo = await echoServer()
     const { lane } = await openLanes(echo.port)

@@ -1,16 +1,34 @@
-// A picture may be dropped anywhere: while one is over the window, all of it says so.
+// A picture may be dropped anywhere: while one is over the window, all of it says so. Over a composition it says the two things
+// a drop can do, side by side.
 'use client'
-import { ImageDown } from 'lucide-react'
+import { ImageDown, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { hasPicture } from '@/lib/editor/selectors'
+import { useEditor, useEditorState } from './editor-context'
 import { useIntake } from './intake-context'
 
 const takes = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.some((type) => type === 'Files' || type === 'text/uri-list') ?? false
 
+type Half = 'replace' | 'add'
+
 export function DropOverlay() {
   const { take } = useIntake()
-  const [over, setOver] = useState(false)
-  const drop = useEffectEvent((transfer: DataTransfer) => void take(transfer))
+  const { store } = useEditor()
+  const filled = useEditorState(hasPicture)
+  const [over, setOver] = useState<{ half: Half; files: boolean } | null>(null)
+  const isTwofold = (transfer: DataTransfer) => hasPicture(store.getState()) && transfer.types.includes('Files')
+  const halfAt = ({ clientX, dataTransfer }: DragEvent): Half =>
+    dataTransfer && isTwofold(dataTransfer) && clientX > innerWidth / 2 ? 'add' : 'replace'
+  const show = useEffectEvent((event: DragEvent) => {
+    const half = halfAt(event)
+    const files = event.dataTransfer?.types.includes('Files') ?? false
+    setOver((before) => (before?.half === half && before.files === files ? before : { half, files }))
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    if (event.dataTransfer) void take(event.dataTransfer, halfAt(event) === 'add')
+  })
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -19,48 +37,61 @@ export function DropOverlay() {
     let depth = 0
     const end = () => {
       depth = 0
-      setOver(false)
+      setOver(null)
     }
-    window.addEventListener(
-      'dragenter',
-      (event) => {
-        if (!takes(event.dataTransfer)) return
-        event.preventDefault()
-        depth += 1
-        setOver(true)
-      },
-      { signal },
-    )
-    window.addEventListener('dragover', (event) => takes(event.dataTransfer) && event.preventDefault(), { signal })
-    window.addEventListener(
-      'dragleave',
-      () => {
-        depth -= 1
-        if (depth <= 0) end()
-      },
-      { signal },
-    )
-    window.addEventListener(
-      'drop',
-      (event) => {
-        end()
-        if (!takes(event.dataTransfer)) return
-        event.preventDefault()
-        drop(event.dataTransfer)
-      },
-      { signal },
-    )
+    const enter = (event: DragEvent) => {
+      if (!takes(event.dataTransfer)) return
+      event.preventDefault()
+      depth += 1
+      show(event)
+    }
+    const move = (event: DragEvent) => {
+      if (!takes(event.dataTransfer)) return
+      event.preventDefault()
+      show(event)
+    }
+    const leave = () => {
+      depth -= 1
+      if (depth <= 0) end()
+    }
+    const land = (event: DragEvent) => {
+      end()
+      if (!takes(event.dataTransfer)) return
+      event.preventDefault()
+      drop(event)
+    }
+    window.addEventListener('dragenter', enter, { signal })
+    window.addEventListener('dragover', move, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    window.addEventListener('drop', land, { signal })
     return () => leaving.abort()
   }, [])
 
   if (!over) return null
   return (
-    <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center bg-canvas/85">
-      <div className="absolute inset-3 rounded-2xl border-2 border-accent border-dashed" />
-      <p className="flex items-center gap-3 font-semibold text-lg">
-        <ImageDown aria-hidden className="size-6 text-accent" />
-        Drop to put it on show
-      </p>
+    <div className="pointer-events-none fixed inset-0 z-50 flex gap-3 bg-canvas/92 p-3">
+      {filled && over.files ? (
+        <>
+          <Place chosen={over.half === 'replace'} icon={ImageDown} label="Replace the picture" />
+          <Place chosen={over.half === 'add'} icon={ImagePlus} label="Add beside it" />
+        </>
+      ) : (
+        <Place chosen icon={ImageDown} label="Drop to put it on show" />
+      )}
     </div>
+  )
+}
+
+function Place({ chosen, icon: Icon, label }: { chosen: boolean; icon: typeof ImageDown; label: string }) {
+  return (
+    <p
+      className={classNames(
+        'flex flex-1 flex-wrap content-center items-center justify-center gap-3 rounded-2xl border-2 border-dashed text-center font-semibold text-lg transition-colors duration-100',
+        chosen ? 'border-accent bg-accent/10 text-ink' : 'border-line text-soft',
+      )}
+    >
+      <Icon aria-hidden className={classNames('size-6', chosen ? 'text-accent' : 'text-faint')} />
+      {label}
+    </p>
   )
 }

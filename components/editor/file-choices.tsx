@@ -47,7 +47,7 @@ export function FileChoices() {
           {...trigger}
           id={fileChoicesId}
           variant="ghost"
-          className="px-1.5! desk:px-2!"
+          className="min-w-9 px-1! min-[22.5rem]:min-w-11 desk:px-2!"
           disabled={!filled}
           aria-label={`File: ${label}, ${file.scale}×, ${width} by ${height} pixels`}
           tip="Format, quality and scale"

@@ -1,9 +1,10 @@
 // How a picture comes in, in one place: the address, its options, files, pastes and drops. The smart field is a view of it.
 'use client'
-import { createContext, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import { type Classified, classifyText } from '@/lib/editor/smart-input'
-import { useEditor } from './editor-context'
+import { mainPicture } from '@/lib/scene/layout'
+import { useEditor, useEditorState } from './editor-context'
 
 export interface CaptureOptions {
   deviceType: DeviceType
@@ -20,7 +21,7 @@ export interface Intake {
   /** Captures the typed address, or says why it cannot. */
   submit(): void
   /** A paste or a drop: a file becomes the picture, an address is captured, anything else is explained. */
-  take(transfer: DataTransfer): Promise<void>
+  take(transfer: DataTransfer, add?: boolean): Promise<void>
   /** The same from a button, for those without a keyboard. */
   paste(): Promise<void>
   /** Opens the browser's file dialogue. */
@@ -42,6 +43,11 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
   const files = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  // A picture that has come answers whatever was wrong with the words.
+  const shown = useEditorState((state) => mainPicture(state.scene).asset)
+  useEffect(() => {
+    if (shown !== null) setProblem(null)
+  }, [shown])
   const [options, setOptions] = useState<CaptureOptions>({ deviceType: 'desktop', colorScheme: 'light' })
 
   /** `text` is what the field keeps; without one it shows the address that was found. */
@@ -68,10 +74,10 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
     options,
     setOptions: (change) => setOptions({ ...options, ...change }),
     submit: () => route(classifyText(address), address),
-    async take(transfer) {
+    async take(transfer, add) {
       // Read before the first await: the browser empties a transfer when its event ends.
       const text = transfer.getData('text/plain')
-      const classified = await editor.intake.takeTransfer(transfer)
+      const classified = await editor.intake.takeTransfer(transfer, add)
       route(classified, classified?.kind === 'address' ? '' : text)
     },
     async paste() {

@@ -187,8 +187,9 @@ function Card(props: {
             onClick={() => props.chosen && props.onChoose()}
           />
         </span>
-        {shape === 'page' && !naming && (
-          <span aria-hidden className={nameClass}>
+        {!(shape === 'page' && naming) && (
+          // A finger sees no tooltip.
+          <span aria-hidden className={classNames(nameClass, shape === 'strip' && 'wide:hidden')}>
             {choice.name}
           </span>
         )}

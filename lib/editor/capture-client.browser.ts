@@ -1,6 +1,7 @@
 // POST /api/screenshot from the page: the picture as a Blob, or a failure in words people can act on.
 import { ErrorEnvelope } from '@/lib/contract/envelope'
 import { type ScreenshotRequest, ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
+import { inPlainWords } from './capture-words'
 import type { Failure } from './session'
 
 export interface CapturedPage {
@@ -71,8 +72,8 @@ function failureOf(response: Response, answer: unknown): CaptureFailure {
   const { message, hint, code, retryAfter } = envelope.data
   const seconds = retryAfter ?? Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new CaptureFailure({
-    message,
-    hint,
+    message: inPlainWords(message),
+    hint: inPlainWords(hint),
     code,
     ...(Number.isInteger(seconds) ? { retryAfterSeconds: seconds } : {}),
     ...requestIdOf(response),

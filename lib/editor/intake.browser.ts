@@ -1,4 +1,6 @@
 // Pictures and texts that come in by file, drop or paste.
+import { mainPicture } from '@/lib/scene/layout'
+import { addInLayout, picturesMax } from './add-in-layout'
 import { AssetError, type AssetStore } from './assets.browser'
 import { placePicture } from './place-picture'
 import { type Classified, classifyText } from './smart-input'
@@ -7,11 +9,14 @@ import type { EditorStore } from './store'
 export interface Intake {
   /** The file becomes the picture by one undo step; a bad one becomes a message. Never rejects. */
   takeFile(file: Blob): Promise<void>
+  /** One more picture beside those there are; the first one becomes the picture. */
+  addFile(file: Blob): Promise<void>
   /**
-   * A paste or a drop: a picture file if there is one (then as takeFile), else its text. Returns what the text is, for
+   * A paste or a drop: picture files if there are any, else its text. The first file becomes the picture, or with `add` stands
+   * beside it; further ones stand beside it always. Returns what the text is, for
    * the caller to act on, or null when a file was taken or there was nothing.
    */
-  takeTransfer(transfer: TransferLike): Promise<Classified | null>
+  takeTransfer(transfer: TransferLike, add?: boolean): Promise<Classified | null>
   /** The same from a Paste button: reads the clipboard, for which the browser may ask. Never rejects. */
   takeClipboard(): Promise<Classified | null>
 }
@@ -31,14 +36,32 @@ export function createIntake({ store, assets }: { store: EditorStore; assets: As
     }
   }
 
+  async function addFile(file: Blob) {
+    const { pictures } = store.getState().scene
+    if (mainPicture(store.getState().scene).asset === null) return takeFile(file)
+    if (pictures.length >= picturesMax) {
+      store.notify({ tone: 'error', ...enoughPictures })
+      return
+    }
+    try {
+      const asset = await assets.read(file, nameOf(file))
+      assets.put(asset)
+      store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() })
+    } catch (error) {
+      store.notify({ tone: 'error', ...(error instanceof AssetError ? messageOf(error) : unreadable) })
+    }
+  }
+
   return {
     takeFile,
-    async takeTransfer(transfer) {
+    addFile,
+    async takeTransfer(transfer, add = false) {
       // Read before the first await: afterwards the browser has emptied the transfer.
-      const file = firstPicture(Array.from(transfer.files))
+      const [first, ...others] = picturesOf(Array.from(transfer.files))
       const text = transfer.getData('text/uri-list').split(/\r?\n/, 1)[0] || transfer.getData('text/plain')
-      if (file) {
-        await takeFile(file)
+      if (first) {
+        await (add ? addFile(first) : takeFile(first))
+        for (const file of others.slice(0, picturesMax)) await addFile(file)
         return null
       }
       return text.trim() === '' ? null : classifyText(text)
@@ -62,13 +85,19 @@ export function createIntake({ store, assets }: { store: EditorStore; assets: As
   }
 }
 
-/** One that says it is a picture, else the first: its bytes decide, and its message says what is read. */
-function firstPicture(files: readonly File[]): File | undefined {
-  return files.find((file) => file.type.startsWith('image/')) ?? files[0]
+/** Those that say they are pictures, else the first: its bytes decide, and its message says what is read. */
+function picturesOf(files: readonly File[]): readonly File[] {
+  const pictures = files.filter((file) => file.type.startsWith('image/'))
+  return pictures.length > 0 ? pictures : files.slice(0, 1)
 }
 
 const nameOf = (file: Blob) => (file instanceof File ? file.name : 'pasted')
 const messageOf = ({ message, hint }: AssetError) => ({ message, hint })
+
+const enoughPictures = {
+  message: `${picturesMax} pictures are in this composition, and no more fit.`,
+  hint: 'Remove one under Layout first.',
+}
 
 const unreadable = {
   message: 'The file cannot be read.',

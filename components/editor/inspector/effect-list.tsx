@@ -37,82 +37,84 @@ export function EffectList() {
         <h3 className="font-medium text-soft">Effects</h3>
         {list.length < countMax && <AddEffect onAdd={add} />}
       </header>
-      <ol>
-        {list.map((effect, index) => {
-          const kind = kindOf(effects, effect)
-          const isOpen = open === index
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same effect may be there twice
-            <li key={index} className="group rounded-md">
-              <div className="flex h-11 items-center dense:h-8">
-                <button
-                  type="button"
-                  aria-expanded={isOpen}
-                  onClick={() => setOpen(isOpen ? null : index)}
-                  className="-ml-1 flex h-full min-w-0 flex-1 items-center gap-1 rounded-md text-left -outline-offset-2"
-                >
-                  <ChevronRight
-                    aria-hidden
-                    className={classNames(
-                      'size-3.5 text-faint transition-transform duration-100',
-                      isOpen && 'rotate-90',
-                    )}
+      {list.length > 0 && (
+        <ol>
+          {list.map((effect, index) => {
+            const kind = kindOf(effects, effect)
+            const isOpen = open === index
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same effect may be there twice
+              <li key={index} className="group rounded-md">
+                <div className="flex h-11 items-center dense:h-8">
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(isOpen ? null : index)}
+                    className="-ml-1 flex h-full min-w-0 flex-1 items-center gap-1 rounded-md text-left -outline-offset-2"
+                  >
+                    <ChevronRight
+                      aria-hidden
+                      className={classNames(
+                        'size-3.5 text-faint transition-transform duration-100',
+                        isOpen && 'rotate-90',
+                      )}
+                    />
+                    <span className="truncate">{kind.label}</span>
+                  </button>
+                  {list.length > 1 && (
+                    <>
+                      <Button
+                        variant="ghost"
+                        square
+                        className="dense:size-7!"
+                        disabled={index === 0}
+                        aria-label={`Apply ${kind.label} earlier`}
+                        tip="Earlier"
+                        onClick={() => move(index, index - 1)}
+                      >
+                        <ArrowUp aria-hidden className="size-3.5" />
+                      </Button>
+                      <Button
+                        variant="ghost"
+                        square
+                        className="dense:size-7!"
+                        disabled={index === list.length - 1}
+                        aria-label={`Apply ${kind.label} later`}
+                        tip="Later"
+                        onClick={() => move(index, index + 1)}
+                      >
+                        <ArrowDown aria-hidden className="size-3.5" />
+                      </Button>
+                    </>
+                  )}
+                  <Button
+                    variant="ghost"
+                    square
+                    className="-mr-2 dense:size-7!"
+                    aria-label={`Remove ${kind.label}`}
+                    tip="Remove"
+                    onClick={() => change(list.toSpliced(index, 1), null)}
+                  >
+                    <X aria-hidden className="size-3.5" />
+                  </Button>
+                </div>
+                {isOpen && (
+                  <SchemaFields
+                    title={kind.label}
+                    shape={kind.schema.shape}
+                    values={effect}
+                    defaults={newEffect(kind.kind)}
+                    onPreview={(key, value) =>
+                      store.preview(setEffect, { index, effect: { ...effect, [key]: value } as Effect })
+                    }
+                    onSettle={store.settle}
                   />
-                  <span className="truncate">{kind.label}</span>
-                </button>
-                {list.length > 1 && (
-                  <>
-                    <Button
-                      variant="ghost"
-                      square
-                      className="dense:size-7!"
-                      disabled={index === 0}
-                      aria-label={`Apply ${kind.label} earlier`}
-                      tip="Earlier"
-                      onClick={() => move(index, index - 1)}
-                    >
-                      <ArrowUp aria-hidden className="size-3.5" />
-                    </Button>
-                    <Button
-                      variant="ghost"
-                      square
-                      className="dense:size-7!"
-                      disabled={index === list.length - 1}
-                      aria-label={`Apply ${kind.label} later`}
-                      tip="Later"
-                      onClick={() => move(index, index + 1)}
-                    >
-                      <ArrowDown aria-hidden className="size-3.5" />
-                    </Button>
-                  </>
                 )}
-                <Button
-                  variant="ghost"
-                  square
-                  className="-mr-2 dense:size-7!"
-                  aria-label={`Remove ${kind.label}`}
-                  tip="Remove"
-                  onClick={() => change(list.toSpliced(index, 1), null)}
-                >
-                  <X aria-hidden className="size-3.5" />
-                </Button>
-              </div>
-              {isOpen && (
-                <SchemaFields
-                  title={kind.label}
-                  shape={kind.schema.shape}
-                  values={effect}
-                  defaults={newEffect(kind.kind)}
-                  onPreview={(key, value) =>
-                    store.preview(setEffect, { index, effect: { ...effect, [key]: value } as Effect })
-                  }
-                  onSettle={store.settle}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ol>
+              </li>
+            )
+          })}
+        </ol>
+      )}
     </div>
   )
 }

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { chooseFile } from '@/components/ui/choose-file'
+import { addInLayout, picturesMax } from '@/lib/editor/add-in-layout'
 import { kindOf } from '@/lib/kinds/family'
 import { type Layout, layouts } from '@/lib/kinds/layouts'
 import { type Command, dropPicture, orderPictures, setLayout } from '@/lib/scene/commands'
@@ -12,13 +13,10 @@ import { useEditor, useEditorState } from '../editor-context'
 import { pictureFiles } from './control-row'
 import type { Gallery } from './gallery'
 import { GalleryView } from './gallery-view'
-import { addInLayout } from './layout-commands'
 import { newLayout } from './new-value'
 import { SchemaFields } from './schema-fields'
 import { GallerySection } from './section'
 import { usePictureFile } from './use-picture-file'
-
-const picturesMax = 12
 
 /** From the gallery: the gap between pictures twice as large is twice as wide. */
 const choose: Command<Layout> = {

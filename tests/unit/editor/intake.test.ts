@@ -24,6 +24,34 @@ describe('a transfer', () => {
     expect(editor.messages()).toEqual([])
   })
 
+  it('with several pictures shows all of them, the first one as the main one', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeTransfer(transfer([file('a.png'), file('b.png'), file('c.png')]))
+    const { pictures, layout } = editor.store.getState().scene
+    expect(pictures.map(({ asset }) => editor.assets.get(asset!)?.name)).toEqual(['a', 'b', 'c'])
+    expect(layout.kind).not.toBe('single')
+  })
+
+  it('stands beside the picture there is when it is to be added, and is the picture when there is none', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeTransfer(transfer([file('a.png')]), true)
+    await editor.intake.takeTransfer(transfer([file('b.png')]), true)
+    const names = () => editor.store.getState().scene.pictures.map(({ asset }) => editor.assets.get(asset!)?.name)
+    expect(names()).toEqual(['a', 'b'])
+    await editor.intake.takeTransfer(transfer([file('c.png')]))
+    expect(names()).toEqual(['c', 'b'])
+    editor.store.undo()
+    editor.store.undo()
+    expect(names()).toEqual(['a'])
+  })
+
+  it('is refused in words when no more pictures fit', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeTransfer(transfer(Array.from({ length: 13 }, (_, at) => file(`${at}.png`))))
+    expect(editor.store.getState().scene.pictures).toHaveLength(12)
+    expect(editor.messages()).toEqual(['12 pictures are in this composition, and no more fit.'])
+  })
+
   it('with a link is an address, and the link wins over its words', async () => {
     const editor = createTestEditor()
     const dropped = transfer([], { 'text/uri-list': 'https://example.com/a\r\n', 'text/plain': 'Read this' })

@@ -78,8 +78,11 @@ export interface FrameDrawing<Value extends Kinded = Kinded> {
   drawAbove?(ctx: VectorContext, value: Value, plan: FramePlan): void
   /** A part that `drawAbove` leaves clear, in the plan's own pixels: nothing is drawn over it there. Default: none. */
   clearAbove?(value: Value, plan: FramePlan): Rect
-  /** False where something of the body is see-through (glass): the shadow then shows under it. Default: true. */
-  isOpaque?(value: Value): boolean
+  /**
+   * For a see-through body: the standard deviation, in pixels of the plan, by which it blurs the background behind it.
+   * Default: 0, which leaves the background as it is, with the shadow on it.
+   */
+  frost?(value: Value): number
 }
 
 /** One soft outline on the ground. All lengths in design pixels. */

@@ -48,13 +48,20 @@ export function drawOverlay(kernel: Kernel, background: PaintStack, place: TileP
 }
 
 function drawOver(kernel: Kernel, backdrop: Backdrop, place: TilePart, rect: Rect): void {
-  const { arena } = kernel
-  const mark = arena.mark()
+  const mark = kernel.arena.mark()
+  kernel.over(bitmapOf(place, rect), composed(kernel, backdrop, rect))
+  kernel.arena.release(mark)
+}
+
+/** Layers of paint alone, in the arena until the caller releases it. `rect`: device pixels of the whole picture. */
+export const paintedBitmap = (kernel: Kernel, background: PaintStack, rect: Rect): Bitmap =>
+  composed(kernel, { background, shadows: [] }, rect)
+
+function composed(kernel: Kernel, backdrop: Backdrop, rect: Rect): Bitmap {
   const { width, height } = rect
-  const layer: Bitmap = { pointer: arena.take(width * height * 4), strideBytes: width * 4, width, height }
+  const layer = { pointer: kernel.arena.take(width * height * 4), strideBytes: width * 4, width, height }
   drawStrips(kernel, backdrop, { target: layer, rect })
-  kernel.over(bitmapOf(place, rect), layer)
-  arena.release(mark)
+  return layer
 }
 
 function drawStrips(

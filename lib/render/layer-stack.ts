@@ -60,7 +60,11 @@ export function stackPlan(scope: PrepareScope, plan: Plan): LayerStack | null {
   }
   // Darkening what lies below is no layer on it.
   const darkens = plan.items.some((item) => annotationDrawing(item).blend?.(item) === 'multiply')
-  return darkens && plan.cards.length > 0 ? null : { size: plan.size, scale: plan.scale, layers: builder.finish() }
+  // What a tilted pane blurs changes with every turn of it.
+  const frosts = plan.cards.some(({ frost, rect }) => frost > 0 && !rect)
+  return frosts || (darkens && plan.cards.length > 0)
+    ? null
+    : { size: plan.size, scale: plan.scale, layers: builder.finish() }
 }
 
 function stackBuilder(scope: PrepareScope, plan: Plan) {
@@ -124,7 +128,7 @@ function stackBuilder(scope: PrepareScope, plan: Plan) {
         flush()
         layers.push(cardLayer(kernel, warped, { name: rasterKey(scope, card, source), fade, opacity }))
       }
-      for (const step of flatSteps(scope, card, source)) add(`card/${name}/${card.key}`, step)
+      for (const step of flatSteps(scope, plan, card, source)) add(`card/${name}/${card.key}`, step)
     },
     finish() {
       const inWords = markLayers(plan)

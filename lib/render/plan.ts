@@ -1,15 +1,16 @@
 // A scene at a scale, resolved: layers, places and matrices, all that tiles need to know and nothing a host or a picture
 // decides. Pure, and small: it can be made for every pointer move and compared with the one before.
 
-import type { Rect, Size } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
-import { type Homography, multiply, scaling } from '@/lib/core/homography'
+import { type Homography, multiply, projectBounds, scaling } from '@/lib/core/homography'
 import type { Paint } from '@/lib/core/paint'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { paintBackground } from '@/lib/kinds/backgrounds/painters'
 import type { Redaction, ShadowLayer } from '@/lib/kinds/define'
 import { paintEffect, planeOf } from '@/lib/kinds/effects/painters'
+import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import type { CaptionBox } from '@/lib/scene/caption'
 import { type CardLayout, layoutScene } from '@/lib/scene/layout'
@@ -27,6 +28,8 @@ export interface PlannedCard extends CardLayout {
   /** In pixels of the file as it is turned. */
   redactions: readonly Redaction[]
   shadows: readonly ShadowLayer[]
+  /** Standard deviation, in design pixels, by which it blurs the background that shows through it; 0 for none. */
+  frost: number
   /** Names all that its pixels come from, its place included; the items drawn on it have their own. */
   key: string
 }
@@ -64,7 +67,11 @@ export function planScene(scene: Scene, scale: number): Plan {
   const paintsOf = (plane: 'background' | 'overlay') => effectsOn(plane).flatMap((effect) => paintEffect(effect, scope))
   const shown = scene.annotations.filter((item) => !item.hidden)
   const background = [...paintBackground(scene.background, scope), ...paintsOf('background')]
-  const planned = cards.flatMap((card) => planCard(scene, card, { scale, items: shown }) ?? [])
+  const planned: PlannedCard[] = []
+  for (const card of cards) {
+    const next = planCard(scene, card, { scale, items: shown, below: planned, onPaint: background.length > 0 })
+    if (next) planned.push(next)
+  }
   // Where a card's own pixels are the background too, what changes or hides them changes that.
   const shows =
     background.some(({ kind }) => kind === 'picture' || kind === 'image') &&
@@ -98,9 +105,12 @@ const pixelsOf = ({ crop, turnDeg, flip, adjustments }: CardLayout['picture']) =
 interface CardOptions {
   scale: number
   items: readonly Annotation[]
+  below: readonly PlannedCard[]
+  /** Whether there is a background at all. */
+  onPaint: boolean
 }
 
-function planCard(scene: Scene, card: CardLayout, { scale, items }: CardOptions): PlannedCard | null {
+function planCard(scene: Scene, card: CardLayout, { scale, items, below, onPaint }: CardOptions): PlannedCard | null {
   const { picture, source, frame, flat, unit } = card
   if (picture.asset === null) return null
   const own = items.filter((item) => item.plane === picture.id)
@@ -110,18 +120,25 @@ function planCard(scene: Scene, card: CardLayout, { scale, items }: CardOptions)
       size: { width: frame.size.width * unit, height: frame.size.height * unit },
     }),
   )
+  const toDevice = multiply(scaling(scale), card.matrix)
+  // Over another card the background is not what lies behind the glass.
+  const alone = onPaint && below.every((other) => isEmpty(intersect(reachOf(other), reachOf({ frame, toDevice }))))
+  const frost = alone ? (frameDrawing(picture.frame).frost?.(picture.frame) ?? 0) * unit : 0
   const redactions = own.flatMap((item) => annotationDrawing(item).redact?.(item, { size: source }) ?? [])
   return {
     ...card,
     assetId: picture.asset,
-    toDevice: multiply(scaling(scale), card.matrix),
+    toDevice,
     rect: flat && deviceRect(flat, scale),
     items: own,
     redactions,
-    shadows,
-    key: contentHash([picture, source, redactions, scene.light, [...card.matrix], scale]),
+    ...{ shadows, frost },
+    key: contentHash([picture, source, redactions, scene.light, [...card.matrix], scale, frost]),
   }
 }
+
+const reachOf = ({ frame, toDevice }: Pick<PlannedCard, 'frame' | 'toDevice'>): Rect =>
+  projectBounds(toDevice, { x: 0, y: 0, ...frame.size })
 
 /** Edges are rounded, not sizes: a picture at 1x stays exactly its own pixels wherever the padding puts it. */
 export function deviceRect({ x, y, width, height }: Rect, scale: number): Rect {

@@ -3,12 +3,12 @@ import type { Rect } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { multiply } from '@/lib/core/homography'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
-import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { type Backdrop, drawOverlay, drawShade } from './backdrop'
 import { prepareCardRaster } from './card-raster'
 import { prepareCardShadows } from './card-shadows'
 import type { CornerMask } from './corner-mask'
 import { drawFlatCard } from './flat-card'
+import { frostSteps } from './frost'
 import type { RenderHost } from './host'
 import { drawItems } from './items'
 import { markLayers } from './marks'
@@ -99,7 +99,7 @@ export function preparePlan(scope: PrepareScope, plan: Plan): PreparedPlan {
     for (const layer of shadows.hard) {
       steps.push((target, tile) => drawVectorLayer(vectors, layer, target, tile))
     }
-    const prepared = prepareCard(scope, card, sourceOf(scope.kernel, file, card, scope.kept.sources))
+    const prepared = prepareCard(scope, plan, card, sourceOf(scope.kernel, file, card, scope.kept.sources))
     steps.push(...prepared.steps)
     if (prepared.covered.width * prepared.covered.height > covered.width * covered.height) covered = prepared.covered
   }
@@ -135,31 +135,48 @@ export interface CardWarp {
   /** 0 to 1 for a row of the raster: `start + step * row`, clamped. */
   fade: { start: number; step: number }
   opacity: number
+  /** Pixels of its plane no background shows through. */
+  covered: Rect
 }
 
-function prepareCard(scope: PrepareScope, card: PlannedCard, source: Picture): { steps: TileStep[]; covered: Rect } {
-  const { picture, rect } = card
-  const steps: TileStep[] = cardWarps(scope, card, source).map(({ warped }) => warped.draw)
-  if (!rect) return { steps, covered: nowhere }
-  const { raster, step } = flatCard(scope, card, source, rect)
-  const hidesBelow = opacityByte(card) === 255 && frameDrawing(picture.frame).isOpaque?.(picture.frame) !== false
-  return { steps: [...steps, step], covered: hidesBelow ? raster.covered : nowhere }
+interface PreparedCard {
+  steps: TileStep[]
+  covered: Rect
+}
+
+function prepareCard(scope: PrepareScope, plan: Plan, card: PlannedCard, source: Picture): PreparedCard {
+  const { rect } = card
+  const seen = cardWarps(scope, card, source)
+  const warps = seen.map(({ warped }) => warped.draw)
+  if (!rect) {
+    const hidden = opacityByte(card) === 255 ? seen.at(-1)!.covered : nowhere
+    return { steps: [...frostSteps(scope, plan, card, { place: null, hidden }), ...warps], covered: nowhere }
+  }
+  const { raster, steps } = flatCard(scope, plan, card, { source, rect })
+  return { steps: [...warps, ...steps], covered: opacityByte(card) === 255 ? raster.covered : nowhere }
 }
 
 const opacityByte = ({ picture }: PlannedCard) => Math.floor(picture.opacity * 255 + 0.5)
 
 /** An upright card; nothing for a tilted one. */
-export function flatSteps(scope: PrepareScope, card: PlannedCard, source: Picture): TileStep[] {
-  return card.rect ? [flatCard(scope, card, source, card.rect).step] : []
+export function flatSteps(scope: PrepareScope, plan: Plan, card: PlannedCard, source: Picture): TileStep[] {
+  return card.rect ? flatCard(scope, plan, card, { source, rect: card.rect }).steps : []
 }
 
-function flatCard(scope: PrepareScope, card: PlannedCard, source: Picture, rect: Rect) {
+interface FlatPlace {
+  source: Picture
+  /** Device pixels. */
+  rect: Rect
+}
+
+function flatCard(scope: PrepareScope, plan: Plan, card: PlannedCard, { source, rect }: FlatPlace) {
   const { size } = card.frame
   const place = { scaleX: rect.width / size.width, scaleY: rect.height / size.height, x: rect.x, y: rect.y }
   const raster = prepareCardRaster(scope, { card, source, place, unit: card.unit * scope.scale })
   const opacity = opacityByte(card)
   const step: TileStep = (target, tile) => drawFlatCard(scope.kernel, { raster, bounds: rect, opacity }, target, tile)
-  return { raster, step }
+  const hidden = opacity === 255 ? raster.covered : nowhere
+  return { raster, steps: [...frostSteps(scope, plan, card, { place, hidden }), step] }
 }
 
 /** The reflection, where there is one, and the card itself unless it is upright. */
@@ -208,7 +225,15 @@ function tilted({ kernel }: PrepareScope, card: PlannedCard, base: WarpBase): Ca
   const opacity = opacityByte(card)
   const plane = { x: 0, y: 0, ...frame.size }
   const warped = warpCard(kernel, { ...base, plane, toDevice, opacityAt: () => opacity, kept: base.keep('card') })
-  return { warped, fade: { start: 1, step: 0 }, opacity: picture.opacity }
+  const { covered } = base.raster
+  const finer = base.rasterScale
+  return {
+    ...{ warped, fade: { start: 1, step: 0 }, opacity: picture.opacity },
+    covered: {
+      ...{ x: covered.x / finer, y: covered.y / finer },
+      ...{ width: covered.width / finer, height: covered.height / finer },
+    },
+  }
 }
 
 /** The card again, mirrored at its lower edge and fading out. */
@@ -228,5 +253,6 @@ function reflection({ kernel }: PrepareScope, { frame, picture, toDevice }: Plan
       return Math.floor(255 * picture.reflection.opacity * picture.opacity * Math.max(0, Math.min(1, share)) + 0.5)
     },
   })
-  return { warped, fade: { start: 1 - (height - 0.5 / finer) / depth, step: 1 / (finer * depth) }, opacity }
+  const fade = { start: 1 - (height - 0.5 / finer) / depth, step: 1 / (finer * depth) }
+  return { warped, fade, opacity, covered: nowhere }
 }

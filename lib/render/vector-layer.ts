@@ -1,6 +1,6 @@
 // Vectors as pixels: drawn by Canvas in cells of the fixed grid of their raster, whatever part is asked for, so that where a
 // tile ends changes nothing; and kept, so that a drag draws again only what moves.
-import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect, type Size, subtract } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { type Bitmap, crop, type Kernel } from '@/lib/kernel/kernel'
 import type { Recent } from './recent'
@@ -17,6 +17,8 @@ export interface VectorLayer {
   blend: 'over' | 'multiply'
   /** Pixels of the raster where nothing of it is seen: not drawn, so that a frame costs its edges and not its picture. */
   hole?: Rect
+  /** What is seen where it is drawn, in place of its own colours: premultiplied, in the arena, for those pixels of the raster. */
+  through?(rect: Rect): Bitmap
   draw(ctx: VectorContext): void
 }
 
@@ -97,9 +99,67 @@ function layCell(scope: VectorScope, layer: VectorLayer, { cell, shown, target, 
     rows.set(made.bytes.subarray(from, from + source.strideBytes), row * source.strideBytes)
   }
   const place = crop(target, { ...shown, x: shown.x - region.x, y: shown.y - region.y })
-  if (layer.blend === 'multiply') kernel.multiplyOver(place, source)
+  if (layer.through) seeThrough(kernel, layer.through, { coverage: alphaOf(rows), shown, target: place })
+  else if (layer.blend === 'multiply') kernel.multiplyOver(place, source)
   else kernel.over(place, source)
   arena.release(mark)
+}
+
+interface SeenThrough {
+  /** Of every pixel that is shown. */
+  coverage: Uint8Array
+  shown: Rect
+  target: Bitmap
+}
+
+/** Of a pane with a picture in it only the edge is seen: what lies behind is worked out block by block, where there is any. */
+function seeThrough(
+  { arena, overMasked }: Kernel,
+  through: (rect: Rect) => Bitmap,
+  { coverage, shown, target }: SeenThrough,
+): void {
+  const mask = arena.put(coverage)
+  for (const part of coveredParts(coverage, shown)) {
+    const mark = arena.mark()
+    const behind = through({ ...part, x: shown.x + part.x, y: shown.y + part.y })
+    overMasked(crop(target, part), behind, { pointer: mask + part.y * shown.width + part.x, strideBytes: shown.width })
+    arena.release(mark)
+  }
+}
+
+const block = { width: 64, height: 32 }
+
+/** In rows of blocks, neighbours joined. */
+function coveredParts(coverage: Uint8Array, { width, height }: Size): Rect[] {
+  const parts: Rect[] = []
+  for (let y = 0; y < height; y += block.height) {
+    const rows = Math.min(block.height, height - y)
+    let last: Rect | null = null
+    for (let x = 0; x < width; x += block.width) {
+      const columns = Math.min(block.width, width - x)
+      const next: Rect = { x, y, width: columns, height: rows }
+      if (!isCovered(coverage, width, next)) last = null
+      else if (last) last.width += columns
+      else {
+        last = next
+        parts.push(next)
+      }
+    }
+  }
+  return parts
+}
+
+function isCovered(coverage: Uint8Array, stride: number, { x, y, width, height }: Rect): boolean {
+  for (let row = y; row < y + height; row++) {
+    for (let at = row * stride + x; at < row * stride + x + width; at++) if (coverage[at] !== 0) return true
+  }
+  return false
+}
+
+function alphaOf(pixels: Uint8Array): Uint8Array {
+  const coverage = new Uint8Array(pixels.length / 4)
+  for (let i = 0; i < coverage.length; i++) coverage[i] = pixels[i * 4 + 3]!
+  return coverage
 }
 
 /** Premultiplied; empty when nothing was drawn. */

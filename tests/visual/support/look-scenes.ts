@@ -9,6 +9,9 @@ import type { SceneCase } from './scene-case'
 const tilt = { xDeg: 18, yDeg: -24, zDeg: 4 }
 const blue = { kind: 'solid', color: '#dbeafe' }
 
+const glass = { kind: 'glass', widthPx: 20, frost: 9 }
+const tiles = { kind: 'pattern', style: 'checker', size: 26, opacity: 1, color: '#f97316', ground: ['#fff7ed'] }
+
 const onPicture = [
   { kind: 'rectangle', id: 'box', plane: 'main', x: 20.5, y: 30, width: 90, height: 44, fillOpacity: 0.15 },
   { kind: 'redact', id: 'solid', plane: 'main', x: 130, y: 30, width: 60, height: 20 },
@@ -76,6 +79,23 @@ const looks: Look[] = [
     },
   },
   { name: 'grain-fading', scene: { background: { kind: 'solid', color: '#ff880080' }, effects: [{ kind: 'noise' }] } },
+  { name: 'frost', picture: { radius: 14, frame: glass }, scene: { background: tiles } },
+  { name: 'frost-tilted', picture: { radius: 14, frame: glass, tilt, opacity: 0.8 }, scene: { background: tiles } },
+  {
+    name: 'frost-many-tiles',
+    ...{ golden: false, size: [1100, 760], scale: 1.3 },
+    picture: { frame: { ...glass, widthPx: 60, frost: 40 } },
+    scene: { padding: 90, background: tiles, effects: [{ kind: 'blur', radius: 12 }] },
+  },
+  {
+    name: 'frost-over-another-and-beside',
+    picture: { frame: { ...glass, tone: 'dark' } },
+    others: [
+      { scale: 0.7, position: { x: 0.8, y: 0.7 }, frame: glass },
+      { scale: 0.4, position: { x: 0.04, y: 0.02 }, frame: { ...glass, tone: 'tinted' } },
+    ],
+    scene: { size: { width: 420, height: 300 }, padding: 70, background: tiles },
+  },
 ]
 
 export const lookCases: SceneCase[] = [

@@ -22,7 +22,6 @@ export const filmDrawing: FrameDrawing<Film> = {
       ...{ align: 'left', widthMax: screen.width * 0.5 },
     })
   },
-  isOpaque: () => false,
 }
 
 /** Evenly spaced, with half a space at both ends. */

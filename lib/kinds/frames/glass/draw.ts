@@ -1,11 +1,11 @@
-// A pane of glass behind the picture: see-through, brightest where the light meets its edge.
+// A pane of frosted glass behind the picture: the background blurred, brightest where the light meets its edge.
 import type { FrameDrawing } from '../../define'
 import { clearOfEdge, fillBox, inset, ramp, ring } from '../parts/box'
 import type { Glass } from './schema'
 
 const panes = {
   light: {
-    fill: ['#ffffff94', '#ffffff66'],
+    fill: ['#ffffff80', '#ffffff59'],
     lit: '#ffffffe6',
     middle: '#ffffff40',
     far: '#ffffff8c',
@@ -39,5 +39,5 @@ export const glassDrawing: FrameDrawing<Glass> = {
     ring(ctx, screen, { width: 1, fill: tone === 'dark' ? '#ffffff1a' : '#0000000f' })
   },
   clearAbove: (_, { screen }) => clearOfEdge(screen, 1),
-  isOpaque: () => false,
+  frost: ({ frost }) => frost,
 }

@@ -12,6 +12,7 @@ export const glass = defineKind({
     tone: choice('Glass', { light: 'Light', dark: 'Dark', tinted: 'Tinted' }).default('light'),
     tint: color('Tint', { when: { field: 'tone', is: ['tinted'] } }).default('#6366f1'),
     widthPx: length('Border width', 2, 120).default(16),
+    frost: length('Frost', 0, 120).default(24),
   }),
 })
 export type Glass = z.output<typeof glass.schema>

@@ -10,5 +10,4 @@ export const matDrawing: FrameDrawing<Mat> = {
     ctx.roundRect(body.x, body.y, body.width, body.height, [...body.radii])
     ctx.fill()
   },
-  isOpaque: ({ color: fill }) => fill.length === 7 || fill.endsWith('ff'),
 }

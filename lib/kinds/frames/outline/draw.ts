@@ -12,5 +12,4 @@ export const outlineDrawing: FrameDrawing<Outline> = {
     }
     fillBox(ctx, body!, ink)
   },
-  isOpaque: ({ ink, block }) => ink.length === 7 && block.length === 7,
 }

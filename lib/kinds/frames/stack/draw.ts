@@ -14,7 +14,6 @@ export const stackDrawing: FrameDrawing<Stack> = {
       ring(ctx, card, { width: 1, fill: '#00000014' })
     }
   },
-  isOpaque: ({ fade, color: fill }) => fade === 0 && fill.length === 7,
 }
 
 /** Cards end under the middle of the one before them: behind a see-through picture there is nothing to be seen of them. */

@@ -237,18 +237,3 @@ describe('devices', () => {
     expect(count({ kind: 'watch' })).toBe(4)
   })
 })
-
-it('says where the ground shows through', () => {
-  const opaque = (frame: Record<string, unknown>) => {
-    const kind = frames.find((each) => each.kind === frame.kind)!
-    const value = kind.schema.parse(frame) as Frame
-    return frameDrawing(value).isOpaque?.(value) ?? true
-  }
-  expect(opaque({ kind: 'glass' })).toBe(false)
-  expect(opaque({ kind: 'film' })).toBe(false)
-  expect(opaque({ kind: 'mat', color: '#ffffff80' })).toBe(false)
-  expect(opaque({ kind: 'outline', block: '#00000080' })).toBe(false)
-  for (const kind of ['window-lights', 'phone-island', 'laptop', 'polaroid', 'outline', 'clay', 'mat']) {
-    expect(opaque({ kind }), kind).toBe(true)
-  }
-})

@@ -6,6 +6,7 @@ import { aurora } from './aurora/schema'
 import { blurredPicture } from './blurred-picture/schema'
 import { conicGradient } from './conic-gradient/schema'
 import { fabric } from './fabric/schema'
+import { hills } from './hills/schema'
 import { image } from './image/schema'
 import { linearGradient } from './linear-gradient/schema'
 import { mesh } from './mesh/schema'
@@ -21,7 +22,7 @@ import { wood } from './wood/schema'
 
 export const backgrounds = [
   ...[linearGradient, mesh, aurora, silk, radialGradient, conicGradient],
-  ...[palette, blurredPicture, image],
+  ...[hills, palette, blurredPicture, image],
   ...[pattern, paper, wood, fabric, stone],
   ...[solid, transparent],
 ] as const

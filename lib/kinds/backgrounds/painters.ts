@@ -6,6 +6,7 @@ import { auroraPainter } from './aurora/paint'
 import { blurredPicturePainter } from './blurred-picture/paint'
 import { conicGradientPainter } from './conic-gradient/paint'
 import { fabricPainter } from './fabric/paint'
+import { hillsPainter } from './hills/paint'
 import { imagePainter } from './image/paint'
 import type { Background, BackgroundKindName } from './index'
 import { linearGradientPainter } from './linear-gradient/paint'
@@ -27,6 +28,7 @@ export const backgroundPainters = {
   silk: silkPainter,
   'radial-gradient': radialGradientPainter,
   'conic-gradient': conicGradientPainter,
+  hills: hillsPainter,
   palette: palettePainter,
   'blurred-picture': blurredPicturePainter,
   image: imagePainter,

@@ -156,7 +156,14 @@ export const templates: readonly LookPreset[] = [
   preset('Templates', 'Mac store', {
     size: { width: 2880, height: 1800 },
     padding: 220,
-    background: { kind: 'silk', stops: evenly('#0b1e4f', '#2f62d9', '#8fb4ff', '#ffd9e6'), seed: 14, folds: 1.5 },
+    background: {
+      kind: 'hills',
+      style: 'swell',
+      sky: ['#061a4a', '#0d4fb0', '#3fa0f0'],
+      land: ['#3c8cf0', '#2563eb', '#1b3fb8', '#0f1f66'],
+      layers: 6,
+      seed: 5,
+    },
     picture: { radius: 14, frame: { kind: 'window-lights' }, shadows: float(0.45, 110, '#06123a') },
   }),
 ]

@@ -73,4 +73,21 @@ export const vivid: readonly LookPreset[] = [
       shadows: soft(0.3, 80, 28, '#312e81'),
     },
   }),
+  preset('Vivid', 'Dunes', {
+    padding: 140,
+    background: { kind: 'hills' },
+    picture: { radius: 18, shadows: float(0.5, 110, '#170f3a') },
+  }),
+  preset('Vivid', 'Ridges', {
+    padding: 140,
+    background: {
+      kind: 'hills',
+      style: 'ridges',
+      sky: ['#7fb2e0', '#dbe9f2', '#fbe6d0'],
+      land: ['#a9bfd0', '#6c90a8', '#2f5d73', '#0e2b3a'],
+      layers: 6,
+      seed: 2,
+    },
+    picture: { radius: 16, shadows: soft(0.42, 96, 36, '#0a2330') },
+  }),
 ]

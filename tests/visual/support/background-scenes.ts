@@ -65,21 +65,28 @@ const unstored = new Set([
   'wood-burl',
 ])
 
+/** At the end of the list, for a picture is made from its place in it: those before them stay as they are stored. */
+const later: Record<string, Value> = {
+  hills: { kind: 'hills' },
+  'hills-ridges': { kind: 'hills', style: 'ridges', layers: 7, haze: 1, seed: 3, sky: ['#7fb2e0', '#fbe6d0'] },
+  'hills-swell': { kind: 'hills', style: 'swell', layers: 2, haze: 0, relief: 1, land: ['#3c8cf080', '#0f1f66'] },
+}
+
 const twice = (look: Look): Look[] => [look, { ...look, name: `${look.name}-2x`, scale: 2, golden: false }]
 
 const small = { size: [160, 100] as [number, number] }
 
+const backgroundLook = ([name, background]: [string, Value]): Look => ({
+  ...small,
+  name: `background-${name}`,
+  golden: !unstored.has(name),
+  scene: { padding: 40, background },
+})
+
 const backgroundLooks = [
-  ...backgrounds.map(({ kind }): [string, Value] => [kind, { kind }]),
+  ...backgrounds.filter(({ kind }) => !(kind in later)).map(({ kind }): [string, Value] => [kind, { kind }]),
   ...Object.entries(looks),
-].map(
-  ([name, background]): Look => ({
-    ...small,
-    name: `background-${name}`,
-    golden: !unstored.has(name),
-    scene: { padding: 40, background },
-  }),
-)
+].map(backgroundLook)
 
 const ground = {
   kind: 'linear-gradient',
@@ -98,4 +105,9 @@ const effectLooks = [...effects.map(({ kind }): [string, Value] => [kind, { kind
   }),
 )
 
-export const backgroundCases: SceneCase[] = [...backgroundLooks, ...effectLooks].flatMap(twice).map(lookCase)
+export const backgroundCases: SceneCase[] = [
+  ...[...backgroundLooks, ...effectLooks],
+  ...Object.entries(later).map(backgroundLook),
+]
+  .flatMap(twice)
+  .map(lookCase)

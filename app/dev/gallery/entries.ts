@@ -1,4 +1,5 @@
 // What the gallery shows: a scene for every kind of every family and for every preset. A new kind or preset is in it by itself.
+import { z } from 'zod'
 import { Annotation, type AnnotationKindName, annotations } from '@/lib/kinds/annotations'
 import { Background, backgrounds } from '@/lib/kinds/backgrounds'
 import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'
@@ -9,7 +10,7 @@ import { Frame, frames } from '@/lib/kinds/frames'
 import { Layout, layouts } from '@/lib/kinds/layouts'
 import { Shadow, shadows } from '@/lib/kinds/shadows'
 import { shadowPresets } from '@/lib/kinds/shadows/presets.data'
-import { addPicture, setPicture } from '@/lib/scene/commands'
+import { addPicture, setPicture, styleTilt } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/layout'
 import { applyPreset } from '@/lib/scene/looks/apply-preset'
@@ -60,7 +61,10 @@ export function galleryGroups(sample: Sample, ground: Ground): GalleryGroup[] {
     { title: 'Shadows', entries: shadowEntries(base) },
     {
       title: 'Tilts',
-      entries: tiltPresets.map(({ name, tilt }) => ({ name, scene: withMain(base, { tilt: Tilt.parse(tilt) }) })),
+      entries: tiltPresets.map(({ name, tilt, scale = 1 }) => ({
+        name,
+        scene: styleTilt.apply(base, { tilt: Tilt.parse(tilt), scale }),
+      })),
     },
     {
       title: 'Layouts',
@@ -97,13 +101,22 @@ const backgroundEntries = (base: Scene): GalleryEntry[] =>
 const withEffect = (base: Scene, kind: Kind): Scene =>
   checked({ ...base, background: backgroundPresets[0]?.background, effects: [Effect.parse(defaultsOf(kind))] })
 
-/** One for every theme a frame has. */
+/** One for every theme, tone or finish a frame has. */
 function frameEntries(base: Scene, kind: Kind): GalleryEntry[] {
-  const themes = 'theme' in defaultsOf(kind) ? ['light', 'dark'] : [undefined]
-  return themes.map((theme) => {
-    const frame = Frame.parse({ kind: kind.kind, ...(theme ? { theme } : {}) })
-    return { name: theme ? `${kind.label}, ${theme}` : kind.label, scene: withMain(base, { frame }) }
+  const named = (['theme', 'tone', 'finish'] as const).map(
+    (name) => [name, optionsOf(kind.schema.shape[name])] as const,
+  )
+  const [name, options] = named.find(([, values]) => values.length > 0) ?? ['', [undefined]]
+  return options.map((option) => {
+    const frame = Frame.parse({ kind: kind.kind, ...(option ? { [name]: option } : {}) })
+    return { name: option ? `${kind.label}, ${option}` : kind.label, scene: withMain(base, { frame }) }
   })
+}
+
+/** The words a field may have; none for what is no choice. */
+function optionsOf(field: unknown): readonly string[] {
+  const plain = field instanceof z.ZodDefault ? field.unwrap() : field
+  return plain instanceof z.ZodEnum ? plain.options.map(String) : []
 }
 
 function shadowEntries(base: Scene): GalleryEntry[] {

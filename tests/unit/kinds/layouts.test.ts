@@ -54,9 +54,17 @@ describe('single arrangements', () => {
     expect(slots[3]!.x + slots[3]!.width / 2 + slots[4]!.x + slots[4]!.width / 2).toBe(3 * 1440 + 60)
   })
 
-  it('fan: the middle one upright, the others turned alike to both sides', () => {
-    const { slots } = of('fan', [tall, tall, tall], { angleDeg: 12 })
-    expect(slots.map(({ rotationDeg }) => rotationDeg)).toEqual([-12, 0, 12])
+  it('fan: the foremost upright in the middle, the others turned alike to both sides', () => {
+    const turns = (count: number) =>
+      of(
+        'fan',
+        Array.from({ length: count }, () => tall),
+        { angleDeg: 12 },
+      ).slots.map(({ rotationDeg }) => rotationDeg)
+    expect(turns(2)).toEqual([-6, 6])
+    expect(turns(3)).toEqual([-12, 12, 0])
+    expect(turns(4)).toEqual([-18, 18, -6, 6])
+    expect(turns(5)).toEqual([-24, 24, -12, 12, 0])
   })
 
   it('desktop and phone: the phone overlaps the desktop on the side asked for', () => {

@@ -1,6 +1,6 @@
 // Sheets of paper: from smooth to crumpled.
+import { seededRandom } from '@/lib/core/random'
 import type { BackgroundPainter } from '../../define'
-import { facetTones } from '../../facets'
 import { layeredNoise, mix, smoothNoise, smoothStep } from '../../smooth-noise'
 import { paintTexture, type TextureLayer } from '../../texture'
 import type { Paper } from './schema'
@@ -55,22 +55,35 @@ function fibres(from: number): TextureLayer {
   }
 }
 
+/** Folds across one period: whole numbers, so that it joins at its edges. */
+const folds = [
+  [1, 1],
+  [2, -1],
+  [-1, 3],
+  [3, 2],
+  [4, -3],
+  [2, 5],
+  [-6, 1],
+  [5, 6],
+  [7, -4],
+] as const
+
+/** A sheet that was folded many ways: flat between its creases, each fold harder in some places than in others. */
 function creases(from: number): TextureLayer {
-  const sheets = [
-    { side: 3, share: 0.3 },
-    { side: 7, share: 0.24 },
-    { side: 17, share: 0.09 },
-  ].map(({ side, share }, i) => ({ side, share, tones: facetTones(from + 20 + i, side, side) }))
-  const bend = smoothNoise(from + 30, 8, 8)
-  const dents = layeredNoise(from + 31, { columns: 6, rows: 6, layers: 3 })
+  const random = seededRandom(from + 20)
+  const bend = smoothNoise(from + 30, 4, 4)
+  const press = smoothNoise(from + 31, 4, 4)
+  const waves = folds.map(([across, down]) => ({ across, down, start: random(), at: random() * 4 }))
   return {
-    ...{ key: `creases/${from}`, period: square(1500), ...cells(512), dark: 0.42, light: 0.6 },
+    ...{ key: `creases/${from}`, period: square(1500), ...cells(512), depth: 12, dark: 0.36, light: 0.6 },
     height(u, v) {
-      const x = u + 0.05 * (bend(u * 8, v * 8) - 0.5)
-      const y = v + 0.05 * (bend(u * 8 + 4, v * 8 + 3) - 0.5)
-      let height = 0.5 + (dents(u * 6, v * 6) - 0.5) * 0.7
-      for (const { side, share, tones } of sheets) height += share * tones(x * side, y * side)
-      return height
+      const [x, y] = [u + 0.1 * bend(u * 4, v * 4), v + 0.1 * bend(u * 4 + 2, v * 4 + 1)]
+      return waves.reduce((height, { across, down, start, at }) => {
+        const way = across * x + down * y + start
+        const fold = Math.abs(way - Math.floor(way) - 0.5)
+        const pressed = press(u * 4 + at, v * 4 + at)
+        return height + (fold * (0.8 + 1.2 * pressed)) / Math.sqrt(across * across + down * down)
+      }, 0)
     },
   }
 }

@@ -11,7 +11,7 @@ export const light = defineKind({
     kind: z.literal('light'),
     style: choice('Style', { glow: 'Glow', beam: 'Beams', leak: 'Film leak' }).default('glow'),
     color: color('Colour').default('#ffffff'),
-    strength: share('Strength').default(0.7),
+    strength: share('Strength').default(0.55),
     reach: share('Reach').default(0.6),
     over: toggle('Over the picture too').default(false),
     seed: seed('Variation', { when: { field: 'style', is: ['beam', 'leak'] } }).default(1),

@@ -9,7 +9,7 @@ export const vignette = defineKind({
   group: 'Light',
   schema: z.strictObject({
     kind: z.literal('vignette'),
-    strength: share('Strength').default(0.45),
+    strength: share('Strength').default(0.35),
     reach: share('Clear middle').default(0.45),
     color: color('Colour', { advanced: true }).default('#000000'),
   }),

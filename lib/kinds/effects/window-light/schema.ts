@@ -17,7 +17,7 @@ export const windowLight = defineKind({
       branch: 'A branch',
     }).default('window'),
     strength: share('Shade').default(0.26),
-    glow: share('Light', { advanced: true }).default(0.14),
+    glow: share('Light', { advanced: true }).default(0.07),
     softness: share('Softness').default(0.35),
     angleDeg: turn('Slant', 60).default(-16),
     zoom: amount('Size', { min: 0.4, max: 3, step: 0.01, unit: '×', advanced: true }).default(1.15),

@@ -1,4 +1,4 @@
-// `npm run build`: the pixel kernel, the browser's pack and fonts, the editor's fonts, then Next; leaves the hash of what was built, so that `npm start` knows a stale build.
+// `npm run build`: the pixel kernel and the fonts, the browser's pack, then Next; leaves the hash of what was built, so that `npm start` knows a stale build.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -16,9 +16,7 @@ function run(script, ...rest) {
   if (status !== 0) process.exit(status ?? (signal ? 1 : 0))
 }
 
-run('scripts/build-kernel.mjs')
+run('scripts/generate.mjs')
 run('scripts/build-browser.mjs')
-run('scripts/build-fonts.mjs')
-run('scripts/build-editor-fonts.mjs')
 run('node_modules/next/dist/bin/next', 'build')
 writeFileSync(path.join(distFolder, 'vitrine-source-hash'), sourceHash())

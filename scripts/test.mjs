@@ -84,9 +84,7 @@ const vitest = (project) => {
 }
 
 spawnSync(process.execPath, ['scripts/ensure-redis.mjs'], { cwd: root, stdio: 'inherit' })
-step('kernel', process.execPath, ['scripts/build-kernel.mjs'])
-step('fonts', process.execPath, ['scripts/build-fonts.mjs'])
-step('editor fonts', process.execPath, ['scripts/build-editor-fonts.mjs'])
+step('kernel and fonts', process.execPath, ['scripts/generate.mjs'])
 step('route types', binary('next'), ['typegen'])
 step('types', binary('tsc'), ['--noEmit'])
 step('lint', binary('biome'), ['check', '--error-on-warnings', '.'])

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import puppeteer from 'puppeteer-core'
 import { appModule, root } from './app-modules.mjs'
+import '../generate.mjs'
 
 const rounds = Number(process.argv[2] ?? 3)
 const prototypeMs = {

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { appModule, root } from '../bench/app-modules.mjs'
-import '../build-kernel.mjs'
+import '../generate.mjs'
 import { browsers } from './browsers.mjs'
 import { runSuite } from './suite.mjs'
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '@/lib/contract'
+import type { AnyEndpoint } from '@/lib/contract/define'
 import { errorCodes } from '@/lib/contract/errors'
 import { settings } from '@/lib/docs/environment-table'
 import { llmsFullText, llmsText } from '@/lib/docs/llms'
+import { outlineOf } from '@/lib/docs/outline'
 import { toMarkdown } from '@/lib/docs/page'
 import { sitePages } from '@/lib/docs/site'
 import { formFields } from '@/lib/docs/try-it-fields'
@@ -39,6 +41,32 @@ describe('the pages of the site', () => {
 
   it('explain every code under the anchor that `documentation` points at', () => {
     for (const code of errorCodes) expect(textOf('/docs/errors')).toContain(`## ${code}\n`)
+  })
+
+  it('say of every code which endpoints answer with it', () => {
+    for (const code of errorCodes) {
+      const section =
+        textOf('/docs/errors')
+          .split(/^## /m)
+          .find((part) => part.startsWith(`${code}\n`)) ?? ''
+      for (const { method, path, errors } of endpoints as readonly AnyEndpoint[]) {
+        expect(section.includes(`[${method} ${path}](`), `${code}, ${method} ${path}`).toBe(errors.includes(code))
+      }
+    }
+  })
+
+  it('show an answer of every endpoint that has an example, and every header it sends', () => {
+    const sections = textOf('/docs/api').split(/^## /m)
+    for (const { method, path, success } of endpoints as readonly AnyEndpoint[]) {
+      const section = sections.find((part) => part.startsWith(`${method} ${path}\n`)) ?? ''
+      expect(section.includes('```json'), path).toBe('example' in success)
+      for (const name of Object.keys(success.headers ?? {})) expect(section).toContain(`\`${name}\``)
+    }
+  })
+
+  it('are outlined by the headings that can be linked to', () => {
+    expect(outlineOf(textOf('/docs/errors'))).toEqual([...errorCodes])
+    expect(outlineOf('Text\n\n## One\n\n### Deeper\n\n```sh\n## a comment\n```\n\n## Two')).toEqual(['One', 'Two'])
   })
 
   it('never mention maintenance', () => {

@@ -18,6 +18,12 @@ const stagesMs = {
   quietMs: 2500,
   /** Cookie banners, declined. */
   consentMs: 1500,
+  /** Of it, for the frame of a banner whose place is there already. */
+  consentFrameMs: 500,
+  /** Of it, for the banner of a manager that is there: one with nothing to ask, because of the country or an earlier answer, shows none. */
+  bannerMs: 400,
+  /** Of it, for a banner that was declined to fade out. */
+  fadeMs: 600,
   /** Fonts and the pictures in view. */
   resourcesMs: 1000,
   /** Animations brought to their end. */
@@ -36,6 +42,9 @@ const courtesies: readonly (keyof Budgets)[] = [
   'stallMs',
   'quietMs',
   'consentMs',
+  'consentFrameMs',
+  'bannerMs',
+  'fadeMs',
   'resourcesMs',
   'stillMs',
   'secondLookMs',

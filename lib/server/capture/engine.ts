@@ -7,7 +7,7 @@ import { judgedHost } from '../outbound/hostname'
 import { portOf } from '../outbound/url'
 import { attempt } from './attempt'
 import { unlessAborted } from './bounded'
-import { budgetsFor } from './budgets'
+import { type Budgets, budgetsFor } from './budgets'
 import type { Capture, CaptureEngine, CaptureRequest } from './capture'
 import { type Deadline, startDeadline } from './deadline'
 import { createHostTurns, type HostTurns } from './host-turns'
@@ -20,6 +20,8 @@ export interface CaptureEngineOptions {
   source: BrowserSource
   /** One capture, queue included. */
   timeoutMs: number
+  /** Instead of those that its length gives. */
+  budgets?: Budgets
   turns?: HostTurns
 }
 
@@ -32,10 +34,9 @@ const leaseShareMax = 0.6
 export function createCaptureEngine({
   source,
   timeoutMs,
+  budgets = budgetsFor(timeoutMs),
   turns = createHostTurns(),
 }: CaptureEngineOptions): CaptureEngine {
-  const budgets = budgetsFor(timeoutMs)
-
   async function attemptOnce(
     request: CaptureRequest,
     { signal, deadline, stopwatch }: Run,

@@ -20,6 +20,8 @@ export interface ConversationOptions {
   rules: AutoConsentCMPRule[]
   /** performance.now() milliseconds. */
   untilMs: number
+  /** From the manager's detection to its banner. */
+  bannerMs: number
 }
 
 /** 'declined': a rule went through to its end, or the frame went away on it. 'left': there is none, or it did not come to its end. */
@@ -27,8 +29,6 @@ export type Outcome = 'declined' | 'left'
 
 // A quarter of its waits (500 ms before the first click, 1 s in a dialog) is as good for a page that has come to rest already.
 const pace = 4
-// A manager that has nothing to ask, because of the country or an earlier answer, is not waited for longer.
-const bannerMs = 400
 
 const config: Partial<Config> = {
   autoAction: 'optOut',
@@ -51,7 +51,7 @@ const config: Partial<Config> = {
 /** Never rejects, and never takes longer than it may; after it nothing of ours goes on in the frame. */
 export async function declineIn(
   { cdp, frameId, evaluate }: FramePlace,
-  { program, rules, untilMs }: ConversationOptions,
+  { program, rules, untilMs, bannerMs }: ConversationOptions,
 ): Promise<Outcome> {
   const leftMs = () => Math.max(untilMs - performance.now(), 0)
   let contextId: number | undefined

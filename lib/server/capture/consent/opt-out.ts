@@ -13,14 +13,11 @@ import { awaitStillness, lookForSigns } from './in-frame'
 import { type RuleBook, ruleBook } from './rule-book'
 import { frameHolders } from './rules.data'
 
-// A banner fades out: this long without a change, and this long in all.
+// A banner has faded out after this long without a change.
 const stillMs = 60
-const stillnessMs = 600
 // A page that keeps its own limit only this much later counts as silent.
 const graceMs = 200
 const frameTickMs = 50
-// The frame of a banner whose place is there already.
-const frameMs = 500
 
 /** Throws only what a page that loads anew after the answer throws; a failure of ours leaves the banner where it is. */
 export async function optOutOfConsent(stage: Stage): Promise<void> {
@@ -32,7 +29,7 @@ export async function optOutOfConsent(stage: Stage): Promise<void> {
     log.warn('consent.failed', { error })
     return false
   })
-  const limitMs = Math.min(stillnessMs, untilMs - performance.now())
+  const limitMs = Math.min(budgets.fadeMs, untilMs - performance.now())
   if (declined && limitMs > 0) await calls.call(awaitStillness, { stillMs, limitMs }, limitMs + graceMs)
   if (!watch.navigating && watch.document.loaderId === loaderId) return
   await awaitLoad(stage)
@@ -40,20 +37,21 @@ export async function optOutOfConsent(stage: Stage): Promise<void> {
 }
 
 async function declineAll(stage: Stage, untilMs: number): Promise<boolean> {
-  const { watch, calls, cdp, lease } = stage
+  const { watch, calls, cdp, lease, budgets } = stage
   const book = await ruleBook()
   const signs = book.signsFor(watch.document?.url ?? '')
   const asked = [...signs.map(({ selector, keys }) => ({ selector, keys })), { selector: frameHolders }]
   const found = (await calls.call(lookForSigns, asked, untilMs - performance.now())) ?? []
   const inPage = found.flatMap((index) => signs[index] ?? [])
-  const frames = await framesOf(stage, book, found.includes(signs.length) ? performance.now() + frameMs : 0)
-  const { program } = book
+  const frameMs = found.includes(signs.length) ? budgets.consentFrameMs : 0
+  const frames = await framesOf(stage, book, performance.now() + frameMs)
+  const terms = { program: book.program, untilMs, bannerMs: budgets.bannerMs }
 
-  const conversations = frames.map(({ frame, rules }) => declineIn(placeOf(frame), { program, rules, untilMs }))
+  const conversations = frames.map(({ frame, rules }) => declineIn(placeOf(frame), { ...terms, rules }))
   if (inPage.length > 0) {
     const rules = [...new Set(inPage.flatMap(({ rule }) => rule ?? []))]
     const evaluate = (expression: string) => evaluateIn(cdp, expression)
-    conversations.push(declineIn({ cdp, frameId: watch.mainFrameId, evaluate }, { program, rules, untilMs }))
+    conversations.push(declineIn({ cdp, frameId: watch.mainFrameId, evaluate }, { ...terms, rules }))
   }
   if (conversations.length === 0) return false
   const outcomes = await Promise.all(conversations)

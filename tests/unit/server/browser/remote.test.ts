@@ -14,8 +14,8 @@ import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createRemoteBackend } from '@/lib/server/browser/remote-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
-import { createCaptureEngine } from '@/lib/server/capture/engine'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+import { createPatientEngine } from '../capture/patient'
 
 const never = new AbortController().signal
 let site: FixtureSite
@@ -47,7 +47,7 @@ async function freePort(): Promise<number> {
 
 function sourceOver(endpoint: string, proxyOrigin?: string): BrowserSource {
   const source = createBrowserSource({
-    slots: createSlots({ concurrency: 2, queue: 4, waitMs: 20_000 }),
+    slots: createSlots({ concurrency: 2, queue: 4, waitMs: 60_000 }),
     backends: [createRemoteBackend({ endpoint, proxyOrigin }), createLocalBackend()],
   })
   sources.push(source)
@@ -55,10 +55,7 @@ function sourceOver(endpoint: string, proxyOrigin?: string): BrowserSource {
 }
 
 const captureWith = (source: BrowserSource, url: string) =>
-  createCaptureEngine({ source, timeoutMs: 25_000 }).capture(
-    { url, deviceType: 'desktop', colorScheme: 'light' },
-    { signal: never },
-  )
+  createPatientEngine(source).capture({ url, deviceType: 'desktop', colorScheme: 'light' }, { signal: never })
 
 beforeAll(async () => {
   process.env.LOG_LEVEL = 'silent'

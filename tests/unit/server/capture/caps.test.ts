@@ -7,9 +7,9 @@ import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
-import { createCaptureEngine } from '@/lib/server/capture/engine'
 import { captureCaps } from '@/lib/server/outbound/capture-caps.data'
 import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/door'
+import { createPatientEngine } from './patient'
 import { readPicture } from './picture'
 
 const blue = '#0a78c8'
@@ -57,7 +57,7 @@ beforeAll(async () => {
   })
   process.env.EGRESS_ALLOW = `127.0.0.1:${origin.port}`
   process.env.LOG_LEVEL = 'silent'
-  const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 20_000 })
+  const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 60_000 })
   const real = createBrowserSource({ slots, backends: [createLocalBackend()] })
   source = {
     ...real,
@@ -78,7 +78,7 @@ afterAll(async () => {
 async function shoot(path: string) {
   origin.hits.length = 0
   sentBytes = 0
-  const engine = createCaptureEngine({ source, timeoutMs: 25_000 })
+  const engine = createPatientEngine(source)
   const request = { url: origin.origin + path, deviceType: 'desktop', colorScheme: 'light' } as const
   const capture = await engine.capture(request, { signal: new AbortController().signal })
   const picture = await readPicture(capture.png)

@@ -5,8 +5,8 @@ import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { CaptureEngine } from '@/lib/server/capture/capture'
-import { createCaptureEngine } from '@/lib/server/capture/engine'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+import { createPatientEngine } from './patient'
 
 let site: FixtureSite
 let source: BrowserSource
@@ -15,9 +15,9 @@ beforeAll(async () => {
   site = await startFixtureSite()
   process.env.EGRESS_ALLOW = `${site.egressAllow},127.0.0.1:22`
   process.env.LOG_LEVEL = 'silent'
-  const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 20_000 })
+  const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 60_000 })
   source = createBrowserSource({ slots, backends: [createLocalBackend()] })
-  engine = createCaptureEngine({ source, timeoutMs: 20_000 })
+  engine = createPatientEngine(source)
 })
 afterAll(async () => {
   await source.close()

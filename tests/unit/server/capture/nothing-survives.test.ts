@@ -7,8 +7,8 @@ import { launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
-import { createCaptureEngine } from '@/lib/server/capture/engine'
 import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/door'
+import { createPatientEngine } from './patient'
 
 /** What a page sees of those before it; the same again after it has left everything it can. */
 type Seen = Record<string, unknown>
@@ -114,7 +114,7 @@ beforeAll(async () => {
     },
   })
   source = createBrowserSource({
-    slots: createSlots({ concurrency: 2, queue: 4, waitMs: 20_000 }),
+    slots: createSlots({ concurrency: 2, queue: 4, waitMs: 60_000 }),
     backends: [backend],
   })
   await source.warmUp()
@@ -126,7 +126,7 @@ afterAll(async () => {
 })
 
 async function shoot(pathname: string) {
-  const engine = createCaptureEngine({ source, timeoutMs: 25_000 })
+  const engine = createPatientEngine(source)
   const request = { url: origin.origin + pathname, deviceType: 'desktop', colorScheme: 'light' } as const
   return engine.capture(request, { signal: new AbortController().signal })
 }

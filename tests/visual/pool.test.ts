@@ -209,7 +209,13 @@ describe('a renderer', () => {
     const abort = new AbortController()
     const tiles: Tile[] = []
     const scene: Scene = asked.scene
-    // Comes while the first tile is drawn: its layers take longer than a thread may be deaf.
+    // Every layer takes longer than a thread may be deaf, also on a machine of tomorrow.
+    let nowMs = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      nowMs += 100
+      return nowMs
+    })
+    // Comes while the first tile is drawn.
     setImmediate(() => abort.abort(new Error('enough')))
     const drawing = renderer.render(scene, { scale: 8, signal: abort.signal, onTile: (tile) => void tiles.push(tile) })
     await expect(drawing).rejects.toThrow('enough')

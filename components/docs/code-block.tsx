@@ -42,7 +42,7 @@ export function CodeBlock({ text }: { text: string }) {
           square
           aria-label={copied ? 'Copied' : 'Copy'}
           onClick={copy}
-          className="absolute! top-1 right-1 bg-well opacity-0 focus-visible:opacity-100 group-hover:opacity-100 [@media(hover:none)]:opacity-100 dense:top-2 dense:right-2"
+          className="absolute! top-1 right-1 bg-well opacity-0 focus-visible:opacity-100 group-hover:opacity-100 dense:top-2 dense:right-2 max-wide:hidden [@media(hover:none)]:opacity-100"
         >
           {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
         </Button>

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '@/components/editor/brand'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
-import { headingId } from './heading-id'
+import { headingId } from '@/lib/docs/heading-id'
 
 export interface DocumentLink {
   path: string

@@ -1,8 +1,8 @@
 // Markdown as elements: the same text a program reads, set for people. Nothing is ever inserted as HTML.
 import { marked, type Token, type Tokens } from 'marked'
 import type { ReactNode } from 'react'
+import { headingId } from '@/lib/docs/heading-id'
 import { CodeBlock } from './code-block'
-import { headingId } from './heading-id'
 import { Inline } from './markdown-inline'
 import { MarkdownTable } from './markdown-table'
 

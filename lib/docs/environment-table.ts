@@ -11,7 +11,7 @@ export const settings: readonly Setting[] = [
   { names: 'PORT', preset: '3000', meaning: 'where `npm start` listens' },
   {
     names: 'PUBLIC_ORIGIN',
-    preset: 'http://localhost:3000',
+    preset: '`http://localhost:3000`',
     meaning: 'the address in absolute links: documentation, OpenAPI servers, canonical URLs',
   },
   { names: 'CHROMIUM_PATH', preset: 'the embedded browser', meaning: 'another Chromium or Chrome' },

@@ -6,6 +6,7 @@ import { type ErrorCode, errorCatalogue, errorCodes } from '@/lib/contract/error
 import { rateLimited } from '@/lib/contract/refusals'
 import { errorCauses } from './error-causes.data'
 import { fieldTable } from './field-table'
+import { headingId } from './heading-id'
 import { endpointHeading } from './reference'
 
 export function errorsMarkdown(origin: string): string {
@@ -29,4 +30,7 @@ function section(code: ErrorCode, origin: string): string {
   return parts.join('\n\n')
 }
 
-const linkTo = (endpoint: AnyEndpoint, origin: string) => `[${endpointHeading(endpoint)}](${origin}/docs/api)`
+function linkTo(endpoint: AnyEndpoint, origin: string): string {
+  const heading = endpointHeading(endpoint)
+  return `[${heading}](${origin}/docs/api#${headingId(heading)})`
+}

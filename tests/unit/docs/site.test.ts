@@ -3,6 +3,7 @@ import { endpoints } from '@/lib/contract'
 import type { AnyEndpoint } from '@/lib/contract/define'
 import { errorCodes } from '@/lib/contract/errors'
 import { settings } from '@/lib/docs/environment-table'
+import { headingId } from '@/lib/docs/heading-id'
 import { llmsFullText, llmsText } from '@/lib/docs/llms'
 import { outlineOf } from '@/lib/docs/outline'
 import { toMarkdown } from '@/lib/docs/page'
@@ -25,8 +26,10 @@ describe('the pages of the site', () => {
       expect(page.markdown, page.path).not.toMatch(/(?<!\/)\{(origin|environment)\}/)
       for (const [, address = ''] of page.markdown.matchAll(/\]\((https?:[^)]+)\)/g)) {
         if (!address.startsWith(origin)) continue
-        const { pathname } = new URL(address)
+        const { pathname, hash } = new URL(address)
         expect(known, `${page.path} links to ${address}`).toContain(pathname)
+        const anchors = ['', ...outlineOf(textOf(pathname)).map((heading) => `#${headingId(heading)}`)]
+        expect(anchors, `${page.path} links to ${address}`).toContain(hash)
       }
     }
   })

@@ -40,7 +40,11 @@ export function FileChoices() {
   return (
     <Popover
       label="File"
-      onOpen={() => setOpen(true)}
+      onOpen={(panel) => {
+        setOpen(true)
+        // From here arrow keys choose the format: who came by the shortcut goes on without Tab.
+        panel.querySelector<HTMLElement>('input:checked')?.focus()
+      }}
       onClose={() => setOpen(false)}
       trigger={(trigger) => (
         <Button

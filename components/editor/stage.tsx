@@ -93,7 +93,15 @@ export function Stage() {
           className="pointer-events-none absolute inset-x-4 bottom-4 flex flex-col items-center gap-3 wide:bottom-8"
         >
           <SmartCard />
-          <p className="text-center text-faint text-xs">The picture behind is a sample. Yours takes its place.</p>
+          <p className="text-center text-faint text-xs">
+            The picture behind is a sample. Yours takes its place. {/* The bar has no room for it on a phone. */}
+            <a
+              href="/docs"
+              className="pointer-events-auto relative whitespace-nowrap underline underline-offset-2 after:absolute after:-inset-3 desk:hidden"
+            >
+              API for programs
+            </a>
+          </p>
         </div>
       )}
       {filled && view && <ZoomControl zoom={view.zoom} fits={fits} onZoom={setZoom} />}

@@ -30,7 +30,7 @@ export function Popover(props: {
   label: string
   trigger: (trigger: PopoverTriggerProps) => ReactNode
   children: ReactNode
-  onOpen?: () => void
+  onOpen?: (panel: HTMLElement) => void
   onClose?: () => void
   className?: string
 }) {
@@ -40,7 +40,7 @@ export function Popover(props: {
     const panel = event.currentTarget
     if (event.newState === 'open' && button.current) place(panel, button.current)
     panel.toggleAttribute('data-placed', event.newState === 'open')
-    if (event.newState === 'open') props.onOpen?.()
+    if (event.newState === 'open') props.onOpen?.(panel)
     else props.onClose?.()
   }
   return (

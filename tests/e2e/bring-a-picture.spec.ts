@@ -24,7 +24,12 @@ test('a pasted address is captured', async ({ editor, page, site }) => {
 })
 
 /** Drags a file over the window and lets go of it. */
-async function drop(page: Page, name: string, mime: string, bytes: Buffer): Promise<void> {
+/** `at`: pixels from the left, where that matters; `says` is what the window says meanwhile. */
+async function drop(
+  page: Page,
+  { name, bytes }: { name: string; bytes: Buffer },
+  { at = 0, says = 'Drop to put it on show' } = {},
+): Promise<void> {
   const transfer = await page.evaluateHandle(
     ({ base64, name, mime }) => {
       const data = new DataTransfer()
@@ -33,18 +38,34 @@ async function drop(page: Page, name: string, mime: string, bytes: Buffer): Prom
       )
       return data
     },
-    { base64: bytes.toString('base64'), name, mime },
+    { base64: bytes.toString('base64'), name, mime: 'image/png' },
   )
-  await page.dispatchEvent('#stage', 'dragenter', { dataTransfer: transfer })
-  await expect(page.getByText('Drop to put it on show')).toBeVisible()
-  await page.dispatchEvent('#stage', 'drop', { dataTransfer: transfer })
-  await expect(page.getByText('Drop to put it on show')).toBeHidden()
+  await page.dispatchEvent('#stage', 'dragenter', { dataTransfer: transfer, clientX: at })
+  await expect(page.getByText(says)).toBeVisible()
+  await page.dispatchEvent('#stage', 'drop', { dataTransfer: transfer, clientX: at })
+  await expect(page.getByText(says)).toBeHidden()
 }
 
 test('a dropped picture is taken wherever it is dropped', async ({ editor, page }) => {
-  await drop(page, 'board.png', 'image/png', await flatPng(640, 400, '#2e9e63'))
+  await drop(page, { name: 'board.png', bytes: await flatPng(640, 400, '#2e9e63') })
   await editor.arrives(640, 400)
   await editor.shows('46,158,99', 0.5, 0.5)
+})
+
+test('over a picture a drop on the left takes its place, and one on the right stands beside it', async ({
+  editor,
+  page,
+}) => {
+  await drop(page, { name: 'board.png', bytes: await flatPng(640, 400, '#2e9e63') })
+  await editor.arrives(640, 400)
+  const second = { name: 'second.png', bytes: await flatPng(640, 400, '#0a78c8') }
+  await drop(page, second, { at: 1200, says: 'Add beside it' })
+  await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/board/, /second/])
+  const third = { name: 'third.png', bytes: await flatPng(640, 400, '#c85000') }
+  await drop(page, third, { at: 100, says: 'Replace the picture' })
+  await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/third/, /second/])
+  await page.keyboard.press('Control+z')
+  await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/board/, /second/])
 })
 
 test('a chosen file is one undo step, and the same file can be chosen again', async ({ editor, page }) => {
@@ -65,9 +86,10 @@ test('a chosen file is one undo step, and the same file can be chosen again', as
 })
 
 test('a file that is no picture is refused in words, and the picture before it stays', async ({ editor, page }) => {
-  await drop(page, 'board.png', 'image/png', await flatPng(640, 400, '#2e9e63'))
+  await drop(page, { name: 'board.png', bytes: await flatPng(640, 400, '#2e9e63') })
   await editor.arrives(640, 400)
-  await drop(page, 'notes.png', 'image/png', Buffer.from('not a picture at all'))
+  const notes = { name: 'notes.png', bytes: Buffer.from('not a picture at all') }
+  await drop(page, notes, { says: 'Replace the picture' })
   await expect(page.getByText('The file is not a picture that can be read.')).toBeVisible()
   await expect(page.getByText('PNG, JPEG, WebP, GIF and AVIF are read.')).toBeVisible()
   await editor.arrives(640, 400)

@@ -154,6 +154,7 @@ describe('the kind of file', () => {
     const ended = editor.exporter.download()
     editor.exporter.stopMeasuring()
     expect(editor.worker.calls).toHaveLength(1)
+    expect(editor.worker.last().args.signal.aborted).toBe(false)
     editor.worker.last().args.onProgress?.(0.75)
     expect(statusOf(editor)).toEqual({ status: 'running', action: 'download', progress: 0.75 })
     editor.worker.last().answer(picture)

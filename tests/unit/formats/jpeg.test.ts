@@ -75,6 +75,15 @@ describe('JPEG', () => {
     expect((await distance(picture, await encode(picture, { quality: 100 }))).max).toBeLessThanOrEqual(3)
   })
 
+  it('holds the finest pattern there is, whose block is all zeros but its last number', async () => {
+    const wave = (at: number) => Math.cos(((2 * at + 1) * 7 * Math.PI) / 16)
+    const picture = paint(32, 32, (x, y) => {
+      const grey = Math.round(128 + 100 * wave(x % 8) * wave(y % 8))
+      return [grey, grey, grey, 255]
+    })
+    expect((await distance(picture, await encode(picture, { quality: 60 }))).max).toBeLessThan(12)
+  })
+
   it('is as good as the one of libjpeg at the same quality', async () => {
     const picture = noise()
     const raw = { width: picture.width, height: picture.height, channels: 4 as const }

@@ -58,7 +58,7 @@ export const depth: readonly LookPreset[] = [
       radius: 16,
       border: { widthPx: 1, color: '#ffffff30' },
       shadows: [],
-      reflection: { opacity: 0.3, reach: 0.3, gapPx: 6 },
+      reflection: { opacity: 0.28, reach: 0.18, gapPx: 4 },
     },
   }),
   preset('Depth', 'Hero', {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AppendingProxy, type ForwardingCustom, startAppendingProxy } from '../support/appending-proxy'
 import { call, newClient, type Reply } from '../support/call'
+import { withinOneWindow } from '../support/rate-window'
 import { type RunningServer, startServer } from '../support/server'
 
 type Headers = Record<string, string | string[]>
@@ -77,14 +78,6 @@ const ask = (origin: string, from: string, headers: Headers = {}): Promise<Reply
   call(`${origin}/api/screenshot`, { method: 'POST', body: {}, from, headers })
 
 const left = (reply: Reply) => Number(reply.headers['x-ratelimit-remaining'])
-
-/** What one minute counts: replies of two would tell of a limit that has begun to fade. */
-async function withinOneWindow(send: (round: number) => Promise<Reply[]>): Promise<Reply[]> {
-  for (let round = 0; ; round += 1) {
-    const replies = await send(round)
-    if (new Set(replies.map(({ headers }) => headers['x-ratelimit-reset'])).size === 1) return replies
-  }
-}
 
 async function inTurn(sends: readonly (() => Promise<Reply>)[]): Promise<Reply[]> {
   const replies: Reply[] = []
@@ -198,7 +191,7 @@ describe('clients nobody can name', () => {
     const sends = ask25.map(
       (claim) => () => ask(server.origin, newClient(), { 'x-real-ip': claim, 'x-forwarded-for': claim }),
     )
-    const replies = await inTurn(sends)
+    const replies = await withinOneWindow(() => inTurn(sends))
     expect(replies.at(-1)?.status).toBe(429)
     expect(left(await ask(server.origin, newClient(), { 'x-real-ip': '198.51.100.77' }))).toBe(19)
   })

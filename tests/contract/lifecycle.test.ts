@@ -64,10 +64,11 @@ describe('the stop', () => {
     const silent = net.connect(server.port, '127.0.0.1')
     await once(silent, 'connect')
     const closed = once(silent, 'close')
+    // Whoever waited for them would wait for the deadline of 25 s.
     const startedAt = performance.now()
     server.signal('SIGTERM')
     expect(await server.exited).toEqual({ code: 143, signal: null })
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
     await closed
   })
 

@@ -2,6 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const megabyte = 1024 * 1024
+/** The kernel counts in hundredths of a second on every machine that Node runs on. */
+const tickMs = 10
 
 function treeOf(pid: number): number[] {
   try {
@@ -23,12 +25,30 @@ function statusOf(pid: number): string {
   }
 }
 
+/** The fields after the name of the program, which may hold anything. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+  } catch {
+    return []
+  }
+}
+
 function megabytesOf(pid: number, field: 'VmHWM' | 'VmRSS'): number {
   return treeOf(pid).reduce((sum, each) => {
     const kilobytes = new RegExp(`${field}:\\s+(\\d+) kB`).exec(statusOf(each))?.[1] ?? 0
     return sum + (Number(kilobytes) * 1024) / megabyte
   }, 0)
 }
+
+/** Milliseconds of processor time that the tree has used so far: the same however busy the machine is with other things. */
+export const processorMs = (pid: number): number =>
+  treeOf(pid).reduce((sum, each) => {
+    const [user, system] = statOf(each).slice(11, 13)
+    return sum + (Number(user ?? 0) + Number(system ?? 0)) * tickMs
+  }, 0)
 
 /** Resident megabytes of the tree now. */
 export const residentMb = (pid: number): number => megabytesOf(pid, 'VmRSS')

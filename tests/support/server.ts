@@ -30,8 +30,8 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const startLimitMs = 30_000
-const stopLimitMs = 10_000
+const startLimitMs = 150_000
+const stopLimitMs = 60_000
 
 /** Resolves once a request has been answered. Throws with the server's own words when it ends before that. */
 export async function startServer({

@@ -13,7 +13,7 @@ export function MarkdownBody({ markdown }: { markdown: string }) {
 
 const headings = { 2: 'h2', 3: 'h3', 4: 'h4' } as const
 const headingLooks = {
-  h2: 'mt-10 mb-3 scroll-mt-13 border-line border-t pt-8 font-semibold text-lg tracking-[-0.01em] first:mt-0 first:border-0 first:pt-0',
+  h2: 'mt-10 mb-3 scroll-mt-18 border-line border-t pt-8 font-semibold text-lg tracking-[-0.01em] first:mt-0 first:border-0 first:pt-0',
   h3: 'mt-6 mb-2 font-semibold text-base',
   h4: 'mt-4 mb-1 font-semibold text-sm',
 }

@@ -10,21 +10,24 @@ export function fieldTable(schema: z.ZodType, io: 'input' | 'output'): string | 
   const properties = root.properties as Record<string, JsonSchema> | undefined
   if (!properties) return undefined
   const required = new Set((root.required as string[] | undefined) ?? [])
-  const rows = Object.entries(properties).map(([name, property]) => {
-    const field = resolve(property, table.components)
-    const preset = 'default' in field ? `\`${JSON.stringify(field.default)}\`` : ''
-    const meaning = String(field.description ?? '')
-    const always = required.has(name) ? 'yes' : 'no'
-    // Only what is sent has defaults.
-    return io === 'input'
-      ? [`\`${name}\``, typeOf(field), always, preset, meaning]
-      : [`\`${name}\``, typeOf(field), always, meaning]
-  })
+  const fields = Object.entries(properties).map(([name, property]) => ({
+    name,
+    ...resolve(property, table.components),
+  }))
+  // Only what is sent has defaults.
+  const hasDefaults = io === 'input' && fields.some((field) => 'default' in field)
+  const rows = fields.map((field: JsonSchema & { name: string }) => [
+    `\`${field.name}\``,
+    typeOf(field),
+    required.has(field.name) ? 'yes' : 'no',
+    ...(hasDefaults ? ['default' in field ? `\`${JSON.stringify(field.default)}\`` : ''] : []),
+    String(field.description ?? ''),
+  ])
   const heads = [
     'field',
     'type',
     io === 'input' ? 'required' : 'always there',
-    ...(io === 'input' ? ['default'] : []),
+    ...(hasDefaults ? ['default'] : []),
     'meaning',
   ]
   return markdownTable(heads, rows)

@@ -75,13 +75,18 @@ async function build(draft) {
 const stamp = fingerprint()
 if (!isCurrent(stamp)) {
   const startedAtMs = performance.now()
-  // Two builds may run at once: each fills a folder of its own, and the last rename wins.
+  // Two builds may run at once: each fills a folder of its own, and whoever comes second finds it done.
   const draft = `${target}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   const bytes = await build(draft)
   writeFileSync(path.join(draft, stampName), stamp)
   rmSync(target, { recursive: true, force: true })
-  renameSync(draft, target)
+  try {
+    renameSync(draft, target)
+  } catch (error) {
+    if (!isCurrent(stamp)) throw error
+    rmSync(draft, { recursive: true })
+  }
   const seconds = ((performance.now() - startedAtMs) / 1000).toFixed(1)
   process.stdout.write(
     `editor fonts: ${readdirSync(target).length} files, ${(bytes / 1e6).toFixed(1)} MB, ${seconds} s\n`,

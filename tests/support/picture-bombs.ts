@@ -24,6 +24,37 @@ export function blackPng(width: number, height: number, interlace = 0): Buffer {
   ])
 }
 
+/** Nought throughout, and whole, in any of PNG's forms but a palette. Adam7's seven small pictures take a little more than the whole. */
+export function plainPng(
+  width: number,
+  height: number,
+  form: { depth: number; color: 0 | 2 | 4 | 6; interlace?: 0 | 1 },
+) {
+  const samples = { 0: 1, 2: 3, 4: 2, 6: 4 }[form.color]
+  const rowBytes = (pixels: number) => 1 + Math.ceil((pixels * samples * form.depth) / 8)
+  const passes = form.interlace
+    ? [
+        [0, 0, 8, 8],
+        [4, 0, 8, 8],
+        [0, 4, 4, 8],
+        [2, 0, 4, 4],
+        [0, 2, 2, 4],
+        [1, 0, 2, 2],
+        [0, 1, 1, 2],
+      ]
+    : [[0, 0, 1, 1]]
+  const bytes = passes.reduce((sum, [x = 0, y = 0, stepX = 1, stepY = 1]) => {
+    const [columns, rows] = [Math.ceil((width - x) / stepX), Math.ceil((height - y) / stepY)]
+    return sum + (columns > 0 && rows > 0 ? rows * rowBytes(columns) : 0)
+  }, 0)
+  return Buffer.concat([
+    signature,
+    header(width, height, form),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 9 })),
+    end,
+  ])
+}
+
 /** A good small PNG with chunks of the bomber's own between its header and its pixels. */
 export async function pngWith(...chunks: Buffer[]): Promise<Buffer> {
   const png = await fromRaw(scene()).png().toBuffer()

@@ -47,6 +47,8 @@ export interface Header {
   isPlain: boolean
   /** Whether a decoder can go through the file in strips, or what keeps it from that. */
   storage: 'inStrips' | 'interlacedPng' | 'progressiveJpeg' | 'webp'
+  isTurned: boolean
+  bytesPerSample: 1 | 2
 }
 
 /** What a file says of itself; no pixel is decoded. */
@@ -64,6 +66,8 @@ export async function readHeader(bytes: Buffer): Promise<Header> {
     isGrey: /^(b-w|grey16)$/.test(rest.space),
     isPlain,
     storage: storageOf(rest),
+    isTurned: (rest.orientation ?? 1) > 1,
+    bytesPerSample: rest.depth === 'uchar' ? 1 : 2,
   }
 }
 

@@ -10,5 +10,7 @@ export const decodeTimeoutSeconds = 10
  * transparency 290 MB). 3840x2160 is just below it.
  */
 export const searchedPixelsMax = 8_400_000
+/** Nor above this: encoders hold hundreds of rows, and 65,535 by 128 pixels took 410 MB to search. */
+export const searchedWidthMax = 16_384
 /** libjpeg keeps a little under the 16 bits of T.81 B.2.2; RFC 9649 section 2.5 has 14 bits. PNG holds more than any picture here. */
 export const sideMax = { jpeg: 65_500, webp: 16_383, png: 2_147_483_647 } as const

@@ -9,7 +9,7 @@ import { encodeJpeg } from './encode-jpeg'
 import { encodePng } from './encode-png'
 import { encodeWebp } from './encode-webp'
 import { fitUnder } from './fit-under'
-import { searchedPixelsMax, sideMax } from './limits.data'
+import { searchedPixelsMax, searchedWidthMax, sideMax } from './limits.data'
 import { type Picture, pixelCount, toPicture } from './picture'
 import { presetOrder, presets } from './presets.data'
 import { recompressLarge } from './recompress-large'
@@ -33,7 +33,7 @@ export async function recompress(
 ): Promise<Buffer> {
   const uploadFormat = sniffImage(upload)
   const header = await readSize(upload)
-  if (pixelCount(header) > searchedPixelsMax) {
+  if (pixelCount(header) > searchedPixelsMax || header.width > searchedWidthMax) {
     assertFits(header, format)
     return recompressLarge({ bytes: upload, format: uploadFormat, header }, { format, qualityPreset }, signal)
   }

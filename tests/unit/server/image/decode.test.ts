@@ -89,6 +89,14 @@ describe('too many pixels', () => {
   })
 })
 
+it.each([
+  [65_536, 1],
+  [1, 65_536],
+])('a picture of %i by %i pixels is refused for its length, however few they are', async (width, height) => {
+  const refusal = await refusalOf(resizedPngHeader(await fromRaw(flat(64, 64)).png().toBuffer(), width, height))
+  expect(refusal).toMatchObject({ code: 'invalid_request', hint: expect.stringContaining('65535 pixels to a side') })
+})
+
 describe('a broken file of the right type', () => {
   const whole = () => fromRaw(scene()).jpeg().toBuffer()
   const files: [string, () => Promise<Buffer>][] = [

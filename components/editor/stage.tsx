@@ -63,7 +63,8 @@ export function Stage() {
               !fits && 'p-6',
             )}
           >
-            <div className="relative">
+            {/* Unseen until there is a frame: a box that grows where it can be seen counts as one that moves. */}
+            <div className={classNames('relative', !drawn && 'invisible')}>
               <canvas
                 ref={canvas}
                 // By double tap too: a phone has no other zoom here.

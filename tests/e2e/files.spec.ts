@@ -91,3 +91,15 @@ test('what cannot be made is said before it is tried', async ({ editor, page }) 
   await page.getByRole('radio', { name: '1×', exact: true }).check()
   await expect(size(page)).toHaveText(/(KB|MB)$/)
 })
+
+test('a file that takes its time says so, and a press on Cancel ends it', async ({ editor, page }) => {
+  // 70 megapixels: seconds on any machine.
+  await editor.bring('large.png', await flatPng(3200, 2000, '#c85000'))
+  await editor.arrives(3200, 2000)
+  await editor.chooseScale(3)
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText('Export cancelled')
+  await expect(page.getByRole('progressbar', { name: 'Making the file' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
+})

@@ -6,7 +6,7 @@ import { outlines, presentTarget } from '@/lib/editor/target'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from './editor-context'
 
-export function PicturePicker({ scene }: { scene: Scene }) {
+export function PicturePicker({ scene, onDoubleClick }: { scene: Scene; onDoubleClick: () => void }) {
   const { store } = useEditor()
   const target = useEditorState((state) => presentTarget(state.scene, state.session.target))
   if (scene.pictures.length < 2) return null
@@ -18,6 +18,7 @@ export function PicturePicker({ scene }: { scene: Scene }) {
       className="absolute inset-0 size-full overflow-visible"
       viewBox={`0 0 ${size.width} ${size.height}`}
       preserveAspectRatio="none"
+      onDoubleClick={onDoubleClick}
       onClick={(event) => choose((event.target as SVGElement).dataset.picture ?? null)}
     >
       {pictures.map(({ id, corners }) => (

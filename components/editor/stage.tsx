@@ -36,6 +36,7 @@ export function Stage() {
     return resolveView({ composition: layoutScene(scene).size, stage, zoom, pixelRatio })
   }, [scene, stage, zoom, pixelRatio])
   const setZoom = (next: 'fit' | number) => editor.store.setSession({ zoom: next })
+  const toggleZoom = () => filled && setZoom(zoom === 'fit' ? 1 : 'fit')
 
   useEffect(() => (canvas.current ? editor.stage.attach(canvas.current) : undefined), [editor])
   useEffect(() => {
@@ -68,7 +69,7 @@ export function Stage() {
               <canvas
                 ref={canvas}
                 // By double tap too: a phone has no other zoom here.
-                onDoubleClick={() => filled && setZoom(fits ? 1 : 'fit')}
+                onDoubleClick={toggleZoom}
                 role="img"
                 aria-label={scene ? describeScene(scene, editor.assets) : 'A sample picture'}
                 className={classNames(
@@ -77,7 +78,7 @@ export function Stage() {
                   capturing && 'opacity-60',
                 )}
               />
-              {filled && drawn && scene && <PicturePicker scene={scene} />}
+              {filled && drawn && scene && <PicturePicker scene={scene} onDoubleClick={toggleZoom} />}
             </div>
           </div>
           {preview.status === 'failed' && (

@@ -20,6 +20,8 @@ function toRules(headers: Record<string, string>): { key: string; value: string 
 const config: NextConfig = {
   // Several checks may build at once (the test command, a bench): each may name its own output folder.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
+  // For `npm run bench:load`, which says what the scripts are made of.
+  productionBrowserSourceMaps: process.env.BROWSER_SOURCE_MAPS === '1',
   poweredByHeader: false,
   reactStrictMode: true,
   // The image optimiser fetches addresses by itself: a second door. Nothing here uses it.

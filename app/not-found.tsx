@@ -1,6 +1,5 @@
 // An address without a page.
 import type { Metadata } from 'next'
-import Link from 'next/link'
 import { MessagePage } from '@/components/ui/message-page'
 
 export const metadata: Metadata = { title: 'Not found' }
@@ -8,12 +7,12 @@ export const metadata: Metadata = { title: 'Not found' }
 export default function NotFound() {
   return (
     <MessagePage title="There is nothing here" text="The address may be mistyped, or the page may have moved.">
-      <Link
+      <a
         href="/"
         className="inline-flex h-10 items-center rounded-lg bg-ink px-4 font-medium text-invert hover:bg-ink/85"
       >
         Open the editor
-      </Link>
+      </a>
     </MessagePage>
   )
 }

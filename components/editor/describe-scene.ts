@@ -1,7 +1,8 @@
 // The composition in words, for those who do not see it.
 import type { AssetStore } from '@/lib/editor/assets.browser'
 import { backgrounds } from '@/lib/kinds/backgrounds'
-import { mainPicture, pictureSize } from '@/lib/scene/layout'
+import { pictureSize } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 
 export function describeScene(scene: Scene, assets: Pick<AssetStore, 'get'>): string {

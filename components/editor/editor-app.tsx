@@ -1,7 +1,6 @@
 // The editor: bar, stage, settings. One provider for the editor itself, one for the ways in.
 'use client'
-import '@/lib/editor/without-eval.browser'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip-layer'
 import { hasPicture } from '@/lib/editor/selectors'
 import { AsideNotice } from './aside-notice'
@@ -38,18 +37,18 @@ function useFocusOnArrival(): void {
   }, [filled])
 }
 
-function Workspace() {
+function Workspace({ sample }: { sample: ReactNode }) {
   const { restored, aside, dismissAside } = useDrafts()
   useWindowInput()
   useFocusOnArrival()
   return (
     <div className="grid h-dvh grid-rows-[auto_1fr_auto] overflow-hidden wide:grid-cols-[1fr_18rem] desk:grid-cols-[1fr_20rem] wide:grid-rows-[auto_1fr]">
-      <div className="contents">
-        <TopBar />
-        {aside && <AsideNotice aside={aside} onDismiss={dismissAside} />}
-      </div>
       <ShownSceneProvider restored={restored}>
-        <Stage />
+        <div className="contents">
+          <TopBar />
+          {aside && <AsideNotice aside={aside} onDismiss={dismissAside} />}
+        </div>
+        <Stage sample={sample} />
         <Inspector />
         <BottomBar />
       </ShownSceneProvider>
@@ -61,11 +60,12 @@ function Workspace() {
   )
 }
 
-export function EditorApp() {
+/** `sample`: what the stage shows until it can draw. */
+export function EditorApp({ sample }: { sample: ReactNode }) {
   return (
     <EditorProvider>
       <IntakeProvider>
-        <Workspace />
+        <Workspace sample={sample} />
       </IntakeProvider>
     </EditorProvider>
   )

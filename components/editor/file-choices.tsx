@@ -12,8 +12,9 @@ import { type FileChoices as Choices, exportScales, qualityRange, settingsOf } f
 import { fileSizeText } from '@/lib/editor/file-size-text'
 import { hasPicture } from '@/lib/editor/selectors'
 import { type FormatId, formatOf, formats } from '@/lib/formats'
-import { outputSize } from '@/lib/scene/layout'
+import { scaledSize } from '@/lib/scene/scaled-size'
 import { useEditor, useEditorState } from './editor-context'
+import { useShownView } from './shown-scene'
 import { useHint } from './use-hint'
 
 /** A file is made to be measured: not for every step of a slider. */
@@ -30,12 +31,12 @@ const character: Record<FormatId, string> = {
 export const fileChoicesId = 'file-choices'
 
 export function FileChoices() {
-  const scene = useEditorState((state) => state.scene)
   const file = useEditorState((state) => state.session.file)
   const filled = useEditorState(hasPicture)
   const [open, setOpen] = useState(false)
   const hint = useHint('file-choices')
-  const { width, height } = outputSize(scene, file.scale)
+  const shown = useShownView()
+  const size = filled && shown ? scaledSize(shown.size, file.scale) : null
   const { label } = formatOf(file.format)
   return (
     <Popover
@@ -53,7 +54,7 @@ export function FileChoices() {
           variant="ghost"
           className="min-w-9 px-1! min-[22.5rem]:min-w-11 desk:px-2!"
           disabled={!filled}
-          aria-label={`File: ${label}, ${file.scale}×, ${width} by ${height} pixels`}
+          aria-label={`File: ${label}, ${file.scale}×${size ? `, ${size.width} by ${size.height} pixels` : ''}`}
           tip="Format, quality and scale"
           keys={hint}
         >
@@ -61,16 +62,16 @@ export function FileChoices() {
             <span className="text-faint text-2xs leading-tight desk:text-soft desk:text-sm">{label}</span>
             <span className="text-ink text-xs leading-tight tabular-nums desk:text-sm">{file.scale}×</span>
           </span>
-          {filled && (
+          {size && (
             <span className="hidden text-faint text-xs tabular-nums desk:inline">
-              {width} × {height}
+              {size.width} × {size.height}
             </span>
           )}
           <ChevronDown aria-hidden className="size-3.5 text-faint max-wide:hidden" />
         </Button>
       )}
     >
-      <Body open={open} file={file} size={{ width, height }} />
+      {size && <Body open={open} file={file} size={size} />}
     </Popover>
   )
 }

@@ -1,9 +1,12 @@
 // The sample composition as plain HTML, for the first paint: the geometry of the canvas that takes its place a moment later.
+// It is made on the server only, with the code of scenes and shadows that the page itself loads later.
 import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import { defaultScene } from '@/lib/scene/defaults'
-import { layoutScene, mainPicture } from '@/lib/scene/layout'
+import { layoutScene } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import { backgroundCss } from './inspector/background-css'
-import { sampleAddress, sampleAsset, withSample } from './sample'
+import { sampleAddress, sampleAsset } from './sample'
+import { withSample } from './sample-scene'
 
 export function SamplePlaceholder() {
   const scene = withSample(defaultScene(), 'sample')

@@ -1,14 +1,10 @@
-// The composition of the first paint: our own picture (scripts/sample) in the place of the one that is still to come.
+// The picture of the first paint: our own (scripts/sample), in the place of the one that is still to come.
 // It is a view only: it is never in the document, in a draft, in a copy or in a file.
 import type { AssetStore, EditorAsset } from '@/lib/editor/assets.browser'
-import { setPicture } from '@/lib/scene/commands'
-import type { Asset, Scene } from '@/lib/scene/schema'
+import type { Asset } from '@/lib/scene/schema'
 
 export const sampleAddress = '/sample/picture.webp'
 export const sampleAsset: Asset = { mime: 'image/webp', width: 2400, height: 1500 }
-
-/** The scene as it would look with the sample; `id` names its pixels. */
-export const withSample = (scene: Scene, id: string): Scene => setPicture.apply(scene, { id, asset: sampleAsset })
 
 /** The sample's pixels; null when they do not come. */
 export async function loadSample(assets: Pick<AssetStore, 'read'>): Promise<EditorAsset | null> {

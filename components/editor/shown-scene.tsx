@@ -2,13 +2,16 @@
 'use client'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { Scene } from '@/lib/scene/schema'
+import type { Shown } from './shown-view'
 import { useShownScene } from './use-shown-scene'
 
-const ShownScene = createContext<Scene | null>(null)
+const ShownScene = createContext<Shown | null>(null)
 
 export function ShownSceneProvider({ restored, children }: { restored: boolean; children: ReactNode }) {
   return <ShownScene value={useShownScene(restored)}>{children}</ShownScene>
 }
 
 /** Null until the draft has been looked for: the sample is not shown only to be replaced. */
-export const useShown = (): Scene | null => useContext(ShownScene)
+export const useShownView = (): Shown | null => useContext(ShownScene)
+
+export const useShown = (): Scene | null => useShownView()?.scene ?? null

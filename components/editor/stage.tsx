@@ -1,26 +1,22 @@
 // The middle of the editor: the composition on neutral ground, drawn by the renderer that also makes the file.
 'use client'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Toasts } from '@/components/ui/toasts'
 import { hasPicture, isCapturing } from '@/lib/editor/selectors'
 import { resolveView } from '@/lib/editor/view'
-import { layoutScene } from '@/lib/scene/layout'
-import { describeScene } from './describe-scene'
 import { useEditor, useEditorState } from './editor-context'
 import { ExportStatus } from './export-status'
-import { PicturePicker } from './picture-picker'
-import { SamplePlaceholder } from './sample-placeholder'
-import { useShown } from './shown-scene'
+import { useShownView } from './shown-scene'
 import { SmartCard } from './smart-field'
 import { useElementSize, usePixelRatio } from './use-view'
 import { useZoomGestures } from './use-zoom-gestures'
 import { ZoomControl } from './zoom-control'
 
 /** Blank until there is a scene to show. */
-export function Stage() {
+export function Stage({ sample }: { sample: ReactNode }) {
   const editor = useEditor()
-  const scene = useShown()
+  const shown = useShownView()
   const filled = useEditorState(hasPicture)
   // The sample is a view of its own: it always fits.
   const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))
@@ -32,16 +28,16 @@ export function Stage() {
   const pixelRatio = usePixelRatio()
 
   const view = useMemo(() => {
-    if (!scene || !stage || stage.width < 1 || stage.height < 1) return null
-    return resolveView({ composition: layoutScene(scene).size, stage, zoom, pixelRatio })
-  }, [scene, stage, zoom, pixelRatio])
+    if (!shown || !stage || stage.width < 1 || stage.height < 1) return null
+    return resolveView({ composition: shown.size, stage, zoom, pixelRatio })
+  }, [shown, stage, zoom, pixelRatio])
   const setZoom = (next: 'fit' | number) => editor.store.setSession({ zoom: next })
   const toggleZoom = () => filled && setZoom(zoom === 'fit' ? 1 : 'fit')
 
   useEffect(() => (canvas.current ? editor.stage.attach(canvas.current) : undefined), [editor])
   useEffect(() => {
-    if (scene && view) editor.stage.show({ scene, ...view })
-  }, [editor, scene, view])
+    if (shown && view) editor.stage.show({ scene: shown.scene, ...view })
+  }, [editor, shown, view])
   useZoomGestures({ room, canvas, zoom: filled && view ? view.zoom : null, onZoom: setZoom })
 
   const toasts = useEditorState((state) => state.session.toasts)
@@ -57,7 +53,7 @@ export function Stage() {
         )}
       >
         <div ref={room} className={classNames('@container-size relative size-full', !fits && 'overflow-auto')}>
-          {!drawn && !filled && <SamplePlaceholder />}
+          {!drawn && !filled && sample}
           <div
             className={classNames(
               'flex min-h-full min-w-full items-center justify-center [width:max-content]',
@@ -71,14 +67,16 @@ export function Stage() {
                 // By double tap too: a phone has no other zoom here.
                 onDoubleClick={toggleZoom}
                 role="img"
-                aria-label={scene ? describeScene(scene, editor.assets) : 'A sample picture'}
+                aria-label={shown?.words ?? 'A sample picture'}
                 className={classNames(
                   'chequer block shadow-[0_0_0_1px_light-dark(#0000000f,#ffffff14)] transition-opacity duration-150',
                   !drawn && 'invisible',
                   capturing && 'opacity-60',
                 )}
               />
-              {filled && drawn && scene && <PicturePicker scene={scene} onDoubleClick={toggleZoom} />}
+              {filled && drawn && shown && (
+                <shown.PicturePicker scene={shown.scene} onDoubleClick={toggleZoom} />
+              )}
             </div>
           </div>
           {preview.status === 'failed' && (

@@ -5,14 +5,17 @@ import type { AsideDraft } from '@/lib/editor/drafts.browser'
 import { hasPicture } from '@/lib/editor/selectors'
 import { useEditor, useEditorState } from './editor-context'
 import { markReturning } from './returning'
+import { usePart } from './use-part'
 
 export function useDrafts(): { restored: boolean; aside: AsideDraft | null; dismissAside: () => void } {
-  const { drafts } = useEditor()
+  const drafts = usePart(useEditor().drafts)
   const [restored, setRestored] = useState(false)
   const [aside, setAside] = useState<AsideDraft | null>(null)
   const filled = useEditorState(hasPicture)
 
   useEffect(() => {
+    // Until their code is there nothing is restored, nothing shown and nothing saved: a draft is never written over unread.
+    if (!drafts) return
     let stop: (() => void) | undefined
     let left = false
     void drafts.restore().then(async (result) => {

@@ -2,14 +2,17 @@
 'use client'
 import { useEffect, useMemo, useState } from 'react'
 import type { EditorAsset } from '@/lib/editor/assets.browser'
-import { mainPicture } from '@/lib/scene/layout'
-import type { Scene } from '@/lib/scene/schema'
+import { mainPicture } from '@/lib/scene/main-picture'
 import { useEditor, useEditorState } from './editor-context'
-import { loadSample, withSample } from './sample'
+import { loadShownView } from './parts'
+import { loadSample } from './sample'
+import type { Shown } from './shown-view'
+import { usePart } from './use-part'
 
 /** Null until the draft has been read, and while the sample's pixels are not there. */
-export function useShownScene(restored: boolean): Scene | null {
+export function useShownScene(restored: boolean): Shown | null {
   const { assets } = useEditor()
+  const view = usePart(loadShownView)
   const scene = useEditorState((state) => state.scene)
   const [sample, setSample] = useState<EditorAsset | null>(null)
   const empty = mainPicture(scene).asset === null
@@ -27,11 +30,11 @@ export function useShownScene(restored: boolean): Scene | null {
   }, [wanted, assets])
 
   return useMemo(() => {
-    if (!restored) return null
-    if (!empty) return scene
+    if (!restored || !view) return null
+    if (!empty) return view.showing(scene, assets)
     if (!sample) return null
     // Again each time: pictures that no scene shows are let go, and undo can lead back to the empty one.
     assets.put(sample)
-    return withSample(scene, sample.id)
-  }, [restored, empty, scene, sample, assets])
+    return view.showing(view.withSample(scene, sample.id), assets)
+  }, [restored, view, empty, scene, sample, assets])
 }

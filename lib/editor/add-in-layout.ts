@@ -5,8 +5,6 @@ import { type Layout, layouts } from '@/lib/kinds/layouts'
 import { addPicture, type Command, type PlacedPicture, setLayout } from '@/lib/scene/commands'
 import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
 
-export const picturesMax = 12
-
 /** The layout stays while it is made for that many pictures; else the first that is takes its place. One undo step. */
 export const addInLayout: Command<PlacedPicture & { picture: string }> = {
   ...addPicture,

@@ -1,6 +1,8 @@
 // POST /api/screenshot from the page: the picture as a Blob, or a failure in words people can act on.
+import './without-eval.browser'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
 import { type ScreenshotRequest, ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
+import { CaptureFailure } from './capture-failure'
 import { inPlainWords } from './capture-words'
 import type { Failure } from './session'
 
@@ -9,13 +11,6 @@ export interface CapturedPage {
   /** Normalised, as the service captured it. */
   url: string
   cached: boolean
-}
-
-export class CaptureFailure extends Error {
-  override name = 'CaptureFailure'
-  constructor(readonly failure: Failure) {
-    super(failure.message)
-  }
 }
 
 export interface CaptureClientOptions {

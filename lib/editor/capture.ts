@@ -1,8 +1,10 @@
 // A capture from the smart field: one at a time, its progress in the store, its picture one undo step.
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import { AssetError, type AssetStore } from './assets.browser'
-import { CaptureFailure, type requestCapture } from './capture-client.browser'
-import { placePicture } from './place-picture'
+import type { requestCapture } from './capture-client.browser'
+import { CaptureFailure } from './capture-failure'
+import { PartError } from './later'
+import { loadPlacing } from './parts'
 import type { Failure } from './session'
 import type { EditorStore } from './store'
 
@@ -42,7 +44,10 @@ export function createCaptureFlow({ store, assets, request, now = Date.now }: Ca
       const { url } = input
       store.setSession({ capture: { status: 'running', url, startedAt } })
       try {
-        const page = await request({ ...input, forceRefresh }, { signal: mine.signal })
+        const [page, { placePicture }] = await Promise.all([
+          request({ ...input, forceRefresh }, { signal: mine.signal }),
+          loadPlacing(),
+        ])
         const asset = await assets.read(page.blob, new URL(page.url).hostname)
         if (mine.signal.aborted) return
         placePicture(asset, { store, assets })
@@ -71,5 +76,6 @@ export function createCaptureFlow({ store, assets, request, now = Date.now }: Ca
 function failureOf(error: unknown): Failure {
   if (error instanceof CaptureFailure) return error.failure
   if (error instanceof AssetError) return { code: error.code, message: error.message, hint: error.hint }
+  if (error instanceof PartError) return { code: 'unreachable', message: error.message, hint: error.hint }
   return { code: 'bad_answer', message: 'The capture could not be read.', hint: 'Try again, or reload the page.' }
 }

@@ -1,16 +1,14 @@
 // The editor, put together: one store and everything that works on it. Components get this one object.
 import { type AssetStore, createAssetStore } from './assets.browser'
 import { type CaptureFlow, createCaptureFlow } from './capture'
-import { requestCapture } from './capture-client.browser'
 import { canCopyPicture, copyPicture, saveBlob } from './clipboard.browser'
-import { createBrowserDraftStorage } from './draft-storage.browser'
-import { createDrafts, type Drafts } from './drafts.browser'
+import type { Drafts } from './drafts.browser'
 import { createExporter, type Exporter } from './export'
-import { createExportClient } from './export-client.browser'
+import { createLaterExportClient } from './export-client-later'
 import { createIntake, type Intake } from './intake.browser'
-import { createLibrary, type Library } from './library'
-import { createBrowserLibraryStorage } from './library-storage.browser'
+import { later } from './later'
 import { missingLettersNotice } from './missing-letters'
+import { loadCaptureClient, loadDrafts } from './parts'
 import { createRenderClient, type RenderClient } from './render-client.browser'
 import { createEditorStore, type EditorStore } from './store'
 import { createThumbnails, type Thumbnails } from './thumbnails'
@@ -23,9 +21,9 @@ export interface Editor {
   intake: Intake
   capture: CaptureFlow
   exporter: Exporter
-  drafts: Drafts
-  library: Library
-  /** Ends running work and the workers, and saves. The editor can be used again: workers start when they are needed. */
+  /** Made with the first call. */
+  drafts(): Promise<Drafts>
+  /** Ends running work and the workers. The editor can be used again: workers start when they are needed. */
   dispose(): void
 }
 
@@ -43,12 +41,15 @@ export function createEditor(): Editor {
       if (letters.length > 0) store.notify({ tone: 'info', ...missingLettersNotice(letters) })
     },
   })
-  const client = createExportClient({ assets })
-  const capture = createCaptureFlow({ store, assets, request: requestCapture })
+  const client = createLaterExportClient(assets)
+  const capture = createCaptureFlow({
+    store,
+    assets,
+    request: async (...call) => (await loadCaptureClient()).requestCapture(...call),
+  })
   const clipboard = { canCopyPicture, copyPicture }
   const exporter = createExporter({ store, client, assets, clipboard, saveBlob })
-  const drafts = createDrafts({ store, assets, storage: createBrowserDraftStorage() })
-  const library = createLibrary({ store, assets, storage: createBrowserLibraryStorage() })
+  const drafts = later(async () => (await loadDrafts()).createStoredDrafts({ store, assets }))
 
   return {
     store,
@@ -59,14 +60,12 @@ export function createEditor(): Editor {
     capture,
     exporter,
     drafts,
-    library,
     dispose() {
       capture.cancel()
       exporter.cancel()
       thumbnails.clear()
       stage.dispose()
       client.dispose()
-      void drafts.flush()
     },
   }
 }

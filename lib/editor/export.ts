@@ -1,12 +1,13 @@
 // Copy and Download, and how large the file will be: one file at a time, its progress and its end in the store.
 import { formatOf } from '@/lib/formats'
-import { mainPicture } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { AssetStore } from './assets.browser'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
 import { createFileMaker } from './file-maker'
 import { exportFileName } from './file-name'
 import { copySettings, type FileSettings, settingsOf } from './file-settings'
 import { fileSizeText } from './file-size-text'
+import { PartError } from './later'
 import { RenderError } from './render-messages'
 import type { ExportAction, Failure } from './session'
 import type { EditorStore } from './store'
@@ -150,7 +151,8 @@ const cannotCopy: Failure = {
 }
 
 function failureOf(action: ExportAction, error: unknown): Failure {
-  if (error instanceof RenderError) return { code: 'render_failed', message: error.message, hint: error.hint }
+  if (error instanceof RenderError || error instanceof PartError)
+    return { code: 'render_failed', message: error.message, hint: error.hint }
   if (action === 'copy') {
     return {
       code: 'clipboard_refused',

@@ -1,5 +1,4 @@
 // What kind of file people get: format, scale, and the quality where a format has one. This browser remembers it.
-import { z } from 'zod'
 import { type FormatId, formatOf, formats } from '@/lib/formats'
 
 export const exportScales = [1, 2, 3] as const
@@ -22,19 +21,25 @@ export interface FileChoices {
 
 export const qualityRange = { min: 20, max: 100, step: 1, unit: '', factor: 1 }
 
-const Choices = z.object({
-  scale: z.literal(exportScales).catch(2),
-  format: z.enum(formats.map(({ id }) => id)).catch('png'),
-  qualities: z
-    .partialRecord(z.enum(formats.map(({ id }) => id)), z.int().min(qualityRange.min).max(qualityRange.max))
-    .catch({}),
-})
-
-/** Whatever was stored, as far as it makes sense. */
+/** Whatever was stored, as far as it makes sense. Without a schema: this is read before the first paint's code has any. */
 export function readFileChoices(stored: unknown): FileChoices {
-  const read = Choices.safeParse(stored)
-  return read.success ? read.data : Choices.parse({})
+  const { scale, format, qualities } = partsOf(stored)
+  const kept = formats.flatMap(({ id }) => {
+    const quality = partsOf(qualities)[id]
+    return isQuality(quality) ? [[id, quality]] : []
+  })
+  return {
+    scale: exportScales.find((each) => each === scale) ?? 2,
+    format: formats.find(({ id }) => id === format)?.id ?? 'png',
+    qualities: Object.fromEntries(kept),
+  }
 }
+
+const partsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const isQuality = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= qualityRange.min && value <= qualityRange.max
 
 export function settingsOf({ scale, format, qualities }: FileChoices): FileSettings {
   return { scale, format, quality: qualities[format] ?? formatOf(format).quality ?? 100 }

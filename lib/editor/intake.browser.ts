@@ -1,8 +1,9 @@
 // Pictures and texts that come in by file, drop or paste.
-import { mainPicture } from '@/lib/scene/layout'
-import { addInLayout, picturesMax } from './add-in-layout'
+import { mainPicture } from '@/lib/scene/main-picture'
+import { picturesMax } from '@/lib/scene/pictures-max'
 import { AssetError, type AssetStore } from './assets.browser'
-import { placePicture } from './place-picture'
+import { PartError } from './later'
+import { loadPlacing } from './parts'
 import { type Classified, classifyText } from './smart-input'
 import type { EditorStore } from './store'
 
@@ -28,11 +29,17 @@ export interface TransferLike {
 }
 
 export function createIntake({ store, assets }: { store: EditorStore; assets: AssetStore }): Intake {
+  function refuse(error: unknown) {
+    const known = error instanceof AssetError || error instanceof PartError
+    store.notify({ tone: 'error', ...(known ? messageOf(error) : unreadable) })
+  }
+
   async function takeFile(file: Blob) {
     try {
-      placePicture(await assets.read(file, nameOf(file)), { store, assets })
+      const [asset, { placePicture }] = await Promise.all([assets.read(file, nameOf(file)), loadPlacing()])
+      placePicture(asset, { store, assets })
     } catch (error) {
-      store.notify({ tone: 'error', ...(error instanceof AssetError ? messageOf(error) : unreadable) })
+      refuse(error)
     }
   }
 
@@ -44,11 +51,10 @@ export function createIntake({ store, assets }: { store: EditorStore; assets: As
       return
     }
     try {
-      const asset = await assets.read(file, nameOf(file))
-      assets.put(asset)
-      store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() })
+      const [asset, { addPicture }] = await Promise.all([assets.read(file, nameOf(file)), loadPlacing()])
+      addPicture(asset, { store, assets })
     } catch (error) {
-      store.notify({ tone: 'error', ...(error instanceof AssetError ? messageOf(error) : unreadable) })
+      refuse(error)
     }
   }
 
@@ -92,7 +98,7 @@ function picturesOf(files: readonly File[]): readonly File[] {
 }
 
 const nameOf = (file: Blob) => (file instanceof File ? file.name : 'pasted')
-const messageOf = ({ message, hint }: AssetError) => ({ message, hint })
+const messageOf = ({ message, hint }: AssetError | PartError) => ({ message, hint })
 
 const enoughPictures = {
   message: `${picturesMax} pictures are in this composition, and no more fit.`,

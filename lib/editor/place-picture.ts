@@ -1,15 +1,27 @@
-// A picture that was read becomes the picture of the scene, by one undo step.
+// A picture that was read becomes the picture of the scene, or stands beside those there are, by one undo step.
+import './without-eval.browser'
 import { setPicture } from '@/lib/scene/commands'
+import { addInLayout } from './add-in-layout'
 import type { AssetStore, EditorAsset } from './assets.browser'
 import type { History } from './history'
 import type { EditorStore } from './store'
 
+interface Place {
+  store: EditorStore
+  assets: AssetStore
+}
+
 /** Pictures that nothing can bring back any more are let go. */
-export function placePicture(asset: EditorAsset, { store, assets }: { store: EditorStore; assets: AssetStore }): void {
+export function placePicture(asset: EditorAsset, { store, assets }: Place): void {
   // In one go: a picture that is kept and not yet in the scene could be let go by another one's coming.
   assets.put(asset)
   store.commit(setPicture, { id: asset.id, asset })
   assets.keepOnly(reachableAssets(store.getState().history))
+}
+
+export function addPicture(asset: EditorAsset, { store, assets }: Place): void {
+  assets.put(asset)
+  store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() })
 }
 
 function reachableAssets({ scene, past, future }: History): Set<string> {

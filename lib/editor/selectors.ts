@@ -1,5 +1,5 @@
 // What views ask of the store. Each returns a primitive or a stable reference, so a view redraws only when its answer changes.
-import { layoutScene, mainPicture } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { EditorState } from './store'
 
 export const canUndo = (state: EditorState): boolean => state.history.past.length > 0 || state.history.gesture !== null
@@ -11,7 +11,3 @@ export const redoLabel = (state: EditorState): string | null => state.history.fu
 export const hasPicture = (state: EditorState): boolean => mainPicture(state.scene).asset !== null
 export const isCapturing = (state: EditorState): boolean => state.session.capture.status === 'running'
 export const isExporting = (state: EditorState): boolean => state.session.exporting.status === 'running'
-
-/** Design pixels of the whole composition. */
-export const compositionWidth = (state: EditorState): number => layoutScene(state.scene).size.width
-export const compositionHeight = (state: EditorState): number => layoutScene(state.scene).size.height

@@ -2,7 +2,8 @@
 import type { Point, Size } from '@/lib/core/geometry'
 import { cornersOf, project } from '@/lib/core/homography'
 import type { Command, OnPicture } from '@/lib/scene/commands'
-import { layoutScene, mainPicture } from '@/lib/scene/layout'
+import { layoutScene } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { Picture, Scene } from '@/lib/scene/schema'
 
 /** The id of a picture; null for all. */

@@ -1,6 +1,9 @@
 // A scene as galleries show it: on a canvas of the thumbnails' shape, of a long picture its beginning. Pure.
+
+import type { Size } from '@/lib/core/geometry'
 import { changePicture } from '@/lib/scene/commands/picture-fields'
-import { layoutScene, mainPicture, pictureSize } from '@/lib/scene/layout'
+import { layoutScene, pictureSize } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 
 /** Height by width: a picture taller than this shows its upper part. */
@@ -26,6 +29,12 @@ export function thumbnailScene(scene: Scene, { ratio, zoom = 1, room = 0 }: Thum
   const width = Math.round(Math.max(size.width, size.height * ratio))
   const height = Math.round(Math.max(size.height, size.width / ratio))
   return width > sideMax || height > sideMax ? cut : { ...cut, size: { width, height } }
+}
+
+/** Device pixels for a design pixel, so that it fits into a box of device pixels. */
+export function scaleToFit(scene: Scene, box: Size): number {
+  const { width, height } = layoutScene(scene).size
+  return Math.min(box.width / width, box.height / height)
 }
 
 function withRoom(scene: Scene, room: number): Scene {

@@ -1,19 +1,12 @@
 // Small pictures of scenes, drawn by the stage's own worker while the stage has nothing to draw: one at a time, the last ones kept.
 import { contentHash } from '@/lib/core/hash'
-import { layoutScene } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
-
-/** Device pixels it has to fit into. */
-export interface ThumbnailBox {
-  width: number
-  height: number
-}
 
 export interface Thumbnails {
   /** The picture if it is still kept; it may be drawn from, not transferred. */
-  peek(scene: Scene, box: ThumbnailBox): ImageBitmap | undefined
+  peek(scene: Scene, scale: number): ImageBitmap | undefined
   /** Rejects with the signal's reason, or with what went wrong. Those asked for the same picture share it. */
-  request(scene: Scene, box: ThumbnailBox, signal: AbortSignal): Promise<ImageBitmap>
+  request(scene: Scene, scale: number, signal: AbortSignal): Promise<ImageBitmap>
   /** The stage has something to draw: nothing new is begun until `free`. */
   hold(): void
   free(): void
@@ -88,10 +81,9 @@ export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
   }
 
   return {
-    peek: (scene, box) => peek(keyOf(scene, scaleOf(scene, box))),
-    request(scene, box, signal) {
+    peek: (scene, scale) => peek(keyOf(scene, scale)),
+    request(scene, scale, signal) {
       if (signal.aborted) return Promise.reject(signal.reason)
-      const scale = scaleOf(scene, box)
       const key = keyOf(scene, scale)
       const bitmap = peek(key)
       if (bitmap) return Promise.resolve(bitmap)
@@ -134,8 +126,3 @@ export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
 }
 
 const keyOf = (scene: Scene, scale: number) => `${contentHash(scene)} ${scale}`
-
-function scaleOf(scene: Scene, box: ThumbnailBox): number {
-  const { width, height } = layoutScene(scene).size
-  return Math.min(box.width / width, box.height / height)
-}

@@ -6,7 +6,9 @@ import type { FramePlan, Radii, Slot } from '@/lib/kinds/define'
 import { planFrame } from '@/lib/kinds/frames/shapes'
 import { arrange } from '@/lib/kinds/layouts/arrangers'
 import { type CaptionBox, captionBox, captionHeight, captionRoom } from './caption'
+import { mainPicture } from './main-picture'
 import type { Picture } from './picture'
+import { scaledSize } from './scaled-size'
 import type { Scene } from './schema'
 
 /** Used while a scene has no picture yet. */
@@ -40,8 +42,6 @@ export interface Layout {
   /** Where the caption's words go; null without one. */
   caption: CaptionBox | null
 }
-
-export const mainPicture = (scene: Scene): Picture => scene.pictures[0]!
 
 /** The pixels of a picture's file as it is turned, or those of the empty frame that stands in for it. */
 export function sourceSize(scene: Scene, picture: Picture): Size {
@@ -93,8 +93,7 @@ export function layoutScene(scene: Scene): Layout {
 
 /** Device pixels of the whole composition at a scale. */
 export function outputSize(scene: Scene, scale: number): Size {
-  const { size } = layoutScene(scene)
-  return { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) }
+  return scaledSize(layoutScene(scene).size, scale)
 }
 
 type CardDraft = Omit<CardLayout, 'matrix' | 'flat' | 'unit'>

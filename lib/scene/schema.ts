@@ -9,6 +9,7 @@ import { Layout } from '@/lib/kinds/layouts'
 import { AssetId } from './asset-id'
 import { Caption, Watermark } from './marks'
 import { Picture } from './picture'
+import { picturesMax } from './pictures-max'
 
 export { AssetId } from './asset-id'
 export { Adjustments, Border, Crop, Flip, Picture, Reflection, Tilt } from './picture'
@@ -47,7 +48,7 @@ export const Scene = z.strictObject({
   pictures: z
     .array(Picture)
     .min(1)
-    .max(12)
+    .max(picturesMax)
     .refine(unique, 'Two pictures have the same id.')
     .default(() => [Picture.parse({})]),
   /** From the bottom. */

@@ -6,7 +6,7 @@ import { loadSample } from '@/components/editor/sample'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { createAssetStore } from '@/lib/editor/assets.browser'
 import { createRenderClient } from '@/lib/editor/render-client.browser'
-import { thumbnailScene } from '@/lib/editor/thumbnail-scene'
+import { scaleToFit, thumbnailScene } from '@/lib/editor/thumbnail-scene'
 import { createThumbnails, type Thumbnails } from '@/lib/editor/thumbnails'
 import type { Scene } from '@/lib/scene/schema'
 import { type GalleryEntry, type GalleryGroup, type Ground, galleryGroups } from './entries'
@@ -87,7 +87,7 @@ function Entry({ entry: { name, scene }, thumbnails }: { entry: GalleryEntry; th
     const density = Math.min(2, devicePixelRatio)
     const small = thumbnailScene(scene, { ratio: shape.width / shape.height })
     const box = { width: shape.width * density, height: shape.height * density }
-    thumbnails.request(small, box, leaving.signal).then(
+    thumbnails.request(small, scaleToFit(small, box), leaving.signal).then(
       (bitmap) => {
         if (!canvas.current || leaving.signal.aborted) return
         canvas.current.width = bitmap.width

@@ -18,13 +18,15 @@ import { SchemaFields } from './schema-fields'
 import { GallerySection } from './section'
 import { useBackgroundGallery } from './use-background-gallery'
 import { useLastOfKind } from './use-last-of-kind'
+import { libraryOf } from './use-library'
 import { usePictureFile } from './use-picture-file'
 
 const fallback = defaultScene()
 const kinds = backgrounds.map(({ kind, label }) => ({ value: kind, label }))
 
 export function BackgroundSection() {
-  const { store, assets, library } = useEditor()
+  const editor = useEditor()
+  const { store, assets } = editor
   const scene = useEditorState((state) => state.scene)
   const value = scene.background
   const lastOfKind = useLastOfKind(value)
@@ -59,7 +61,7 @@ export function BackgroundSection() {
         <KeepButton
           what="background"
           present={entries.find((entry) => entry.own && gallery.isChosen(scene, entry.value))}
-          onKeep={(name) => void library.saveBackground(scene, name)}
+          onKeep={(name) => void libraryOf(editor).saveBackground(scene, name)}
         />
       }
     >

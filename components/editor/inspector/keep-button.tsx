@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { nameMax } from '@/lib/editor/library-record'
 import { useEditor } from '../editor-context'
+import { libraryOf } from './use-library'
 
 export function KeepButton(props: {
   what: 'look' | 'background'
@@ -13,7 +14,7 @@ export function KeepButton(props: {
   present: { id: string; name: string } | undefined
   onKeep: (name: string) => void
 }) {
-  const { library } = useEditor()
+  const library = libraryOf(useEditor())
   const { what, present } = props
   const [name, setName] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -1,7 +1,8 @@
 // The default look in the pixels of the picture that is shown: lengths grow with its longer side, as setPicture does it.
 import { setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { mainPicture, pictureSize } from '@/lib/scene/layout'
+import { pictureSize } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 
 export function defaultLook(scene: Scene): Scene {

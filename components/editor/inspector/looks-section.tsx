@@ -14,7 +14,7 @@ import { KeepButton } from './keep-button'
 import { defaultLook } from './look-defaults'
 import { resetLook } from './resets'
 import { GallerySection } from './section'
-import { useLibrary } from './use-library'
+import { libraryOf, useLibrary } from './use-library'
 
 const ready: readonly GalleryEntry<Look>[] = lookPresets.map(({ id, name, group, look }) => ({
   ...{ id, name, group },
@@ -38,8 +38,8 @@ export function LooksSection() {
     entries: [...own, ...ready],
     command: bringingAssets(applyPreset, library.assets),
     isChosen,
-    onRemove: ({ id }) => void editor.library.remove(id),
-    onRename: ({ id }, name) => void editor.library.rename(id, name),
+    onRemove: ({ id }) => void libraryOf(editor).remove(id),
+    onRename: ({ id }, name) => void libraryOf(editor).rename(id, name),
   }
   const plain = lookOfScene(defaultLook(scene))
 
@@ -54,7 +54,7 @@ export function LooksSection() {
         <KeepButton
           what="look"
           present={gallery.entries.find((entry) => entry.own && isChosen(scene, entry.value))}
-          onKeep={(name) => void editor.library.saveLook(scene, name)}
+          onKeep={(name) => void libraryOf(editor).saveLook(scene, name)}
         />
       }
     >

@@ -19,8 +19,9 @@ import {
   turnPicture,
 } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
-import { mainPicture, sourceSize } from '@/lib/scene/layout'
+import { sourceSize } from '@/lib/scene/layout'
 import { lookOfPicture } from '@/lib/scene/looks/look-preset'
+import { mainPicture } from '@/lib/scene/main-picture'
 import { Adjustments, Border, Picture } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../editor-context'
 import { CornerFields } from './corner-fields'

@@ -1,7 +1,7 @@
 // The shown scene with one thing changed, as a small picture by the renderer. It is asked for while it is in view only.
 'use client'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { thumbnailScene } from '@/lib/editor/thumbnail-scene'
+import { scaleToFit, thumbnailScene } from '@/lib/editor/thumbnail-scene'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor } from '../editor-context'
 import { useThumbnailBase } from './thumbnail-base'
@@ -33,8 +33,9 @@ export function SceneThumbnail({ vary, zoom = 1, room = 0 }: SceneThumbnailProps
     const leaving = new AbortController()
     const density = Math.min(2, devicePixelRatio)
     const box = { width: shape.width * density, height: shape.height * density }
+    const scene = make(base)
     thumbnails
-      .request(make(base), box, leaving.signal)
+      .request(scene, scaleToFit(scene, box), leaving.signal)
       .then((bitmap) => !leaving.signal.aborted && canvas.current && show(canvas.current, bitmap))
       // Who scrolled on does not want it; what cannot be drawn is told on the stage.
       .catch(() => undefined)

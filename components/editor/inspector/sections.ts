@@ -1,4 +1,5 @@
 // Every section of the settings. This module is a chunk of its own, loaded after the first paint.
+import '@/lib/editor/without-eval.browser'
 import type { ComponentType } from 'react'
 import type { Panel } from '@/lib/editor/session'
 import { BackgroundSection } from './background-section'

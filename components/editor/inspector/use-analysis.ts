@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { contentHash } from '@/lib/core/hash'
 import type { PictureAnalysis } from '@/lib/scene/auto-compose'
-import { mainPicture } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor } from '../editor-context'
 

@@ -12,7 +12,7 @@ import { useEditor } from '../editor-context'
 import type { Gallery, GalleryEntry } from './gallery'
 import { useThumbnailBase } from './thumbnail-base'
 import { analysisKey, useAnalysis } from './use-analysis'
-import { useLibrary } from './use-library'
+import { libraryOf, useLibrary } from './use-library'
 
 type Entry = GalleryEntry<Background>
 
@@ -63,7 +63,7 @@ function useColors(): readonly string[] {
 }
 
 export function useBackgroundGallery(): Gallery<Background> {
-  const { library } = useEditor()
+  const library = libraryOf(useEditor())
   const { backgrounds: kept, assets } = useLibrary()
   const colors = useColors()
   return useMemo(

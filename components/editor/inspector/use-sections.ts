@@ -1,39 +1,24 @@
-// The settings come after the first paint: their chunk holds the libraries of backgrounds and looks, which nobody needs to see a picture.
+// The settings come after the first paint.
 'use client'
 import { useEffect, useState } from 'react'
+import { loadSections, loadTheRest } from '../parts'
+import { usePart } from '../use-part'
 import type { Sections } from './sections'
-
-let loaded: Sections | null = null
-let loading: Promise<Sections> | null = null
-
-function load(): Promise<Sections> {
-  loading ??= import('./sections').then(
-    ({ sections }) => {
-      loaded = sections
-      return sections
-    },
-    (error) => {
-      // Offline for a moment: the next component that needs them asks again.
-      loading = null
-      throw error
-    },
-  )
-  return loading
-}
 
 /** Null until they are there. */
 export function useSections(): Sections | null {
-  const [sections, setSections] = useState(loaded)
+  const [painted, setPainted] = useState(false)
   useEffect(() => {
-    if (sections) return
-    let gone = false
-    const show = () => load().then((next) => !gone && setSections(next), console.error)
     // Two frames later the first paint is on the screen.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(show))
-    return () => {
-      gone = true
-      cancelAnimationFrame(frame)
-    }
-  }, [sections])
-  return sections
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const part = usePart(loadSections, painted)
+  // The settings are the last that is seen to be missing: behind them the page has time.
+  useEffect(() => {
+    if (part) loadTheRest()
+  }, [part])
+  return part?.sections ?? null
 }

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { clampToControl } from '@/lib/kinds/fields'
 import { Shadow } from '@/lib/kinds/shadows'
-import { mainPicture } from '../layout'
+import { mainPicture } from '../main-picture'
 import { Picture } from '../picture'
 import type { Scene } from '../schema'
 import { accepted, type Command, withFields } from './command'

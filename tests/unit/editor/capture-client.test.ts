@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toEnvelope } from '@/lib/contract/envelope'
 import { ApiError } from '@/lib/contract/errors'
-import { CaptureFailure, requestCapture } from '@/lib/editor/capture-client.browser'
+import { requestCapture } from '@/lib/editor/capture-client.browser'
+import { CaptureFailure } from '@/lib/editor/capture-failure'
 
 let server: Server
 let origin: string

@@ -1,6 +1,6 @@
 // A capture, from the field to the picture.
 import { describe, expect, it } from 'vitest'
-import { CaptureFailure } from '@/lib/editor/capture-client.browser'
+import { CaptureFailure } from '@/lib/editor/capture-failure'
 import { canUndo } from '@/lib/editor/selectors'
 import { setPadding } from '@/lib/scene/commands'
 import { createTestEditor, pngFile } from './test-editor'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { onEach, onTarget, outlines, presentTarget, targetPicture, withTargetFirst } from '@/lib/editor/target'
 import { addPicture, applyLook, setLayout, setPicture, styleRadius, turnPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { mainPicture } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 
 const asset = (digit: string, width: number, height: number) => ({

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { thumbnailScene } from '@/lib/editor/thumbnail-scene'
 import { setCanvasSize, setCrop, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { layoutScene, mainPicture, pictureSize } from '@/lib/scene/layout'
+import { layoutScene, pictureSize } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 
 const id = 'a'.repeat(64)
 const withPicture = (width: number, height: number) =>

@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
-const box = { width: 180, height: 120 }
+const scale = 0.1
 const base = defaultScene()
 const variant = (padding: number) => setPadding.apply(base, padding)
 
@@ -23,7 +23,7 @@ function setUp(options: Partial<ThumbnailsOptions> = {}) {
   const thumbnails = createThumbnails({ draw: (scene, scale) => drawing.invoke({ scene, scale }), ...options })
   const ask = (padding: number) => {
     const leaving = new AbortController()
-    const outcome = thumbnails.request(variant(padding), box, leaving.signal).then(
+    const outcome = thumbnails.request(variant(padding), scale, leaving.signal).then(
       () => 'drawn',
       (error: Error) => error.name,
     )
@@ -51,11 +51,11 @@ it('draws one at a time, in the order they were asked for', async () => {
   expect([await first.outcome, await second.outcome]).toEqual(['drawn', 'drawn'])
 })
 
-it('draws at the scale that makes the composition fit the box', async () => {
+it('draws at the scale it is asked for', async () => {
   const { ask, drawing } = setUp()
   ask(100)
   await settled()
-  expect(drawing.last().args.scale).toBeCloseTo(Math.min(180 / 1800, 120 / 1200), 10)
+  expect(drawing.last().args.scale).toBe(scale)
 })
 
 it('begins nothing while the stage draws, nor between two frames of a drag', async () => {
@@ -103,8 +103,8 @@ it('keeps what it drew, so that coming back to it draws nothing', async () => {
   await finish()
   expect(await ask(1).outcome).toBe('drawn')
   expect(drawn()).toEqual([1])
-  expect(thumbnails.peek(variant(1), box)).toBeDefined()
-  expect(thumbnails.peek(variant(2), box)).toBeUndefined()
+  expect(thumbnails.peek(variant(1), scale)).toBeDefined()
+  expect(thumbnails.peek(variant(2), scale)).toBeUndefined()
 })
 
 it('keeps a bounded number: the longest unused goes, and its memory with it', async () => {
@@ -113,11 +113,11 @@ it('keeps a bounded number: the longest unused goes, and its memory with it', as
     ask(padding)
     await finish()
   }
-  thumbnails.peek(variant(1), box)
+  thumbnails.peek(variant(1), scale)
   ask(3)
   await finish()
-  expect(thumbnails.peek(variant(2), box)).toBeUndefined()
-  expect(thumbnails.peek(variant(1), box)).toBeDefined()
+  expect(thumbnails.peek(variant(2), scale)).toBeUndefined()
+  expect(thumbnails.peek(variant(1), scale)).toBeDefined()
   expect(bitmaps.map(({ close }) => close.mock.calls.length)).toEqual([0, 1, 0])
 })
 

@@ -2,12 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { addPicture, setCrop, setPicture, styleTilt, turnPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { layoutScene, mainPicture } from '@/lib/scene/layout'
+import { layoutScene } from '@/lib/scene/layout'
 import { applyPreset, scaleLook } from '@/lib/scene/looks/apply-preset'
 import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
 import { lookOfScene, referenceSide } from '@/lib/scene/looks/look-preset'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { tiltPresets } from '@/lib/scene/looks/tilt-presets.data'
+import { mainPicture } from '@/lib/scene/main-picture'
 import { CanvasSize, Scene, Tilt } from '@/lib/scene/schema'
 
 const id = 'c'.repeat(64)

@@ -1,0 +1,2 @@
+// How many pictures one scene holds.
+export const picturesMax = 12

@@ -1,0 +1,108 @@
+// What the page and its workers load at once, by the imports that are not types: no schema, and no drawing where nothing is drawn.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import ts from 'typescript'
+import { expect, it } from 'vitest'
+import { repositoryRoot, sourceModules } from '../support/module-graph'
+
+const modules = sourceModules()
+
+interface Loads {
+  /** Own modules, by their file, in the order of their imports. */
+  atOnce: string[]
+  later: string[]
+  packages: string[]
+}
+
+const known = new Map<string, Loads>()
+
+function loadsOf(file: string): Loads {
+  const before = known.get(file)
+  if (before) return before
+  const module = modules.get(file)!
+  const source = ts.createSourceFile(
+    file,
+    module.text,
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
+  const loads: Loads = { atOnce: [], later: [], packages: [] }
+  known.set(file, loads)
+  const add = (kind: 'atOnce' | 'later', specifier: string) => {
+    const base = specifier.startsWith('@/') ? specifier.slice(2) : path.posix.join(path.posix.dirname(file), specifier)
+    const found = ['', '.ts', '.tsx', '/index.ts'].map((end) => base + end).find((each) => modules.has(each))
+    if (found) loads[kind].push(found)
+    else if (!specifier.startsWith('.')) loads.packages.push(specifier)
+  }
+  for (const statement of source.statements) {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue
+    if (statement.moduleSpecifier && !isTypeOnly(statement))
+      add('atOnce', (statement.moduleSpecifier as ts.StringLiteral).text)
+  }
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      add('later', (node.arguments[0] as ts.StringLiteral).text)
+    }
+    node.forEachChild(visit)
+  }
+  visit(source)
+  return loads
+}
+
+function isTypeOnly(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(statement)) return statement.isTypeOnly
+  const clause = statement.importClause
+  if (!clause) return false
+  if (clause.isTypeOnly) return true
+  const named = clause.namedBindings
+  return (
+    !clause.name && named !== undefined && ts.isNamedImports(named) && named.elements.every((each) => each.isTypeOnly)
+  )
+}
+
+/** Each module that is loaded with the entry, with the way there. */
+function loadedWith(entry: string): Map<string, string> {
+  const ways = new Map([[entry, entry]])
+  for (const [file, way] of ways) {
+    for (const next of loadsOf(file).atOnce) if (!ways.has(next)) ways.set(next, `${way} > ${next}`)
+  }
+  return ways
+}
+
+const usesZod = (file: string) => loadsOf(file).packages.some((name) => name === 'zod' || name.startsWith('zod/'))
+const draws = (file: string) => /^lib\/kinds\/.*\/(draw|paint|cast)\.ts$|^lib\/kernel\//.test(file)
+const waysTo = (entry: string, wanted: (file: string) => boolean) =>
+  [...loadedWith(entry)].filter(([file]) => wanted(file)).map(([, way]) => way)
+
+const page = 'components/editor/editor-app.tsx'
+const lists = ['lib/editor/parts.ts', 'components/editor/parts.ts']
+const parts = lists.flatMap((list) => loadsOf(list).later)
+
+it('the page loads no schema and draws nothing', () => {
+  expect(loadedWith(page).size).toBeGreaterThan(50)
+  expect(waysTo(page, (file) => usesZod(file) || draws(file))).toEqual([])
+})
+
+it('the render worker loads no schema', () => {
+  const worker = 'lib/editor/render.worker.ts'
+  expect(waysTo(worker, draws).length).toBeGreaterThan(50)
+  expect(waysTo(worker, usesZod)).toEqual([])
+})
+
+it('the settings draw nothing either', () => {
+  expect(parts).toContain('components/editor/inspector/sections.ts')
+  for (const part of parts) expect(waysTo(part, draws), part).toEqual([])
+})
+
+it('every part that brings schemas first says that they must not be compiled: the policy forbids even the attempt', () => {
+  const withSchemas = parts.filter((part) => waysTo(part, usesZod).length > 0)
+  expect(withSchemas.length).toBeGreaterThan(2)
+  for (const part of withSchemas) expect(loadsOf(part).atOnce[0], part).toBe('lib/editor/without-eval.browser.ts')
+})
+
+it('what comes later is in one of the two lists', () => {
+  const strays = [...loadedWith(page).keys()].filter((file) => !lists.includes(file) && loadsOf(file).later.length > 0)
+  expect(strays).toEqual([])
+  expect(readFileSync(path.join(repositoryRoot, page), 'utf8')).toContain("'use client'")
+})

@@ -1,9 +1,9 @@
 // Drafts in IndexedDB. Each write is one transaction, so a crash leaves either the old draft whole or the new one whole.
-import type { EditorAsset } from './assets.browser'
 import { resultOf } from './database.browser'
 import type { AsideRecord, DraftRecord, DraftStorage } from './draft-storage'
 import { everyStore, openEditorDatabase } from './editor-database.browser'
 import type { LibraryRecord } from './library-record'
+import { assetOf, type StoredAsset, writeAssets } from './stored-asset.browser'
 
 const current = 'current'
 
@@ -19,19 +19,21 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
     readAssets: (assetIds) =>
       database.transact(['assets'], 'readonly', async (transaction) => {
         const assets = transaction.objectStore('assets')
-        const found = await Promise.all(assetIds.map((id) => resultOf<EditorAsset | undefined>(assets.get(id))))
-        return found.filter((asset) => asset !== undefined)
+        const found = await Promise.all(assetIds.map((id) => resultOf<StoredAsset | undefined>(assets.get(id))))
+        return found.filter((asset) => asset !== undefined).map(assetOf)
       }),
 
     write: (record, wanted) =>
-      database.transact(everyStore, 'readwrite', async (transaction) => {
-        const assets = transaction.objectStore('assets')
-        const stored = new Set(await resultOf(assets.getAllKeys()))
-        // What is there is asked each time: another tab may have removed what this one once wrote.
-        for (const asset of wanted) if (!stored.has(asset.id)) assets.put(asset)
-        transaction.objectStore('drafts').put(record, current)
-        await removeOrphans(transaction)
-      }),
+      writeAssets(wanted, (stored) =>
+        database.transact(everyStore, 'readwrite', async (transaction) => {
+          const assets = transaction.objectStore('assets')
+          const there = new Set(await resultOf(assets.getAllKeys()))
+          // What is there is asked each time: another tab may have removed what this one once wrote.
+          for (const asset of stored) if (!there.has(asset.id)) assets.put(asset)
+          transaction.objectStore('drafts').put(record, current)
+          await removeOrphans(transaction)
+        }),
+      ),
 
     setAside: (reason) =>
       database.transact(everyStore, 'readwrite', async (transaction) => {

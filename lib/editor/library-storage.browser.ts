@@ -1,10 +1,10 @@
 // The library in the editor's database. Its pictures lie beside those of the drafts.
-import type { EditorAsset } from './assets.browser'
 import { resultOf } from './database.browser'
 import { removeOrphans } from './draft-storage.browser'
 import { everyStore, openEditorDatabase } from './editor-database.browser'
 import type { LibraryStorage } from './library'
 import type { LibraryRecord } from './library-record'
+import { assetOf, type StoredAsset, writeAssets } from './stored-asset.browser'
 
 export function createBrowserLibraryStorage(databaseName?: string): LibraryStorage {
   const database = openEditorDatabase(databaseName)
@@ -14,15 +14,17 @@ export function createBrowserLibraryStorage(databaseName?: string): LibraryStora
         const records = await resultOf<LibraryRecord[]>(transaction.objectStore('library').getAll())
         const assets = transaction.objectStore('assets')
         const ids = [...new Set(records.flatMap(({ assetIds }) => assetIds))]
-        const found = await Promise.all(ids.map((id) => resultOf<EditorAsset | undefined>(assets.get(id))))
-        return { records, assets: found.filter((asset) => asset !== undefined) }
+        const found = await Promise.all(ids.map((id) => resultOf<StoredAsset | undefined>(assets.get(id))))
+        return { records, assets: found.filter((asset) => asset !== undefined).map(assetOf) }
       }),
 
     write: (record, wanted) =>
-      database.transact(['library', 'assets'], 'readwrite', async (transaction) => {
-        for (const asset of wanted) transaction.objectStore('assets').put(asset)
-        transaction.objectStore('library').put(record)
-      }),
+      writeAssets(wanted, (stored) =>
+        database.transact(['library', 'assets'], 'readwrite', async (transaction) => {
+          for (const asset of stored) transaction.objectStore('assets').put(asset)
+          transaction.objectStore('library').put(record)
+        }),
+      ),
 
     remove: (id) =>
       database.transact(everyStore, 'readwrite', async (transaction) => {

@@ -74,9 +74,7 @@ export function Stage({ sample }: { sample: ReactNode }) {
                   capturing && 'opacity-60',
                 )}
               />
-              {filled && drawn && shown && (
-                <shown.PicturePicker scene={shown.scene} onDoubleClick={toggleZoom} />
-              )}
+              {filled && drawn && shown && <shown.PicturePicker scene={shown.scene} onDoubleClick={toggleZoom} />}
             </div>
           </div>
           {preview.status === 'failed' && (

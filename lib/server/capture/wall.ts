@@ -6,8 +6,11 @@ import { wallHeaders, wallSelectors } from './walls.data'
 
 const lookMs = 500
 
-export async function showsWall({ watch, calls, deadline }: Stage): Promise<boolean> {
-  const headers = watch.document?.response?.headers ?? {}
-  if (wallHeaders.some(([name, value]) => value.test(headers[name] ?? ''))) return true
-  return (await calls.call(holds, wallSelectors.join(','), deadline.atMost(lookMs))) === true
+/** The loader of the document that is a wall; undefined where it is the page. */
+export async function wallOf({ watch, calls, deadline }: Stage): Promise<string | undefined> {
+  if (!watch.document) return undefined
+  const { loaderId, response } = watch.document
+  const isMarked = wallHeaders.some(([name, value]) => value.test(response?.headers[name] ?? ''))
+  const isWall = isMarked || (await calls.call(holds, wallSelectors.join(','), deadline.atMost(lookMs)))
+  return isWall ? loaderId : undefined
 }

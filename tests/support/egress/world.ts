@@ -22,7 +22,7 @@ export interface Traffic {
   /** Datagrams sent by anybody in here, the name server and those who ask it included. */
   udpOut: number
   udp6Out: number
-  /** Connections that nobody listened for. */
+  /** Connections that nobody listened for, or that were given up while they were being made. */
   tcpFailed: number
 }
 

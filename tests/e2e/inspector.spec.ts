@@ -245,8 +245,12 @@ test('with several pictures the settings say which they change, and one is chose
   await page.keyboard.press('Control+z')
   await expect(announced(page)).toHaveText('Undo corner radius')
   await expect(radius).toHaveValue(both)
-  await page.mouse.click(box.x + 2, box.y + 2)
-  await expect(applies).toHaveValue('all')
+  // The stage may have been laid out anew meanwhile.
+  await expect(async () => {
+    const now = (await editor.canvas.boundingBox())!
+    await page.mouse.click(now.x + 2, now.y + 2)
+    await expect(applies).toHaveValue('all', { timeout: 5000 })
+  }).toPass()
 })
 
 test('a background of an own file is in the picture that is saved', async ({ editor, page }) => {

@@ -30,10 +30,10 @@ async function capture(
   return reply
 }
 
-describe('with two seconds for a capture, one at a time and no queue', () => {
+describe('with eight seconds for a capture, one at a time and no queue', () => {
   let subject: Subject
   beforeAll(async () => {
-    subject = await startSubject({ CAPTURE_TIMEOUT_MS: '2000', CAPTURE_CONCURRENCY: '1', CAPTURE_QUEUE: '0' })
+    subject = await startSubject({ CAPTURE_TIMEOUT_MS: '8000', CAPTURE_CONCURRENCY: '1', CAPTURE_QUEUE: '0' })
   })
   afterAll(() => subject.server.stop())
 

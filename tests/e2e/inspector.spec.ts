@@ -80,6 +80,22 @@ test('a look is one step to undo, whatever it changes', async ({ editor, page })
   await expect(editor.backgroundKind).toHaveValue('linear-gradient')
 })
 
+/** In the page: what its database holds of the person's own. */
+const countKept = () =>
+  new Promise<number>((resolve, reject) => {
+    const opening = indexedDB.open('vitrine')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const counting = database.transaction('library').objectStore('library').count()
+      counting.onerror = () => reject(counting.error)
+      counting.onsuccess = () => {
+        database.close()
+        resolve(counting.result)
+      }
+    }
+  })
+
 test('a look that is kept under a name comes back after a reload, first of all, until it is taken out', async ({
   editor,
   page,
@@ -112,6 +128,8 @@ test('a look that is kept under a name comes back after a reload, first of all, 
   await expect(own).toHaveCount(1)
   await own.focus()
   await page.keyboard.press('Delete')
+  // A reload may cut off what is still being written.
+  await expect.poll(() => page.evaluate(countKept)).toBe(0)
   await page.reload()
   await editor.arrives(1600, 1000)
   await expect(looks.getByRole('radio').first()).not.toHaveAccessibleName('Launch week')

@@ -1,21 +1,30 @@
-// The composition in words, for those who do not see it.
+// The composition in words, for those who do not see it. Kinds are called what the settings call them.
 import type { AssetStore } from '@/lib/editor/assets.browser'
 import { backgrounds } from '@/lib/kinds/backgrounds'
+import { frames } from '@/lib/kinds/frames'
 import { pictureSize } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 
+const labelOf = (kinds: readonly { kind: string; label: string }[], { kind }: { kind: string }) =>
+  kinds.find((candidate) => candidate.kind === kind)?.label.toLowerCase() ?? kind
+
 export function describeScene(scene: Scene, assets: Pick<AssetStore, 'get'>): string {
   const { width, height } = pictureSize(scene)
-  const { asset, radius, shadows } = mainPicture(scene)
+  const { asset, frame, radius, shadows, tilt } = mainPicture(scene)
   const name = asset === null ? undefined : assets.get(asset)?.name
-  const kind = backgrounds.find((candidate) => candidate.kind === scene.background.kind)?.label.toLowerCase()
-  const shadow = shadows.every((shadow) => 'opacity' in shadow && shadow.opacity === 0) ? 'no shadow' : 'a shadow'
+  const hasShadow = shadows.some((shadow) => !('opacity' in shadow) || shadow.opacity > 0)
+  const isTilted = tilt.xDeg !== 0 || tilt.yDeg !== 0 || tilt.zDeg !== 0
   return [
     name === 'sample' ? 'A sample picture' : `Picture${name ? ` of ${name}` : ''}`,
     `${width} by ${height} pixels`,
-    `on a ${kind} background with ${scene.padding} pixels around it`,
+    ...(scene.pictures.length > 1 ? [`with ${scene.pictures.length - 1} more beside it`] : []),
+    `background: ${labelOf(backgrounds, scene.background)}`,
+    `${scene.padding} pixels around it`,
+    ...(frame.kind === 'none' ? [] : [`frame: ${labelOf(frames, frame)}`]),
     `corners of ${radius} pixels`,
-    shadow,
+    hasShadow ? 'a shadow' : 'no shadow',
+    ...(isTilted ? ['tilted'] : []),
+    ...(scene.annotations.length > 0 ? [`annotations: ${scene.annotations.length}`] : []),
   ].join(', ')
 }

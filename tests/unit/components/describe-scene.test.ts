@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { describeScene } from '@/components/editor/describe-scene'
+import { Scene, sceneVersion } from '@/lib/scene/schema'
+
+const nothing = { get: () => undefined }
+const scene = (changes: object) => Scene.parse({ version: sceneVersion, ...changes })
+
+it('a composition is told in words, each kind by the name it has in the settings', () => {
+  const words = describeScene(scene({ background: { kind: 'palette' }, padding: 40 }), nothing)
+  expect(words).toMatch(
+    /^Picture, \d+ by \d+ pixels, background: from the picture, 40 pixels around it, corners of \d+ pixels/,
+  )
+  expect(words).not.toMatch(/frame|tilted|annotations|more beside/)
+})
+
+it('what is added to the picture is told of: frame, tilt, further pictures, annotations', () => {
+  const pictures = [{ frame: { kind: 'tablet' }, tilt: { xDeg: 10 }, shadows: [] }, { id: 'second' }]
+  const annotations = [{ kind: 'rectangle', id: 'one', x: 0, y: 0, width: 10, height: 10 }]
+  const words = describeScene(scene({ pictures, annotations }), nothing)
+  expect(words).toMatch(/with 1 more beside it, .*, frame: tablet, .*, no shadow, tilted, annotations: 1$/)
+})

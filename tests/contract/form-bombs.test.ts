@@ -2,8 +2,9 @@
 // and a time ceiling. At the end the file prints what each row cost.
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BombRange, exportPath, fieldPart, imagePart, openBombRange, optionParts } from '../support/bomb-range'
+import { type BombRange, openBombRange } from '../support/bomb-range'
 import { exchange } from '../support/call'
+import { exportPath, fieldPart, imagePart, optionParts } from '../support/export-form'
 import { boundary, type FormPart, formBytes, formType } from '../support/multipart-form'
 import { fromRaw, scene } from '../unit/server/image/sample-pictures'
 

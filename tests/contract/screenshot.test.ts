@@ -1,9 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, newClient, post, type Reply } from '../support/call'
+import { call, post, type Reply } from '../support/call'
 import { type Description, readDescription } from '../support/described'
 import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
-import { withinOneWindow } from '../support/rate-window'
 
 const origin = inject('serverOrigin')
 const endpoint = `${origin}/api/screenshot`
@@ -292,65 +291,5 @@ describe('405', () => {
     expect([reply.status, reply.headers.allow]).toEqual([405, 'POST, OPTIONS'])
     expect(reply.json).toMatchObject({ code: 'method_not_allowed', status: 405 })
     if (method === 'GET') description.check('GET', '/api/screenshot', reply)
-  })
-})
-
-describe('429', () => {
-  it('is the 21st request within a minute, with the body and the headers of the contract', async () => {
-    let askedAtMs = 0
-    const replies = await withinOneWindow(async () => {
-      const from = newClient()
-      const sent: Reply[] = []
-      for (let index = 0; index < 20; index += 1) sent.push(await capture({}, { from }))
-      askedAtMs = Date.now()
-      return [...sent, await capture({ url: `${site.origin}/text` }, { from })]
-    })
-    expect(replies.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(400))
-    const reply = replies[20] as Reply
-    const { headers, json } = reply
-    const seconds = Number(headers['retry-after'])
-    const resetMs = Number(headers['x-ratelimit-reset'])
-    expect(reply.status).toBe(429)
-    expect(json).toMatchObject({ code: 'rate_limited', status: 429, retryAfter: seconds })
-    expect(json.error).toMatch(/rate limit exceeded/i)
-    expect(json.hint).toMatch(new RegExp(`${seconds} second.*20 requests per minute per IP`))
-    expect([headers['x-ratelimit-limit'], headers['x-ratelimit-remaining']]).toEqual(['20', '0'])
-    expect(seconds).toBeGreaterThanOrEqual(1)
-    expect(seconds).toBeLessThanOrEqual(61)
-    // It was told so at some moment between the question and now, to the second.
-    expect(resetMs - seconds * 1000).toBeGreaterThan(askedAtMs - 2000)
-    expect(resetMs - seconds * 1000).toBeLessThan(Date.now() + 1000)
-  })
-
-  it('counts down on the way there', async () => {
-    const replies = await withinOneWindow(async () => {
-      const from = newClient()
-      return [await capture({}, { from }), await capture({}, { from }), await capture({}, { from })]
-    })
-    expect(replies.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['19', '18', '17'])
-  })
-
-  it('is not escaped by forged headers', async () => {
-    const forge = (index: number) => ({
-      'x-forwarded-for': `203.0.113.${index}`,
-      'x-real-ip': `198.51.100.${index}`,
-      forwarded: `for=203.0.113.${index}`,
-      'x-client-ip': `203.0.113.${index}`,
-      'cf-connecting-ip': `203.0.113.${index}`,
-      'true-client-ip': `203.0.113.${index}`,
-    })
-    const replies = await withinOneWindow(async () => {
-      const from = newClient()
-      const sent: Reply[] = []
-      for (let index = 0; index < 21; index += 1) sent.push(await capture({}, { from, headers: forge(index) }))
-      return sent
-    })
-    expect(replies.at(-1)?.status).toBe(429)
-  })
-
-  it('does not count other methods', async () => {
-    const from = newClient()
-    for (let index = 0; index < 25; index += 1) await call(endpoint, { from })
-    expect((await capture({}, { from })).headers['x-ratelimit-remaining']).toBe('19')
   })
 })

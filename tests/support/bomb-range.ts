@@ -2,24 +2,16 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { call, type Reply } from './call'
-import { type FormPart, formBytes, formType } from './multipart-form'
+import { exportPath, imagePart, optionParts } from './export-form'
+import { formBytes, formType } from './multipart-form'
 import { processorMs, residentMb, watchPeakMb } from './peak-memory'
 import { type RunningServer, startServer } from './server'
 
-export const exportPath = '/api/export'
 export const growthMbMax = 300
 /** What earlier rows have left for the collector is not the next one's; more than this above the idle server is. */
 const leftoverMbMax = 150
 /** Of processor time. */
 const defaultMsMax = 5000
-
-export const imagePart = (value: Uint8Array | string, filename = 'picture.png'): FormPart => ({
-  name: 'image',
-  filename,
-  value,
-})
-export const fieldPart = (name: string, value: string): FormPart => ({ name, value })
-export const optionParts = (format = 'png') => [fieldPart('format', format), fieldPart('qualityPreset', 'medium')]
 
 export interface BombRange {
   server: RunningServer

@@ -1,54 +1,20 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { GenerationLimits } from '@/lib/server/browser/browser-generations'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
-import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import { createSlots } from '@/lib/server/browser/slots'
-import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { PageLease } from '@/lib/server/browser/source'
 import { logContext, withLogContext } from '@/lib/server/log-context'
 import { until, untilPasses } from '../../../support/until'
 import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
+import { endSources, openSource } from './fake/open-source'
 
-const never = new AbortController().signal
-const sources: BrowserSource[] = []
-const leases: PageLease[] = []
-afterEach(async () => {
-  for (const lease of leases.splice(0)) lease.release()
-  await Promise.all(sources.splice(0).map((source) => source.close()))
-})
-
-interface Setup {
-  limits?: GenerationLimits
-  concurrency?: number
-  /** Instead of a new fake for every start. */
-  start?: (index: number) => Promise<FakeBrowser>
-}
-
-function open({ limits, concurrency = 4, start = async (index) => fakeBrowser(`${index}.0.0.0`) }: Setup = {}) {
-  const browsers: FakeBrowser[] = []
-  const slots = createSlots({ concurrency, queue: 4, waitMs: 60_000 })
-  const launch = vi.fn(async (_options: { proxyPort: number; signal: AbortSignal }) => {
-    const browser = await start(launch.mock.calls.length)
-    browsers.push(browser)
-    return browser.launched
-  })
-  const source = createBrowserSource({ slots, backends: [createLocalBackend({ launch, ...(limits && { limits }) })] })
-  sources.push(source)
-  const lease = async () => {
-    const leased = await source.lease({ signal: never })
-    leases.push(leased)
-    return leased
-  }
-  return { source, slots, launch, browsers, lease }
-}
+afterEach(endSources)
 
 const pageOf = (lease: PageLease, { pages }: FakeBrowser) => pages.find(({ page }) => page === lease.page)!
 
 describe('a lease', () => {
   it('starts one browser for everybody who asks at once, and each gets a page of their own', async () => {
-    const { launch, lease } = open()
+    const { launch, lease } = openSource()
     const three = await Promise.all([lease(), lease(), lease()])
     expect(launch).toHaveBeenCalledOnce()
     expect(new Set(three.map(({ page }) => page)).size).toBe(3)
@@ -56,7 +22,7 @@ describe('a lease', () => {
   })
 
   it('never gives a page to a second caller, and closes its context', async () => {
-    const { browsers, lease } = open()
+    const { browsers, lease } = openSource()
     const first = await lease()
     first.release()
     const second = await lease()
@@ -65,7 +31,7 @@ describe('a lease', () => {
   })
 
   it('finds a page that was opened ahead', async () => {
-    const { browsers, lease } = open()
+    const { browsers, lease } = openSource()
     const first = await lease()
     first.release()
     await turn()
@@ -77,7 +43,7 @@ describe('a lease', () => {
   })
 
   it('does not get a page opened ahead that has crashed meanwhile', async () => {
-    const { browsers, lease } = open()
+    const { browsers, lease } = openSource()
     const first = await lease()
     first.release()
     await turn()
@@ -89,7 +55,7 @@ describe('a lease', () => {
   })
 
   it('frees its slot at once when released, and once', async () => {
-    const { slots, lease } = open({ concurrency: 1 })
+    const { slots, lease } = openSource({ concurrency: 1 })
     const first = await lease()
     const second = lease()
     first.release()
@@ -100,7 +66,7 @@ describe('a lease', () => {
 
   it('that nobody waits for any more frees its slot, and its page is closed when it comes', async () => {
     const starting = Promise.withResolvers<FakeBrowser>()
-    const { source, slots } = open({ start: () => starting.promise })
+    const { source, slots } = openSource({ start: () => starting.promise })
     const leaver = new AbortController()
     const lease = source.lease({ signal: leaver.signal })
     const left = expect(lease).rejects.toThrow('The client left.')
@@ -115,7 +81,7 @@ describe('a lease', () => {
   })
 
   it('knows why the door failed a host, but not of failures before it', async () => {
-    const { launch, lease } = open()
+    const { launch, lease } = openSource()
     const first = await lease()
     const { proxyPort } = launch.mock.calls[0]![0]
     const request = http.request({ port: proxyPort, method: 'CONNECT', path: '10.0.0.1:443' }).end()
@@ -131,7 +97,7 @@ describe('a lease', () => {
 
 describe('a browser that cannot be had', () => {
   it('is upstream_unavailable, and the next lease tries again', async () => {
-    const { lease, slots, launch } = open({
+    const { lease, slots, launch } = openSource({
       async start(index) {
         if (index === 1) throw new Error('spawn ENOENT')
         return fakeBrowser()
@@ -145,7 +111,7 @@ describe('a browser that cannot be had', () => {
 
   it('is nobody’s: what its life logs later carries no number of the request that started it', async () => {
     const contexts: unknown[] = []
-    const { lease } = open({
+    const { lease } = openSource({
       start: async (index) => {
         contexts.push(logContext())
         return fakeBrowser(`${index}.0.0.0`)
@@ -156,7 +122,7 @@ describe('a browser that cannot be had', () => {
   })
 
   it('fails a warm-up the same way', async () => {
-    const { source } = open({ start: () => Promise.reject(new Error('spawn ENOENT')) })
+    const { source } = openSource({ start: () => Promise.reject(new Error('spawn ENOENT')) })
     await expect(source.warmUp()).rejects.toMatchObject({ code: 'upstream_unavailable' })
     expect(source.status().backends[0]?.ready).toBe(false)
   })
@@ -164,7 +130,7 @@ describe('a browser that cannot be had', () => {
 
 describe('a browser that dies', () => {
   it('breaks its leases and is replaced by the next one', async () => {
-    const { source, browsers, lease } = open()
+    const { source, browsers, lease } = openSource()
     const first = await lease()
     browsers[0]!.die()
     expect(first.broken.aborted).toBe(true)
@@ -174,7 +140,7 @@ describe('a browser that dies', () => {
   })
 
   it('while it opens a page costs the caller nothing but time', async () => {
-    const { browsers, lease } = open()
+    const { browsers, lease } = openSource()
     await lease()
     const opening = Promise.withResolvers<void>()
     browsers[0]!.delayPages(opening.promise)
@@ -189,7 +155,7 @@ describe('a browser that dies', () => {
 describe('a browser that has served its time', () => {
   it('is replaced by count, and ends with its last lease and not before', async () => {
     const starting = Promise.withResolvers<FakeBrowser>()
-    const { source, browsers, lease, launch } = open({
+    const { source, browsers, lease, launch } = openSource({
       limits: { servedMax: 2 },
       start: async (index) => (index === 1 ? fakeBrowser('1.0.0.0') : starting.promise),
     })
@@ -209,7 +175,7 @@ describe('a browser that has served its time', () => {
   })
 
   it('ends when the last of its leases does', async () => {
-    const { browsers, lease } = open({ limits: { servedMax: 1 } })
+    const { browsers, lease } = openSource({ limits: { servedMax: 1 } })
     const first = await lease()
     const second = await lease()
     first.release()
@@ -221,7 +187,7 @@ describe('a browser that has served its time', () => {
   })
 
   it('ends at the limit although a lease is never released', async () => {
-    const { browsers, lease } = open({ limits: { servedMax: 1, drainMs: 1 } })
+    const { browsers, lease } = openSource({ limits: { servedMax: 1, drainMs: 1 } })
     const kept = await lease()
     const released = await lease()
     released.release()
@@ -231,14 +197,14 @@ describe('a browser that has served its time', () => {
   })
 
   it('is replaced by age too', async () => {
-    const { source, browsers } = open({ limits: { ageMaxMs: 5 } })
+    const { source, browsers } = openSource({ limits: { ageMaxMs: 5 } })
     await source.warmUp()
     await until(() => browsers.length >= 2)
     await browsers[0]!.killed
   })
 
   it('goes on when the new one does not start', async () => {
-    const { browsers, lease, launch } = open({
+    const { browsers, lease, launch } = openSource({
       limits: { servedMax: 1 },
       start: async (index) => {
         if (index === 2) throw new Error('no memory')
@@ -256,7 +222,7 @@ describe('a browser that has served its time', () => {
 
 describe('a browser that misbehaves', () => {
   it('is replaced when it opens no page, and whoever waited for that page gets one of the next browser', async () => {
-    const { browsers, lease } = open()
+    const { browsers, lease } = openSource()
     const first = await lease()
     const opening = Promise.withResolvers<void>()
     browsers[0]!.delayPages(opening.promise)
@@ -270,7 +236,7 @@ describe('a browser that misbehaves', () => {
   })
 
   it('is replaced when it does not close a context', async () => {
-    const { browsers, lease } = open()
+    const { browsers, lease } = openSource()
     const first = await lease()
     pageOf(first, browsers[0]!).refuseToClose()
     first.release()
@@ -279,7 +245,7 @@ describe('a browser that misbehaves', () => {
   })
 
   it('is replaced after three suspect captures in a row, and a good one between them counts', async () => {
-    const { browsers, lease } = open()
+    const { browsers, lease } = openSource()
     for (const outcome of ['suspect', 'suspect', 'ok', 'suspect', 'suspect'] as const) {
       const suspect = await lease()
       suspect.release(outcome)
@@ -289,64 +255,5 @@ describe('a browser that misbehaves', () => {
     third.release('suspect')
     await browsers[0]!.killed
     expect((await lease()).browserVersion).toBe('2.0.0.0')
-  })
-})
-
-describe('close', () => {
-  it('waits for the leases, then ends the browser and refuses new leases', async () => {
-    const { source, browsers, lease } = open()
-    const first = await lease()
-    const closing = source.close()
-    await expect(lease()).rejects.toMatchObject({
-      code: 'upstream_unavailable',
-      message: 'The service is shutting down.',
-    })
-    expect(browsers[0]!.isKilled).toBe(false)
-    first.release()
-    await closing
-    expect(browsers[0]!.isKilled).toBe(true)
-    expect(source.status().backends[0]?.ready).toBe(false)
-  })
-
-  it('ends a browser whose lease is never given back, after five seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    try {
-      const { source, browsers, lease } = open()
-      await lease()
-      const closing = source.close()
-      await vi.advanceTimersByTimeAsync(4999)
-      expect(browsers[0]!.isKilled).toBe(false)
-      await vi.advanceTimersByTimeAsync(1)
-      await closing
-      expect(browsers[0]!.isKilled).toBe(true)
-    } finally {
-      vi.useRealTimers()
-    }
-  })
-
-  it('refuses those who wait in the queue', async () => {
-    const { source, lease } = open({ concurrency: 1 })
-    const first = await lease()
-    const waiting = expect(lease()).rejects.toMatchObject({ code: 'upstream_unavailable' })
-    const closing = source.close()
-    first.release()
-    await waiting
-    await closing
-  })
-
-  it('ends a browser that was still starting', async () => {
-    const starting = Promise.withResolvers<FakeBrowser>()
-    const { source, launch } = open({ start: () => starting.promise })
-    const warming = source.warmUp()
-    const refused = expect(warming).rejects.toMatchObject({ code: 'upstream_unavailable' })
-    await until(() => launch.mock.calls.length === 1)
-    const closing = source.close()
-    await turn()
-    expect(launch.mock.calls[0]![0].signal.aborted).toBe(true)
-    const browser = fakeBrowser()
-    starting.resolve(browser)
-    await refused
-    await closing
-    expect(browser.isKilled).toBe(true)
   })
 })

@@ -1,0 +1,47 @@
+// A source of browser pages over fakes, with all that a test started through it at hand.
+import { vi } from 'vitest'
+import type { GenerationLimits } from '@/lib/server/browser/browser-generations'
+import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
+import { createSlots } from '@/lib/server/browser/slots'
+import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
+import { type FakeBrowser, fakeBrowser } from './fake-browser'
+
+export const never = new AbortController().signal
+const sources: BrowserSource[] = []
+const leases: PageLease[] = []
+
+/** For afterEach: gives back what the test did not. */
+export async function endSources(): Promise<void> {
+  for (const lease of leases.splice(0)) lease.release()
+  await Promise.all(sources.splice(0).map((source) => source.close()))
+}
+
+interface Setup {
+  limits?: GenerationLimits
+  concurrency?: number
+  /** Instead of a new fake for every start. */
+  start?: (index: number) => Promise<FakeBrowser>
+}
+
+export function openSource({
+  limits,
+  concurrency = 4,
+  start = async (index) => fakeBrowser(`${index}.0.0.0`),
+}: Setup = {}) {
+  const browsers: FakeBrowser[] = []
+  const slots = createSlots({ concurrency, queue: 4, waitMs: 60_000 })
+  const launch = vi.fn(async (_options: { proxyPort: number; signal: AbortSignal }) => {
+    const browser = await start(launch.mock.calls.length)
+    browsers.push(browser)
+    return browser.launched
+  })
+  const source = createBrowserSource({ slots, backends: [createLocalBackend({ launch, ...(limits && { limits }) })] })
+  sources.push(source)
+  const lease = async () => {
+    const leased = await source.lease({ signal: never })
+    leases.push(leased)
+    return leased
+  }
+  return { source, slots, launch, browsers, lease }
+}

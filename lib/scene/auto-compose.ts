@@ -81,6 +81,7 @@ export function balanceMargins(scene: Scene, { area, content, color }: PictureAn
     width: across === null ? area.width : content.width + 2 * across,
     height: down === null ? area.height : content.height + 2 * down,
   }
+  if (crop.width < 1 || crop.height < 1) return scene
   if (crop.width === area.width && crop.height === area.height) return scene
   return changePicture(scene, undefined, (picture) => ({ ...picture, crop }))
 }

@@ -38,9 +38,12 @@ export function edgesOf(pixels: OrientedPixels, area: Rect): Edges {
   const evenRow = (y: number) => isEven(pixels, base, { x: left, y, count: area.width, down: false })
   const evenColumn = (x: number) => isEven(pixels, base, { x, y: top, count: area.height, down: true })
   const above = countWhile(area.height, (i) => evenRow(top + i))
-  if (above === area.height) return { color: hexOf(base), content: area, clearCorners: false }
+  const blank = { color: hexOf(base), content: area, clearCorners: false }
+  if (above === area.height) return blank
   const below = countWhile(area.height - above, (i) => evenRow(bottom - i))
   const before = countWhile(area.width, (i) => evenColumn(left + i))
+  // A rule right across is less of each column than counts.
+  if (before === area.width) return blank
   const after = countWhile(area.width - before, (i) => evenColumn(right - i))
   const content = {
     x: left + before,
@@ -58,7 +61,7 @@ function countWhile(countMax: number, holds: (index: number) => boolean): number
   let count = 0
   while (count < countMax && holds(count)) count += step
   if (count >= countMax && holds(countMax - 1)) return countMax
-  count = Math.min(count, countMax - 1)
+  count = Math.max(0, Math.min(count, countMax - 1))
   while (count > 0 && !holds(count - 1)) count -= 1
   return count
 }

@@ -39,6 +39,11 @@ describe('uneven margins', () => {
     expect(crop).toEqual({ x: 458, y: 258, width: 684, height: 484 })
   })
 
+  it('are left alone where there would be nothing left of the picture', () => {
+    expect(cropAfter({ content: { x: 1600, y: 0, width: 1, height: 1000 } })).toBeNull()
+    expect(cropAfter({ content: { x: 0, y: 1000, width: 1600, height: 1 } })).toBeNull()
+  })
+
   it('are left alone where the content touches the edge, and where nothing is even', () => {
     expect(cropAfter({ content: { x: 0, y: 0, width: 1200, height: 1000 } })).toBeNull()
     expect(cropAfter({ color: null, content: { x: 100, y: 0, width: 1000, height: 1000 } })).toBeNull()

@@ -7,8 +7,10 @@ import type { PixelImage } from '@/lib/core/surface'
 import { redact } from '@/lib/kinds/annotations/redact/schema'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { orientedPixels } from '@/lib/render/analysis/oriented-pixels'
+import { autoCompose } from '@/lib/scene/auto-compose'
 import { addAnnotation, flipPicture, setCrop, setPicture, turnPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
+import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 
 function flat(width: number, height: number, hex: string): PixelImage {
@@ -64,6 +66,17 @@ describe('the margin', () => {
       color: '#fafafa',
       content: { x: 0, y: 0, width: 50, height: 40 },
     })
+  })
+
+  it('of a blank part with a thin rule across it leaves the whole part as content, and Auto a scene that can be stored', () => {
+    const shot = fill(flat(1600, 1200, '#ffffff'), { x: 1000, y: 0, width: 600, height: 1200 }, '#1b1f2a')
+    fill(shot, { x: 0, y: 500, width: 1000, height: 2 }, '#222222')
+    const area = { x: 0, y: 0, width: 1000, height: 1200 }
+    const cropped = setCrop.apply(sceneOf(shot), { value: area })
+    const found = analysePicture(cropped, shot)
+    expect(found).toMatchObject({ color: '#ffffff', content: area })
+    const composed = autoCompose.apply(cropped, found)
+    expect(parseScene(JSON.parse(JSON.stringify(composed)))).toEqual(composed)
   })
 
   it('is told apart from corners that let through', () => {

@@ -10,7 +10,7 @@ import { SliderField } from '@/components/ui/slider-field'
 import type { Size } from '@/lib/core/geometry'
 import { type FileChoices as Choices, exportScales, qualityRange, settingsOf } from '@/lib/editor/file-settings'
 import { fileSizeText } from '@/lib/editor/file-size-text'
-import { hasPicture } from '@/lib/editor/selectors'
+import { hasPicture, isExporting } from '@/lib/editor/selectors'
 import { type FormatId, formatOf, formats } from '@/lib/formats'
 import { scaledSize } from '@/lib/scene/scaled-size'
 import { useEditor, useEditorState } from './editor-context'
@@ -84,16 +84,18 @@ function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }
   const choose = (change: Partial<Choices>) => store.setSession({ file: { ...file, ...change } })
   const setQuality = (next: number) => choose({ qualities: { ...file.qualities, [file.format]: next } })
   const hint = useHint('download')
+  const exporting = useEditorState(isExporting)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file depends on these
   useEffect(() => {
-    if (!open) return
+    // While a file is made for the person, none is made to be weighed.
+    if (!open || exporting) return
     const timer = setTimeout(() => exporter.measure(), restMs)
     return () => {
       clearTimeout(timer)
       exporter.stopMeasuring()
     }
-  }, [exporter, open, scene, file])
+  }, [exporter, open, exporting, scene, file])
 
   return (
     <div className="grid w-[min(20rem,calc(100vw-1rem))] gap-3 p-4">

@@ -42,13 +42,7 @@ export function useWindowInput(): void {
   }
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    // An open dialogue or popover has the keyboard to itself.
-    if (
-      event.defaultPrevented ||
-      event.isComposing ||
-      document.querySelector('dialog[open], [popover="auto"]:popover-open')
-    )
-      return
+    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
     const id = matchShortcut(
       {
         key: event.key,
@@ -63,14 +57,18 @@ export function useWindowInput(): void {
       },
       detectPlatform(navigator),
     )
-    if (id && id !== 'paste' && actions[id]()) event.preventDefault()
+    if (!id || id === 'paste') return
+    // An open popover has the keyboard to itself, but for the keys that would do something else in the browser: they are shown in one.
+    if (document.querySelector(openPopovers) && id !== 'download' && id !== 'file-choices') return
+    if (actions[id]()) event.preventDefault()
   })
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const transfer = event.clipboardData
-    // Text goes where the caret is; a picture has only one place to go.
+    // Text goes where the caret is; a picture has only one place to go. Cells and words of an office bring a picture of themselves along.
     const typing = takesText(document.activeElement as HTMLInputElement | null)
-    if (!transfer || (typing && transfer.files.length === 0)) return
+    const isText = transfer?.types.includes('text/plain') && transfer.types.includes('text/html')
+    if (!transfer || (typing && (isText || transfer.files.length === 0))) return
     event.preventDefault()
     void intake.take(transfer)
   })
@@ -82,5 +80,7 @@ export function useWindowInput(): void {
     return () => leaving.abort()
   }, [])
 }
+
+const openPopovers = '[popover="auto"]:popover-open'
 
 const done = (_result: unknown): true => true

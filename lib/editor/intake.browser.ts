@@ -75,13 +75,17 @@ export function createIntake({ store, assets }: { store: EditorStore; assets: As
     async takeClipboard() {
       try {
         const items = await navigator.clipboard.read()
-        for (const item of items) {
-          const type = item.types.find((candidate) => candidate.startsWith('image/'))
-          if (!type) continue
-          await takeFile(await item.getType(type))
+        const find = (isWanted: (type: string) => boolean) => {
+          const item = items.find(({ types }) => types.some(isWanted))
+          return item?.getType(item.types.find(isWanted)!)
+        }
+        const picture = await find((type) => type.startsWith('image/'))
+        if (picture) {
+          await takeFile(picture)
           return null
         }
-        const text = await navigator.clipboard.readText()
+        // Of what has been read already: readText() would be a second question to the person, which Safari ties to a press of its own.
+        const text = (await (await find((type) => type === 'text/plain'))?.text()) ?? ''
         return text.trim() === '' ? null : classifyText(text)
       } catch {
         store.notify({ tone: 'error', ...clipboardClosed })

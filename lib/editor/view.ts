@@ -36,9 +36,9 @@ export function resolveView({ composition, stage, zoom, pixelRatio }: ViewOption
 
 export const zoomSteps = [0.1, 0.25, 0.5, 0.75, 1, 1.5, 2, 3, 4] as const
 
-/** The next step of zooming in or out; the first or last one at the end of the list. */
+/** The next step of zooming in or out. Where there is none, at an end of the list or beyond it, the zoom stays as it is. */
 export function zoomStep(zoom: number, direction: 1 | -1): number {
   // A hundredth of tolerance: a fit of 0.501 is not worth a step to 0.5.
-  if (direction === 1) return zoomSteps.find((step) => step > zoom * 1.01) ?? zoomSteps[zoomSteps.length - 1]!
-  return zoomSteps.findLast((step) => step < zoom * 0.99) ?? zoomSteps[0]
+  if (direction === 1) return zoomSteps.find((step) => step > zoom * 1.01) ?? Math.max(zoom, zoomSteps.at(-1)!)
+  return zoomSteps.findLast((step) => step < zoom * 0.99) ?? Math.min(zoom, zoomSteps[0])
 }

@@ -68,6 +68,29 @@ test('over a picture a drop on the left takes its place, and one on the right st
   await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/board/, /second/])
 })
 
+test('cells of an office, pasted into a text field, are words and not the picture that comes with them', async ({
+  editor,
+  page,
+}) => {
+  await editor.bring('board.png', await flatPng(640, 400, '#2e9e63'))
+  await editor.arrives(640, 400)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.getByRole('switch', { name: 'Caption' }).check()
+  const caption = page.getByRole('textbox', { name: 'Caption', exact: true })
+  await caption.focus()
+  const base64 = (await flatPng(320, 200, '#c85000')).toString('base64')
+  const isLeftToTheField = await caption.evaluate((field, text) => {
+    const data = new DataTransfer()
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    data.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+    data.setData('text/plain', '12\t34')
+    data.setData('text/html', '<table><tr><td>12</td><td>34</td></tr></table>')
+    return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, base64)
+  expect(isLeftToTheField).toBe(true)
+  await editor.arrives(640, 400)
+})
+
 test('a chosen file is one undo step, and the same file can be chosen again', async ({ editor, page }) => {
   const file = { name: 'board.png', mimeType: 'image/png', buffer: await flatPng(640, 400, '#2e9e63') }
   for (let round = 0; round < 2; round += 1) {

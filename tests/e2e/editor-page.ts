@@ -34,7 +34,7 @@ export class EditorPage {
   async arrives(width: number, height: number): Promise<void> {
     await expect(this.picture).toHaveAccessibleName(new RegExp(`, ${width} by ${height} pixels`))
     const words = await this.picture.getAttribute('aria-label')
-    const padding = Number(/with (\d+) pixels around/.exec(words ?? '')?.[1])
+    const padding = Number(/(\d+) pixels around/.exec(words ?? '')?.[1])
     const shape = () => this.canvas.evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.height)
     await expect.poll(shape).toBeCloseTo((width + 2 * padding) / (height + 2 * padding), 1)
   }

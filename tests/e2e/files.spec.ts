@@ -39,7 +39,7 @@ for (const [format, ending, mime] of [
     await expect(page.getByRole('list', { name: 'Messages' })).toContainText(`${format}, ${told}`)
     const pixels = await readPixels(bytes)
     const words = await editor.picture.getAttribute('aria-label')
-    const padding = Number(/with (\d+) pixels around/.exec(words ?? '')?.[1])
+    const padding = Number(/(\d+) pixels around/.exec(words ?? '')?.[1])
     expect([pixels.width, pixels.height]).toEqual([2 * (800 + 2 * padding), 2 * (500 + 2 * padding)])
     for (const [at, wanted] of [
       [pixels.at(3, 3), [18, 52, 86, 255]],
@@ -68,6 +68,16 @@ test('quality is a number to type, changes the size, and is remembered with the 
   await expect(page.getByRole('button', { name: /^File: JPEG, 2×/ })).toBeVisible()
   await page.keyboard.press('Control+e')
   await expect(editor.number('Quality')).toHaveValue('30')
+})
+
+test('the size of the file is known although another one was being made when it was asked for', async ({
+  editor,
+  page,
+}) => {
+  await editor.chooseScale(3)
+  await page.keyboard.press('Control+c')
+  await page.keyboard.press('Control+e')
+  await expect(size(page)).toHaveText(/B$/)
 })
 
 test('a JPEG says that see-through parts will be white, and a copy keeps them', async ({ editor, page }) => {

@@ -1,5 +1,6 @@
 // Everything without a pointer: what Tab reaches, what the keys do, what is said.
 import { expect, test } from './journey'
+import { flatPng } from './pixels'
 
 test('a picture is captured, changed and copied by keyboard alone', async ({ editor, page, site }) => {
   await editor.open()
@@ -51,6 +52,23 @@ test('a typed number is taken by Enter, given up by Escape and brought into its 
   await expect(padding).toHaveValue('1999')
   await padding.press('Shift+ArrowDown')
   await expect(padding).toHaveValue('1989')
+})
+
+test('the keys that the file popover shows work in it, and never do what the browser would', async ({
+  editor,
+  page,
+}) => {
+  await editor.open()
+  await editor.bring('own.png', await flatPng(320, 200, '#c85000'))
+  await editor.arrives(320, 200)
+  const scale = page.getByRole('radio', { name: '2×' })
+  await page.keyboard.press('Control+e')
+  await expect(scale).toBeVisible()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')])
+  expect(download.suggestedFilename()).toMatch(/^vitrine-own-/)
+  await expect(scale).toBeVisible()
+  await page.keyboard.press('Control+e')
+  await expect(scale).toBeHidden()
 })
 
 test('? opens the sheet of all shortcuts, Escape closes it and gives the focus back', async ({ editor, page }) => {

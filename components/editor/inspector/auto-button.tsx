@@ -18,8 +18,12 @@ export function AutoButton() {
     const { scene } = store.getState()
     setBusy(true)
     const found = await analyse(scene).finally(() => setBusy(false))
+    if (!found) {
+      store.notify({ tone: 'error', message: 'The picture could not be looked at.', hint: 'Press Auto again.' })
+      return
+    }
     // Another picture may have come meanwhile.
-    if (found && analysisKey(store.getState().scene) === analysisKey(scene)) {
+    if (analysisKey(store.getState().scene) === analysisKey(scene)) {
       store.commit(autoCompose, found)
       store.announce('Composed for this picture')
     }

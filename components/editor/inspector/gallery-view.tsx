@@ -38,7 +38,9 @@ export function GalleryView<Value>(props: {
       shape={shape}
       choices={shape === 'page' ? entries : stripOf(entries, chosen, isWide ? stripCounts.wide : stripCounts.narrow)}
       chosenId={chosen?.id ?? null}
-      picture={({ value }) => <SceneThumbnail vary={(base) => command.apply(base, value)} zoom={zoom} room={room} />}
+      picture={({ value }) => (
+        <SceneThumbnail of={value} vary={(base) => command.apply(base, value)} zoom={zoom} room={room} />
+      )}
       onPreview={({ value }) => store.preview(command, value)}
       onSettle={store.settle}
       onCancel={store.cancel}

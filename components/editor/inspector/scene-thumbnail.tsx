@@ -11,6 +11,8 @@ import { useInView } from './use-in-view'
 const shape = { width: 112, height: 80 }
 
 export interface SceneThumbnailProps {
+  /** What the change is made of: for another one the picture is drawn anew. */
+  of: unknown
   /** The scene with the change. */
   vary: (base: Scene) => Scene
   /** Above 1 the picture's edges come nearer. */
@@ -19,7 +21,7 @@ export interface SceneThumbnailProps {
   room?: number | undefined
 }
 
-export function SceneThumbnail({ vary, zoom = 1, room = 0 }: SceneThumbnailProps) {
+export function SceneThumbnail({ of, vary, zoom = 1, room = 0 }: SceneThumbnailProps) {
   const { thumbnails } = useEditor()
   const canvas = useRef<HTMLCanvasElement>(null)
   const base = useThumbnailBase()
@@ -28,6 +30,7 @@ export function SceneThumbnail({ vary, zoom = 1, room = 0 }: SceneThumbnailProps
     thumbnailScene(vary(scene), { ratio: shape.width / shape.height, zoom, room }),
   )
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `make` reads what `of` stands for
   useEffect(() => {
     if (!base || !inView) return
     const leaving = new AbortController()
@@ -40,7 +43,7 @@ export function SceneThumbnail({ vary, zoom = 1, room = 0 }: SceneThumbnailProps
       // Who scrolled on does not want it; what cannot be drawn is told on the stage.
       .catch(() => undefined)
     return () => leaving.abort()
-  }, [base, inView, thumbnails])
+  }, [base, inView, of, thumbnails])
 
   return <canvas ref={canvas} aria-hidden width={0} height={0} className="block size-full object-contain" />
 }

@@ -7,16 +7,19 @@ import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor } from '../editor-context'
 
-/** A function that resolves with the analysis; with null when the picture could not be read, which the stage has said. */
+/** A function that resolves with the analysis; with null when the picture could not be read. The next question asks again. */
 export function useAnalysis(): (scene: Scene) => Promise<PictureAnalysis | null> {
   const { stage } = useEditor()
   const last = useRef<{ key: string; found: Promise<PictureAnalysis | null> } | null>(null)
   return (scene) => {
     const key = analysisKey(scene)
-    if (last.current?.key !== key) {
-      last.current = { key, found: stage.analyse(scene).catch(() => null) }
-    }
-    return last.current.found
+    if (last.current?.key === key) return last.current.found
+    const found = stage.analyse(scene).catch(() => {
+      if (last.current?.found === found) last.current = null
+      return null
+    })
+    last.current = { key, found }
+    return found
   }
 }
 

@@ -1,5 +1,5 @@
 // Files, drops and pastes.
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAssetStore, fileBytesMax } from '@/lib/editor/assets.browser'
 import { createTestEditor, pngFile } from './test-editor'
 
@@ -124,5 +124,40 @@ describe('reading a picture', () => {
       code: 'not_an_image',
       message: expect.stringContaining('damaged'),
     })
+  })
+})
+
+describe('the Paste button', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  /** A clipboard that may be read once, as after one press; a second reading would ask the person again. */
+  function holding(...items: Record<string, Blob>[]) {
+    const entries = items.map((types) => ({
+      types: Object.keys(types),
+      getType: async (type: string) => types[type]!,
+    }))
+    const readText = () => Promise.reject(new DOMException('asked twice', 'NotAllowedError'))
+    vi.stubGlobal('navigator', { clipboard: { read: async () => entries, readText } })
+  }
+
+  it('takes a picture, wherever it stands among what is there', async () => {
+    const editor = createTestEditor()
+    holding({ 'text/html': new Blob(['<img>']) }, { 'image/png': file('a.png') })
+    expect(await editor.intake.takeClipboard()).toBeNull()
+    expect(editor.store.getState().scene.pictures[0]!.asset).not.toBeNull()
+  })
+
+  it('takes an address of what was read for the one question asked', async () => {
+    const editor = createTestEditor()
+    holding({ 'text/html': new Blob(['<a>']), 'text/plain': new Blob(['https://example.com/a']) })
+    expect(await editor.intake.takeClipboard()).toMatchObject({ kind: 'address', url: 'https://example.com/a' })
+    expect(editor.messages()).toEqual([])
+  })
+
+  it('says nothing of an empty clipboard', async () => {
+    const editor = createTestEditor()
+    holding()
+    expect(await editor.intake.takeClipboard()).toBeNull()
+    expect(editor.messages()).toEqual([])
   })
 })

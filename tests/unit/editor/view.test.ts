@@ -34,4 +34,7 @@ it('walks its steps both ways and stops at the ends', () => {
   expect(zoomStep(0.62, 1)).toBe(0.75)
   expect(zoomStep(0.62, -1)).toBe(0.5)
   expect(zoomStep(0.1, -1)).toBe(0.1)
+  // A pinch, or the fit of a tall composition, goes beyond the list.
+  expect([zoomStep(6, 1), zoomStep(6, -1)]).toEqual([6, 4])
+  expect([zoomStep(0.05, -1), zoomStep(0.05, 1)]).toEqual([0.05, 0.1])
 })

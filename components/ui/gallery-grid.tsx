@@ -1,21 +1,10 @@
 // Things to choose from by their looks: native radio buttons under headings. Arrow keys walk the grid and show what they
 // reach, Enter keeps it, Escape goes back to how it was. Own ones have F2 for another name and Delete.
 'use client'
-import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names'
+import { GalleryCard, type GalleryChoice } from './gallery-card'
 import { gridNeighbour, isGridKey } from './grid-neighbour'
-import { NameInPlace } from './name-in-place'
-
-export interface GalleryChoice {
-  id: string
-  /** Read, and shown as a tooltip. */
-  name: string
-  /** Heading it stands under. */
-  group: string
-  /** The person's own: it can be renamed and taken out. */
-  own?: boolean
-}
 
 export interface GalleryGridProps<Choice extends GalleryChoice> {
   label: string
@@ -111,7 +100,7 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
             )}
           >
             {members.map((choice) => (
-              <Card
+              <GalleryCard
                 key={choice.id}
                 {...{ choice, name, shape }}
                 chosen={choice.id === props.chosenId}
@@ -136,77 +125,6 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
         </div>
       ))}
     </fieldset>
-  )
-}
-
-interface Naming {
-  open: boolean
-  onOpen: () => void
-  /** Null gives it up. */
-  onClose: (name: string | null) => void
-}
-
-const nameClass =
-  'mt-1 line-clamp-2 text-center text-2xs text-soft leading-tight group-has-checked:font-medium group-has-checked:text-ink'
-
-function Card(props: {
-  choice: GalleryChoice
-  name: string
-  shape: 'strip' | 'page'
-  chosen: boolean
-  picture: ReactNode
-  onChoose: () => void
-  onRemove: (() => void) | undefined
-  naming: Naming | undefined
-}) {
-  const { choice, shape, naming } = props
-  return (
-    <div
-      data-card
-      className={classNames(
-        'group relative min-w-0',
-        shape === 'strip' && 'max-wide:w-24 max-wide:shrink-0 max-wide:snap-start',
-      )}
-    >
-      <label data-tip={shape === 'strip' ? choice.name : undefined} className="block">
-        <span className="relative block aspect-[7/5] overflow-hidden rounded-md bg-well outline-offset-2 forced-color-adjust-none group-has-checked:outline-2 group-has-checked:outline-ink group-has-focus-visible:outline-2 group-has-focus-visible:outline-accent">
-          {props.picture}
-          <span
-            aria-hidden
-            className="absolute inset-0 rounded-md shadow-[inset_0_0_0_1px_light-dark(#0000001a,#ffffff1f)]"
-          />
-          <input
-            type="radio"
-            name={props.name}
-            value={choice.id}
-            aria-label={choice.name}
-            className="absolute inset-0 appearance-none outline-none"
-            checked={props.chosen}
-            onChange={props.onChoose}
-            // One that is chosen already is pressed to choose it again: for looks that were changed since.
-            onClick={() => props.chosen && props.onChoose()}
-          />
-        </span>
-        {!(shape === 'page' && naming) && (
-          // A finger sees no tooltip.
-          <span aria-hidden className={classNames(nameClass, shape === 'strip' && 'wide:hidden')}>
-            {choice.name}
-          </span>
-        )}
-      </label>
-      {shape === 'page' && naming && <NameInPlace name={choice.name} {...naming} className={nameClass} />}
-      {props.onRemove && (
-        <button
-          type="button"
-          aria-label={`Remove ${choice.name}`}
-          data-tip="Remove"
-          onClick={props.onRemove}
-          className="-top-1.5 -right-1.5 absolute grid size-6 place-items-center rounded-full bg-ink text-invert opacity-0 shadow-control transition-opacity duration-100 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 dense:size-5"
-        >
-          <X aria-hidden className="size-3" />
-        </button>
-      )}
-    </div>
   )
 }
 

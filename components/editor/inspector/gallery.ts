@@ -1,5 +1,5 @@
 // A gallery is a list of values for one command: the command makes the thumbnails, shows a choice, and keeps it.
-import type { GalleryChoice } from '@/components/ui/gallery-grid'
+import type { GalleryChoice } from '@/components/ui/gallery-card'
 import type { Command } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 

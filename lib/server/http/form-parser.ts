@@ -37,9 +37,9 @@ export class FormParser {
   private file: FormFile | undefined
   private refusal: unknown
 
-  constructor(contentType: string, limits: FormLimits) {
+  constructor(boundary: string, limits: FormLimits) {
     this.limits = limits
-    this.busboy = openBusboy(contentType, limits)
+    this.busboy = openBusboy(boundary, limits)
     this.busboy.on('field', (name, value, _nameCut, valueCut, encoding) => {
       this.check(() => this.addField(name, value, { valueCut, encoding }))
     })
@@ -139,9 +139,10 @@ export class FormParser {
   }
 }
 
-function openBusboy(contentType: string, { fileBytesMax }: FormLimits): BusboyInstance {
+/** A boundary of formBoundary(): with any other, the constructor may throw. */
+function openBusboy(boundary: string, { fileBytesMax }: FormLimits): BusboyInstance {
   return new Busboy({
-    headers: { 'content-type': contentType },
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     limits: {
       files: 1,
       fields: fieldsMax,

@@ -1,6 +1,7 @@
 // A multipart form with one file, read as it streams in: every count and size has a limit, and the rest of a refused body is not read.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
+import { formBoundary } from './form-boundary'
 import { cutShort, type Form, type FormLimits, FormParser, refused } from './form-parser'
 
 export interface MultipartLimits extends FormLimits {
@@ -8,15 +9,12 @@ export interface MultipartLimits extends FormLimits {
   bodyBytesMax: number
 }
 
-/** RFC 2046 section 5.1.1. */
-const boundaryLengthMax = 70
-
 /** Throws invalid_request, naming the field, for every form that is not whole and within the limits; an abort rejects with the signal's reason. */
 export async function readMultipart(request: Request, limits: MultipartLimits, signal: AbortSignal): Promise<Form> {
-  const contentType = multipartType(request.headers)
+  const boundary = boundaryOf(request.headers)
   if (Number(request.headers.get('content-length') ?? 0) > limits.bodyBytesMax) throw bodyTooLarge(limits)
   if (request.body === null) throw refused('The request body is empty.', 'Send a multipart form.')
-  const parser = new FormParser(contentType, limits)
+  const parser = new FormParser(boundary, limits)
   const reader = request.body.getReader()
   const abort = () => void reader.cancel(signal.reason).catch(() => undefined)
   signal.addEventListener('abort', abort, { once: true })
@@ -42,7 +40,7 @@ export async function readMultipart(request: Request, limits: MultipartLimits, s
   }
 }
 
-function multipartType(headers: Headers): string {
+function boundaryOf(headers: Headers): string {
   const encoding = headers.get('content-encoding')
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
     throw refused(
@@ -50,18 +48,7 @@ function multipartType(headers: Headers): string {
       'Send it without Content-Encoding.',
     )
   }
-  const type = headers.get('content-type')?.trim() ?? ''
-  const hint = 'Let your HTTP client build the form: it then sets Content-Type with the boundary by itself.'
-  if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
-    throw refused('The Content-Type of the request is not multipart/form-data.', hint)
-  }
-  const boundary = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]*))/i.exec(type)
-  const value = boundary?.[1] ?? boundary?.[2] ?? ''
-  if (value === '') throw refused('The Content-Type of the request names no boundary.', hint)
-  if (value.length > boundaryLengthMax) {
-    throw refused(`The boundary in the Content-Type is longer than ${boundaryLengthMax} characters.`, hint)
-  }
-  return type
+  return formBoundary(headers.get('content-type')?.trim() ?? '')
 }
 
 function bodyTooLarge({ bodyBytesMax, fileBytesMax }: MultipartLimits): ApiError {

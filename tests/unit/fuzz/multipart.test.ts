@@ -121,6 +121,9 @@ describe('the reader of forms', { timeout: fuzzTimeoutMs }, () => {
       fc.constant(formType),
       fc.stringMatching(/^[ -~]{0,90}$/).map((text) => `multipart/form-data; boundary=${text}`),
       fc.stringMatching(/^[ -~]{0,60}$/).map((text) => `multipart/form-data${text}`),
+      fc
+        .array(fc.constantFrom(`; boundary=${boundary}`, '; a="', '"', '\\', ' ', '\u00ef'), { maxLength: 8 })
+        .map((words) => `multipart/form-data${words.join('')}`),
     )
     await fc.assert(
       fc.asyncProperty(

@@ -89,6 +89,9 @@ describe('a whole form', () => {
     ['a quoted boundary', 'multipart/form-data; boundary="line"'],
     ['an upper-case type and parameter', 'Multipart/Form-Data; BOUNDARY=line'],
     ['another parameter first', 'multipart/form-data; charset=utf-8; boundary=line'],
+    ['a parameter that quotes one', 'multipart/form-data; a="\\"; boundary=other"; boundary=line'],
+    ['a quoted boundary with escapes', 'multipart/form-data; boundary="l\\ine"'],
+    ['space around its parameters', 'multipart/form-data ; boundary=line ;'],
   ])('is read with %s', async (_name, type) => {
     expect((await read(formBytes(parts), { 'content-type': type })).file?.bytes).toHaveLength(6)
   })
@@ -182,6 +185,11 @@ describe('a refused form', () => {
     ['another multipart', 'multipart/mixed; boundary=line', /not multipart/],
     ['no boundary', 'multipart/form-data', /no boundary/],
     ['an empty boundary', 'multipart/form-data; boundary=', /no boundary/],
+    ['a boundary inside another parameter', 'multipart/form-data; a="; boundary=line"', /no boundary/],
+    ['a boundary inside a parameter that does not end', 'multipart/form-data; a="; boundary=line', /cannot be read/],
+    ['words after the boundary', 'multipart/form-data; boundary=line of mine', /cannot be read/],
+    ['two boundaries', 'multipart/form-data; boundary=line; boundary=other', /more than one boundary/],
+    ['a boundary outside ASCII', 'multipart/form-data; boundary=l\u00efne', /characters that no boundary/],
     ['a boundary of 5 KB', `multipart/form-data; boundary=${'b'.repeat(5000)}`, /longer than 70/],
   ])('with %s is not read at all', async (_name, type, message) => {
     const { body, state } = stream(formBytes([filePart()]))
@@ -256,6 +264,11 @@ describe('a client that stops', () => {
   })
 })
 
+const readable = (outcome: unknown) => {
+  if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ApiError)
+  else expect(outcome).toHaveProperty('fields')
+}
+
 describe('any bytes', () => {
   it('are a form or a refusal, and never leave the reader waiting', async () => {
     const whole = formBytes([fieldPart('format', 'png'), filePart('some bytes'), fieldPart('a', 'b')])
@@ -271,9 +284,31 @@ describe('any bytes', () => {
     const cut = fc.tuple(mangled, fc.nat(whole.length)).map(([bytes, end]) => bytes.subarray(0, end))
     await fc.assert(
       fc.asyncProperty(fc.oneof(mangled, cut), fc.integer({ min: 1, max: 80 }), async (bytes, size) => {
-        const outcome = await read(bytes, undefined, size).catch((error: unknown) => error)
-        if (outcome instanceof Error) expect(outcome).toBeInstanceOf(ApiError)
-        else expect(outcome).toHaveProperty('fields')
+        readable(await read(bytes, undefined, size).catch((error: unknown) => error))
+      }),
+      { numRuns: 400, seed: 7 },
+    )
+  })
+  it('are so under any Content-Type', async () => {
+    const words = fc.constantFrom(
+      '; ',
+      ';',
+      '"',
+      '\\',
+      '=',
+      ' ',
+      '\t',
+      'boundary',
+      'boundary=line',
+      'a=',
+      '\u00ef',
+      "'",
+      '*',
+    )
+    const types = fc.array(words, { maxLength: 10 }).map((all) => `multipart/form-data${all.join('')}`)
+    await fc.assert(
+      fc.asyncProperty(types, async (type) => {
+        readable(await read(formBytes([filePart()]), { 'content-type': type }).catch((error: unknown) => error))
       }),
       { numRuns: 400, seed: 7 },
     )

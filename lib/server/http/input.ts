@@ -32,14 +32,15 @@ export async function readInput<Contract extends AnyEndpoint>(
 
 /** A parameter given twice has two readings, and two programs in a row may choose differently: it is refused. */
 function queryOf(request: Request): Record<string, string> {
-  const parameters = new URL(request.url).searchParams
-  for (const name of parameters.keys()) {
-    if (parameters.getAll(name).length > 1) {
+  const parameters = new Map<string, string>()
+  for (const [name, value] of new URL(request.url).searchParams) {
+    if (parameters.has(name)) {
       throw new ApiError('invalid_request', {
         message: `The query parameter "${name.slice(0, 80)}" is given more than once.`,
         hint: 'Give each parameter once.',
       })
     }
+    parameters.set(name, value)
   }
   return Object.fromEntries(parameters)
 }

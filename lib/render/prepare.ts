@@ -6,7 +6,6 @@ import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import { type Backdrop, drawOverlay, drawShade } from './backdrop'
 import { prepareCardRaster } from './card-raster'
 import { prepareCardShadows } from './card-shadows'
-import type { CornerMask } from './corner-mask'
 import { drawFlatCard } from './flat-card'
 import { frostSteps } from './frost'
 import type { RenderHost } from './host'
@@ -41,7 +40,7 @@ export interface PreparedPlan extends Backdrop {
 /** What outlives one render, each with a bound. */
 export interface Kept {
   blocks: Recent<Uint8Array>
-  masks: Recent<CornerMask>
+  masks: Recent<Uint8Array>
   maps: Recent<ShadowMap>
   outlines: Recent<OutlineMap>
   patterns: Recent<MaskMap>

@@ -1,6 +1,6 @@
 // The picture where it shows: copied where it is opaque, composed where it is not, its corners through their masks.
 import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
-import { type Bitmap, crop, type Kernel, type Mask } from '@/lib/kernel/kernel'
+import { type Bitmap, crop, type Kernel } from '@/lib/kernel/kernel'
 import type { Radii } from '@/lib/kinds/define'
 import { type CornerMask, cornerMask } from './corner-mask'
 import type { RenderHost } from './host'
@@ -11,8 +11,8 @@ import type { Recent } from './recent'
 /** A part of the screen, in its own pixels. */
 interface Region {
   rect: Rect
-  /** One byte a pixel from the part's first pixel on; null: all of it is inside the outline. */
-  mask: Mask | null
+  /** Null: all of it is inside the outline. */
+  corner: { mask: CornerMask; right: boolean; below: boolean } | null
 }
 
 export interface Screen {
@@ -30,12 +30,11 @@ interface ScreenOptions {
   /** Pixels of the raster; at most half the shorter side. */
   radii: Radii
   blocks: Recent<Uint8Array>
-  masks: Recent<CornerMask>
+  masks: Recent<Uint8Array>
 }
 
 const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
-/** Puts the masks in the arena: good until the arena is released past that. */
 export function prepareScreen(kernel: Kernel, host: RenderHost, options: ScreenOptions): Screen {
   const { picture, content, blocks } = options
   // A picture that leaves room on its screen has the corners of what shows of it.
@@ -43,7 +42,7 @@ export function prepareScreen(kernel: Kernel, host: RenderHost, options: ScreenO
   if (isEmpty(screen)) return { covered: nowhere, draw: () => undefined }
   const whole = { x: 0, y: 0, width: screen.width, height: screen.height }
   const corners = options.radii.map((radius) => cornerMask(host, { rect: screen, radius }, options.masks)) as Corners
-  const regions = cutRegions(kernel, whole, corners)
+  const regions = cutRegions(whole, corners)
   const top = Math.max(corners[0]?.size ?? 0, corners[1]?.size ?? 0)
   const bottom = Math.max(corners[2]?.size ?? 0, corners[3]?.size ?? 0)
   const between = { ...screen, y: screen.y + top, height: Math.max(0, screen.height - top - bottom) }
@@ -60,8 +59,7 @@ export function prepareScreen(kernel: Kernel, host: RenderHost, options: ScreenO
         visitPixels(kernel, { picture, size, part: pixels, blocks }, (rows, piece) => {
           const at = { ...piece, x: piece.x - shift.x, y: piece.y - shift.y }
           const place = { ...at, x: at.x - wanted.x, y: at.y - wanted.y }
-          const mask = region.mask && maskFrom(region.mask, at.x - region.rect.x, at.y - region.rect.y)
-          lay(kernel, crop(target, place), { rows, opaque: picture.opaque, mask })
+          lay(kernel, crop(target, place), { rows, opaque: picture.opaque, coverage: coverageOf(region, at) })
         })
       }
     },
@@ -71,44 +69,44 @@ export function prepareScreen(kernel: Kernel, host: RenderHost, options: ScreenO
 type Corners = [CornerMask | null, CornerMask | null, CornerMask | null, CornerMask | null]
 
 /** The corners with their masks, and what remains without. In a picture as narrow as its corners they share it. */
-function cutRegions({ arena }: Kernel, whole: Rect, [topLeft, topRight, bottomRight, bottomLeft]: Corners): Region[] {
+function cutRegions(whole: Rect, [topLeft, topRight, bottomRight, bottomLeft]: Corners): Region[] {
   const halfLeft = Math.ceil(whole.width / 2)
   const halfTop = Math.ceil(whole.height / 2)
   const regions: Region[] = []
-  const add = (corner: CornerMask | null, right: boolean, below: boolean) => {
-    if (!corner) return
-    const { size } = corner
-    const width = Math.min(size, right ? whole.width - Math.min(size, halfLeft) : halfLeft)
-    const height = Math.min(size, below ? whole.height - Math.min(size, halfTop) : halfTop)
+  const add = (mask: CornerMask | null, right: boolean, below: boolean) => {
+    if (!mask) return
+    const width = Math.min(mask.size, right ? whole.width - Math.min(mask.size, halfLeft) : halfLeft)
+    const height = Math.min(mask.size, below ? whole.height - Math.min(mask.size, halfTop) : halfTop)
     if (width <= 0 || height <= 0) return
-    // The mirrored mask ends at the right edge: what a narrow corner leaves out lies at its start.
-    const first = arena.put(right ? corner.right : corner.left) + (right ? size - width : 0)
-    const mask = below
-      ? { pointer: first + (height - 1) * size, strideBytes: -size }
-      : { pointer: first, strideBytes: size }
     const rect = { x: right ? whole.width - width : 0, y: below ? whole.height - height : 0, width, height }
-    regions.push({ rect, mask })
+    regions.push({ rect, corner: { mask, right, below } })
   }
   add(topLeft, false, false)
   add(topRight, true, false)
   add(bottomLeft, false, true)
   add(bottomRight, true, true)
   const rest = regions.reduce((parts, { rect }) => parts.flatMap((part) => subtract(part, rect)), [whole])
-  return [...regions, ...rest.map((rect) => ({ rect, mask: null }))]
+  return [...regions, ...rest.map((rect) => ({ rect, corner: null }))]
 }
 
-function maskFrom({ pointer, strideBytes }: Mask, x: number, y: number): Mask {
-  return { pointer: pointer + y * strideBytes + x, strideBytes }
+/** One byte a pixel of `part`; null where all of it is inside the outline. */
+function coverageOf({ rect, corner }: Region, part: Rect): Uint8Array | null {
+  if (!corner) return null
+  const { mask, right, below } = corner
+  // A mirrored corner begins at the screen's right or lower edge.
+  const x = right ? rect.x + rect.width - part.x - part.width : part.x - rect.x
+  const y = below ? rect.y + rect.height - part.y - part.height : part.y - rect.y
+  return mask.coverage({ ...part, x, y }, { across: right, down: below })
 }
 
 interface Layer {
   rows: PixelRows
   opaque: boolean
-  mask: Mask | null
+  coverage: Uint8Array | null
 }
 
-function lay(kernel: Kernel, target: Bitmap, { rows, opaque, mask }: Layer): void {
-  if (opaque && !mask) {
+function lay(kernel: Kernel, target: Bitmap, { rows, opaque, coverage }: Layer): void {
+  if (opaque && !coverage) {
     copyRows(kernel, rows, target)
     return
   }
@@ -118,7 +116,7 @@ function lay(kernel: Kernel, target: Bitmap, { rows, opaque, mask }: Layer): voi
   const source: Bitmap = { pointer: arena.take(width * height * 4), strideBytes: width * 4, width, height }
   copyRows(kernel, rows, source)
   if (!rows.premultiplied) kernel.premultiply(source.pointer, width * height)
-  if (mask) kernel.overMasked(target, source, mask)
+  if (coverage) kernel.overMasked(target, source, { pointer: arena.put(coverage), strideBytes: width })
   else kernel.over(target, source)
   arena.release(mark)
 }

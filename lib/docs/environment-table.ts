@@ -12,7 +12,7 @@ export const settings: readonly Setting[] = [
   {
     names: 'PUBLIC_ORIGIN',
     preset: '`http://localhost:3000`',
-    meaning: 'the address in absolute links: documentation, OpenAPI servers, canonical URLs',
+    meaning: 'the origin in absolute links: documentation, OpenAPI servers, canonical URLs; it has no path',
   },
   { names: 'CHROMIUM_PATH', preset: 'the embedded browser', meaning: 'another Chromium or Chrome' },
   {
@@ -65,7 +65,7 @@ export const settings: readonly Setting[] = [
   {
     names: 'UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN',
     preset: 'none: embedded',
-    meaning: 'shared rate limit, captures and posts',
+    meaning: 'shared rate limit, captures and posts, over http or https',
   },
   {
     names: 'UPSTREAM_OVERRIDES',

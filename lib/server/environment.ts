@@ -29,6 +29,9 @@ const parsed = <Value>(parse: (text: string) => Value) =>
     }
   })
 
+/** What an Authorization header can carry after "Bearer ": its reader ends a secret at a space or a comma. */
+const secret = z.string().regex(/^[!-+\--~]+$/, 'must be of visible ASCII characters, without spaces and commas')
+
 // Measured (research: capture 3.2): on 2 cores more than one page at once a core buys latency, not throughput.
 const cores = os.availableParallelism()
 const defaultConcurrency = Math.min(4, Math.max(1, cores - 1))
@@ -37,7 +40,7 @@ const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_ORIGIN: z
     .string()
-    .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http(s) origin')
+    .refine(isOrigin, 'must be an http(s) origin: scheme, host and port, without a path')
     .transform((text) => new URL(text).origin)
     .optional(),
   CHROMIUM_PATH: z.string().min(1).optional(),
@@ -63,10 +66,18 @@ const Variables = z.object({
     return megabytes
   }).optional(),
   TRUST_PROXY: parsed(parseTrustProxy).optional(),
-  UPSTASH_REDIS_REST_URL: z.url({ message: 'must be a URL' }).optional(),
-  UPSTASH_REDIS_REST_TOKEN: z.string().min(1).optional(),
-  MAINTENANCE_SECRET: z.string().optional(),
-  CRON_SECRET: z.string().optional(),
+  UPSTASH_REDIS_REST_URL: z
+    .string()
+    .trim()
+    .refine(isRestAddress, 'must be an http(s) address without user name or query')
+    .optional(),
+  UPSTASH_REDIS_REST_TOKEN: z
+    .string()
+    .trim()
+    .regex(/^[ -~]+$/, 'must be one line of ASCII characters')
+    .optional(),
+  MAINTENANCE_SECRET: secret.optional(),
+  CRON_SECRET: secret.optional(),
   UPSTREAM_OVERRIDES: list.default([]),
   SECURITY_CONTACT: z
     .string()
@@ -76,6 +87,17 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   VERCEL: z.string().optional(),
 })
+
+/** Whoever wrote a path expects the pages under it, and they are not there. */
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+/** What the client of Redis takes: it knows no other scheme, fetch no user name, and a host has two characters or more. */
+function isRestAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[\da-zA-Z[][^\s@?#]*[^\s@?#/]\/*$/.test(text)
+}
 
 export const variableNames = Object.keys(Variables.shape)
 

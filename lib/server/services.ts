@@ -77,7 +77,7 @@ function createServices(): Services {
 export const services = (): Services => processWide('services', createServices)
 
 /** Starts the browser, so that the first capture need not. Rejects when none can be had. */
-export const warmServices = (): Promise<void> => services().source.warmUp()
+export const warmServices = async (): Promise<void> => services().source.warmUp()
 
 /** Ends the browser and its proxy. */
-export const closeServices = (): Promise<void> => services().source.close()
+export const closeServices = async (): Promise<void> => services().source.close()

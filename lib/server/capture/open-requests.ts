@@ -11,7 +11,7 @@ export interface OpenRequests {
   clear(): void
   /** Every open request that can change the picture. */
   readonly count: number
-  /** The same without polls (the same address asked three times) and long polls (silent for over a second, two at most). */
+  /** The same without polls (to an address that answered twice before) and long polls (silent for over a second, two at most). */
   readonly busy: number
   /** The document has a connection over which it may be told more at any time. */
   readonly hasChannel: boolean
@@ -23,12 +23,12 @@ export interface OpenRequests {
 const visualTypes = new Set(['Document', 'Stylesheet', 'Image', 'Font', 'Script', 'XHR', 'Fetch'])
 const longPollAfterMs = 1200
 const longPollsMax = 2
-const pollAfterTimes = 3
+const pollAfterAnswers = 2
 const addressesMax = 2000
 
 export function createOpenRequests(now: () => number = () => performance.now()): OpenRequests {
-  const open = new Map<string, { address: string; sinceMs: number }>()
-  const asked = new Map<string, number>()
+  const open = new Map<string, { address: string; isAsked: boolean; isPoll: boolean; sinceMs: number }>()
+  const answers = new Map<string, number>()
   let lastSignMs = now()
   let hasChannel = false
 
@@ -36,17 +36,20 @@ export function createOpenRequests(now: () => number = () => performance.now()):
     begin(requestId, type, url) {
       lastSignMs = now()
       if (!visualTypes.has(type ?? '') || !/^https?:/.test(url)) return
-      const address = url.replace(/[?#].*$/s, '')
-      // A redirect is announced again under the same ID and is not asked anew.
-      if (!open.has(requestId)) {
-        if (asked.size >= addressesMax) asked.clear()
-        asked.set(address, (asked.get(address) ?? 0) + (type === 'XHR' || type === 'Fetch' ? 1 : 0))
-      }
-      open.set(requestId, { address, sinceMs: now() })
+      // A redirect is announced again under the same ID, and is still what was asked for at first.
+      const address = open.get(requestId)?.address ?? url.replace(/[?#].*$/s, '')
+      const isAsked = type === 'XHR' || type === 'Fetch'
+      // Several questions sent to one address at once, as to a GraphQL server, are no poll, whichever is answered first.
+      const isPoll = isAsked && (answers.get(address) ?? 0) >= pollAfterAnswers
+      open.set(requestId, { address, isAsked, isPoll, sinceMs: now() })
     },
     end(requestId) {
       lastSignMs = now()
+      const ended = open.get(requestId)
       open.delete(requestId)
+      if (!ended?.isAsked) return
+      if (answers.size >= addressesMax) answers.clear()
+      answers.set(ended.address, (answers.get(ended.address) ?? 0) + 1)
     },
     touch() {
       lastSignMs = now()
@@ -56,7 +59,7 @@ export function createOpenRequests(now: () => number = () => performance.now()):
     },
     clear() {
       open.clear()
-      asked.clear()
+      answers.clear()
       hasChannel = false
     },
     get count() {
@@ -65,8 +68,8 @@ export function createOpenRequests(now: () => number = () => performance.now()):
     get busy() {
       let busy = 0
       let longPolls = 0
-      for (const { address, sinceMs } of open.values()) {
-        if ((asked.get(address) ?? 0) >= pollAfterTimes) continue
+      for (const { isPoll, sinceMs } of open.values()) {
+        if (isPoll) continue
         if (now() - sinceMs > longPollAfterMs && longPolls < longPollsMax) longPolls += 1
         else busy += 1
       }

@@ -53,6 +53,25 @@ describe('requests that may still change the picture', () => {
     }
   })
 
+  test('questions asked at once of one address are not a poll, nor is the last of them once the others are answered', () => {
+    const { open } = setUp()
+    for (const id of ['1', '2', '3']) open.begin(id, 'Fetch', 'https://example.com/graphql')
+    expect(open.busy).toBe(3)
+    open.end('1')
+    open.end('2')
+    expect(open.busy).toBe(1)
+  })
+
+  test('a poll that is redirected every time is told all the same', () => {
+    const { open } = setUp()
+    for (let turn = 1; turn <= 3; turn++) {
+      open.begin(`${turn}`, 'XHR', 'https://example.com/news')
+      open.begin(`${turn}`, 'XHR', `https://example.com/news/${turn}`)
+      expect(open.busy).toBe(turn < 3 ? 1 : 0)
+      open.end(`${turn}`)
+    }
+  })
+
   test('many pictures from one address are not a poll', () => {
     const { open } = setUp()
     for (let index = 0; index < 9; index++) open.begin(`${index}`, 'Image', `https://example.com/image?number=${index}`)

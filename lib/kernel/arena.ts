@@ -20,11 +20,12 @@ export class Arena {
     this.#top = base
   }
 
-  /** A block of at least that many bytes. Its contents are whatever was there. */
+  /** A block of at least that many bytes. Its contents are whatever was there. Takes nothing when it throws for want of memory. */
   take(bytes: number): number {
     const pointer = this.#top
-    this.#top = Math.ceil((pointer + bytes + slackBytes) / alignment) * alignment
-    this.memory.ensure(this.#top)
+    const top = Math.ceil((pointer + bytes + slackBytes) / alignment) * alignment
+    this.memory.ensure(top)
+    this.#top = top
     return pointer
   }
 

@@ -40,7 +40,7 @@ export interface ShaperFace {
 }
 
 export interface Shaper {
-  /** Throws a RangeError for bytes that are no font. */
+  /** Bytes that are no font make a face whose every glyph is empty. */
   face(file: Uint8Array): ShaperFace
 }
 

@@ -1,6 +1,6 @@
 // A JPEG as it is drawn: eight rows make a line of blocks, which are transformed, rounded and coded at once. No canvas: the same
 // bytes in every browser and in Node, at any size, also where a browser disturbs what is read from a canvas.
-import type { EncoderOptions, PictureEncoder } from '../encoder'
+import { type EncoderOptions, FormatError, type PictureEncoder } from '../encoder'
 import { createBitWriter } from './bit-writer'
 import { blockWriter } from './entropy'
 import { forwardDct } from './forward-dct'
@@ -10,8 +10,13 @@ import { colorAc, colorDc, lightAc, lightDc } from './tables.data'
 
 const side = 8
 
+/** Sides are 16 bits (T.81 B.2.2), and what reads files stops a little before: libjpeg, which is in every browser, at this. */
+export const jpegSideMax = 65_500
+
+/** Rejects with a FormatError for what is too large. */
 export async function createJpegEncoder(options: EncoderOptions): Promise<PictureEncoder> {
   const { width, height, signal } = options
+  if (Math.max(width, height) > jpegSideMax) throw tooLarge(width, height)
   const { light, color } = quantisersFor(options.quality)
   const bits = createBitWriter()
   const components = [
@@ -89,3 +94,9 @@ function round(block: Float64Array, { factors }: Quantiser, into: Int32Array): v
     into[at] = value < 0 ? value - 0.5 : value + 0.5
   }
 }
+
+const tooLarge = (width: number, height: number) =>
+  new FormatError({
+    message: `${width} × ${height} pixels are too many for a JPEG file: it holds at most ${jpegSideMax} to a side.`,
+    hint: 'Choose a smaller scale, or PNG.',
+  })

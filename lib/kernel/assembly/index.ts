@@ -1,6 +1,7 @@
 // The kernel's exports. RGBA8 is premultiplied unless a name says otherwise; addresses are bytes in linear memory.
 // Deep pixels are four i16 each, value * 128: backgrounds and shadows stay in them until one dither makes bytes.
-// Every step is integer arithmetic, or f32 with + and * only: the same bits in every engine and in the JS twin.
+// Every step is integer arithmetic, or float arithmetic that IEEE 754 rounds correctly (sums, products, quotients, roots, floors; no
+// estimates, nothing fused): the same bits in every engine and in the JS twin.
 export { blurDeep, deepen, overDeep } from './deep'
 export { fillField } from './field'
 export { fillConic, fillRadial } from './gradient'

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { formats } from '@/lib/formats'
+import { FormatError } from '@/lib/formats/encoder'
 import { encoders } from '@/lib/formats/encoders'
-import { exportPicture } from '@/lib/formats/export-picture'
+import { type ExportPictureOptions, exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
 import { drawScene } from '../../visual/support/draw-scene'
@@ -45,6 +46,21 @@ describe('exportPicture', () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
     expect(shares.at(-2)).toBeLessThan(1)
+  })
+
+  it('refuses what the format cannot hold before anything is drawn', async () => {
+    const { renderer, scene } = await setUp(300, 200)
+    let draws = 0
+    const long: ExportPictureOptions['renderer'] = {
+      measure: (...of) => ({ ...renderer.measure(...of), height: 66_000 }),
+      async render() {
+        draws += 1
+        return { width: 0, height: 0 }
+      },
+    }
+    const refusal = exportPicture({ renderer: long, scene, scale: 3, format: 'jpeg' })
+    await expect(refusal).rejects.toBeInstanceOf(FormatError)
+    expect(draws).toBe(0)
   })
 
   it('stops at the next tile when it is aborted, with the reason, and can be asked again', async () => {

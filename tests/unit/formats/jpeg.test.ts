@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '@/lib/core/random'
+import { FormatError } from '@/lib/formats/encoder'
 import { createJpegEncoder } from '@/lib/formats/jpeg/encode'
 
 interface Picture {
@@ -120,6 +121,24 @@ describe('JPEG', () => {
   it('carries the density of its scale and full colours', async () => {
     const { density, chromaSubsampling } = await sharp(await encode(slope, { scale: 2 })).metadata()
     expect([density, chromaSubsampling]).toEqual([144, '4:4:4'])
+  })
+
+  it.each([
+    [8, 66_000],
+    [65_501, 8],
+  ])('of %i by %i pixels, more than a reader takes, is refused in words for people', async (width, height) => {
+    const refusal = createJpegEncoder({ width, height, quality: 80, scale: 3, opaque: true })
+    await expect(refusal).rejects.toBeInstanceOf(FormatError)
+    await expect(refusal).rejects.toMatchObject({
+      message: `${width} × ${height} pixels are too many for a JPEG file: it holds at most 65500 to a side.`,
+      hint: 'Choose a smaller scale, or PNG.',
+    })
+  })
+
+  it('of the longest side there is reads back at its full size', async () => {
+    const picture = paint(1, 65_500, (_, y) => [(y >> 8) & 255, 80, 20, 255])
+    const { info } = await decode(await encode(picture))
+    expect([info.width, info.height]).toEqual([1, 65_500])
   })
 
   it('stops at once when it is not wanted any more, and never ends short', async () => {

@@ -1,28 +1,38 @@
-// What was made lately, by key, up to a number of bytes. The longest unused goes first.
+// What was made lately, by key, up to a number of bytes. The longest unused goes first. In rounds, nothing goes that the current
+// round has used, whatever its size: it is in memory anyway, and making it again for every tile costs far more.
 
 export class Recent<Value> {
   readonly #entries = new Map<string, { value: Value; bytes: number }>()
   #bytes = 0
+  /** Null without rounds. */
+  #used: Set<string> | null = null
 
   constructor(private readonly bytesMax: number) {}
+
+  /** What is asked for or set from here on stays until another round needs the room. */
+  startRound(): void {
+    this.#used = new Set()
+  }
 
   get(key: string): Value | undefined {
     const entry = this.#entries.get(key)
     if (!entry) return undefined
     this.#entries.delete(key)
     this.#entries.set(key, entry)
+    this.#used?.add(key)
     return entry.value
   }
 
-  /** Keeps a value, unless it alone is over the bound. */
+  /** Keeps a value; without rounds not one that alone is over the bound. */
   set(key: string, value: Value, bytes: number): void {
     this.#forget(key)
-    if (bytes > this.bytesMax) return
+    if (bytes > this.bytesMax && !this.#used) return
     this.#entries.set(key, { value, bytes })
     this.#bytes += bytes
+    this.#used?.add(key)
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.bytesMax) break
-      this.#forget(oldest)
+      if (!this.#used?.has(oldest)) this.#forget(oldest)
     }
   }
 

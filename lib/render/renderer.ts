@@ -10,8 +10,8 @@ import { checkCanvasSize, type RenderHost } from './host'
 import { type LayerStack, stackPlan } from './layer-stack'
 import { isOpaque } from './paint-stack'
 import { isOpaqueImage, type Picture } from './picture'
-import { planScene } from './plan'
-import { createKept, preparePlan } from './prepare'
+import { type Plan, planScene } from './plan'
+import { createKept, type PrepareScope, preparePlan } from './prepare'
 import { missingLetters, textsOf } from './scene-texts'
 import { createSurfacePool } from './surface-pool'
 import { drawTile, type Pause, type Tile } from './tile'
@@ -97,14 +97,18 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
   let pictureCount = 0
   let last: Promise<unknown> = Promise.resolve()
 
+  function scopeOf({ cards, scale }: Plan, quality: WarpQuality): PrepareScope {
+    kept.sources.startRound()
+    return { kernel, host, pool, kept, pictureOf: (assetId) => pictures.get(assetId), cards, scale, quality }
+  }
+
   async function draw(scene: Scene, { scale, signal, quality = 'final', area, onTile }: RenderOptions): Promise<Size> {
     signal?.throwIfAborted()
     await prepareText(textsOf(scene))
     const plan = planScene(scene, scale)
     const start = arena.mark()
     try {
-      const pictureOf = (assetId: string) => pictures.get(assetId)
-      const prepared = preparePlan({ kernel, host, pool, kept, pictureOf, cards: plan.cards, scale, quality }, plan)
+      const prepared = preparePlan(scopeOf(plan, quality), plan)
       const mark = arena.mark()
       const pause = signal && pauses(host, signal)
       for (const tile of tileGrid(plan.size)) {
@@ -129,10 +133,8 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
     await prepareText(textsOf(scene))
     const start = arena.mark()
     try {
-      const pictureOf = (assetId: string) => pictures.get(assetId)
       const plan = planScene(scene, scale)
-      const scope = { kernel, host, pool, kept, pictureOf, cards: plan.cards, scale, quality: 'final' as const }
-      const stack = stackPlan(scope, plan)
+      const stack = stackPlan(scopeOf(plan, 'final'), plan)
       return stack && use(stack)
     } finally {
       arena.release(start)

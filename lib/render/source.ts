@@ -12,7 +12,7 @@ import type { PlannedCard } from './plan'
 import type { Recent } from './recent'
 import { redactImage } from './redact'
 
-/** Copies of whole pictures: two of 4K. */
+/** Copies of whole pictures: two of 4K. Larger ones stay as long as what is drawn shows them: they have up to 200 MB. */
 export const sourceBytesMax = 80 * 1024 * 1024
 
 export function sourceOf(kernel: Kernel, picture: Picture, card: PlannedCard, made: Recent<Picture>): Picture {
@@ -40,7 +40,7 @@ function turnImage(image: PixelImage, turnDeg: number, flip: { horizontal: boole
   const upright = turnDeg % 180 === 0
   const width = upright ? image.width : image.height
   const height = upright ? image.height : image.width
-  const from = new Uint32Array(image.data.slice().buffer)
+  const from = pixelsOf(image)
   const to = new Uint32Array(width * height)
   for (let y = 0; y < height; y++) {
     const row = flip.vertical ? height - 1 - y : y
@@ -59,6 +59,12 @@ function turnImage(image: PixelImage, turnDeg: number, flip: { horizontal: boole
     }
   }
   return { width, height, data: new Uint8ClampedArray(to.buffer) }
+}
+
+/** A pixel a number; without a copy where the bytes lie on a boundary of four, as all but a view of a file's do. */
+function pixelsOf({ data }: PixelImage): Uint32Array {
+  const { buffer, byteOffset, length } = data.byteOffset % 4 === 0 ? data : data.slice()
+  return new Uint32Array(buffer, byteOffset, length / 4)
 }
 
 function cropImage(image: PixelImage, rect: PlannedCard['crop']): PixelImage {

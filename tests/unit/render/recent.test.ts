@@ -26,6 +26,20 @@ describe('Recent', () => {
     expect([recent.get('a'), recent.get('b')]).toEqual(['A4', 'B'])
   })
 
+  it('in rounds keeps all that the round has used, whatever its size, and lets what it has not used go', () => {
+    const recent = new Recent<string>(100)
+    recent.set('stale', 'S', 40)
+    for (let round = 0; round < 2; round++) {
+      recent.startRound()
+      if (round === 0) for (const key of ['huge', 'large']) recent.set(key, key, 150)
+      const found = ['huge', 'large', 'stale'].map((key) => recent.get(key))
+      expect(found).toEqual(['huge', 'large', undefined])
+    }
+    recent.startRound()
+    recent.set('other', 'other', 150)
+    expect(['huge', 'large', 'other'].map((key) => recent.get(key))).toEqual([undefined, undefined, 'other'])
+  })
+
   it('forgets by prefix', () => {
     const recent = new Recent<string>(100)
     recent.set('1/x', 'X', 10)

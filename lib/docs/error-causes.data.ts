@@ -27,13 +27,19 @@ export const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
   upstream_timeout: [
     'Nothing of the page was painted within the time limit. A page that painted something is captured as far as it got.',
   ],
-  rate_limited: ['More than 20 captures within a minute came from one IP address, or from one IPv6 network (/64).'],
+  rate_limited: [
+    'More than 20 captures within a minute came from one IP address, or from one IPv6 network (/64).',
+    'That address already waits for as many captures at once as it may. `X-RateLimit-Remaining` may then be above 0, and another is taken as soon as one of them is done.',
+  ],
   internal_error: [
     'The page crashed the browser, and crashed it again.',
     'The picture is of the right type and cannot be decoded.',
     'The post or the media file could not be fetched.',
     'Anything else that is the fault of the service.',
   ],
-  upstream_failed: ['The media host answered with an error: the file may be gone.'],
+  upstream_failed: [
+    'The media host answered with an error: the file may be gone.',
+    'It answered with something that is neither a picture nor an MP4 video, or redirected to an address that is not https on its default port.',
+  ],
   upstream_unavailable: ['No browser could be started or reached, or too many captures are waiting already.'],
 }

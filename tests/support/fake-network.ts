@@ -157,6 +157,9 @@ const media: Record<string, Answer> = {
   '/redirect-other-host': (_req, res) => res.writeHead(302, { location: 'https://abs.twimg.com/ok.png' }).end(),
   '/redirect-off-list': (_req, res) => res.writeHead(302, { location: 'https://evil.example/ok.png' }).end(),
   '/redirect-private': (_req, res) => res.writeHead(302, { location: 'http://127.0.0.1:22/' }).end(),
+  '/redirect-plain': (_req, res) => res.writeHead(302, { location: 'http://pbs.twimg.com/ok.png' }).end(),
+  '/redirect-port': (_req, res) => res.writeHead(302, { location: 'https://abs.twimg.com:8443/ok.png' }).end(),
+  '/redirect-user': (_req, res) => res.writeHead(302, { location: 'https://user@pbs.twimg.com/ok.png' }).end(),
   '/redirect-loop': (_req, res) => res.writeHead(302, { location: '/redirect-loop' }).end(),
   '/endless.png': (_req, res) => {
     res.writeHead(200, { 'content-type': 'image/png' })

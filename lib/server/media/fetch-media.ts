@@ -5,7 +5,7 @@ import type { OutboundFetch, OutboundResponse } from '../outbound/fetch'
 import { OutboundError } from '../outbound/outbound-error'
 import { type ByteRange, singleByteRange } from './byte-range'
 import { type MediaType, signatureBytes, sniffMediaType } from './media-type'
-import { checkMediaHost } from './media-url'
+import { checkMediaRedirect } from './media-url'
 import { peek } from './peek'
 
 export interface Media {
@@ -33,7 +33,7 @@ export function createFetchMedia(fetch: OutboundFetch): FetchMedia {
       bytesMax: bodyBytesMax,
       // Compressed bytes would be decoded on the way, and a range is one of the bytes as they are.
       headers: { Accept: 'image/*, video/mp4', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine', ...headers },
-      checkRedirect: checkMediaHost,
+      checkRedirect: checkMediaRedirect,
     }).catch((error: unknown) => {
       throw unreachable(error, signal)
     })
@@ -41,7 +41,10 @@ export function createFetchMedia(fetch: OutboundFetch): FetchMedia {
   /** The middle of a file does not say what it is: its beginning is asked for. */
   async function typeOf(url: URL, signal: AbortSignal): Promise<MediaType> {
     const response = await ask(url, { Range: `bytes=0-${signatureBytes - 1}` }, signal)
-    return (await typed(response)).type
+    const { type, body } = await typed(response)
+    // Its bytes are read and its end is not: left alone, the answer would be waited for until the time limit.
+    await body.cancel().catch(() => undefined)
+    return type
   }
 
   return async (url, request, signal) => {

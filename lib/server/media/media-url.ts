@@ -13,7 +13,7 @@ export function parseMediaUrl(raw: string): URL {
     })
   }
   checkMediaHost(url)
-  if (url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '') {
+  if (!isPlainHttps(url)) {
     throw new ApiError('invalid_request', {
       message: '"url" must be https on its default port, without credentials.',
       hint: 'Remove the port and the user name, and use https.',
@@ -23,8 +23,24 @@ export function parseMediaUrl(raw: string): URL {
   return url
 }
 
+/**
+ * Where a redirect may lead: as at the first address, but what is wrong with it is the host's doing. Throws ApiError forbidden_domain for
+ * another host, upstream_failed for anything but https on its default port without credentials.
+ */
+export function checkMediaRedirect(url: URL): void {
+  checkMediaHost(url)
+  if (isPlainHttps(url)) return
+  throw new ApiError('upstream_failed', {
+    message: 'The media host redirected to an address that is not https on its default port, without credentials.',
+    hint: 'Check that the address is that of the file itself, as the post names it.',
+  })
+}
+
+const isPlainHttps = ({ protocol, port, username, password }: URL) =>
+  protocol === 'https:' && port === '' && username === '' && password === ''
+
 /** Equality only: a prefix or a suffix rule lets `pbs.twimg.com.evil.example` or `evil-pbs.twimg.com` in. */
-export function checkMediaHost(url: URL): void {
+function checkMediaHost(url: URL): void {
   if ((mediaHosts as readonly string[]).includes(url.hostname)) return
   throw new ApiError('forbidden_domain', {
     message: 'The host of "url" is not one whose media is proxied.',

@@ -46,6 +46,13 @@ describe('the pages of the site', () => {
     for (const code of errorCodes) expect(textOf('/docs/errors')).toContain(`## ${code}\n`)
   })
 
+  it('tell of both limits that a capture is refused by with rate_limited', () => {
+    const [, ...rest] = textOf('/docs/errors').split('## rate_limited\n')
+    const section = rest.join().split('\n## ')[0]
+    expect(section).toMatch(/more than 20 captures within a minute/i)
+    expect(section).toMatch(/captures at once/)
+  })
+
   it('say of every code which endpoints answer with it', () => {
     for (const code of errorCodes) {
       const section =

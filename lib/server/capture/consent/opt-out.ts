@@ -55,7 +55,8 @@ async function declineAll(stage: Stage, untilMs: number): Promise<boolean> {
   }
   if (conversations.length === 0) return false
   const outcomes = await Promise.all(conversations)
-  log.debug('consent.asked', { url: lease.page.url(), outcomes })
+  // The host alone: what is captured is nobody's business, its query least of all.
+  log.debug('consent.asked', { host: URL.parse(lease.page.url())?.host, outcomes })
   return outcomes.includes('declined')
 }
 

@@ -150,8 +150,35 @@ describe('fetching', () => {
     expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('forbidden_domain')
   })
 
+  it.each(['/redirect-plain', '/redirect-port', '/redirect-user'])(
+    '%s leads nowhere, though to a host of the list: every hop is https, on its port, without credentials',
+    async (path) => {
+      const arrivals = () => [...network.hits].filter(([name]) => name.endsWith('/ok.png'))
+      const before = arrivals()
+      expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('upstream_failed')
+      expect(arrivals()).toEqual(before)
+    },
+  )
+
   it.each(['/reset', '/redirect-loop'])('%s is a failure to fetch', async (path) => {
     expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('internal_error')
+  })
+
+  it('lets go of the beginning of a file as soon as that has said what the file is', async () => {
+    const letGo: string[] = []
+    const answer = (range: string) =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.enqueue(smallMp4.subarray(0, 100)),
+        cancel: () => void letGo.push(range),
+      })
+    const fetchFrom = createFetchMedia(async (url, { headers = {} }) => {
+      return { status: 206, headers: new Headers(), url, body: answer(headers.Range ?? 'all') }
+    })
+    const media = await fetchFrom(at('/video.mp4'), new Headers({ range: 'bytes=100-199' }), signal)
+    expect(media.type).toBe('video/mp4')
+    expect(letGo).toEqual(['bytes=0-15'])
+    await media.body?.cancel()
+    expect(letGo).toEqual(['bytes=0-15', 'bytes=100-199'])
   })
 
   it('lets go of the upstream when the reader leaves', async () => {

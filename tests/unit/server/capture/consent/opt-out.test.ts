@@ -5,6 +5,7 @@ import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { CaptureEngine } from '@/lib/server/capture/capture'
+import { log } from '@/lib/server/log'
 import { type FixtureSite, startFixtureSite } from '@/tests/support/fixture-site'
 import { createPatientEngine } from '../patient'
 import { readPicture } from '../picture'
@@ -66,6 +67,14 @@ describe('a cookie banner', () => {
     expect(choices).toEqual([`${name} rejected`])
     expect(color).toBe(blue)
     expect(capture).toMatchObject({ partial: false, blank: false, upstreamStatus: 200 })
+  })
+
+  test('is told to the log by the host of its page, and by nothing else of the address', async () => {
+    const debug = vi.spyOn(log, 'debug')
+    await shoot('onetrust?token=hidden')
+    const asked = debug.mock.calls.filter(([event]) => event === 'consent.asked')
+    debug.mockRestore()
+    expect(asked).toEqual([['consent.asked', { host: new URL(site.origin).host, outcomes: ['declined'] }]])
   })
 
   test.each([

@@ -2,7 +2,7 @@
 // browser without any font dies on the first text (research: ecosystem 2).
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
-import { access, rename, writeFile } from 'node:fs/promises'
+import { chmod, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fontDirectories, fontPreferences, languagePreferences } from './fonts.data'
 import { scriptFonts } from './script-fonts'
@@ -15,6 +15,8 @@ interface FontConfigurationOptions {
   /** Fonts of every script; after the host's own, which win where they write the same. */
   scripts?: string | undefined
 }
+
+const fileMode = 0o644
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const line = (tag: string, text: string) => `<${tag}>${escapeXml(text)}</${tag}>`
@@ -47,16 +49,19 @@ export function fontConfigurationXml({ directory, cache, scripts }: FontConfigur
   ].join('\n')
 }
 
-/** Writes the file once per content beside the unpacked browser and gives its path. Safe between processes. */
+/**
+ * Writes the file once per content beside the unpacked browser, for every user to read, and gives its path. Safe between
+ * processes.
+ */
 export async function ensureFontConfiguration(directory: string, cache: string): Promise<string> {
   const xml = fontConfigurationXml({ directory, cache, scripts: await scriptFonts(directory) })
   const file = path.join(directory, `fonts-${createHash('sha256').update(xml).digest('hex').slice(0, 12)}.conf`)
-  try {
-    await access(file)
-  } catch {
-    const draft = `${file}.${randomUUID()}`
-    await writeFile(draft, xml, { mode: 0o644 })
-    await rename(draft, file)
-  }
+  const held = await stat(file).catch(() => undefined)
+  if (held && (held.mode & 0o777) === fileMode) return file
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, xml, { mode: fileMode })
+  // The mode at creation is not enough: under a umask of 077 the browser's own user would have no font, and die on the first text.
+  await chmod(draft, fileMode)
+  await rename(draft, file)
   return file
 }

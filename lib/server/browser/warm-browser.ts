@@ -60,6 +60,8 @@ export class WarmBrowser {
     try {
       const spare = await claimed?.catch(() => undefined)
       if (spare && !spare.broken.aborted) return spare
+      // It crashed while it waited: otherwise its context and its way out stay as long as the browser.
+      if (spare) this.#discard(spare)
       // It failed to open that page and is on its way out: another try here would only double the wait.
       if (!this.usable) throw new Error('The browser is being replaced.')
       return await this.#prepare()

@@ -42,7 +42,7 @@ describe('a lease', () => {
     expect(second.page).toBe(browser!.pages[1]!.page)
   })
 
-  it('does not get a page opened ahead that has crashed meanwhile', async () => {
+  it('does not get a page opened ahead that has crashed meanwhile, whose context is closed', async () => {
     const { browsers, lease } = openSource()
     const first = await lease()
     first.release()
@@ -52,6 +52,8 @@ describe('a lease', () => {
     const second = await lease()
     expect(second.page).not.toBe(ahead.page)
     expect(second.broken.aborted).toBe(false)
+    expect(ahead.closed).toBe(true)
+    expect(browsers[0]!.isKilled).toBe(false)
   })
 
   it('frees its slot at once when released, and once', async () => {

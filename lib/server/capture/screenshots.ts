@@ -7,6 +7,7 @@ import { metrics } from '../operations/metrics'
 import type { Capture, CaptureEngine, CaptureRequest } from './capture'
 import { captureKey } from './capture-key'
 import { fitPng } from './fit-answer'
+import { createLoadOrder } from './load-order'
 
 export interface Screenshots {
   /** Throws what the engine throws. An abort of the signal rejects with its reason; the capture goes on while somebody else waits for it. */
@@ -45,17 +46,29 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
   const { engine, cache, ttlSeconds, flights = createFlights<Capture>(), now = Date.now } = options
   const { pngBytesMax = Number.POSITIVE_INFINITY } = options
 
+  const order = createLoadOrder()
+
   async function captureAndKeep(key: string, request: CaptureRequest, signal: AbortSignal): Promise<Capture> {
-    const taken = await engine.capture(request, { signal })
-    const capture = { ...taken, png: await fitPng(taken.png, pngBytesMax, signal) }
-    for (const [stage, ms] of Object.entries(capture.timings)) metrics().stageSeconds(ms / 1000, { stage })
+    const load = order.begin(key)
+    try {
+      const taken = await engine.capture(request, { signal })
+      const capture = { ...taken, png: await fitPng(taken.png, pngBytesMax, signal) }
+      for (const [stage, ms] of Object.entries(capture.timings)) metrics().stageSeconds(ms / 1000, { stage })
+      // A refresh that began later may have ended first: whoever asked for it is never given the older load again.
+      if (load.mayKeep()) await keep(key, capture)
+      return capture
+    } finally {
+      load.end()
+    }
+  }
+
+  async function keep(key: string, capture: Capture): Promise<void> {
     const bad = capture.partial || capture.blank || capture.challenge || (capture.upstreamStatus ?? 0) >= 400
     try {
       await cache.set(key, capture, bad ? Math.min(ttlSeconds, badCaptureTtlMaxSeconds) : ttlSeconds)
     } catch (error) {
       log.warn('capture.cache_write_failed', { error })
     }
-    return capture
   }
 
   return {

@@ -97,6 +97,37 @@ describe('taking a screenshot', () => {
     expect(capture).toHaveBeenCalledTimes(2)
   })
 
+  test('a capture begun before a refresh never replaces it, however late it ends', async () => {
+    const [plain, refresh] = [Promise.withResolvers<Capture>(), Promise.withResolvers<Capture>()]
+    const { take, capture, set } = setUp(plain.promise, refresh.promise, captureOf('newest'))
+    const first = take()
+    await untilPasses(() => expect(capture).toHaveBeenCalledTimes(1))
+    const second = take(true)
+    await untilPasses(() => expect(capture).toHaveBeenCalledTimes(2))
+    refresh.resolve(captureOf('refreshed'))
+    await second
+    plain.resolve(captureOf('plain'))
+    expect((await first).capture.png.toString()).toBe('plain')
+    expect((await take()).capture.png.toString()).toBe('refreshed')
+    expect(set).toHaveBeenCalledTimes(1)
+    await take(true)
+    expect((await take()).capture.png.toString()).toBe('newest')
+  })
+
+  test('a capture begun before a refresh is kept when that one fails', async () => {
+    const [plain, refresh] = [Promise.withResolvers<Capture>(), Promise.withResolvers<Capture>()]
+    const { take, capture } = setUp(plain.promise, refresh.promise)
+    const first = take()
+    await untilPasses(() => expect(capture).toHaveBeenCalledTimes(1))
+    const second = take(true)
+    await untilPasses(() => expect(capture).toHaveBeenCalledTimes(2))
+    refresh.reject(new Error('no browser'))
+    await expect(second).rejects.toThrow('no browser')
+    plain.resolve(captureOf('plain'))
+    await first
+    expect(await take()).toMatchObject({ cached: true })
+  })
+
   test('errors are never cached', async () => {
     const { take, set } = setUp(new ApiError('invalid_url', { message: 'No such host.' }), captureOf('one'))
     await expect(take()).rejects.toMatchObject({ code: 'invalid_url' })

@@ -25,9 +25,24 @@ export function createPageClock(cdp: CDPSession, watch: Pick<PageWatch, 'navigat
   let beats: NodeJS.Timeout | undefined
   let isWound = false
   let isStopped = false
+  let outstanding = 0
+  let notice = () => {}
 
-  const grant = (policy: 'advance' | 'pauseIfNetworkFetchesPending', budget: number) =>
-    cdp.send('Emulation.setVirtualTimePolicy', { policy, budget })
+  const onExpired = () => {
+    outstanding = Math.max(0, outstanding - 1)
+    if (outstanding === 0) notice()
+  }
+  const grant = (policy: 'advance' | 'pauseIfNetworkFetchesPending', budget: number) => {
+    outstanding += 1
+    cdp.send('Emulation.setVirtualTimePolicy', { policy, budget }).catch(onExpired)
+  }
+  const allExpired = (limitMs: number) => {
+    const expired = new Promise<void>((resolve) => {
+      notice = resolve
+    })
+    return Promise.race([expired, watch.until(() => watch.navigating, limitMs)])
+  }
+  cdp.on('Emulation.virtualTimeBudgetExpired', onExpired)
 
   return {
     get isWound() {
@@ -36,20 +51,20 @@ export function createPageClock(cdp: CDPSession, watch: Pick<PageWatch, 'navigat
     async windForward(pageMs, limitMs) {
       isWound = true
       clearInterval(beats)
-      let notice = () => {}
-      const passed = new Promise<void>((resolve) => {
-        notice = resolve
-      })
-      cdp.on('Emulation.virtualTimeBudgetExpired', notice)
-      grant('pauseIfNetworkFetchesPending', pageMs).catch(notice)
-      await Promise.race([passed, watch.until(() => watch.navigating, limitMs)])
-      cdp.off('Emulation.virtualTimeBudgetExpired', notice)
+      // Its end stops the clock whatever was granted since, and would be taken for the end of that (Chromium 153: 20 ms instead of 500).
+      if (outstanding > 0) await allExpired(Math.min(beatMs, limitMs))
       if (isStopped) return
-      beats = setInterval(() => grant('advance', beatMs).catch(() => {}), beatMs)
+      outstanding = 0
+      grant('pauseIfNetworkFetchesPending', pageMs)
+      await allExpired(limitMs)
+      if (isStopped) return
+      beats = setInterval(() => grant('advance', beatMs), beatMs)
     },
     stop() {
       isStopped = true
       clearInterval(beats)
+      cdp.off('Emulation.virtualTimeBudgetExpired', onExpired)
+      notice()
     },
   }
 }

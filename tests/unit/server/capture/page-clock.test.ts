@@ -55,6 +55,41 @@ describe('the page’s clock', () => {
     clock.stop()
   })
 
+  test('is not wound again before what was granted last has passed: its end is not taken for the end of the winding', async () => {
+    const clock = createClock()
+    const first = clock.windForward(1200, 500)
+    session.emit('Emulation.virtualTimeBudgetExpired')
+    await first
+    await vi.advanceTimersByTimeAsync(20)
+    expect(session.grants.splice(0)).toHaveLength(2)
+
+    const over = vi.fn()
+    const second = clock.windForward(200, 500).then(over)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.grants).toEqual([])
+    session.emit('Emulation.virtualTimeBudgetExpired')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(session.grants).toEqual(['Emulation.setVirtualTimePolicy pauseIfNetworkFetchesPending 200'])
+    expect(over).not.toHaveBeenCalled()
+    session.emit('Emulation.virtualTimeBudgetExpired')
+    await second
+    clock.stop()
+  })
+
+  test('is wound again all the same when the end of the last beat does not come', async () => {
+    const clock = createClock()
+    const first = clock.windForward(1200, 500)
+    session.emit('Emulation.virtualTimeBudgetExpired')
+    await first
+    await vi.advanceTimersByTimeAsync(20)
+    const second = clock.windForward(200, 500)
+    await vi.advanceTimersByTimeAsync(20)
+    expect(session.grants.at(-1)).toBe('Emulation.setVirtualTimePolicy pauseIfNetworkFetchesPending 200')
+    session.emit('Emulation.virtualTimeBudgetExpired')
+    await second
+    clock.stop()
+  })
+
   test('asks for nothing more once the page is given back, also in the middle of winding', async () => {
     const clock = createClock()
     const wound = clock.windForward(1200, 500)

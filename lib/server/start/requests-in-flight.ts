@@ -7,6 +7,8 @@ export interface RequestsInFlight {
   /** Counts until the response is sent or its connection is gone. */
   add(res: ServerResponse): void
   readonly count: number
+  /** Whether one of them came over this connection. */
+  hasAnyOn(socket: Duplex): boolean
   /** Whether one of their answers has begun on this connection. */
   hasBegunOn(socket: Duplex): boolean
   /** Resolves at once when there are none, else when the last one ends. */
@@ -29,6 +31,7 @@ export function createRequestsInFlight(): RequestsInFlight {
         waiting = []
       })
     },
+    hasAnyOn: (socket) => [...responses].some((res) => res.req.socket === socket),
     hasBegunOn: (socket) => [...responses].some((res) => res.headersSent && res.req.socket === socket),
     none: () => (responses.size === 0 ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve))),
   }

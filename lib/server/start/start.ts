@@ -8,6 +8,7 @@ import { outboundSettings } from '../outbound/settings'
 import { processWide } from '../process-wide'
 import { closeServices, services, warmServices } from '../services'
 import { forgiveBrokenOutput } from './broken-output'
+import { closeIdleConnections } from './idle-connections'
 import { createRequestsInFlight } from './requests-in-flight'
 import { installServerHook } from './server-hook'
 import { installShutdown } from './shutdown'
@@ -51,6 +52,7 @@ function startServer(): void {
     onServer(server) {
       server.requestTimeout = requestTimeoutMs
       server.headersTimeout = headersTimeoutMs
+      closeIdleConnections(server, inFlight)
       answerUnreadable(server, inFlight)
       if (isProduction) stayWithHttp1(server)
       servers.add(server)

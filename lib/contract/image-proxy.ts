@@ -30,7 +30,19 @@ export const imageProxy = defineEndpoint({
   description:
     'Streams the file through this origin. Only the media hosts of the social network are allowed. A single byte range passes through, and so do conditional requests.',
   query: ImageProxyQuery,
-  success: { description: 'The bytes of the file', mediaTypes, takesRanges: true },
+  success: {
+    description: 'The bytes of the file',
+    mediaTypes,
+    takesRanges: true,
+    headers: {
+      'Accept-Ranges': { description: 'Whether parts can be asked for', type: 'string', example: 'bytes' },
+      'Content-Range': {
+        description: 'Of a part: which bytes these are, and of how many',
+        type: 'string',
+        example: 'bytes 0-99/4120',
+      },
+    },
+  },
   errors: ['invalid_request', 'forbidden_domain', 'upstream_failed'],
   limits: { bodyBytesMax: 0, timeoutMs: 60_000 },
   examples: [

@@ -183,6 +183,20 @@ describe('a media file', () => {
     expect((await media('https://video.twimg.com/video.mp4', { range: 'bytes=0-1,4-5' })).status).toBe(200)
   })
 
+  it('is kept by caches for a day, and what is no part of it by none', async () => {
+    const keptFor = async (range: string) => {
+      const reply = await media('https://video.twimg.com/video.mp4', { range })
+      return [reply.status, reply.headers['cache-control']]
+    }
+    expect(await keptFor('bytes=10-19')).toEqual([206, 'public, max-age=86400'])
+    expect(await keptFor('bytes=999999-')).toEqual([416, 'no-store'])
+  })
+
+  it.each(['/redirect-plain', '/redirect-port', '/redirect-user'])('is not looked for where %s leads', async (path) => {
+    const reply = await media(pbs(path))
+    expect([reply.status, ErrorEnvelope.parse(reply.json).code]).toEqual([502, 'upstream_failed'])
+  })
+
   it('is not sent again to who has it', async () => {
     const reply = await media(pbs('/conditional.png'), { 'if-none-match': '"abc"' })
     expect([reply.status, reply.body.length]).toEqual([304, 0])

@@ -19,6 +19,7 @@ export const proxyMedia: Handler<typeof imageProxy> = async ({ query }, { reques
     status,
     bytes: body,
     mediaType: type,
-    headers: { ...headers, ...guards, 'Cache-Control': 'public, max-age=86400' },
+    // A range beyond the end is an error, and like all of those kept by nobody.
+    headers: { ...headers, ...guards, 'Cache-Control': status === 416 ? 'no-store' : 'public, max-age=86400' },
   }
 }

@@ -14,11 +14,23 @@ export const corsHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 }
 
-/** On the answer to OPTIONS. Authorization is let through because the contract says that it is ignored, not refused. */
+const allowedHeaders = [
+  'Content-Type',
+  // The contract says that it is ignored, not refused.
+  'Authorization',
+  'X-Request-Id',
+  // A browser asks about every range but the plain ones, `bytes=-500` among them, and about every condition.
+  'Range',
+  'If-Range',
+  'If-None-Match',
+  'If-Modified-Since',
+].join(', ')
+
+/** On the answer to OPTIONS. */
 export function preflightHeaders(allow: string): Record<string, string> {
   return {
     'Access-Control-Allow-Methods': allow,
-    'Access-Control-Allow-Headers': 'Content-Type, Authorization, X-Request-Id',
+    'Access-Control-Allow-Headers': allowedHeaders,
     'Access-Control-Max-Age': '600',
   }
 }

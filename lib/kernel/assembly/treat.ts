@@ -24,12 +24,21 @@ export function adjustColors(pixels: usize, count: i32, matrix: usize, curve: us
   }
 }
 
+/** A remainder of less than half a cell belongs to the cell before it: a strip of a pixel would show what it covers. */
+// @ts-ignore: decorator
+@inline
+function cellEnd(start: i32, cell: i32, end: i32): i32 {
+  return 2 * (end - start - cell) < cell ? end : start + cell
+}
+
 /** Each cell becomes its mean, moved by up to 8 of 255 by chance: what the cells hide cannot be fitted back exactly. */
 export function pixelate(pixels: usize, stride: i32, width: i32, height: i32, cell: i32, seed: i32): void {
-  for (let top = 0; top < height; top += cell) {
-    const bottom = min(height, top + cell)
-    for (let left = 0; left < width; left += cell) {
-      const right = min(width, left + cell)
+  let bottom = 0
+  for (let top = 0; top < height; top = bottom) {
+    bottom = cellEnd(top, cell, height)
+    let right = 0
+    for (let left = 0; left < width; left = right) {
+      right = cellEnd(left, cell, width)
       let red: u32 = 0
       let green: u32 = 0
       let blue: u32 = 0

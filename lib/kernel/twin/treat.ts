@@ -18,12 +18,17 @@ export function adjustColors({ u8, i32 }: TwinMemory, pixels: number, count: num
   }
 }
 
+/** A remainder of less than half a cell belongs to the cell before it: a strip of a pixel would show what it covers. */
+const cellEnd = (start: number, cell: number, end: number) => (2 * (end - start - cell) < cell ? end : start + cell)
+
 export function pixelate({ u8 }: TwinMemory, target: Bitmap, cell: number, seed: number): void {
   const offset = (x: number, y: number) => target.pointer + y * target.strideBytes + x * 4
-  for (let top = 0; top < target.height; top += cell) {
-    const bottom = Math.min(target.height, top + cell)
-    for (let left = 0; left < target.width; left += cell) {
-      const right = Math.min(target.width, left + cell)
+  let bottom = 0
+  for (let top = 0; top < target.height; top = bottom) {
+    bottom = cellEnd(top, cell, target.height)
+    let right = 0
+    for (let left = 0; left < target.width; left = right) {
+      right = cellEnd(left, cell, target.width)
       const count = (bottom - top) * (right - left)
       const shift = (placeHash(left, top, seed) & 15) - 8
       for (let channel = 0; channel < 4; channel++) {

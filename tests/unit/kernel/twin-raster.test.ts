@@ -205,3 +205,35 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     })
   })
 })
+
+it('averages no cell of less than half the size asked for: the last ones of a row or column are not strips', () => {
+  for (const kernel of [simd, plain]) {
+    for (const [side, cell] of [
+      [25, 12],
+      [29, 12],
+      [30, 12],
+      [47, 16],
+      [49, 16],
+      [7, 12],
+    ] as const) {
+      const mark = kernel.arena.mark()
+      const pointer = kernel.arena.put(randomBytes(side * side * 4, side))
+      kernel.pixelate({ pointer, strideBytes: side * 4, width: side, height: side }, cell, 5)
+      const pixels = new Uint32Array(kernel.arena.bytes(pointer, side * side * 4).slice().buffer)
+      const least = Math.min(side, cell / 2)
+      expect(Math.min(...runsOf((at) => pixels[at]!, side)), `${side} across`).toBeGreaterThanOrEqual(least)
+      expect(Math.min(...runsOf((at) => pixels[at * side]!, side)), `${side} down`).toBeGreaterThanOrEqual(least)
+      kernel.arena.release(mark)
+    }
+  }
+})
+
+/** How many of the same come after each other. */
+function runsOf(at: (index: number) => number, count: number): number[] {
+  const runs: number[] = []
+  for (let i = 0; i < count; i++) {
+    if (i > 0 && at(i) === at(i - 1)) runs.push(runs.pop()! + 1)
+    else runs.push(1)
+  }
+  return runs
+}

@@ -6,6 +6,9 @@ import { dial } from './dial'
 
 const connectTimeoutMs = 8000
 
+// To one origin. Readers may stall for as long as a transfer may last, about 100 KB each; one client has few at once, see the media proxy.
+const connectionsMax = 512
+
 /**
  * An Agent whose every new connection is decided first, IP literals included (undici's own `lookup` option never sees those), and dialled
  * at a decided address. Kept connections are to addresses decided for their origin.
@@ -25,5 +28,5 @@ export function createPinnedDispatcher(decide: Decide): Agent {
       (error: Error) => callback(error, null),
     )
   }
-  return new Agent({ allowH2: false, connect, connections: 16, keepAliveTimeout: 5000, keepAliveMaxTimeout: 30_000 })
+  return new Agent({ allowH2: false, connect, connections: connectionsMax, keepAliveTimeout: 5000, keepAliveMaxTimeout: 30_000 })
 }

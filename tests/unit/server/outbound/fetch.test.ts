@@ -185,6 +185,16 @@ describe('bounds', () => {
     await cut.promise
   })
 
+  it('has a connection left for the next one while a hundred readers of the same host have stalled', async () => {
+    const origin = await startOrigin(cleanup, (_, res) => void res.write('some'))
+    const fetch = open(['127.0.0.1'])
+    const leave = new AbortController()
+    const ask = () => fetch(new URL(origin.origin), options({ signal: leave.signal }))
+    const stalled = await Promise.all(Array.from({ length: 100 }, ask))
+    expect([...stalled, await ask()].map(({ status }) => status)).toEqual(Array(101).fill(200))
+    leave.abort()
+  })
+
   it('ends with `timeout` when no headers come, and when the body stops coming', async () => {
     const silent = await startOrigin(cleanup, () => undefined)
     const stalling = await startOrigin(cleanup, (_, res) => void res.write('some'))

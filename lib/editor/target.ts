@@ -2,7 +2,9 @@
 import type { Point, Size } from '@/lib/core/geometry'
 import { cornersOf, project } from '@/lib/core/homography'
 import type { Command, OnPicture } from '@/lib/scene/commands'
+import { sameJson } from '@/lib/scene/equal'
 import { layoutScene } from '@/lib/scene/layout'
+import { lookOfPicture } from '@/lib/scene/looks/look-preset'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Picture, Scene } from '@/lib/scene/schema'
 
@@ -18,22 +20,37 @@ export function presentTarget({ pictures }: Scene, target: Target): Target {
 export const targetPicture = (scene: Scene, target: Target): Picture =>
   scene.pictures.find(({ id }) => id === target) ?? mainPicture(scene)
 
-/** The scene with the target as its main picture, for what asks that one. */
+/** The scene with the target as its main picture, in whose pixels lengths are then. */
 export function withTargetFirst(scene: Scene, target: Target): Scene {
-  if (target === null) return scene
-  const others = scene.pictures.filter(({ id }) => id !== target)
-  return { ...scene, pictures: [targetPicture(scene, target), ...others] }
+  const first = targetPicture(scene, target)
+  return { ...scene, pictures: [first, ...scene.pictures.filter((picture) => picture !== first)] }
+}
+
+/** The scene with its main picture in the target's look, for what asks how that one looks. */
+export function withTargetLook(scene: Scene, target: Target): Scene {
+  const look = lookOfPicture(targetPicture(scene, target))
+  return { ...scene, pictures: scene.pictures.with(0, { ...mainPicture(scene), ...look }) }
 }
 
 /** A command that styles all pictures, with its effect on the target alone. What it changes beside pictures it changes still. */
-export function onTarget<Argument>(command: Command<Argument>, target: Target): Command<Argument> {
+export const onTarget = <Argument>(command: Command<Argument>, target: Target): Command<Argument> =>
+  reaching(command, target, (scene) => scene)
+
+/** The same for a command that is given lengths in the target's pixels, as the settings show them. */
+export const inTargetPixels = <Argument>(command: Command<Argument>, target: Target): Command<Argument> =>
+  reaching(command, target, (scene) => withTargetFirst(scene, target))
+
+function reaching<Argument>(command: Command<Argument>, target: Target, seen: (scene: Scene) => Scene) {
   if (target === null) return command
   return {
     ...command,
-    apply(scene, argument) {
-      const styled = command.apply(scene, argument)
-      const pictures = scene.pictures.map((picture, at) => (picture.id === target ? styled.pictures[at]! : picture))
-      return styled === scene ? scene : { ...styled, pictures }
+    apply(scene: Scene, argument: Argument): Scene {
+      const styled = command.apply(seen(scene), argument)
+      const pictures = scene.pictures.map((picture) =>
+        picture.id === target ? targetPicture(styled, target) : picture,
+      )
+      const next = { ...styled, pictures }
+      return sameJson(next, scene) ? scene : next
     },
   }
 }

@@ -50,9 +50,9 @@ export function sourceSize(scene: Scene, picture: Picture): Size {
   return picture.turnDeg % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** What is shown of the main picture, in its own pixels. */
-export function pictureSize(scene: Scene): Size {
-  const { width, height } = cropOf(mainPicture(scene), sourceSize(scene, mainPicture(scene)))
+/** What is shown of a picture, in its own pixels; of the main one unless it is said. */
+export function pictureSize(scene: Scene, picture: Picture = mainPicture(scene)): Size {
+  const { width, height } = cropOf(picture, sourceSize(scene, picture))
   return { width, height }
 }
 
@@ -158,15 +158,16 @@ function between(place: number, far: number, share: number): number {
   return share <= 0.5 ? place * share * 2 : place + (far - place) * (share * 2 - 1)
 }
 
-function screenOnCanvas({ flat, frame, matrix }: CardLayout): Rect {
+function screenOnCanvas({ flat, frame, matrix, unit }: CardLayout): Rect {
   if (!flat) {
-    const { x, y, width, height } = frame.screen
-    const [centreX, centreY] = [x + width / 2, y + height / 2]
+    const { screen } = frame
+    const [centreX, centreY] = [screen.x + screen.width / 2, screen.y + screen.height / 2]
     const depth = matrix[6] * centreX + matrix[7] * centreY + matrix[8]
     const middle = {
       x: (matrix[0] * centreX + matrix[1] * centreY + matrix[2]) / depth,
       y: (matrix[3] * centreX + matrix[4] * centreY + matrix[5]) / depth,
     }
+    const [width, height] = [screen.width * unit, screen.height * unit]
     return { x: middle.x - width / 2, y: middle.y - height / 2, width, height }
   }
   const { screen, size } = frame

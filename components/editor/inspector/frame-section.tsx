@@ -1,5 +1,6 @@
 // What the pictures are framed with.
 'use client'
+import { withTargetFirst } from '@/lib/editor/target'
 import { kindOf } from '@/lib/kinds/family'
 import { type Frame, frames } from '@/lib/kinds/frames'
 import { type Command, styleFrame } from '@/lib/scene/commands'
@@ -45,7 +46,7 @@ const oneOfEach = [
 const strip = oneOfEach.flatMap((id) => gallery.entries.find((entry) => entry.id === id) ?? [])
 
 export function FrameSection() {
-  const { store, picture, aim } = useTarget()
+  const { store, picture, target, aim } = useTarget()
   const scene = useEditorState((state) => state.scene)
   const aimed = aim(gallery)
   const value = picture.frame
@@ -67,7 +68,7 @@ export function FrameSection() {
           title="Frame"
           shape={kind.schema.shape}
           values={value}
-          defaults={scaleToPicture(scene, frames, newFrame(value.kind))}
+          defaults={scaleToPicture(withTargetFirst(scene, target), frames, newFrame(value.kind))}
           onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Frame)}
           onSettle={store.settle}
         />

@@ -4,7 +4,7 @@ import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-reac
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
-import { onEach } from '@/lib/editor/target'
+import { onEach, withTargetFirst } from '@/lib/editor/target'
 import {
   flipPicture,
   type PictureStyle,
@@ -50,8 +50,9 @@ export function PictureSection() {
   const { store, picture, target } = useTarget()
   const editor = useEditor()
   const scene = useEditorState((state) => state.scene)
-  const defaults = mainPicture(defaultLook(scene))
-  const comfort = comfortableMax(scene)
+  const seen = withTargetFirst(scene, target)
+  const defaults = mainPicture(defaultLook(seen))
+  const comfort = comfortableMax(seen)
   const { border } = picture
   const turn = (label: string, Icon: typeof RotateCw, onClick: () => void) => (
     <Button variant="ghost" className="flex-1 px-0!" aria-label={label} tip={label} onClick={onClick}>

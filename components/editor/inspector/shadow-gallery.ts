@@ -1,10 +1,11 @@
 // Ready shadows with the light they need; like looks they are written for a picture of the reference size.
+// They lie on the canvas: on one of a size of its own they stay as they are written.
 import { type Shadow, Shadow as ShadowSchema, shadows } from '@/lib/kinds/shadows'
 import { shadowPresets } from '@/lib/kinds/shadows/presets.data'
 import { surpriseMe } from '@/lib/kinds/surprise'
 import { setLight, styleShadows } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
-import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
+import { scaleToCanvas } from '@/lib/scene/looks/scale-to-picture'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 import type { Gallery } from './gallery'
@@ -14,7 +15,7 @@ interface Cast {
   lightDeg?: number
 }
 
-export const scaledShadow = (scene: Scene, shadow: Shadow): Shadow => scaleToPicture(scene, shadows, shadow)
+export const scaledShadow = (scene: Scene, shadow: Shadow): Shadow => scaleToCanvas(scene, shadows, shadow)
 
 const scaledAll = (scene: Scene, cast: Cast) => cast.shadows.map((shadow) => scaledShadow(scene, shadow))
 

@@ -31,7 +31,7 @@ export function ShadowSection() {
   const gallery = aim(shadowGallery)
   const scene = useEditorState((state) => state.scene)
   const { shadows: cast, reflection } = picture
-  const look = mainPicture(defaultLook(scene))
+  const look = mainPicture(defaultLook(scene, scene.size))
   const comfort = comfortableMax(scene)
   const chosen = useChosen(gallery)
   const [layer, setLayer] = useState(0)

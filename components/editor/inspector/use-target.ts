@@ -1,7 +1,14 @@
-// The picture the settings show, and a store whose changes reach it alone, or all pictures while none is chosen.
+// The picture the settings show, and a store whose changes, in its pixels, reach it alone, or all while none is chosen.
 'use client'
 import type { EditorStore } from '@/lib/editor/store'
-import { onTarget, presentTarget, type Target, targetPicture, withTargetFirst } from '@/lib/editor/target'
+import {
+  inTargetPixels,
+  onTarget,
+  presentTarget,
+  type Target,
+  targetPicture,
+  withTargetLook,
+} from '@/lib/editor/target'
 import type { Picture } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../editor-context'
 import type { Gallery } from './gallery'
@@ -22,15 +29,15 @@ export function useTarget(): Targeted {
     target,
     picture,
     store: {
-      commit: (command, argument) => store.commit(onTarget(command, target), argument),
-      preview: (command, argument) => store.preview(onTarget(command, target), argument),
+      commit: (command, argument) => store.commit(inTargetPixels(command, target), argument),
+      preview: (command, argument) => store.preview(inTargetPixels(command, target), argument),
       settle: store.settle,
     },
     aim: (gallery) => ({
       ...gallery,
       key: target ?? 'all',
       command: onTarget(gallery.command, target),
-      isChosen: (scene, value) => gallery.isChosen(withTargetFirst(scene, presentTarget(scene, target)), value),
+      isChosen: (scene, value) => gallery.isChosen(withTargetLook(scene, presentTarget(scene, target)), value),
     }),
   }
 }

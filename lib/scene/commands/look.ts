@@ -2,6 +2,7 @@
 
 import { parseScene } from '../parse'
 import type { Picture } from '../picture'
+import { canvasRatio, longerSide, scaleCanvas, scalePicture } from '../scale-look'
 import type { Scene } from '../schema'
 import type { Command } from './command'
 
@@ -33,15 +34,25 @@ export interface Look {
   >
 }
 
-/** A look the schema refuses changes nothing. Lengths are taken as they are: scale them to the picture before. */
+/** Of lengths in the main picture's pixels: other pictures look the same in theirs. A look the schema refuses changes nothing. */
 export const applyLook: Command<Look> = {
   name: 'apply-look',
   label: 'look',
-  apply(scene, { picture = {}, ...canvas }) {
-    try {
-      return parseScene({ ...scene, ...canvas, pictures: scene.pictures.map((each) => ({ ...each, ...picture })) })
-    } catch {
-      return scene
-    }
-  },
+  apply: (scene, look) => withLook(scene, look, longerSide(scene)),
+}
+
+/** A look written for a picture whose longer side is that many pixels, on each of the scene's as it is. */
+export function withLook(scene: Scene, { picture = {}, ...canvas }: Look, writtenFor: number): Scene {
+  const ratio = longerSide(scene) / writtenFor
+  const { size = scene.size } = canvas
+  const onCanvas = canvasRatio({ size }, ratio)
+  try {
+    const pictures = scene.pictures.map((each) => ({
+      ...each,
+      ...scalePicture(picture, longerSide(scene, each) / writtenFor, onCanvas),
+    }))
+    return parseScene({ ...scene, ...scaleCanvas({ ...canvas, size }, ratio), pictures })
+  } catch {
+    return scene
+  }
 }

@@ -1,13 +1,11 @@
-// Which pictures a scene shows. Lengths of the look are in the main picture's pixels, so they grow with it.
-import type { z } from 'zod'
+// Which pictures a scene shows. Their lengths grow with them, those on the canvas with the main one: the look stays.
 import type { Size } from '@/lib/core/geometry'
-import { kindOf } from '@/lib/kinds/family'
-import { shadows } from '@/lib/kinds/shadows'
-import { emptyPicture, pictureSize } from '../layout'
+import { emptyPicture } from '../layout'
 import { mainPicture } from '../main-picture'
-import { Picture } from '../picture'
-import { scaledLength, scaleLengths } from '../scale-lengths'
-import { type Asset, Scene } from '../schema'
+import type { Picture } from '../picture'
+import { picturesMax } from '../pictures-max'
+import { canvasRatio, longerSide, scaleCanvas, scalePicture } from '../scale-look'
+import type { Asset, Scene } from '../schema'
 import type { Command } from './command'
 
 export interface PlacedPicture {
@@ -15,19 +13,13 @@ export interface PlacedPicture {
   asset: Asset
 }
 
-/**
- * Shows another main picture. Padding, radius and shadow are lengths in its pixels, so they grow or shrink with the longer
- * side and the look stays; assets that nothing shows any more leave the scene.
- */
+/** Shows another main picture in the look of the one before it; assets that nothing shows any more leave the scene. */
 export const setPicture: Command<PlacedPicture> = {
   name: 'set-picture',
   label: 'picture',
   apply(scene, { id, asset }) {
-    const before = mainPicture(scene)
-    if (before.asset === id) return scene
-    const uncropped = withMain(scene, { ...before, crop: null })
-    const scaled = scaleLook(uncropped, longerSide(asset) / longerSide(pictureSize(uncropped)))
-    return withAssets(withMain(scaled, { ...mainPicture(scaled), asset: id }), { [id]: plain(asset) })
+    if (mainPicture(scene).asset === id) return scene
+    return withAssets(withPixels(scene, id, asset), { [id]: plain(asset) })
   },
 }
 
@@ -38,8 +30,7 @@ export const removePicture: Command<void> = {
   apply(scene) {
     const before = mainPicture(scene)
     if (before.asset === null) return scene
-    const scaled = scaleLook(scene, longerSide(emptyPicture) / longerSide(pictureSize(scene)))
-    const bare = withMain(scaled, { ...mainPicture(scaled), asset: null, crop: null })
+    const bare = withPixels(scene, null, emptyPicture)
     return withAssets({ ...bare, annotations: bare.annotations.filter((item) => item.plane !== before.id) }, {})
   },
 }
@@ -49,8 +40,9 @@ export const addPicture: Command<PlacedPicture & { picture: string }> = {
   name: 'add-picture',
   label: 'add picture',
   apply(scene, { id, asset, picture }) {
-    if (scene.pictures.length >= 12 || scene.pictures.some((each) => each.id === picture)) return scene
-    const added: Picture = { ...mainPicture(scene), id: picture, asset: id, crop: null, turnDeg: 0 }
+    if (scene.pictures.length >= picturesMax || scene.pictures.some((each) => each.id === picture)) return scene
+    const look = scalePicture(mainPicture(scene), longer(asset) / longerSide(scene), 1)
+    const added: Picture = { ...look, ...untouched, id: picture, asset: id }
     return withAssets({ ...scene, pictures: [...scene.pictures, added] }, { [id]: plain(asset) })
   },
 }
@@ -63,7 +55,7 @@ export const dropPicture: Command<{ picture: string }> = {
     const pictures = scene.pictures.filter((each) => each.id !== picture)
     if (pictures.length === 0 || pictures.length === scene.pictures.length) return scene
     const annotations = scene.annotations.filter((item) => item.plane !== picture)
-    return withAssets({ ...scene, pictures, annotations }, {})
+    return withAssets({ ...withPictures(scene, pictures), annotations }, {})
   },
 }
 
@@ -74,13 +66,36 @@ export const orderPictures: Command<readonly string[]> = {
   apply(scene, ids) {
     const pictures = ids.flatMap((id) => scene.pictures.find((picture) => picture.id === id) ?? [])
     if (pictures.length !== scene.pictures.length || new Set(pictures).size !== pictures.length) return scene
-    return pictures.every((picture, at) => picture === scene.pictures[at]) ? scene : { ...scene, pictures }
+    return pictures.every((picture, at) => picture === scene.pictures[at]) ? scene : withPictures(scene, pictures)
   },
 }
 
+/** What was done to the pixels of one picture is nothing that another one has. */
+const untouched = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
+
 const plain = ({ mime, width, height }: Asset): Asset => ({ mime, width, height })
-const longerSide = (size: Size) => Math.max(size.width, size.height)
+const longer = ({ width, height }: Size) => Math.max(width, height)
 const withMain = (scene: Scene, picture: Picture): Scene => ({ ...scene, pictures: scene.pictures.with(0, picture) })
+
+/** Other pixels in the main picture's place: every length of its look for a picture as large as they are. */
+function withPixels(scene: Scene, asset: string | null, size: Size): Scene {
+  const whole = withMain(scene, { ...mainPicture(scene), ...untouched })
+  const ratio = longer(size) / longerSide(whole)
+  const scaled = withCanvasScaled(whole, ratio)
+  return withMain(scaled, { ...scalePicture(mainPicture(scaled), ratio, 1), asset })
+}
+
+/** Other pictures of the scene's, or in another order: the canvas goes over to the pixels of the first of them. */
+function withPictures(scene: Scene, pictures: Picture[]): Scene {
+  const ratio = longerSide(scene, pictures[0]) / longerSide(scene)
+  return withCanvasScaled({ ...scene, pictures }, ratio)
+}
+
+function withCanvasScaled(scene: Scene, ratio: number): Scene {
+  const onCanvas = canvasRatio(scene, ratio)
+  const pictures = scene.pictures.map((picture) => scalePicture(picture, 1, onCanvas))
+  return { ...scaleCanvas(scene, ratio), pictures }
+}
 
 /** With the new assets, and without those that nothing in the scene names any more. */
 export function withAssets(scene: Scene, added: Record<string, Asset>): Scene {
@@ -89,22 +104,3 @@ export function withAssets(scene: Scene, added: Record<string, Asset>): Scene {
   const kept = Object.entries({ ...assets, ...added }).filter(([id]) => named.includes(id))
   return { ...scene, assets: Object.fromEntries(kept) }
 }
-
-function scaleLook(scene: Scene, ratio: number): Scene {
-  const scaled = (field: z.ZodType, value: number) => scaledLength(field, value, ratio)
-  const pictures = scene.pictures.map((picture, at) =>
-    at > 0
-      ? picture
-      : {
-          ...picture,
-          radius: scaled(Picture.shape.radius, picture.radius),
-          cornerRadii: picture.cornerRadii && scaledRadii(picture.cornerRadii, ratio),
-          shadows: picture.shadows.map((shadow) => scaleLengths(kindOf(shadows, shadow).schema, shadow, ratio)),
-        },
-  )
-  return { ...scene, padding: scaled(Scene.shape.padding, scene.padding), pictures }
-}
-
-/** Four corners of a picture that many times as large. */
-export const scaledRadii = (radii: NonNullable<Picture['cornerRadii']>, ratio: number) =>
-  radii.map((radius) => scaledLength(Picture.shape.radius, radius, ratio)) as NonNullable<Picture['cornerRadii']>

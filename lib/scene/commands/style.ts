@@ -1,16 +1,23 @@
 // How pictures look, for all of them at once: a composition of several has one frame, one corner, one shadow.
 import { Picture } from '../picture'
+import { longerSide, scalePicture } from '../scale-look'
 import { type Command, withFields } from './command'
 import type { Look } from './look'
 
 export type PictureStyle = NonNullable<Look['picture']>
 
-/** A command of its own name and label: sliders of different things are different steps to undo. */
+/**
+ * A command of its own name and label: sliders of different things are different steps to undo. Its lengths are in the main
+ * picture's pixels; other pictures get those that look the same on them.
+ */
 export const styling = (name: string, label: string): Command<PictureStyle> => ({
   name,
   label,
   apply(scene, style) {
-    const pictures = scene.pictures.map((picture) => withFields<Picture>(Picture, picture, style))
+    const main = longerSide(scene)
+    const pictures = scene.pictures.map((picture) => {
+      return withFields<Picture>(Picture, picture, scalePicture(style, longerSide(scene, picture) / main, 1))
+    })
     return pictures.every((picture, at) => picture === scene.pictures[at]) ? scene : { ...scene, pictures }
   },
 })

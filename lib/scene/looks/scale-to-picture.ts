@@ -2,8 +2,8 @@
 import type { Kind } from '@/lib/kinds/define'
 import { kindOf } from '@/lib/kinds/family'
 import { scaleLengths } from '../scale-lengths'
+import { canvasRatio, longerSide } from '../scale-look'
 import type { Scene } from '../schema'
-import { longerSide } from './apply-preset'
 import { referenceSide } from './look-preset'
 
 /** Every length of it as many times as long as the scene's main picture is larger. */
@@ -12,3 +12,10 @@ export const scaleToPicture = <Value extends { kind: string }>(
   kinds: readonly Kind[],
   value: Value,
 ): Value => scaleLengths(kindOf(kinds, value).schema, value, longerSide(scene) / referenceSide)
+
+/** The same for what lies on the canvas, as shadows do. */
+export const scaleToCanvas = <Value extends { kind: string }>(
+  scene: Scene,
+  kinds: readonly Kind[],
+  value: Value,
+): Value => scaleLengths(kindOf(kinds, value).schema, value, canvasRatio(scene, longerSide(scene) / referenceSide))

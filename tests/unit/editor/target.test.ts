@@ -1,6 +1,15 @@
 // Settings of pictures reach the one that was chosen, or all of them.
 import { describe, expect, it } from 'vitest'
-import { onEach, onTarget, outlines, presentTarget, targetPicture, withTargetFirst } from '@/lib/editor/target'
+import {
+  inTargetPixels,
+  onEach,
+  onTarget,
+  outlines,
+  presentTarget,
+  targetPicture,
+  withTargetFirst,
+  withTargetLook,
+} from '@/lib/editor/target'
 import { addPicture, applyLook, setLayout, setPicture, styleRadius, turnPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/main-picture'
@@ -33,8 +42,18 @@ describe('a target', () => {
   it('alone is styled, and without one all are', () => {
     const scene = two()
     const [before] = radii(scene)
-    expect(radii(onTarget(styleRadius, 'second').apply(scene, { radius: 77 }))).toEqual([before, 77])
-    expect(radii(onTarget(styleRadius, null).apply(scene, { radius: 77 }))).toEqual([77, 77])
+    // Three quarters as large, three quarters as round.
+    expect(radii(onTarget(styleRadius, 'second').apply(scene, { radius: 80 }))).toEqual([before, 60])
+    expect(radii(onTarget(styleRadius, null).apply(scene, { radius: 80 }))).toEqual([80, 60])
+  })
+
+  it('alone has the very lengths that were set on it', () => {
+    const scene = two()
+    const [before] = radii(scene)
+    expect(radii(inTargetPixels(styleRadius, 'second').apply(scene, { radius: 77 }))).toEqual([before, 77])
+    expect(radii(inTargetPixels(styleRadius, null).apply(scene, { radius: 80 }))).toEqual([80, 60])
+    expect(inTargetPixels(styleRadius, 'second').apply(scene, { radius: radii(scene)[1]! })).toBe(scene)
+    expect(inTargetPixels(styleRadius, 'gone').apply(scene, { radius: 77 })).toBe(scene)
   })
 
   it('does not keep a command from what lies beside pictures', () => {
@@ -57,6 +76,13 @@ describe('a target', () => {
 
   it('stands first for what asks the main picture', () => {
     expect(withTargetFirst(two(), 'second').pictures.map(({ id }) => id)).toEqual(['second', 'picture'])
+    expect(withTargetFirst(two(), 'gone').pictures.map(({ id }) => id)).toEqual(['picture', 'second'])
+  })
+
+  it('lends the main picture its look, and nothing of its pixels', () => {
+    const scene = inTargetPixels(styleRadius, 'second').apply(two(), { radius: 77 })
+    const { id, asset } = mainPicture(scene)
+    expect(mainPicture(withTargetLook(scene, 'second'))).toMatchObject({ id, asset, radius: 77 })
   })
 })
 

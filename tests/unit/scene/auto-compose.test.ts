@@ -85,6 +85,17 @@ describe('the composition', () => {
     expect(autoCompose.apply(sized, found())).toMatchObject({ size: { width: 1200, height: 630 }, padding: 40 })
   })
 
+  it('casts a shadow that suits a size that was chosen, however large the picture', () => {
+    const size = { width: 1200, height: 630 }
+    const cast = [400, 1600, 3200].map((side) => {
+      const area = { x: 0, y: 0, width: side, height: side }
+      return mainPicture(autoCompose.apply({ ...sceneOf(side, side), size }, found({ area, content: area }))).shadows
+    })
+    expect(cast[0]).toMatchObject([{ blur: 48, distance: 18 }])
+    expect(cast[1]).toEqual(cast[0])
+    expect(cast[2]).toEqual(cast[0])
+  })
+
   it('makes a caption readable on the new ground', () => {
     const captioned = setCaption.apply(sceneOf(1600, 1000), Caption.parse({ text: 'New', color: '#777777' }))
     const scene = autoCompose.apply(captioned, found({ colors: ['#0b1020'], lightness: 0.2 }))

@@ -1,0 +1,61 @@
+// Lengths of a look, as long as the pictures are large. What is on a picture is in its own pixels and goes with its own longer
+// side. Padding, background, effects, shadows and moves lie on the canvas: its pixels are the main picture's while it grows
+// with its pictures, and on one of a size of its own they stay.
+import { backgrounds } from '@/lib/kinds/backgrounds'
+import { effects } from '@/lib/kinds/effects'
+import { kindOf } from '@/lib/kinds/family'
+import { frames } from '@/lib/kinds/frames'
+import { layouts } from '@/lib/kinds/layouts'
+import { shadows } from '@/lib/kinds/shadows'
+import { pictureSize } from './layout'
+import { mainPicture } from './main-picture'
+import { Border, Picture, Reflection, Tilt } from './picture'
+import { scaledLength, scaleLengths } from './scale-lengths'
+import { Scene } from './schema'
+
+/** Of what is shown of a picture; of the main one unless it is said. */
+export function longerSide(scene: Scene, picture: Picture = mainPicture(scene)): number {
+  const { width, height } = pictureSize(scene, picture)
+  return Math.max(width, height)
+}
+
+/** How many times as long the lengths on a canvas become when its main picture is that many times as large. */
+export const canvasRatio = ({ size }: Pick<Partial<Scene>, 'size'>, ratio: number): number => (size ? 1 : ratio)
+
+type OnCanvas = Partial<Pick<Scene, 'size' | 'padding' | 'background' | 'effects' | 'layout'>>
+
+/** What is round the pictures, for a main picture that many times as large. */
+export function scaleCanvas<Canvas extends OnCanvas>(canvas: Canvas, ratio: number): Canvas {
+  const { padding, background, effects: layers, layout } = canvas
+  const onCanvas = canvasRatio(canvas, ratio)
+  return {
+    ...canvas,
+    ...(padding === undefined ? {} : { padding: scaledLength(Scene.shape.padding, padding, onCanvas) }),
+    ...(background && { background: scaleLengths(kindOf(backgrounds, background).schema, background, onCanvas) }),
+    ...(layers && { effects: layers.map((effect) => scaleLengths(kindOf(effects, effect).schema, effect, onCanvas)) }),
+    // Pictures are arranged in the main one's pixels, and then fitted into the canvas together.
+    ...(layout && { layout: scaleLengths(kindOf(layouts, layout).schema, layout, ratio) }),
+  }
+}
+
+type OnPicture = Partial<
+  Pick<Picture, 'radius' | 'cornerRadii' | 'border' | 'frame' | 'tilt' | 'shadows' | 'reflection'>
+>
+
+/** How a picture looks, for one that many times as large on a canvas whose lengths are `onCanvas` times as long. */
+export function scalePicture<Style extends OnPicture>(style: Style, ratio: number, onCanvas: number): Style {
+  if (ratio === 1 && onCanvas === 1) return style
+  const { radius, cornerRadii, border, frame, tilt, shadows: cast, reflection } = style
+  return {
+    ...style,
+    ...(radius === undefined ? {} : { radius: scaledLength(Picture.shape.radius, radius, ratio) }),
+    ...(cornerRadii && {
+      cornerRadii: cornerRadii.map((corner) => scaledLength(Picture.shape.radius, corner, ratio)),
+    }),
+    ...(border && { border: scaleLengths(Border, border, ratio) }),
+    ...(frame && { frame: scaleLengths(kindOf(frames, frame).schema, frame, ratio) }),
+    ...(tilt && { tilt: scaleLengths(Tilt, tilt, onCanvas) }),
+    ...(cast && { shadows: cast.map((shadow) => scaleLengths(kindOf(shadows, shadow).schema, shadow, onCanvas)) }),
+    ...(reflection && { reflection: scaleLengths(Reflection, reflection, ratio) }),
+  }
+}

@@ -4,7 +4,6 @@ import { cornersOf, project } from '@/lib/core/homography'
 import type { Command, OnPicture } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { layoutScene } from '@/lib/scene/layout'
-import { lookOfPicture } from '@/lib/scene/looks/look-preset'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Picture, Scene } from '@/lib/scene/schema'
 
@@ -28,8 +27,9 @@ export function withTargetFirst(scene: Scene, target: Target): Scene {
 
 /** The scene with its main picture in the target's look, for what asks how that one looks. */
 export function withTargetLook(scene: Scene, target: Target): Scene {
-  const look = lookOfPicture(targetPicture(scene, target))
-  return { ...scene, pictures: scene.pictures.with(0, { ...mainPicture(scene), ...look }) }
+  const { id, asset, crop, turnDeg, flip } = mainPicture(scene)
+  const main = { ...targetPicture(scene, target), id, asset, crop, turnDeg, flip }
+  return { ...scene, pictures: scene.pictures.with(0, main) }
 }
 
 /** A command that styles all pictures, with its effect on the target alone. What it changes beside pictures it changes still. */

@@ -102,6 +102,17 @@ test('what cannot be made is said before it is tried', async ({ editor, page }) 
   await expect(size(page)).toHaveText(/(KB|MB)$/)
 })
 
+test('a JPEG longer than any program reads is said before it is tried', async ({ editor, page }) => {
+  await editor.bring('long.png', await flatPng(64, 22_000, '#c85000'))
+  await editor.arrives(64, 22_000)
+  await editor.openFileChoices()
+  await page.getByRole('radio', { name: 'JPEG', exact: true }).check()
+  await page.getByRole('radio', { name: '3×', exact: true }).check()
+  await expect(page.getByRole('alert').filter({ hasText: 'too many for a JPEG file' })).toBeVisible()
+  await page.getByRole('radio', { name: '1×', exact: true }).check()
+  await expect(size(page)).toHaveText(/(KB|MB)$/)
+})
+
 test('a file that takes its time says so, and a press on Cancel ends it', async ({ editor, page }) => {
   // 70 megapixels: seconds on any machine.
   await editor.bring('large.png', await flatPng(3200, 2000, '#c85000'))

@@ -6,6 +6,8 @@ import { type Homography, multiply, projectBounds, scaling, translation } from '
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { Plan, PlannedCard } from './plan'
+import { sourceName } from './source'
+import { stampCard } from './stamp-picture'
 
 /** Whole device pixels; the whole picture where more than single parts changed. */
 export function changedArea(before: Plan, after: Plan): Rect {
@@ -15,10 +17,13 @@ export function changedArea(before: Plan, after: Plan): Rect {
   after.cards.forEach((card, i) => {
     const earlier = before.cards[i]!
     if (card.key !== earlier.key) areas.push(reachOf(card, after.scale), reachOf(earlier, before.scale))
-    else areas.push(...itemAreas(earlier.items, card.items, { size: card.source, toDevice: sourceToDevice(card) }))
+    else {
+      const plane = { size: card.source, toDevice: sourceToDevice(card) }
+      areas.push(...itemAreas(itemsOf(before, earlier), itemsOf(after, card), plane))
+    }
   })
   const onCanvas = { size: after.designSize, toDevice: scaling(after.scale) }
-  areas.push(...itemAreas(before.items, after.items, onCanvas))
+  areas.push(...itemAreas(itemsOf(before, before), itemsOf(after, after), onCanvas))
   return intersect(union(areas), whole)
 }
 
@@ -38,9 +43,28 @@ interface ItemPlane {
   toDevice: Homography
 }
 
-function itemAreas(before: readonly Annotation[], after: readonly Annotation[], plane: ItemPlane): Rect[] {
-  const names = (items: readonly Annotation[]) => items.map((item) => contentHash(item))
-  const [earlier, later] = [names(before), names(after)]
+interface NamedItems {
+  items: readonly Annotation[]
+  /** Of each, all that it shows. */
+  names: readonly string[]
+}
+
+const none: NamedItems = { items: [], names: [] }
+
+/** A sticker of a card's own file is redacted, cropped and adjusted with it. */
+function itemsOf({ cards }: Pick<Plan, 'cards'>, { items }: { items: readonly Annotation[] }): NamedItems {
+  const names = items.map((item) => {
+    const card = 'asset' in item && item.asset !== null ? stampCard(cards, item.asset) : undefined
+    return card ? contentHash([item, sourceName(card)]) : contentHash(item)
+  })
+  return { items, names }
+}
+
+function itemAreas(
+  { items: before, names: earlier }: NamedItems,
+  { items: after, names: later }: NamedItems,
+  plane: ItemPlane,
+): Rect[] {
   if (earlier.join() === later.join()) return []
   // A new order of the same items changes what lies on what: all of them are drawn again.
   const sameOrder = shared(earlier, later) === shared(later, earlier)
@@ -84,7 +108,7 @@ function reachOf(card: PlannedCard, scale: number): Rect {
     return grown(swept, (sigma * 4 + Math.max(0, spread) + 2) * scale)
   })
   const plane = { size: card.source, toDevice: sourceToDevice(card) }
-  return union([grown(body, 4), ...shadows, ...itemAreas([], card.items, plane)])
+  return union([grown(body, 4), ...shadows, ...itemAreas(none, itemsOf({ cards: [] }, card), plane)])
 }
 
 const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({

@@ -19,7 +19,7 @@ import type { Picture } from './picture'
 import type { Plan, PlannedCard } from './plan'
 import { Recent } from './recent'
 import type { ShadowMap } from './shadow-map'
-import { sourceBytesMax, sourceOf } from './source'
+import { sourceBytesMax, sourceName, sourceOf } from './source'
 import type { SurfacePool } from './surface-pool'
 import { cellBytesMax, drawVectorLayer, type VectorCell } from './vector-layer'
 import { rasterBytesMax, rasterScale, type WarpedCard, type WarpOptions, type WarpQuality, warpCard } from './warp-card'
@@ -209,10 +209,8 @@ export function rasterKey(scope: PrepareScope, card: PlannedCard, { serial }: Pi
 /** Names the pixels of files as the scene shows them: another file under the same id, or another redaction, is another name. */
 export function pixelsKey({ pictureOf, cards }: PrepareScope, assets: readonly string[]): string {
   if (assets.length === 0) return ''
-  const cuts = cards.map(({ assetId, picture: { turnDeg, flip, adjustments }, redactions, crop }) => {
-    return [assetId, turnDeg, flip, adjustments, redactions, crop]
-  })
-  return contentHash([assets.map((assetId) => pictureOf(assetId)?.serial ?? ''), cuts])
+  const shown = cards.map((card) => [card.assetId, sourceName(card)])
+  return contentHash([assets.map((assetId) => pictureOf(assetId)?.serial ?? ''), shown])
 }
 
 interface WarpBase extends Pick<WarpOptions, 'raster' | 'rasterScale' | 'quality'> {

@@ -15,13 +15,17 @@ import { redactImage } from './redact'
 /** Copies of whole pictures: two of 4K. Larger ones stay as long as what is drawn shows them: they have up to 200 MB. */
 export const sourceBytesMax = 80 * 1024 * 1024
 
+/** Names all that is done to a file's pixels for a card. */
+export const sourceName = ({ picture: { turnDeg, flip, adjustments }, redactions, crop }: PlannedCard): string =>
+  contentHash([turnDeg, flip, adjustments, redactions, crop])
+
 export function sourceOf(kernel: Kernel, picture: Picture, card: PlannedCard, made: Recent<Picture>): Picture {
   const { turnDeg, flip, adjustments } = card.picture
   const { redactions, crop } = card
   const uncut = crop.width === card.source.width && crop.height === card.source.height
   const upright = turnDeg === 0 && !flip.horizontal && !flip.vertical
   if (upright && uncut && redactions.length === 0 && isNeutral(adjustments)) return picture
-  const key = `${picture.serial}/${contentHash([turnDeg, flip, adjustments, redactions, crop])}`
+  const key = `${picture.serial}/${sourceName(card)}`
   const known = made.get(key)
   if (known) return known
   const turned = upright ? copyOf(picture.image) : turnImage(picture.image, turnDeg, flip)

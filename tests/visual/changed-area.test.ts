@@ -21,12 +21,19 @@ const tilted = commands.setTilt.apply(flat, { change: { xDeg: 20, yDeg: 25 } })
 const light = { kind: 'spotlight', id: 'light', plane: 'main', x: 20, y: 20, width: 50, height: 40 }
 const lit = commands.addAnnotation.apply(tilted, { ...light } as never)
 const twice = commands.addAnnotation.apply(lit, { ...light, id: 'other', x: 100, shape: 'ellipse' } as never)
+// Beside the picture, which is shown there as the card shows it.
+const sticker = { kind: 'sticker', id: 'sticker', shows: 'picture', asset: id, x: 392, y: 8, width: 60, height: 40 }
+const bare = commands.setShadows.apply({ ...flat, size: { width: 460, height: 360 } }, { value: [] })
+const stuck = commands.addAnnotation.apply(bare, sticker as never)
 const change = (scene: Scene, item: string, values: object): Scene =>
   commands.changeAnnotation.apply(scene, { ...scene.annotations.find(({ id }) => id === item)!, ...values } as never)
 const move = (scene: Scene, item: string, by: number): Scene => {
   const found = scene.annotations.find((each) => each.id === item)!
   return commands.changeAnnotation.apply(scene, { ...found, x: ('x' in found ? (found.x as number) : 0) + by } as never)
 }
+const crop = (scene: Scene) => commands.setCrop.apply(scene, { value: { x: 30, y: 20, width: 200, height: 150 } })
+const darker = (scene: Scene) => commands.setAdjustments.apply(scene, { change: { brightness: -0.4 } })
+const shown = (scene: Scene) => commands.removeAnnotations.apply(scene, ['hidden'])
 
 const changes: [string, Scene, Scene, boolean][] = [
   ['a box on the picture moves', flat, move(flat, 'box', 31.5), true],
@@ -45,6 +52,11 @@ const changes: [string, Scene, Scene, boolean][] = [
   ['the first spotlight comes', tilted, lit, false],
   ['a spotlight dims more', twice, change(twice, 'other', { dim: 0.9 }), false],
   ['a spotlight has another shade', twice, change(twice, 'light', { color: '#ff0000' }), false],
+  ['a redaction of a picture that is a sticker too moves', stuck, move(stuck, 'hidden', -90), false],
+  ['a picture that is a sticker too is cropped', stuck, crop(stuck), false],
+  ['a picture that is a sticker too is adjusted', stuck, darker(stuck), false],
+  ['the only redaction of a picture that is a sticker too goes', stuck, shown(stuck), false],
+  ['a sticker moves', stuck, move(stuck, 'sticker', -10), true],
   ['nothing', flat, flat, true],
 ]
 

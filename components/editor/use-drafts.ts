@@ -18,12 +18,15 @@ export function useDrafts(): { restored: boolean; aside: AsideDraft | null; dism
     if (!drafts) return
     let stop: (() => void) | undefined
     let left = false
+    const showAside = async () => {
+      const [newest] = await drafts.aside()
+      if (!left) setAside(newest ?? null)
+    }
     void drafts.restore().then(async (result) => {
-      const [newest] = result.outcome === 'kept-aside' ? await drafts.aside() : []
+      if (result.outcome === 'kept-aside') await showAside()
       if (left) return
-      setAside(newest ?? null)
       setRestored(true)
-      stop = drafts.start()
+      stop = drafts.start(() => void showAside())
     })
     return () => {
       left = true

@@ -24,7 +24,8 @@ export function ColorPicker({ value, onPreview, onSettle }: ColorPickerProps) {
   const [hasPipette, setHasPipette] = useState(false)
   useEffect(() => setHasPipette('EyeDropper' in window), [])
   // Black has no hue and grey no saturation: the knobs stay where they were unless the colour came from elsewhere.
-  if (hsvToHex(hsv) !== value.toLowerCase()) setHsv(hexToHsv(value))
+  // Both in one spelling: `#112233ff` is no other colour than `#112233`, and would be asked for again without an end.
+  if (hsvToHex(hsv) !== (readHex(value) ?? value)) setHsv(hexToHsv(value))
 
   const preview = (next: Hsv) => {
     setHsv(next)

@@ -1,5 +1,6 @@
 // The stops of a gradient as its editor changes them. Pure; positions from 0 to 1, kept in the order they were made.
 import { parseHexColor } from '@/lib/core/color'
+import { readHex } from './hsv'
 
 export interface Stop {
   offset: number
@@ -51,10 +52,13 @@ function colorAt(stops: readonly Stop[], offset: number): string {
   const share = after.offset === before.offset ? 0 : (offset - before.offset) / (after.offset - before.offset)
   const [from, to] = [parseHexColor(before.color), parseHexColor(after.color)]
   const mix = (a: number, b: number) => a + (b - a) * share
-  const digits = [mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue)]
-  const alpha = mix(from.alpha, to.alpha)
-  const hex = [...digits, ...(alpha < 1 ? [alpha * 255] : [])].map((value) =>
-    Math.round(value).toString(16).padStart(2, '0'),
-  )
-  return `#${hex.join('')}`
+  const channels = [
+    mix(from.red, to.red),
+    mix(from.green, to.green),
+    mix(from.blue, to.blue),
+    mix(from.alpha, to.alpha) * 255,
+  ]
+  const hex = `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
+  // Opaque has one spelling, and an alpha of 254.6 is opaque.
+  return readHex(hex) ?? hex
 }

@@ -60,13 +60,19 @@ export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 function openDatabase(options: DatabaseOptions, onClosed: () => void): Promise<IDBDatabase> {
   const { name, version, upgrade, timeoutMs = 5000 } = options
   return new Promise<IDBDatabase>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The browser did not open its storage in time.')), timeoutMs)
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      reject(new Error('The browser did not open its storage in time.'))
+    }, timeoutMs)
     const request = indexedDB.open(name, version)
     request.onupgradeneeded = (event) => upgrade(request.result, event.oldVersion)
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       clearTimeout(timer)
       const database = request.result
+      // Nobody waits for it any more, and left open it would block a later version of the page.
+      if (late) return database.close()
       database.onversionchange = () => {
         // A tab with a later version waits for this one to let go.
         database.close()

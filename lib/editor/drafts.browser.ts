@@ -26,8 +26,11 @@ export interface Drafts {
   restore(): Promise<RestoreOutcome>
   /** Drafts that could not be read, newest first. */
   aside(): Promise<AsideDraft[]>
-  /** Begins to save after changes and when the page is hidden. Returns the function that ends it. */
-  start(): () => void
+  /**
+   * Begins to save what was already changed, after changes and when the page is hidden. `onAside` is called when a draft that could
+   * not be read at `restore` is kept aside after all. Returns the function that ends it.
+   */
+  start(onAside?: () => void): () => void
   /** Resolves when everything is saved, or could not be. */
   flush(): Promise<void>
 }
@@ -51,6 +54,9 @@ export function createDrafts(options: DraftsOptions): Drafts {
   let writing: Promise<void> | null = null
   let warned = false
   let restoring: Promise<RestoreOutcome> | null = null
+  /** There may be a draft that storage did not give when it was asked. */
+  let unread = false
+  let tellAside: (() => void) | undefined
 
   /** The document without a gesture in progress, unless it is stored already or was only just loaded. */
   function unsaved(): Scene | null {
@@ -75,6 +81,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
       const assetIds = Object.keys(scene.assets)
       const wanted = assetIds.map((id) => assets.get(id)).filter((asset) => asset !== undefined)
       try {
+        if (unread) await rescueUnread()
         await storage.write({ scene, assetIds, savedAt: now() }, wanted)
         warned = false
       } catch (error) {
@@ -87,13 +94,21 @@ export function createDrafts(options: DraftsOptions): Drafts {
     }
   }
 
+  /** What is there is not written over: it has not been seen yet. Nothing happens when nothing is there. */
+  async function rescueUnread() {
+    await storage.setAside('It could not be read when the page was opened.')
+    unread = false
+    tellAside?.()
+  }
+
   async function keepAside(reason: string): Promise<RestoreOutcome> {
     await storage.setAside(reason)
     return { outcome: 'kept-aside', reason }
   }
 
   async function readDraft(): Promise<RestoreOutcome> {
-    const before = store.getState().scene
+    // Not the scene of now: work may have begun while the code of the drafts was on its way.
+    const before = store.getInitialState().scene
     const record = await storage.read()
     if (!record) return { outcome: 'none' }
     const scene = parseOrReason(record.scene)
@@ -110,7 +125,10 @@ export function createDrafts(options: DraftsOptions): Drafts {
   return {
     restore() {
       // Once: a second reading would meet the first one's scene and take it for new work (React's strict mode asks twice).
-      restoring ??= readDraft().catch(() => ({ outcome: 'none' }))
+      restoring ??= readDraft().catch(() => {
+        unread = true
+        return { outcome: 'none' }
+      })
       return restoring
     },
     async aside() {
@@ -122,11 +140,18 @@ export function createDrafts(options: DraftsOptions): Drafts {
         discard: () => storage.discardAside(record.id),
       }))
     },
-    start() {
-      const stopListening = store.subscribe(() => {
+    start(onAside) {
+      tellAside = onAside
+      const saveSoon = () => {
         if (timer === undefined && unsaved()) timer = setTimeout(() => void save(), delayMs)
+      }
+      saveSoon()
+      const stopListening = store.subscribe(saveSoon)
+      const stopHiding = onPageHidden(() => {
+        // Words being typed are one gesture until their field is left, and a page that goes does not leave it.
+        store.settle()
+        void save()
       })
-      const stopHiding = onPageHidden(() => void save())
       return () => {
         stopListening()
         stopHiding()

@@ -96,6 +96,21 @@ describe('saving', () => {
     expect(savedPadding(editor.storage)).toBe(7)
   })
 
+  it('stores words that are still being typed when the page is hidden, as a step that can be taken back', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.store.preview(setPadding, 7)
+    editor.hidePage()
+    await editor.drafts.flush()
+    expect(savedPadding(editor.storage)).toBe(7)
+    editor.store.preview(setPadding, 8)
+    editor.store.settle()
+    editor.store.undo()
+    expect(editor.store.getState().scene.padding).toBe(7)
+    editor.store.undo()
+    expect(editor.store.getState().scene.padding).toBe(96)
+  })
+
   it('lets go of a picture that the draft does not show any more', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
@@ -216,5 +231,63 @@ describe('restoring', () => {
     expect(await restored).toMatchObject({ outcome: 'kept-aside' })
     expect(editor.store.getState().scene.padding).toBe(9)
     expect(await editor.drafts.aside()).toHaveLength(1)
+  })
+
+  it('never overwrites work that was begun before it was asked for, and stores that work without another change', async () => {
+    const storage = new MemoryDraftStorage()
+    const author = createTestEditor(storage)
+    author.drafts.start()
+    author.store.commit(setPadding, 5)
+    await vi.runAllTimersAsync()
+    const editor = createTestEditor(storage)
+    editor.store.commit(setPadding, 9)
+    expect(await editor.drafts.restore()).toMatchObject({ outcome: 'kept-aside' })
+    expect(editor.store.getState().scene.padding).toBe(9)
+    expect(await editor.drafts.aside()).toHaveLength(1)
+    editor.drafts.start()
+    await vi.runAllTimersAsync()
+    expect(savedPadding(storage)).toBe(9)
+  })
+
+  it('keeps a draft aside with its pictures that could not be read at first, before anything is written, and says so', async () => {
+    const storage = new MemoryDraftStorage()
+    const author = createTestEditor(storage)
+    author.drafts.start()
+    await author.intake.takeFile(pngFile('precious'))
+    await vi.runAllTimersAsync()
+
+    const editor = createTestEditor(storage)
+    storage.failure = new Error('The browser did not open its storage in time.')
+    expect(await editor.drafts.restore()).toEqual({ outcome: 'none' })
+    const onAside = vi.fn()
+    editor.drafts.start(onAside)
+    editor.store.commit(setPadding, 1)
+    await vi.runAllTimersAsync()
+    expect(onAside).not.toHaveBeenCalled()
+
+    storage.failure = null
+    for (const value of [2, 3]) {
+      editor.store.commit(setPadding, value)
+      await vi.runAllTimersAsync()
+    }
+    expect(onAside).toHaveBeenCalledOnce()
+    expect(savedPadding(storage)).toBe(3)
+    const [aside, ...others] = await editor.drafts.aside()
+    expect(others).toEqual([])
+    const file = JSON.parse(await (await aside!.toFile()).text())
+    expect(file.scene).toEqual(author.store.getState().scene)
+    expect(Object.keys(file.files)).toEqual([author.store.getState().scene.pictures[0]!.asset])
+  })
+
+  it('that failed without a draft keeps nothing aside', async () => {
+    const editor = createTestEditor()
+    editor.storage.failure = new Error('The browser did not open its storage in time.')
+    await editor.drafts.restore()
+    editor.storage.failure = null
+    editor.drafts.start()
+    editor.store.commit(setPadding, 1)
+    await vi.runAllTimersAsync()
+    expect(savedPadding(editor.storage)).toBe(1)
+    expect(await editor.drafts.aside()).toEqual([])
   })
 })

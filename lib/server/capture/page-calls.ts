@@ -14,7 +14,7 @@ export interface PageCalls {
     argument: Argument,
     limitMs: number,
   ): Promise<Result | undefined>
-  /** The page did not answer a call in time; until something changes, further calls are not made. */
+  /** The page did not answer a call in time; until it does, or another document comes, further calls are not made. */
   readonly silent: boolean
 }
 
@@ -51,11 +51,15 @@ export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
         })
         return exceptionDetails ? { failed: true } : { value: result.value }
       }
-      const answer = await within(
-        limitMs,
-        ask().catch(() => ({ failed: true })),
-      )
-      if (answer === undefined) silentLoaderId = loaderId
+      const asked = ask().catch(() => ({ failed: true }))
+      const answer = await within(limitMs, asked)
+      if (answer === undefined) {
+        silentLoaderId = loaderId
+        // A page that answers late was busy, and is not lost for the rest of the capture.
+        void asked.then(() => {
+          if (silentLoaderId === loaderId) silentLoaderId = undefined
+        })
+      }
       return answer && 'value' in answer ? answer.value : undefined
     },
   }

@@ -69,6 +69,8 @@ export interface EndpointContract<
     bodyBytesMax: number
     /** The whole request, queue included. `maxDuration` of the route leaves five seconds more, for the answer. */
     timeoutMs: number
+    /** For an upload that takes its time; `timeoutMs` is then counted from its end, where the platform lets a request last so long. */
+    uploadTimeoutMs?: number
     perMinute?: number
   }
   examples: readonly Example[]

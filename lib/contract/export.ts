@@ -50,7 +50,8 @@ export const exportImage = defineEndpoint({
     mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
   },
   errors: ['invalid_request', 'unsupported_value'],
-  limits: { bodyBytesMax: exportLimits.uploadBytesMax + formBytes, timeoutMs: 55_000 },
+  // The largest upload takes 105 s at 2 Mbit/s.
+  limits: { bodyBytesMax: exportLimits.uploadBytesMax + formBytes, timeoutMs: 55_000, uploadTimeoutMs: 110_000 },
   examples: [
     {
       summary: 'A screenshot as a small WebP',

@@ -61,7 +61,8 @@ function limitsOf({ limits, body, errors }: AnyEndpoint): string | undefined {
   const sentences = [
     limits.perMinute && `${limits.perMinute} requests per minute and IP address.`,
     body && `A body of at most ${bytes(limits.bodyBytesMax)}.`,
-    `An answer, or an error, within ${limits.timeoutMs / 1000} seconds.`,
+    limits.uploadTimeoutMs && `An upload may take ${limits.uploadTimeoutMs / 1000} seconds.`,
+    `An answer, or an error, within ${limits.timeoutMs / 1000} seconds${limits.uploadTimeoutMs ? ' after it' : ''}.`,
   ]
   return sentences.filter(Boolean).join(' ')
 }

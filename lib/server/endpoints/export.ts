@@ -10,7 +10,7 @@ import { exportPicture, exportPlaces, uploadMemory } from '../image/exports'
 export const postExport: Handler<typeof exportImage> = (_input, call) =>
   exportPlaces().run(call.clientKey, call.signal, () => exportUpload(call))
 
-async function exportUpload({ request, signal }: Call): Promise<ResultOf<typeof exportImage>> {
+async function exportUpload({ request, signal, readingBody }: Call): Promise<ResultOf<typeof exportImage>> {
   const share = uploadMemory().open()
   try {
     const limits = {
@@ -19,7 +19,7 @@ async function exportUpload({ request, signal }: Call): Promise<ResultOf<typeof 
       bodyBytesMax: exportImage.limits.bodyBytesMax,
       onFileBytes: share.add,
     }
-    const { fields, file } = await readMultipart(request, limits, signal)
+    const { fields, file } = await readingBody(() => readMultipart(request, limits, signal))
     if (!file) throw imageMissing()
     const options = validate(ExportOptions, fields, 'form')
     return {

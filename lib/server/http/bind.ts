@@ -8,6 +8,7 @@ import { environment } from '../environment'
 import { limiterOf } from '../rate-limit/limiters'
 import type { RateLimiter } from '../rate-limit/rate-limiter'
 import { answer, type Exchange } from './answer'
+import { bodyLate } from './body'
 import { clientAddress, clientKey } from './client-address'
 import { currentConnection } from './connection'
 import { withDeadline } from './deadline'
@@ -59,10 +60,15 @@ export function bind<Contract extends AnyEndpoint>(
             timeoutMs: options.timeoutMs?.() ?? contract.limits.timeoutMs,
             client: request.signal,
             onTimeout: () => timedOut(contract),
+            // A function of Vercel's ends at its maxDuration, however long it took to hear the request.
+            bodyTimeoutMs: environment().VERCEL ? undefined : contract.limits.uploadTimeoutMs,
+            onBodyTimeout: bodyLate,
           }
-          return withDeadline(deadline, async (signal) => {
-            const input = await readInput(contract, { request, params: await context.params, signal })
-            const result = await handler(input, { request, requestId: exchange.requestId, clientKey: client, signal })
+          return withDeadline(deadline, async ({ signal, readingBody }) => {
+            const source = { request, params: await context.params, signal }
+            const input = await readingBody(() => readInput(contract, source))
+            const call = { request, requestId: exchange.requestId, clientKey: client, signal, readingBody }
+            const result = await handler(input, call)
             return toResponse(request, result)
           })
         },

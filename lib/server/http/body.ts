@@ -47,6 +47,15 @@ export async function readBody(
   }
 }
 
+/** For a body of which too little came in `limitMs`. What comes later would only hold the connection. */
+export function bodyLate(limitMs: number): ApiError {
+  return new ApiError('invalid_request', {
+    message: `The request body did not arrive within ${limitMs / 1000} seconds.`,
+    hint: 'Send all of the body at once; if the connection is slow, send a smaller one.',
+    headers: { Connection: 'close' },
+  })
+}
+
 function cutShort(cause: unknown): ApiError {
   return new ApiError('invalid_request', { message: 'The request body ended before it was complete.', cause })
 }

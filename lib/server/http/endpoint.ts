@@ -2,6 +2,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import type { AnyEndpoint, BytesResponse, EndpointContract, JsonBody, JsonResponse } from '@/lib/contract/define'
+import type { Deadline } from './deadline'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -44,6 +45,8 @@ export interface Call {
   clientKey: string
   /** Aborts when the client leaves or the time limit is over; whatever the handler waits for must stop then. */
   signal: AbortSignal
+  /** Runs what reads the body of `request`: an upload has time of its own, and one that comes too late is refused as such. */
+  readingBody: Deadline['readingBody']
 }
 
 /** Returns the 200, or throws ApiError; it holds no try/catch for anything else. */

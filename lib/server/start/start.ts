@@ -14,7 +14,7 @@ import { installServerHook } from './server-hook'
 import { installShutdown } from './shutdown'
 import { answerUnreadable } from './unreadable-request'
 
-// Node's own limits are 300 s and 60 s. The largest upload, 25 MiB, takes two minutes at 2 Mbit/s.
+// Node's own limits are 300 s and 60 s. Whatever an endpoint gives an upload must end before: its refusal says more than a bare 408.
 const requestTimeoutMs = 120_000
 const headersTimeoutMs = 15_000
 const fontCheckAfterMs = 3000

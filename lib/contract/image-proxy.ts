@@ -7,6 +7,9 @@ export const mediaHosts = ['pbs.twimg.com', 'ton.twimg.com', 'abs.twimg.com', 'v
 
 export const mediaTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'video/mp4'] as const
 
+/** Of one client; the rest wait their turn, as they do in a browser behind its six connections to a host. */
+export const mediaAtOnceMax = 32
+
 export const ImageProxyQuery = z.object({
   url: z
     .string()
@@ -28,7 +31,8 @@ export const imageProxy = defineEndpoint({
   tag: 'Social posts',
   summary: 'Fetch a media file of a post',
   description:
-    'Streams the file through this origin. Only the media hosts of the social network are allowed. A single byte range passes through, and so do conditional requests.',
+    'Streams the file through this origin. Only the media hosts of the social network are allowed. A single byte range passes through, and so do conditional requests. ' +
+    `${mediaAtOnceMax} files are on their way to one IP address at once; the next one waits for one of them to end.`,
   query: ImageProxyQuery,
   success: {
     description: 'The bytes of the file',

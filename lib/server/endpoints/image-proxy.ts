@@ -3,7 +3,11 @@ import 'server-only'
 import type { imageProxy } from '@/lib/contract/image-proxy'
 import type { Handler } from '../http/endpoint'
 import { parseMediaUrl } from '../media/media-url'
+import { createTransfers } from '../media/transfers'
+import { processWide } from '../process-wide'
 import { services } from '../services'
+
+const transfers = () => processWide('media-transfers', createTransfers)
 
 /** Opened by itself, the file is a document of this origin: it may load and run nothing. */
 const guards = {
@@ -12,9 +16,11 @@ const guards = {
   'Content-Disposition': 'inline; filename="media"',
 }
 
-export const proxyMedia: Handler<typeof imageProxy> = async ({ query }, { request, signal }) => {
+export const proxyMedia: Handler<typeof imageProxy> = async ({ query }, { request, signal, clientKey }) => {
   const url = parseMediaUrl(query.url)
-  const { status, type, body, headers } = await services().fetchMedia(url, request.headers, signal)
+  const { status, type, body, headers } = await transfers().run(clientKey, signal, () =>
+    services().fetchMedia(url, request.headers, signal),
+  )
   return {
     status,
     bytes: body,

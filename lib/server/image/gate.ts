@@ -7,6 +7,8 @@ export interface GateLimits {
   capacity: number
   /** Waiting at once; each holds its upload in memory. */
   queueMax: number
+  /** What is said when the queue is full. */
+  fullMessage?: string
 }
 
 export interface Gate {
@@ -24,8 +26,9 @@ interface Waiter {
 }
 
 const retryAfterSeconds = 5
+const picturesMessage = 'Too many pictures are being processed just now.'
 
-export function createGate({ capacity, queueMax }: GateLimits): Gate {
+export function createGate({ capacity, queueMax, fullMessage = picturesMessage }: GateLimits): Gate {
   const waiters: Waiter[] = []
   let free = capacity
 
@@ -39,7 +42,7 @@ export function createGate({ capacity, queueMax }: GateLimits): Gate {
 
   function enter(units: number, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted()
-    if (waiters.length >= queueMax) throw full()
+    if (waiters.length >= queueMax) throw full(fullMessage)
     return new Promise((resolve, reject) => {
       const leave = () => {
         const at = waiters.indexOf(waiter)
@@ -75,9 +78,9 @@ export function createGate({ capacity, queueMax }: GateLimits): Gate {
   }
 }
 
-function full(): ApiError {
+function full(message: string): ApiError {
   return new ApiError('internal_error', {
-    message: 'Too many pictures are being processed just now.',
+    message,
     hint: `Try again in ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   })

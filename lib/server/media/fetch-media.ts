@@ -20,7 +20,7 @@ export type FetchMedia = (url: URL, request: Headers, signal: AbortSignal) => Pr
 
 const bodyBytesMax = 256 * 1024 * 1024
 /** The whole transfer: a reader slower than this is cut off. */
-const timeoutMs = 120_000
+export const transferMsMax = 120_000
 const askedHeaders = ['if-none-match', 'if-modified-since', 'if-range'] as const
 const passedHeaders = ['etag', 'last-modified', 'content-range', 'accept-ranges'] as const
 
@@ -29,7 +29,7 @@ export function createFetchMedia(fetch: OutboundFetch): FetchMedia {
   const ask = (url: URL, headers: Record<string, string>, signal: AbortSignal) =>
     fetch(url, {
       signal,
-      timeoutMs,
+      timeoutMs: transferMsMax,
       bytesMax: bodyBytesMax,
       // Compressed bytes would be decoded on the way, and a range is one of the bytes as they are.
       headers: { Accept: 'image/*, video/mp4', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine', ...headers },

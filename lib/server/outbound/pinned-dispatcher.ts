@@ -6,7 +6,7 @@ import { dial } from './dial'
 
 const connectTimeoutMs = 8000
 
-// To one origin. Readers may stall for as long as a transfer may last, about 100 KB each; one client has few at once, see the media proxy.
+// To one origin. A reader may stall for as long as its transfer may last, and costs about 100 KB; the media proxy grants a client 32.
 const connectionsMax = 512
 
 /**
@@ -28,5 +28,11 @@ export function createPinnedDispatcher(decide: Decide): Agent {
       (error: Error) => callback(error, null),
     )
   }
-  return new Agent({ allowH2: false, connect, connections: connectionsMax, keepAliveTimeout: 5000, keepAliveMaxTimeout: 30_000 })
+  return new Agent({
+    allowH2: false,
+    connect,
+    connections: connectionsMax,
+    keepAliveTimeout: 5000,
+    keepAliveMaxTimeout: 30_000,
+  })
 }

@@ -2,11 +2,14 @@
 import 'server-only'
 import { lookup } from 'node:dns/promises'
 import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import { settleWithin } from '@/lib/server/outbound/settle-within'
 import { log } from '../log'
 import type { Backend } from './backend'
 import { BrowserGenerations, type GenerationLimits } from './browser-generations'
 import { connectRemoteBrowser } from './remote-browser'
 import { createRest } from './rest'
+
+const lookupMs = 5000
 
 export interface RemoteBackendOptions {
   endpoint: string
@@ -14,33 +17,49 @@ export interface RemoteBackendOptions {
   proxyOrigin?: string | undefined
   limits?: GenerationLimits
   idleMs?: number
+  /** The addresses of a host. */
+  lookup?: (hostname: string) => Promise<string[]>
 }
 
-export function createRemoteBackend({ endpoint, proxyOrigin, limits, idleMs }: RemoteBackendOptions): Backend {
-  let proxy: Promise<PinningProxy> | undefined
+const lookUpSystem = async (hostname: string) => (await lookup(hostname, { all: true })).map(({ address }) => address)
 
-  async function openDoor(port: number): Promise<PinningProxy> {
-    // Nobody but that browser may use it: names are looked up at each start, as the browser may have moved.
-    const found = await lookup(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''), { all: true })
-    const allowed = new Set(found.map(({ address }) => address))
-    return startPinningProxy({ idleMs, listen: { host: '::', port }, admits: (address) => allowed.has(address) })
-  }
+export function createRemoteBackend({
+  endpoint,
+  proxyOrigin,
+  limits,
+  idleMs,
+  lookup: lookUp = lookUpSystem,
+}: RemoteBackendOptions): Backend {
+  let proxy: Promise<PinningProxy> | undefined
+  // Nobody but that browser may use the door.
+  let allowed: ReadonlySet<string> = new Set()
 
   async function door(): Promise<PinningProxy | undefined> {
     if (proxyOrigin === undefined) return undefined
-    proxy ??= openDoor(Number(new URL(proxyOrigin).port || 80)).catch((error) => {
+    const port = Number(new URL(proxyOrigin).port || 80)
+    const admits = (address: string) => allowed.has(address)
+    proxy ??= startPinningProxy({ idleMs, listen: { host: '::', port }, admits }).catch((error) => {
       proxy = undefined
       throw error
     })
     return proxy
   }
 
+  // At each start, as the browser may have moved: a container made anew has another address behind the same name.
+  async function admitBrowser(signal: AbortSignal): Promise<void> {
+    const addresses = lookUp(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''))
+    const timeoutError = () => new Error(`The name of the remote browser was not looked up in ${lookupMs} ms.`)
+    allowed = new Set(await settleWithin(addresses, { timeoutMs: lookupMs, signal, timeoutError }))
+  }
+
   const generations = new BrowserGenerations(async (signal) => {
-    await door()
     if (proxyOrigin === undefined) {
       log.warn('browser.remote_without_door', {
         meaning: 'Only its own fence keeps its pages out of private networks.',
       })
+    } else {
+      await admitBrowser(signal)
+      await door()
     }
     return connectRemoteBrowser({ endpoint, proxyServer: proxyOrigin, signal })
   }, limits)

@@ -9,6 +9,8 @@ import type { RunningBrowser } from './running-browser'
 
 const connectMs = 5000
 const contextsCloseMs = 2000
+// Otherwise a socket that is never answered stays open for as long as the other side likes.
+const wsOptions = { handshakeTimeout: connectMs }
 
 export interface RemoteBrowserOptions {
   /** ws: or wss:, with whatever token its owner wants in it. */
@@ -22,10 +24,15 @@ export interface RemoteBrowserOptions {
 export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promise<RunningBrowser> {
   const { endpoint, proxyServer, signal } = options
   const startedAtMs = performance.now()
-  const browser = await settleWithin(open(endpoint), {
+  const opening = open(endpoint)
+  const browser = await settleWithin(opening, {
     timeoutMs: connectMs,
     signal,
     timeoutError: () => new Error(`The remote browser did not answer in ${connectMs} ms.`),
+  }).catch((error) => {
+    // A connection that opens later is nobody's, and would hold a place there for as long as this process lives.
+    opening.then((late) => late.disconnect()).catch(() => {})
+    throw error
   })
   const gone = new AbortController()
   const { promise: ended, resolve: end } = Promise.withResolvers<string>()
@@ -58,11 +65,11 @@ export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promi
 /** The endpoint as it is; where that is no WebSocket but only a debugging port, the one it names itself. */
 async function open(endpoint: string): Promise<Browser> {
   try {
-    return await puppeteer.connect({ browserWSEndpoint: endpoint, ...connectOptions })
+    return await puppeteer.connect({ browserWSEndpoint: endpoint, wsOptions, ...connectOptions })
   } catch (error) {
     const named = await endpointOfPort(endpoint)
     if (named === undefined) throw withoutAddress(error)
-    return puppeteer.connect({ browserWSEndpoint: named, ...connectOptions }).catch((again) => {
+    return puppeteer.connect({ browserWSEndpoint: named, wsOptions, ...connectOptions }).catch((again) => {
       throw withoutAddress(again)
     })
   }

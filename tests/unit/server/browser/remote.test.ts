@@ -7,11 +7,13 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { PassThrough } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resolveBrowser } from '@/lib/server/browser/binary'
 import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createRemoteBackend } from '@/lib/server/browser/remote-backend'
+import { connectRemoteBrowser } from '@/lib/server/browser/remote-browser'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
@@ -43,6 +45,31 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo
   await new Promise((resolve) => server.close(resolve))
   return port
+}
+
+/** A way to that port of this machine which lets what is sent through only once it is opened. */
+async function startLateEntrance(port: number) {
+  const entered = Promise.withResolvers<void>()
+  const left = Promise.withResolvers<void>()
+  const opened = Promise.withResolvers<void>()
+  const server = net.createServer(async (client) => {
+    client.on('error', () => {}).once('close', left.resolve)
+    entered.resolve()
+    // Read at once: whoever does not read never hears of the end.
+    const sent = client.pipe(new PassThrough())
+    await opened.promise
+    const behind = net.connect(port, '127.0.0.1').on('error', () => client.destroy())
+    sent.pipe(behind).pipe(client)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    entered: entered.promise,
+    /** Resolves when the client has closed its connection. */
+    left: left.promise,
+    open: opened.resolve,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
 }
 
 function sourceOver(endpoint: string, proxyOrigin?: string): BrowserSource {
@@ -115,5 +142,33 @@ describe('a remote browser that cannot be used', () => {
     vendor.close()
     const dead = sourceOver(`ws://127.0.0.1:${await freePort()}/`)
     expect((await captureWith(dead, `${site.origin}/text`)).strategy).toBe('chromium')
+  })
+
+  describe('in time', () => {
+    const connectThrough = (entrance: { port: number }, signal: AbortSignal) =>
+      connectRemoteBrowser({
+        endpoint: `ws://127.0.0.1:${entrance.port}${new URL(remote.endpoint).pathname}`,
+        proxyServer: undefined,
+        signal,
+      })
+
+    it('is let go when it answers after it was given up', async () => {
+      const late = await startLateEntrance(remote.port)
+      const caller = new AbortController()
+      const givenUp = expect(connectThrough(late, caller.signal)).rejects.toThrow()
+      await late.entered
+      caller.abort(new Error('given up'))
+      await givenUp
+      late.open()
+      await late.left
+      await late.close()
+    })
+
+    it('is let go when it never answers', async () => {
+      const silent = await startLateEntrance(remote.port)
+      await expect(connectThrough(silent, never)).rejects.toThrow()
+      await silent.left
+      await silent.close()
+    })
   })
 })

@@ -1,0 +1,68 @@
+// Who may come in at the door of a remote browser: over a door and a browser that only say what they were asked.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createRemoteBackend } from '@/lib/server/browser/remote-backend'
+import type { RunningBrowser } from '@/lib/server/browser/running-browser'
+import { type PinningProxyOptions, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
+
+const connected: FakeBrowser[] = []
+vi.mock('@/lib/server/outbound/pinning-proxy', () => ({
+  startPinningProxy: vi.fn(async (_options: PinningProxyOptions) => ({ port: 3128, close: async () => {} })),
+}))
+vi.mock('@/lib/server/browser/remote-browser', () => ({
+  async connectRemoteBrowser(): Promise<RunningBrowser> {
+    const browser = fakeBrowser()
+    connected.push(browser)
+    return browser.launched
+  },
+}))
+
+afterEach(() => {
+  vi.mocked(startPinningProxy).mockClear()
+  connected.length = 0
+})
+
+function backendOf(...answers: (string[] | Error)[]) {
+  const lookup = vi.fn(async (_hostname: string) => {
+    const answer = answers.shift()
+    if (answer === undefined || answer instanceof Error) throw answer ?? new Error('looked up once too often')
+    return answer
+  })
+  const proxyOrigin = 'http://app:3128'
+  const backend = createRemoteBackend({ endpoint: 'ws://browser:3000/?token=t', proxyOrigin, lookup })
+  const doors = vi.mocked(startPinningProxy).mock.calls
+  const admits = (address: string) => doors[0]?.[0]?.admits?.(address)
+  return { backend, lookup, doors, admits }
+}
+
+describe('the door of a remote browser', () => {
+  it('lets in every address of that browser, and nobody else', async () => {
+    const { backend, lookup, doors, admits } = backendOf(['172.18.0.3', 'fd00::3'])
+    await backend.generations.current()
+    expect(lookup).toHaveBeenCalledWith('browser')
+    expect(doors).toEqual([[expect.objectContaining({ listen: { host: '::', port: 3128 } })]])
+    expect(['172.18.0.3', 'fd00::3', '172.18.0.4', ''].map(admits)).toEqual([true, true, false, false])
+    await backend.close()
+  })
+
+  it('lets it in at its new address when it has moved, and no longer at the old one', async () => {
+    const { backend, doors, admits } = backendOf(['172.18.0.3'], ['172.18.0.7'])
+    await backend.generations.current()
+    connected[0]!.die()
+    await backend.generations.current()
+    expect(doors).toHaveLength(1)
+    expect(['172.18.0.3', '172.18.0.7'].map(admits)).toEqual([false, true])
+    await backend.close()
+  })
+
+  it('that cannot be named now is not connected to, and the next start looks again', async () => {
+    const { backend, admits } = backendOf(['172.18.0.3'], new Error('ENOTFOUND'), ['172.18.0.7'])
+    await backend.generations.current()
+    connected[0]!.die()
+    await expect(backend.generations.current()).rejects.toThrow('ENOTFOUND')
+    expect(connected).toHaveLength(1)
+    await backend.generations.current()
+    expect(['172.18.0.3', '172.18.0.7'].map(admits)).toEqual([false, true])
+    await backend.close()
+  })
+})

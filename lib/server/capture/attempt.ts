@@ -3,7 +3,7 @@ import 'server-only'
 import type { PageLease } from '../browser/source'
 import { isBareCanvas } from './blank'
 import { unlessAborted, within } from './bounded'
-import type { Budgets } from './budgets'
+import { type Budgets, navigationMs } from './budgets'
 import type { Capture, CaptureRequest } from './capture'
 import { optOutOfConsent } from './consent/opt-out'
 import type { Deadline } from './deadline'
@@ -36,7 +36,7 @@ export interface AttemptOptions {
   mayWind: boolean
 }
 
-// What a whole attempt with the real clock takes of a page that hung on the other one.
+// What navigation and quiet with the real clock take of a page that hung on the other one.
 const againMs = 4000
 
 /** Throws ApiError or LostAttempt; when the signal aborts, its reason. */
@@ -70,10 +70,10 @@ export async function attempt({
   const [watch, allowIntrusions] = prepared
   const calls = createPageCalls(cdp, watch)
   const clock = mayWind ? createPageClock(cdp, watch) : createRealClock(watch)
-  const refuseHang = () => {
-    if (clock.isWound && calls.silent && deadline.remainingMs() > againMs) throw new LostAttempt(neverHeldStill())
-  }
   const stage: Stage = { request, lease, cdp, watch, calls, clock, budgets, deadline, loadUntilMs: 0, partial: false }
+  const refuseHang = () => {
+    if (clock.isWound && calls.silent && navigationMs(stage) > againMs) throw new LostAttempt(neverHeldStill())
+  }
   try {
     await step('navigate', () => navigate(stage))
     await step('quiet', () => awaitQuiet(stage))

@@ -1,5 +1,6 @@
 // How long each stage of a capture may take. Written for a capture of 25 seconds and scaled to the real one.
 import 'server-only'
+import type { Deadline } from './deadline'
 
 const writtenForMs = 25_000
 
@@ -8,10 +9,12 @@ const stagesMs = {
   prepareMs: 3000,
   /** From the start of navigation to the first byte of a document. A slow server is waited for longer than a slow page. */
   commitMs: 16_500,
-  /** From the start of navigation to `load`. */
+  /** From the start of navigation to `load`. A document that came late has a third of it, from its first byte. */
   loadMs: 12_000,
   /** Kept back from the navigation, however late it began, for all that follows. */
   reserveMs: 7300,
+  /** With less for the navigation nothing is begun: it would only be late, and the site not to blame. */
+  navigateMinMs: 1500,
   /** Before `load`: parsed, and not one byte more from the network for this long. */
   stallMs: 5000,
   /** The wait for quiet after `load`. */
@@ -49,6 +52,11 @@ const courtesies: readonly (keyof Budgets)[] = [
   'stillMs',
   'secondLookMs',
 ]
+
+/** What a navigation that began now would have, in milliseconds; 0 when what follows it needs all that is left. */
+export function navigationMs({ deadline, budgets }: { deadline: Deadline; budgets: Budgets }): number {
+  return Math.max(0, deadline.remainingMs() - budgets.reserveMs)
+}
 
 /** Milliseconds per stage for a capture of this length. */
 export function budgetsFor(totalMs: number): Budgets {

@@ -7,7 +7,7 @@ import { judgedHost } from '../outbound/hostname'
 import { portOf } from '../outbound/url'
 import { attempt } from './attempt'
 import { unlessAborted } from './bounded'
-import { type Budgets, budgetsFor } from './budgets'
+import { type Budgets, budgetsFor, navigationMs } from './budgets'
 import type { Capture, CaptureEngine, CaptureRequest } from './capture'
 import { type Deadline, startDeadline } from './deadline'
 import { createHostTurns, type HostTurns } from './host-turns'
@@ -26,8 +26,6 @@ export interface CaptureEngineOptions {
 }
 
 const attemptsMax = 2
-// Less than this is not enough to load anything: a further attempt would only be late.
-const attemptMinMs = 1500
 // A browser that comes later than this leaves no time for the page.
 const leaseShareMax = 0.6
 
@@ -37,12 +35,16 @@ export function createCaptureEngine({
   budgets = budgetsFor(timeoutMs),
   turns = createHostTurns(),
 }: CaptureEngineOptions): CaptureEngine {
+  // What may pass before an attempt without taking the time that its navigation needs.
+  const spareMs = (deadline: Deadline) => Math.max(0, navigationMs({ deadline, budgets }) - budgets.navigateMinMs)
+
   async function attemptOnce(
     request: CaptureRequest,
     { signal, deadline, stopwatch }: Run,
     mayWind: boolean,
   ): Promise<Capture> {
-    const lease = await leaseWithin(source, signal, deadline.atMost(timeoutMs * leaseShareMax))
+    const leaseMs = Math.min(timeoutMs * leaseShareMax, spareMs(deadline))
+    const lease = await leaseWithin(source, signal, leaseMs)
     stopwatch.add('queue', lease.queueMs)
     stopwatch.add('browser', lease.browserMs)
     const life = watchLife(lease)
@@ -85,7 +87,7 @@ export function createCaptureEngine({
               code: error.verdict.code,
               cause: error.cause,
             })
-            if (attempts === attemptsMax || deadline.remainingMs() < attemptMinMs) throw error.verdict
+            if (attempts === attemptsMax || spareMs(deadline) === 0) throw error.verdict
           }
         }
       } finally {

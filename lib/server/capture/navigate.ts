@@ -1,5 +1,6 @@
 // From an empty tab to a document that has loaded, or to the best that can be had of one that never finishes.
 import 'server-only'
+import { navigationMs } from './budgets'
 import { salvage } from './salvage'
 import type { Stage } from './stage'
 import { neverAnswered } from './timeouts'
@@ -10,15 +11,20 @@ import { errorOfNavigation, refuseUnshowable } from './verdict'
  * partial. Throws `upstream_timeout` when not even a document came, and the verdict on a page that cannot be shown.
  */
 export async function navigate(stage: Stage): Promise<void> {
-  const { watch, cdp, budgets, deadline } = stage
-  const availableMs = Math.max(deadline.remainingMs() - budgets.reserveMs, 0)
-  stage.loadUntilMs = performance.now() + Math.min(budgets.loadMs, availableMs)
+  const { watch, cdp, budgets } = stage
+  const startMs = performance.now()
+  const availableMs = navigationMs(stage)
+  stage.loadUntilMs = startMs + Math.min(budgets.loadMs, availableMs)
   const commitMs = Math.min(budgets.commitMs, availableMs)
 
   // Its answer says nothing that the events do not.
   cdp.send('Page.navigate', { url: stage.request.url }).catch(() => {})
   await watch.until(() => watch.document !== undefined || (watch.failure !== undefined && !watch.navigating), commitMs)
-  if (watch.document) return awaitLoad(stage)
+  if (watch.document) {
+    const lateUntilMs = Math.min(performance.now() + budgets.loadMs / 3, startMs + availableMs)
+    stage.loadUntilMs = Math.max(stage.loadUntilMs, lateUntilMs)
+    return awaitLoad(stage)
+  }
   throw watch.failure ? await errorOfNavigation(stage, watch.failure) : neverAnswered(commitMs)
 }
 

@@ -11,6 +11,13 @@ test('a page that uses every budget up to the first picture still gets it inside
   }
 })
 
+test('a browser may take its share of a capture and still leave time to navigate', () => {
+  for (const totalMs of [1000, 5000, 25_000, 30_000, 300_000]) {
+    const { reserveMs, navigateMinMs } = budgetsFor(totalMs)
+    expect(0.6 * totalMs + navigateMinMs + reserveMs, `${totalMs}`).toBeLessThan(totalMs)
+  }
+})
+
 test('budgets grow and shrink with the capture, but a patient caller does not make the courtesies longer', () => {
   const [short, normal, long] = [budgetsFor(5000), budgetsFor(25_000), budgetsFor(100_000)]
   expect(short.loadMs).toBe(normal.loadMs / 5)

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
+import type { HostTurns } from '@/lib/server/capture/host-turns'
 import { untilPasses } from '../../../support/until'
 
 process.env.LOG_LEVEL = 'silent'
@@ -29,14 +30,14 @@ function silentLease() {
   return { lease, release }
 }
 
-function engineOver(lease: BrowserSource['lease'], timeoutMs: number) {
+function engineOver(lease: BrowserSource['lease'], timeoutMs: number, turns?: HostTurns) {
   const source: BrowserSource = {
     lease,
     warmUp: async () => {},
     status: () => ({ backends: [], held: 0, waiting: 0 }),
     close: async () => {},
   }
-  return createCaptureEngine({ source, timeoutMs })
+  return createCaptureEngine({ source, timeoutMs, ...(turns && { turns }) })
 }
 
 afterEach(() => {
@@ -78,6 +79,34 @@ describe('the engine and the pages it is lent', () => {
     expect(refused.mock.calls).toEqual([
       [expect.objectContaining({ code: 'upstream_unavailable', retryAfterSeconds: 5 })],
     ])
+  })
+
+  test('a browser that comes too late to load anything with cannot be had, whatever came before the wait for it', async () => {
+    vi.useFakeTimers()
+    const take = vi.fn(() => new Promise<() => void>((resolve) => setTimeout(() => resolve(() => {}), 3000)))
+    const asked = vi.fn(() => new Promise<PageLease>(() => {}))
+    const refused = vi.fn()
+    engineOver(asked, 10_000, { hosts: 1, take })
+      .capture(request, { signal: new AbortController().signal })
+      .catch(refused)
+    await untilPasses(() => expect(take).toHaveBeenCalled())
+    // Of 25 parts, 7.3 are kept for what follows the navigation and 1.5 for the least of one.
+    await vi.advanceTimersByTimeAsync(6500)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(refused.mock.calls).toEqual([[expect.objectContaining({ code: 'upstream_unavailable' })]])
+  })
+
+  test('an attempt that is lost too late for another to load anything is the last, and its verdict stands', async () => {
+    vi.useFakeTimers()
+    const { lease } = silentLease()
+    const asked = vi.fn(() => new Promise<PageLease>((resolve) => setTimeout(() => resolve(lease), 5900)))
+    const refused = vi.fn()
+    engineOver(asked, 10_000).capture(request, { signal: new AbortController().signal }).catch(refused)
+    await untilPasses(() => expect(asked).toHaveBeenCalled())
+    // The page is never prepared, which is known after 3 of 25 parts.
+    await vi.advanceTimersByTimeAsync(5900 + 1250)
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(refused.mock.calls).toEqual([[expect.objectContaining({ code: 'upstream_unavailable' })]])
   })
 
   test("a source's own refusal is passed on as it is", async () => {

@@ -6,6 +6,7 @@ import { type Homography, multiply, projectBounds, scaling, translation } from '
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { Plan, PlannedCard } from './plan'
+import { reflectionReach } from './reflection-reach'
 import { sourceName } from './source'
 import { stampCard } from './stamp-picture'
 
@@ -97,7 +98,8 @@ function sourceToDevice({ content, crop, toDevice }: PlannedCard): Homography {
 function reachOf(card: PlannedCard, scale: number): Rect {
   const { frame, picture, toDevice } = card
   const { width, height } = frame.size
-  const reflected = picture.reflection.opacity > 0 ? height * picture.reflection.reach + picture.reflection.gapPx : 0
+  const mirrored = reflectionReach(card)
+  const reflected = mirrored > 0 ? mirrored + picture.reflection.gapPx : 0
   const body = projectBounds(toDevice, { x: 0, y: 0, width, height: height + reflected })
   const shadows = card.shadows.map(({ offset, sigma, spread, sweep }) => {
     const moved = { ...body, x: body.x + offset.x * scale, y: body.y + offset.y * scale }

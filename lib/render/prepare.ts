@@ -18,6 +18,7 @@ import { isOpaque, preparePaints } from './paint-stack'
 import type { Picture } from './picture'
 import type { Plan, PlannedCard } from './plan'
 import { Recent } from './recent'
+import { reflectionReach } from './reflection-reach'
 import type { ShadowMap } from './shadow-map'
 import { sourceBytesMax, sourceName, sourceOf } from './source'
 import type { SurfacePool } from './surface-pool'
@@ -181,7 +182,7 @@ function flatCard(scope: PrepareScope, plan: Plan, card: PlannedCard, { source, 
 /** The reflection, where there is one, and the card itself unless it is upright. */
 export function cardWarps(scope: PrepareScope, card: PlannedCard, source: Picture): CardWarp[] {
   const { picture, rect } = card
-  const reflects = picture.reflection.opacity > 0 && picture.reflection.reach > 0
+  const reflects = reflectionReach(card) > 0
   if (rect && !reflects) return []
   const finer = rasterScale(card, scope.scale, scope.quality)
   const place = { scaleX: finer, scaleY: finer, x: 0, y: 0 }
@@ -234,15 +235,17 @@ function tilted({ kernel }: PrepareScope, card: PlannedCard, base: WarpBase): Ca
 }
 
 /** The card again, mirrored at its lower edge and fading out. */
-function reflection({ kernel }: PrepareScope, { frame, picture, toDevice }: PlannedCard, base: WarpBase): CardWarp {
+function reflection({ kernel }: PrepareScope, card: PlannedCard, base: WarpBase): CardWarp {
+  const { frame, picture, toDevice } = card
   const { reach, gapPx } = picture.reflection
   const opacity = picture.reflection.opacity * picture.opacity
   const { width, height } = frame.size
   const depth = height * reach
+  const seen = reflectionReach(card)
   const finer = base.rasterScale
   const warped = warpCard(kernel, {
     ...base,
-    plane: { x: 0, y: height - depth, width, height: depth },
+    plane: { x: 0, y: height - seen, width, height: seen },
     kept: base.keep(`reflection/${contentHash(picture.reflection)}`),
     toDevice: multiply(toDevice, [1, 0, 0, 0, -1, 2 * height + gapPx, 0, 0, 1]),
     opacityAt(row) {

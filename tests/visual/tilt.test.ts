@@ -93,6 +93,45 @@ describe('a tilted card', () => {
   })
 })
 
+describe('the reflection of a tilted card', () => {
+  // Of a phone's proportions. At the far edge of what is asked for the depth is -0.07 and -0.27 of the distance.
+  it.each([
+    [46, 0.6, 0.4],
+    [58, 1, 1],
+  ])(
+    'that would end behind the eye (%d°, distance %d, length %d) is drawn as far as it can be seen',
+    async (...asked) => {
+      const [xDeg, perspective, reach] = asked
+      const picture = screenshot(234, 506)
+      const renderer = await createRenderer(createNodeHost())
+      renderer.setPicture(id, picture)
+      const sceneOf = (opacity: number) =>
+        parseScene({
+          ...{ version: 3, size: { width: 900, height: 1100 }, padding: 280 },
+          background: { kind: 'solid', color: '#606060' },
+          pictures: [{ asset: id, shadows: [], tilt: { xDeg, perspective }, reflection: { opacity, reach } }],
+          assets: { [id]: { mime: 'image/png', width: picture.width, height: picture.height } },
+        })
+      const draw = (opacity: number) =>
+        drawScene(renderer, { name: '', golden: false, scene: sceneOf(opacity), scale: 0.5, pictures: new Map() })
+      const [plain, reflecting] = [await draw(0), await draw(0.8)]
+      const { width, height } = plain
+      const rows = Array.from({ length: height }, (_, y) => {
+        const row = (pixels: Uint8Array) => pixels.subarray(y * width * 4, (y + 1) * width * 4)
+        return Buffer.compare(row(plain.pixels), row(reflecting.pixels)) !== 0
+      })
+      // From the card's lower edge to the canvas's, without a gap.
+      expect(rows.indexOf(true)).toBeGreaterThan(0)
+      expect(rows.lastIndexOf(true)).toBe(height - 1)
+      expect(rows.slice(rows.indexOf(true)).every(Boolean)).toBe(true)
+      expect(rows.filter(Boolean).length).toBeGreaterThan(20)
+      const area = renderer.changedArea(sceneOf(0), sceneOf(0.8), 0.5)
+      expect(area.y).toBeLessThanOrEqual(rows.indexOf(true))
+      expect(area.y + area.height).toBe(height)
+    },
+  )
+})
+
 /** Bilinear, as the eye would have it of pixels this small. */
 function greenAt({ width, height, data }: PixelImage, { x, y }: { x: number; y: number }): number {
   const clamp = (value: number, end: number) => Math.max(0, Math.min(end - 1.001, value - 0.5))

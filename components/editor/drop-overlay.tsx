@@ -55,7 +55,6 @@ export function DropOverlay() {
       if (depth <= 0) end()
     }
     const land = (event: DragEvent) => {
-      end()
       if (!takes(event.dataTransfer)) return
       event.preventDefault()
       drop(event)
@@ -63,6 +62,8 @@ export function DropOverlay() {
     window.addEventListener('dragenter', enter, { signal })
     window.addEventListener('dragover', move, { signal })
     window.addEventListener('dragleave', leave, { signal })
+    // On its way down: a field that takes the file for itself lets nothing come up again.
+    window.addEventListener('drop', end, { signal, capture: true })
     window.addEventListener('drop', land, { signal })
     return () => leaving.abort()
   }, [])

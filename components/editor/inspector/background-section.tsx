@@ -22,6 +22,8 @@ import { libraryOf } from './use-library'
 import { usePictureFile } from './use-picture-file'
 
 const fallback = defaultScene()
+/** As a scene lists it. */
+const assetOf = ({ id, mime, width, height }: EditorAsset) => ({ [id]: { mime, width, height } })
 const kinds = backgrounds.map(({ kind, label }) => ({ value: kind, label }))
 
 export function BackgroundSection() {
@@ -39,15 +41,17 @@ export function BackgroundSection() {
   const chooseKind = (next: string) => {
     const name = next as BackgroundKindName
     const first = entries.find((entry) => !entry.own && entry.value.kind === name)?.value
-    store.commit(command, lastOfKind(name) ?? first ?? newBackground(name))
+    const last = lastOfKind(name)
+    // A picture of the person's own left the scene with the background that showed it, and comes back with it.
+    const file = last?.kind === 'image' && last.asset !== null ? assets.get(last.asset) : undefined
+    const back = last?.kind === 'image' && !file ? { ...last, asset: null } : last
+    store.commit(bringingAssets(command, file && assetOf(file)), back ?? first ?? newBackground(name))
   }
-  const placeFile =
-    (key: string) =>
-    ({ id, mime, width, height }: EditorAsset) => {
-      const present = store.getState().scene.background
-      const next = { ...present, [key]: id } as Background
-      store.commit(bringingAssets(setBackground, { [id]: { mime, width, height } }), next)
-    }
+  const placeFile = (key: string) => (file: EditorAsset) => {
+    const present = store.getState().scene.background
+    const next = { ...present, [key]: file.id } as Background
+    store.commit(bringingAssets(setBackground, assetOf(file)), next)
+  }
 
   return (
     <GallerySection

@@ -7,7 +7,7 @@ import { createSlots } from './browser/slots'
 import type { BrowserSource } from './browser/source'
 import { createCaptureEngine } from './capture/engine'
 import { pngBytesMaxFor } from './capture/fit-answer'
-import { createHostTurns } from './capture/host-turns'
+import { createHostTurns, turnsOfHost } from './capture/host-turns'
 import { createScreenshots, type Screenshots } from './capture/screenshots'
 import { environment } from './environment'
 import { createFlights } from './flights'
@@ -55,7 +55,10 @@ function createServices(): Services {
   const engine = createCaptureEngine({
     source,
     timeoutMs: variables.CAPTURE_TIMEOUT_MS,
-    turns: createHostTurns({ queue: variables.CAPTURE_QUEUE }),
+    turns: createHostTurns({
+      concurrency: turnsOfHost(variables.CAPTURE_CONCURRENCY),
+      queue: variables.CAPTURE_QUEUE,
+    }),
   })
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS

@@ -1,4 +1,7 @@
 // The screenshot endpoint on servers of its own: small limits, a browser that cannot be had, a renderer that is killed.
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { post, type Reply } from '../support/call'
 import { type Description, readDescription } from '../support/described'
@@ -57,6 +60,42 @@ describe('with eight seconds for a capture, one at a time and no queue', () => {
     await departed
     expect((await capture(subject, { url: `${site.origin}/text` })).status).toBe(200)
     expect(subject.server.logs.some((line) => line.includes('"client_left"'))).toBe(true)
+  })
+})
+
+describe('with two pages', () => {
+  let subject: Subject
+  const neighbour = http.createServer((_req, res) => res.setHeader('content-type', 'text/html').end('<p>Next door.'))
+  beforeAll(async () => {
+    // Another host than that of the fixture, on the same machine.
+    await once(neighbour.listen(0, '127.0.0.2'), 'listening')
+    const { port } = neighbour.address() as AddressInfo
+    subject = await startSubject({
+      CAPTURE_CONCURRENCY: '2',
+      CAPTURE_QUEUE: '0',
+      // The host that never answers does so for as long as the test likes.
+      CAPTURE_TIMEOUT_MS: '300000',
+      EGRESS_ALLOW: `${site.egressAllow},127.0.0.2:${port}`,
+    })
+  })
+  afterAll(async () => {
+    await subject.server.stop()
+    neighbour.close().closeAllConnections()
+  })
+
+  it('a host that never answers holds one of them and leaves the other to the rest', async () => {
+    const { port } = neighbour.address() as AddressInfo
+    const leaving = new AbortController()
+    const loaded = site.nextRequest('/hang')
+    const hanging = expect(capture(subject, { url: `${site.origin}/hang` }, leaving.signal)).rejects.toThrow()
+    await loaded
+    const again = await capture(subject, { url: `${site.origin}/text` })
+    expect([again.status, again.json.code]).toEqual([503, 'upstream_unavailable'])
+    expect(again.json.message).toContain('host in "url"')
+    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await capture(subject, { url: `http://127.0.0.2:${port}/` })).status).toBe(200)
+    leaving.abort()
+    await hanging
   })
 })
 

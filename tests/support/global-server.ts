@@ -18,8 +18,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       EGRESS_ALLOW: '127.0.0.1',
       // The social network and its media hosts.
       UPSTREAM_OVERRIDES: network.overrides,
-      // Test files run side by side, each with captures of its own.
-      CAPTURE_CONCURRENCY: '2',
+      // Test files run side by side, each with captures of its own. All are of one host, which leaves the third page alone.
+      CAPTURE_CONCURRENCY: '3',
       CAPTURE_QUEUE: '200',
     },
   })

@@ -1,5 +1,5 @@
-// Politeness: one host is captured a few times at once and no more, whoever asks, and never holds every browser. The others wait
-// their turn without a place in the queue for browsers.
+// Politeness: one host is captured a few times at once and no more, whoever asks, and never holds every page where there is more than
+// one. The others wait their turn without a place in the queue for pages.
 import 'server-only'
 import { createSlots, type SlotLimits, type Slots } from '../browser/slots'
 
@@ -19,14 +19,18 @@ export interface HostTurns {
   readonly hosts: number
 }
 
+/** Captures of one host at once, of so many pages: the last page is for other hosts. A single page cannot be shared. */
+export const turnsOfHost = (pages: number): number => Math.max(1, Math.min(atOnce, pages - 1))
+
 export function createHostTurns(limits: Partial<SlotLimits> = {}): HostTurns {
   const hosts = new Map<string, Slots>()
   const slotLimits: SlotLimits = {
     concurrency: limits.concurrency ?? atOnce,
-    queue: Math.max(limits.queue ?? 0, waitingMin),
+    // Where nobody is to wait, nobody waits here either.
+    queue: limits.queue === 0 ? 0 : Math.max(limits.queue ?? 0, waitingMin),
     waitMs: limits.waitMs ?? waitMs,
     texts: {
-      full: 'The host in "url" is being captured many times over, and no more captures of it are queued.',
+      full: 'The host in "url" is being captured as often as it may be at once, and no more captures of it are queued.',
       late: (seconds) => `The host in "url" was being captured by others for ${seconds} seconds.`,
     },
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
-import { createHostTurns } from '@/lib/server/capture/host-turns'
+import { createHostTurns, turnsOfHost } from '@/lib/server/capture/host-turns'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,6 +18,17 @@ const settled = async (promise: Promise<unknown>) => {
 }
 
 describe('the turns of one host', () => {
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [4, 3],
+    [5, 4],
+    [64, 4],
+  ])('of %d pages are %d: one page is left to other hosts, unless it is the only one', (pages, turns) => {
+    expect(turnsOfHost(pages)).toBe(turns)
+  })
+
   it('are four at once; the fifth is next when one of them ends, and another host does not wait', async () => {
     const turns = createHostTurns()
     const held = await Promise.all([1, 2, 3, 4].map(() => turns.take('site.test', patient)))
@@ -39,6 +50,14 @@ describe('the turns of one host', () => {
       message: expect.stringContaining('host in "url"'),
     })
     expect(await settled(turns.take('other.test', patient))).toBe('resolved')
+  })
+
+  it('are waited for by nobody where nobody is to wait', async () => {
+    const turns = createHostTurns({ concurrency: 1, queue: 0 })
+    const end = await turns.take('site.test', patient)
+    await expect(turns.take('site.test', patient)).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    end()
+    expect(await settled(turns.take('site.test', patient))).toBe('resolved')
   })
 
   it('are waited for ten seconds at most, and not at all by whoever has left', async () => {

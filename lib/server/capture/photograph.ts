@@ -2,8 +2,8 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import { within } from './bounded'
-import { awaitLoad } from './navigate'
 import { salvage } from './salvage'
+import { settleElsewhere } from './settle'
 import type { Stage } from './stage'
 import { neverHeldStill, paintedNothing } from './timeouts'
 
@@ -22,7 +22,7 @@ export async function photograph(stage: Stage): Promise<Buffer> {
     if (!png && stage.partial && !watch.document?.painted) throw paintedNothing()
     // A command sent at once after one that hung fails too ("Not attached to an active page").
     await delay(deadline.atMost(pauseMs))
-    if (moved) await awaitLoad(stage)
+    if (moved) await settleElsewhere(stage)
     else await salvage(stage)
   }
   throw neverHeldStill()

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type FlatColor, flatColorOf } from './blank'
 import { canChange } from './in-page'
 import { photograph } from './photograph'
-import { awaitQuiet } from './quiet'
+import { settle, settleElsewhere } from './settle'
 import type { Stage } from './stage'
 
 const firstPauseMs = 200
@@ -24,8 +24,10 @@ export async function lookAgain(stage: Stage, png: Buffer): Promise<SecondLook> 
   for (let pauseMs = firstPauseMs; latest.flat && performance.now() + pauseMs < end; pauseMs *= 2) {
     const changeable = watch.navigating || watch.open.count > 0 || (await calls.call(canChange, undefined, askMs))
     if (changeable === false) break
+    const loaderId = watch.document?.loaderId
     await delay(pauseMs)
-    if (watch.navigating) await awaitQuiet(stage)
+    if (watch.navigating || watch.document?.loaderId !== loaderId) await settleElsewhere(stage)
+    else await settle(stage)
     // A blank picture is better than none.
     const again = await photograph(stage).catch(() => undefined)
     if (!again) break

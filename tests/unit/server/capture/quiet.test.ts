@@ -1,69 +1,62 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { awaitQuiet } from '@/lib/server/capture/quiet'
-import { type Staged, staged } from './staged'
+import { staged } from './staged'
 
-vi.mock('node:timers/promises', async () => ({ setTimeout: (await import('./staged')).delayWith }))
-
-afterEach(() => void vi.restoreAllMocks())
+vi.mock('node:timers/promises', async () => (await import('./staged')).clockedTimers)
 
 const twoFramesMs = 33
-const looks = ({ asked }: Staged) => asked.filter((name) => name === 'lookForMovement').length
+const looksOf = (asked: string[]) => asked.filter((name) => name === 'lookForMovement').length
 
-test.each([2000, 2280, 2400, 2474])(
+test.each([2000, 2280, 2400, 2470])(
   'a page that fetches until %i ms after load and then answers as it should is not silent',
   async (busyMs) => {
-    const it = staged()
-    it.isBusy = (atMs) => atMs < busyMs
-    it.answer = (name, argument) => {
+    const { stage, page, asked, nowMs, run } = staged()
+    page.isBusy = (atMs) => atMs < busyMs
+    page.answer = (name, argument) => {
       if (name === 'lookForMovement') return { value: 'bare', tookMs: Number(argument) + twoFramesMs }
       return { value: true, tookMs: 1 }
     }
-    await awaitQuiet(it.stage)
-    expect(looks(it)).toBeGreaterThan(0)
-    expect(it.calls.silent).toBe(false)
-    expect(it.now()).toBeLessThan(it.stage.budgets.quietMs + 50)
+    await run(awaitQuiet)
+    expect(looksOf(asked)).toBeGreaterThan(0)
+    expect(page.silent).toBe(false)
+    expect(nowMs()).toBeLessThan(stage.budgets.quietMs + 50)
   },
 )
 
-test.each(['hasOtherClocks', 'lookForMovement'])(
-  'a page that is busy for a second when asked for %s is waited for and then looked at',
-  async (busyWith) => {
-    const it = staged()
-    const timesMs = [1000]
-    it.answer = (name) => {
-      const tookMs = name === busyWith ? (timesMs.pop() ?? twoFramesMs) : twoFramesMs
-      if (name === 'hasOtherClocks') return { value: true, tookMs }
-      return { value: name === 'lookForMovement' && looks(it) > 1 ? 'none' : 'bare', tookMs }
-    }
-    await awaitQuiet(it.stage)
-    expect(it.calls.silent).toBe(false)
-    expect(it.now()).toBeGreaterThan(1000)
-    expect(it.now()).toBeLessThan(it.stage.budgets.quietMs)
-  },
-)
-
-test('a page that was busy before is waited for until it answers, and then looked at', async () => {
-  const it = staged()
-  it.calls.silent = true
-  it.at(900, () => (it.calls.silent = false))
-  it.answer = () => ({ value: 'none', tookMs: twoFramesMs })
-  await awaitQuiet(it.stage)
-  expect(looks(it)).toBe(1)
-  expect(it.now()).toBeLessThan(1000)
+test('a page that is busy for a second when it is asked for its clocks is not silent, and has the whole window after it', async () => {
+  const { stage, page, nowMs, run } = staged()
+  const timesMs = [1000]
+  page.answer = (name) => ({ value: 'bare', tookMs: name === 'hasOtherClocks' ? (timesMs.pop() ?? 1) : twoFramesMs })
+  await run(awaitQuiet)
+  expect(page.silent).toBe(false)
+  expect(nowMs()).toBeGreaterThan(1500)
+  expect(nowMs()).toBeLessThan(stage.budgets.quietMs)
 })
 
-test('a page that never answers is waited for no longer than the budget and its grace', async () => {
-  const it = staged()
-  it.answer = (name) => (name === 'announceScroll' ? { value: undefined, tookMs: 0 } : undefined)
-  await awaitQuiet(it.stage)
-  expect(it.calls.silent).toBe(true)
-  expect(it.now()).toBeLessThanOrEqual(it.stage.budgets.quietMs + 300)
+test('a page that was busy before is waited for until it answers, and then looked at', async () => {
+  const { page, asked, nowMs, at, run } = staged()
+  page.silent = true
+  at(900, () => {
+    page.silent = false
+  })
+  page.answer = () => ({ value: 'none', tookMs: twoFramesMs })
+  await run(awaitQuiet)
+  expect(looksOf(asked)).toBe(1)
+  expect(nowMs()).toBeLessThan(1000)
+})
+
+test('a page that never answers is waited for no longer than the budget and 300 ms', async () => {
+  const { stage, page, nowMs, run } = staged()
+  page.answer = (name) => (name === 'announceScroll' ? { value: undefined, tookMs: 0 } : undefined)
+  await run(awaitQuiet)
+  expect(page.silent).toBe(true)
+  expect(nowMs()).toBeLessThanOrEqual(stage.budgets.quietMs + 300)
 })
 
 test('a page that does not move and has something to show is looked at once, for two frames', async () => {
-  const it = staged()
-  it.answer = (name) => ({ value: 'none', tookMs: name === 'lookForMovement' ? twoFramesMs : 0 })
-  await awaitQuiet(it.stage)
-  expect(it.asked).toEqual(['announceScroll', 'lookForMovement'])
-  expect(it.now()).toBe(twoFramesMs)
+  const { page, asked, nowMs, run } = staged()
+  page.answer = (name) => ({ value: 'none', tookMs: name === 'lookForMovement' ? twoFramesMs : 0 })
+  await run(awaitQuiet)
+  expect(asked).toEqual(['announceScroll', 'lookForMovement'])
+  expect(nowMs()).toBe(twoFramesMs)
 })

@@ -1,5 +1,5 @@
-// An attempt over a page that is not there: its clock goes only while the engine waits, and its answers are what the test says.
-import { vi } from 'vitest'
+// An attempt over a page that is not there, on a clock of its own: the page answers what the test says, when the test says.
+import { onTestFinished, vi } from 'vitest'
 import { budgetsFor } from '@/lib/server/capture/budgets'
 import { startDeadline } from '@/lib/server/capture/deadline'
 import type { Stage } from '@/lib/server/capture/stage'
@@ -9,124 +9,131 @@ export const totalMs = 25_000
 /** What a call into the page comes to: its answer, and the milliseconds it takes. None: it never comes. */
 export type Answer = { value: unknown; tookMs: number } | undefined
 
-export interface Staged {
-  stage: Stage
-  /** Milliseconds since the start. */
-  now(): number
-  /** Lets time pass. */
-  pass(ms: number): void
-  /** Names of what was asked of the page and of the protocol, in order. */
-  asked: string[]
-  watch: StagedWatch
-  calls: { silent: boolean }
-  /** Whether the page is busy, by the time. */
-  isBusy: (atMs: number) => boolean
-  /** What the page answers to the function of that name. */
-  answer: (name: string, argument: unknown) => Answer
-  /** What the protocol answers to the method of that name. */
-  send: (method: string) => unknown
-  /** Something that comes to pass at a time. */
-  at(ms: number, happen: () => void): void
-}
+const realImmediate = globalThis.setImmediate
+const url = 'http://page.example/'
 
-interface StagedWatch {
-  document: Record<string, unknown> | undefined
-  navigating: boolean
-}
-
-const page = { loaderId: 'first', url: 'http://a.example/', parsed: true, loaded: true, painted: true }
-export const documentOf = (changes: Record<string, unknown> = {}) => ({
-  ...page,
-  isErrorPage: false,
-  response: { url: page.url, status: 200, headers: {}, mimeType: 'text/html' },
+export const documentOf = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...{ loaderId: 'first', url, isErrorPage: false, parsed: true, loaded: true, painted: true, truncated: false },
+  response: { url, status: 200, headers: {}, mimeType: 'text/html' },
   ...changes,
 })
 
-/** The test mocks `node:timers/promises` with `delayWith`; `vi.restoreAllMocks` gives the clock back. */
-export function staged(): Staged {
-  let nowMs = 0
-  let coming: { ms: number; happen: () => void }[] = []
-  vi.spyOn(performance, 'now').mockImplementation(() => nowMs)
-  const pass = (ms: number) => {
-    const untilMs = nowMs + ms
-    for (;;) {
-      const [next] = coming.filter((event) => event.ms <= untilMs).sort((a, b) => a.ms - b.ms)
-      if (!next) break
-      coming = coming.filter((event) => event !== next)
-      nowMs = Math.max(nowMs, next.ms)
-      next.happen()
-    }
-    nowMs = untilMs
-  }
-  current = pass
+/** `node:timers/promises` for vi.mock: vitest's clock does not reach it. */
+export const clockedTimers = { setTimeout: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)) }
 
-  const watch: StagedWatch = { document: documentOf(), navigating: false }
-  const it: Staged = {
-    asked: [],
-    watch,
-    calls: { silent: false },
-    isBusy: () => false,
-    answer: () => ({ value: undefined, tookMs: 0 }),
-    send: () => ({}),
-    now: () => nowMs,
-    pass,
-    at: (ms, happen) => void coming.push({ ms, happen }),
-    stage: undefined as never,
+export function staged() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const startMs = performance.now()
+  const nowMs = () => performance.now() - startMs
+  const checks = new Set<() => void>()
+
+  const page = {
+    document: documentOf() as Record<string, unknown> | undefined,
+    navigating: false,
+    /** It does not answer in time, and nothing is asked of it. */
+    silent: false,
+    isBusy: (_atMs: number) => false,
+    answer: (_functionName: string, _argument: unknown): Answer => ({ value: undefined, tookMs: 0 }),
+    send: (_method: string): unknown => ({}),
   }
-  const wholeWatch = Object.assign(watch, {
+  /** Names of the functions and of the protocol's methods that were sent to the page, in order. */
+  const asked: string[] = []
+
+  const watch = {
     mainFrameId: 'main',
     failure: undefined,
     stopped: false,
-    stop() {},
+    get document() {
+      return page.document
+    },
+    get navigating() {
+      return page.navigating
+    },
     open: {
       get busy() {
-        return it.isBusy(nowMs) ? 1 : 0
+        return page.isBusy(nowMs()) ? 1 : 0
       },
       count: 0,
       hasChannel: false,
       silentMs: 0,
     },
-    async until(condition: () => boolean, limitMs: number) {
-      const endMs = nowMs + limitMs
-      while (!condition() && nowMs < endMs) pass(Math.min(5, endMs - nowMs))
-      return condition()
+    until(condition: () => boolean, limitMs: number) {
+      if (condition()) return Promise.resolve(true)
+      return new Promise((resolve) => {
+        const check = () => condition() && resolve(true)
+        checks.add(check)
+        setTimeout(() => resolve(condition()), limitMs)
+      })
     },
-  })
-  const calls = Object.assign(it.calls, {
-    async call(inPage: { name: string }, argument: unknown, limitMs: number) {
-      if (it.calls.silent) return undefined
-      it.asked.push(inPage.name)
-      const answer = it.answer(inPage.name, argument)
-      if (answer && answer.tookMs <= limitMs) {
-        pass(answer.tookMs)
-        return answer.value
-      }
-      it.calls.silent = true
-      if (answer) it.at(nowMs + answer.tookMs, () => (it.calls.silent = false))
-      pass(limitMs)
-      return undefined
-    },
-  })
-  const send = async (method: string) => {
-    it.asked.push(method)
-    return it.send(method)
   }
-  it.stage = {
-    request: { url: page.url, deviceType: 'desktop', colorScheme: 'light' },
+  const calls = {
+    get silent() {
+      return page.silent
+    },
+    call(inPage: { name: string }, argument: unknown, limitMs: number) {
+      if (page.silent) return Promise.resolve(undefined)
+      asked.push(inPage.name)
+      const answer = page.answer(inPage.name, argument)
+      return new Promise((resolve) => {
+        const expiry = setTimeout(() => {
+          page.silent = true
+          resolve(undefined)
+        }, limitMs)
+        if (!answer) return
+        setTimeout(() => {
+          clearTimeout(expiry)
+          page.silent = false
+          resolve(answer.value)
+        }, answer.tookMs)
+      })
+    },
+  }
+  const stage = {
+    request: { url, deviceType: 'desktop', colorScheme: 'light' },
     lease: { page: { workers: () => [] } },
-    cdp: { send },
-    watch: wholeWatch,
+    cdp: {
+      async send(method: string) {
+        asked.push(method)
+        return page.send(method)
+      },
+    },
+    watch,
     calls,
     clock: { isWound: false, windForward: async () => {}, stop() {} },
     budgets: budgetsFor(totalMs),
     deadline: startDeadline(totalMs),
-    loadUntilMs: 0,
+    loadUntilMs: performance.now() + totalMs,
     partial: false,
   } as unknown as Stage
-  return it
+
+  return {
+    stage,
+    page,
+    asked,
+    /** Milliseconds since the start. */
+    nowMs,
+    /** What comes to pass at that time. */
+    at(ms: number, happen: () => void) {
+      setTimeout(() => {
+        happen()
+        for (const check of checks) check()
+      }, ms)
+    },
+    /** Does the work; time passes from one event to the next for as long as it takes. */
+    async run(work: (stage: Stage) => Promise<unknown>) {
+      let isOver = false
+      const over = work(stage).finally(() => {
+        isOver = true
+      })
+      over.catch(() => {})
+      for (;;) {
+        // What needs no time comes first.
+        await new Promise((resolve) => realImmediate(resolve))
+        if (isOver) break
+        await vi.advanceTimersToNextTimerAsync()
+      }
+      await over
+    },
+  }
 }
-
-let current: (ms: number) => void = () => {}
-
-/** In place of the delay of `node:timers/promises`. */
-export const delayWith = async (ms: number): Promise<void> => current(ms)

@@ -3,11 +3,12 @@ import 'server-only'
 import type { PageLease } from '../browser/source'
 import { isBareCanvas } from './blank'
 import { unlessAborted, within } from './bounded'
-import { type Budgets, navigationMs } from './budgets'
+import type { Budgets } from './budgets'
 import type { Capture, CaptureRequest } from './capture'
 import { optOutOfConsent } from './consent/opt-out'
 import type { Deadline } from './deadline'
 import { emulate } from './emulation'
+import { refuseHang } from './hang'
 import { refuseIntrusions } from './intrusions'
 import { noBrowser } from './lease-life'
 import { LostAttempt } from './lost-attempt'
@@ -21,7 +22,7 @@ import { awaitFontsAndPictures, stopMovement } from './rest'
 import { lookAgain } from './second-look'
 import type { Stage } from './stage'
 import type { Stopwatch } from './stopwatch'
-import { neverHeldStill, paintedNothing } from './timeouts'
+import { paintedNothing } from './timeouts'
 import { refuseUnshowable } from './verdict'
 import { wallOf } from './wall'
 
@@ -35,9 +36,6 @@ export interface AttemptOptions {
   /** Waiting may be spared by winding the page's clock forward. A page that hangs on that is a LostAttempt. */
   mayWind: boolean
 }
-
-// What navigation and quiet with the real clock take of a page that hung on the other one.
-const againMs = 4000
 
 /** Throws ApiError or LostAttempt; when the signal aborts, its reason. */
 export async function attempt({
@@ -71,18 +69,15 @@ export async function attempt({
   const calls = createPageCalls(cdp, watch)
   const clock = mayWind ? createPageClock(cdp, watch) : createRealClock(watch)
   const stage: Stage = { request, lease, cdp, watch, calls, clock, budgets, deadline, loadUntilMs: 0, partial: false }
-  const refuseHang = () => {
-    if (clock.isWound && calls.silent && navigationMs(stage) > againMs) throw new LostAttempt(neverHeldStill())
-  }
   try {
     await step('navigate', () => navigate(stage))
     await step('quiet', () => awaitQuiet(stage))
-    refuseHang()
+    refuseHang(stage)
     await step('consent', () => optOutOfConsent(stage))
     await step('resources', () => awaitFontsAndPictures(stage))
     // Asked along with it: after the picture the answer would be waited for (47 ms of a busy machine).
     const [wall] = await step('still', () => Promise.all([wallOf(stage), stopMovement(stage)]))
-    refuseHang()
+    refuseHang(stage)
     const first = await step('shot', () => photograph(stage))
     const { png, flat } = await step('look', () => lookAgain(stage, first))
     // A redirect may have ended on an error page since.

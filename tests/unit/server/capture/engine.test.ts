@@ -258,8 +258,11 @@ describe('a page that is late', () => {
     expect(picture.colorAt(100, 100)).toBe(blue)
   })
 
-  test('and blank gets a second look', async () => {
-    const capture = await shoot('/late-blank', { within: { secondLookMs: 30_000 } })
+  test.each([
+    ['is shown', '/late-blank'],
+    ['fades in', '/late-blank-fade'],
+  ])('and blank gets a second look, and what then %s is shown whole', async (_how, path) => {
+    const capture = await shoot(path, { within: { secondLookMs: 60_000 } })
     expect(capture.blank).toBe(false)
     expect(await colorOf(capture)).toBe(blue)
   })

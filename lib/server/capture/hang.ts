@@ -1,0 +1,15 @@
+// A page that stays in a loop until its clock has gone on never leaves it once the clock is wound: it is captured anew with the real one.
+import 'server-only'
+import { navigationMs } from './budgets'
+import { LostAttempt } from './lost-attempt'
+import type { Stage } from './stage'
+import { neverHeldStill } from './timeouts'
+
+// What a page takes with the real clock up to where it hung on the other one.
+const againMs = 4000
+
+/** Throws LostAttempt for such a page; where no time is left for another attempt, it is to be cut off and shown as it is. */
+export function refuseHang(stage: Stage): void {
+  if (stage.clock.isWound && stage.calls.silent && navigationMs(stage) > againMs)
+    throw new LostAttempt(neverHeldStill())
+}

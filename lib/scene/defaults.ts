@@ -4,7 +4,7 @@ import type { Scene } from './schema'
 
 export function defaultScene(): Scene {
   return {
-    version: 3,
+    version: 4,
     size: null,
     padding: 96,
     background: {

@@ -41,4 +41,20 @@ export const migrations: readonly Migration[] = [
       return next
     },
   },
+  {
+    from: 3,
+    name: 'a redaction lies on a picture',
+    migrate(scene) {
+      const { annotations, pictures = [{}] } = scene
+      const next: Record<string, unknown> = { ...scene, version: 4 }
+      if (!Array.isArray(annotations) || !Array.isArray(pictures)) return next
+      const ids = pictures.map((picture): unknown => (isRecord(picture) ? (picture.id ?? 'picture') : undefined))
+      next.annotations = annotations.map((item: unknown) => {
+        if (!isRecord(item) || item.kind !== 'redact' || ids.includes(item.plane)) return item
+        // It hid nothing, unseen. On the main picture it hides something, and can be seen and moved.
+        return { ...item, plane: ids[0] }
+      })
+      return next
+    },
+  },
 ]

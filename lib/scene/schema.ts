@@ -10,11 +10,12 @@ import { AssetId } from './asset-id'
 import { Caption, Watermark } from './marks'
 import { Picture } from './picture'
 import { picturesMax } from './pictures-max'
+import { hasItsPlane } from './redaction-plane'
 
 export { AssetId } from './asset-id'
 export { Adjustments, Border, Crop, Flip, Picture, Reflection, Tilt } from './picture'
 
-export const sceneVersion = 3
+export const sceneVersion = 4
 
 export const Asset = z.strictObject({
   mime: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']),
@@ -32,31 +33,39 @@ export type CanvasSize = z.output<typeof CanvasSize>
 
 const unique = (things: readonly { id: string }[]) => new Set(things.map(({ id }) => id)).size === things.length
 
-export const Scene = z.strictObject({
-  version: z.literal(sceneVersion),
-  /** Null: as large as the pictures and the padding ask for. */
-  size: CanvasSize.nullable().default(null),
-  /** Space between the pictures and each edge, in design pixels. */
-  padding: length('Padding', 0, 2000).default(96),
-  background: Background.default(() => linearGradient.schema.parse({ kind: 'linear-gradient' })),
-  /** In the order they are applied. */
-  effects: z.array(Effect).max(8).default([]),
-  /** Where the light of all shadows comes from, clockwise from above. */
-  light: z.strictObject({ angleDeg: angle('Light from').default(0) }).default({ angleDeg: 0 }),
-  layout: Layout.default({ kind: 'single' }),
-  /** From the bottom; the first is the main one. A scene without pixels has one whose asset is null: its look waits. */
-  pictures: z
-    .array(Picture)
-    .min(1)
-    .max(picturesMax)
-    .refine(unique, 'Two pictures have the same id.')
-    .default(() => [Picture.parse({})]),
-  /** From the bottom. */
-  annotations: z.array(Annotation).max(500).refine(unique, 'Two annotations have the same id.').default([]),
-  watermark: Watermark.nullable().default(null),
-  caption: Caption.nullable().default(null),
-  /** What "surprise me" turns: kinds with chance of their own store their own seed. */
-  seed: seed('Variation').default(1),
-  assets: z.record(AssetId, Asset).default({}),
-})
+export const Scene = z
+  .strictObject({
+    version: z.literal(sceneVersion),
+    /** Null: as large as the pictures and the padding ask for. */
+    size: CanvasSize.nullable().default(null),
+    /** Space between the pictures and each edge, in design pixels. */
+    padding: length('Padding', 0, 2000).default(96),
+    background: Background.default(() => linearGradient.schema.parse({ kind: 'linear-gradient' })),
+    /** In the order they are applied. */
+    effects: z.array(Effect).max(8).default([]),
+    /** Where the light of all shadows comes from, clockwise from above. */
+    light: z.strictObject({ angleDeg: angle('Light from').default(0) }).default({ angleDeg: 0 }),
+    layout: Layout.default({ kind: 'single' }),
+    /** From the bottom; the first is the main one. A scene without pixels has one whose asset is null: its look waits. */
+    pictures: z
+      .array(Picture)
+      .min(1)
+      .max(picturesMax)
+      .refine(unique, 'Two pictures have the same id.')
+      .default(() => [Picture.parse({})]),
+    /** From the bottom. */
+    annotations: z.array(Annotation).max(500).refine(unique, 'Two annotations have the same id.').default([]),
+    watermark: Watermark.nullable().default(null),
+    caption: Caption.nullable().default(null),
+    /** What "surprise me" turns: kinds with chance of their own store their own seed. */
+    seed: seed('Variation').default(1),
+    assets: z.record(AssetId, Asset).default({}),
+  })
+  .check(({ value, issues }) => {
+    value.annotations.forEach((item, at) => {
+      if (hasItsPlane(value.pictures, item)) return
+      const message = 'A redaction lies on a picture: its "plane" is the id of one of the scene\'s pictures.'
+      issues.push({ code: 'custom', path: ['annotations', at, 'plane'], input: item.plane, message })
+    })
+  })
 export type Scene = z.output<typeof Scene>

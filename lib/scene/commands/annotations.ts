@@ -1,5 +1,6 @@
 // What is drawn on a picture or on the canvas: add, change, order, remove. An item that its schema refuses changes nothing.
 import { Annotation } from '@/lib/kinds/annotations'
+import { hasItsPlane } from '../redaction-plane'
 import { accepted, type Command } from './command'
 import { withAssets } from './pictures'
 
@@ -13,6 +14,7 @@ export const addAnnotation: Command<Annotation> = {
     const parsed = Annotation.safeParse(item)
     const full = scene.annotations.length >= annotationsMax
     if (!parsed.success || full || scene.annotations.some((each) => each.id === parsed.data.id)) return scene
+    if (!hasItsPlane(scene.pictures, parsed.data)) return scene
     return { ...scene, annotations: [...scene.annotations, parsed.data] }
   },
 }
@@ -31,7 +33,8 @@ export const changeAnnotations: Command<readonly Annotation[]> = {
   apply(scene, items) {
     const changed = scene.annotations.map((before) => {
       const wanted = items.find((item) => item.id === before.id)
-      return wanted ? accepted(Annotation, wanted, before) : before
+      const next = wanted ? accepted(Annotation, wanted, before) : before
+      return hasItsPlane(scene.pictures, next) ? next : before
     })
     return changed.every((item, at) => item === scene.annotations[at]) ? scene : { ...scene, annotations: changed }
   },

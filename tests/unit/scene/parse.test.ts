@@ -42,8 +42,40 @@ it('keeps every value of a version 1 scene', () => {
 })
 
 it('keeps every value of a scene of the current version', () => {
-  const stored = read('v3/everything.json')
+  const stored = read('v4/everything.json')
   expect(parseScene(stored)).toMatchObject(stored as object)
+})
+
+it('puts a redaction of an older scene that lay on no picture on the main one, and leaves all others where they are', () => {
+  const { annotations } = parseScene(read('v3/redactions-on-no-picture.json'))
+  expect(annotations.map(({ id, plane }) => [id, plane])).toEqual([
+    ['unsaid', 'left'],
+    ['canvas', 'left'],
+    ['gone', 'left'],
+    ['placed', 'right'],
+    ['box', 'canvas'],
+  ])
+  expect(annotations[0]).toMatchObject({ x: 10, y: 20, width: 80, height: 30 })
+  const bare = parseScene({ version: 3, annotations: [{ kind: 'redact' }] })
+  expect(bare.annotations[0]!.plane).toBe(bare.pictures[0]!.id)
+})
+
+it.each([
+  ['the canvas', { plane: 'canvas' }],
+  ['a picture there is not', { plane: 'middle' }],
+  ['nothing, where no picture has the usual name', {}],
+])('refuses a redaction on %s, which would hide nothing, and says where it is', (_, plane) => {
+  const pictures = [{ id: 'left' }, { id: 'right' }]
+  const annotations = [{ kind: 'rectangle' }, { kind: 'redact', id: 'secret', ...plane }]
+  const { reason, message } = failureOf({ version: sceneVersion, pictures, annotations })
+  expect(reason).toBe('scene_invalid')
+  expect(message).toContain('A redaction lies on a picture')
+  expect(message).toContain('annotations[1].plane')
+})
+
+it('takes a redaction without a plane for one on the picture of the usual name', () => {
+  const scene = parseScene({ version: sceneVersion, annotations: [{ kind: 'redact' }] })
+  expect(scene.annotations[0]!.plane).toBe(scene.pictures[0]!.id)
 })
 
 it('makes the default document of a bare version', () => {

@@ -25,7 +25,7 @@ import { lookOfScene } from '@/lib/scene/looks/look-preset'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { scaleToCanvas } from '@/lib/scene/looks/scale-to-picture'
 import { mainPicture } from '@/lib/scene/main-picture'
-import { type Picture, Scene } from '@/lib/scene/schema'
+import { type Picture, Scene, sceneVersion } from '@/lib/scene/schema'
 
 const placed = (width: number, height: number, digit = 'a') => ({
   id: digit.repeat(64),
@@ -35,7 +35,7 @@ const lookNamed = (name: string) => lookPresets.find((preset) => preset.name ===
 
 /** Every sort of length a look has. */
 const lengthy = Scene.parse({
-  version: 3,
+  version: sceneVersion,
   padding: 100,
   background: { kind: 'blurred-picture', blur: 140 },
   effects: [{ kind: 'blur', radius: 40 }],

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { defineAnnotation } from '../../define'
 import { amount, choice, color, seed } from '../../fields'
-import { boxFields, itemFields } from '../item'
+import { boxFields, ItemId, itemFields } from '../item'
 import { textSizeFor } from '../sizes'
 
 export const redact = defineAnnotation({
@@ -13,6 +13,8 @@ export const redact = defineAnnotation({
   schema: z.strictObject({
     kind: z.literal('redact'),
     ...itemFields,
+    // Never the canvas, which has no pixels of its own: a scene refuses a redaction that lies on none of its pictures.
+    plane: ItemId.default('picture'),
     ...boxFields,
     method: choice('Method', { solid: 'Solid', pixelate: 'Pixelate', blur: 'Blur' }).default('solid'),
     color: color('Colour', { when: { field: 'method', is: ['solid'] } }).default('#111111'),

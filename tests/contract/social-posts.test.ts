@@ -1,7 +1,10 @@
 // GET /api/tweet/{id} and GET /api/image-proxy against a fake of the network on loopback.
+import { once } from 'node:events'
+import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
-import { call, exchange } from '../support/call'
+import { mediaAtOnceMax } from '@/lib/contract/image-proxy'
+import { call, exchange, newClient } from '../support/call'
 import { type Description, readDescription } from '../support/described'
 import { type FakeNetwork, plainPost, smallMp4, smallPng, startFakeNetwork } from '../support/fake-network'
 import { type RunningServer, startServer } from '../support/server'
@@ -210,6 +213,20 @@ describe('a media file', () => {
     })
     expect([reply.status, reply.body.length]).toEqual([200, 0])
     await departed
+  })
+
+  it('reaches others while one client has stalled with all that it may have, and that client once one ends', async () => {
+    const from = newClient()
+    const url = `${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/endless.png'))}`
+    const stalled = Array.from({ length: mediaAtOnceMax }, () =>
+      http.get(url, { localAddress: from, agent: false }).on('error', () => undefined),
+    )
+    await Promise.all(stalled.map((request) => once(request, 'response')))
+    const next = call(`${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/ok.png'))}`, { from })
+    expect((await media(pbs('/ok.png'))).status).toBe(200)
+    stalled.pop()?.destroy()
+    expect((await next).status).toBe(200)
+    for (const request of stalled) request.destroy()
   })
 
   it('lets go of its host when the client leaves', async () => {

@@ -215,18 +215,18 @@ describe('a media file', () => {
     await departed
   })
 
-  it('reaches others while one client has stalled with all that it may have, and that client once one ends', async () => {
+  it('reaches others while one client waits for the ends of all that it may have, and that client once one ends', async () => {
     const from = newClient()
-    const url = `${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/endless.png'))}`
-    const stalled = Array.from({ length: mediaAtOnceMax }, () =>
+    const url = `${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/unfinished.png'))}`
+    const unfinished = Array.from({ length: mediaAtOnceMax }, () =>
       http.get(url, { localAddress: from, agent: false }).on('error', () => undefined),
     )
-    await Promise.all(stalled.map((request) => once(request, 'response')))
+    await Promise.all(unfinished.map((request) => once(request, 'response')))
     const next = call(`${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/ok.png'))}`, { from })
     expect((await media(pbs('/ok.png'))).status).toBe(200)
-    stalled.pop()?.destroy()
+    unfinished.pop()?.destroy()
     expect((await next).status).toBe(200)
-    for (const request of stalled) request.destroy()
+    for (const request of unfinished) request.destroy()
   })
 
   it('lets go of its host when the client leaves', async () => {

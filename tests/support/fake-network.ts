@@ -161,6 +161,7 @@ const media: Record<string, Answer> = {
   '/redirect-port': (_req, res) => res.writeHead(302, { location: 'https://abs.twimg.com:8443/ok.png' }).end(),
   '/redirect-user': (_req, res) => res.writeHead(302, { location: 'https://user@pbs.twimg.com/ok.png' }).end(),
   '/redirect-loop': (_req, res) => res.writeHead(302, { location: '/redirect-loop' }).end(),
+  '/unfinished.png': (_req, res) => void res.writeHead(200, { 'content-type': 'image/png' }).write(smallPng),
   '/endless.png': (_req, res) => {
     res.writeHead(200, { 'content-type': 'image/png' })
     res.write(smallPng)

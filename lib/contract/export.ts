@@ -41,9 +41,10 @@ export const exportImage = defineEndpoint({
   tag: 'Pictures',
   summary: 'Recompress a picture',
   description:
-    'Turns the picture into the chosen format with as few bytes as its preset allows, and never more than it came with in ' +
-    'that format. Orientation is applied, metadata is dropped, colours become sRGB; of an animation the first frame is ' +
-    'taken, and in a JPEG transparency becomes white.',
+    'Turns the picture into the chosen format with as few bytes as its preset allows. Orientation is applied, metadata is ' +
+    'dropped, colours become sRGB; of an animation the first frame is taken, and in a JPEG transparency becomes white. A ' +
+    'picture that came in the chosen format never grows, unless it had to be turned or converted and quality cannot make ' +
+    'up for it.',
   body: { mediaType: 'multipart/form-data', schema: ExportRequest },
   success: {
     description: 'The bytes of the recompressed picture',

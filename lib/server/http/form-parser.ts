@@ -53,6 +53,8 @@ export class FormParser {
       stream.on('error', (cause: Error) => this.refuse(cutShort(cause)))
       stream.on('end', () => {
         this.file = { field: name, filename: filename ?? '', bytes: Buffer.concat(chunks) }
+        // The parser outlives the file's end; the pieces must not, or the upload is in memory twice.
+        chunks.length = 0
       })
       this.check(() => this.checkFile(name, encoding))
     })

@@ -8,6 +8,8 @@ import { similarity } from './similarity'
 export interface EncodeTask {
   picture: Picture
   preset: Preset
+  /** What the upload took, when its pixels had to change and it cannot be kept instead; only PNG, which has no lower quality, looks at it. */
+  bytesMax?: number
   signal: AbortSignal
 }
 

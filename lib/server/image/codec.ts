@@ -124,7 +124,18 @@ export async function isOpaqueFile(bytes: Buffer, signal: AbortSignal): Promise<
       throw undecodable(cause)
     })
   signal.throwIfAborted()
-  return alpha.every((value) => value === 255)
+  return isFull(alpha)
+}
+
+const full = Buffer.alloc(1 << 20, 255)
+
+/** Natively, by the mebibyte: a callback for each byte of 50 megapixels kept the thread that serves everybody for 0.6 s, this for 4 ms. */
+function isFull(bytes: Buffer): boolean {
+  for (let at = 0; at < bytes.length; at += full.length) {
+    const piece = bytes.subarray(at, at + full.length)
+    if (!piece.equals(full.subarray(0, piece.length))) return false
+  }
+  return true
 }
 
 function applied(image: Sharp, encoding: Encoding): Sharp {

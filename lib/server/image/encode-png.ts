@@ -1,8 +1,9 @@
 // PNG: the best of the lossless ways to write it, or a palette where the preset allows what that loses.
 import 'server-only'
 import type { PngOptions } from 'sharp'
-import { attempt, type EncodeTask, isExact, smallest } from './attempt'
-import { encode, paletteOptions } from './codec'
+import { type Attempt, attempt, type EncodeTask, isExact, smallest } from './attempt'
+import { type Encoding, encode, paletteOptions } from './codec'
+import { fitUnder } from './fit-under'
 import { searchedPixelsMax } from './limits.data'
 import { type Picture, pixelCount } from './picture'
 
@@ -10,11 +11,18 @@ import { type Picture, pixelCount } from './picture'
 const filterFlatShares = { only: 0.2, never: 0.88 }
 
 export async function encodePng(task: EncodeTask): Promise<Buffer> {
-  const { picture, signal } = task
+  const { picture, preset, bytesMax = Number.POSITIVE_INFINITY, signal } = task
   const isGrey = picture.isGrey && picture.channels === 3
-  const exact = losslessOptions(picture).map((png) => encode(picture, { png, isGrey }, signal))
-  const [first, ...others] = await Promise.all(exact)
-  return smallest(first as Buffer, ...others, ...(await inPalette(task)))
+  const ways: Encoding[] = losslessOptions(picture).map((png) => ({ png, isGrey }))
+  const [first, ...others] = await Promise.all(ways.map((way) => encode(picture, way, signal)))
+  const ofFewColors = await inFewColors(task)
+  const exact = smallest(first as Buffer, ...others, ...ofFewColors.exact)
+  // The same for every preset, and the most that any of them takes: so sizes never rise from one to the next.
+  const most = exact.length <= bytesMax ? exact : smallest(exact, await fitUnder(bytesMax, { format: 'png', ...task }))
+  const isKept = ({ similarity }: Attempt) =>
+    preset.paletteSimilarityMin < 1 && similarity >= preset.paletteSimilarityMin
+  const lossy = [...ofFewColors.others, ...(await inPalettes(task))].filter(isKept)
+  return smallest(most, ...lossy.map(({ bytes }) => bytes))
 }
 
 function losslessOptions(picture: Picture): PngOptions[] {
@@ -30,32 +38,44 @@ function losslessOptions(picture: Picture): PngOptions[] {
   return picture.flatShare > never ? [plain] : [plain, filtered]
 }
 
-/** The palettes that keep the preset's promise. */
-async function inPalette(task: EncodeTask): Promise<Buffer[]> {
-  const { picture, preset, signal } = task
-  if (pixelCount(picture) > searchedPixelsMax) return []
-  const isHopeless = preset.paletteSimilarityMin > 0.99 && picture.flatShare < paletteFlatShareMin
-  const qualities = [...(hasFewColors(picture) ? [exactQuality] : []), ...(isHopeless ? [] : preset.palettes.png)]
+/** All its colours in a palette, which mostly keeps every pixel: at 8 bits to a pixel, and at as few as their number needs. */
+async function inFewColors(task: EncodeTask): Promise<{ exact: Buffer[]; others: Attempt[] }> {
+  const { picture, signal } = task
+  const colors = pixelCount(picture) > searchedPixelsMax ? undefined : countColors(picture)
+  if (!colors) return { exact: [], others: [] }
+  const counts = [paletteColors, ...(colors <= packedColorsMax ? [Math.max(2, colors)] : [])]
   const tried = await Promise.all(
-    qualities.map((quality) => attempt(task, { png: { ...paletteOptions(quality), compressionLevel: 9 } })),
+    counts.map((colours) => inPalette(task, { ...paletteOptions(exactQuality), colours })),
   )
-  const kept: Buffer[] = []
-  for (const { bytes, similarity } of tried) {
-    const isKept =
-      preset.paletteSimilarityMin === 1
-        ? await isExact(picture, bytes, signal)
-        : similarity >= preset.paletteSimilarityMin
-    if (isKept) kept.push(bytes)
+  const isKept = await Promise.all(
+    tried.map(({ bytes, similarity }) => similarity === 1 && isExact(picture, bytes, signal)),
+  )
+  return {
+    exact: tried.filter((_, at) => isKept[at]).map(({ bytes }) => bytes),
+    others: tried.filter((_, at) => !isKept[at]),
   }
-  return kept
 }
+
+/** Those that the preset asks for. */
+async function inPalettes(task: EncodeTask): Promise<Attempt[]> {
+  const { picture, preset } = task
+  const isHopeless = preset.paletteSimilarityMin > 0.99 && picture.flatShare < paletteFlatShareMin
+  if (isHopeless || pixelCount(picture) > searchedPixelsMax) return []
+  return Promise.all(preset.palettes.png.map((quality) => inPalette(task, paletteOptions(quality))))
+}
+
+const inPalette = (task: EncodeTask, options: PngOptions): Promise<Attempt> =>
+  attempt(task, { png: { ...options, compressionLevel: 9 } })
 
 /** Gradients and photographs below it lose more in 256 colours (0.98 and less) than a strict preset allows. */
 const paletteFlatShareMin = 0.6
 const exactQuality = 100
 const paletteColors = 256
+/** The most for which several pixels share a byte (PNG third edition, 11.2.1): a page of text turned on its side took a quarter less. */
+const packedColorsMax = 16
 
-function hasFewColors({ data, channels }: Picture): boolean {
+/** Undefined for more than a palette holds. */
+function countColors({ data, channels }: Picture): number | undefined {
   const seen = new Set<number>()
   let last = -1
   for (let at = 0; at < data.length; at += channels) {
@@ -63,7 +83,7 @@ function hasFewColors({ data, channels }: Picture): boolean {
     if (color === last) continue
     last = color
     seen.add(color)
-    if (seen.size > paletteColors) return false
+    if (seen.size > paletteColors) return undefined
   }
-  return true
+  return seen.size
 }

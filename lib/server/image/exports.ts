@@ -6,6 +6,7 @@ import { processWide } from '../process-wide'
 import { readSize } from './decode'
 import { createGate } from './gate'
 import { createGates } from './gates'
+import { neededChunks } from './needed-chunks'
 import { pixelCount } from './picture'
 import { recompress } from './recompress'
 import { sniffImage } from './sniff'
@@ -29,10 +30,14 @@ export const exportPlaces = () => processWide('export-places', () => createGates
 
 export const uploadMemory = () => processWide('upload-memory', () => createUploadMemory(heldBytesMax))
 
-/** See recompress(). What cannot be worked on is refused before it waits; the wait is bounded by the signal. */
-export async function exportPicture(upload: Buffer, options: ExportOptions, signal: AbortSignal): Promise<Buffer> {
-  sniffImage(upload)
+/**
+ * See recompress(). What cannot be worked on is refused before it waits; the wait is bounded by the signal. Of a PNG only the needed
+ * chunks are held from then on: left out here once, not copied anew each time it is opened.
+ */
+export async function exportPicture(file: Buffer, options: ExportOptions, signal: AbortSignal): Promise<Buffer> {
+  sniffImage(file)
+  const [upload, bytesMax] = [neededChunks(file), file.length]
   const size = await readSize(upload)
   const units = pixelCount(size) > largePixels ? Number.POSITIVE_INFINITY : 1
-  return gate().run(units, signal, () => recompress(upload, options, signal))
+  return gate().run(units, signal, () => recompress(upload, { ...options, bytesMax }, signal))
 }

@@ -10,6 +10,8 @@ import { strip } from './strip'
 
 export interface LargeUpload {
   bytes: Buffer
+  /** See recompress(). */
+  bytesMax: number
   format: ImageFormat
   header: Header
 }
@@ -31,14 +33,19 @@ export async function recompressLarge(
   if (upload.format !== format) return written
   const stripped = upload.header.isPlain ? strip(format, upload.bytes) : undefined
   if (stripped && stripped.length < written.length) return stripped
-  if (written.length <= upload.bytes.length) return written
-  for (const quality of [80, 65, 50, 35, 20, 10]) {
-    const [way] = waysToWrite(format, quality, upload.header)
-    const bytes =
-      way && format !== 'png' ? await write(way) : await write({ png: { palette: true, quality, effort: 1 } })
-    if (bytes.length <= upload.bytes.length) return bytes
+  let least = written
+  for (const way of lesserWays(format, presets[qualityPreset].plainQuality, upload.header)) {
+    if (least.length <= upload.bytesMax) break
+    least = smallest(await write(way), least)
   }
-  return written
+  return least
+}
+
+/** For what was turned or converted and grew by that. No palettes: 49 megapixels took 30 s and 500 MB to be put in one. */
+function lesserWays(format: ImageFormat, quality: number, header: Header): Encoding[] {
+  if (format === 'png') return [{ png: { compressionLevel: 9 } }]
+  const lower = [80, 65, 50, 35, 20, 10].filter((each) => each < quality)
+  return lower.flatMap((each) => waysToWrite(format, each, header).slice(0, 1))
 }
 
 function waysToWrite(format: ImageFormat, quality: number, header: Header): Encoding[] {

@@ -22,38 +22,53 @@ const encoders: Record<ImageFormat, (task: EncodeTask) => Promise<Buffer>> = {
   webp: encodeWebp,
 }
 
+export interface RecompressOptions extends ExportOptions {
+  /** What the picture came in, before anything was taken from it. */
+  bytesMax?: number
+}
+
 /**
- * Without metadata, upright, sRGB; for one picture and format low <= medium <= high in bytes, and none above the upload's own size
- * when that is of the same format. Throws unsupported_value, invalid_request or internal_error, or the signal's reason.
+ * Without metadata, upright, sRGB; for one picture and format low <= medium <= high in bytes. None is above the upload's own size when
+ * that is of the same format and shows these pixels; one that had to be turned or converted is as small as less quality makes it,
+ * which can be more (PNG text on its side has no quality to lose). Throws unsupported_value, invalid_request or internal_error, or the signal's reason.
  */
 export async function recompress(
   upload: Buffer,
-  { format, qualityPreset }: ExportOptions,
+  { format, qualityPreset, bytesMax = upload.length }: RecompressOptions,
   signal: AbortSignal,
 ): Promise<Buffer> {
   const uploadFormat = sniffImage(upload)
   const header = await readSize(upload)
   if (pixelCount(header) > searchedPixelsMax || header.width > searchedWidthMax) {
     assertFits(header, format)
-    return recompressLarge({ bytes: upload, format: uploadFormat, header }, { format, qualityPreset }, signal)
+    return recompressLarge({ bytes: upload, bytesMax, format: uploadFormat, header }, { format, qualityPreset }, signal)
   }
   const decoded = await decodePicture(upload, signal)
   assertFits(decoded, format)
   const picture = format === 'jpeg' ? await overWhite(decoded) : decoded
-  const written = await encodeAs({ format, qualityPreset, picture, signal })
-  if (uploadFormat !== format) return written
+  const job = { format, qualityPreset, picture, signal }
+  if (uploadFormat !== format) return encodeAs(job)
   const stripped = strip(format, upload)
-  if (stripped && stripped.length < written.length && (await isExact(picture, stripped, signal))) return stripped
-  return written.length <= upload.length
-    ? written
-    : smallest(written, await fitUnder(upload.length, { format, picture, signal }))
+  if (stripped && (await isExact(picture, stripped, signal))) return smallest(stripped, await encodeAs(job))
+  return fitted({ ...job, bytesMax })
 }
 
 interface Job {
   format: ImageFormat
   qualityPreset: QualityPreset
   picture: Picture
+  bytesMax?: number
   signal: AbortSignal
+}
+
+/** By the first of the preset, those below it and still lower qualities that takes no more than the upload; else the smallest of them. */
+async function fitted(job: Job & { bytesMax: number }): Promise<Buffer> {
+  const { bytesMax, qualityPreset } = job
+  const written = await encodeAs(job)
+  // A PNG has tried all there is.
+  if (written.length <= bytesMax || job.format === 'png') return written
+  const worse = presetOrder[presetOrder.indexOf(qualityPreset) + 1]
+  return smallest(written, worse ? await fitted({ ...job, qualityPreset: worse }) : await fitUnder(bytesMax, job))
 }
 
 /**
@@ -63,8 +78,8 @@ interface Job {
 const isSmall = (bytes: number, picture: Picture) => bytes < 4096 + 0.02 * pixelCount(picture)
 
 async function encodeAs(job: Job): Promise<Buffer> {
-  const { format, qualityPreset, picture, signal } = job
-  const written = await encoders[format]({ picture, preset: presets[qualityPreset], signal })
+  const { format, qualityPreset, picture } = job
+  const written = await encoders[format]({ ...job, preset: presets[qualityPreset] })
   const better = presetOrder[presetOrder.indexOf(qualityPreset) - 1]
   if (!better || !isSmall(written.length, picture)) return written
   return smallest(written, await encodeAs({ ...job, qualityPreset: better }))

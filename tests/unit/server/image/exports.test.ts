@@ -2,9 +2,10 @@
 import os from 'node:os'
 import { beforeEach, expect, it, vi } from 'vitest'
 
-const work = vi.hoisted(() => ({ running: 0, most: 0, ends: [] as (() => void)[] }))
+const work = vi.hoisted(() => ({ running: 0, most: 0, ends: [] as (() => void)[], given: [] as unknown[] }))
 vi.mock('@/lib/server/image/recompress', () => ({
-  async recompress() {
+  async recompress(...given: unknown[]) {
+    work.given = given
     work.running += 1
     work.most = Math.max(work.most, work.running)
     await new Promise<void>((resolve) => work.ends.push(resolve))
@@ -15,11 +16,12 @@ vi.mock('@/lib/server/image/recompress', () => ({
 
 import { readSize } from '@/lib/server/image/decode'
 import { exportPicture } from '@/lib/server/image/exports'
-import { blackPng } from '../../../support/picture-bombs'
+import { neededChunks } from '@/lib/server/image/needed-chunks'
+import { blackPng, compressedChunk, pngWith } from '../../../support/picture-bombs'
 import { until } from '../../../support/until'
 
 beforeEach(() => {
-  Object.assign(work, { running: 0, most: 0, ends: [] })
+  Object.assign(work, { running: 0, most: 0, ends: [], given: [] })
 })
 
 const options = { format: 'png', qualityPreset: 'low' } as const
@@ -50,4 +52,16 @@ it('eight small pictures are worked on one to a core', async () => {
 
 it('eight pictures of 13 megapixels are worked on one by one', async () => {
   expect(await mostOfEight(blackPng(13_000, 1000), 1)).toBe(1)
+})
+
+it('a PNG is held without its texts, and measured with them', async () => {
+  const upload = await pngWith(compressedChunk('zTXt', 1000))
+  const exported = exportPicture(upload, options, new AbortController().signal)
+  await until(() => work.running === 1)
+  for (const end of work.ends) end()
+  await exported
+  const [held, given] = work.given as [Buffer, object]
+  expect(held.includes('zTXt')).toBe(false)
+  expect(neededChunks(held)).toBe(held)
+  expect(given).toEqual({ ...options, bytesMax: upload.length })
 })

@@ -6,6 +6,7 @@ import type { ImageFormat } from '@/lib/contract/export'
 import { recompress } from '@/lib/server/image/recompress'
 import { residentMb, watchPeakMb } from '../../../support/peak-memory'
 import { blackPng } from '../../../support/picture-bombs'
+import { fromRaw, textPage } from './sample-pictures'
 
 const never = new AbortController().signal
 const to = (bytes: Buffer, format: ImageFormat, qualityPreset: 'low' | 'medium' | 'high' = 'medium') =>
@@ -64,11 +65,29 @@ describe('a picture above 8.4 megapixels', () => {
     expect((await sharp(await to(blackPng(3100, 3000), 'png')).metadata()).channels).toBe(1)
   })
 
+  it('keeps its transparency when only its very last pixel has any', async () => {
+    const raw = Buffer.alloc(16_400 * 70 * 4, 255)
+    raw[raw.length - 1] = 254
+    const upload = await fromRaw({ data: raw, width: 16_400, height: 70, channels: 4 }).png().toBuffer()
+    expect((await sharp(await to(upload, 'png')).metadata()).hasAlpha).toBe(true)
+  })
+
   it('is turned upright, and comes back with no more bytes than it had', async () => {
     const upload = await picture(3100, 3000).jpeg({ quality: 30 }).withMetadata({ orientation: 6 }).toBuffer()
     const bytes = await to(upload, 'jpeg', 'high')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 3000, height: 3100 })
     expect(bytes.length).toBeLessThanOrEqual(upload.length)
+  })
+
+  it('that nothing brings under its own size comes back as small as it can be, at every preset', async () => {
+    // Too wide to be searched, and small enough to be written seven times.
+    const upload = await fromRaw(textPage(16_400, 64))
+      .jpeg({ quality: 1, progressive: true })
+      .withMetadata({ orientation: 3 })
+      .toBuffer()
+    const low = await to(upload, 'jpeg', 'low')
+    expect(low.length).toBeGreaterThan(upload.length)
+    for (const preset of ['medium', 'high'] as const) expect((await to(upload, 'jpeg', preset)).equals(low)).toBe(true)
   })
 
   it.each(['png', 'jpeg', 'webp'] as const)('as %s: low <= medium <= high in bytes', async (format) => {

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { ImageFormat, QualityPreset } from '@/lib/contract/export'
 import { decodePicture } from '@/lib/server/image/decode'
@@ -183,6 +183,44 @@ describe('a file of the format asked for', () => {
       expect((await sharp(output).metadata()).orientation).toBeUndefined()
     }
   })
+})
+
+describe.each(formats)('%s whose pixels must change', (format) => {
+  const changes: Record<string, (of: Sharp) => Sharp> = {
+    'turned on its side': (of) => of.withMetadata({ orientation: 6 }),
+    'in Display P3': (of) => of.withIccProfile('p3', { attach: true }),
+  }
+  const sources: Record<string, Raw> = {
+    'a page of text': textPage(160, 104),
+    'a scene': scene(160, 104),
+    'a gradient': gradient(160, 104),
+  }
+  const cases = Object.keys(sources).flatMap((name) =>
+    Object.keys(changes).flatMap((change) => [20, 68, 85].map((quality) => ({ name, change, quality }))),
+  )
+
+  it.each(cases)('$name $change, of quality $quality: low <= medium <= high in bytes', async (of) => {
+    const [raw, change] = [sources[of.name] as Raw, changes[of.change] as (of: Sharp) => Sharp]
+    const options = { quality: of.quality, palette: true, compressionLevel: 9 }
+    const upload = await change(fromRaw(raw)[format](options as object)).toBuffer()
+    const original = await decode(upload)
+    const outputs = await Promise.all(fewestFirst.map((preset) => exportAs(upload, format, preset)))
+    const sizes = outputs.map(({ length }) => length)
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
+    if (format !== 'png') return
+    const likeness = await Promise.all(outputs.map(async (bytes) => similarity(original, await decode(bytes))))
+    expect(likeness).toEqual(likeness.toSorted((a, b) => a - b))
+  })
+})
+
+it('a PNG of few colours turned on its side keeps every pixel, and still has no more bytes', async () => {
+  const page = fromRaw(textPage(400, 300)).png({ palette: true, compressionLevel: 9, effort: 10 })
+  const upload = await page.withMetadata({ orientation: 6 }).toBuffer()
+  for (const preset of fewestFirst) {
+    const bytes = await exportAs(upload, 'png', preset)
+    expect(bytes.length).toBeLessThanOrEqual(upload.length)
+    expect((await decode(bytes)).data.equals((await decode(upload)).data)).toBe(true)
+  }
 })
 
 describe('metadata', () => {

@@ -74,7 +74,7 @@ function livingDirectories(): Set<string> {
     process.once('exit', () => {
       for (const directory of directories) {
         try {
-          rmSync(directory, { recursive: true, force: true })
+          rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
         } catch {
           // A process that is still dying wrote into it.
         }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -26,8 +26,10 @@ const hasUserNamespaces =
   spawnSync('unshare', ['--user', 'true'], isRoot ? unprivileged : {}).status === 0 &&
   process.env.CHROMIUM_PATH === undefined
 
+// Containers may share the folder and not the numbers of processes.
+const namespace = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0]
 const directoriesNamedAfterUs = () =>
-  readdirSync(os.tmpdir()).filter((name) => name.startsWith(`vitrine-browser-${process.pid}-`))
+  readdirSync(os.tmpdir()).filter((name) => name.startsWith(`vitrine-browser-${process.pid}-${namespace}-`))
 // A process long dead may have had our number, and left something.
 const notOurs = new Set(directoriesNamedAfterUs())
 const browserDirectories = () => directoriesNamedAfterUs().filter((name) => !notOurs.has(name))
@@ -37,6 +39,8 @@ describe('a real browser', () => {
   let site: FixtureSite
   let source: BrowserSource
   const launched: LaunchedBrowser[] = []
+  // Not the first: one that a standstill of the machine kept from answering has been replaced.
+  const current = () => launched.at(-1)!
   beforeAll(async () => {
     site = await startFixtureSite()
     vi.stubEnv('EGRESS_ALLOW', site.egressAllow)
@@ -71,10 +75,10 @@ describe('a real browser', () => {
   }
 
   it.runIf(hasUserNamespaces)('fences every page in: a filter on system calls and a namespace of its own', async () => {
-    expect(launched[0]!.sandbox).toBe(true)
+    expect(current().sandbox).toBe(true)
     // A process puts its filter on itself, a moment after its start.
     await untilPasses(() => {
-      const renderers = processGroup(launched[0]!.pid).filter(({ type }) => type === 'renderer')
+      const renderers = processGroup(current().pid).filter(({ type }) => type === 'renderer')
       expect(renderers.length).toBeGreaterThan(0)
       for (const renderer of renderers) {
         expect(renderer.seccomp).toBe(2)
@@ -84,18 +88,18 @@ describe('a real browser', () => {
   })
 
   it.runIf(isRoot)('runs no process as root', () => {
-    const uids = processGroup(launched[0]!.pid).map(({ uid }) => uid)
+    const uids = processGroup(current().pid).map(({ uid }) => uid)
     expect(new Set(uids)).toEqual(new Set([unprivileged.uid]))
   })
 
   it('accepts no connection from anybody', () => {
-    const processes = processGroup(launched[0]!.pid)
+    const processes = processGroup(current().pid)
     expect(processes.length).toBeGreaterThan(3)
     expect(listeningAddresses(processes)).toEqual([])
   })
 
   it('knows no secret of the server', () => {
-    const [browser] = processGroup(launched[0]!.pid).filter(({ type }) => type === 'browser')
+    const [browser] = processGroup(current().pid).filter(({ type }) => type === 'browser')
     expect(browser!.environment).toContain('FONTCONFIG_FILE=')
     expect(browser!.environment).not.toContain(secret)
   })
@@ -173,21 +177,26 @@ describe('a real browser', () => {
 
   it('that is killed breaks its leases at once and is replaced, and nothing of it is left', async () => {
     const lease = await source.lease({ signal: never })
-    const [first] = launched
-    const [profile] = browserDirectories()
-    process.kill(first!.pid, 'SIGKILL')
+    const killed = current()
+    const launches = launched.length
+    const profiles = browserDirectories()
+    expect(profiles).not.toEqual([])
+    process.kill(killed.pid, 'SIGKILL')
     await once(lease.broken, 'abort')
     lease.release()
     expect(await withLease(({ page }) => page.evaluate(() => 1 + 1))).toBe(2)
-    expect(launched).toHaveLength(2)
-    await until(() => processGroup(first!.pid).length === 0)
-    await until(() => !browserDirectories().includes(profile as string))
+    expect(launched.length).toBeGreaterThan(launches)
+    await until(() => processGroup(killed.pid).length === 0)
+    await until(() => !browserDirectories().some((name) => profiles.includes(name)))
   })
 
   it('leaves neither a process nor a profile when the source is closed', async () => {
     await source.close()
-    expect(processGroup(launched.at(-1)!.pid)).toEqual([])
-    expect(browserDirectories()).toEqual([])
+    // Closing has a limit of its own, and a slow machine ends processes later.
+    await untilPasses(() => {
+      expect(launched.flatMap(({ pid }) => processGroup(pid))).toEqual([])
+      expect(browserDirectories()).toEqual([])
+    })
   })
 })
 
@@ -253,11 +262,9 @@ describe('a machine that allows no sandbox', () => {
           }
         },
       )
-      expect(warn).toHaveBeenCalledOnce()
-      expect(warn).toHaveBeenCalledWith('browser.no_sandbox', {
-        uid: expect.any(Number),
-        refusals: [expect.stringContaining('No usable sandbox!')],
-      })
+      expect(warn.mock.calls.filter(([event]) => event === 'browser.no_sandbox')).toEqual([
+        ['browser.no_sandbox', { uid: expect.any(Number), refusals: [expect.stringContaining('No usable sandbox!')] }],
+      ])
     } finally {
       warn.mockRestore()
     }
@@ -304,8 +311,9 @@ describe('a browser that does not start', () => {
     launchBrowser({ proxyPort: 9, binary: { executablePath, env: {}, version: '' } })
 
   it('rejects when there is no such program, and leaves nothing behind', async () => {
+    const before = browserDirectories()
     await expect(launchNamed('/nowhere/chromium')).rejects.toThrow('ENOENT')
-    expect(browserDirectories()).toEqual([])
+    expect(browserDirectories().filter((name) => !before.includes(name))).toEqual([])
   })
 
   it('rejects with what it wrote when it ends at once', async () => {

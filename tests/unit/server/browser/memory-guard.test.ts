@@ -98,5 +98,4 @@ it.runIf(process.platform === 'linux')(
       await source.close()
     }
   },
-  60_000,
 )

@@ -1,5 +1,7 @@
 // A second Chromium with a debugging port stands for the remote browser.
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +19,7 @@ import { connectRemoteBrowser } from '@/lib/server/browser/remote-browser'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+import { untilPasses } from '../../../support/until'
 import { createPatientEngine } from '../capture/patient'
 
 const never = new AbortController().signal
@@ -39,12 +42,18 @@ async function startRemote() {
   throw new Error('The second Chromium did not start.')
 }
 
+/** Below those that the system hands out: nobody who asks for any port, or connects from one, takes it before it is used. */
 async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const server = net.createServer().listen(port, '::')
+    const outcome = await once(server, 'listening').catch((error) => error)
+    if (outcome.code === 'EADDRINUSE') continue
+    if (outcome instanceof Error) throw outcome
+    server.close()
+    await once(server, 'close')
+    return port
+  }
 }
 
 /** A way to that port of this machine which lets what is sent through only once it is opened. */
@@ -108,8 +117,11 @@ describe('a remote browser behind our door', () => {
       code: 'invalid_url',
     })
     await source.close()
-    const targets = await fetch(`http://127.0.0.1:${remote.port}/json/list`).then((response) => response.json())
-    expect((targets as { type: string }[]).filter(({ type }) => type === 'page')).toHaveLength(1)
+    // Closing has a limit of its own: what was asked of a slow browser may be done only after it.
+    await untilPasses(async () => {
+      const targets = await fetch(`http://127.0.0.1:${remote.port}/json/list`).then((response) => response.json())
+      expect((targets as { type: string }[]).filter(({ type }) => type === 'page')).toHaveLength(1)
+    })
     expect(remote.process.exitCode).toBeNull()
   })
 

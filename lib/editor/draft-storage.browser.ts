@@ -3,18 +3,19 @@ import { resultOf } from './database.browser'
 import type { AsideRecord, DraftRecord, DraftStorage } from './draft-storage'
 import { everyStore, openEditorDatabase } from './editor-database.browser'
 import type { LibraryRecord } from './library-record'
+import { createPartingDraft } from './parting-draft.browser'
 import { assetOf, type StoredAsset, writeAssets } from './stored-asset.browser'
 
 const current = 'current'
 
 export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorage {
   const database = openEditorDatabase(databaseName)
+  const parting = createPartingDraft(`${databaseName}-parting-draft`)
+  const newestOf = async (drafts: IDBObjectStore) =>
+    parting.newest(await resultOf<DraftRecord | undefined>(drafts.get(current)))
 
   return {
-    read: () =>
-      database.transact(['drafts'], 'readonly', (transaction) =>
-        resultOf<DraftRecord | undefined>(transaction.objectStore('drafts').get(current)),
-      ),
+    read: () => database.transact(['drafts'], 'readonly', (transaction) => newestOf(transaction.objectStore('drafts'))),
 
     readAssets: (assetIds) =>
       database.transact(['assets'], 'readonly', async (transaction) => {
@@ -23,8 +24,9 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
         return found.filter((asset) => asset !== undefined).map(assetOf)
       }),
 
-    write: (record, wanted) =>
-      writeAssets(wanted, (stored) =>
+    async write(record, wanted) {
+      const forget = parting.until()
+      await writeAssets(wanted, (stored) =>
         database.transact(everyStore, 'readwrite', async (transaction) => {
           const assets = transaction.objectStore('assets')
           const there = new Set(await resultOf(assets.getAllKeys()))
@@ -33,16 +35,24 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
           transaction.objectStore('drafts').put(record, current)
           await removeOrphans(transaction)
         }),
-      ),
+      )
+      forget()
+    },
 
-    setAside: (reason) =>
-      database.transact(everyStore, 'readwrite', async (transaction) => {
+    keepNow: parting.keep,
+
+    async setAside(reason) {
+      const forget = parting.until()
+      await database.transact(everyStore, 'readwrite', async (transaction) => {
         const drafts = transaction.objectStore('drafts')
-        const record = await resultOf<DraftRecord | undefined>(drafts.get(current))
+        const record = await newestOf(drafts)
         if (!record) return
-        transaction.objectStore('aside').put({ ...record, reason })
+        const { scene, assetIds, savedAt } = record
+        transaction.objectStore('aside').put({ scene, assetIds, savedAt, reason })
         drafts.delete(current)
-      }),
+      })
+      forget()
+    },
 
     readAside: () =>
       database.transact(['aside'], 'readonly', (transaction) =>

@@ -21,6 +21,8 @@ export interface DraftStorage {
   readAssets(assetIds: readonly string[]): Promise<EditorAsset[]>
   /** All or nothing: the assets that are missing, then the record, then away with assets that no record names. */
   write(record: DraftRecord, assets: readonly EditorAsset[]): Promise<void>
+  /** Before it returns, for a page that goes; `read` gives it while it is the newest. Its assets must be stored already. */
+  keepNow(record: DraftRecord): void
   /** Moves the current record among those kept aside, whose assets stay too. */
   setAside(reason: string): Promise<void>
   readAside(): Promise<AsideRecord[]>

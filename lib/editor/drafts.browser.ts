@@ -57,6 +57,8 @@ export function createDrafts(options: DraftsOptions): Drafts {
   /** There may be a draft that storage did not give when it was asked. */
   let unread = false
   let tellAside: (() => void) | undefined
+  /** What storage has for certain. */
+  let storedAssets: ReadonlySet<string> = new Set()
 
   /** The document without a gesture in progress, unless it is stored already or was only just loaded. */
   function unsaved(): Scene | null {
@@ -80,9 +82,12 @@ export function createDrafts(options: DraftsOptions): Drafts {
     for (let scene = unsaved(); scene; scene = unsaved()) {
       const assetIds = Object.keys(scene.assets)
       const wanted = assetIds.map((id) => assets.get(id)).filter((asset) => asset !== undefined)
+      // The others go with this write.
+      storedAssets = new Set(assetIds.filter((id) => storedAssets.has(id)))
       try {
         if (unread) await rescueUnread()
         await storage.write({ scene, assetIds, savedAt: now() }, wanted)
+        storedAssets = new Set(assetIds)
         warned = false
       } catch (error) {
         // Once per outage.
@@ -92,6 +97,17 @@ export function createDrafts(options: DraftsOptions): Drafts {
       // A failed one is not tried again by itself: the next change does.
       saved = scene
     }
+  }
+
+  /** The page may be gone before a write is complete, so what needs no picture to be written is kept at once. */
+  function saveParting() {
+    // Words being typed are one gesture until their field is left, and a page that goes does not leave it.
+    store.settle()
+    const scene = unsaved()
+    if (!scene) return
+    const assetIds = Object.keys(scene.assets)
+    if (!unread && assetIds.every((id) => storedAssets.has(id))) storage.keepNow({ scene, assetIds, savedAt: now() })
+    void save()
   }
 
   /** What is there is not written over: it has not been seen yet. Nothing happens when nothing is there. */
@@ -116,6 +132,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
     const found = await storage.readAssets(record.assetIds)
     if (store.getState().scene !== before) return keepAside('New work was begun before this draft was read.')
     for (const asset of found) assets.put(asset)
+    storedAssets = new Set(found.map(({ id }) => id))
     const complete = Object.keys(scene.assets).every((id) => assets.get(id))
     if (!complete) store.notify({ tone: 'error', ...pictureLost })
     store.load(complete ? scene : removePicture.apply(scene, undefined))
@@ -147,11 +164,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
       }
       saveSoon()
       const stopListening = store.subscribe(saveSoon)
-      const stopHiding = onPageHidden(() => {
-        // Words being typed are one gesture until their field is left, and a page that goes does not leave it.
-        store.settle()
-        void save()
-      })
+      const stopHiding = onPageHidden(saveParting)
       return () => {
         stopListening()
         stopHiding()

@@ -111,6 +111,37 @@ describe('saving', () => {
     expect(editor.store.getState().scene.padding).toBe(96)
   })
 
+  it('keeps them before the page is gone, without waiting for a write that would not end', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    await editor.intake.takeFile(pngFile())
+    await vi.runAllTimersAsync()
+    editor.storage.gate = new Promise(() => undefined)
+    editor.store.preview(setPadding, 7)
+    editor.hidePage()
+    expect(savedPadding(editor.storage)).toBe(7)
+    const reloaded = createTestEditor(editor.storage)
+    expect(await reloaded.drafts.restore()).toMatchObject({ outcome: 'restored' })
+    expect(reloaded.store.getState().scene).toEqual(editor.store.getState().scene)
+  })
+
+  it('never keeps a scene without its picture, nor over a draft that was not read', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.storage.gate = new Promise(() => undefined)
+    await editor.intake.takeFile(pngFile())
+    editor.hidePage()
+    expect(editor.storage.record).toBeUndefined()
+
+    const later = createTestEditor()
+    later.storage.failure = new Error('The browser did not open its storage in time.')
+    await later.drafts.restore()
+    later.drafts.start()
+    later.store.commit(setPadding, 7)
+    later.hidePage()
+    expect(later.storage.record).toBeUndefined()
+  })
+
   it('lets go of a picture that the draft does not show any more', async () => {
     const editor = createTestEditor()
     editor.drafts.start()

@@ -133,6 +133,10 @@ export class MemoryDraftStorage implements DraftStorage {
     this.removeOrphans()
   }
 
+  keepNow(record: DraftRecord): void {
+    this.record = JSON.stringify(record)
+  }
+
   async setAside(reason: string): Promise<void> {
     const record = await this.read()
     if (record) this.setAsideRecords.push({ ...record, reason, id: this.setAsideRecords.length + 1 })

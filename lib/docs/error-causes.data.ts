@@ -4,7 +4,7 @@ import type { ErrorCode } from '@/lib/contract/errors'
 export const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
   invalid_request: [
     'A capture without `url`, an export without `image`, or with one that is null or empty.',
-    'A body that is not JSON or multipart, is declared as something else, or is larger than the endpoint takes.',
+    'A body that is not JSON or multipart, is declared as something else, is larger than the endpoint takes, or comes too slowly.',
     'A post ID that is not a number, a query parameter given twice, a path that is not valid percent-encoding.',
   ],
   invalid_url: [

@@ -40,6 +40,7 @@ const bodies: [name: string, body: () => Uint8Array | string | undefined, header
   ['no boundary', whole, typed('multipart/form-data')],
   ['an empty boundary', whole, typed('multipart/form-data; boundary=""')],
   ['another boundary', whole, typed('multipart/form-data; boundary=other')],
+  ['a boundary inside another parameter', whole, typed(`multipart/form-data; a="; boundary=${boundary}"`)],
   ['a boundary of 5 KB', whole, typed(`multipart/form-data; boundary=${'b'.repeat(5000)}`)],
   ['a gzip encoding', whole, { 'content-encoding': 'gzip' }],
   ['noise', () => Buffer.alloc(3000, 0xa5)],

@@ -6,6 +6,7 @@ import { exportLimits } from '@/lib/contract/export'
 import { codecTimeoutSeconds, decodeTimeoutSeconds } from './limits.data'
 import { neededChunks } from './needed-chunks'
 import type { Pixels } from './picture'
+import { gammaExponent } from './png-gamma'
 
 // sharp goes by content: an SVG that says it is a PNG would be drawn (measured: 54.7 s for one filter). Only these three can be.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -43,7 +44,7 @@ export interface Header {
   height: number
   hasAlpha: boolean
   isGrey: boolean
-  /** Upright, 8 bits to a sample and without a colour profile: what is stored is what is shown. */
+  /** Upright, 8 bits to a sample, without a colour profile or a gamma of its own: what is stored is what is shown. */
   isPlain: boolean
   /** Whether a decoder can go through the file in strips, or what keeps it from that. */
   storage: 'inStrips' | 'interlacedPng' | 'progressiveJpeg' | 'webp'
@@ -58,7 +59,8 @@ export async function readHeader(bytes: Buffer): Promise<Header> {
     .catch((cause: unknown) => {
       throw undecodable(cause)
     })
-  const isPlain = (rest.orientation ?? 1) === 1 && rest.depth === 'uchar' && !rest.hasProfile && rest.space !== 'cmyk'
+  const isConverted = rest.hasProfile || rest.space === 'cmyk' || gammaExponent(bytes) !== undefined
+  const isPlain = (rest.orientation ?? 1) === 1 && rest.depth === 'uchar' && !isConverted
   return {
     width,
     height,
@@ -172,7 +174,12 @@ export async function withoutAlpha(pixels: Pixels, over?: 'white'): Promise<Pixe
 }
 
 function open(bytes: Buffer, limitInputPixels: number | false): Sharp {
-  return sharp(neededChunks(bytes), { failOn: 'error', pages: 1, sequentialRead: true, limitInputPixels })
+  const needed = neededChunks(bytes)
+  const image = sharp(needed, { failOn: 'error', pages: 1, sequentialRead: true, limitInputPixels })
+  const exponent = gammaExponent(needed)
+  if (exponent === undefined) return image
+  // It raises to the first, and then to one over the second.
+  return exponent > 1 ? image.gamma(exponent, 1) : image.gamma(1, 1 / exponent)
 }
 
 async function toPixels(image: Sharp): Promise<Pixels> {

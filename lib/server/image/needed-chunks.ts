@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/contract/errors'
 const signatureBytes = 8
 /** Length, type and checksum. */
 const frameBytes = 12
-/** Besides the critical ones, whose first letter is upper case (PNG third edition, 5.4): transparency, colour space, orientation. */
+/** Besides the critical ones, whose first letter is upper case (PNG third edition, 5.4): transparency, what colours mean, orientation. */
 const neededTypes = new Set(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'eXIf'])
 
 /** Writers cut at 8 KB and more, which is 3200 chunks in the largest upload. A million empty ones kept a core for 3.7 s. */

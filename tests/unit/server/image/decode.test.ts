@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { decodePicture } from '@/lib/server/image/decode'
+import { decodePicture, readSize } from '@/lib/server/image/decode'
 import type { Picture } from '@/lib/server/image/picture'
 import {
   flat,
@@ -213,6 +213,24 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     // The stored numbers are P3's; what is decoded is the red that was meant.
     expect(Math.abs((stored[0] as number) - 200)).toBeGreaterThan(8)
     expect(near(colorAt(picture, 5, 5), [200, 40, 40], 2)).toBe(true)
+  })
+
+  it.each([
+    ['linear light', 100_000, [110, 181, 228]],
+    ['an old Macintosh', 55_556, [56, 138, 209]],
+    ['samples darker than sRGB', 30_000, [15, 81, 176]],
+    ['sRGB, nearly', 45_000, [40, 120, 200]],
+    ['nothing', 0, [40, 120, 200]],
+  ])('with the gamma of %s as a browser shows them', async (_name, gamma, wanted) => {
+    const chunk = Buffer.alloc(4)
+    chunk.writeUInt32BE(gamma)
+    const plain = await fromRaw(one).png().toBuffer()
+    const tagged = (...before: Buffer[]) =>
+      Buffer.concat([plain.subarray(0, 33), ...before, pngChunk('gAMA', chunk), plain.subarray(33)])
+    expect(near(colorAt(await decode(tagged()), 5, 5), wanted, 1)).toBe(true)
+    expect((await readSize(tagged())).isPlain).toBe(wanted[0] === 40)
+    // What says that it is sRGB goes before what says a gamma.
+    expect(near(colorAt(await decode(tagged(pngChunk('sRGB', Buffer.alloc(1)))), 5, 5), [40, 120, 200], 0)).toBe(true)
   })
 
   it('with a profile that is noise ignored', async () => {

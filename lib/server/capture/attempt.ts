@@ -3,7 +3,7 @@ import 'server-only'
 import type { PageLease } from '../browser/source'
 import { isBareCanvas } from './blank'
 import { unlessAborted, within } from './bounded'
-import type { Budgets } from './budgets'
+import { type Budgets, navigationMs } from './budgets'
 import type { Capture, CaptureRequest } from './capture'
 import { optOutOfConsent } from './consent/opt-out'
 import type { Deadline } from './deadline'
@@ -66,6 +66,12 @@ export async function attempt({
   // Nothing but a browser in trouble is slow at this, or fails.
   if (!prepared) throw new LostAttempt(noBrowser(trouble), true)
   const [watch, allowIntrusions] = prepared
+  // Left with less, the navigation would end before the site could answer, and the site is not to blame.
+  if (navigationMs({ deadline, budgets }) < budgets.navigateMinMs / 2) {
+    watch.stop()
+    allowIntrusions()
+    throw new LostAttempt(noBrowser(new Error('The page was prepared too late.')))
+  }
   const calls = createPageCalls(cdp, watch)
   const clock = mayWind ? createPageClock(cdp, watch) : createRealClock(watch)
   const stage: Stage = { request, lease, cdp, watch, calls, clock, budgets, deadline, loadUntilMs: 0, partial: false }

@@ -10,11 +10,18 @@ process.env.LOG_LEVEL = 'silent'
 // What the engine does with the pages it is lent, over browsers that are not there.
 const request = { url: 'http://93.184.216.34/', deviceType: 'desktop', colorScheme: 'light' } as const
 
-/** A page whose browser answers no command at all. */
-function silentLease() {
+/** A page whose browser answers no command at all, or each after that long. */
+function silentLease(answersAfterMs?: number) {
   const emitter = () => new EventEmitter()
   const page = Object.assign(emitter(), { target: () => ({}), browserContext: emitter })
-  const cdp = Object.assign(emitter(), { send: () => new Promise(() => {}) })
+  const answer = { frameTree: { frame: { id: 'main', loaderId: 'first' } } }
+  const send = vi.fn(
+    (_method: string) =>
+      new Promise((resolve) => {
+        if (answersAfterMs !== undefined) setTimeout(resolve, answersAfterMs, answer)
+      }),
+  )
+  const cdp = Object.assign(emitter(), { send })
   const release = vi.fn<PageLease['release']>()
   const lease = {
     page,
@@ -27,7 +34,7 @@ function silentLease() {
     egressFailure: () => undefined,
     release,
   } as unknown as PageLease
-  return { lease, release }
+  return { lease, release, send }
 }
 
 function engineOver(lease: BrowserSource['lease'], timeoutMs: number, turns?: HostTurns) {
@@ -107,6 +114,19 @@ describe('the engine and the pages it is lent', () => {
     await vi.advanceTimersByTimeAsync(5900 + 1250)
     expect(asked).toHaveBeenCalledTimes(1)
     expect(refused.mock.calls).toEqual([[expect.objectContaining({ code: 'upstream_unavailable' })]])
+  })
+
+  test('a page that is prepared too late to load anything is not asked for its address, and cannot be had', async () => {
+    vi.useFakeTimers()
+    const { lease, send } = silentLease(950)
+    const asked = vi.fn(() => new Promise<PageLease>((resolve) => setTimeout(() => resolve(lease), 5900)))
+    const refused = vi.fn()
+    engineOver(asked, 10_000).capture(request, { signal: new AbortController().signal }).catch(refused)
+    await untilPasses(() => expect(asked).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(5900 + 1100)
+    expect(refused.mock.calls).toEqual([[expect.objectContaining({ code: 'upstream_unavailable' })]])
+    expect(send.mock.calls.map(([method]) => method)).not.toContain('Page.navigate')
+    expect(asked).toHaveBeenCalledTimes(1)
   })
 
   test("a source's own refusal is passed on as it is", async () => {

@@ -58,6 +58,18 @@ test('picture and settings are there again after a reload, and the sample is not
   expect(await page.evaluate(() => (window as { sampleSeen?: string[] }).sampleSeen)).toEqual(['hidden', 'hidden'])
 })
 
+test('words that are still being typed are there again after a reload', async ({ editor, page }) => {
+  await editor.open()
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await page.getByRole('switch', { name: 'Caption' }).check()
+  await expect.poll(() => storedDraft(page)).toContain('"caption":{')
+  const caption = page.getByRole('textbox', { name: 'Caption', exact: true })
+  await caption.fill('A day in May')
+  await page.reload()
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await expect(caption).toHaveValue('A day in May')
+})
+
 test('a draft of a later version is not lost: it can be saved as a file', async ({ editor, page }) => {
   await editor.open()
   await page.evaluate(

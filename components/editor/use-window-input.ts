@@ -65,10 +65,9 @@ export function useWindowInput(): void {
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const transfer = event.clipboardData
-    // Text goes where the caret is; a picture has only one place to go. Cells and words of an office bring a picture of themselves along.
+    // Text goes where the caret is; a picture has only one place to go.
     const typing = takesText(document.activeElement as HTMLInputElement | null)
-    const isText = transfer?.types.includes('text/plain') && transfer.types.includes('text/html')
-    if (!transfer || (typing && (isText || transfer.files.length === 0))) return
+    if (!transfer || (typing && (transfer.files.length === 0 || isOfWords(transfer)))) return
     event.preventDefault()
     void intake.take(transfer)
   })
@@ -79,6 +78,13 @@ export function useWindowInput(): void {
     window.addEventListener('paste', (event) => onPaste(event), { signal: leaving.signal })
     return () => leaving.abort()
   }, [])
+}
+
+/** Cells and words of an office bring a picture of themselves along; a picture copied from a page (Firefox) brings its address and an <img>. */
+function isOfWords(transfer: DataTransfer): boolean {
+  const html = transfer.getData('text/html')
+  const words = transfer.getData('text/plain').trim()
+  return html !== '' && words !== '' && !(/<img\b/i.test(html) && /^\S+$/.test(words))
 }
 
 const openPopovers = '[popover="auto"]:popover-open'

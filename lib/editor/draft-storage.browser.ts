@@ -11,11 +11,17 @@ const current = 'current'
 export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorage {
   const database = openEditorDatabase(databaseName)
   const parting = createPartingDraft(`${databaseName}-parting-draft`)
-  const newestOf = async (drafts: IDBObjectStore) =>
-    parting.newest(await resultOf<DraftRecord | undefined>(drafts.get(current)))
+  const newestOf = async (transaction: IDBTransaction) => {
+    const [record, assetIds] = await Promise.all([
+      resultOf<DraftRecord | undefined>(transaction.objectStore('drafts').get(current)),
+      resultOf(transaction.objectStore('assets').getAllKeys()),
+    ])
+    const stored = new Set<IDBValidKey>(assetIds)
+    return parting.newest(record, (assetId) => stored.has(assetId))
+  }
 
   return {
-    read: () => database.transact(['drafts'], 'readonly', (transaction) => newestOf(transaction.objectStore('drafts'))),
+    read: () => database.transact(['drafts', 'assets'], 'readonly', newestOf),
 
     readAssets: (assetIds) =>
       database.transact(['assets'], 'readonly', async (transaction) => {
@@ -44,12 +50,11 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
     async setAside(reason) {
       const forget = parting.until()
       await database.transact(everyStore, 'readwrite', async (transaction) => {
-        const drafts = transaction.objectStore('drafts')
-        const record = await newestOf(drafts)
+        const record = await newestOf(transaction)
         if (!record) return
         const { scene, assetIds, savedAt } = record
         transaction.objectStore('aside').put({ scene, assetIds, savedAt, reason })
-        drafts.delete(current)
+        transaction.objectStore('drafts').delete(current)
       })
       forget()
     },

@@ -5,8 +5,11 @@ import type { DraftRecord } from './draft-storage'
 export interface PartingDraft {
   /** At once. Storage that is full or not allowed keeps nothing: the ordinary write says so. */
   keep(record: DraftRecord): void
-  /** The newer of the two; undefined when there is neither. */
-  newest(record: DraftRecord | undefined): DraftRecord | undefined
+  /**
+   * The newer of the two; undefined when there is neither. What is kept does not count beside one in the database once a picture of it
+   * is gone: another tab may have removed it since.
+   */
+  newest(record: DraftRecord | undefined, isStored: (assetId: string) => boolean): DraftRecord | undefined
   /** Before a write: returns the function that lets go of what is kept by now, whatever the clock said, and of nothing later. */
   until(): () => void
 }
@@ -35,9 +38,10 @@ export function createPartingDraft(key: string): PartingDraft {
         // Nothing to be done for a page that goes.
       }
     },
-    newest(record) {
+    newest(record, isStored) {
       const kept = read()
-      return kept && kept.savedAt >= (record?.savedAt ?? 0) ? kept : record
+      if (!kept || !record) return kept ?? record
+      return kept.savedAt >= record.savedAt && kept.assetIds.every(isStored) ? kept : record
     },
     until() {
       const before = readText()

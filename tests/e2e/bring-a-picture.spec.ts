@@ -1,5 +1,5 @@
 // Pictures that are not captured: pasted, dropped, chosen. Bad ones are explained and change nothing.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
@@ -68,6 +68,24 @@ test('over a picture a drop on the left takes its place, and one on the right st
   await expect(editor.section('Layout').getByRole('listitem')).toHaveText([/board/, /second/])
 })
 
+/** Pastes a picture of 320 x 200 with words beside it into a field; true when the field is left to do as it does. */
+async function pasteInto(field: Locator, words: Record<string, string>): Promise<boolean> {
+  const base64 = (await flatPng(320, 200, '#c85000')).toString('base64')
+  await field.focus()
+  return field.evaluate(
+    (element, { base64, words }) => {
+      const data = new DataTransfer()
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+      data.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
+      for (const [type, text] of Object.entries(words)) data.setData(type, text)
+      return element.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      )
+    },
+    { base64, words },
+  )
+}
+
 test('cells of an office, pasted into a text field, are words and not the picture that comes with them', async ({
   editor,
   page,
@@ -76,19 +94,17 @@ test('cells of an office, pasted into a text field, are words and not the pictur
   await editor.arrives(640, 400)
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByRole('switch', { name: 'Caption' }).check()
-  const caption = page.getByRole('textbox', { name: 'Caption', exact: true })
-  await caption.focus()
-  const base64 = (await flatPng(320, 200, '#c85000')).toString('base64')
-  const isLeftToTheField = await caption.evaluate((field, text) => {
-    const data = new DataTransfer()
-    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
-    data.items.add(new File([bytes], 'image.png', { type: 'image/png' }))
-    data.setData('text/plain', '12\t34')
-    data.setData('text/html', '<table><tr><td>12</td><td>34</td></tr></table>')
-    return field.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, base64)
-  expect(isLeftToTheField).toBe(true)
+  const cells = { 'text/plain': '12\t34', 'text/html': '<table><tr><td>12</td><td>34</td></tr></table>' }
+  expect(await pasteInto(page.getByRole('textbox', { name: 'Caption', exact: true }), cells)).toBe(true)
   await editor.arrives(640, 400)
+})
+
+test('a picture copied from a page is one in the address field too, whatever address comes with it', async ({
+  editor,
+}) => {
+  const image = { 'text/plain': 'https://example.com/a.png', 'text/html': '<img src="https://example.com/a.png">' }
+  expect(await pasteInto(editor.address, image)).toBe(false)
+  await editor.arrives(320, 200)
 })
 
 test('a chosen file is one undo step, and the same file can be chosen again', async ({ editor, page }) => {

@@ -25,13 +25,16 @@ const choose: Command<Layout> = {
   apply: (scene, layout) => setLayout.apply(scene, scaleToPicture(scene, layouts, layout)),
 }
 
+/** Made once: a thumbnail is drawn anew for another value. */
+const values = new Map(layouts.map(({ kind }) => [kind, newLayout(kind)]))
+
 function galleryFor(count: number): Gallery<Layout> {
   const fitting = layouts.filter((kind) => count >= kind.picturesMin && count <= kind.picturesMax)
   return {
     title: 'Layouts',
     entries: (fitting.length > 0 ? fitting : layouts).map((kind) => ({
       ...{ id: kind.kind, name: kind.label, group: kind.group },
-      value: newLayout(kind.kind),
+      value: values.get(kind.kind)!,
     })),
     command: choose,
     isChosen: (scene: Scene, { kind }) => scene.layout.kind === kind,

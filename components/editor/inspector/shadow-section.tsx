@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
+import { withTargetFirst } from '@/lib/editor/target'
 import { kindOf } from '@/lib/kinds/family'
 import { type Shadow, type ShadowKindName, shadows } from '@/lib/kinds/shadows'
 import { setLight, styleReflection, styleShadows } from '@/lib/scene/commands'
@@ -27,7 +28,7 @@ const lightShape = { angleDeg: Scene.shape.light.unwrap().shape.angleDeg }
 const kinds = shadows.map(({ kind, label }) => ({ value: kind, label }))
 
 export function ShadowSection() {
-  const { store, picture, aim } = useTarget()
+  const { store, picture, target, aim } = useTarget()
   const gallery = aim(shadowGallery)
   const scene = useEditorState((state) => state.scene)
   const { shadows: cast, reflection } = picture
@@ -103,7 +104,7 @@ export function ShadowSection() {
           shape={Reflection.shape}
           values={reflection}
           defaults={look.reflection}
-          comfortableMax={comfort}
+          comfortableMax={comfortableMax(withTargetFirst(scene, target))}
           onPreview={(key, value) => store.preview(styleReflection, { reflection: { ...reflection, [key]: value } })}
           onSettle={store.settle}
         />

@@ -31,13 +31,19 @@ export const exportPlaces = () => processWide('export-places', () => createGates
 export const uploadMemory = () => processWide('upload-memory', () => createUploadMemory(heldBytesMax))
 
 /**
- * See recompress(). What cannot be worked on is refused before it waits; the wait is bounded by the signal. Of a PNG only the needed
- * chunks are held from then on: left out here once, not copied anew each time it is opened.
+ * See recompress(). What cannot be worked on is refused before it waits; the wait is bounded by the signal. The file is the export's own
+ * from here on: what a PNG does not need is taken out of it in place.
  */
 export async function exportPicture(file: Buffer, options: ExportOptions, signal: AbortSignal): Promise<Buffer> {
   sniffImage(file)
-  const [upload, bytesMax] = [neededChunks(file), file.length]
+  const [upload, bytesMax] = [onlyNeeded(file), file.length]
   const size = await readSize(upload)
   const units = pixelCount(size) > largePixels ? Number.POSITIVE_INFINITY : 1
   return gate().run(units, signal, () => recompress(upload, { ...options, bytesMax }, signal))
+}
+
+/** In the file's own memory: whoever called holds that until the export is done, and a second copy would not be counted. */
+function onlyNeeded(file: Buffer): Buffer {
+  const needed = neededChunks(file)
+  return needed === file ? file : file.subarray(0, needed.copy(file))
 }

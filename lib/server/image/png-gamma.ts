@@ -1,4 +1,5 @@
 // The gamma a PNG says of itself, which the codec passes over: what it shows in a browser is what its export shows.
+// One exception: above searchedPixelsMax the codec puts what is half transparent over white before it raises the samples.
 import 'server-only'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')

@@ -82,7 +82,8 @@ async function encodeAs(job: Job): Promise<Buffer> {
   const written = await encoders[format]({ ...job, preset: presets[qualityPreset] })
   const better = presetOrder[presetOrder.indexOf(qualityPreset) - 1]
   if (!better || !isSmall(written.length, picture)) return written
-  return smallest(written, await encodeAs({ ...job, qualityPreset: better }))
+  // What has to come under a limit has been tried: it is the same for every preset.
+  return smallest(written, await encodeAs({ ...job, bytesMax: Number.POSITIVE_INFINITY, qualityPreset: better }))
 }
 
 async function overWhite(picture: Picture): Promise<Picture> {

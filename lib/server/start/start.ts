@@ -14,8 +14,9 @@ import { installServerHook } from './server-hook'
 import { installShutdown } from './shutdown'
 import { answerUnreadable } from './unreadable-request'
 
-// Node's own limits are 300 s and 60 s. Whatever an endpoint gives an upload must end before: its refusal says more than a bare 408.
-const requestTimeoutMs = 120_000
+// Node's own limits are 300 s and 60 s. The longest wait for a place (55 s) and the upload after it (110 s) must end before: the refusal of
+// an endpoint says more than a bare 408.
+const requestTimeoutMs = 180_000
 const headersTimeoutMs = 15_000
 const fontCheckAfterMs = 3000
 

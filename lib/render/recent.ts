@@ -9,8 +9,9 @@ export class Recent<Value> {
 
   constructor(private readonly bytesMax: number) {}
 
-  /** What is asked for or set from here on stays until another round needs the room. */
+  /** What is asked for or set from here on stays; what the round before has not used goes, where there is too much. */
   startRound(): void {
+    this.#trim()
     this.#used = new Set()
   }
 
@@ -30,15 +31,19 @@ export class Recent<Value> {
     this.#entries.set(key, { value, bytes })
     this.#bytes += bytes
     this.#used?.add(key)
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.bytesMax) break
-      if (!this.#used?.has(oldest)) this.#forget(oldest)
-    }
+    this.#trim()
   }
 
   /** Drops every key that starts so. */
   forget(prefix: string): void {
     for (const key of [...this.#entries.keys()]) if (key.startsWith(prefix)) this.#forget(key)
+  }
+
+  #trim(): void {
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.bytesMax) break
+      if (!this.#used?.has(oldest)) this.#forget(oldest)
+    }
   }
 
   #forget(key: string): void {

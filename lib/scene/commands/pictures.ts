@@ -7,6 +7,7 @@ import { picturesMax } from '../pictures-max'
 import { canvasRatio, longerSide, scaleCanvas, scalePicture } from '../scale-look'
 import type { Asset, Scene } from '../schema'
 import type { Command } from './command'
+import { turnAnnotations } from './turn-annotations'
 
 export interface PlacedPicture {
   id: string
@@ -79,10 +80,21 @@ const withMain = (scene: Scene, picture: Picture): Scene => ({ ...scene, picture
 
 /** Other pixels in the main picture's place: every length of its look for a picture as large as they are. */
 function withPixels(scene: Scene, asset: string | null, size: Size): Scene {
-  const whole = withMain(scene, { ...mainPicture(scene), ...untouched })
+  const stood = upright(scene)
+  const whole = withMain(stood, { ...mainPicture(stood), ...untouched })
   const ratio = longer(size) / longerSide(whole)
   const scaled = withCanvasScaled(whole, ratio)
   return withMain(scaled, { ...scalePicture(mainPicture(scaled), ratio, 1), asset })
+}
+
+/** The main picture as its file is: what lies on it turns back with it, so that a redaction is not left outside. */
+function upright(scene: Scene): Scene {
+  const { id, turnDeg, flip } = mainPicture(scene)
+  let next = scene
+  if (flip.horizontal) next = turnAnnotations(next, id, { mirrored: true, quarters: 0 })
+  if (flip.vertical) next = turnAnnotations(next, id, { mirrored: true, quarters: 2 })
+  const back = (4 - turnDeg / 90) as 1 | 2 | 3
+  return turnDeg === 0 ? next : turnAnnotations(next, id, { mirrored: false, quarters: back })
 }
 
 /** Other pictures of the scene's, or in another order: the canvas goes over to the pixels of the first of them. */

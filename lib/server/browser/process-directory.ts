@@ -73,16 +73,27 @@ function livingDirectories(): Set<string> {
     const directories = new Set<string>()
     process.once('exit', () => {
       for (const directory of directories) {
-        try {
-          rmSync(directory, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
-        } catch {
-          // A process that is still dying wrote into it.
-        }
+        removeAtExit(directory)
       }
     })
     return directories
   })
 }
+
+/** A browser that is still dying may write into it meanwhile; rmSync's own retries leave such a file where it is (Node 24). */
+function removeAtExit(directory: string): void {
+  for (let tries = 1; tries <= removalsMax; tries++) {
+    try {
+      rmSync(directory, { recursive: true, force: true })
+      return
+    } catch {
+      Atomics.wait(pause, 0, 0, 20 * tries)
+    }
+  }
+}
+
+const removalsMax = 5
+const pause = new Int32Array(new SharedArrayBuffer(4))
 
 function isAlive(pid: number): boolean {
   try {

@@ -31,13 +31,13 @@ export function createRemoteBackend({
   lookup: lookUp = lookUpSystem,
 }: RemoteBackendOptions): Backend {
   let proxy: Promise<PinningProxy> | undefined
-  // Nobody but that browser may use the door.
-  let allowed: ReadonlySet<string> = new Set()
+  // Nobody but that browser may use the door: the addresses of each that lives, as an old one goes on while a new one is tried.
+  const admitted = new Set<ReadonlySet<string>>()
 
   async function door(): Promise<PinningProxy | undefined> {
     if (proxyOrigin === undefined) return undefined
     const port = Number(new URL(proxyOrigin).port || 80)
-    const admits = (address: string) => allowed.has(address)
+    const admits = (address: string) => [...admitted].some((own) => own.has(address))
     proxy ??= startPinningProxy({ idleMs, listen: { host: '::', port }, admits }).catch((error) => {
       proxy = undefined
       throw error
@@ -46,10 +46,10 @@ export function createRemoteBackend({
   }
 
   // At each start, as the browser may have moved: a container made anew has another address behind the same name.
-  async function admitBrowser(signal: AbortSignal): Promise<void> {
+  async function lookUpBrowser(signal: AbortSignal): Promise<ReadonlySet<string>> {
     const addresses = lookUp(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''))
     const timeoutError = () => new Error(`The name of the remote browser was not looked up in ${lookupMs} ms.`)
-    allowed = new Set(await settleWithin(addresses, { timeoutMs: lookupMs, signal, timeoutError }))
+    return new Set(await settleWithin(addresses, { timeoutMs: lookupMs, signal, timeoutError }))
   }
 
   const generations = new BrowserGenerations(async (signal) => {
@@ -57,11 +57,21 @@ export function createRemoteBackend({
       log.warn('browser.remote_without_door', {
         meaning: 'Only its own fence keeps its pages out of private networks.',
       })
-    } else {
-      await admitBrowser(signal)
-      await door()
+      return connectRemoteBrowser({ endpoint, proxyServer: undefined, signal })
     }
-    return connectRemoteBrowser({ endpoint, proxyServer: proxyOrigin, signal })
+    const own = await lookUpBrowser(signal)
+    const forget = () => void admitted.delete(own)
+    admitted.add(own)
+    try {
+      await door()
+      const browser = await connectRemoteBrowser({ endpoint, proxyServer: proxyOrigin, signal })
+      if (browser.gone.aborted) forget()
+      else browser.gone.addEventListener('abort', forget, { once: true })
+      return browser
+    } catch (error) {
+      forget()
+      throw error
+    }
   }, limits)
 
   return {

@@ -15,6 +15,8 @@ const stagesMs = {
   reserveMs: 7300,
   /** With less for the navigation nothing is begun: it would only be late, and the site not to blame. */
   navigateMinMs: 1500,
+  /** With less for the navigation a page that hung on the wound clock is not made again with the real one. */
+  againMs: 4000,
   /** Before `load`: parsed, and not one byte more from the network for this long. */
   stallMs: 5000,
   /** The wait for quiet after `load`. */

@@ -5,11 +5,8 @@ import { LostAttempt } from './lost-attempt'
 import type { Stage } from './stage'
 import { neverHeldStill } from './timeouts'
 
-// What a page takes with the real clock up to where it hung on the other one.
-const againMs = 4000
-
 /** Throws LostAttempt for such a page; where no time is left for another attempt, it is to be cut off and shown as it is. */
 export function refuseHang(stage: Stage): void {
-  if (stage.clock.isWound && stage.calls.silent && navigationMs(stage) > againMs)
+  if (stage.clock.isWound && stage.calls.silent && navigationMs(stage) > stage.budgets.againMs)
     throw new LostAttempt(neverHeldStill())
 }

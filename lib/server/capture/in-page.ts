@@ -87,7 +87,8 @@ export async function comeToRest(limitMs: number): Promise<void> {
   const rested = new Set<Animation>()
   const roundsMax = 6
   const newMs = 30
-  for (let round = 1; round <= roundsMax && performance.now() < end; round++) {
+  for (let round = 1; ; round++) {
+    const isLast = round >= roundsMax || performance.now() >= end
     const moving = roots
       .flatMap((root) => root.getAnimations())
       .filter((animation) => !rested.has(animation) && animation.timeline instanceof DocumentTimeline)
@@ -95,7 +96,7 @@ export async function comeToRest(limitMs: number): Promise<void> {
       const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
       // Stopped within its first frames it may be shown where it was a frame later (Chromium 153: 18 of 250): it goes on for two more.
       const isNew = animation.playState === 'running' && Number(animation.currentTime) < newMs
-      if (isEndless && isNew && round < roundsMax) continue
+      if (isEndless && isNew && !isLast) continue
       rested.add(animation)
       try {
         if (isEndless) {
@@ -106,7 +107,7 @@ export async function comeToRest(limitMs: number): Promise<void> {
         // One without an effect or with an unresolved timeline has nothing to show.
       }
     }
-    if (moving.length === 0) break
+    if (moving.length === 0 || isLast) break
     await new Promise((resolve) => requestAnimationFrame(resolve))
   }
 }

@@ -26,8 +26,11 @@ export async function lookAgain(stage: Stage, png: Buffer): Promise<SecondLook> 
     if (changeable === false) break
     const loaderId = watch.document?.loaderId
     await delay(pauseMs)
-    if (watch.navigating || watch.document?.loaderId !== loaderId) await settleElsewhere(stage)
-    else await settle(stage)
+    if (watch.navigating || watch.document?.loaderId !== loaderId) {
+      // The time to load was the first document's: another one has what the second look has left.
+      stage.loadUntilMs = Math.max(stage.loadUntilMs, end)
+      await settleElsewhere(stage)
+    } else await settle(stage)
     // A blank picture is better than none.
     const again = await photograph(stage).catch(() => undefined)
     if (!again) break

@@ -7,9 +7,11 @@ import {
   addPicture,
   changeAnnotations,
   dropPicture,
+  flipPicture,
   orderPictures,
   removePicture,
   setPicture,
+  turnPicture,
 } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { parseScene } from '@/lib/scene/parse'
@@ -35,6 +37,16 @@ describe('a redaction', () => {
     const moved = changeAnnotations.apply(both, [hiding('first', 'other')])
     expect(moved.annotations[0]!.plane).toBe('other')
     for (const plane of ['canvas', 'gone']) expect(changeAnnotations.apply(both, [hiding('first', plane)])).toBe(both)
+  })
+
+  it('lies where it lay in the file when the picture it is on, turned and mirrored, is replaced by a retake', () => {
+    const there = { x: 40, y: 20, width: 50, height: 30 }
+    const drawn = addAnnotation.apply(one, { ...hiding('first', main), ...there } as Annotation)
+    const turned = flipPicture.apply(turnPicture.apply(drawn, { quarters: 1 }), { axis: 'horizontal' })
+    expect(turned.annotations[0]).not.toMatchObject(there)
+    const retaken = setPicture.apply(turned, { id: digits('c'), asset })
+    expect(retaken.pictures[0]).toMatchObject({ turnDeg: 0, flip: { horizontal: false, vertical: false } })
+    expect(retaken.annotations[0]).toMatchObject(there)
   })
 
   it.each([

@@ -1,7 +1,7 @@
 // A composition from what the picture is: its margin made even, space in proportion, a ground of its own colours, words that
 // can be read on it. Pure; lib/render/analysis finds the facts.
 import { parseHexColor } from '@/lib/core/color'
-import type { Rect, Size } from '@/lib/core/geometry'
+import type { Rect } from '@/lib/core/geometry'
 import { oklabOf, oklchOf } from '@/lib/core/oklab'
 import type { Background } from '@/lib/kinds/backgrounds'
 import { palette } from '@/lib/kinds/backgrounds/palette/schema'
@@ -12,6 +12,7 @@ import { changePicture } from './commands/picture-fields'
 import { pictureSize } from './layout'
 import { mainPicture } from './main-picture'
 import { readableOn } from './readable-color'
+import { longerOf } from './scale-look'
 import type { Scene } from './schema'
 
 export interface PictureAnalysis {
@@ -37,7 +38,7 @@ export const autoCompose: Command<PictureAnalysis> = {
     if (mainPicture(scene).asset === null) return scene
     const balanced = balanceMargins(scene, found)
     const { width, height } = pictureSize(balanced)
-    const unit = longer({ width, height }) / 1600
+    const unit = longerOf({ width, height }) / 1600
     const background = groundFor(found)
     const styled = changePicture(balanced, undefined, (picture) => ({
       ...picture,
@@ -45,7 +46,7 @@ export const autoCompose: Command<PictureAnalysis> = {
       radius: found.clearCorners ? 0 : Math.round(14 * unit),
       cornerRadii: null,
       border: borderFor(found, unit),
-      shadows: found.clearCorners ? [] : [shadowFor(found, scene.size ? longer(scene.size) / 1600 : unit)],
+      shadows: found.clearCorners ? [] : [shadowFor(found, scene.size ? longerOf(scene.size) / 1600 : unit)],
     }))
     const readable = readableOn(colorsOf(background))
     return {
@@ -59,8 +60,6 @@ export const autoCompose: Command<PictureAnalysis> = {
     }
   },
 }
-
-const longer = ({ width, height }: Size) => Math.max(width, height)
 
 /** Margins of the content wider than this, as a share of its longer side, are cut down to it. */
 const marginMax = 0.07

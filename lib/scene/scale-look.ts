@@ -1,6 +1,7 @@
 // Lengths of a look, as long as the pictures are large. What is on a picture is in its own pixels and goes with its own longer
 // side. Padding, background, effects, shadows and moves lie on the canvas: its pixels are the main picture's while it grows
 // with its pictures, and on one of a size of its own they stay.
+import type { Size } from '@/lib/core/geometry'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import { effects } from '@/lib/kinds/effects'
 import { kindOf } from '@/lib/kinds/family'
@@ -13,11 +14,11 @@ import { Border, Picture, Reflection, Tilt } from './picture'
 import { scaledLength, scaleLengths } from './scale-lengths'
 import { Scene } from './schema'
 
+export const longerOf = ({ width, height }: Size): number => Math.max(width, height)
+
 /** Of what is shown of a picture; of the main one unless it is said. */
-export function longerSide(scene: Scene, picture: Picture = mainPicture(scene)): number {
-  const { width, height } = pictureSize(scene, picture)
-  return Math.max(width, height)
-}
+export const longerSide = (scene: Scene, picture: Picture = mainPicture(scene)): number =>
+  longerOf(pictureSize(scene, picture))
 
 /** How many times as long the lengths on a canvas become when its main picture is that many times as large. */
 export const canvasRatio = ({ size }: Pick<Partial<Scene>, 'size'>, ratio: number): number => (size ? 1 : ratio)

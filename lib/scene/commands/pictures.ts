@@ -4,7 +4,7 @@ import { emptyPicture } from '../layout'
 import { mainPicture } from '../main-picture'
 import type { Picture } from '../picture'
 import { picturesMax } from '../pictures-max'
-import { canvasRatio, longerSide, scaleCanvas, scalePicture } from '../scale-look'
+import { canvasRatio, longerOf, longerSide, scaleCanvas, scalePicture } from '../scale-look'
 import type { Asset, Scene } from '../schema'
 import type { Command } from './command'
 import { turnAnnotations } from './turn-annotations'
@@ -42,7 +42,7 @@ export const addPicture: Command<PlacedPicture & { picture: string }> = {
   label: 'add picture',
   apply(scene, { id, asset, picture }) {
     if (scene.pictures.length >= picturesMax || scene.pictures.some((each) => each.id === picture)) return scene
-    const look = scalePicture(mainPicture(scene), longer(asset) / longerSide(scene), 1)
+    const look = scalePicture(mainPicture(scene), longerOf(asset) / longerSide(scene), 1)
     const added: Picture = { ...look, ...untouched, id: picture, asset: id }
     return withAssets({ ...scene, pictures: [...scene.pictures, added] }, { [id]: plain(asset) })
   },
@@ -75,14 +75,13 @@ export const orderPictures: Command<readonly string[]> = {
 const untouched = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
 
 const plain = ({ mime, width, height }: Asset): Asset => ({ mime, width, height })
-const longer = ({ width, height }: Size) => Math.max(width, height)
 const withMain = (scene: Scene, picture: Picture): Scene => ({ ...scene, pictures: scene.pictures.with(0, picture) })
 
 /** Other pixels in the main picture's place: every length of its look for a picture as large as they are. */
 function withPixels(scene: Scene, asset: string | null, size: Size): Scene {
   const stood = upright(scene)
   const whole = withMain(stood, { ...mainPicture(stood), ...untouched })
-  const ratio = longer(size) / longerSide(whole)
+  const ratio = longerOf(size) / longerSide(whole)
   const scaled = withCanvasScaled(whole, ratio)
   return withMain(scaled, { ...scalePicture(mainPicture(scaled), ratio, 1), asset })
 }

@@ -33,11 +33,11 @@ export function createRemoteBackend({
   let proxy: Promise<PinningProxy> | undefined
   // Nobody but that browser may use the door: the addresses of each that lives, as an old one goes on while a new one is tried.
   const admitted = new Set<ReadonlySet<string>>()
+  const admits = (address: string) => [...admitted].some((own) => own.has(address))
 
   async function door(): Promise<PinningProxy | undefined> {
     if (proxyOrigin === undefined) return undefined
     const port = Number(new URL(proxyOrigin).port || 80)
-    const admits = (address: string) => [...admitted].some((own) => own.has(address))
     proxy ??= startPinningProxy({ idleMs, listen: { host: '::', port }, admits }).catch((error) => {
       proxy = undefined
       throw error

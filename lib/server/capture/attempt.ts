@@ -66,16 +66,14 @@ export async function attempt({
   // Nothing but a browser in trouble is slow at this, or fails.
   if (!prepared) throw new LostAttempt(noBrowser(trouble), true)
   const [watch, allowIntrusions] = prepared
-  // Left with less, the navigation would end before the site could answer, and the site is not to blame.
-  if (navigationMs({ deadline, budgets }) < budgets.navigateMinMs / 2) {
-    watch.stop()
-    allowIntrusions()
-    throw new LostAttempt(noBrowser(new Error('The page was prepared too late.')))
-  }
   const calls = createPageCalls(cdp, watch)
   const clock = mayWind ? createPageClock(cdp, watch) : createRealClock(watch)
   const stage: Stage = { request, lease, cdp, watch, calls, clock, budgets, deadline, loadUntilMs: 0, partial: false }
   try {
+    // It began with all of that. Left with half, the navigation would end before the site could answer, and the site is not to blame.
+    if (navigationMs(stage) < budgets.navigateMinMs / 2) {
+      throw new LostAttempt(noBrowser(new Error('The page was prepared too late.')))
+    }
     await step('navigate', () => navigate(stage))
     await step('quiet', () => awaitQuiet(stage))
     refuseHang(stage)

@@ -2,10 +2,10 @@
 import 'server-only'
 import os from 'node:os'
 import type { ExportOptions } from '@/lib/contract/export'
+import { createGate } from '../gate'
+import { createGates } from '../gates'
 import { processWide } from '../process-wide'
 import { readSize } from './decode'
-import { createGate } from './gate'
-import { createGates } from './gates'
 import { neededChunks } from './needed-chunks'
 import { pixelCount } from './picture'
 import { recompress } from './recompress'
@@ -14,17 +14,19 @@ import { createUploadMemory } from './upload-memory'
 
 const heldBytesMax = 256 * 1024 * 1024
 const queueMax = 64
+const fullMessage = 'Too many pictures are being processed just now.'
 
 /** A picture this large takes 200 MB and more while it is worked on; it is worked on alone. */
 const largePixels = 12_000_000
 
-const gate = () => processWide('export-gate', () => createGate({ capacity: os.availableParallelism(), queueMax }))
+const gate = () =>
+  processWide('export-gate', () => createGate({ capacity: os.availableParallelism(), queueMax, fullMessage }))
 
 /**
  * Uploads of one client that are read or worked on at once: full ones leave a fifth of the memory to others. The rest of the client's
  * wait unread, which costs a socket each.
  */
-const perClient = { capacity: 8, queueMax: 64 }
+const perClient = { capacity: 8, queueMax, fullMessage }
 
 export const exportPlaces = () => processWide('export-places', () => createGates(perClient))
 

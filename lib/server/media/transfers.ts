@@ -2,7 +2,7 @@
 // a client asks for beyond its places waits for one of its own, because the contract knows no refusal here.
 import 'server-only'
 import { mediaAtOnceMax } from '@/lib/contract/image-proxy'
-import { createGates } from '../image/gates'
+import { createGates } from '../gates'
 import { boundedBody } from '../outbound/bounded-body'
 import { type Media, transferMsMax } from './fetch-media'
 

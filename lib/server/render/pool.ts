@@ -9,7 +9,7 @@ import type { Tile } from '@/lib/render/tile'
 import { renderByCrew } from '@/lib/render/tile-crew'
 import { tileGrid } from '@/lib/render/tile-grid'
 import type { Scene } from '@/lib/scene/schema'
-import { createGate } from '../image/gate'
+import { createGate } from '../gate'
 import { createRenderThread, type RenderThread } from './thread'
 
 export interface RenderPoolOptions {
@@ -60,7 +60,8 @@ const defaultPixelsMax = 55_000_000
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
   const { startThread, threadsPerPicture = 1, pixelsMax = defaultPixelsMax, queueMax = 16 } = options
   const { threadBytesMax = 320_000_000, processBytesMax = 1_500_000_000, tileMaxMs = 60_000 } = options
-  const gate = createGate({ capacity: options.threads, queueMax })
+  const fullMessage = 'Too many pictures are being processed just now.'
+  const gate = createGate({ capacity: options.threads, queueMax, fullMessage })
   const idle: RenderThread[] = []
   const running = new Set<RenderThread>()
 

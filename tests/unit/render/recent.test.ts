@@ -40,6 +40,14 @@ describe('Recent', () => {
     expect(['huge', 'large', 'other'].map((key) => recent.get(key))).toEqual([undefined, undefined, 'other'])
   })
 
+  it('lets go of what is over the bound when a round has passed that did not use it', () => {
+    const recent = new Recent<string>(100)
+    recent.startRound()
+    recent.set('huge', 'H', 150)
+    for (let unused = 0; unused < 2; unused++) recent.startRound()
+    expect(recent.get('huge')).toBeUndefined()
+  })
+
   it('forgets by prefix', () => {
     const recent = new Recent<string>(100)
     recent.set('1/x', 'X', 10)

@@ -3,14 +3,22 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRemoteBackend } from '@/lib/server/browser/remote-backend'
 import type { RunningBrowser } from '@/lib/server/browser/running-browser'
 import { type PinningProxyOptions, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import { untilPasses } from '../../../support/until'
 import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
 
+process.env.LOG_LEVEL = 'silent'
+
 const connected: FakeBrowser[] = []
+const connecting = vi.hoisted(() => ({ isRefused: false, refusals: 0 }))
 vi.mock('@/lib/server/outbound/pinning-proxy', () => ({
   startPinningProxy: vi.fn(async (_options: PinningProxyOptions) => ({ port: 3128, close: async () => {} })),
 }))
 vi.mock('@/lib/server/browser/remote-browser', () => ({
   async connectRemoteBrowser(): Promise<RunningBrowser> {
+    if (connecting.isRefused) {
+      connecting.refusals += 1
+      throw new Error('nobody there')
+    }
     const browser = fakeBrowser()
     connected.push(browser)
     return browser.launched
@@ -20,6 +28,7 @@ vi.mock('@/lib/server/browser/remote-browser', () => ({
 afterEach(() => {
   vi.mocked(startPinningProxy).mockClear()
   connected.length = 0
+  connecting.isRefused = false
 })
 
 function backendOf(...answers: (string[] | Error)[]) {
@@ -29,7 +38,9 @@ function backendOf(...answers: (string[] | Error)[]) {
     return answer
   })
   const proxyOrigin = 'http://app:3128'
-  const backend = createRemoteBackend({ endpoint: 'ws://browser:3000/?token=t', proxyOrigin, lookup })
+  // A new browser is due as soon as it is asked for.
+  const limits = { servedMax: 0 }
+  const backend = createRemoteBackend({ endpoint: 'ws://browser:3000/?token=t', proxyOrigin, lookup, limits })
   const doors = vi.mocked(startPinningProxy).mock.calls
   const admits = (address: string) => doors[0]?.[0]?.admits?.(address)
   return { backend, lookup, doors, admits }
@@ -52,6 +63,16 @@ describe('the door of a remote browser', () => {
     await backend.generations.current()
     expect(doors).toHaveLength(1)
     expect(['172.18.0.3', '172.18.0.7'].map(admits)).toEqual([false, true])
+    await backend.close()
+  })
+
+  it('goes on letting in the browser that serves while a new one at another address is tried and cannot be had', async () => {
+    const { backend, admits } = backendOf(['172.18.0.3'], ['172.18.0.7'])
+    const current = await backend.generations.current()
+    connecting.isRefused = true
+    backend.generations.renewWhenDue(current)
+    await untilPasses(() => expect(connecting.refusals).toBe(1))
+    await untilPasses(() => expect(['172.18.0.3', '172.18.0.7'].map(admits)).toEqual([true, false]))
     await backend.close()
   })
 

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { budgetsFor } from '@/lib/server/capture/budgets'
 import { refuseHang } from '@/lib/server/capture/hang'
 import { LostAttempt } from '@/lib/server/capture/lost-attempt'
 import { staged, totalMs } from './staged'
@@ -21,6 +22,13 @@ describe('a page that hangs on the wound clock', () => {
   test('is kept when another attempt would have no time to navigate', () => {
     const { stage } = hanging(7300 + 3900)
     expect(() => refuseHang(stage)).not.toThrow()
+  })
+
+  test('is captured anew in a short capture too, where the rest of it is long enough for that', () => {
+    const it = hanging(10_000)
+    Object.assign(it.stage, { budgets: budgetsFor(10_000) })
+    vi.advanceTimersByTime(4000)
+    expect(() => refuseHang(it.stage)).toThrow(LostAttempt)
   })
 
   test.each([

@@ -2,20 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
 import { createHostTurns, turnsOfHost } from '@/lib/server/capture/host-turns'
+import { settled } from '../../../support/settled'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const patient = new AbortController().signal
-const settled = async (promise: Promise<unknown>) => {
-  let state: 'pending' | 'resolved' | 'rejected' = 'pending'
-  promise.then(
-    () => (state = 'resolved'),
-    () => (state = 'rejected'),
-  )
-  await vi.advanceTimersByTimeAsync(0)
-  return state
-}
 
 describe('the turns of one host', () => {
   it.each([

@@ -62,6 +62,8 @@ it('a PNG is held without its texts, and measured with them', async () => {
   await exported
   const [held, given] = work.given as [Buffer, object]
   expect(held.includes('zTXt')).toBe(false)
+  // In the upload's own memory, which is what is counted.
+  expect(held.buffer).toBe(upload.buffer)
   expect(neededChunks(held)).toBe(held)
   expect(given).toEqual({ ...options, bytesMax: upload.length })
 })

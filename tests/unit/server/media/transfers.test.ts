@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mediaAtOnceMax } from '@/lib/contract/image-proxy'
 import { type Media, transferMsMax } from '@/lib/server/media/fetch-media'
 import { createTransfers } from '@/lib/server/media/transfers'
+import { settled } from '../../../support/settled'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -9,16 +10,6 @@ afterEach(() => void vi.useRealTimers())
 const patient = new AbortController().signal
 const media = (body: Media['body']): Media => ({ status: 200, type: 'image/png', body, headers: {} })
 const stalled = async () => media(new ReadableStream())
-const settled = async (promise: Promise<unknown>) => {
-  let state: 'pending' | 'resolved' | 'rejected' = 'pending'
-  promise.then(
-    () => (state = 'resolved'),
-    () => (state = 'rejected'),
-  )
-  await vi.advanceTimersByTimeAsync(0)
-  return state
-}
-
 /** A client with every place but one taken by readers that stall. */
 async function nearlyFull() {
   const transfers = createTransfers()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
 import { type Decide, decide } from '@/lib/server/outbound/decide'
+import { type PinningProxyOptions, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import { readOutboundSettings } from '@/lib/server/outbound/settings'
 
 /** Things to end after each test, the last one first. */
@@ -126,4 +127,10 @@ export function received(socket: net.Socket, pattern: RegExp): Promise<string> {
     })
     socket.on('close', () => reject(new Error(`Closed after ${JSON.stringify(text)}.`)))
   })
+}
+
+export async function startProxyFor(cleanup: Cleanup, decide: Decide, options: PinningProxyOptions | undefined = {}) {
+  const proxy = await startPinningProxy({ decide, ...options })
+  cleanup.add(() => proxy.close())
+  return proxy
 }

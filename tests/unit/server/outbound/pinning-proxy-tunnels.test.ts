@@ -1,17 +1,13 @@
 import net from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Decide } from '@/lib/server/outbound/decide'
-import { type PinningProxyOptions, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
-import { connectRaw, createCleanup, doorTo, listen, received } from './door'
+import type { PinningProxyOptions } from '@/lib/server/outbound/pinning-proxy'
+import { connectRaw, createCleanup, doorTo, listen, received, startProxyFor } from './door'
 
 const cleanup = createCleanup()
 afterEach(cleanup.run)
 
-async function startProxy(decide: Decide, options: PinningProxyOptions = {}) {
-  const proxy = await startPinningProxy({ decide, ...options })
-  cleanup.add(() => proxy.close())
-  return proxy
-}
+const startProxy = (decide: Decide, options?: PinningProxyOptions) => startProxyFor(cleanup, decide, options)
 
 describe('tunnels', () => {
   it('carries bytes both ways after a CONNECT, and the end of each direction by itself', async () => {

@@ -4,17 +4,13 @@ import net from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Decide } from '@/lib/server/outbound/decide'
-import { type PinningProxyOptions, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
-import { connectRaw, createCleanup, doorTo, listen, startOrigin, throughProxy } from './door'
+import type { PinningProxyOptions } from '@/lib/server/outbound/pinning-proxy'
+import { connectRaw, createCleanup, doorTo, listen, startOrigin, startProxyFor, throughProxy } from './door'
 
 const cleanup = createCleanup()
 afterEach(cleanup.run)
 
-async function startProxy(decide: Decide, options: PinningProxyOptions = {}) {
-  const proxy = await startPinningProxy({ decide, ...options })
-  cleanup.add(() => proxy.close())
-  return proxy
-}
+const startProxy = (decide: Decide, options?: PinningProxyOptions) => startProxyFor(cleanup, decide, options)
 
 describe('plain http', () => {
   it('passes the request on under the origin’s own name, and the answer back, without the headers of one hop', async () => {

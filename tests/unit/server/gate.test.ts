@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createGate } from '@/lib/server/image/gate'
+import { createGate } from '@/lib/server/gate'
 import { createUploadMemory } from '@/lib/server/image/upload-memory'
 
+const fullMessage = 'Too many pictures are being processed just now.'
 const never = new AbortController().signal
 
 /** Work that ends when told to, and tells when it began. */
@@ -29,7 +30,7 @@ const isSettled = async (promise: Promise<unknown>): Promise<boolean> =>
 
 describe('the gate', () => {
   it('runs as many units as it has, and the others in the order they came', async () => {
-    const gate = createGate({ capacity: 2, queueMax: 10 })
+    const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
     const jobs = [job(), job(), job(), job()] as const
     const runs = jobs.map(({ work }) => gate.run(1, never, work))
     await Promise.all([jobs[0].begun, jobs[1].begun])
@@ -42,7 +43,7 @@ describe('the gate', () => {
   })
 
   it('gives the place back when the work fails', async () => {
-    const gate = createGate({ capacity: 1, queueMax: 10 })
+    const gate = createGate({ capacity: 1, queueMax: 10, fullMessage })
     const [failing, next] = [job(), job()]
     const failed = gate.run(1, never, failing.work)
     const run = gate.run(1, never, next.work)
@@ -54,7 +55,7 @@ describe('the gate', () => {
   })
 
   it('lets large work run alone, and small work behind it wait', async () => {
-    const gate = createGate({ capacity: 2, queueMax: 10 })
+    const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
     const [small, large, later] = [job(), job(), job()]
     const runs = [
       gate.run(1, never, small.work),
@@ -74,7 +75,7 @@ describe('the gate', () => {
   })
 
   it('refuses when the queue is full, and says when to come back', async () => {
-    const gate = createGate({ capacity: 1, queueMax: 1 })
+    const gate = createGate({ capacity: 1, queueMax: 1, fullMessage })
     const [running, waiting] = [job(), job()]
     const runs = [gate.run(1, never, running.work), gate.run(1, never, waiting.work)]
     await expect(gate.run(1, never, job().work)).rejects.toMatchObject({ code: 'internal_error', retryAfterSeconds: 5 })
@@ -84,7 +85,7 @@ describe('the gate', () => {
   })
 
   it('forgets who leaves while waiting, at once, and lets in who waited behind', async () => {
-    const gate = createGate({ capacity: 2, queueMax: 10 })
+    const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
     const [running, large, small] = [job(), job(), job()]
     const stop = new AbortController()
     const runs = [gate.run(1, never, running.work)]
@@ -102,7 +103,7 @@ describe('the gate', () => {
   })
 
   it('keeps the place of work whose caller has left until it has really ended', async () => {
-    const gate = createGate({ capacity: 1, queueMax: 10 })
+    const gate = createGate({ capacity: 1, queueMax: 10, fullMessage })
     const [running, next] = [job(), job()]
     const stop = new AbortController()
     const run = gate.run(1, stop.signal, running.work)

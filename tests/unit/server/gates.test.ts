@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createGates } from '@/lib/server/image/gates'
+import { createGates } from '@/lib/server/gates'
 
+const fullMessage = 'Too many pictures are being processed just now.'
 const staying = () => new AbortController().signal
 
 /** Work that says when it begins and ends when it is told to. */
@@ -16,7 +17,7 @@ function work() {
 
 describe('the gates of the clients', () => {
   it('let one client in while another’s is full, and what waits in when there is room', async () => {
-    const gates = createGates({ capacity: 1, queueMax: 1 })
+    const gates = createGates({ capacity: 1, queueMax: 1, fullMessage })
     const [first, second, other] = [work(), work(), work()]
     const running = gates.run('a', staying(), first.run)
     const waiting = gates.run('a', staying(), second.run)
@@ -31,7 +32,7 @@ describe('the gates of the clients', () => {
   })
 
   it('forget a client whose work has ended, failed or was given up before it began', async () => {
-    const gates = createGates({ capacity: 1, queueMax: 1 })
+    const gates = createGates({ capacity: 1, queueMax: 1, fullMessage })
     const leaving = new AbortController()
     const failing = work()
     const failed = gates.run('a', staying(), failing.run)

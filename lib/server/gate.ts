@@ -1,14 +1,14 @@
-// How many pictures are worked on at once, and who waits: as many as there are cores, first come first served, with an end to the queue.
+// How much is worked on at once, and who waits: first come, first served, with an end to the queue.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 
 export interface GateLimits {
   /** Units of work at once. */
   capacity: number
-  /** Waiting at once; each holds its upload in memory. */
+  /** Waiting at once. */
   queueMax: number
   /** What is said when the queue is full. */
-  fullMessage?: string
+  fullMessage: string
 }
 
 export interface Gate {
@@ -26,9 +26,8 @@ interface Waiter {
 }
 
 const retryAfterSeconds = 5
-const picturesMessage = 'Too many pictures are being processed just now.'
 
-export function createGate({ capacity, queueMax, fullMessage = picturesMessage }: GateLimits): Gate {
+export function createGate({ capacity, queueMax, fullMessage }: GateLimits): Gate {
   const waiters: Waiter[] = []
   let free = capacity
 

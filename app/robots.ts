@@ -1,6 +1,6 @@
 // Everything may be read; the API is not for crawlers, and captures made by them would help nobody.
 import type { MetadataRoute } from 'next'
-import { environment } from '@/lib/server/environment'
+import { environment } from '@/lib/server/process/environment'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,7 +1,7 @@
 // Every page of the site.
 import type { MetadataRoute } from 'next'
 import { sitePages } from '@/lib/docs/site'
-import { environment } from '@/lib/server/environment'
+import { environment } from '@/lib/server/process/environment'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,8 +1,8 @@
 // Prometheus' text format, where the operator has asked for it.
 import { unknownPath } from '@/lib/contract/refusals'
-import { environment } from '@/lib/server/environment'
 import { answer } from '@/lib/server/http/answer'
 import { metrics } from '@/lib/server/operations/metrics'
+import { environment } from '@/lib/server/process/environment'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,7 @@
 // Whether requests should be sent here: 200 or 503 with the reasons. While the server stops, its hook answers 503 before this.
+
+import { services } from '@/lib/server/app/services'
 import { readiness } from '@/lib/server/operations/readiness'
-import { services } from '@/lib/server/services'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,8 +1,8 @@
 // A draft that this version cannot read is not thrown away: here it can be saved as a file.
 'use client'
 import { Button } from '@/components/ui/button'
-import { saveBlob } from '@/lib/editor/clipboard.browser'
-import type { AsideDraft } from '@/lib/editor/drafts.browser'
+import { saveBlob } from '@/lib/editor/export/clipboard.browser'
+import type { AsideDraft } from '@/lib/editor/storage/drafts.browser'
 
 export function AsideNotice({ aside, onDismiss }: { aside: AsideDraft; onDismiss: () => void }) {
   const save = async () => {

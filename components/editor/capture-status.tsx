@@ -3,7 +3,7 @@
 import { CircleAlert, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import type { CaptureStatus as Status } from '@/lib/editor/session'
+import type { CaptureStatus as Status } from '@/lib/editor/store/session'
 import { useEditor, useEditorState } from './editor-context'
 import { useIntake } from './intake-context'
 import { useElapsedMs } from './use-elapsed'

@@ -1,5 +1,5 @@
 // The composition in words, for those who do not see it. Kinds are called what the settings call them.
-import type { AssetStore } from '@/lib/editor/assets.browser'
+import type { AssetStore } from '@/lib/editor/assets/assets.browser'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import { frames } from '@/lib/kinds/frames'
 import { pictureSize } from '@/lib/scene/layout'

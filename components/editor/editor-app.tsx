@@ -2,7 +2,7 @@
 'use client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip-layer'
-import { hasPicture } from '@/lib/editor/selectors'
+import { hasPicture } from '@/lib/editor/store/selectors'
 import { AsideNotice } from './aside-notice'
 import { BottomBar } from './bottom-bar'
 import { DropOverlay } from './drop-overlay'

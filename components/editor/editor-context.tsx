@@ -3,8 +3,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { createEditor, type Editor } from '@/lib/editor/editor.browser'
-import { rememberSession } from '@/lib/editor/remembered.browser'
-import type { EditorState } from '@/lib/editor/store'
+import { rememberSession } from '@/lib/editor/storage/remembered.browser'
+import type { EditorState } from '@/lib/editor/store/store'
 
 const EditorContext = createContext<Editor | null>(null)
 

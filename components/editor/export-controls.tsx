@@ -3,7 +3,7 @@
 import { Check, Copy, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { hasPicture } from '@/lib/editor/selectors'
+import { hasPicture } from '@/lib/editor/store/selectors'
 import { formatOf } from '@/lib/formats'
 import { useEditor, useEditorState } from './editor-context'
 import { useHint } from './use-hint'

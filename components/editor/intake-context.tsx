@@ -2,7 +2,7 @@
 'use client'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
-import { type Classified, classifyText } from '@/lib/editor/smart-input'
+import { type Classified, classifyText } from '@/lib/editor/input/smart-input'
 import { mainPicture } from '@/lib/scene/main-picture'
 import { useEditor, useEditorState } from './editor-context'
 

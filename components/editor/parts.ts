@@ -1,5 +1,5 @@
 // The views that come after the first paint, in one list; and when all parts come that nobody has asked for yet.
-import { later } from '@/lib/editor/later'
+import { later } from '@/lib/editor/loading/later'
 import { loadCaptureClient, loadDrafts, loadExportClient, loadPlacing } from '@/lib/editor/parts'
 
 export const loadShownView = later(() => import('./shown-view'))

@@ -2,7 +2,7 @@
 // Keyboards and screen readers have the same choice in the settings.
 'use client'
 import { classNames } from '@/components/ui/class-names'
-import { outlines, presentTarget } from '@/lib/editor/target'
+import { outlines, presentTarget } from '@/lib/editor/store/target'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from './editor-context'
 

@@ -4,7 +4,7 @@ import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/main-picture'
-import { backgroundCss } from './inspector/background-css'
+import { backgroundCss } from './inspector/gallery/background-css'
 import { sampleAddress, sampleAsset } from './sample'
 import { withSample } from './sample-scene'
 

@@ -1,6 +1,6 @@
 // The picture of the first paint: our own (scripts/sample), in the place of the one that is still to come.
 // It is a view only: it is never in the document, in a draft, in a copy or in a file.
-import type { AssetStore, EditorAsset } from '@/lib/editor/assets.browser'
+import type { AssetStore, EditorAsset } from '@/lib/editor/assets/assets.browser'
 import type { Asset } from '@/lib/scene/schema'
 
 export const sampleAddress = '/sample/picture.webp'

@@ -3,8 +3,8 @@
 import { Dialog } from '@/components/ui/dialog'
 import { Keys } from '@/components/ui/keys'
 import { ToggleField } from '@/components/ui/toggle-field'
-import { shortcutHint } from '@/lib/editor/shortcuts'
-import { shortcuts } from '@/lib/editor/shortcuts.data'
+import { shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
+import { shortcuts } from '@/lib/editor/shortcuts/shortcuts.data'
 import { useEditor, useEditorState } from './editor-context'
 import { usePlatform } from './use-hint'
 

@@ -1,7 +1,7 @@
 // What the stage needs of the document's own code to show it. It comes after the first paint, which is a plain picture.
-import '@/lib/editor/without-eval.browser'
+import '@/lib/editor/loading/without-eval.browser'
 import type { Size } from '@/lib/core/geometry'
-import type { AssetStore } from '@/lib/editor/assets.browser'
+import type { AssetStore } from '@/lib/editor/assets/assets.browser'
 import { layoutScene } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import { describeScene } from './describe-scene'

@@ -4,7 +4,7 @@
 import { ArrowRight, ClipboardPaste, Globe, ImageUp } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { isCapturing } from '@/lib/editor/selectors'
+import { isCapturing } from '@/lib/editor/store/selectors'
 import { AddressInput } from './address-input'
 import { CaptureChoices } from './capture-choices'
 import { CaptureStatus, useCaptureNotice } from './capture-status'

@@ -1,8 +1,8 @@
 // The last session's work comes back before anything is shown, and this one's is kept from then on.
 'use client'
 import { useEffect, useState } from 'react'
-import type { AsideDraft } from '@/lib/editor/drafts.browser'
-import { hasPicture } from '@/lib/editor/selectors'
+import type { AsideDraft } from '@/lib/editor/storage/drafts.browser'
+import { hasPicture } from '@/lib/editor/store/selectors'
 import { useEditor, useEditorState } from './editor-context'
 import { markReturning } from './returning'
 import { usePart } from './use-part'

@@ -1,8 +1,8 @@
 // How a shortcut reads on this machine: "⌘S" or "Ctrl+S".
 'use client'
 import { useSyncExternalStore } from 'react'
-import { detectPlatform, type Platform, shortcutHint } from '@/lib/editor/shortcuts'
-import type { ShortcutId } from '@/lib/editor/shortcuts.data'
+import { detectPlatform, type Platform, shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
+import type { ShortcutId } from '@/lib/editor/shortcuts/shortcuts.data'
 
 const never = () => () => undefined
 

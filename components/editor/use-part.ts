@@ -1,7 +1,7 @@
 // A part of the editor that comes after the first paint, as a view of it waits for it.
 'use client'
 import { useEffect, useState } from 'react'
-import { insist } from '@/lib/editor/insist.browser'
+import { insist } from '@/lib/editor/loading/insist.browser'
 import { useEditor } from './editor-context'
 
 /** Null until it is there. It is asked for from then on when `wanted` is true, and tried again until it comes. */

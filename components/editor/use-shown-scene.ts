@@ -1,7 +1,7 @@
 // What the stage shows: the document, or while it has no picture the document with the sample in it.
 'use client'
 import { useEffect, useMemo, useState } from 'react'
-import type { EditorAsset } from '@/lib/editor/assets.browser'
+import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { mainPicture } from '@/lib/scene/main-picture'
 import { useEditor, useEditorState } from './editor-context'
 import { loadShownView } from './parts'

@@ -1,9 +1,9 @@
 // Keys and pastes of the whole page, by the table of shortcuts.
 'use client'
 import { useEffect, useEffectEvent } from 'react'
-import { hasPicture } from '@/lib/editor/selectors'
-import { detectPlatform, matchShortcut, takesText } from '@/lib/editor/shortcuts'
-import type { ShortcutId } from '@/lib/editor/shortcuts.data'
+import { detectPlatform, matchShortcut, takesText } from '@/lib/editor/shortcuts/shortcuts'
+import type { ShortcutId } from '@/lib/editor/shortcuts/shortcuts.data'
+import { hasPicture } from '@/lib/editor/store/selectors'
 import { useEditor } from './editor-context'
 import { fileChoicesId } from './file-choices'
 import { useIntake } from './intake-context'

@@ -3,7 +3,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { zoomStep } from '@/lib/editor/view'
+import { zoomStep } from '@/lib/editor/preview/view'
 import { useHint } from './use-hint'
 
 export function ZoomControl(props: {

@@ -1,8 +1,8 @@
 // A scene as a file: tiles become bands of rows, bands go to the encoder. Memory is one band, whatever the scale.
 import type { Size } from '@/lib/core/geometry'
+import { tileGrid } from '@/lib/render/pixels/tile-grid'
 import type { Renderer, RenderOptions } from '@/lib/render/renderer'
 import type { Tile } from '@/lib/render/tile'
-import { tileGrid } from '@/lib/render/tile-grid'
 import type { Scene } from '@/lib/scene/schema'
 import { type FormatId, formatOf } from '.'
 import { encoders } from './encoders'

@@ -5,10 +5,10 @@ import { contentHash } from '@/lib/core/hash'
 import { type Homography, multiply, projectBounds, scaling, translation } from '@/lib/core/homography'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
-import type { Plan, PlannedCard } from './plan'
-import { reflectionReach } from './reflection-reach'
-import { sourceName } from './source'
-import { stampCard } from './stamp-picture'
+import { sourceName } from './pictures/source'
+import { stampCard } from './pictures/stamp-picture'
+import type { Plan, PlannedCard } from './plan/plan'
+import { reflectionReach } from './plan/reflection-reach'
 
 /** Whole device pixels; the whole picture where more than single parts changed. */
 export function changedArea(before: Plan, after: Plan): Rect {

@@ -4,7 +4,7 @@ import { layOutText } from '@/lib/core/text/typesetter'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import type { Scene } from '@/lib/scene/schema'
-import { captionNeed, watermarkNeed } from './marks'
+import { captionNeed, watermarkNeed } from './marks/marks'
 
 export function textsOf(scene: Scene): TextNeed[] {
   const needs = [

@@ -1,7 +1,7 @@
 // One tile: a pure function of what was prepared for the plan, and a rectangle.
 import { intersect, type Rect, sameRect, subtract } from '@/lib/core/geometry'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
-import { drawBackdrop } from './backdrop'
+import { drawBackdrop } from './backgrounds/backdrop'
 import type { PreparedPlan } from './prepare'
 
 export interface Tile extends Rect {

@@ -1,5 +1,5 @@
 // The browser's side of `render.mjs`.
-import { createBrowserHost } from '@/lib/render/host.browser'
+import { createBrowserHost } from '@/lib/render/browser/host.browser'
 import { hostFigures } from './render-figures'
 
 self.onmessage = ({ data }: MessageEvent<number>) => {

@@ -1,10 +1,10 @@
 // Runs in the browser that is tried: draws the scenes it is asked for, by the kernel it has and by its twin, and says what the
 // readback probe found and how far the graphics card's twin is off.
 import { createTwinKernel } from '@/lib/kernel/twin'
-import { createBrowserHost, createBrowserSurface } from '@/lib/render/host.browser'
-import { probeReadback } from '@/lib/render/readback.browser'
+import { createBrowserHost, createBrowserSurface } from '@/lib/render/browser/host.browser'
+import { probeReadback } from '@/lib/render/browser/readback.browser'
 import { createRenderer, rendererWith } from '@/lib/render/renderer'
-import { createWebglCompositor } from '@/lib/render/webgl-compositor.browser'
+import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import { drawScene, setPictures } from '@/tests/visual/support/draw-scene'
 import { sceneCases } from '@/tests/visual/support/scenes'
 

@@ -85,7 +85,7 @@ it('the page loads no schema and draws nothing', () => {
 })
 
 it('the render worker loads no schema', () => {
-  const worker = 'lib/editor/render.worker.ts'
+  const worker = 'lib/editor/worker/render.worker.ts'
   expect(waysTo(worker, draws).length).toBeGreaterThan(50)
   expect(waysTo(worker, usesZod)).toEqual([])
 })
@@ -98,7 +98,8 @@ it('the settings draw nothing either', () => {
 it('every part that brings schemas first says that they must not be compiled: the policy forbids even the attempt', () => {
   const withSchemas = parts.filter((part) => waysTo(part, usesZod).length > 0)
   expect(withSchemas.length).toBeGreaterThan(2)
-  for (const part of withSchemas) expect(loadsOf(part).atOnce[0], part).toBe('lib/editor/without-eval.browser.ts')
+  for (const part of withSchemas)
+    expect(loadsOf(part).atOnce[0], part).toBe('lib/editor/loading/without-eval.browser.ts')
 })
 
 it('what comes later is in one of the two lists', () => {

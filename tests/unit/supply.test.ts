@@ -191,6 +191,6 @@ describe('a secret', () => {
   it('is read in one place alone, the one that compares it in constant time', () => {
     const reading = ours.filter((file) => /\b(?:MAINTENANCE_SECRET|CRON_SECRET)\b/.test(text(file)))
     const code = reading.filter((file) => file.startsWith('lib/server/'))
-    expect(code.sort()).toEqual(['lib/server/environment.ts', 'lib/server/maintenance/secret.ts'])
+    expect(code.sort()).toEqual(['lib/server/maintenance/secret.ts', 'lib/server/process/environment.ts'])
   })
 })

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { deepUnit } from '@/lib/kernel/kernel'
 import { createTwinKernel } from '@/lib/kernel/twin'
-import { preparePaints } from '@/lib/render/paint-stack'
+import { preparePaints } from '@/lib/render/backgrounds/paint-stack'
 import { createKept } from '@/lib/render/prepare'
 import { createNodeHost } from './support/node-host'
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   await page.evaluate(await bundle('tests/visual/support/export-page.ts', 'iife'))
-  script = await bundle('lib/editor/render.worker.ts', 'iife')
+  script = await bundle('lib/editor/worker/render.worker.ts', 'iife')
 })
 
 afterAll(async () => {

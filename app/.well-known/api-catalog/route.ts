@@ -1,5 +1,5 @@
 import { apiCatalog } from '@/lib/docs/well-known'
-import { environment } from '@/lib/server/environment'
+import { environment } from '@/lib/server/process/environment'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,13 +1,13 @@
 // The gallery's page: its own worker draws each scene when it comes into view.
 'use client'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useInView } from '@/components/editor/inspector/use-in-view'
+import { useInView } from '@/components/editor/inspector/gallery/use-in-view'
 import { loadSample } from '@/components/editor/sample'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
-import { createAssetStore } from '@/lib/editor/assets.browser'
-import { createRenderClient } from '@/lib/editor/render-client.browser'
-import { scaleToFit, thumbnailScene } from '@/lib/editor/thumbnail-scene'
-import { createThumbnails, type Thumbnails } from '@/lib/editor/thumbnails'
+import { createAssetStore } from '@/lib/editor/assets/assets.browser'
+import { createRenderClient } from '@/lib/editor/preview/render-client.browser'
+import { scaleToFit, thumbnailScene } from '@/lib/editor/preview/thumbnail-scene'
+import { createThumbnails, type Thumbnails } from '@/lib/editor/preview/thumbnails'
 import type { Scene } from '@/lib/scene/schema'
 import { type GalleryEntry, type GalleryGroup, type Ground, galleryGroups } from './entries'
 

@@ -10,7 +10,7 @@ import { markdownPath } from '@/lib/docs/page'
 import { endpointHeading, endpointMarkdown, referenceIntroduction } from '@/lib/docs/reference'
 import { findPage, sitePages } from '@/lib/docs/site'
 import { formFields } from '@/lib/docs/try-it-fields'
-import { environment } from '@/lib/server/environment'
+import { environment } from '@/lib/server/process/environment'
 
 export const dynamic = 'force-dynamic'
 

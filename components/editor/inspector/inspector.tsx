@@ -1,10 +1,10 @@
 // The panel beside the stage: one section per part of the composition, or all of a gallery in their place.
 'use client'
 import { useLayoutEffect, useRef } from 'react'
-import { panels } from '@/lib/editor/session'
+import { panels } from '@/lib/editor/store/session'
 import { useIsWide } from '../use-is-wide'
-import { SectionPlaceProvider, usePage } from './section-place'
-import { ThumbnailBaseProvider } from './thumbnail-base'
+import { ThumbnailBaseProvider } from './gallery/thumbnail-base'
+import { SectionPlaceProvider, usePage } from './panel/section-place'
 import { useSections } from './use-sections'
 
 export function Inspector() {

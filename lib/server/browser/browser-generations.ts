@@ -1,8 +1,8 @@
 // The running browsers: one current, and those that still serve their last leases. A start is never doubled, a failed
 // one never remembered.
 import 'server-only'
-import { log } from '../log'
-import { withoutLogContext } from '../log-context'
+import { log } from '../process/log'
+import { withoutLogContext } from '../process/log-context'
 import { guardMemory, type MemoryLimits } from './memory-guard'
 import type { RunningBrowser } from './running-browser'
 import { type VitalLimits, watchVitalSigns } from './vital-signs'

@@ -2,7 +2,7 @@
 import 'server-only'
 import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
-import { processWide } from '../process-wide'
+import { processWide } from '../process/process-wide'
 import type { SystemUser } from './unprivileged-user'
 
 const stderrCharactersMax = 1500

@@ -2,8 +2,8 @@
 import 'server-only'
 import type { CDPSession } from 'puppeteer-core'
 import { settleWithin } from '@/lib/server/outbound/settle-within'
-import { log } from '../log'
-import { processWide } from '../process-wide'
+import { log } from '../process/log'
+import { processWide } from '../process/process-wide'
 import type { BrowserSource } from './source'
 
 export interface FontReport {

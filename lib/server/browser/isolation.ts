@@ -1,7 +1,7 @@
 // The ways to fence a browser in, strongest first. Nobody is asked whether the kernel allows one: it is tried.
 import 'server-only'
-import { log } from '../log'
-import { processWide } from '../process-wide'
+import { log } from '../process/log'
+import { processWide } from '../process/process-wide'
 import { type SystemUser, unprivilegedUser } from './unprivileged-user'
 
 export interface Isolation {

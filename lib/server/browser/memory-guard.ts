@@ -2,7 +2,7 @@
 // process of its own, so that one alone is lost with it.
 import 'server-only'
 import { readFileSync } from 'node:fs'
-import { log } from '../log'
+import { log } from '../process/log'
 import type { RunningBrowser } from './running-browser'
 
 export interface MemoryLimits {

@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs'
 import { chmod, chown, lstat, mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import { processWide } from '../process-wide'
+import { processWide } from '../process/process-wide'
 import type { SystemUser } from './unprivileged-user'
 
 const prefix = 'vitrine'

@@ -2,7 +2,7 @@
 import 'server-only'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import { settleWithin } from '@/lib/server/outbound/settle-within'
-import { log } from '../log'
+import { log } from '../process/log'
 import { connectOptions, takeUp } from './connect'
 import { assertFenced } from './remote-fence'
 import type { RunningBrowser } from './running-browser'

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, createBrotliDecompress, createZstdDecompress } from 'node:zlib'
-import { installedFolder } from '../installed-folder'
+import { installedFolder } from '../process/installed-folder'
 import { filesOfTar } from './tar'
 
 const decompress = promisify(brotliDecompress)

@@ -1,6 +1,6 @@
 // Looks after a running browser from time to time: whether it still answers, and whether it has grown too heavy.
 import 'server-only'
-import { log } from '../log'
+import { log } from '../process/log'
 import { memoryOfTree } from './memory-of-tree'
 import type { RunningBrowser } from './running-browser'
 

@@ -1,6 +1,6 @@
 // One running browser with one page ready ahead: a page that waits is had in 0 ms, a new one takes 80 to 200 ms.
 import 'server-only'
-import { log } from '../log'
+import { log } from '../process/log'
 import type { PreparedPage } from './prepared-page'
 import type { RunningBrowser } from './running-browser'
 

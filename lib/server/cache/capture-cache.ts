@@ -1,6 +1,6 @@
 // The store of finished captures.
 import 'server-only'
-import type { Capture } from '../capture/capture'
+import type { Capture } from '../capture/attempt/capture'
 import type { Store } from './store'
 
 export type CaptureCache = Store<Capture>

@@ -1,6 +1,6 @@
 // What makes two captures the same one: the cache, single flight and maintenance all name a capture by this.
 import 'server-only'
-import type { CaptureRequest } from './capture'
+import type { CaptureRequest } from './attempt/capture'
 
 /** Equal for equal requests, different otherwise; as long as the URL and a few characters. */
 export function captureKey({ url, deviceType, colorScheme }: CaptureRequest): string {

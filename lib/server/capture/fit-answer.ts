@@ -3,7 +3,7 @@
 import 'server-only'
 import type { PngOptions } from 'sharp'
 import { decodePixels, encode, paletteOptions } from '../image/codec'
-import { log } from '../log'
+import { log } from '../process/log'
 
 /** URLs, names and punctuation beside the picture. */
 const restBytesMax = 32 * 1024

@@ -1,10 +1,10 @@
 // A capture as callers ask for it: from the cache, from a flight under way, or taken now; and what becomes of it afterwards.
 import 'server-only'
 import type { CaptureCache } from '../cache/capture-cache'
-import { createFlights, type Flights } from '../flights'
-import { log } from '../log'
 import { metrics } from '../operations/metrics'
-import type { Capture, CaptureEngine, CaptureRequest } from './capture'
+import { log } from '../process/log'
+import { createFlights, type Flights } from '../queue/flights'
+import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
 import { captureKey } from './capture-key'
 import { fitPng } from './fit-answer'
 import { createLoadOrder } from './load-order'

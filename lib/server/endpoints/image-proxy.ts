@@ -1,11 +1,11 @@
 // The handler of GET /api/image-proxy.
 import 'server-only'
 import type { imageProxy } from '@/lib/contract/image-proxy'
+import { services } from '../app/services'
 import type { Handler } from '../http/endpoint'
 import { parseMediaUrl } from '../media/media-url'
 import { createTransfers } from '../media/transfers'
-import { processWide } from '../process-wide'
-import { services } from '../services'
+import { processWide } from '../process/process-wide'
 
 const transfers = () => processWide('media-transfers', createTransfers)
 

@@ -3,8 +3,8 @@ import 'server-only'
 import type { llmsFull, llmsOverview } from '@/lib/contract/llms'
 import { llmsFullText, llmsText } from '@/lib/docs/llms'
 import { sitePages } from '@/lib/docs/site'
-import { environment } from '../environment'
 import type { Handler } from '../http/endpoint'
+import { environment } from '../process/environment'
 
 const markdown = (text: string) => ({
   bytes: text,

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { endpoints } from '@/lib/contract'
 import type { openApiDocument } from '@/lib/contract/openapi-document'
 import { openApi } from '@/lib/docs/openapi'
-import { environment } from '../environment'
 import type { Handler } from '../http/endpoint'
+import { environment } from '../process/environment'
 
 function makeDocument() {
   const json = openApi({ endpoints, publicOrigin: environment().PUBLIC_ORIGIN })

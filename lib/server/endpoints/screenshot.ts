@@ -1,14 +1,14 @@
 // POST /api/screenshot: the address judged, the capture taken or found, and what is known of it in headers.
 import 'server-only'
 import { type ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
-import type { Capture } from '../capture/capture'
+import { services } from '../app/services'
+import type { Capture } from '../capture/attempt/capture'
 import { pictureJson } from '../capture/picture-json'
-import { environment } from '../environment'
 import type { Handler } from '../http/endpoint'
 import { parseCaptureUrl } from '../outbound/url'
-import { processWide } from '../process-wide'
+import { environment } from '../process/environment'
+import { processWide } from '../process/process-wide'
 import { capturesPerClient, createCapturesAtOnce } from '../rate-limit/captures-at-once'
-import { services } from '../services'
 
 /** The engine keeps CAPTURE_TIMEOUT_MS itself and knows best what to say; this catches what comes before and after it. */
 export const timeoutMs = () => environment().CAPTURE_TIMEOUT_MS + 3000

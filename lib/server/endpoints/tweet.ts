@@ -2,8 +2,8 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { tweet } from '@/lib/contract/tweet'
+import { services } from '../app/services'
 import type { Handler } from '../http/endpoint'
-import { services } from '../services'
 
 /** Shared caches may keep a post; a look-up that found nothing is asked again soon. */
 const shown = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400'

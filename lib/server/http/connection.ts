@@ -1,7 +1,7 @@
 // Facts of the TCP connection a request came over. A Request carries none of them, and headers are the caller's own words.
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { processWide } from '../process-wide'
+import { processWide } from '../process/process-wide'
 
 export interface Connection {
   /** Address of the peer of the socket; undefined once the socket is gone. */

@@ -3,7 +3,7 @@ import 'server-only'
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { processWide } from '../process-wide'
+import { processWide } from '../process/process-wide'
 
 type Hashes = ReadonlyMap<string, readonly string[]>
 

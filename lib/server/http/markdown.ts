@@ -2,7 +2,7 @@
 import 'server-only'
 import { toMarkdown } from '@/lib/docs/page'
 import { findPage, sitePages } from '@/lib/docs/site'
-import { environment } from '../environment'
+import { environment } from '../process/environment'
 import { answerHeaders } from './security-headers.data'
 
 const shared = {

@@ -1,6 +1,6 @@
 // The headers that guard a response, as they depend on the path and on the operator's origin.
 import 'server-only'
-import { environment } from '../environment'
+import { environment } from '../process/environment'
 import { inlineScriptHashes } from './inline-scripts'
 import { answerHeaders, developmentDirectives, pageDirectives, transportSecurity } from './security-headers.data'
 

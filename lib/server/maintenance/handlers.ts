@@ -2,10 +2,10 @@
 import 'server-only'
 import type { cleanUpByGet, cleanUpByPost, invalidateCapture } from '@/lib/contract/maintenance'
 import { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import { services } from '../app/services'
 import { captureKey } from '../capture/capture-key'
 import type { Handler } from '../http/endpoint'
 import { parseCaptureUrl } from '../outbound/url'
-import { services } from '../services'
 
 export const invalidate: Handler<typeof invalidateCapture> = async ({ body }) => {
   const url = parseCaptureUrl(body.url).href

@@ -2,7 +2,7 @@
 import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
-import { environment } from '../environment'
+import { environment } from '../process/environment'
 
 /** Shorter ones can be guessed; they count as none. */
 const secretLengthMin = 32

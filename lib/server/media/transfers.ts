@@ -2,8 +2,8 @@
 // a client asks for beyond its places waits for one of its own, because the contract knows no refusal here.
 import 'server-only'
 import { mediaAtOnceMax } from '@/lib/contract/image-proxy'
-import { createGates } from '../gates'
 import { boundedBody } from '../outbound/bounded-body'
+import { createGates } from '../queue/gates'
 import { type Media, transferMsMax } from './fetch-media'
 
 export interface Transfers {

@@ -1,7 +1,7 @@
 // What this process counts. Cheap enough to count always; shown only where METRICS is on.
 import 'server-only'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { processWide } from '../process-wide'
+import { processWide } from '../process/process-wide'
 import { createRegistry } from './registry'
 
 function createMetrics() {

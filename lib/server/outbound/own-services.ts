@@ -2,7 +2,7 @@
 // database that nobody outside reaches would answer a capture.
 import 'server-only'
 import os from 'node:os'
-import { environment } from '../environment'
+import { environment } from '../process/environment'
 import { parseAddress } from './address'
 
 type Interfaces = ReturnType<typeof os.networkInterfaces>

@@ -1,7 +1,7 @@
 // What every kind of proxied request shares: the decision, the record of failures, and the answer when the host cannot be used.
 import 'server-only'
 import type { Socket } from 'node:net'
-import { log } from '../log'
+import { log } from '../process/log'
 import type { Decide, Decision } from './decide'
 import type { FailureRecord } from './failure-record'
 import type { Target } from './judge'

@@ -1,6 +1,6 @@
 // The operator's three settings of the door, parsed once.
 import 'server-only'
-import { type Environment, environment } from '../environment'
+import { type Environment, environment } from '../process/environment'
 import { type AllowList, parseAllowList } from './allow-list'
 import { type Overrides, parseOverrides } from './overrides'
 import { defaultPorts, type PortList, parsePorts } from './ports'

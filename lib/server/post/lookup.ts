@@ -2,8 +2,8 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { Store } from '../cache/store'
-import type { Flights } from '../flights'
-import { log } from '../log'
+import { log } from '../process/log'
+import type { Flights } from '../queue/flights'
 import type { PostReply } from './reply'
 
 /** A reply worth remembering. */

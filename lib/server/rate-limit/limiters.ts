@@ -1,6 +1,6 @@
 // One limiter per limited endpoint and process.
 import 'server-only'
-import { processWide } from '../process-wide'
+import { processWide } from '../process/process-wide'
 import { createSharedLimiter } from '../redis/shared-limiter'
 import { sharedState } from '../redis/shared-state'
 import type { RateLimiter } from './rate-limiter'

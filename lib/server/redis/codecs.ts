@@ -1,7 +1,7 @@
 // Captures and posts as records and back. What an older or newer release has written otherwise is no value, and so a miss.
 import 'server-only'
 import { z } from 'zod'
-import type { Capture } from '../capture/capture'
+import type { Capture } from '../capture/attempt/capture'
 import type { StoredReply } from '../post/lookup'
 import type { Codec } from './shared-store'
 

@@ -1,6 +1,6 @@
 // Tells the log that Redis is away, once a minute however many notice it, and that it is back.
 import 'server-only'
-import { log } from '../log'
+import { log } from '../process/log'
 import { failureReason } from './failure-reason'
 
 export interface OutageReport {

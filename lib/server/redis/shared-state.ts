@@ -1,8 +1,8 @@
 // The process's link to Redis, made once when both variables are set; undefined when everything is embedded.
 import 'server-only'
 import type { Redis } from '@upstash/redis'
-import { environment } from '../environment'
-import { processWide } from '../process-wide'
+import { environment } from '../process/environment'
+import { processWide } from '../process/process-wide'
 import { type Circuit, type CircuitOptions, createCircuit } from './circuit'
 import { createRedis, type RedisAddress, redisLimitMs } from './client'
 import { createDebts, type Debts } from './debts'

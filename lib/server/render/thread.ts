@@ -2,10 +2,10 @@
 import 'server-only'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 import type { PixelImage } from '@/lib/core/surface'
-import type { RenderHost } from '@/lib/render/host'
+import { localPainter, PainterLost, type TilePainter } from '@/lib/render/parallel/tile-crew'
+import { portPainter, servePort, type TilePort } from '@/lib/render/parallel/tile-port'
+import type { RenderHost } from '@/lib/render/pixels/host'
 import { createRenderer } from '@/lib/render/renderer'
-import { localPainter, PainterLost, type TilePainter } from '@/lib/render/tile-crew'
-import { portPainter, servePort, type TilePort } from '@/lib/render/tile-port'
 
 type Order =
   | { type: 'tiles'; port: MessagePort }

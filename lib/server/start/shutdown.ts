@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { log } from '../log'
+import { log } from '../process/log'
 import type { RequestsInFlight } from './requests-in-flight'
 
 /** Under the 30 s that container platforms give before SIGKILL. */

@@ -1,6 +1,6 @@
 // Searching a gallery, and leaving it to chance.
 import { expect, it } from 'vitest'
-import { matches, surprise } from '@/components/editor/inspector/gallery'
+import { matches, surprise } from '@/components/editor/inspector/gallery/gallery'
 
 const entry = { name: 'Northern lights', group: 'Vivid' }
 

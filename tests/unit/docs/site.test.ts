@@ -10,7 +10,7 @@ import { toMarkdown } from '@/lib/docs/page'
 import { sitePages } from '@/lib/docs/site'
 import { formFields } from '@/lib/docs/try-it-fields'
 import { apiCatalog, securityText } from '@/lib/docs/well-known'
-import { variableNames } from '@/lib/server/environment'
+import { variableNames } from '@/lib/server/process/environment'
 
 const origin = 'https://vitrine.example'
 const pages = sitePages(origin)

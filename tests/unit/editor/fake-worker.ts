@@ -1,6 +1,6 @@
 // A worker played by the test: what it was told, and what it says.
-import type { RenderAnswer, RenderRequest } from '@/lib/editor/render-messages'
-import type { WorkerLike } from '@/lib/editor/worker-link'
+import type { RenderAnswer, RenderRequest } from '@/lib/editor/worker/render-messages'
+import type { WorkerLike } from '@/lib/editor/worker/worker-link'
 
 export class FakeWorker implements WorkerLike {
   readonly told: RenderRequest[] = []

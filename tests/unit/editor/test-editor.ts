@@ -1,16 +1,16 @@
 // A headless editor for tests: the real store, assets, capture flow, exporter and drafts; only the browser, the service
 // and the worker are played by hand.
 
-import type { EditorAsset } from '@/lib/editor/assets.browser'
-import { type AssetStore, createAssetStore } from '@/lib/editor/assets.browser'
-import { type CaptureFlow, createCaptureFlow } from '@/lib/editor/capture'
-import type { CapturedPage, requestCapture } from '@/lib/editor/capture-client.browser'
-import type { AsideRecord, DraftRecord, DraftStorage } from '@/lib/editor/draft-storage'
-import { createDrafts, type Drafts } from '@/lib/editor/drafts.browser'
-import { createExporter, type Exporter } from '@/lib/editor/export'
-import type { ExportedPicture, ExportOptions } from '@/lib/editor/export-client.browser'
-import { createIntake, type Intake } from '@/lib/editor/intake.browser'
-import { createEditorStore, type EditorStore } from '@/lib/editor/store'
+import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
+import { type AssetStore, createAssetStore } from '@/lib/editor/assets/assets.browser'
+import { createExporter, type Exporter } from '@/lib/editor/export/export'
+import type { ExportedPicture, ExportOptions } from '@/lib/editor/export/export-client.browser'
+import { type CaptureFlow, createCaptureFlow } from '@/lib/editor/input/capture'
+import type { CapturedPage, requestCapture } from '@/lib/editor/input/capture-client.browser'
+import { createIntake, type Intake } from '@/lib/editor/input/intake.browser'
+import type { AsideRecord, DraftRecord, DraftStorage } from '@/lib/editor/storage/draft-storage'
+import { createDrafts, type Drafts } from '@/lib/editor/storage/drafts.browser'
+import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import type { Scene } from '@/lib/scene/schema'
 
 /** Bytes that are a PNG by signature; `mark` makes them another picture. */

@@ -1,7 +1,7 @@
 // Runs on a page of the browser under test: an export as the editor makes it, by one worker or by a crew.
-import { createAssetStore } from '@/lib/editor/assets.browser'
-import { createExportClient } from '@/lib/editor/export-client.browser'
-import type { WorkerLike } from '@/lib/editor/worker-link'
+import { createAssetStore } from '@/lib/editor/assets/assets.browser'
+import { createExportClient } from '@/lib/editor/export/export-client.browser'
+import type { WorkerLike } from '@/lib/editor/worker/worker-link'
 import { parseScene } from '@/lib/scene/parse'
 import { pagePicture } from './pictures'
 

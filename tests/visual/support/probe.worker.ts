@@ -1,7 +1,7 @@
 // Runs in the browser under test, as it is or made to behave like one with fingerprinting protection.
-import { decodePicture } from '@/lib/render/decode.browser'
-import { createBrowserSurface } from '@/lib/render/host.browser'
-import { probeReadback, type ReadbackReport } from '@/lib/render/readback.browser'
+import { decodePicture } from '@/lib/render/browser/decode.browser'
+import { createBrowserSurface } from '@/lib/render/browser/host.browser'
+import { probeReadback, type ReadbackReport } from '@/lib/render/browser/readback.browser'
 
 export interface ProbeRequest {
   /** `bits`: single bits of some pixels, as Brave and WebKit; `random`: everything, as Firefox. */

@@ -1,6 +1,6 @@
 // Runs in the browser under test: draws the scene it is asked for and answers with the pixels.
-import { decodePicture } from '@/lib/render/decode.browser'
-import { createBrowserHost } from '@/lib/render/host.browser'
+import { decodePicture } from '@/lib/render/browser/decode.browser'
+import { createBrowserHost } from '@/lib/render/browser/host.browser'
 import { createRenderer } from '@/lib/render/renderer'
 import { drawScene, setPictures } from './draw-scene'
 import { sceneCases } from './scenes'

@@ -1,7 +1,7 @@
 // Runs in the browser under test: draws scenes by the kernel and by the graphics card's twin, and says how far they are apart.
-import { createBrowserHost } from '@/lib/render/host.browser'
+import { createBrowserHost } from '@/lib/render/browser/host.browser'
 import { createRenderer } from '@/lib/render/renderer'
-import { createWebglCompositor, type WebglCompositor } from '@/lib/render/webgl-compositor.browser'
+import { createWebglCompositor, type WebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import { drawScene, setPictures } from './draw-scene'
 import { sceneCases } from './scenes'
 

@@ -3,7 +3,7 @@
 import 'server-only'
 import { type AutoConsentCMPRule, type BackgroundMessage, type Config, evalSnippets } from '@duckduckgo/autoconsent'
 import type { CDPSession } from 'puppeteer-core'
-import { within } from '../bounded'
+import { within } from '../attempt/bounded'
 import { acceptance } from './acceptance.data'
 import { type Message, nextMessages, openChannel, stopConsent } from './in-frame'
 

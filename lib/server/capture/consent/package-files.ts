@@ -3,8 +3,8 @@ import 'server-only'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AutoConsentCMPRule } from '@duckduckgo/autoconsent'
-import { installedFolder } from '../../installed-folder'
-import { processWide } from '../../process-wide'
+import { installedFolder } from '../../process/installed-folder'
+import { processWide } from '../../process/process-wide'
 
 const programFile = 'dist/autoconsent.playwright.js'
 

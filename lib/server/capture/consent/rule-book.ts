@@ -2,7 +2,7 @@
 // which rules belong to an address.
 import 'server-only'
 import type { AutoConsentCMPRule } from '@duckduckgo/autoconsent'
-import { processWide } from '../../process-wide'
+import { processWide } from '../../process/process-wide'
 import { packageFiles } from './package-files'
 import { acceptingRules, codeRuleSigns, consentFrameAddresses } from './rules.data'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { captureBytes } from '@/lib/server/cache/capture-cache'
 import { createMemoryStore } from '@/lib/server/cache/memory-store'
-import type { Capture } from '@/lib/server/capture/capture'
+import type { Capture } from '@/lib/server/capture/attempt/capture'
 
 const capture = (bytes: number): Capture => ({
   png: Buffer.alloc(bytes),

@@ -4,7 +4,7 @@ import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
-import type { CaptureEngine } from '@/lib/server/capture/capture'
+import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
 import { createPatientEngine } from './patient'
 

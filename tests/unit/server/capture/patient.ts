@@ -1,7 +1,7 @@
 // The engine with time for everything: no wait is cut short because the machine is busy, and only what a test shortens runs out.
 import type { BrowserSource } from '@/lib/server/browser/source'
-import { type Budgets, budgetsFor } from '@/lib/server/capture/budgets'
-import type { CaptureEngine } from '@/lib/server/capture/capture'
+import { type Budgets, budgetsFor } from '@/lib/server/capture/attempt/budgets'
+import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
 
 const timeoutMs = 100_000

@@ -1,8 +1,8 @@
 // An attempt over a page that is not there, on a clock of its own: the page answers what the test says, when the test says.
 import { onTestFinished, vi } from 'vitest'
-import { budgetsFor } from '@/lib/server/capture/budgets'
-import { startDeadline } from '@/lib/server/capture/deadline'
-import type { Stage } from '@/lib/server/capture/stage'
+import { budgetsFor } from '@/lib/server/capture/attempt/budgets'
+import { startDeadline } from '@/lib/server/capture/attempt/deadline'
+import type { Stage } from '@/lib/server/capture/attempt/stage'
 
 export const totalMs = 25_000
 

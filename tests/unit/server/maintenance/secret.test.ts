@@ -13,7 +13,7 @@ vi.mock('node:crypto', async (load) => {
   }
 })
 const settings = vi.hoisted(() => ({ MAINTENANCE_SECRET: '', CRON_SECRET: '' as string | undefined }))
-vi.mock('@/lib/server/environment', () => ({ environment: () => settings }))
+vi.mock('@/lib/server/process/environment', () => ({ environment: () => settings }))
 
 const { requireSecret } = await import('@/lib/server/maintenance/secret')
 const maintenance = 'the-secret-of-the-maintainers-of-this'

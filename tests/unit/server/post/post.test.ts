@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '@/lib/contract/errors'
-import { createFlights } from '@/lib/server/flights'
 import { createPostLookup, type KnownReply, type PostStore, type StoredReply } from '@/lib/server/post/lookup'
 import { type PostReply, readReply } from '@/lib/server/post/reply'
 import { syndicationToken } from '@/lib/server/post/token'
+import { createFlights } from '@/lib/server/queue/flights'
 
 const post: PostReply = { kind: 'post', payload: { id_str: '20' } }
 const signal = new AbortController().signal

@@ -1,7 +1,7 @@
 // The three kinds of backend that limiter and store are held to one contract on: memory, a real Redis behind the REST interface, and sick ones.
 import { createMemoryStore } from '@/lib/server/cache/memory-store'
 import type { Store } from '@/lib/server/cache/store'
-import type { Capture } from '@/lib/server/capture/capture'
+import type { Capture } from '@/lib/server/capture/attempt/capture'
 import type { RateLimiter } from '@/lib/server/rate-limit/rate-limiter'
 import { createSlidingWindow } from '@/lib/server/rate-limit/sliding-window'
 import { redisLimitMs } from '@/lib/server/redis/client'

@@ -1,5 +1,5 @@
 // Captures to store.
-import type { Capture } from '@/lib/server/capture/capture'
+import type { Capture } from '@/lib/server/capture/attempt/capture'
 
 export const captureOf = (png: Buffer | string, changes: Partial<Capture> = {}): Capture => ({
   png: Buffer.from(png),

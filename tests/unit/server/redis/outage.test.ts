@@ -1,6 +1,6 @@
 // Redis goes away under running processes, and comes back.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { log } from '@/lib/server/log'
+import { log } from '@/lib/server/process/log'
 import { redisLimitMs } from '@/lib/server/redis/client'
 import { createOutageReport } from '@/lib/server/redis/outage-report'
 import { hasRedisServer } from '../../../support/redis-server'

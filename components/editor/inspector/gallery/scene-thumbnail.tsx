@@ -1,0 +1,55 @@
+// The shown scene with one thing changed, as a small picture by the renderer. It is asked for while it is in view only.
+'use client'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { scaleToFit, thumbnailScene } from '@/lib/editor/preview/thumbnail-scene'
+import type { Scene } from '@/lib/scene/schema'
+import { useEditor } from '../../editor-context'
+import { useThumbnailBase } from './thumbnail-base'
+import { useInView } from './use-in-view'
+
+/** Width by height of every gallery's pictures; CSS draws them at any size. */
+const shape = { width: 112, height: 80 }
+
+export interface SceneThumbnailProps {
+  /** What the change is made of: for another one the picture is drawn anew. */
+  of: unknown
+  /** The scene with the change. */
+  vary: (base: Scene) => Scene
+  /** Above 1 the picture's edges come nearer. */
+  zoom?: number | undefined
+  /** Space round the picture at least, as a share of its longer side. */
+  room?: number | undefined
+}
+
+export function SceneThumbnail({ of, vary, zoom = 1, room = 0 }: SceneThumbnailProps) {
+  const { thumbnails } = useEditor()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const base = useThumbnailBase()
+  const inView = useInView(canvas)
+  const make = useEffectEvent((scene: Scene) =>
+    thumbnailScene(vary(scene), { ratio: shape.width / shape.height, zoom, room }),
+  )
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `make` reads what `of` stands for
+  useEffect(() => {
+    if (!base || !inView) return
+    const leaving = new AbortController()
+    const density = Math.min(2, devicePixelRatio)
+    const box = { width: shape.width * density, height: shape.height * density }
+    const scene = make(base)
+    thumbnails
+      .request(scene, scaleToFit(scene, box), leaving.signal)
+      .then((bitmap) => !leaving.signal.aborted && canvas.current && show(canvas.current, bitmap))
+      // Who scrolled on does not want it; what cannot be drawn is told on the stage.
+      .catch(() => undefined)
+    return () => leaving.abort()
+  }, [base, inView, of, thumbnails])
+
+  return <canvas ref={canvas} aria-hidden width={0} height={0} className="block size-full object-contain" />
+}
+
+function show(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+}

@@ -1,0 +1,97 @@
+// What the picture stands on: ready-made ones to start from, every field of the chosen kind, and effects on it.
+'use client'
+import { ChoiceField } from '@/components/ui/choice-field'
+import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
+import { bringingAssets } from '@/lib/editor/input/bring-asset'
+import { type Background, type BackgroundKindName, backgrounds, newBackground } from '@/lib/kinds/backgrounds'
+import { kindOf } from '@/lib/kinds/family'
+import { setBackground } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
+import { sameJson } from '@/lib/scene/equal'
+import { useEditor, useEditorState } from '../../editor-context'
+import { SchemaFields } from '../fields/schema-fields'
+import { GalleryView } from '../gallery/gallery-view'
+import { useBackgroundGallery } from '../gallery/use-background-gallery'
+import { GallerySection } from '../panel/section'
+import { EffectList } from './effect-list'
+import { KeepButton } from './keep-button'
+import { comfortableMax } from './look-defaults'
+import { resetBackground } from './resets'
+import { useLastOfKind } from './use-last-of-kind'
+import { libraryOf } from './use-library'
+import { usePictureFile } from './use-picture-file'
+
+const fallback = defaultScene()
+/** As a scene lists it. */
+const assetOf = ({ id, mime, width, height }: EditorAsset) => ({ [id]: { mime, width, height } })
+const kinds = backgrounds.map(({ kind, label }) => ({ value: kind, label }))
+
+export function BackgroundSection() {
+  const editor = useEditor()
+  const { store, assets } = editor
+  const scene = useEditorState((state) => state.scene)
+  const value = scene.background
+  const lastOfKind = useLastOfKind(value)
+  const takeFile = usePictureFile()
+  const gallery = useBackgroundGallery()
+  const { command, entries } = gallery
+  const kind = kindOf(backgrounds, value)
+  const ofKind = entries.filter((entry) => entry.value.kind === value.kind)
+
+  const chooseKind = (next: string) => {
+    const name = next as BackgroundKindName
+    const first = entries.find((entry) => !entry.own && entry.value.kind === name)?.value
+    const last = lastOfKind(name)
+    // A picture of the person's own left the scene with the background that showed it, and comes back with it.
+    const file = last?.kind === 'image' && last.asset !== null ? assets.get(last.asset) : undefined
+    const back = last?.kind === 'image' && !file ? { ...last, asset: null } : last
+    store.commit(bringingAssets(command, file && assetOf(file)), back ?? first ?? newBackground(name))
+  }
+  const placeFile = (key: string) => (file: EditorAsset) => {
+    const present = store.getState().scene.background
+    const next = { ...present, [key]: file.id } as Background
+    store.commit(bringingAssets(setBackground, assetOf(file)), next)
+  }
+
+  return (
+    <GallerySection
+      panel="background"
+      title="Background"
+      gallery={gallery}
+      summary={kind.label}
+      changed={!sameJson(value, fallback.background) || scene.effects.length > 0}
+      onReset={() => store.commit(resetBackground, { background: fallback.background, effects: fallback.effects })}
+      actions={
+        <KeepButton
+          what="background"
+          present={entries.find((entry) => entry.own && gallery.isChosen(scene, entry.value))}
+          onKeep={(name) => void libraryOf(editor).saveBackground(scene, name)}
+        />
+      }
+    >
+      <GalleryView gallery={gallery} entries={ofKind.length > 2 ? ofKind : entries} shape="strip" />
+      <div className="mt-3">
+        <ChoiceField
+          label="Kind of background"
+          shortLabel="Kind"
+          options={kinds}
+          value={value.kind}
+          onChange={chooseKind}
+        />
+        <SchemaFields
+          key={value.kind}
+          title="Background"
+          shape={kind.schema.shape}
+          values={value}
+          defaults={newBackground(value.kind)}
+          comfortableMax={comfortableMax(scene)}
+          onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Background)}
+          onSettle={store.settle}
+          onFile={(key, file) => takeFile(file, placeFile(key))}
+          nameOf={(id) => assets.get(id)?.name ?? 'Own picture'}
+        />
+      </div>
+      <EffectList />
+    </GallerySection>
+  )
+}

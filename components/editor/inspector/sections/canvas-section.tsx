@@ -1,0 +1,77 @@
+// The size of the whole and the space around the pictures.
+'use client'
+import { useId } from 'react'
+import { NumberField } from '@/components/ui/number-field'
+import { setCanvasSize, setPadding } from '@/lib/scene/commands'
+import { layoutScene } from '@/lib/scene/layout'
+import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
+import { Scene } from '@/lib/scene/schema'
+import { useEditor, useEditorState } from '../../editor-context'
+import { SchemaFields } from '../fields/schema-fields'
+import { Section } from '../panel/section'
+import { comfortableMax, defaultLook } from './look-defaults'
+import { resetCanvas } from './resets'
+import { SizeMenu } from './size-menu'
+
+const shape = { padding: Scene.shape.padding }
+const side = { min: 16, max: 16_384, step: 1, unit: 'px', factor: 1 }
+
+export function CanvasSection() {
+  const { store } = useEditor()
+  const scene = useEditorState((state) => state.scene)
+  const id = useId()
+  const defaults = { padding: defaultLook(scene).padding }
+  const { width, height } = layoutScene(scene).size
+  const named = canvasSizes.find((each) => each.width === scene.size?.width && each.height === scene.size.height)
+
+  return (
+    <Section
+      panel="canvas"
+      title="Canvas"
+      summary={scene.size ? `${width} × ${height}` : 'Fits its content'}
+      changed={scene.padding !== defaults.padding || scene.size !== null}
+      onReset={() => store.commit(resetCanvas, { padding: defaults.padding, size: null })}
+    >
+      <SizeMenu
+        value={scene.size === null ? 'content' : (named?.id ?? 'own')}
+        onChoose={(size) => store.commit(setCanvasSize, size)}
+        present={{ width: Math.round(width), height: Math.round(height) }}
+      />
+      {scene.size && (
+        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
+          <span id={id} className="text-soft">
+            Pixels
+          </span>
+          <span className="flex items-center justify-end gap-2">
+            <NumberField
+              label="Canvas width"
+              range={side}
+              value={scene.size.width}
+              onPreview={(next) => store.preview(setCanvasSize, { width: next, height })}
+              onSettle={store.settle}
+            />
+            <span aria-hidden className="text-faint">
+              ×
+            </span>
+            <NumberField
+              label="Canvas height"
+              range={side}
+              value={scene.size.height}
+              onPreview={(next) => store.preview(setCanvasSize, { width, height: next })}
+              onSettle={store.settle}
+            />
+          </span>
+        </div>
+      )}
+      <SchemaFields
+        title="Canvas"
+        shape={shape}
+        values={{ padding: scene.padding }}
+        defaults={defaults}
+        comfortableMax={comfortableMax(scene)}
+        onPreview={(_, value) => store.preview(setPadding, value as number)}
+        onSettle={store.settle}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,145 @@
+// Effects in the order they are applied: added, taken out, moved, and each with its fields.
+'use client'
+import { ArrowDown, ArrowUp, ChevronRight, Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { type Effect, effects } from '@/lib/kinds/effects'
+import { kindOf } from '@/lib/kinds/family'
+import { setEffect, setEffects } from '@/lib/scene/commands'
+import { useEditor, useEditorState } from '../../editor-context'
+import { SchemaFields } from '../fields/schema-fields'
+import { newEffect } from './new-value'
+
+const countMax = 8
+
+export function EffectList() {
+  const { store } = useEditor()
+  const list = useEditorState((state) => state.scene.effects)
+  const [open, setOpen] = useState<number | null>(null)
+  const change = (next: readonly Effect[], opened: number | null) => {
+    store.commit(setEffects, next)
+    setOpen(opened)
+  }
+  const add = (name: string) => {
+    const kind = effects.find((candidate) => candidate.kind === name)
+    if (kind) change([...list, newEffect(kind.kind)], list.length)
+  }
+  const move = (from: number, to: number) => {
+    const moved = [...list]
+    moved.splice(to, 0, ...moved.splice(from, 1))
+    change(moved, open === from ? to : open === to ? from : open)
+  }
+
+  return (
+    <div className="mt-3 border-line border-t pt-2">
+      <header className="flex h-11 items-center justify-between dense:h-8">
+        <h3 className="font-medium text-soft">Effects</h3>
+        {list.length < countMax && <AddEffect onAdd={add} />}
+      </header>
+      {list.length > 0 && (
+        <ol>
+          {list.map((effect, index) => {
+            const kind = kindOf(effects, effect)
+            const isOpen = open === index
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same effect may be there twice
+              <li key={index} className="group rounded-md">
+                <div className="flex h-11 items-center dense:h-8">
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(isOpen ? null : index)}
+                    className="-ml-1 flex h-full min-w-0 flex-1 items-center gap-1 rounded-md text-left -outline-offset-2"
+                  >
+                    <ChevronRight
+                      aria-hidden
+                      className={classNames(
+                        'size-3.5 text-faint transition-transform duration-100',
+                        isOpen && 'rotate-90',
+                      )}
+                    />
+                    <span className="truncate">{kind.label}</span>
+                  </button>
+                  {list.length > 1 && (
+                    <>
+                      <Button
+                        variant="ghost"
+                        square
+                        className="dense:size-7!"
+                        disabled={index === 0}
+                        aria-label={`Apply ${kind.label} earlier`}
+                        tip="Earlier"
+                        onClick={() => move(index, index - 1)}
+                      >
+                        <ArrowUp aria-hidden className="size-3.5" />
+                      </Button>
+                      <Button
+                        variant="ghost"
+                        square
+                        className="dense:size-7!"
+                        disabled={index === list.length - 1}
+                        aria-label={`Apply ${kind.label} later`}
+                        tip="Later"
+                        onClick={() => move(index, index + 1)}
+                      >
+                        <ArrowDown aria-hidden className="size-3.5" />
+                      </Button>
+                    </>
+                  )}
+                  <Button
+                    variant="ghost"
+                    square
+                    className="-mr-2 dense:size-7!"
+                    aria-label={`Remove ${kind.label}`}
+                    tip="Remove"
+                    onClick={() => change(list.toSpliced(index, 1), null)}
+                  >
+                    <X aria-hidden className="size-3.5" />
+                  </Button>
+                </div>
+                {isOpen && (
+                  <SchemaFields
+                    title={kind.label}
+                    shape={kind.schema.shape}
+                    values={effect}
+                    defaults={newEffect(kind.kind)}
+                    onPreview={(key, value) =>
+                      store.preview(setEffect, { index, effect: { ...effect, [key]: value } as Effect })
+                    }
+                    onSettle={store.settle}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+/** A menu of the system under a button of ours: its list is the best one on every device. */
+function AddEffect({ onAdd }: { onAdd: (kind: string) => void }) {
+  return (
+    <span className="relative -mr-2 flex h-11 items-center gap-1 rounded-md px-2 text-faint text-xs transition-colors duration-100 focus-within:outline-2 focus-within:outline-accent hover:text-ink dense:h-7">
+      <Plus aria-hidden className="size-3.5" />
+      Add
+      <select
+        aria-label="Add an effect"
+        className="absolute inset-0 cursor-default appearance-none opacity-0"
+        value=""
+        onChange={(event) => onAdd(event.target.value)}
+      >
+        <option value="" disabled>
+          Add an effect
+        </option>
+        {effects.map(({ kind, label }) => (
+          <option key={kind} value={kind} className="bg-raised text-ink">
+            {label}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,78 @@
+// What the pictures are framed with.
+'use client'
+import { withTargetFirst } from '@/lib/editor/store/target'
+import { kindOf } from '@/lib/kinds/family'
+import { type Frame, frames } from '@/lib/kinds/frames'
+import { type Command, styleFrame } from '@/lib/scene/commands'
+import { sameJson } from '@/lib/scene/equal'
+import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
+import { mainPicture } from '@/lib/scene/main-picture'
+import { useEditorState } from '../../editor-context'
+import { SchemaFields } from '../fields/schema-fields'
+import type { Gallery } from '../gallery/gallery'
+import { GalleryView } from '../gallery/gallery-view'
+import { GallerySection } from '../panel/section'
+import { TargetRow } from '../selection/target-row'
+import { useTarget } from '../selection/use-target'
+import { newFrame } from './new-value'
+
+/** From the gallery: borders of a picture twice as large are twice as wide. */
+const choose: Command<Frame> = {
+  ...styleFrame,
+  apply: (scene, frame) => styleFrame.apply(scene, { frame: scaleToPicture(scene, frames, frame) }),
+}
+const command: Command<Frame> = { ...styleFrame, apply: (scene, frame) => styleFrame.apply(scene, { frame }) }
+
+const gallery: Gallery<Frame> = {
+  title: 'Frames',
+  entries: frames.map(({ kind, label, group }) => ({ id: kind, name: label, group, value: newFrame(kind) })),
+  command: choose,
+  // Whatever its title says: the kind is what a thumbnail stands for.
+  isChosen: (scene, { kind }) => mainPicture(scene).frame.kind === kind,
+}
+
+/** For the strip: one of each sort, so that six small pictures are six different ones. */
+const oneOfEach = [
+  'none',
+  'window-lights',
+  'browser-tabs',
+  'laptop',
+  'phone-island',
+  'polaroid',
+  'tablet',
+  'stack',
+  'film',
+]
+const strip = oneOfEach.flatMap((id) => gallery.entries.find((entry) => entry.id === id) ?? [])
+
+export function FrameSection() {
+  const { store, picture, target, aim } = useTarget()
+  const scene = useEditorState((state) => state.scene)
+  const aimed = aim(gallery)
+  const value = picture.frame
+  const kind = kindOf(frames, value)
+  return (
+    <GallerySection
+      panel="frame"
+      title="Frame"
+      gallery={aimed}
+      summary={kind.label}
+      changed={!sameJson(value, { kind: 'none' })}
+      onReset={() => store.commit(command, { kind: 'none' })}
+    >
+      <TargetRow />
+      <GalleryView gallery={aimed} entries={strip} shape="strip" />
+      <div className="mt-2">
+        <SchemaFields
+          key={value.kind}
+          title="Frame"
+          shape={kind.schema.shape}
+          values={value}
+          defaults={scaleToPicture(withTargetFirst(scene, target), frames, newFrame(value.kind))}
+          onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Frame)}
+          onSettle={store.settle}
+        />
+      </div>
+    </GallerySection>
+  )
+}

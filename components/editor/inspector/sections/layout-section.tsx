@@ -1,0 +1,141 @@
+// Several pictures: which, in what order, and how they are arranged.
+'use client'
+import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { chooseFile } from '@/components/ui/choose-file'
+import { addInLayout } from '@/lib/editor/input/add-in-layout'
+import { kindOf } from '@/lib/kinds/family'
+import { type Layout, layouts } from '@/lib/kinds/layouts'
+import { type Command, dropPicture, orderPictures, setLayout } from '@/lib/scene/commands'
+import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
+import { picturesMax } from '@/lib/scene/pictures-max'
+import type { Scene } from '@/lib/scene/schema'
+import { useEditor, useEditorState } from '../../editor-context'
+import { pictureFiles } from '../fields/control-row'
+import { SchemaFields } from '../fields/schema-fields'
+import type { Gallery } from '../gallery/gallery'
+import { GalleryView } from '../gallery/gallery-view'
+import { GallerySection } from '../panel/section'
+import { newLayout } from './new-value'
+import { usePictureFile } from './use-picture-file'
+
+/** From the gallery: the gap between pictures twice as large is twice as wide. */
+const choose: Command<Layout> = {
+  ...setLayout,
+  apply: (scene, layout) => setLayout.apply(scene, scaleToPicture(scene, layouts, layout)),
+}
+
+/** Made once: a thumbnail is drawn anew for another value. */
+const values = new Map(layouts.map(({ kind }) => [kind, newLayout(kind)]))
+
+function galleryFor(count: number): Gallery<Layout> {
+  const fitting = layouts.filter((kind) => count >= kind.picturesMin && count <= kind.picturesMax)
+  return {
+    title: 'Layouts',
+    entries: (fitting.length > 0 ? fitting : layouts).map((kind) => ({
+      ...{ id: kind.kind, name: kind.label, group: kind.group },
+      value: values.get(kind.kind)!,
+    })),
+    command: choose,
+    isChosen: (scene: Scene, { kind }) => scene.layout.kind === kind,
+  }
+}
+
+export function LayoutSection() {
+  const { store, assets } = useEditor()
+  const pictures = useEditorState((state) => state.scene.pictures)
+  const value = useEditorState((state) => state.scene.layout)
+  const takeFile = usePictureFile()
+  const kind = kindOf(layouts, value)
+  const gallery = galleryFor(pictures.length)
+  const filled = pictures[0]?.asset !== null
+
+  const add = async () => {
+    const file = await chooseFile(pictureFiles)
+    if (!file) return
+    await takeFile(file, (asset) => store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() }))
+  }
+  const move = (from: number, to: number) => {
+    const ids = pictures.map(({ id }) => id)
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    store.commit(orderPictures, ids)
+  }
+  const nameOf = (assetId: string | null) => (assetId && assets.get(assetId)?.name) || 'Picture'
+
+  return (
+    <GallerySection
+      panel="layout"
+      title="Layout"
+      gallery={gallery}
+      summary={pictures.length > 1 ? kind.label : 'One picture'}
+      changed={pictures.length > 1 && value.kind !== gallery.entries[0]?.value.kind}
+      onReset={() => gallery.entries[0] && store.commit(choose, gallery.entries[0].value)}
+    >
+      {pictures.length > 1 && <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />}
+      {pictures.length > 1 && (
+        <div className="mt-2">
+          <SchemaFields
+            key={value.kind}
+            title="Layout"
+            shape={kind.schema.shape}
+            values={value}
+            defaults={scaleToPicture(store.getState().scene, layouts, newLayout(kind.kind))}
+            onPreview={(key, change) => store.preview(setLayout, { ...value, [key]: change } as Layout)}
+            onSettle={store.settle}
+          />
+        </div>
+      )}
+      {pictures.length > 1 && (
+        <ol className="my-1">
+          {pictures.map((picture, index) => (
+            <li key={picture.id} className="flex h-11 items-center dense:h-8">
+              <span className="min-w-0 flex-1 truncate text-soft">
+                {index + 1}. {nameOf(picture.asset)}
+              </span>
+              <Button
+                variant="ghost"
+                square
+                className="dense:size-7!"
+                disabled={index === 0}
+                aria-label={`Move picture ${index + 1} back`}
+                tip="Earlier"
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowUp aria-hidden className="size-3.5" />
+              </Button>
+              <Button
+                variant="ghost"
+                square
+                className="dense:size-7!"
+                disabled={index === pictures.length - 1}
+                aria-label={`Move picture ${index + 1} forward`}
+                tip="Later"
+                onClick={() => move(index, index + 1)}
+              >
+                <ArrowDown aria-hidden className="size-3.5" />
+              </Button>
+              <Button
+                variant="ghost"
+                square
+                className="-mr-2 dense:size-7!"
+                aria-label={`Remove picture ${index + 1}`}
+                tip="Remove"
+                onClick={() => store.commit(dropPicture, { picture: picture.id })}
+              >
+                <X aria-hidden className="size-3.5" />
+              </Button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Button
+        className="w-full dense:h-8!"
+        disabled={!filled || pictures.length >= picturesMax}
+        onClick={() => void add()}
+      >
+        <ImagePlus aria-hidden className="size-4" />
+        Add a picture
+      </Button>
+    </GallerySection>
+  )
+}

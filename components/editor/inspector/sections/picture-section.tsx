@@ -1,0 +1,171 @@
+// The pictures themselves: how they are turned, cut, rounded, bordered and coloured.
+'use client'
+import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Segmented } from '@/components/ui/segmented'
+import { onEach, withTargetFirst } from '@/lib/editor/store/target'
+import {
+  flipPicture,
+  type PictureStyle,
+  setCrop,
+  styleAdjustments,
+  styleBorder,
+  styleFit,
+  styleOpacity,
+  stylePosition,
+  styleRadius,
+  styleScale,
+  turnPicture,
+} from '@/lib/scene/commands'
+import { sameJson } from '@/lib/scene/equal'
+import { sourceSize } from '@/lib/scene/layout'
+import { lookOfPicture } from '@/lib/scene/looks/look-preset'
+import { mainPicture } from '@/lib/scene/main-picture'
+import { Adjustments, Border, Picture } from '@/lib/scene/schema'
+import { useEditor, useEditorState } from '../../editor-context'
+import { SchemaFields } from '../fields/schema-fields'
+import { Section } from '../panel/section'
+import { TargetRow } from '../selection/target-row'
+import { useTarget } from '../selection/use-target'
+import { CornerFields } from './corner-fields'
+import { CropFields } from './crop-fields'
+import { comfortableMax, defaultLook } from './look-defaults'
+import { resetPicture } from './resets'
+
+const { radius, scale, opacity, position } = Picture.shape
+const fits: { value: PictureStyle['fit'] & {}; label: string }[] = [
+  { value: 'cover', label: 'Fill' },
+  { value: 'contain', label: 'Fit' },
+  { value: 'fill', label: 'Stretch' },
+]
+
+/** The fields this section edits; frame, tilt and shadow have their own. */
+function ownFields(picture: Picture): PictureStyle {
+  const { fit, scale, position, radius, cornerRadii, border, opacity, adjustments } = lookOfPicture(picture)
+  return { fit, scale, position, radius, cornerRadii, border, opacity, adjustments } as PictureStyle
+}
+
+export function PictureSection() {
+  const { store, picture, target } = useTarget()
+  const editor = useEditor()
+  const scene = useEditorState((state) => state.scene)
+  const seen = withTargetFirst(scene, target)
+  const defaults = mainPicture(defaultLook(seen))
+  const comfort = comfortableMax(seen)
+  const { border } = picture
+  const turn = (label: string, Icon: typeof RotateCw, onClick: () => void) => (
+    <Button variant="ghost" className="flex-1 px-0!" aria-label={label} tip={label} onClick={onClick}>
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  )
+
+  return (
+    <Section
+      panel="picture"
+      title="Picture"
+      changed={!sameJson(ownFields(picture), ownFields(defaults))}
+      onReset={() => store.commit(resetPicture, { picture: ownFields(defaults) })}
+    >
+      <TargetRow />
+      <div className="mb-2 flex rounded-lg bg-well p-0.5">
+        {turn('Turn left', RotateCcw, () => editor.store.commit(onEach(turnPicture, target), { quarters: 3 }))}
+        {turn('Turn right', RotateCw, () => editor.store.commit(onEach(turnPicture, target), { quarters: 1 }))}
+        {turn('Flip left to right', FlipHorizontal2, () =>
+          editor.store.commit(onEach(flipPicture, target), { axis: 'horizontal' }),
+        )}
+        {turn('Flip top to bottom', FlipVertical2, () =>
+          editor.store.commit(onEach(flipPicture, target), { axis: 'vertical' }),
+        )}
+      </div>
+      <SchemaFields
+        title="Picture"
+        shape={{ radius }}
+        values={{ radius: picture.radius }}
+        defaults={{ radius: defaults.radius }}
+        comfortableMax={comfort}
+        onPreview={(_, value) => store.preview(styleRadius, { radius: value as number, cornerRadii: null })}
+        onSettle={store.settle}
+      />
+      <SchemaFields
+        title="Picture"
+        shape={border.widthPx > 0 ? Border.shape : { widthPx: Border.shape.widthPx }}
+        values={border}
+        defaults={defaults.border}
+        comfortableMax={comfort}
+        onPreview={(key, value) => store.preview(styleBorder, { border: { ...border, [key]: value } })}
+        onSettle={store.settle}
+      />
+      <SchemaFields
+        title="Picture"
+        shape={{ scale }}
+        values={{ scale: picture.scale }}
+        defaults={{ scale: 1 }}
+        onPreview={(_, value) => store.preview(styleScale, { scale: value as number })}
+        onSettle={store.settle}
+      />
+      <SchemaFields
+        title="Picture"
+        shape={{ opacity }}
+        values={{ opacity: picture.opacity }}
+        defaults={{ opacity: 1 }}
+        onPreview={(_, value) => store.preview(styleOpacity, { opacity: value as number })}
+        onSettle={store.settle}
+      />
+      <Disclosure label="Position">
+        <SchemaFields
+          title="Picture"
+          shape={{ position }}
+          values={{ position: picture.position }}
+          defaults={{ position: defaults.position }}
+          onPreview={(_, value) => store.preview(stylePosition, { position: value as Picture['position'] })}
+          onSettle={store.settle}
+        />
+        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
+          <span aria-hidden className="text-soft">
+            In its frame
+          </span>
+          <Segmented
+            label="How the picture fills its frame"
+            options={fits}
+            value={picture.fit}
+            onChange={(fit) => store.commit(styleFit, { fit })}
+          />
+        </div>
+      </Disclosure>
+      <Disclosure label="Crop">
+        {target === null && scene.pictures.length > 1 ? (
+          <p className="pb-2 text-soft">Choose one picture above: each is cut on its own.</p>
+        ) : (
+          <CropFields
+            source={sourceSize(scene, picture)}
+            crop={picture.crop}
+            onPreview={(crop) => editor.store.preview(setCrop, { value: crop, picture: picture.id })}
+            onSettle={store.settle}
+          />
+        )}
+      </Disclosure>
+      <Disclosure label="Corners, one by one">
+        <CornerFields
+          radius={picture.radius}
+          radii={picture.cornerRadii}
+          comfortableMax={comfort.radius}
+          onPreview={(cornerRadii) => store.preview(styleRadius, { cornerRadii })}
+          onSettle={store.settle}
+        />
+      </Disclosure>
+      <Disclosure label="Colours">
+        <SchemaFields
+          title="Colours"
+          shape={Adjustments.shape}
+          values={picture.adjustments}
+          defaults={defaults.adjustments}
+          onPreview={(key, value) =>
+            store.preview(styleAdjustments, { adjustments: { ...picture.adjustments, [key]: value } })
+          }
+          onSettle={store.settle}
+        />
+      </Disclosure>
+    </Section>
+  )
+}

@@ -1,0 +1,120 @@
+// What the pictures throw on the ground: a shadow of one or several layers, where its light comes from, and a reflection.
+'use client'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { Disclosure } from '@/components/ui/disclosure'
+import { Segmented } from '@/components/ui/segmented'
+import { withTargetFirst } from '@/lib/editor/store/target'
+import { kindOf } from '@/lib/kinds/family'
+import { type Shadow, type ShadowKindName, shadows } from '@/lib/kinds/shadows'
+import { setLight, styleReflection, styleShadows } from '@/lib/scene/commands'
+import { sameJson } from '@/lib/scene/equal'
+import { mainPicture } from '@/lib/scene/main-picture'
+import { Reflection, Scene } from '@/lib/scene/schema'
+import { useEditorState } from '../../editor-context'
+import { SchemaFields } from '../fields/schema-fields'
+import { GalleryView, useChosen } from '../gallery/gallery-view'
+import { scaledShadow, shadowGallery } from '../gallery/shadow-gallery'
+import { GallerySection } from '../panel/section'
+import { TargetRow } from '../selection/target-row'
+import { useTarget } from '../selection/use-target'
+import { comfortableMax, defaultLook } from './look-defaults'
+import { newShadow } from './new-value'
+import { resetShadow } from './resets'
+import { useLastOfKind } from './use-last-of-kind'
+
+const lightShape = { angleDeg: Scene.shape.light.unwrap().shape.angleDeg }
+const kinds = shadows.map(({ kind, label }) => ({ value: kind, label }))
+
+export function ShadowSection() {
+  const { store, picture, target, aim } = useTarget()
+  const gallery = aim(shadowGallery)
+  const scene = useEditorState((state) => state.scene)
+  const { shadows: cast, reflection } = picture
+  const look = mainPicture(defaultLook(scene, scene.size))
+  const comfort = comfortableMax(scene)
+  const chosen = useChosen(gallery)
+  const [layer, setLayer] = useState(0)
+  const at = Math.min(layer, cast.length - 1)
+  const edited = cast[at]
+  const lastOfKind = useLastOfKind(edited)
+  const freshOf = (kind: ShadowKindName) => scaledShadow(scene, newShadow(kind))
+  const replaced = (shadow: Shadow) => ({ shadows: cast.with(at, shadow) })
+
+  return (
+    <GallerySection
+      panel="shadow"
+      title="Shadow"
+      gallery={gallery}
+      summary={chosen?.name ?? (edited ? kindOf(shadows, edited).label : 'None')}
+      changed={!sameJson(cast, look.shadows) || scene.light.angleDeg !== 0 || reflection.opacity > 0}
+      onReset={() =>
+        store.commit(resetShadow, {
+          light: { angleDeg: 0 },
+          picture: { shadows: look.shadows, reflection: look.reflection },
+        })
+      }
+    >
+      <TargetRow />
+      <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />
+      {edited && (
+        <div className="mt-2">
+          {cast.length > 1 && (
+            <Segmented
+              label="Layer of the shadow"
+              className="mb-1"
+              options={cast.map((shadow, index) => ({ value: index, label: kindOf(shadows, shadow).label }))}
+              value={at}
+              onChange={setLayer}
+            />
+          )}
+          <ChoiceField
+            label="Kind of shadow"
+            shortLabel="Kind"
+            options={kinds}
+            value={edited.kind}
+            onChange={(kind) =>
+              store.commit(styleShadows, replaced(lastOfKind(kind) ?? freshOf(kind as ShadowKindName)))
+            }
+          />
+          <SchemaFields
+            key={edited.kind}
+            title="Shadow"
+            shape={colorLast(kindOf(shadows, edited).schema.shape)}
+            values={edited}
+            defaults={freshOf(edited.kind)}
+            comfortableMax={comfort}
+            onPreview={(key, value) => store.preview(styleShadows, replaced({ ...edited, [key]: value } as Shadow))}
+            onSettle={store.settle}
+          />
+          <SchemaFields
+            title=""
+            shape={lightShape}
+            values={scene.light}
+            defaults={{ angleDeg: 0 }}
+            onPreview={(_, value) => store.preview(setLight, { angleDeg: value as number })}
+            onSettle={store.settle}
+          />
+        </div>
+      )}
+      <Disclosure label="Reflection">
+        <SchemaFields
+          title="Reflection"
+          shape={Reflection.shape}
+          values={reflection}
+          defaults={look.reflection}
+          comfortableMax={comfortableMax(withTargetFirst(scene, target))}
+          onPreview={(key, value) => store.preview(styleReflection, { reflection: { ...reflection, [key]: value } })}
+          onSettle={store.settle}
+        />
+      </Disclosure>
+    </GallerySection>
+  )
+}
+
+/** Strength first: it is the one people reach for; colour under the sliders. */
+function colorLast(shape: Record<string, z.ZodType>): Record<string, z.ZodType> {
+  const { color, ...rest } = shape
+  return color ? { ...rest, color } : rest
+}

@@ -1,0 +1,86 @@
+// Words on the composition: a caption under or over the pictures, and a watermark in words or a picture. Neither is there unless asked for.
+'use client'
+import type { z } from 'zod'
+import { ToggleField } from '@/components/ui/toggle-field'
+import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
+import { bringingAssets } from '@/lib/editor/input/bring-asset'
+import { colorsOf } from '@/lib/scene/auto-compose'
+import { setCaption, setWatermark } from '@/lib/scene/commands'
+import { Caption, Watermark } from '@/lib/scene/marks'
+import { readableOn } from '@/lib/scene/readable-color'
+import { useEditor, useEditorState } from '../../editor-context'
+import { SchemaFields } from '../fields/schema-fields'
+import { Section } from '../panel/section'
+import { resetText } from './resets'
+import { usePictureFile } from './use-picture-file'
+
+const captionDefaults = Caption.parse({})
+const watermarkDefaults = Watermark.parse({})
+
+export function TextSection() {
+  const { store, assets } = useEditor()
+  const caption = useEditorState((state) => state.scene.caption)
+  const watermark = useEditorState((state) => state.scene.watermark)
+  const background = useEditorState((state) => state.scene.background)
+  const takeFile = usePictureFile()
+  // In a colour that can be read where they will stand.
+  const color = readableOn(colorsOf(background))
+  const placePicture = ({ id, mime, width, height }: EditorAsset) => {
+    const present = store.getState().scene.watermark
+    if (present)
+      store.commit(bringingAssets(setWatermark, { [id]: { mime, width, height } }), { ...present, asset: id })
+  }
+
+  return (
+    <Section
+      panel="text"
+      title="Text"
+      summary={caption?.text || watermark?.text || 'None'}
+      changed={caption !== null || watermark !== null}
+      onReset={() => store.commit(resetText, undefined)}
+    >
+      <ToggleField
+        label="Caption"
+        shortLabel="Caption"
+        value={caption !== null}
+        onChange={(on) => store.commit(setCaption, on ? { ...captionDefaults, color } : null)}
+      />
+      {caption && (
+        <SchemaFields
+          title="Caption"
+          shape={Caption.shape}
+          values={caption}
+          defaults={captionDefaults}
+          onPreview={(key, value) => store.preview(setCaption, { ...caption, [key]: value })}
+          onSettle={store.settle}
+        />
+      )}
+      <div className="mt-2 border-line border-t pt-2">
+        <ToggleField
+          label="Watermark"
+          shortLabel="Watermark"
+          value={watermark !== null}
+          onChange={(on) => store.commit(setWatermark, on ? { ...watermarkDefaults, color } : null)}
+        />
+        {watermark && (
+          <SchemaFields
+            title="Watermark"
+            shape={watermarkShape(watermark)}
+            values={watermark}
+            defaults={watermarkDefaults}
+            onPreview={(key, value) => store.preview(setWatermark, { ...watermark, [key]: value })}
+            onSettle={store.settle}
+            onFile={(_, file) => takeFile(file, placePicture)}
+            nameOf={(id) => assets.get(id)?.name ?? 'Own picture'}
+          />
+        )}
+      </div>
+    </Section>
+  )
+}
+
+/** A picture stands in place of the words: then these have nothing to say. */
+function watermarkShape(watermark: Watermark): Record<string, z.ZodType> {
+  const { asset, text, color, opacity, size, position } = Watermark.shape
+  return watermark.asset === null ? { text, asset, color, opacity, size, position } : { asset, opacity, size, position }
+}

@@ -1,0 +1,89 @@
+// The pictures in space: ready tilts, a pad that turns them freely, and the numbers.
+'use client'
+import { TiltPad } from '@/components/ui/tilt-pad'
+import { type Command, type PictureStyle, styleScale, styleTilt } from '@/lib/scene/commands'
+import { sameJson } from '@/lib/scene/equal'
+import { tiltPresets } from '@/lib/scene/looks/tilt-presets.data'
+import { mainPicture } from '@/lib/scene/main-picture'
+import { Picture, Tilt } from '@/lib/scene/schema'
+import { SchemaFields } from '../fields/schema-fields'
+import type { Gallery } from '../gallery/gallery'
+import { GalleryView } from '../gallery/gallery-view'
+import { GallerySection } from '../panel/section'
+import { TargetRow } from '../selection/target-row'
+import { useTarget } from '../selection/use-target'
+import { resetTilt } from './resets'
+
+type TiltValue = PictureStyle['tilt'] & {}
+type Ready = { tilt: TiltValue; scale: number }
+
+const command: Command<TiltValue> = { ...styleTilt, apply: (scene, tilt) => styleTilt.apply(scene, { tilt }) }
+const gallery: Gallery<Ready> = {
+  title: 'Tilts',
+  entries: tiltPresets.map(({ name, group, tilt, scale = 1 }) => ({
+    ...{ id: name, name, group },
+    value: { tilt: Tilt.parse(tilt), scale },
+  })),
+  command: styleTilt as Command<Ready>,
+  isChosen: (scene, { tilt }) => sameJson(mainPicture(scene).tilt, tilt),
+}
+const upright = Tilt.parse({})
+/** What the pad turns is not repeated as sliders of the first row; both are under the pad for those who type. */
+const { xDeg, yDeg, zDeg, perspective, offsetX, offsetY } = Tilt.shape
+const angles = { xDeg, yDeg, zDeg }
+const rest = { perspective, offsetX, offsetY }
+const scale = { scale: Picture.shape.scale }
+
+export function TiltSection() {
+  const { store, picture, aim } = useTarget()
+  const aimed = aim(gallery)
+  const { tilt: value, scale: size } = picture
+  const preview = (change: Partial<TiltValue>) => store.preview(command, { ...value, ...change })
+  const present = gallery.entries.find((entry) => sameJson(entry.value.tilt, value))
+  return (
+    <GallerySection
+      panel="tilt"
+      title="Tilt"
+      gallery={aimed}
+      summary={present?.name ?? 'Own'}
+      changed={!sameJson(value, upright)}
+      onReset={() => store.commit(resetTilt, { picture: { tilt: upright, scale: 1 } })}
+    >
+      <TargetRow />
+      <GalleryView gallery={aimed} entries={gallery.entries} shape="strip" />
+      <div className="mt-3">
+        <TiltPad
+          label="Tilt"
+          max={45}
+          value={{ x: value.xDeg, y: value.yDeg }}
+          onPreview={({ x, y }) => preview({ xDeg: x, yDeg: y })}
+          onSettle={store.settle}
+        />
+        <SchemaFields
+          title="Tilt"
+          shape={angles}
+          values={value}
+          defaults={upright}
+          onPreview={(key, change) => preview({ [key]: change })}
+          onSettle={store.settle}
+        />
+        <SchemaFields
+          title="Tilt"
+          shape={scale}
+          values={{ scale: size }}
+          defaults={{ scale: 1 }}
+          onPreview={(_, change) => store.preview(styleScale, { scale: change as number })}
+          onSettle={store.settle}
+        />
+        <SchemaFields
+          title="Tilt"
+          shape={rest}
+          values={value}
+          defaults={upright}
+          onPreview={(key, change) => preview({ [key]: change })}
+          onSettle={store.settle}
+        />
+      </div>
+    </GallerySection>
+  )
+}

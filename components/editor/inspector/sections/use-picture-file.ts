@@ -1,0 +1,18 @@
+// A file for a setting that holds a picture: read, kept, and handed on; a refusal is said in words.
+'use client'
+import { AssetError, type EditorAsset } from '@/lib/editor/assets/assets.browser'
+import { useEditor } from '../../editor-context'
+
+export function usePictureFile(): (file: File, take: (asset: EditorAsset) => void) => Promise<void> {
+  const { assets, store } = useEditor()
+  return async (file, take) => {
+    try {
+      const asset = await assets.read(file, file.name)
+      assets.put(asset)
+      take(asset)
+    } catch (error) {
+      if (!(error instanceof AssetError)) throw error
+      store.notify({ tone: 'error', message: error.message, hint: error.hint })
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// A capture from the smart field: one at a time, its progress in the store, its picture one undo step.
+import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import { AssetError, type AssetStore } from '../assets/assets.browser'
+import { PartError } from '../loading/later'
+import { loadPlacing } from '../parts'
+import type { Failure } from '../store/session'
+import type { EditorStore } from '../store/store'
+import type { requestCapture } from './capture-client.browser'
+import { CaptureFailure } from './capture-failure'
+
+export interface CaptureInput {
+  /** Absolute, as `classifyText` returns it. */
+  url: string
+  deviceType: DeviceType
+  colorScheme: ColorScheme
+  /** A new capture although one is stored. */
+  forceRefresh?: boolean
+}
+
+export interface CaptureFlow {
+  /** Resolves when `session.capture` has its end: done, failed or cancelled. Never rejects. A second one cancels the first. */
+  start(input: CaptureInput): Promise<void>
+  /** Changes nothing but the status. False when none was running. */
+  cancel(): boolean
+}
+
+export interface CaptureFlowOptions {
+  store: EditorStore
+  assets: AssetStore
+  request: typeof requestCapture
+  /** Unix epoch milliseconds. */
+  now?: () => number
+}
+
+export function createCaptureFlow({ store, assets, request, now = Date.now }: CaptureFlowOptions): CaptureFlow {
+  let running: AbortController | null = null
+
+  return {
+    async start({ forceRefresh = false, ...input }) {
+      running?.abort()
+      const mine = new AbortController()
+      running = mine
+      const startedAt = now()
+      const { url } = input
+      store.setSession({ capture: { status: 'running', url, startedAt } })
+      try {
+        const [page, { placePicture }] = await Promise.all([
+          request({ ...input, forceRefresh }, { signal: mine.signal }),
+          loadPlacing(),
+        ])
+        const asset = await assets.read(page.blob, new URL(page.url).hostname)
+        if (mine.signal.aborted) return
+        placePicture(asset, { store, assets })
+        store.setSession({ capture: { status: 'done', url: page.url, cached: page.cached, tookMs: now() - startedAt } })
+        store.announce(`Captured ${asset.name}`)
+      } catch (error) {
+        // Cancelled: the status is already that of whoever cancelled.
+        if (mine.signal.aborted) return
+        store.setSession({ capture: { status: 'failed', url, ...failureOf(error) } })
+      } finally {
+        if (running === mine) running = null
+      }
+    },
+    cancel() {
+      const { capture } = store.getState().session
+      if (!running || capture.status !== 'running') return false
+      running.abort()
+      running = null
+      store.setSession({ capture: { status: 'cancelled', url: capture.url } })
+      store.announce('Capture cancelled')
+      return true
+    },
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof CaptureFailure) return error.failure
+  if (error instanceof AssetError) return { code: error.code, message: error.message, hint: error.hint }
+  if (error instanceof PartError) return { code: 'unreachable', message: error.message, hint: error.hint }
+  return { code: 'bad_answer', message: 'The capture could not be read.', hint: 'Try again, or reload the page.' }
+}

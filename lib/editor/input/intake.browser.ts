@@ -1,0 +1,120 @@
+// Pictures and texts that come in by file, drop or paste.
+import { mainPicture } from '@/lib/scene/main-picture'
+import { picturesMax } from '@/lib/scene/pictures-max'
+import { AssetError, type AssetStore } from '../assets/assets.browser'
+import { PartError } from '../loading/later'
+import { loadPlacing } from '../parts'
+import type { EditorStore } from '../store/store'
+import { type Classified, classifyText } from './smart-input'
+
+export interface Intake {
+  /** The file becomes the picture by one undo step; a bad one becomes a message. Never rejects. */
+  takeFile(file: Blob): Promise<void>
+  /** One more picture beside those there are; the first one becomes the picture. */
+  addFile(file: Blob): Promise<void>
+  /**
+   * A paste or a drop: picture files if there are any, else its text. The first file becomes the picture, or with `add` stands
+   * beside it; further ones stand beside it always. Returns what the text is, for
+   * the caller to act on, or null when a file was taken or there was nothing.
+   */
+  takeTransfer(transfer: TransferLike, add?: boolean): Promise<Classified | null>
+  /** The same from a Paste button: reads the clipboard, for which the browser may ask. Never rejects. */
+  takeClipboard(): Promise<Classified | null>
+}
+
+/** What is used of a DataTransfer. */
+export interface TransferLike {
+  files: ArrayLike<File>
+  getData(format: string): string
+}
+
+export function createIntake({ store, assets }: { store: EditorStore; assets: AssetStore }): Intake {
+  function refuse(error: unknown) {
+    const known = error instanceof AssetError || error instanceof PartError
+    store.notify({ tone: 'error', ...(known ? messageOf(error) : unreadable) })
+  }
+
+  async function takeFile(file: Blob) {
+    try {
+      const [asset, { placePicture }] = await Promise.all([assets.read(file, nameOf(file)), loadPlacing()])
+      placePicture(asset, { store, assets })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  async function addFile(file: Blob) {
+    const { pictures } = store.getState().scene
+    if (mainPicture(store.getState().scene).asset === null) return takeFile(file)
+    if (pictures.length >= picturesMax) {
+      store.notify({ tone: 'error', ...enoughPictures })
+      return
+    }
+    try {
+      const [asset, { addPicture }] = await Promise.all([assets.read(file, nameOf(file)), loadPlacing()])
+      addPicture(asset, { store, assets })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  return {
+    takeFile,
+    addFile,
+    async takeTransfer(transfer, add = false) {
+      // Read before the first await: afterwards the browser has emptied the transfer.
+      const [first, ...others] = picturesOf(Array.from(transfer.files))
+      const text = transfer.getData('text/uri-list').split(/\r?\n/, 1)[0] || transfer.getData('text/plain')
+      if (first) {
+        await (add ? addFile(first) : takeFile(first))
+        for (const file of others.slice(0, picturesMax)) await addFile(file)
+        return null
+      }
+      return text.trim() === '' ? null : classifyText(text)
+    },
+    async takeClipboard() {
+      try {
+        const items = await navigator.clipboard.read()
+        const find = (isWanted: (type: string) => boolean) => {
+          const item = items.find(({ types }) => types.some(isWanted))
+          return item?.getType(item.types.find(isWanted)!)
+        }
+        const picture = await find((type) => type.startsWith('image/'))
+        if (picture) {
+          await takeFile(picture)
+          return null
+        }
+        // Of what has been read already: readText() would be a second question to the person, which Safari ties to a press of its own.
+        const text = (await (await find((type) => type === 'text/plain'))?.text()) ?? ''
+        return text.trim() === '' ? null : classifyText(text)
+      } catch {
+        store.notify({ tone: 'error', ...clipboardClosed })
+        return null
+      }
+    },
+  }
+}
+
+/** Those that say they are pictures, else the first: its bytes decide, and its message says what is read. */
+function picturesOf(files: readonly File[]): readonly File[] {
+  const pictures = files.filter((file) => file.type.startsWith('image/'))
+  return pictures.length > 0 ? pictures : files.slice(0, 1)
+}
+
+const nameOf = (file: Blob) => (file instanceof File ? file.name : 'pasted')
+const messageOf = ({ message, hint }: AssetError | PartError) => ({ message, hint })
+
+const enoughPictures = {
+  message: `${picturesMax} pictures are in this composition, and no more fit.`,
+  hint: 'Remove one under Layout first.',
+}
+
+const unreadable = {
+  message: 'The file cannot be read.',
+  hint: 'It may have been moved or changed meanwhile; choose it again.',
+}
+
+const clipboardClosed = {
+  message: 'The browser does not let this page read the clipboard.',
+  hint: 'Allow it for this site, or paste with the keyboard, or choose the file.',
+}

@@ -1,0 +1,31 @@
+// Where drafts lie: IndexedDB in the browser, a map in tests.
+import type { EditorAsset } from '../assets/assets.browser'
+
+export interface DraftRecord {
+  /** Strict JSON of some version; never trusted before parseScene. */
+  scene: unknown
+  /** What it needs, so that this is known even of a scene that cannot be read. */
+  assetIds: readonly string[]
+  /** Unix epoch milliseconds. */
+  savedAt: number
+}
+
+export interface AsideRecord extends DraftRecord {
+  id: number
+  reason: string
+}
+
+export interface DraftStorage {
+  read(): Promise<DraftRecord | undefined>
+  /** Those that are there, in any order. */
+  readAssets(assetIds: readonly string[]): Promise<EditorAsset[]>
+  /** All or nothing: the assets that are missing, then the record, then away with assets that no record names. */
+  write(record: DraftRecord, assets: readonly EditorAsset[]): Promise<void>
+  /** Before it returns, for a page that goes; `read` gives it while it is the newest. Its assets must be stored already. */
+  keepNow(record: DraftRecord): void
+  /** Moves the current record among those kept aside, whose assets stay too. */
+  setAside(reason: string): Promise<void>
+  readAside(): Promise<AsideRecord[]>
+  /** Only ever at a person's request. */
+  discardAside(id: number): Promise<void>
+}

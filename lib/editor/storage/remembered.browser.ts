@@ -1,0 +1,42 @@
+// What this browser remembers beside the drafts: the kind of file chosen last, and whether single keys are shortcuts.
+import { readFileChoices } from '../export/file-settings'
+import type { Session } from '../store/session'
+import type { EditorStore } from '../store/store'
+
+/** One entry of the storage for each part of the session, and how it is read back. */
+const remembered = [
+  { key: 'vitrine-file', part: 'file', read: (stored: unknown) => ({ file: readFileChoices(stored) }) },
+  {
+    key: 'vitrine-single-keys-off',
+    part: 'singleKeysOff',
+    read: (stored: unknown) => ({ singleKeysOff: stored === true }),
+  },
+] as const satisfies readonly { key: string; part: keyof Session; read(stored: unknown): Partial<Session> }[]
+
+/** Takes over what was stored, and stores every change from then on. Returns what ends that. */
+export function rememberSession({ setSession, subscribe }: EditorStore): () => void {
+  for (const { key, read } of remembered) {
+    const stored = take(key)
+    if (stored !== null) setSession(read(stored))
+  }
+  return subscribe(({ session }, { session: before }) => {
+    for (const { key, part } of remembered) if (session[part] !== before[part]) put(key, session[part])
+  })
+}
+
+function take(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? 'null')
+  } catch {
+    // No storage, or not ours: the page begins with the usual choices.
+    return null
+  }
+}
+
+function put(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage is refused in some private windows: the choices last as long as the page.
+  }
+}

@@ -1,0 +1,108 @@
+// What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
+import type { ErrorCode } from '@/lib/contract/errors'
+import { type FileChoices, readFileChoices } from '../export/file-settings'
+import type { Target } from './target'
+
+/** One per drawer on a phone, one per section on a desktop, in their order. */
+export const panels = ['looks', 'background', 'canvas', 'frame', 'picture', 'shadow', 'tilt', 'layout', 'text'] as const
+export type Panel = (typeof panels)[number]
+
+export type CaptureStatus =
+  | { status: 'idle' }
+  /** `startedAt`: Unix epoch milliseconds. */
+  | { status: 'running'; url: string; startedAt: number }
+  | { status: 'done'; url: string; cached: boolean; tookMs: number }
+  | ({ status: 'failed'; url: string } & Failure)
+  | { status: 'cancelled'; url: string }
+
+export type ExportStatus =
+  | { status: 'idle' }
+  /** `progress` runs from 0 to 1. */
+  | { status: 'running'; action: ExportAction; progress: number }
+  | { status: 'done'; action: ExportAction }
+  | ({ status: 'failed'; action: ExportAction } & Failure)
+export type ExportAction = 'copy' | 'download'
+
+/** How large the file will be: it is made to be told. */
+export type FileSize =
+  | { status: 'unknown' }
+  /** `progress` runs from 0 to 1. */
+  | { status: 'measuring'; progress: number }
+  /** `flattened`: see-through parts of the picture are white in it. */
+  | { status: 'known'; bytes: number; flattened: boolean }
+  | ({ status: 'failed' } & Failure)
+
+/** A failure as people read it: what happened, and what to do. */
+export interface Failure {
+  message: string
+  hint?: string
+  /** The service's own code, or one of the editor's. */
+  code?: ErrorCode | LocalCode
+  /** X-Request-Id of the answer. */
+  requestId?: string
+  retryAfterSeconds?: number
+}
+
+/** Failures that never reached the service, or never needed it. */
+export type LocalCode =
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'bad_answer'
+  | 'not_an_image'
+  | 'too_large'
+  | 'render_failed'
+  | 'clipboard_unavailable'
+  | 'clipboard_refused'
+
+export type Preview =
+  | { status: 'waiting' }
+  /** A frame is on the stage: its device pixels and how long it took. */
+  | { status: 'shown'; width: number; height: number; tookMs: number }
+  | ({ status: 'failed' } & Failure)
+
+export interface Toast {
+  id: number
+  tone: 'info' | 'success' | 'error'
+  message: string
+  hint?: string
+  /** What can be done about it; the message leaves with it. */
+  action?: { label: string; run(): void }
+}
+
+export interface Session {
+  /** 'fit', or CSS pixels per design pixel (1 is 100 %). */
+  zoom: 'fit' | number
+  panel: Panel | null
+  /** The picture that settings of pictures change; null for all of them. */
+  target: Target
+  capture: CaptureStatus
+  exporting: ExportStatus
+  file: FileChoices
+  fileSize: FileSize
+  preview: Preview
+  /** Newest last, four at most. */
+  toasts: readonly Toast[]
+  /** For the live region: "Undo padding". `id` grows, so that the same words are read again. */
+  announcement: { id: number; text: string }
+  shortcutsOpen: boolean
+  /** See KeyPress. */
+  singleKeysOff: boolean
+}
+
+export function initialSession(): Session {
+  return {
+    zoom: 'fit',
+    panel: null,
+    target: null,
+    capture: { status: 'idle' },
+    exporting: { status: 'idle' },
+    file: readFileChoices({}),
+    fileSize: { status: 'unknown' },
+    preview: { status: 'waiting' },
+    toasts: [],
+    announcement: { id: 0, text: '' },
+    shortcutsOpen: false,
+    singleKeysOff: false,
+  }
+}

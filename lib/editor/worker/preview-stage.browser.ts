@@ -1,0 +1,89 @@
+// The stage's frames: exact ones on a canvas that is kept, so that only what changed is drawn again; those of a card that is
+// being turned by the graphics card, where there is one.
+import type { createBrowserSurface } from '@/lib/render/browser/host.browser'
+import type { WarpQuality } from '@/lib/render/cards/warp-card'
+import type { Renderer } from '@/lib/render/renderer'
+import type { Tile } from '@/lib/render/tile'
+import type { createWebglCompositor, WebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
+import type { Scene } from '@/lib/scene/schema'
+
+export interface StageFrame {
+  scene: Scene
+  scale: number
+  quality: WarpQuality
+}
+
+export interface PreviewStage {
+  /** Rejects with the signal's reason, or with what the renderer threw. */
+  draw(frame: StageFrame, signal: AbortSignal): Promise<ImageBitmap>
+}
+
+interface PreviewStageOptions {
+  renderer: Renderer
+  createSurface: typeof createBrowserSurface
+  createCompositor(): ReturnType<typeof createWebglCompositor>
+}
+
+/** A driver that loses its context so often will lose the next one too. */
+const contextsMax = 3
+
+export function createPreviewStage({ renderer, createSurface, createCompositor }: PreviewStageOptions): PreviewStage {
+  let canvas: ReturnType<typeof createBrowserSurface> | undefined
+  let shown: StageFrame | undefined
+  let card: WebglCompositor | null | undefined
+  let contexts = 0
+
+  function compositor(): WebglCompositor | null {
+    if (card?.lost) card = undefined
+    if (card === undefined && contexts < contextsMax) {
+      contexts += 1
+      card = createCompositor()
+    }
+    return card ?? null
+  }
+
+  async function byCard({ scene, scale }: StageFrame): Promise<ImageBitmap | null> {
+    const twin = compositor()
+    const drawn = twin && (await renderer.stack(scene, scale, (stack) => twin.draw(stack)))
+    return drawn ? twin.takeFrame() : null
+  }
+
+  async function byKernel(frame: StageFrame, signal: AbortSignal): Promise<ImageBitmap> {
+    const { scene, scale, quality } = frame
+    const { width, height } = renderer.measure(scene, scale)
+    const { context } = canvas?.width === width && canvas.height === height ? canvas : createSurface(width, height)
+    // A frame that was given up leaves nothing to go on from.
+    const area =
+      canvas?.context === context && shown?.scale === scale && shown.quality === quality
+        ? renderer.changedArea(shown.scene, scene, scale)
+        : undefined
+    canvas = { width, height, context }
+    shown = undefined
+    await renderer.render(scene, {
+      ...{ scale, signal, quality, ...(area ? { area } : {}) },
+      onTile: (tile) => putTile(renderer, context, tile),
+    })
+    shown = frame
+    return createImageBitmap(context.canvas)
+  }
+
+  return {
+    async draw(frame, signal) {
+      if (frame.quality === 'final' || !hasTilt(frame.scene)) return byKernel({ ...frame, quality: 'final' }, signal)
+      // The kept canvas stays as it was: the exact frame that follows goes on from it.
+      return (await byCard(frame)) ?? byKernel(frame, signal)
+    },
+  }
+}
+
+export function putTile(renderer: Renderer, context: OffscreenCanvasRenderingContext2D, tile: Tile): void {
+  const { data, width, height } = renderer.straighten(tile)
+  context.putImageData(new ImageData(data, width, height), tile.x, tile.y)
+}
+
+/** Upright cards are drawn the same in a draft and in the end. */
+function hasTilt({ pictures, layout }: Scene): boolean {
+  return layout.kind !== 'single' || pictures.some(({ tilt, reflection }) => isTurned(tilt) || reflection.opacity > 0)
+}
+
+const isTurned = ({ xDeg, yDeg, zDeg }: Scene['pictures'][number]['tilt']) => xDeg !== 0 || yDeg !== 0 || zDeg !== 0

@@ -1,0 +1,147 @@
+// A card as a raster: its frame, its picture, and what is drawn on it, in the pixels it is needed in. Upright cards use the
+// picture's own device pixels, tilted ones a raster of their own that the warp looks at.
+
+import type { Rect, Size } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
+import type { Bitmap } from '@/lib/kernel/kernel'
+import type { Annotation } from '@/lib/kinds/annotations'
+import type { FramePlan, Radii, RoundedRect } from '@/lib/kinds/define'
+import { frameDrawing } from '@/lib/kinds/frames/drawings'
+import { clearOfEdge } from '@/lib/kinds/frames/parts/box'
+import { drawItems } from '../annotations/items'
+import type { Picture } from '../pictures/picture'
+import type { PlannedCard } from '../plan/plan'
+import type { PrepareScope } from '../prepare'
+import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
+import { prepareScreen } from './screen'
+
+/** From the card's plane to pixels of a raster. */
+export interface RasterPlace {
+  scaleX: number
+  scaleY: number
+  x: number
+  y: number
+}
+
+export interface CardRaster {
+  /** Pixels of the raster no background shows through. */
+  covered: Rect
+  /** Composes what lies in `region` (pixels of the raster) on the bitmap that holds the region. */
+  draw(target: Bitmap, region: Rect): void
+}
+
+interface RasterOptions {
+  card: PlannedCard
+  /** Its pixels, redacted and cropped. */
+  source: Picture
+  place: RasterPlace
+  /** Raster pixels a pixel of the plane, before any edge was rounded: what radii are measured in. */
+  unit: number
+}
+
+export function prepareCardRaster(scope: PrepareScope, { card, source, place, unit }: RasterOptions): CardRaster {
+  const { frame } = card
+  const screenRect = toRaster(frame.screen, place)
+  const contentRect = toRaster(card.content, place)
+  const screen = prepareScreen(scope.kernel, scope.host, {
+    ...{ picture: source, screen: screenRect, content: contentRect },
+    radii: rasterRadii(frame.screen.radii, screenRect, unit),
+    ...{ blocks: scope.kept.blocks, masks: scope.kept.masks },
+  })
+  const vectors = { kernel: scope.kernel, pool: scope.pool, cells: scope.kept.cells }
+  const layers = frameLayers(card, place, screen.covered)
+  const onSource = sourcePlace(card, place)
+  const shape = seenShape(card)
+  return {
+    covered: screen.covered,
+    draw(target, region) {
+      for (const layer of layers.below) drawVectorLayer(vectors, layer, target, region)
+      screen.draw(target, region)
+      for (const layer of layers.above) drawVectorLayer(vectors, layer, target, region)
+      const plane = { size: card.source, place: onSource, source, crop: card.crop, shape }
+      drawItems({ ...scope, vectors }, plane, card.items as Annotation[], { target, region })
+    },
+  }
+}
+
+/** Edges are rounded, not sizes. */
+function toRaster({ x, y, width, height }: Rect, place: RasterPlace): Rect {
+  const left = Math.round(place.x + x * place.scaleX)
+  const top = Math.round(place.y + y * place.scaleY)
+  const right = Math.round(place.x + (x + width) * place.scaleX)
+  const bottom = Math.round(place.y + (y + height) * place.scaleY)
+  return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
+}
+
+export function rasterRadii(radii: Radii, { width, height }: Size, unit: number): Radii {
+  return radii.map((radius) => Math.min(radius * unit, width / 2, height / 2)) as unknown as Radii
+}
+
+/** From pixels of the file, as it is turned, to pixels of the raster. */
+function sourcePlace({ content, crop }: PlannedCard, place: RasterPlace): RasterPlace {
+  const across = content.width / crop.width
+  const down = content.height / crop.height
+  return {
+    scaleX: across * place.scaleX,
+    scaleY: down * place.scaleY,
+    x: place.x + (content.x - crop.x * across) * place.scaleX,
+    y: place.y + (content.y - crop.y * down) * place.scaleY,
+  }
+}
+
+/** The screen of the frame in pixels of the file, as it is turned. */
+function seenShape({ content, crop, frame: { screen } }: PlannedCard): RoundedRect {
+  const across = crop.width / content.width
+  const down = crop.height / content.height
+  return {
+    x: crop.x + (screen.x - content.x) * across,
+    y: crop.y + (screen.y - content.y) * down,
+    ...{ width: screen.width * across, height: screen.height * down },
+    radii: screen.radii.map((radius) => radius * across) as unknown as Radii,
+  }
+}
+
+/** `covered`: where the picture hides what is below it. */
+function frameLayers({ picture, frame }: PlannedCard, place: RasterPlace, covered: Rect) {
+  const kind = frameDrawing(picture.frame)
+  const value = picture.frame
+  const name = contentHash([value, frame])
+  const bounds = { x: 0, y: 0, ...frame.size }
+  const layerOf = (part: string, hole: Rect, draw: VectorLayer['draw']): VectorLayer => ({
+    ...{ key: `frame/${part}/${name}`, bounds, place, blend: 'over', hole, draw },
+  })
+  const below = kind.drawBelow ? [layerOf('below', covered, (ctx) => kind.drawBelow?.(ctx, value, frame))] : []
+  const clear = insideRaster(kind.clearAbove?.(value, frame) ?? nowhere, place)
+  const above = kind.drawAbove ? [layerOf('above', clear, (ctx) => kind.drawAbove?.(ctx, value, frame))] : []
+  const { widthPx, color } = picture.border
+  if (widthPx > 0) {
+    const inner = insideRaster(clearOfEdge(frame.screen, widthPx), place)
+    const border = layerOf(`border/${widthPx}${color}`, inner, (ctx) => {
+      ctx.fillStyle = color
+      ctx.beginPath()
+      ringPath(ctx, frame.screen, widthPx)
+      ctx.fill('evenodd')
+    })
+    return { below, above: [border, ...above] }
+  }
+  return { below, above }
+}
+
+const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
+
+/** The whole pixels that lie in the rectangle, less one that antialiasing may reach. */
+function insideRaster({ x, y, width, height }: Rect, { scaleX, scaleY, x: left, y: top }: RasterPlace): Rect {
+  const from = { x: Math.ceil(left + x * scaleX) + 1, y: Math.ceil(top + y * scaleY) + 1 }
+  const to = { x: Math.floor(left + (x + width) * scaleX) - 1, y: Math.floor(top + (y + height) * scaleY) - 1 }
+  return { ...from, width: Math.max(0, to.x - from.x), height: Math.max(0, to.y - from.y) }
+}
+
+/** Along the inside of the screen's edge, as wide everywhere. */
+function ringPath(ctx: Parameters<VectorLayer['draw']>[0], screen: FramePlan['screen'], widthPx: number): void {
+  const { x, y, width, height, radii } = screen
+  const clamp = (radius: number) => Math.min(radius, width / 2, height / 2)
+  const wide = Math.min(widthPx, width / 2, height / 2)
+  ctx.roundRect(x, y, width, height, radii.map(clamp))
+  const inner = radii.map((radius) => Math.max(0, clamp(radius) - wide))
+  ctx.roundRect(x + wide, y + wide, width - 2 * wide, height - 2 * wide, inner)
+}

@@ -1,0 +1,54 @@
+// Frosted glass: what a see-through frame shows of the background is that background blurred, without the frame's own shadow.
+import { isEmpty, type Rect } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
+import { identity, largestScale } from '@/lib/core/homography'
+import { paintedBitmap } from '../backgrounds/backdrop'
+import { paintScopeOf } from '../backgrounds/paint-scope'
+import { preparePaints } from '../backgrounds/paint-stack'
+import { boundsOf, outlinePolygon, tracePolygons } from '../plan/outline-path'
+import type { Plan, PlannedCard } from '../plan/plan'
+import type { PrepareScope, TileStep } from '../prepare'
+import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
+import type { RasterPlace } from './card-raster'
+
+/** Device pixels; the far end of a steep tilt is half as large as the near one. */
+const edgePx = 6
+
+interface FrostOptions {
+  /** Of an upright card, whose edges are whole pixels; a tilted one is seen through its matrix. */
+  place: RasterPlace | null
+  /** What the picture hides: pixels of the raster of an upright card, else of its plane. */
+  hidden: Rect
+}
+
+/** To be drawn before the card. None for a card that blurs nothing. */
+export function frostSteps(scope: PrepareScope, plan: Plan, card: PlannedCard, options: FrostOptions): TileStep[] {
+  if (card.frost === 0 || card.picture.opacity === 0) return []
+  const { kernel, pool, kept } = scope
+  const behind = paintScopeOf(scope, plan, 'background')
+  const fields = behind.fields && { ...behind.fields, key: `${behind.fields.key}/frost/${card.frost}` }
+  const stack = preparePaints({ ...behind, fields }, [...plan.background, { kind: 'blur', sigma: card.frost }])
+  const layer = { ...glassOf(card, scope.scale, options), through: (rect: Rect) => paintedBitmap(kernel, stack, rect) }
+  return [(target, tile) => drawVectorLayer({ kernel, pool, cells: kept.cells }, layer, target, tile)]
+}
+
+/** The body of the frame as coverage. */
+function glassOf({ frame, matrix, picture }: PlannedCard, scale: number, { place, hidden }: FrostOptions): VectorLayer {
+  const body = frame.outline.map((box) => outlinePolygon(box, place ? identity : matrix, 0))
+  // The other way round it cuts a hole: as far inside as the warp may mix the edge of the picture with what is beside it.
+  const inside = edgePx / (scale * largestScale(matrix, hidden))
+  const hole = [...outlinePolygon({ ...hidden, radii: [0, 0, 0, 0] }, matrix, -inside)].reverse()
+  const polygons = place || isEmpty(hidden) ? body : [...body, hole]
+  return {
+    key: `frost/${picture.opacity}/${contentHash(polygons)}`,
+    bounds: boundsOf(polygons),
+    place: place ?? { scaleX: scale, scaleY: scale, x: 0, y: 0 },
+    ...{ blend: 'over', ...(place ? { hole: hidden } : {}) },
+    draw(ctx) {
+      ctx.fillStyle = `rgba(0,0,0,${picture.opacity})`
+      ctx.beginPath()
+      tracePolygons(ctx, polygons)
+      ctx.fill()
+    },
+  }
+}

@@ -1,0 +1,122 @@
+// The picture where it shows: copied where it is opaque, composed where it is not, its corners through their masks.
+import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
+import { type Bitmap, crop, type Kernel } from '@/lib/kernel/kernel'
+import type { Radii } from '@/lib/kinds/define'
+import { type Picture, type PixelRows, visitPixels } from '../pictures/picture'
+import type { RenderHost } from '../pixels/host'
+import { copyRows } from '../pixels/pixel-rows'
+import type { Recent } from '../pixels/recent'
+import { type CornerMask, cornerMask } from './corner-mask'
+
+/** A part of the screen, in its own pixels. */
+interface Region {
+  rect: Rect
+  /** Null: all of it is inside the outline. */
+  corner: { mask: CornerMask; right: boolean; below: boolean } | null
+}
+
+export interface Screen {
+  /** Pixels of the raster no background shows through. */
+  covered: Rect
+  /** Composes what lies in `region` (pixels of the raster) on the bitmap that holds the region. */
+  draw(target: Bitmap, region: Rect): void
+}
+
+interface ScreenOptions {
+  picture: Picture
+  /** Whole pixels of the raster: what shows, and where the whole picture would lie. */
+  screen: Rect
+  content: Rect
+  /** Pixels of the raster; at most half the shorter side. */
+  radii: Radii
+  blocks: Recent<Uint8Array>
+  masks: Recent<Uint8Array>
+}
+
+const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
+
+export function prepareScreen(kernel: Kernel, host: RenderHost, options: ScreenOptions): Screen {
+  const { picture, content, blocks } = options
+  // A picture that leaves room on its screen has the corners of what shows of it.
+  const screen = intersect(options.screen, content)
+  if (isEmpty(screen)) return { covered: nowhere, draw: () => undefined }
+  const whole = { x: 0, y: 0, width: screen.width, height: screen.height }
+  const corners = options.radii.map((radius) => cornerMask(host, { rect: screen, radius }, options.masks)) as Corners
+  const regions = cutRegions(whole, corners)
+  const top = Math.max(corners[0]?.size ?? 0, corners[1]?.size ?? 0)
+  const bottom = Math.max(corners[2]?.size ?? 0, corners[3]?.size ?? 0)
+  const between = { ...screen, y: screen.y + top, height: Math.max(0, screen.height - top - bottom) }
+  const shift = { x: screen.x - content.x, y: screen.y - content.y }
+  const size = { width: content.width, height: content.height }
+  return {
+    covered: picture.opaque ? between : nowhere,
+    draw(target, raster) {
+      const wanted = { ...raster, x: raster.x - screen.x, y: raster.y - screen.y }
+      for (const region of regions) {
+        const part = intersect(region.rect, wanted)
+        if (isEmpty(part)) continue
+        const pixels = { ...part, x: part.x + shift.x, y: part.y + shift.y }
+        visitPixels(kernel, { picture, size, part: pixels, blocks }, (rows, piece) => {
+          const at = { ...piece, x: piece.x - shift.x, y: piece.y - shift.y }
+          const place = { ...at, x: at.x - wanted.x, y: at.y - wanted.y }
+          lay(kernel, crop(target, place), { rows, opaque: picture.opaque, coverage: coverageOf(region, at) })
+        })
+      }
+    },
+  }
+}
+
+type Corners = [CornerMask | null, CornerMask | null, CornerMask | null, CornerMask | null]
+
+/** The corners with their masks, and what remains without. In a picture as narrow as its corners they share it. */
+function cutRegions(whole: Rect, [topLeft, topRight, bottomRight, bottomLeft]: Corners): Region[] {
+  const halfLeft = Math.ceil(whole.width / 2)
+  const halfTop = Math.ceil(whole.height / 2)
+  const regions: Region[] = []
+  const add = (mask: CornerMask | null, right: boolean, below: boolean) => {
+    if (!mask) return
+    const width = Math.min(mask.size, right ? whole.width - Math.min(mask.size, halfLeft) : halfLeft)
+    const height = Math.min(mask.size, below ? whole.height - Math.min(mask.size, halfTop) : halfTop)
+    if (width <= 0 || height <= 0) return
+    const rect = { x: right ? whole.width - width : 0, y: below ? whole.height - height : 0, width, height }
+    regions.push({ rect, corner: { mask, right, below } })
+  }
+  add(topLeft, false, false)
+  add(topRight, true, false)
+  add(bottomLeft, false, true)
+  add(bottomRight, true, true)
+  const rest = regions.reduce((parts, { rect }) => parts.flatMap((part) => subtract(part, rect)), [whole])
+  return [...regions, ...rest.map((rect) => ({ rect, corner: null }))]
+}
+
+/** One byte a pixel of `part`; null where all of it is inside the outline. */
+function coverageOf({ rect, corner }: Region, part: Rect): Uint8Array | null {
+  if (!corner) return null
+  const { mask, right, below } = corner
+  // A mirrored corner begins at the screen's right or lower edge.
+  const x = right ? rect.x + rect.width - part.x - part.width : part.x - rect.x
+  const y = below ? rect.y + rect.height - part.y - part.height : part.y - rect.y
+  return mask.coverage({ ...part, x, y }, { across: right, down: below })
+}
+
+interface Layer {
+  rows: PixelRows
+  opaque: boolean
+  coverage: Uint8Array | null
+}
+
+function lay(kernel: Kernel, target: Bitmap, { rows, opaque, coverage }: Layer): void {
+  if (opaque && !coverage) {
+    copyRows(kernel, rows, target)
+    return
+  }
+  const { arena } = kernel
+  const mark = arena.mark()
+  const { width, height } = target
+  const source: Bitmap = { pointer: arena.take(width * height * 4), strideBytes: width * 4, width, height }
+  copyRows(kernel, rows, source)
+  if (!rows.premultiplied) kernel.premultiply(source.pointer, width * height)
+  if (coverage) kernel.overMasked(target, source, { pointer: arena.put(coverage), strideBytes: width })
+  else kernel.over(target, source)
+  arena.release(mark)
+}

@@ -1,0 +1,83 @@
+// The pixels a card is made of: the file turned, flipped, redacted, cropped and adjusted. Where any of that is asked for a copy
+// is made once, and only the copy is drawn: what a redaction covers is in no later step's reach.
+
+import { intersect, isEmpty } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
+import type { PixelImage } from '@/lib/core/surface'
+import type { Kernel } from '@/lib/kernel/kernel'
+import type { Recent } from '../pixels/recent'
+import type { PlannedCard } from '../plan/plan'
+import { adjustImage, isNeutral } from './adjust'
+import type { Picture } from './picture'
+import { isOpaqueImage } from './picture'
+import { redactImage } from './redact'
+
+/** Copies of whole pictures: two of 4K. Larger ones stay as long as what is drawn shows them: they have up to 200 MB. */
+export const sourceBytesMax = 80 * 1024 * 1024
+
+/** Names all that is done to a file's pixels for a card. */
+export const sourceName = ({ picture: { turnDeg, flip, adjustments }, redactions, crop }: PlannedCard): string =>
+  contentHash([turnDeg, flip, adjustments, redactions, crop])
+
+export function sourceOf(kernel: Kernel, picture: Picture, card: PlannedCard, made: Recent<Picture>): Picture {
+  const { turnDeg, flip, adjustments } = card.picture
+  const { redactions, crop } = card
+  const uncut = crop.width === card.source.width && crop.height === card.source.height
+  const upright = turnDeg === 0 && !flip.horizontal && !flip.vertical
+  if (upright && uncut && redactions.length === 0 && isNeutral(adjustments)) return picture
+  const key = `${picture.serial}/${sourceName(card)}`
+  const known = made.get(key)
+  if (known) return known
+  const turned = upright ? copyOf(picture.image) : turnImage(picture.image, turnDeg, flip)
+  for (const redaction of redactions) redactImage(kernel, turned, redaction)
+  const cut = uncut ? turned : cropImage(turned, crop)
+  if (!isNeutral(adjustments)) adjustImage(kernel, cut, adjustments)
+  // Kept under the first one's serial: dropping that drops its copies.
+  const source = { serial: key, image: cut, opaque: picture.opaque || isOpaqueImage(cut) }
+  made.set(key, source, cut.data.length)
+  return source
+}
+
+const copyOf = ({ width, height, data }: PixelImage): PixelImage => ({ width, height, data: data.slice() })
+
+function turnImage(image: PixelImage, turnDeg: number, flip: { horizontal: boolean; vertical: boolean }): PixelImage {
+  const upright = turnDeg % 180 === 0
+  const width = upright ? image.width : image.height
+  const height = upright ? image.height : image.width
+  const from = pixelsOf(image)
+  const to = new Uint32Array(width * height)
+  for (let y = 0; y < height; y++) {
+    const row = flip.vertical ? height - 1 - y : y
+    for (let x = 0; x < width; x++) {
+      const column = flip.horizontal ? width - 1 - x : x
+      // Where the pixel was before it was turned clockwise.
+      const [sourceX, sourceY] =
+        turnDeg === 90
+          ? [row, image.height - 1 - column]
+          : turnDeg === 180
+            ? [image.width - 1 - column, image.height - 1 - row]
+            : turnDeg === 270
+              ? [image.width - 1 - row, column]
+              : [column, row]
+      to[y * width + x] = from[sourceY * image.width + sourceX]!
+    }
+  }
+  return { width, height, data: new Uint8ClampedArray(to.buffer) }
+}
+
+/** A pixel a number; without a copy where the bytes lie on a boundary of four, as all but a view of a file's do. */
+function pixelsOf({ data }: PixelImage): Uint32Array {
+  const { buffer, byteOffset, length } = data.byteOffset % 4 === 0 ? data : data.slice()
+  return new Uint32Array(buffer, byteOffset, length / 4)
+}
+
+function cropImage(image: PixelImage, rect: PlannedCard['crop']): PixelImage {
+  const cut = intersect(rect, { x: 0, y: 0, width: image.width, height: image.height })
+  const { x, y, width, height } = isEmpty(cut) ? { x: 0, y: 0, width: 1, height: 1 } : cut
+  const data = new Uint8ClampedArray(width * height * 4)
+  for (let row = 0; row < height; row++) {
+    const from = ((y + row) * image.width + x) * 4
+    data.set(image.data.subarray(from, from + width * 4), row * width * 4)
+  }
+  return { width, height, data }
+}

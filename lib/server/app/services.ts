@@ -1,0 +1,86 @@
+// The process's long-lived parts, made once from the environment: nothing is started before the first use.
+import 'server-only'
+import { createBrowserSource } from '../browser/browser-source'
+import { createLocalBackend } from '../browser/local-backend'
+import { createRemoteBackend } from '../browser/remote-backend'
+import { createSlots } from '../browser/slots'
+import type { BrowserSource } from '../browser/source'
+import { createCaptureEngine } from '../capture/engine'
+import { pngBytesMaxFor } from '../capture/fit-answer'
+import { createHostTurns, turnsOfHost } from '../capture/host-turns'
+import { createScreenshots, type Screenshots } from '../capture/screenshots'
+import { createFetchMedia, type FetchMedia } from '../media/fetch-media'
+import { metrics } from '../operations/metrics'
+import { outboundFetch } from '../outbound/fetch'
+import { createEmbedInterface } from '../post/embed-interface'
+import { createPostLookup, type KnownReply, type PostLookup } from '../post/lookup'
+import { createOembedCheck } from '../post/oembed'
+import { environment } from '../process/environment'
+import { processWide } from '../process/process-wide'
+import { createFlights } from '../queue/flights'
+import { createStores, type Stores } from './stores'
+
+export interface Services {
+  source: BrowserSource
+  screenshots: Screenshots
+  lookUpPost: PostLookup
+  fetchMedia: FetchMedia
+  /** For maintenance. */
+  stores: Stores
+}
+
+// Whoever waits longer would rather be told to come back.
+const queueWaitMs = 10_000
+
+function createServices(): Services {
+  const variables = environment()
+  const slots = createSlots({
+    concurrency: variables.CAPTURE_CONCURRENCY,
+    queue: variables.CAPTURE_QUEUE,
+    waitMs: queueWaitMs,
+  })
+  const idleMs = Math.max(30_000, variables.CAPTURE_TIMEOUT_MS)
+  const local = createLocalBackend({ idleMs })
+  const { BROWSER_WS_ENDPOINT: endpoint, BROWSER_WS_PROXY: proxyOrigin } = variables
+  const source = createBrowserSource({
+    slots,
+    backends: endpoint === undefined ? [local] : [createRemoteBackend({ endpoint, proxyOrigin, idleMs }), local],
+  })
+  const { registry } = metrics()
+  registry.gauge('vitrine_captures_running', 'Captures that have a page', () => source.status().held)
+  registry.gauge('vitrine_captures_waiting', 'Captures that wait for one', () => source.status().waiting)
+  registry.gauge('vitrine_browser_starts', 'Browsers started since the process began', () =>
+    source.status().backends.reduce((sum, { starts }) => sum + starts, 0),
+  )
+  const engine = createCaptureEngine({
+    source,
+    timeoutMs: variables.CAPTURE_TIMEOUT_MS,
+    turns: createHostTurns({
+      concurrency: turnsOfHost(variables.CAPTURE_CONCURRENCY),
+      queue: variables.CAPTURE_QUEUE,
+    }),
+  })
+  const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
+  const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS
+  const pngBytesMax = pngBytesMaxFor(variables.RESPONSE_MAX_MB * 1_000_000)
+  return {
+    source,
+    screenshots: createScreenshots({ engine, cache: stores.captures, ttlSeconds, pngBytesMax }),
+    lookUpPost: createPostLookup({
+      ask: createEmbedInterface(outboundFetch),
+      isKnownElsewhere: createOembedCheck(outboundFetch),
+      store: stores.posts,
+      flights: createFlights<KnownReply>(),
+    }),
+    fetchMedia: createFetchMedia(outboundFetch),
+    stores,
+  }
+}
+
+export const services = (): Services => processWide('services', createServices)
+
+/** Starts the browser, so that the first capture need not. Rejects when none can be had. */
+export const warmServices = async (): Promise<void> => services().source.warmUp()
+
+/** Ends the browser and its proxy. */
+export const closeServices = async (): Promise<void> => services().source.close()

@@ -1,0 +1,66 @@
+// Having a browser page, and noticing that it is gone: what happens to the browser itself, in the caller's terms.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import type { BrowserSource, PageLease } from '../../browser/source'
+import { unlessAborted } from './bounded'
+import { LostAttempt } from './lost-attempt'
+
+/** A page after a turn in the queue, or `upstream_unavailable` after the limit; one that comes later is given back. */
+export async function leaseWithin(source: BrowserSource, signal: AbortSignal, limitMs: number): Promise<PageLease> {
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(noBrowser()), limitMs)
+  const either = AbortSignal.any([signal, late.signal])
+  const lease = source.lease({ signal: either })
+  try {
+    return await unlessAborted(either, lease)
+  } catch (error) {
+    lease.then(
+      (tooLate) => tooLate.release(),
+      () => {},
+    )
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export interface LeaseLife {
+  /** Aborts with a LostAttempt when the page crashed or its browser is gone. */
+  lost: AbortSignal
+  stop(): void
+}
+
+export function watchLife({ page, broken }: PageLease): LeaseLife {
+  const controller = new AbortController()
+  const onCrash = (cause: Error) => controller.abort(new LostAttempt(crashed(cause), true))
+  const onBroken = () => controller.abort(new LostAttempt(noBrowser(broken.reason), true))
+  // Both come at once for a crash, and the crash is the better reason.
+  page.on('error', onCrash)
+  const stopLater = () => queueMicrotask(onBroken)
+  if (broken.aborted) onBroken()
+  else broken.addEventListener('abort', stopLater, { once: true })
+  return {
+    lost: controller.signal,
+    stop() {
+      page.off('error', onCrash)
+      broken.removeEventListener('abort', stopLater)
+    },
+  }
+}
+
+/** Also for a browser that is there and does not answer. */
+export function noBrowser(cause?: unknown): ApiError {
+  return new ApiError('upstream_unavailable', {
+    message: 'No browser could be had to capture the page in "url".',
+    retryAfterSeconds: 5,
+    cause,
+  })
+}
+
+function crashed(cause: unknown): ApiError {
+  return new ApiError('internal_error', {
+    message: 'The page in "url" keeps crashing the browser that shows it.',
+    hint: 'The page may need more memory than a capture has. Try again, or capture a simpler page.',
+    cause,
+  })
+}

@@ -1,0 +1,66 @@
+// Calls into the page, in a world of their own: the page's scripts cannot see or break them, and its content policy does not apply.
+import 'server-only'
+import type { CDPSession } from 'puppeteer-core'
+import { within } from '../attempt/bounded'
+import type { PageWatch } from './page-watch'
+
+export interface PageCalls {
+  /**
+   * Runs the function inside the current document and returns what it resolves to; undefined when the document went away, the
+   * function failed, or the limit passed. The function is sent as text: it uses nothing from around it.
+   */
+  call<Argument, Result>(
+    inPage: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+    limitMs: number,
+  ): Promise<Result | undefined>
+  /** The page did not answer a call in time; until it does, or another document comes, further calls are not made. */
+  readonly silent: boolean
+}
+
+export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
+  let world: { loaderId: string; contextId: Promise<number> } | undefined
+  let silentLoaderId: string | undefined
+
+  // One world for calls made at once too, so that they arrive in the order in which they were made.
+  function contextOf(loaderId: string): Promise<number> {
+    if (world?.loaderId !== loaderId) {
+      const created = cdp.send('Page.createIsolatedWorld', { frameId: watch.mainFrameId, worldName: 'vitrine' })
+      world = { loaderId, contextId: created.then(({ executionContextId }) => executionContextId) }
+      created.catch(() => {
+        world = undefined
+      })
+    }
+    return world.contextId
+  }
+
+  return {
+    get silent() {
+      return silentLoaderId !== undefined && silentLoaderId === watch.document?.loaderId
+    },
+    async call(inPage, argument, limitMs) {
+      const loaderId = watch.document?.loaderId
+      if (loaderId === undefined || loaderId === silentLoaderId) return undefined
+      const ask = async () => {
+        const { result, exceptionDetails } = await cdp.send('Runtime.callFunctionOn', {
+          executionContextId: await contextOf(loaderId),
+          functionDeclaration: inPage.toString(),
+          arguments: [{ value: argument }],
+          awaitPromise: true,
+          returnByValue: true,
+        })
+        return exceptionDetails ? { failed: true } : { value: result.value }
+      }
+      const asked = ask().catch(() => ({ failed: true }))
+      const answer = await within(limitMs, asked)
+      if (answer === undefined) {
+        silentLoaderId = loaderId
+        // A page that answers late was busy, and is not lost for the rest of the capture.
+        void asked.then(() => {
+          if (silentLoaderId === loaderId) silentLoaderId = undefined
+        })
+      }
+      return answer && 'value' in answer ? answer.value : undefined
+    },
+  }
+}

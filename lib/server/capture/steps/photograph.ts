@@ -1,0 +1,38 @@
+// The picture itself, by the raw protocol command: puppeteer's own call queues behind one that hangs (research: capture 0.2).
+import 'server-only'
+import { setTimeout as delay } from 'node:timers/promises'
+import { within } from '../attempt/bounded'
+import type { Stage } from '../attempt/stage'
+import { neverHeldStill, paintedNothing } from '../attempt/timeouts'
+import { salvage } from './salvage'
+import { settleElsewhere } from './settle'
+
+const pauseMs = 150
+const triesMax = 4
+
+/** PNG bytes of the viewport. Throws `upstream_timeout` when the page never holds still for one. */
+export async function photograph(stage: Stage): Promise<Buffer> {
+  const { watch, deadline, budgets } = stage
+  for (let tries = 0; tries < triesMax && deadline.remainingMs() > 0; tries++) {
+    const loaderId = watch.document?.loaderId
+    const png = await shoot(stage, deadline.atMost(tries === 0 ? budgets.shotMs : budgets.shotAgainMs))
+    const moved = watch.navigating || watch.document?.loaderId !== loaderId
+    if (png && (!moved || tries === triesMax - 1)) return png
+    // Without a body there is no frame to take, and there will be none.
+    if (!png && stage.partial && !watch.document?.painted) throw paintedNothing()
+    // A command sent at once after one that hung fails too ("Not attached to an active page").
+    await delay(deadline.atMost(pauseMs))
+    if (moved) await settleElsewhere(stage)
+    else await salvage(stage)
+  }
+  throw neverHeldStill()
+}
+
+async function shoot({ cdp, watch }: Stage, limitMs: number): Promise<Buffer | undefined> {
+  const shot = cdp.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: false })
+  // A picture taken while a redirect is on its way may never come: with one under way it gets no more than the redirect needs.
+  const redirected = watch.until(() => watch.navigating, limitMs).then(() => delay(pauseMs))
+  const answer = await within(limitMs, Promise.race([shot, redirected]))
+  shot.catch(() => {})
+  return answer ? Buffer.from(answer.data, 'base64') : undefined
+}

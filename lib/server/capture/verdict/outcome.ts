@@ -1,0 +1,63 @@
+// The one place that turns what Chromium and the door say of a page that cannot be shown into an error of the contract.
+import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
+import { LostAttempt } from '../attempt/lost-attempt'
+import type { MainResponse } from '../page/page-watch'
+import { chromiumErrors, doorErrors, type Failure, type FailureName, failures } from './failures.data'
+
+export interface Showing {
+  /** What was asked for. */
+  requestedUrl: string
+  /** Where the failure happened. */
+  url: string
+  response?: MainResponse | undefined
+  /** Such as `net::ERR_NAME_NOT_RESOLVED`. */
+  errorText?: string | undefined
+  /** What the door says of this host and port, for a tunnel that it did not build. */
+  doorError?: string | undefined
+}
+
+/** The failure that these facts amount to, or undefined for a document that can be shown. */
+export function failureOf({
+  url,
+  response,
+  errorText,
+  doorError,
+}: Omit<Showing, 'requestedUrl'>): FailureName | undefined {
+  const { status = 0, headers = {} } = response ?? {}
+  if (headers['x-egress-blocked'] !== undefined) return 'not_public'
+  if (headers['x-egress-error'] !== undefined) return fromDoor(headers['x-egress-error'])
+  if (errorText === undefined) {
+    // A browser shows what a 401 carries only once the password is refused.
+    return status === 401 && headers['www-authenticate'] !== undefined ? 'password' : undefined
+  }
+  // Chromium hands ftp:, mailto: and their like to nobody and calls that aborted.
+  if (!/^https?:/.test(url)) return 'not_web'
+  const name = errorText.replace(/^net::/, '')
+  if (name === 'ERR_ABORTED' && response) return status === 204 || status === 205 ? 'no_content' : 'download'
+  if (name === 'ERR_TUNNEL_CONNECTION_FAILED' && doorError !== undefined) return fromDoor(doorError)
+  for (const [pattern, failure] of chromiumErrors) {
+    if (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern) return failure
+  }
+  return 'unknown'
+}
+
+function fromDoor(code: string): FailureName {
+  return (doorErrors as Record<string, FailureName>)[code] ?? 'refused'
+}
+
+/** The error to throw: an ApiError, or a LostAttempt where another attempt may help. */
+export function errorOf(name: FailureName, { requestedUrl, url, errorText }: Showing): ApiError | LostAttempt {
+  const failure: Failure = failures[name]
+  const elsewhere = hostOf(url) !== hostOf(requestedUrl)
+  const error = new ApiError(failure.code, {
+    message: failure.message(elsewhere ? 'The page that "url" leads to' : 'The page in "url"'),
+    hint: failure.hint,
+    cause: errorText,
+  })
+  return failure.again ? new LostAttempt(error) : error
+}
+
+function hostOf(url: string): string {
+  return URL.parse(url)?.host ?? ''
+}

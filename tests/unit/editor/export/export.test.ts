@@ -1,0 +1,193 @@
+// Copy and Download: progress, end, failure and cancel as the store shows them.
+import { describe, expect, it } from 'vitest'
+import { RenderError, workerStopped } from '@/lib/editor/worker/render-messages'
+import { setPadding } from '@/lib/scene/commands'
+import { createTestEditor, pngFile } from '../test-editor'
+
+const blob = new Blob([new Uint8Array(1_250_000)], { type: 'image/png' })
+const picture = { blob, width: 3584, height: 2384, opaque: true }
+const statusOf = (editor: ReturnType<typeof createTestEditor>) => editor.store.getState().session.exporting
+
+describe('Download', () => {
+  it('saves the picture under the name of its page, the day and the scale', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeFile(new File([pngFile()], 'Sales board.png'))
+    const ended = editor.exporter.download()
+    editor.worker.last().answer(picture)
+    await ended
+    expect(editor.saved).toEqual([{ name: 'vitrine-sales-board-2026-11-21@2x.png', blob: picture.blob }])
+    expect(editor.messages()).toEqual(['Saved 3584 × 2384 PNG, 1.3 MB'])
+    expect(statusOf(editor)).toEqual({ status: 'done', action: 'download' })
+  })
+
+  it('draws at the chosen scale what the stage shows at that moment', async () => {
+    const editor = createTestEditor()
+    editor.store.setSession({ file: { scale: 3, format: 'png', qualities: {} } })
+    editor.store.preview(setPadding, 123)
+    const ended = editor.exporter.download()
+    expect(editor.worker.last().args).toMatchObject({ scale: 3, scene: { padding: 123 } })
+    editor.worker.last().answer(picture)
+    await ended
+  })
+
+  it('shows its progress', async () => {
+    const editor = createTestEditor()
+    const ended = editor.exporter.download()
+    expect(statusOf(editor)).toEqual({ status: 'running', action: 'download', progress: 0 })
+    editor.worker.last().args.onProgress?.(0.5)
+    expect(statusOf(editor)).toEqual({ status: 'running', action: 'download', progress: 0.5 })
+    editor.worker.last().answer(picture)
+    await ended
+  })
+
+  it('that is cancelled saves nothing and says nothing of failure', async () => {
+    const editor = createTestEditor()
+    const ended = editor.exporter.download()
+    expect(editor.exporter.cancel()).toBe(true)
+    const { signal } = editor.worker.last().args
+    expect(signal.aborted).toBe(true)
+    editor.worker.last().fail(signal.reason)
+    await ended
+    expect(editor.saved).toEqual([])
+    expect(editor.messages()).toEqual([])
+    expect(statusOf(editor)).toEqual({ status: 'idle' })
+    expect(editor.exporter.cancel()).toBe(false)
+  })
+
+  it('that fails says why', async () => {
+    const editor = createTestEditor()
+    const ended = editor.exporter.download()
+    editor.worker.last().fail(new RenderError(workerStopped))
+    await ended
+    expect(statusOf(editor)).toMatchObject({ status: 'failed', code: 'render_failed', message: workerStopped.message })
+    expect(editor.messages()).toEqual([workerStopped.message])
+  })
+})
+
+describe('Copy', () => {
+  it('reaches for the clipboard in the very call, before the picture is made', async () => {
+    const editor = createTestEditor()
+    const ended = editor.exporter.copy()
+    expect(editor.clipboard.asked).toBe(1)
+    editor.worker.last().answer(picture)
+    await ended
+  })
+
+  it('that is refused says so at once and stops making the picture', async () => {
+    const editor = createTestEditor()
+    editor.clipboard.refusal = new DOMException('no', 'NotAllowedError')
+    await editor.exporter.copy()
+    expect(statusOf(editor)).toMatchObject({ status: 'failed', action: 'copy', code: 'clipboard_refused' })
+    expect(editor.worker.last().args.signal.aborted).toBe(true)
+  })
+
+  it('puts the picture of the chosen scale on the clipboard and says its size', async () => {
+    const editor = createTestEditor()
+    const ended = editor.exporter.copy()
+    expect(editor.worker.last().args.scale).toBe(2)
+    editor.worker.last().answer(picture)
+    await ended
+    expect(editor.clipboard.contents).toBe(picture.blob)
+    expect(editor.messages()).toEqual(['Copied 3584 × 2384 PNG, 1.3 MB'])
+  })
+
+  it('says what to do instead where a browser cannot copy', async () => {
+    const editor = createTestEditor()
+    editor.clipboard.allowed = false
+    await editor.exporter.copy()
+    expect(editor.worker.calls).toEqual([])
+    expect(statusOf(editor)).toMatchObject({ status: 'failed', code: 'clipboard_unavailable' })
+    expect(editor.store.getState().session.toasts[0]?.hint).toContain('Download')
+  })
+
+  it('gives way to the next export', async () => {
+    const editor = createTestEditor()
+    const first = editor.exporter.copy()
+    const second = editor.exporter.download()
+    const { signal } = editor.worker.calls[0]!.args
+    expect(signal.aborted).toBe(true)
+    editor.worker.calls[0]!.fail(signal.reason)
+    editor.worker.calls[1]!.answer(picture)
+    await Promise.all([first, second])
+    expect(editor.messages()).toEqual(['Saved 3584 × 2384 PNG, 1.3 MB'])
+    expect(statusOf(editor)).toEqual({ status: 'done', action: 'download' })
+  })
+})
+
+describe('the kind of file', () => {
+  const jpeg = { scale: 1, format: 'jpeg', qualities: { jpeg: 70 } } as const
+
+  it('is what Download makes, with its ending, and never what Copy does', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeFile(new File([pngFile()], 'Board.png'))
+    editor.store.setSession({ file: jpeg })
+    const ended = editor.exporter.download()
+    expect(editor.worker.last().args).toMatchObject({ format: 'jpeg', quality: 70, scale: 1 })
+    editor.worker.last().answer(picture)
+    await ended
+    expect(editor.saved[0]?.name).toBe('vitrine-board-2026-11-21.jpg')
+    expect(editor.messages()).toEqual(['Saved 3584 × 2384 JPEG, 1.3 MB'])
+    void editor.exporter.copy()
+    expect(editor.worker.last().args).toMatchObject({ format: 'png', scale: 1 })
+  })
+
+  it('has a size that is known before anything is saved; saving then makes nothing anew', async () => {
+    const editor = createTestEditor()
+    const size = () => editor.store.getState().session.fileSize
+    editor.exporter.measure()
+    expect(size()).toEqual({ status: 'measuring', progress: 0 })
+    editor.worker.last().args.onProgress?.(0.5)
+    expect(size()).toEqual({ status: 'measuring', progress: 0.5 })
+    editor.worker.last().answer(picture)
+    await expect.poll(size).toEqual({ status: 'known', bytes: 1_250_000, flattened: false })
+    await editor.exporter.download()
+    expect(editor.saved).toHaveLength(1)
+    expect(editor.worker.calls).toHaveLength(1)
+    editor.store.commit(setPadding, 5)
+    void editor.exporter.download()
+    expect(editor.worker.calls).toHaveLength(2)
+  })
+
+  it('is saved while it is being measured, without a second start', async () => {
+    const editor = createTestEditor()
+    editor.exporter.measure()
+    const ended = editor.exporter.download()
+    editor.exporter.stopMeasuring()
+    expect(editor.worker.calls).toHaveLength(1)
+    expect(editor.worker.last().args.signal.aborted).toBe(false)
+    editor.worker.last().args.onProgress?.(0.75)
+    expect(statusOf(editor)).toEqual({ status: 'running', action: 'download', progress: 0.75 })
+    editor.worker.last().answer(picture)
+    await ended
+    expect(editor.saved).toHaveLength(1)
+  })
+
+  it('is measured for the newest choices only, and not at all once nobody looks', () => {
+    const editor = createTestEditor()
+    editor.exporter.measure()
+    editor.store.setSession({ file: jpeg })
+    editor.exporter.measure()
+    expect(editor.worker.calls[0]!.args.signal.aborted).toBe(true)
+    expect(editor.worker.calls[1]!.args.signal.aborted).toBe(false)
+    editor.exporter.stopMeasuring()
+    expect(editor.worker.calls[1]!.args.signal.aborted).toBe(true)
+    expect(editor.store.getState().session.fileSize).toEqual({ status: 'unknown' })
+  })
+
+  it('says when a file shows white where the picture is see-through', async () => {
+    const editor = createTestEditor()
+    editor.store.setSession({ file: jpeg })
+    editor.exporter.measure()
+    editor.worker.last().answer({ ...picture, opaque: false })
+    await expect.poll(() => editor.store.getState().session.fileSize).toMatchObject({ flattened: true })
+  })
+
+  it('that cannot be made says why, where its size would be', async () => {
+    const editor = createTestEditor()
+    editor.exporter.measure()
+    editor.worker.last().fail(new RenderError(workerStopped))
+    const size = () => editor.store.getState().session.fileSize
+    await expect.poll(size).toMatchObject({ status: 'failed', message: workerStopped.message })
+    expect(editor.messages()).toEqual([])
+  })
+})

@@ -1,0 +1,125 @@
+// A capture, from the field to the picture.
+import { describe, expect, it } from 'vitest'
+import { CaptureFailure } from '@/lib/editor/input/capture-failure'
+import { canUndo } from '@/lib/editor/store/selectors'
+import { setPadding } from '@/lib/scene/commands'
+import { createTestEditor, pngFile } from '../test-editor'
+
+const input = { url: 'https://example.com/', deviceType: 'desktop', colorScheme: 'light' } as const
+const page = (mark = 'a') => ({ blob: pngFile(mark), url: 'https://example.com/', cached: false })
+const statusOf = (editor: ReturnType<typeof createTestEditor>) => editor.store.getState().session.capture
+
+describe('a capture', () => {
+  it('that is finished is the picture, by one undo step', async () => {
+    const editor = createTestEditor()
+    const before = editor.store.getState().scene
+    const ended = editor.capture.start(input)
+    expect(statusOf(editor)).toEqual({ status: 'running', url: input.url, startedAt: 1000 })
+    editor.service.last().answer(page())
+    await ended
+    const { scene } = editor.store.getState()
+    const asset = editor.assets.get(scene.pictures[0]!.asset ?? '')
+    expect(asset).toMatchObject({ name: 'example.com', width: 1920, height: 1080, mime: 'image/png' })
+    expect(statusOf(editor)).toMatchObject({ status: 'done', cached: false })
+    editor.store.undo()
+    expect(editor.store.getState().scene).toBe(before)
+    expect(canUndo(editor.store.getState())).toBe(false)
+  })
+
+  it('that is cancelled changes nothing, even if its answer still comes', async () => {
+    const editor = createTestEditor()
+    const before = editor.store.getState().scene
+    const ended = editor.capture.start(input)
+    expect(editor.capture.cancel()).toBe(true)
+    expect(editor.service.last().args.signal.aborted).toBe(true)
+    editor.service.last().answer(page())
+    await ended
+    expect(editor.store.getState().scene).toBe(before)
+    expect(canUndo(editor.store.getState())).toBe(false)
+    expect(statusOf(editor)).toEqual({ status: 'cancelled', url: input.url })
+    expect(editor.capture.cancel()).toBe(false)
+  })
+
+  it('that is started while another runs cancels that one', async () => {
+    const editor = createTestEditor()
+    const first = editor.capture.start(input)
+    const second = editor.capture.start({ ...input, url: 'https://example.org/' })
+    expect(editor.service.calls[0]!.args.signal.aborted).toBe(true)
+    editor.service.calls[1]!.answer({ ...page('b'), url: 'https://example.org/' })
+    editor.service.calls[0]!.fail(editor.service.calls[0]!.args.signal.reason)
+    await Promise.all([first, second])
+    expect(statusOf(editor)).toMatchObject({ status: 'done', url: 'https://example.org/' })
+    expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)?.name).toBe('example.org')
+  })
+
+  it('that fails says the service’s words and changes nothing', async () => {
+    const editor = createTestEditor()
+    const before = editor.store.getState().scene
+    const ended = editor.capture.start(input)
+    const failure = {
+      code: 'rate_limited',
+      message: 'Too many.',
+      hint: 'Wait.',
+      retryAfterSeconds: 7,
+      requestId: 'r1',
+    } as const
+    editor.service.last().fail(new CaptureFailure(failure))
+    await ended
+    expect(statusOf(editor)).toEqual({ status: 'failed', url: input.url, ...failure })
+    expect(editor.store.getState().scene).toBe(before)
+  })
+
+  it('that is no picture says so', async () => {
+    const editor = createTestEditor()
+    const ended = editor.capture.start(input)
+    editor.service.last().answer({ ...page(), blob: new Blob(['<html>']) })
+    await ended
+    expect(statusOf(editor)).toMatchObject({ status: 'failed', code: 'not_an_image' })
+  })
+
+  it('that ends in the middle of a drag leaves the drag a step of its own', async () => {
+    const editor = createTestEditor()
+    const ended = editor.capture.start(input)
+    editor.store.preview(setPadding, 200)
+    editor.service.last().answer(page())
+    await ended
+    editor.store.undo()
+    expect(editor.store.getState().scene).toMatchObject({ padding: 200, pictures: [{ asset: null }] })
+    editor.store.undo()
+    expect(editor.store.getState().scene.padding).toBe(96)
+  })
+})
+
+describe('pictures', () => {
+  it('stay as long as undo can bring them back', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeFile(pngFile('a'))
+    const first = editor.store.getState().scene.pictures[0]!.asset!
+    await editor.intake.takeFile(pngFile('b'))
+    editor.store.undo()
+    expect(editor.store.getState().scene.pictures[0]!.asset).toBe(first)
+    expect(editor.assets.get(first)).toBeDefined()
+  })
+
+  it('stay as long as redo can bring them back', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeFile(pngFile('a'))
+    await editor.intake.takeFile(pngFile('b'))
+    const second = editor.store.getState().scene.pictures[0]!.asset!
+    editor.store.undo()
+    await editor.intake.takeFile(pngFile('a'))
+    editor.store.redo()
+    expect(editor.store.getState().scene.pictures[0]!.asset).toBe(second)
+    expect(editor.assets.get(second)).toBeDefined()
+  })
+
+  it('are let go when neither undo nor redo can bring them back', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeFile(pngFile('a'))
+    const lost = editor.store.getState().scene.pictures[0]!.asset!
+    editor.store.undo()
+    await editor.intake.takeFile(pngFile('b'))
+    expect(editor.assets.get(lost)).toBeUndefined()
+    expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)).toBeDefined()
+  })
+})

@@ -1,0 +1,163 @@
+// Files, drops and pastes.
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createAssetStore, fileBytesMax } from '@/lib/editor/assets/assets.browser'
+import { createTestEditor, pngFile } from '../test-editor'
+
+const transfer = (files: File[], texts: Record<string, string> = {}) => ({
+  files,
+  getData: (format: string) => texts[format] ?? '',
+})
+const file = (name: string, type = 'image/png', mark = name) => new File([pngFile(mark)], name, { type })
+
+describe('a transfer', () => {
+  it('with a picture file becomes the picture', async () => {
+    const editor = createTestEditor()
+    expect(await editor.intake.takeTransfer(transfer([file('My Shot.PNG')]))).toBeNull()
+    const { scene } = editor.store.getState()
+    expect(editor.assets.get(scene.pictures[0]!.asset!)?.name).toBe('My Shot')
+  })
+
+  it('takes the picture among several files', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeTransfer(transfer([new File(['x'], 'notes.txt', { type: 'text/plain' }), file('b.png')]))
+    expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)?.name).toBe('b')
+    expect(editor.messages()).toEqual([])
+  })
+
+  it('with several pictures shows all of them, the first one as the main one', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeTransfer(transfer([file('a.png'), file('b.png'), file('c.png')]))
+    const { pictures, layout } = editor.store.getState().scene
+    expect(pictures.map(({ asset }) => editor.assets.get(asset!)?.name)).toEqual(['a', 'b', 'c'])
+    expect(layout.kind).not.toBe('single')
+  })
+
+  it('stands beside the picture there is when it is to be added, and is the picture when there is none', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeTransfer(transfer([file('a.png')]), true)
+    await editor.intake.takeTransfer(transfer([file('b.png')]), true)
+    const names = () => editor.store.getState().scene.pictures.map(({ asset }) => editor.assets.get(asset!)?.name)
+    expect(names()).toEqual(['a', 'b'])
+    await editor.intake.takeTransfer(transfer([file('c.png')]))
+    expect(names()).toEqual(['c', 'b'])
+    editor.store.undo()
+    editor.store.undo()
+    expect(names()).toEqual(['a'])
+  })
+
+  it('is refused in words when no more pictures fit', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeTransfer(transfer(Array.from({ length: 13 }, (_, at) => file(`${at}.png`))))
+    expect(editor.store.getState().scene.pictures).toHaveLength(12)
+    expect(editor.messages()).toEqual(['12 pictures are in this composition, and no more fit.'])
+  })
+
+  it('with a link is an address, and the link wins over its words', async () => {
+    const editor = createTestEditor()
+    const dropped = transfer([], { 'text/uri-list': 'https://example.com/a\r\n', 'text/plain': 'Read this' })
+    expect(await editor.intake.takeTransfer(dropped)).toMatchObject({ kind: 'address', url: 'https://example.com/a' })
+  })
+
+  it('with nothing is nothing', async () => {
+    const editor = createTestEditor()
+    expect(await editor.intake.takeTransfer(transfer([], { 'text/plain': '  ' }))).toBeNull()
+    expect(editor.store.getState().scene.pictures[0]!.asset).toBeNull()
+  })
+})
+
+it('says of a file that is no picture what is read, and changes nothing', async () => {
+  const editor = createTestEditor()
+  await editor.intake.takeFile(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
+  expect(editor.messages()).toEqual(['The file is not a picture that can be read.'])
+  expect(editor.store.getState().session.toasts[0]?.hint).toContain('PNG, JPEG, WebP')
+  expect(editor.store.getState().scene.pictures[0]!.asset).toBeNull()
+})
+
+describe('reading a picture', () => {
+  const measured = (width: number, height: number) => createAssetStore({ measure: async () => ({ width, height }) })
+
+  it('names it by the SHA-256 of its bytes, whatever it is called', async () => {
+    const assets = measured(10, 10)
+    const [a, b, c] = await Promise.all([
+      assets.read(file('a.png', 'image/png', 'same'), 'a'),
+      assets.read(file('b.jpg', 'image/jpeg', 'same'), 'b'),
+      assets.read(file('c.png', 'image/png', 'other'), 'c'),
+    ])
+    expect(a.id).toMatch(/^[0-9a-f]{64}$/)
+    expect(b.id).toBe(a.id)
+    expect(c.id).not.toBe(a.id)
+  })
+
+  it('believes the bytes and not the declared type', async () => {
+    const asset = await measured(10, 10).read(file('a.jpg', 'image/jpeg'), 'a')
+    expect(asset.mime).toBe('image/png')
+    expect(asset.blob.type).toBe('image/png')
+  })
+
+  it('keeps bytes of its own, so that a file may change or go', async () => {
+    const source = file('a.png')
+    const asset = await measured(10, 10).read(source, 'a')
+    expect(asset.blob).not.toBe(source)
+    expect(asset.blob).not.toBeInstanceOf(File)
+    expect(await asset.blob.text()).toBe(await source.text())
+  })
+
+  it.each([
+    [8000, 6251],
+    [1, 32_768],
+  ])('refuses %i x %i pixels', async (width, height) => {
+    await expect(measured(width, height).read(file('a.png'), 'a')).rejects.toMatchObject({ code: 'too_large' })
+  })
+
+  it('takes exactly 50 megapixels', async () => {
+    expect(await measured(8000, 6250).read(file('a.png'), 'a')).toMatchObject({ width: 8000, height: 6250 })
+  })
+
+  it('refuses too many bytes without reading them', async () => {
+    const huge = { size: fileBytesMax + 1, slice: () => Promise.reject(new Error('read')) } as unknown as Blob
+    await expect(measured(1, 1).read(huge, 'a')).rejects.toMatchObject({ code: 'too_large' })
+  })
+
+  it('says of a damaged picture that it is damaged', async () => {
+    const assets = createAssetStore({ measure: () => Promise.reject(new Error('broken')) })
+    await expect(assets.read(file('a.png'), 'a')).rejects.toMatchObject({
+      code: 'not_an_image',
+      message: expect.stringContaining('damaged'),
+    })
+  })
+})
+
+describe('the Paste button', () => {
+  afterEach(() => void vi.unstubAllGlobals())
+
+  /** A clipboard that may be read once, as after one press; a second reading would ask the person again. */
+  function holding(...items: Record<string, Blob>[]) {
+    const entries = items.map((types) => ({
+      types: Object.keys(types),
+      getType: async (type: string) => types[type]!,
+    }))
+    const readText = () => Promise.reject(new DOMException('asked twice', 'NotAllowedError'))
+    vi.stubGlobal('navigator', { clipboard: { read: async () => entries, readText } })
+  }
+
+  it('takes a picture, wherever it stands among what is there', async () => {
+    const editor = createTestEditor()
+    holding({ 'text/html': new Blob(['<img>']) }, { 'image/png': file('a.png') })
+    expect(await editor.intake.takeClipboard()).toBeNull()
+    expect(editor.store.getState().scene.pictures[0]!.asset).not.toBeNull()
+  })
+
+  it('takes an address of what was read for the one question asked', async () => {
+    const editor = createTestEditor()
+    holding({ 'text/html': new Blob(['<a>']), 'text/plain': new Blob(['https://example.com/a']) })
+    expect(await editor.intake.takeClipboard()).toMatchObject({ kind: 'address', url: 'https://example.com/a' })
+    expect(editor.messages()).toEqual([])
+  })
+
+  it('says nothing of an empty clipboard', async () => {
+    const editor = createTestEditor()
+    holding()
+    expect(await editor.intake.takeClipboard()).toBeNull()
+    expect(editor.messages()).toEqual([])
+  })
+})

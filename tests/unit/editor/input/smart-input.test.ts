@@ -1,0 +1,77 @@
+// What a pasted or typed text becomes.
+import { describe, expect, it } from 'vitest'
+import { classifyText } from '@/lib/editor/input/smart-input'
+
+describe('an address', () => {
+  it.each([
+    ['https://example.com/', 'https://example.com/'],
+    ['  https://Example.com/A?b=c#d \n', 'https://example.com/A?b=c#d'],
+    ['HTTP://example.com', 'http://example.com/'],
+    ['http://example.com:8080/x', 'http://example.com:8080/x'],
+    ['example.com', 'https://example.com/'],
+    ['www.example.com/path?q=a:b', 'https://www.example.com/path?q=a:b'],
+    ['//example.com/x', 'https://example.com/x'],
+    ['example.com:8443', 'https://example.com:8443/'],
+    ['<https://example.com/a>', 'https://example.com/a'],
+    ['bücher.example', 'https://xn--bcher-kva.example/'],
+    ['例え.テスト', 'https://xn--r8jz45g.xn--zckzah/'],
+    ['example.com.', 'https://example.com./'],
+    ['example.com/photo.png', 'https://example.com/photo.png'],
+    ['https://photo.png/', 'https://photo.png/'],
+    ['localhost', 'http://localhost/'],
+    ['localhost:3000/docs', 'http://localhost:3000/docs'],
+    ['app.localhost:3000', 'http://app.localhost:3000/'],
+    ['192.168.0.10', 'http://192.168.0.10/'],
+    ['127.0.0.1:8080/a', 'http://127.0.0.1:8080/a'],
+    ['[::1]:3000', 'http://[::1]:3000/'],
+    ['https://localhost:3000', 'https://localhost:3000/'],
+  ])('%j is %s', (text, url) => {
+    expect(classifyText(text)).toEqual({ kind: 'address', url, host: new URL(url).host })
+  })
+})
+
+describe('anything else says why, and what is accepted', () => {
+  it.each(
+    [
+      ['', 'nothing'],
+      ['   ', 'nothing'],
+      ['hello', 'not a web address'],
+      ['hello world', 'spaces'],
+      ['const a = 1\nconst b = 2', 'more than one line'],
+      ['someone@example.com', 'e-mail'],
+      ['mailto:someone@example.com', '"mailto:"'],
+      ['ftp://example.com/', '"ftp:"'],
+      ['javascript:alert(1)', '"javascript:"'],
+      ['file:///etc/passwd', '"file:"'],
+      ['data:text/html,hi', '"data:"'],
+      ['about:blank', '"about:"'],
+      ['https://user:secret@example.com/', 'user name or password'],
+      ['user:secret@example.com', '"user:"'],
+      ['photo.png', 'name of a file'],
+      ['C:\\Users\\me\\shot.png', 'name of a file'],
+      ['https://', 'incomplete'],
+      ['https:///path', 'incomplete'],
+      ['https:example.com', 'incomplete'],
+      ['example.com:99999', 'not well formed'],
+      ['exa mple.com', 'spaces'],
+      ['https://exa%mple.com', 'not well formed'],
+      ['a..b', 'not well formed'],
+      ['.com', 'not well formed'],
+      ['...', 'not a web address'],
+      ['/relative/path', 'not a web address'],
+      ['3.14', 'not a web address'],
+      ['v1.2.3', 'not a web address'],
+    ].filter(([, why]) => why !== 'x'),
+  )('%j', (text, why) => {
+    const classified = classifyText(text)
+    expect(classified).toMatchObject({ kind: 'unknown', message: expect.stringContaining(why) })
+    expect(classified).toMatchObject({ message: expect.stringContaining('example.com') })
+  })
+})
+
+it('never answers an address that is not http or https', () => {
+  for (const text of ['ws://a.b', 'view-source:https://a.b', 'blob:https://a.b/1', 'tel:+1', 'a.b', 'HTTPS://a.b']) {
+    const classified = classifyText(text)
+    if (classified.kind === 'address') expect(classified.url).toMatch(/^https?:\/\//)
+  }
+})

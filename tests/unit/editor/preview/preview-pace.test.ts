@@ -1,0 +1,79 @@
+// Exact frames wherever they are quick; drafts, and half-size ones, only while something moves and they are not.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPreviewPace, exactly, type Pacing } from '@/lib/editor/preview/preview-pace'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Every draft takes `draftMs` in full size. */
+function setUp(exactMs: number, draftMs = 0) {
+  const asked: string[] = []
+  const nameOf = ({ share, quality }: Pacing) => (quality === 'final' ? 'exact' : `draft ${share}`)
+  const pace = createPreviewPace<string>({
+    ask(request, pacing) {
+      asked.push(`${request} ${nameOf(pacing)}`)
+      if (pacing.quality === 'draft') pace.took(pacing, draftMs * pacing.share ** 2)
+    },
+    now: () => Date.now(),
+  })
+  pace.took(exactly, exactMs)
+  const drag = (...requests: string[]) => {
+    for (const request of requests) {
+      pace.show(request)
+      vi.advanceTimersByTime(16)
+    }
+  }
+  return { asked, pace, drag }
+}
+
+it('asks for exact frames while they keep up with the screen', () => {
+  const { asked, drag } = setUp(15)
+  drag('a', 'b', 'c')
+  vi.runAllTimers()
+  expect(asked).toEqual(['a exact', 'b exact', 'c exact'])
+})
+
+it('asks for drafts in full size while something moves, and once for the exact frame when it rests', () => {
+  const { asked, drag } = setUp(60, 12)
+  drag('a', 'b', 'c')
+  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 1'])
+  vi.runAllTimers()
+  expect(asked.slice(3)).toEqual(['c exact'])
+})
+
+it('asks for smaller ones where drafts are slow, no smaller than they need to be, and begins anew in every movement', () => {
+  const { asked, pace, drag } = setUp(300, 50)
+  drag('a', 'b', 'c', 'd')
+  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.75', 'd draft 0.75'])
+  vi.advanceTimersByTime(500)
+  pace.took(exactly, 300)
+  drag('e', 'f', 'g')
+  expect(asked.slice(4)).toEqual(['d exact', 'e exact', 'f draft 1', 'g draft 0.75'])
+})
+
+it('asks for half-size ones where they are slower still', () => {
+  const { asked, drag } = setUp(300, 120)
+  drag('a', 'b', 'c', 'd', 'e')
+  expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.75', 'd draft 0.5', 'e draft 0.5'])
+})
+
+it('takes single changes for what they are, however slow', () => {
+  const { asked, pace } = setUp(300)
+  for (const request of ['a', 'b']) {
+    pace.show(request)
+    vi.advanceTimersByTime(500)
+  }
+  expect(asked).toEqual(['a exact', 'b exact'])
+})
+
+it('asks for nothing after it was stopped', () => {
+  const { asked, pace, drag } = setUp(300, 120)
+  drag('a', 'b')
+  pace.stop()
+  vi.runAllTimers()
+  expect(asked).toEqual(['a exact', 'b draft 1'])
+})

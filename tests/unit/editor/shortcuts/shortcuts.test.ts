@@ -1,0 +1,147 @@
+// One table for keys and hints: no clash, no dead hint, and typing stays typing.
+import { describe, expect, it } from 'vitest'
+import {
+  ariaShortcut,
+  detectPlatform,
+  type KeyPress,
+  matchShortcut,
+  type Platform,
+  shortcutHint,
+  takesText,
+} from '@/lib/editor/shortcuts/shortcuts'
+import { shortcuts } from '@/lib/editor/shortcuts/shortcuts.data'
+
+const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '',
+  metaKey: false,
+  ctrlKey: false,
+  shiftKey: false,
+  altKey: false,
+  typing: false,
+  selecting: false,
+  ...change,
+})
+
+/** The press that a chord of the table describes. */
+function pressOf(keys: string, platform: Platform): KeyPress {
+  const parts = keys === '+' ? ['+'] : keys.split('+')
+  const mod = parts.includes('Mod')
+  const key = parts.at(-1)!
+  const shiftKey = parts.includes('Shift')
+  const digit = shiftKey && /\d/.test(key)
+  // On an English keyboard Shift and 1 type an exclamation mark.
+  return press(digit ? '!' : key.length === 1 && !shiftKey ? key.toLowerCase() : key, {
+    ...(digit && { code: `Digit${key}` }),
+    metaKey: mod && platform === 'mac',
+    ctrlKey: parts.includes('Ctrl') || (mod && platform === 'other'),
+    shiftKey,
+  })
+}
+
+const platforms = ['mac', 'other'] as const
+
+describe.each(platforms)('on %s', (platform) => {
+  it('every key of the table does what its hint says', () => {
+    for (const shortcut of shortcuts) {
+      for (const keys of shortcut.keys) {
+        const expected = shortcut.by === 'key' ? shortcut.id : null
+        expect(matchShortcut(pressOf(keys, platform), platform), keys).toBe(expected)
+      }
+    }
+  })
+
+  it('no two shortcuts want the same keys', () => {
+    const chords = shortcuts.flatMap((shortcut) => shortcut.keys.map((keys) => JSON.stringify(pressOf(keys, platform))))
+    expect(new Set(chords).size).toBe(chords.length)
+  })
+
+  it('typing a text is never a shortcut without a modifier, but for Escape', () => {
+    for (const key of ['/', '?', 'z', 'c', 'Enter', ' ', 'Backspace']) {
+      expect(matchShortcut(press(key, { typing: true }), platform), key).toBeNull()
+    }
+    expect(matchShortcut(press('Escape', { typing: true }), platform)).toBe('escape')
+  })
+
+  it('undo, redo, copy and paste in a text field are the field’s', () => {
+    for (const id of ['undo', 'redo', 'copy', 'paste'] as const) {
+      const { keys } = shortcuts.find((shortcut) => shortcut.id === id)!
+      for (const chord of keys) {
+        expect(matchShortcut({ ...pressOf(chord, platform), typing: true }, platform), id).toBeNull()
+      }
+    }
+  })
+
+  it('a letter alone, or with another modifier, is nothing', () => {
+    for (const key of 'abcdefghijklmnopqrstuvwxyz') {
+      expect(matchShortcut(press(key), platform)).toBeNull()
+      expect(matchShortcut(press(key, { altKey: true, ctrlKey: true, metaKey: true }), platform)).toBeNull()
+    }
+  })
+})
+
+it('the other system’s modifier is left to the browser', () => {
+  expect(matchShortcut(press('s', { ctrlKey: true }), 'mac')).toBeNull()
+  expect(matchShortcut(press('s', { metaKey: true }), 'other')).toBeNull()
+})
+
+it('undo and redo are told apart, with Shift held or Caps Lock on', () => {
+  expect(matchShortcut(press('Z', { metaKey: true, shiftKey: true }), 'mac')).toBe('redo')
+  expect(matchShortcut(press('Z', { metaKey: true }), 'mac')).toBe('undo')
+})
+
+it('copies selected text of the page as the browser does', () => {
+  expect(matchShortcut(press('c', { ctrlKey: true, selecting: true }), 'other')).toBeNull()
+})
+
+it('finds letters by place on a keyboard without Latin ones, and by what they type on AZERTY', () => {
+  expect(matchShortcut(press('я', { code: 'KeyZ', ctrlKey: true }), 'other')).toBe('undo')
+  expect(matchShortcut(press('z', { code: 'KeyW', ctrlKey: true }), 'other')).toBe('undo')
+  expect(matchShortcut(press('w', { code: 'KeyZ', ctrlKey: true }), 'other')).toBeNull()
+})
+
+it('takes ? and / wherever they lie on the keyboard', () => {
+  expect(matchShortcut(press('?', { code: 'Minus', shiftKey: true }), 'other')).toBe('show-shortcuts')
+  expect(matchShortcut(press('/', { code: 'Digit7', shiftKey: true }), 'other')).toBe('focus-address')
+  expect(matchShortcut(press('/', { ctrlKey: true }), 'other')).toBeNull()
+})
+
+it('says shortcuts as each system writes them', () => {
+  expect(shortcutHint('redo', 'mac')).toBe('⌘⇧Z')
+  expect(shortcutHint('redo', 'other')).toBe('Ctrl+Shift+Z')
+  expect(shortcutHint('escape', 'mac')).toBe('Esc')
+  expect(ariaShortcut('redo', 'mac')).toBe('Meta+Shift+Z')
+  expect(ariaShortcut('download', 'other')).toBe('Control+S')
+})
+
+it('knows the platform', () => {
+  expect(detectPlatform({ platform: 'MacIntel', userAgent: '' })).toBe('mac')
+  expect(detectPlatform({ platform: '', userAgent: 'Mozilla/5.0 (iPad; CPU OS 17_0)' })).toBe('mac')
+  expect(detectPlatform({ platform: 'Linux x86_64', userAgent: '' })).toBe('other')
+  expect(detectPlatform({ platform: 'Win32', userAgent: '' })).toBe('other')
+})
+
+it.each([
+  [{ tagName: 'INPUT', type: 'url' }, true],
+  [{ tagName: 'INPUT', type: 'number' }, true],
+  [{ tagName: 'TEXTAREA' }, true],
+  [{ tagName: 'DIV', isContentEditable: true }, true],
+  [{ tagName: 'INPUT', type: 'range' }, false],
+  [{ tagName: 'INPUT', type: 'checkbox' }, false],
+  [{ tagName: 'BUTTON', type: 'submit' }, false],
+  [{ tagName: 'BODY' }, false],
+  [null, false],
+])('%j takes text: %s', (element, expected) => {
+  expect(takesText(element)).toBe(expected)
+})
+
+it('keys without Ctrl or ⌘ can be switched off, and the others stay', () => {
+  const off = { singleKeysOff: true }
+  for (const key of ['/', '?', '+', '-']) {
+    expect(matchShortcut(press(key), 'other'), key).not.toBeNull()
+    expect(matchShortcut(press(key, off), 'other'), key).toBeNull()
+  }
+  expect(matchShortcut(press('!', { ...off, code: 'Digit1', shiftKey: true }), 'other')).toBeNull()
+  expect(matchShortcut(press('Escape', off), 'other')).toBe('escape')
+  expect(matchShortcut(press('z', { ...off, ctrlKey: true }), 'other')).toBe('undo')
+})

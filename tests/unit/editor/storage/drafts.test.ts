@@ -1,0 +1,324 @@
+// The work survives: what is saved, when, and what happens to a draft that cannot be read.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { removePicture, setPadding } from '@/lib/scene/commands'
+import { sceneVersion } from '@/lib/scene/schema'
+import { createTestEditor, MemoryDraftStorage, pngFile } from '../test-editor'
+
+const savedPadding = (storage: MemoryDraftStorage) =>
+  storage.record === undefined ? undefined : JSON.parse(storage.record).scene.padding
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('saving', () => {
+  it('stores the scene and its picture after a change, and both come back', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    await editor.intake.takeFile(pngFile())
+    await vi.runAllTimersAsync()
+
+    const reloaded = createTestEditor(editor.storage)
+    expect(await reloaded.drafts.restore()).toEqual({ outcome: 'restored', savedAt: 5000 })
+    expect(reloaded.store.getState().scene).toEqual(editor.store.getState().scene)
+    const id = reloaded.store.getState().scene.pictures[0]!.asset!
+    expect(await reloaded.assets.get(id)?.blob.text()).toBe(await pngFile().text())
+  })
+
+  it('joins changes that follow each other quickly', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    for (const value of [1, 2, 3]) editor.store.commit(setPadding, value)
+    await vi.runAllTimersAsync()
+    expect(editor.storage.writes).toBe(1)
+    expect(savedPadding(editor.storage)).toBe(3)
+  })
+
+  it('writes what changed while it was writing, last', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    editor.storage.gate = promise
+    editor.store.commit(setPadding, 1)
+    await vi.advanceTimersByTimeAsync(1000)
+    editor.store.commit(setPadding, 2)
+    await vi.advanceTimersByTimeAsync(1000)
+    resolve()
+    await vi.runAllTimersAsync()
+    expect(savedPadding(editor.storage)).toBe(2)
+    expect(editor.storage.writes).toBe(2)
+  })
+
+  it('does not store a gesture before it ends, nor one that is cancelled', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.store.preview(setPadding, 500)
+    await vi.runAllTimersAsync()
+    expect(editor.storage.writes).toBe(0)
+    editor.store.cancel()
+    await vi.runAllTimersAsync()
+    expect(editor.storage.writes).toBe(0)
+    editor.store.preview(setPadding, 600)
+    editor.store.settle()
+    await vi.runAllTimersAsync()
+    expect(savedPadding(editor.storage)).toBe(600)
+  })
+
+  it('stores nothing of an editor that was only opened', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.store.load({ ...editor.store.getState().scene, padding: 1 })
+    editor.store.setSession({ zoom: 2 })
+    editor.hidePage()
+    await vi.runAllTimersAsync()
+    expect(editor.storage.writes).toBe(0)
+  })
+
+  it('stores an undo too', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.store.commit(setPadding, 1)
+    await vi.runAllTimersAsync()
+    editor.store.undo()
+    await vi.runAllTimersAsync()
+    expect(savedPadding(editor.storage)).toBe(96)
+  })
+
+  it('does not wait when the page is hidden', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.store.commit(setPadding, 7)
+    editor.hidePage()
+    await editor.drafts.flush()
+    expect(savedPadding(editor.storage)).toBe(7)
+  })
+
+  it('stores words that are still being typed when the page is hidden, as a step that can be taken back', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.store.preview(setPadding, 7)
+    editor.hidePage()
+    await editor.drafts.flush()
+    expect(savedPadding(editor.storage)).toBe(7)
+    editor.store.preview(setPadding, 8)
+    editor.store.settle()
+    editor.store.undo()
+    expect(editor.store.getState().scene.padding).toBe(7)
+    editor.store.undo()
+    expect(editor.store.getState().scene.padding).toBe(96)
+  })
+
+  it('keeps them before the page is gone, without waiting for a write that would not end', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    await editor.intake.takeFile(pngFile())
+    await vi.runAllTimersAsync()
+    editor.storage.gate = new Promise(() => undefined)
+    editor.store.preview(setPadding, 7)
+    editor.hidePage()
+    expect(savedPadding(editor.storage)).toBe(7)
+    const reloaded = createTestEditor(editor.storage)
+    expect(await reloaded.drafts.restore()).toMatchObject({ outcome: 'restored' })
+    expect(reloaded.store.getState().scene).toEqual(editor.store.getState().scene)
+  })
+
+  it('never keeps a scene without its picture, nor over a draft that was not read', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.storage.gate = new Promise(() => undefined)
+    await editor.intake.takeFile(pngFile())
+    editor.hidePage()
+    expect(editor.storage.record).toBeUndefined()
+
+    const later = createTestEditor()
+    later.storage.failure = new Error('The browser did not open its storage in time.')
+    await later.drafts.restore()
+    later.drafts.start()
+    later.store.commit(setPadding, 7)
+    later.hidePage()
+    expect(later.storage.record).toBeUndefined()
+  })
+
+  it('lets go of a picture that the draft does not show any more', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    await editor.intake.takeFile(pngFile())
+    await vi.runAllTimersAsync()
+    expect(editor.storage.assets.size).toBe(1)
+    editor.store.commit(removePicture, undefined)
+    await vi.runAllTimersAsync()
+    expect(editor.storage.assets.size).toBe(0)
+    editor.store.undo()
+    await vi.runAllTimersAsync()
+    expect(editor.storage.assets.size).toBe(1)
+  })
+
+  it('says once that the browser stores nothing, and tries again at the next change', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.storage.failure = new DOMException('full', 'QuotaExceededError')
+    for (const value of [1, 2]) {
+      editor.store.commit(setPadding, value)
+      await vi.runAllTimersAsync()
+    }
+    expect(editor.messages()).toEqual(['Your work is not stored in this browser: its storage is full.'])
+    editor.storage.failure = null
+    editor.store.commit(setPadding, 3)
+    await vi.runAllTimersAsync()
+    expect(savedPadding(editor.storage)).toBe(3)
+  })
+
+  it('ends when it is told to, after a last save', async () => {
+    const editor = createTestEditor()
+    const stop = editor.drafts.start()
+    editor.store.commit(setPadding, 1)
+    stop()
+    await vi.runAllTimersAsync()
+    editor.store.commit(setPadding, 2)
+    await vi.runAllTimersAsync()
+    expect(savedPadding(editor.storage)).toBe(1)
+  })
+})
+
+describe('restoring', () => {
+  it('without a draft, or without storage, changes nothing', async () => {
+    const editor = createTestEditor()
+    const before = editor.store.getState().scene
+    expect(await editor.drafts.restore()).toEqual({ outcome: 'none' })
+    expect(editor.store.getState().scene).toBe(before)
+    const closed = createTestEditor()
+    closed.storage.failure = new Error('private window')
+    expect(await closed.drafts.restore()).toEqual({ outcome: 'none' })
+    expect(await closed.drafts.aside()).toEqual([])
+  })
+
+  it.each([
+    ['of a later version', { version: sceneVersion + 1 }, /reads up to/],
+    ['that is damaged', { version: 1, padding: 'wide' }, /padding/],
+  ])('keeps a draft %s aside with its pictures, and gives it as a file', async (_, scene, reason) => {
+    const storage = new MemoryDraftStorage()
+    const author = createTestEditor(storage)
+    author.drafts.start()
+    await author.intake.takeFile(pngFile('precious'))
+    await vi.runAllTimersAsync()
+    const record = JSON.parse(storage.record!)
+    storage.record = JSON.stringify({ ...record, scene })
+
+    const editor = createTestEditor(storage)
+    const outcome = await editor.drafts.restore()
+    expect(outcome).toMatchObject({ outcome: 'kept-aside', reason: expect.stringMatching(reason) })
+    editor.drafts.start()
+    editor.store.commit(setPadding, 1)
+    await vi.runAllTimersAsync()
+
+    const [aside] = await createTestEditor(storage).drafts.aside()
+    const file = JSON.parse(await (await aside!.toFile()).text())
+    expect(file.scene).toEqual(scene)
+    const [picture] = Object.values(file.files) as string[]
+    expect(Buffer.from(picture!.split(',')[1]!, 'base64').toString('latin1')).toBe('\x89PNG\r\n\x1a\nprecious')
+
+    await aside!.discard()
+    expect(await editor.drafts.aside()).toEqual([])
+    expect(storage.assets.size).toBe(0)
+  })
+
+  it('keeps the look when the picture is lost, and says so', async () => {
+    const storage = new MemoryDraftStorage()
+    const author = createTestEditor(storage)
+    author.drafts.start()
+    await author.intake.takeFile(pngFile())
+    await vi.runAllTimersAsync()
+    storage.assets.clear()
+    const editor = createTestEditor(storage)
+    expect(await editor.drafts.restore()).toMatchObject({ outcome: 'restored' })
+    expect(editor.store.getState().scene).toMatchObject({ pictures: [{ asset: null }], assets: {} })
+    expect(editor.messages()[0]).toContain('not stored in this browser any more')
+  })
+
+  it('asked for twice at once reads once', async () => {
+    const storage = new MemoryDraftStorage()
+    const author = createTestEditor(storage)
+    author.drafts.start()
+    author.store.commit(setPadding, 5)
+    await vi.runAllTimersAsync()
+    const editor = createTestEditor(storage)
+    const outcomes = await Promise.all([editor.drafts.restore(), editor.drafts.restore()])
+    expect(outcomes.map((each) => each.outcome)).toEqual(['restored', 'restored'])
+    expect(await editor.drafts.aside()).toEqual([])
+  })
+
+  it('never overwrites work that was begun meanwhile', async () => {
+    const storage = new MemoryDraftStorage()
+    const author = createTestEditor(storage)
+    author.drafts.start()
+    author.store.commit(setPadding, 5)
+    await vi.runAllTimersAsync()
+    const editor = createTestEditor(storage)
+    const restored = editor.drafts.restore()
+    editor.store.commit(setPadding, 9)
+    expect(await restored).toMatchObject({ outcome: 'kept-aside' })
+    expect(editor.store.getState().scene.padding).toBe(9)
+    expect(await editor.drafts.aside()).toHaveLength(1)
+  })
+
+  it('never overwrites work that was begun before it was asked for, and stores that work without another change', async () => {
+    const storage = new MemoryDraftStorage()
+    const author = createTestEditor(storage)
+    author.drafts.start()
+    author.store.commit(setPadding, 5)
+    await vi.runAllTimersAsync()
+    const editor = createTestEditor(storage)
+    editor.store.commit(setPadding, 9)
+    expect(await editor.drafts.restore()).toMatchObject({ outcome: 'kept-aside' })
+    expect(editor.store.getState().scene.padding).toBe(9)
+    expect(await editor.drafts.aside()).toHaveLength(1)
+    editor.drafts.start()
+    await vi.runAllTimersAsync()
+    expect(savedPadding(storage)).toBe(9)
+  })
+
+  it('keeps a draft aside with its pictures that could not be read at first, before anything is written, and says so', async () => {
+    const storage = new MemoryDraftStorage()
+    const author = createTestEditor(storage)
+    author.drafts.start()
+    await author.intake.takeFile(pngFile('precious'))
+    await vi.runAllTimersAsync()
+
+    const editor = createTestEditor(storage)
+    storage.failure = new Error('The browser did not open its storage in time.')
+    expect(await editor.drafts.restore()).toEqual({ outcome: 'none' })
+    const onAside = vi.fn()
+    editor.drafts.start(onAside)
+    editor.store.commit(setPadding, 1)
+    await vi.runAllTimersAsync()
+    expect(onAside).not.toHaveBeenCalled()
+
+    storage.failure = null
+    for (const value of [2, 3]) {
+      editor.store.commit(setPadding, value)
+      await vi.runAllTimersAsync()
+    }
+    expect(onAside).toHaveBeenCalledOnce()
+    expect(savedPadding(storage)).toBe(3)
+    const [aside, ...others] = await editor.drafts.aside()
+    expect(others).toEqual([])
+    const file = JSON.parse(await (await aside!.toFile()).text())
+    expect(file.scene).toEqual(author.store.getState().scene)
+    expect(Object.keys(file.files)).toEqual([author.store.getState().scene.pictures[0]!.asset])
+  })
+
+  it('that failed without a draft keeps nothing aside', async () => {
+    const editor = createTestEditor()
+    editor.storage.failure = new Error('The browser did not open its storage in time.')
+    await editor.drafts.restore()
+    editor.storage.failure = null
+    editor.drafts.start()
+    editor.store.commit(setPadding, 1)
+    await vi.runAllTimersAsync()
+    expect(savedPadding(editor.storage)).toBe(1)
+    expect(await editor.drafts.aside()).toEqual([])
+  })
+})

@@ -1,0 +1,183 @@
+// Undo, redo and gestures, as a person meets them.
+import { describe, expect, it, vi } from 'vitest'
+import { stepsMax } from '@/lib/editor/store/history'
+import { canRedo, canUndo, undoLabel } from '@/lib/editor/store/selectors'
+import { createEditorStore } from '@/lib/editor/store/store'
+import { setPadding, setPictureRadius, setShadow } from '@/lib/scene/commands'
+
+const padding = (store: ReturnType<typeof createEditorStore>) => store.getState().scene.padding
+const announced = (store: ReturnType<typeof createEditorStore>) => store.getState().session.announcement.text
+
+function dragPadding(store: ReturnType<typeof createEditorStore>, values: readonly number[]) {
+  for (const value of values) store.preview(setPadding, value)
+}
+
+describe('a gesture', () => {
+  it('shows every value while it lasts and is one undo step', () => {
+    const store = createEditorStore()
+    const seen: number[] = []
+    store.subscribe((state) => seen.push(state.scene.padding))
+    dragPadding(store, [97, 110, 140])
+    store.settle()
+    expect(seen.slice(0, 3)).toEqual([97, 110, 140])
+    store.undo()
+    expect(padding(store)).toBe(96)
+    expect(canUndo(store.getState())).toBe(false)
+    store.redo()
+    expect(padding(store)).toBe(140)
+  })
+
+  it('is restored to its start by Escape, and leaves no step', () => {
+    const store = createEditorStore()
+    dragPadding(store, [100, 200])
+    expect(store.cancel()).toBe(true)
+    expect(padding(store)).toBe(96)
+    expect(canUndo(store.getState())).toBe(false)
+    expect(store.cancel()).toBe(false)
+  })
+
+  it('that is cancelled leaves redo as it was', () => {
+    const store = createEditorStore()
+    store.commit(setPadding, 10)
+    store.undo()
+    dragPadding(store, [100])
+    store.cancel()
+    store.redo()
+    expect(padding(store)).toBe(10)
+  })
+
+  it('that comes back to where it began is no step and leaves redo', () => {
+    const store = createEditorStore()
+    store.commit(setPadding, 10)
+    store.undo()
+    dragPadding(store, [100, 96])
+    store.settle()
+    expect(canUndo(store.getState())).toBe(false)
+    expect(canRedo(store.getState())).toBe(true)
+  })
+
+  it('is ended as one step by a commit of its own command', () => {
+    const store = createEditorStore()
+    dragPadding(store, [100, 120])
+    store.commit(setPadding, 130)
+    store.undo()
+    expect(padding(store)).toBe(96)
+  })
+
+  it('is a step before what another command does', () => {
+    const store = createEditorStore()
+    dragPadding(store, [100, 120])
+    store.commit(setPictureRadius, 40)
+    store.undo()
+    expect(store.getState().scene).toMatchObject({ padding: 120, pictures: [{ radius: 12 }] })
+    store.undo()
+    expect(padding(store)).toBe(96)
+  })
+
+  it('is taken back whole by an undo in the middle of it, and can be redone', () => {
+    const store = createEditorStore()
+    dragPadding(store, [100, 120])
+    store.undo()
+    expect(padding(store)).toBe(96)
+    store.redo()
+    expect(padding(store)).toBe(120)
+  })
+})
+
+describe('history', () => {
+  it('returns the very scene that was left', () => {
+    const store = createEditorStore()
+    const before = store.getState().scene
+    store.commit(setShadow, { blur: 1 })
+    store.undo()
+    expect(store.getState().scene).toBe(before)
+  })
+
+  it('loses redo at a new change', () => {
+    const store = createEditorStore()
+    store.commit(setPadding, 10)
+    store.undo()
+    store.commit(setPictureRadius, 1)
+    store.redo()
+    expect(padding(store)).toBe(96)
+    expect(announced(store)).toBe('Nothing to redo')
+  })
+
+  it('keeps redo across changes of the session', () => {
+    const store = createEditorStore()
+    store.commit(setPadding, 10)
+    store.undo()
+    store.setSession({ zoom: 2, panel: 'shadow', shortcutsOpen: true })
+    store.notify({ tone: 'info', message: 'Hello' })
+    store.redo()
+    expect(padding(store)).toBe(10)
+  })
+
+  it('never undoes the session', () => {
+    const store = createEditorStore()
+    store.commit(setPadding, 10)
+    store.setSession({ zoom: 2 })
+    store.undo()
+    expect(store.getState().session.zoom).toBe(2)
+  })
+
+  it('has no step for a change that changes nothing', () => {
+    const store = createEditorStore()
+    store.commit(setPadding, 96)
+    expect(canUndo(store.getState())).toBe(false)
+  })
+
+  it(`keeps ${stepsMax} steps and lets the oldest go`, () => {
+    const store = createEditorStore()
+    for (let value = 0; value < stepsMax + 5; value++) store.commit(setPadding, 1000 + value)
+    expect(store.getState().history.past).toHaveLength(stepsMax)
+    for (let step = 0; step < stepsMax + 5; step++) store.undo()
+    expect(padding(store)).toBe(1004)
+  })
+
+  it('begins anew with another document', () => {
+    const store = createEditorStore()
+    store.commit(setPadding, 10)
+    store.load({ ...store.getState().scene, padding: 50 })
+    store.undo()
+    expect(padding(store)).toBe(50)
+  })
+})
+
+describe('announcements', () => {
+  it('say what was undone and redone', () => {
+    const store = createEditorStore()
+    store.commit(setPadding, 10)
+    expect(undoLabel(store.getState())).toBe('padding')
+    store.undo()
+    expect(announced(store)).toBe('Undo padding')
+    store.redo()
+    expect(announced(store)).toBe('Redo padding')
+  })
+
+  it('of the same words are told apart, so that they are read again', () => {
+    const store = createEditorStore()
+    store.undo()
+    const first = store.getState().session.announcement
+    store.undo()
+    expect(store.getState().session.announcement).toMatchObject({ text: first.text, id: first.id + 1 })
+  })
+})
+
+it('keeps four messages, dismisses by id and never uses an id twice', () => {
+  const store = createEditorStore()
+  const ids = ['a', 'b', 'c', 'd', 'e'].map((message) => store.notify({ tone: 'info', message }))
+  expect(store.getState().session.toasts.map((toast) => toast.message)).toEqual(['b', 'c', 'd', 'e'])
+  store.dismiss(ids[2]!)
+  expect(store.getState().session.toasts.map((toast) => toast.message)).toEqual(['b', 'd', 'e'])
+  expect(ids).not.toContain(store.notify({ tone: 'info', message: 'f' }))
+})
+
+it('does not wake its readers when nothing was to be done', () => {
+  const store = createEditorStore()
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.settle()
+  store.cancel()
+  expect(listener).not.toHaveBeenCalled()
+})

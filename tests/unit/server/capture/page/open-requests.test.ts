@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { createOpenRequests } from '@/lib/server/capture/page/open-requests'
+
+function setUp() {
+  const clock = { now: 1000 }
+  return { clock, open: createOpenRequests(() => clock.now) }
+}
+
+describe('requests that may still change the picture', () => {
+  test.each(['Document', 'Stylesheet', 'Image', 'Font', 'Script', 'XHR', 'Fetch'])('%s keeps a page busy', (type) => {
+    const { open } = setUp()
+    open.begin('1', type, 'https://example.com/a')
+    expect(open.busy).toBe(1)
+    open.end('1')
+    expect(open.busy).toBe(0)
+  })
+
+  test.each(['Ping', 'EventSource', 'WebSocket', 'Media', 'Prefetch', undefined])('%s does not', (type) => {
+    const { open } = setUp()
+    open.begin('1', type, 'https://example.com/a')
+    expect(open.busy).toBe(0)
+  })
+
+  test('a WebSocket is remembered until the next document', () => {
+    const { open } = setUp()
+    expect(open.hasChannel).toBe(false)
+    open.openChannel()
+    expect(open.hasChannel).toBe(true)
+    open.clear()
+    expect(open.hasChannel).toBe(false)
+  })
+
+  test('what is inside the page already is not waited for', () => {
+    const { open } = setUp()
+    open.begin('1', 'Image', 'data:image/png;base64,AAAA')
+    open.begin('2', 'Image', 'blob:https://example.com/1')
+    expect(open.count).toBe(0)
+  })
+
+  test('a redirected request is one request', () => {
+    const { open } = setUp()
+    for (const hop of ['a', 'b', 'c', 'd']) open.begin('1', 'Fetch', `https://example.com/${hop}`)
+    expect(open.count).toBe(1)
+    expect(open.busy).toBe(1)
+  })
+
+  test('a poll is told by its third request, whatever its query', () => {
+    const { open } = setUp()
+    for (let turn = 1; turn <= 3; turn++) {
+      open.begin(`${turn}`, 'Fetch', `https://example.com/news?since=${turn}`)
+      expect(open.busy).toBe(turn < 3 ? 1 : 0)
+      open.end(`${turn}`)
+    }
+  })
+
+  test('questions asked at once of one address are not a poll, nor is the last of them once the others are answered', () => {
+    const { open } = setUp()
+    for (const id of ['1', '2', '3']) open.begin(id, 'Fetch', 'https://example.com/graphql')
+    expect(open.busy).toBe(3)
+    open.end('1')
+    open.end('2')
+    expect(open.busy).toBe(1)
+  })
+
+  test('a poll that is redirected every time is told all the same', () => {
+    const { open } = setUp()
+    for (let turn = 1; turn <= 3; turn++) {
+      open.begin(`${turn}`, 'XHR', 'https://example.com/news')
+      open.begin(`${turn}`, 'XHR', `https://example.com/news/${turn}`)
+      expect(open.busy).toBe(turn < 3 ? 1 : 0)
+      open.end(`${turn}`)
+    }
+  })
+
+  test('many pictures from one address are not a poll', () => {
+    const { open } = setUp()
+    for (let index = 0; index < 9; index++) open.begin(`${index}`, 'Image', `https://example.com/image?number=${index}`)
+    expect(open.busy).toBe(9)
+  })
+
+  test('two requests that have been silent for over a second are long polls, a third is not', () => {
+    const { open, clock } = setUp()
+    for (const id of ['1', '2', '3']) open.begin(id, 'Fetch', `https://example.com/${id}`)
+    clock.now += 1000
+    expect(open.busy).toBe(3)
+    clock.now += 300
+    expect(open.busy).toBe(1)
+    expect(open.count).toBe(3)
+  })
+
+  test('the network is silent from its last sign of life on', () => {
+    const { open, clock } = setUp()
+    open.begin('1', 'Image', 'https://example.com/a')
+    clock.now += 400
+    open.touch()
+    clock.now += 70
+    expect(open.silentMs).toBe(70)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test, vi } from 'vitest'
+import { photograph } from '@/lib/server/capture/steps/photograph'
+import { lookAgain } from '@/lib/server/capture/steps/second-look'
+import { documentOf, staged, totalMs } from '../staged'
+
+vi.mock('node:timers/promises', async () => (await import('../staged')).clockedTimers)
+// Every picture is blank, whatever is in it.
+vi.mock('@/lib/server/capture/steps/blank', () => ({ flatColorOf: async () => ({ red: 255, green: 255, blue: 255 }) }))
+
+const shot = 'Page.captureScreenshot'
+const waits = ['announceScroll', 'lookForMovement', 'awaitResources', 'comeToRest']
+
+/** A page that shows what it has; with `movesOn`, it goes elsewhere while its first picture is taken. */
+function shown({ movesOn = false } = {}) {
+  const it = staged()
+  it.page.answer = (name) => ({ value: name === 'canChange' ? true : 'none', tookMs: 1 })
+  it.page.send = (method) => {
+    if (movesOn && method === shot) it.page.document = documentOf({ loaderId: 'second' })
+    return { data: '' }
+  }
+  return it
+}
+
+describe('a page that goes elsewhere while its picture is taken', () => {
+  test('is waited for like the first one before the picture that counts', async () => {
+    const { stage, asked, run } = shown({ movesOn: true })
+    await run(photograph)
+    expect(asked).toEqual([shot, ...waits, shot])
+    expect(stage.partial).toBe(false)
+  })
+
+  test('is photographed without a wait when there is no more time for one', async () => {
+    const { asked, run } = shown({ movesOn: true })
+    vi.advanceTimersByTime(totalMs - 3000)
+    await run(photograph)
+    expect(asked).toEqual([shot, shot])
+  })
+})
+
+test('a page that holds still is photographed at once', async () => {
+  const { asked, nowMs, run } = shown()
+  await run(photograph)
+  expect(asked).toEqual([shot])
+  expect(nowMs()).toBe(0)
+})
+
+describe('the second look', () => {
+  const blank = Buffer.alloc(0)
+
+  test('waits for fonts and pictures and ends what moves before every picture', async () => {
+    const { asked, run } = shown()
+    await run((stage) => lookAgain(stage, blank))
+    const look = ['canChange', 'awaitResources', 'comeToRest', shot]
+    expect(asked.slice(0, 8)).toEqual([...look, ...look])
+  })
+
+  test.each([
+    ['on its way', 150, 300],
+    ['there', 100, 150],
+  ])('waits for all of another document that is %s by then', async (_where, leaveMs, arriveMs) => {
+    const { page, asked, at, run } = shown()
+    at(leaveMs, () => {
+      page.navigating = true
+    })
+    at(arriveMs, () => {
+      page.navigating = false
+      page.document = documentOf({ loaderId: 'second' })
+    })
+    await run((stage) => lookAgain(stage, blank))
+    expect(asked.slice(0, 6)).toEqual(['canChange', ...waits, shot])
+  })
+})

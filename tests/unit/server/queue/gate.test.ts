@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { createUploadMemory } from '@/lib/server/image/upload-memory'
+import { createGate } from '@/lib/server/queue/gate'
+
+const fullMessage = 'Too many pictures are being processed just now.'
+const never = new AbortController().signal
+
+/** Work that ends when told to, and tells when it began. */
+function job() {
+  const begun = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<string>()
+  return {
+    begun: begun.promise,
+    end: () => ended.resolve('done'),
+    fail: (error: Error) => ended.reject(error),
+    work: () => {
+      begun.resolve()
+      return ended.promise
+    },
+  }
+}
+const isSettled = async (promise: Promise<unknown>): Promise<boolean> =>
+  Promise.race([
+    promise.then(
+      () => true,
+      () => true,
+    ),
+    new Promise<boolean>((resolve) => setImmediate(() => resolve(false))),
+  ])
+
+describe('the gate', () => {
+  it('runs as many units as it has, and the others in the order they came', async () => {
+    const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
+    const jobs = [job(), job(), job(), job()] as const
+    const runs = jobs.map(({ work }) => gate.run(1, never, work))
+    await Promise.all([jobs[0].begun, jobs[1].begun])
+    expect(await isSettled(jobs[2].begun)).toBe(false)
+    jobs[1].end()
+    await jobs[2].begun
+    expect(await isSettled(jobs[3].begun)).toBe(false)
+    for (const { end } of jobs) end()
+    expect(await Promise.all(runs)).toEqual(['done', 'done', 'done', 'done'])
+  })
+
+  it('gives the place back when the work fails', async () => {
+    const gate = createGate({ capacity: 1, queueMax: 10, fullMessage })
+    const [failing, next] = [job(), job()]
+    const failed = gate.run(1, never, failing.work)
+    const run = gate.run(1, never, next.work)
+    failing.fail(new Error('broken'))
+    await expect(failed).rejects.toThrow('broken')
+    await next.begun
+    next.end()
+    await run
+  })
+
+  it('lets large work run alone, and small work behind it wait', async () => {
+    const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
+    const [small, large, later] = [job(), job(), job()]
+    const runs = [
+      gate.run(1, never, small.work),
+      gate.run(Number.POSITIVE_INFINITY, never, large.work),
+      gate.run(1, never, later.work),
+    ]
+    await small.begun
+    expect(await isSettled(large.begun)).toBe(false)
+    expect(await isSettled(later.begun)).toBe(false)
+    small.end()
+    await large.begun
+    expect(await isSettled(later.begun)).toBe(false)
+    large.end()
+    await later.begun
+    later.end()
+    await Promise.all(runs)
+  })
+
+  it('refuses when the queue is full, and says when to come back', async () => {
+    const gate = createGate({ capacity: 1, queueMax: 1, fullMessage })
+    const [running, waiting] = [job(), job()]
+    const runs = [gate.run(1, never, running.work), gate.run(1, never, waiting.work)]
+    await expect(gate.run(1, never, job().work)).rejects.toMatchObject({ code: 'internal_error', retryAfterSeconds: 5 })
+    running.end()
+    waiting.end()
+    await Promise.all(runs)
+  })
+
+  it('forgets who leaves while waiting, at once, and lets in who waited behind', async () => {
+    const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
+    const [running, large, small] = [job(), job(), job()]
+    const stop = new AbortController()
+    const runs = [gate.run(1, never, running.work)]
+    const left = gate.run(2, stop.signal, large.work)
+    runs.push(gate.run(1, never, small.work))
+    await running.begun
+    const reason = new Error('left')
+    stop.abort(reason)
+    await expect(left).rejects.toBe(reason)
+    await small.begun
+    expect(await isSettled(large.begun)).toBe(false)
+    running.end()
+    small.end()
+    await Promise.all(runs)
+  })
+
+  it('keeps the place of work whose caller has left until it has really ended', async () => {
+    const gate = createGate({ capacity: 1, queueMax: 10, fullMessage })
+    const [running, next] = [job(), job()]
+    const stop = new AbortController()
+    const run = gate.run(1, stop.signal, running.work)
+    await running.begun
+    stop.abort()
+    const later = gate.run(1, never, next.work)
+    expect(await isSettled(next.begun)).toBe(false)
+    running.end()
+    await run
+    await next.begun
+    next.end()
+    await later
+  })
+})
+
+describe('the memory of uploads', () => {
+  it('is shared: one is refused for what the others hold, and has room again when they are done', () => {
+    const memory = createUploadMemory(100)
+    const [one, other] = [memory.open(), memory.open()]
+    one.add(70)
+    expect(() => other.add(31)).toThrow(expect.objectContaining({ code: 'internal_error', retryAfterSeconds: 5 }))
+    other.add(30)
+    one.release()
+    one.release()
+    other.add(70)
+    expect(() => other.add(1)).toThrow()
+  })
+})

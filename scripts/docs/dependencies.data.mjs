@@ -1,0 +1,138 @@
+// Why each package is here: what it is for, and what would take its place. Names, licences and sizes are read from what is installed.
+const fontFamilies = [
+  'arimo',
+  'caveat',
+  'dm-sans',
+  'fira-code',
+  'jetbrains-mono',
+  'lora',
+  'manrope',
+  'noto-sans-arabic',
+  'noto-sans-devanagari',
+  'noto-sans-hebrew',
+  'noto-sans-jp',
+  'noto-sans-kr',
+  'noto-sans-sc',
+  'noto-sans-thai',
+  'nunito',
+  'oswald',
+  'outfit',
+  'playfair-display',
+  'source-serif-4',
+  'space-grotesk',
+]
+
+/** What runs in an installation. */
+export const dependencies = [
+  { names: ['next', 'react', 'react-dom'], purpose: 'the application', instead: 'nothing near' },
+  {
+    names: ['node'],
+    purpose: 'the runtime, so that an old shell Node does not matter; its install script fetches the binary',
+    instead: 'asking people to install Node 24',
+  },
+  { names: ['zod'], purpose: 'schemas: scene, contract, environment', instead: 'valibot' },
+  { names: ['zustand'], purpose: 'the editor’s store', instead: '60 lines of our own' },
+  {
+    names: ['bidi-js'],
+    purpose: 'the order of letters where scripts of both directions meet (UAX 9)',
+    instead: '1500 lines of our own',
+  },
+  { names: ['puppeteer-core'], purpose: 'speaks to Chromium over a pipe', instead: 'raw CDP' },
+  {
+    names: ['@sparticuz/chromium'],
+    purpose: 'the browser itself, as a package',
+    instead: 'Debian’s chromium by `CHROMIUM_PATH`',
+  },
+  {
+    names: ['@duckduckgo/autoconsent'],
+    purpose: 'declines cookie banners before a picture is taken; its rules ship with it, unchanged',
+    instead: 'nothing near',
+  },
+  { names: ['ipaddr.js'], purpose: 'classes of IP addresses', instead: 'our own tables' },
+  {
+    names: ['sharp'],
+    purpose:
+      'decodes and encodes pictures on the server; libvips comes beside it as a library of its own (LGPL-3.0-or-later, 20 MB)',
+    instead: 'nothing near',
+  },
+  { names: ['undici'], purpose: '`fetch` with a pinned address', instead: 'node:http by hand' },
+  { names: ['@fastify/busboy'], purpose: 'multipart as a stream under limits', instead: 'our own parser' },
+  {
+    names: ['@upstash/redis', '@upstash/ratelimit'],
+    purpose: 'shared state when there is more than one process',
+    instead: 'a Redis protocol client',
+  },
+  {
+    names: ['marked'],
+    purpose: 'reads our own Markdown pages; they are set as elements, never as HTML',
+    instead: 'micromark',
+  },
+  {
+    names: ['lucide-react'],
+    purpose: 'icons; a build takes only those that are used',
+    instead: 'our own drawings',
+  },
+  {
+    names: ['@fontsource-variable/inter'],
+    purpose: 'the interface’s font, served by ourselves',
+    instead: 'files in public/',
+  },
+  { names: ['server-only'], purpose: 'keeps server modules out of client bundles', instead: 'a lint rule' },
+]
+
+/** What builds and tests it; `npm prune --omit=dev` leaves none of it. */
+export const devDependencies = [
+  { names: ['typescript'], purpose: 'types', instead: 'nothing near' },
+  {
+    names: ['@types/node', '@types/react', '@types/react-dom'],
+    purpose: 'the types of the three',
+    instead: 'declarations of our own',
+  },
+  { names: ['@biomejs/biome'], purpose: 'lint and format', instead: 'eslint with prettier' },
+  { names: ['tailwindcss', '@tailwindcss/postcss'], purpose: 'the interface’s styles', instead: 'CSS modules' },
+  { names: ['assemblyscript'], purpose: 'compiles the pixel kernel to WebAssembly', instead: 'Zig or Rust' },
+  {
+    names: ['harfbuzzjs', 'wawoff2'],
+    purpose: 'read the fonts when they are merged and packed at build time',
+    instead: 'fonttools',
+  },
+  {
+    names: [
+      ...fontFamilies.map((family) => `@fontsource-variable/${family}`),
+      '@fontsource/bebas-neue',
+      '@fontsource/cousine',
+      '@fontsource/noto-color-emoji',
+      '@fontsource/tinos',
+    ],
+    purpose: 'the slices from which the browser’s and the editor’s fonts are merged',
+    instead: 'the fonts of the machine, different on each',
+  },
+  { names: ['vitest', 'vite'], purpose: 'unit, contract and picture tests', instead: 'node:test' },
+  {
+    names: ['@playwright/test'],
+    purpose: 'the journeys of tests/e2e',
+    instead: 'puppeteer-core and our own runner',
+  },
+  {
+    names: ['@napi-rs/canvas'],
+    purpose: 'the renderer’s Node host in tests; pinned because stored pictures move with Skia',
+    instead: 'the browser alone',
+  },
+  { names: ['fast-check'], purpose: 'properties against invented input', instead: 'our own generators' },
+  { names: ['redis'], purpose: 'a Redis client for the tests of shared state', instead: 'a socket by hand' },
+  {
+    names: ['ajv', 'ajv-formats', '@seriousme/openapi-schema-validator', '@redocly/openapi-core'],
+    purpose: 'judge the OpenAPI document and every answer against it',
+    instead: 'trust in our own reading',
+  },
+  {
+    names: ['@stoplight/spectral-core', '@stoplight/spectral-rulesets'],
+    purpose: 'the document’s style',
+    instead: 'redocly alone',
+  },
+  {
+    names: ['openapi-typescript', 'openapi-fetch'],
+    purpose: 'the generated client, used as a stranger would',
+    instead: 'trust in our own reading',
+  },
+]

@@ -1,4 +1,6 @@
 // One field of a call: a list of values, a switch, a file or a line of text, as its schema says.
+import { acceptOf, exportFormats } from '@/lib/core/media-formats'
+
 export interface TryItFieldSpec {
   name: string
   place: 'path' | 'query' | 'body'
@@ -27,14 +29,7 @@ function Control({ id, field }: { id: string; field: TryItFieldSpec }) {
   const { name, type, required, values, preset } = field
   if (type === 'file')
     return (
-      <input
-        id={id}
-        name={name}
-        type="file"
-        accept="image/png,image/jpeg,image/webp"
-        required={required}
-        className="text-sm"
-      />
+      <input id={id} name={name} type="file" accept={acceptOf(exportFormats)} required={required} className="text-sm" />
     )
   if (type === 'boolean')
     return (

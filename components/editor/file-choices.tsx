@@ -11,7 +11,7 @@ import type { Size } from '@/lib/core/geometry'
 import { type FileChoices as Choices, exportScales, qualityRange, settingsOf } from '@/lib/editor/export/file-settings'
 import { fileSizeText } from '@/lib/editor/export/file-size-text'
 import { hasPicture, isExporting } from '@/lib/editor/store/selectors'
-import { type FormatId, formatOf, formats } from '@/lib/formats'
+import { formatOf, formats } from '@/lib/formats'
 import { scaledSize } from '@/lib/scene/scaled-size'
 import { useEditor, useEditorState } from './editor-context'
 import { useShownView } from './shown-scene'
@@ -22,11 +22,6 @@ const restMs = 250
 
 const formatOptions = formats.map(({ id, label }) => ({ value: id, label }))
 const scaleOptions = exportScales.map((value) => ({ value, label: `${value}×` }))
-const character: Record<FormatId, string> = {
-  png: 'Every pixel as you see it.',
-  jpeg: 'Small for photographs, read everywhere.',
-  webp: 'Smaller still, for the web.',
-}
 
 export const fileChoicesId = 'file-choices'
 
@@ -79,7 +74,7 @@ export function FileChoices() {
 function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }) {
   const { store, exporter } = useEditor()
   const scene = useEditorState((state) => state.scene)
-  const format = formatOf(file.format)
+  const { label, editorOutput } = formatOf(file.format)
   const { quality } = settingsOf(file)
   const choose = (change: Partial<Choices>) => store.setSession({ file: { ...file, ...change } })
   const setQuality = (next: number) => choose({ qualities: { ...file.qualities, [file.format]: next } })
@@ -106,13 +101,13 @@ function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }
         onChange={(next) => choose({ format: next })}
       />
       <Segmented label="Scale" options={scaleOptions} value={file.scale} onChange={(scale) => choose({ scale })} />
-      {format.quality !== null && (
+      {editorOutput.quality !== null && (
         <SliderField
           label="Quality"
           shortLabel="Quality"
           range={qualityRange}
           value={quality}
-          defaultValue={format.quality}
+          defaultValue={editorOutput.quality}
           onPreview={setQuality}
           onSettle={() => undefined}
         />
@@ -124,7 +119,7 @@ function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }
           </span>
           <Bytes />
         </div>
-        <Remark character={character[file.format]} />
+        <Remark character={editorOutput.remark} />
       </div>
       <Button
         variant="primary"
@@ -137,7 +132,7 @@ function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }
         }}
       >
         <Download aria-hidden className="size-4" />
-        Download {format.label}
+        Download {label}
       </Button>
     </div>
   )

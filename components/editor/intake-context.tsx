@@ -2,6 +2,7 @@
 'use client'
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import { type Classified, classifyText } from '@/lib/editor/input/smart-input'
 import { mainPicture } from '@/lib/scene/main-picture'
 import { useEditor, useEditorState } from './editor-context'
@@ -92,7 +93,7 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
       <input
         ref={files}
         type="file"
-        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        accept={acceptOf(editorInputs)}
         aria-label="Picture file"
         className="hidden"
         onChange={(event) => {

@@ -4,6 +4,7 @@
 import { ArrowRight, ClipboardPaste, Globe, ImageUp } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
+import { editorInputs, labelsOf } from '@/lib/core/media-formats'
 import { isCapturing } from '@/lib/editor/store/selectors'
 import { AddressInput } from './address-input'
 import { CaptureChoices } from './capture-choices'
@@ -40,7 +41,7 @@ export function SmartCard() {
           </Button>
           <Button
             className="flex-1 wide:border-transparent wide:bg-transparent wide:text-soft wide:shadow-none"
-            tip="PNG, JPEG, WebP, GIF or AVIF"
+            tip={labelsOf(editorInputs, 'or')}
             keys={hint}
             onClick={chooseFile}
           >

@@ -1,8 +1,9 @@
 // POST /api/export: an uploaded picture, recompressed as PNG, JPEG or WebP.
 import { z } from 'zod'
+import { exportFormats, labelsOf, mimesOf } from '@/lib/core/media-formats'
 import { defineEndpoint, invalidAs } from './define'
 
-export const ImageFormat = z.enum(['png', 'jpeg', 'webp'])
+export const ImageFormat = z.enum(exportFormats.map(({ id }) => id))
 export type ImageFormat = z.output<typeof ImageFormat>
 
 export const QualityPreset = z.enum(['high', 'medium', 'low'])
@@ -18,7 +19,7 @@ export const ExportRequest = z
   .object({
     image: z.file().meta({
       title: 'image',
-      description: 'PNG, JPEG or WebP file to recompress, at most 25 MiB and 50 megapixels',
+      description: `${labelsOf(exportFormats, 'or')} file to recompress, at most 25 MiB and 50 megapixels`,
       ...invalidAs('invalid_request'),
     }),
     format: ImageFormat.meta({ description: 'Output format', examples: ['webp'], ...invalidAs('unsupported_value') }),
@@ -48,7 +49,7 @@ export const exportImage = defineEndpoint({
   body: { mediaType: 'multipart/form-data', schema: ExportRequest },
   success: {
     description: 'The bytes of the recompressed picture',
-    mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
+    mediaTypes: mimesOf(exportFormats),
   },
   errors: ['invalid_request', 'unsupported_value'],
   // The largest upload takes 105 s at 2 Mbit/s.
@@ -56,7 +57,13 @@ export const exportImage = defineEndpoint({
   examples: [
     {
       summary: 'A screenshot as a small WebP',
-      request: { body: { image: '(the bytes of a PNG, JPEG or WebP file)', format: 'webp', qualityPreset: 'medium' } },
+      request: {
+        body: {
+          image: `(the bytes of a ${labelsOf(exportFormats, 'or')} file)`,
+          format: 'webp',
+          qualityPreset: 'medium',
+        },
+      },
       status: 200,
     },
   ],

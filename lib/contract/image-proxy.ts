@@ -1,11 +1,10 @@
 // GET /api/image-proxy: a media file of the social network through this service's own origin, so that a canvas is not tainted.
 import { z } from 'zod'
+import { mimesOf, proxiedFormats } from '@/lib/core/media-formats'
 import { defineEndpoint, invalidAs } from './define'
 
 /** Exactly these: two image hosts, one of static assets, one of video. */
 export const mediaHosts = ['pbs.twimg.com', 'ton.twimg.com', 'abs.twimg.com', 'video.twimg.com'] as const
-
-export const mediaTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'video/mp4'] as const
 
 /** Of one client; the rest wait their turn, as they do in a browser behind its six connections to a host. */
 export const mediaAtOnceMax = 32
@@ -36,7 +35,7 @@ export const imageProxy = defineEndpoint({
   query: ImageProxyQuery,
   success: {
     description: 'The bytes of the file',
-    mediaTypes,
+    mediaTypes: mimesOf(proxiedFormats),
     takesRanges: true,
     headers: {
       'Accept-Ranges': { description: 'Whether parts can be asked for', type: 'string', example: 'bytes' },

@@ -38,8 +38,8 @@ export interface PictureFile {
 export async function exportPicture(options: ExportPictureOptions): Promise<PictureFile> {
   const { renderer, scene, scale, format, signal, onProgress } = options
   const { width, height, opaque } = renderer.measure(scene, scale)
-  const { mime, quality: usual } = formatOf(format)
-  const quality = options.quality ?? usual ?? 100
+  const { mime, editorOutput } = formatOf(format)
+  const quality = options.quality ?? editorOutput.quality ?? 100
   const encoder = await encoders[format]({ width, height, opaque, scale, quality, signal })
   const tiles = tileGrid({ width, height }).length
   const band = createBand(width, (rows) => encoder.write(rows))

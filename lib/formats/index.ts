@@ -1,11 +1,9 @@
-// Every format, in the order dialogs show them. A new one is a folder beside this, a line here and a line in encoders.ts.
-import { jpeg } from './jpeg'
-import { png } from './png'
-import { webp } from './webp'
+// What the editor writes. A new format is a row of lib/core/media-formats.ts, a folder beside this and its line in encoders.ts.
+import { type EditorOutput, editorOutputs } from '@/lib/core/media-formats'
 
-export const formats = [png, jpeg, webp] as const
+export const formats = editorOutputs
 
-export type Format = (typeof formats)[number]
+export type Format = EditorOutput
 export type FormatId = Format['id']
 
 export const formatOf = (id: FormatId): Format => formats.find((format) => format.id === id)!

@@ -1,5 +1,6 @@
 // The document: strict JSON, every default in its schema. Pixels live outside it, named by the hash of their bytes.
 import { z } from 'zod'
+import { editorInputs } from '@/lib/core/media-formats'
 import { Annotation } from '@/lib/kinds/annotations'
 import { Background } from '@/lib/kinds/backgrounds'
 import { linearGradient } from '@/lib/kinds/backgrounds/linear-gradient/schema'
@@ -18,7 +19,7 @@ export { Adjustments, Border, Crop, Flip, Picture, Reflection, Tilt } from './pi
 export const sceneVersion = 4
 
 export const Asset = z.strictObject({
-  mime: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif']),
+  mime: z.enum(editorInputs.map(({ mime }) => mime)),
   width: z.int().min(1).max(32_767),
   height: z.int().min(1).max(32_767),
 })

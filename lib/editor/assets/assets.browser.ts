@@ -1,6 +1,6 @@
 // Pictures of this session by the hash of their bytes. Bytes stay in Blobs; only the workers decode them.
 import type { Size } from '@/lib/core/geometry'
-import { signatureBytes, sniffImageType } from '@/lib/scene/image-type'
+import { editorInputs, labelsOf, signatureBytes, sniffMediaFormat } from '@/lib/core/media-formats'
 import type { Asset } from '@/lib/scene/schema'
 import { sha256Hex } from './sha256'
 
@@ -70,12 +70,12 @@ async function readAsset(blob: Blob, name: string, measure: (blob: Blob) => Prom
     )
   }
   const signature = new Uint8Array(await blob.slice(0, signatureBytes).arrayBuffer())
-  const mime = sniffImageType(signature)
-  if (!mime) {
+  const format = sniffMediaFormat(signature)
+  if (!format?.editorInput) {
     throw new AssetError(
       'not_an_image',
       blob.size === 0 ? 'The file is empty.' : 'The file is not a picture that can be read.',
-      'PNG, JPEG, WebP, GIF and AVIF are read.',
+      `${labelsOf(editorInputs, 'and')} are read.`,
     )
   }
   const size = await measure(blob).catch((cause) => {
@@ -92,6 +92,7 @@ async function readAsset(blob: Blob, name: string, measure: (blob: Blob) => Prom
     )
   }
   const bytes = new Uint8Array(await blob.arrayBuffer())
+  const { mime } = format
   const { width, height } = size
   // A File reads from the disk each time and fails once the file is changed or gone: keep the bytes that were hashed.
   return {
@@ -104,10 +105,12 @@ async function readAsset(blob: Blob, name: string, measure: (blob: Blob) => Prom
   }
 }
 
+const pictureEnding = new RegExp(`\\.(${editorInputs.flatMap(({ extensions }) => extensions).join('|')})$`, 'i')
+
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 
 function cleanName(name: string): string {
-  const bare = name.replace(/\.(png|jpe?g|webp|gif|avif)$/i, '').trim()
+  const bare = name.replace(pictureEnding, '').trim()
   return bare === '' ? 'picture' : bare.slice(0, 80)
 }
 

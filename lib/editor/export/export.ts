@@ -97,8 +97,8 @@ export function createExporter(options: ExporterOptions): Exporter {
       await run('download', settings, async (made) => {
         const { asset: assetId } = mainPicture(store.getState().scene)
         const asset = assetId === null ? undefined : assets.get(assetId)
-        const { extension, label } = formatOf(settings.format)
-        const name = { name: asset?.name ?? '', date: today(), scale: settings.scale, extension }
+        const { extensions, label } = formatOf(settings.format)
+        const name = { name: asset?.name ?? '', date: today(), scale: settings.scale, extension: extensions[0] }
         const picture = await made
         saveBlob(picture.blob, exportFileName(name))
         return `Saved ${summary(picture, label)}`
@@ -127,7 +127,7 @@ export function createExporter(options: ExporterOptions): Exporter {
         ({ blob, opaque }) =>
           tell({
             ...{ status: 'known', bytes: blob.size },
-            flattened: !opaque && !formatOf(settings.format).transparent,
+            flattened: !opaque && !formatOf(settings.format).hasAlpha,
           }),
         (error) => tell({ status: 'failed', ...failureOf('download', error) }),
       )

@@ -42,7 +42,7 @@ const isQuality = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= qualityRange.min && value <= qualityRange.max
 
 export function settingsOf({ scale, format, qualities }: FileChoices): FileSettings {
-  return { scale, format, quality: qualities[format] ?? formatOf(format).quality ?? 100 }
+  return { scale, format, quality: qualities[format] ?? formatOf(format).editorOutput.quality ?? 100 }
 }
 
 /** What goes to the clipboard: browsers take nothing else there, and every pixel is kept. */

@@ -1,6 +1,8 @@
 // The parts of a PNG file round its pixels (PNG specification, 5 and 11).
 
-export const pngSignature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+import { pngSignature } from '@/lib/core/media-formats'
+
+const signature = Uint8Array.from(pngSignature, (character) => character.charCodeAt(0))
 
 const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte
@@ -43,7 +45,7 @@ export function pngHead({ width, height, opaque, scale }: PngHeader): Uint8Array
   view.setUint32(0, width)
   view.setUint32(4, height)
   header.set([8, opaque ? 2 : 6], 8)
-  const head = [pngSignature, pngChunk('IHDR', header), pngChunk('sRGB', Uint8Array.of(0))]
+  const head = [signature, pngChunk('IHDR', header), pngChunk('sRGB', Uint8Array.of(0))]
   if (scale !== 1) head.push(pngChunk('pHYs', density(scale)))
   return head
 }

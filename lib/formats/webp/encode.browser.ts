@@ -1,6 +1,9 @@
 // WebP by the browser's own encoder: it wants the whole picture on one canvas, so there is a largest size.
+
+import { formatOf } from '..'
 import { type EncoderOptions, FormatError, type PictureEncoder } from '../encoder'
-import { webp } from '.'
+
+const { mime } = formatOf('webp')
 
 /** Canvases beyond it fail in Safari, some without a word; the format's own limit is a side of 16,383 pixels. */
 export const webpPixelsMax = 16_777_216
@@ -24,10 +27,10 @@ export async function createWebpEncoder({ width, height, quality, signal }: Enco
     },
     async finish() {
       if (written !== height) throw new RangeError(`A picture of ${height} rows was given ${written}.`)
-      const blob = await canvas.convertToBlob({ type: webp.mime, quality: quality / 100 })
+      const blob = await canvas.convertToBlob({ type: mime, quality: quality / 100 })
       signal?.throwIfAborted()
       // A browser without the encoder gives a PNG instead of an error.
-      if (blob.type !== webp.mime) throw noEncoder()
+      if (blob.type !== mime) throw noEncoder()
       return [new Uint8Array(await blob.arrayBuffer())]
     },
   }

@@ -2,6 +2,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { ExportOptions, exportImage, exportLimits } from '@/lib/contract/export'
+import { exportFormats, labelsOf } from '@/lib/core/media-formats'
 import type { Call, Handler, ResultOf } from '../http/endpoint'
 import { readMultipart } from '../http/multipart'
 import { validate } from '../http/validate'
@@ -38,6 +39,6 @@ async function exportUpload({ request, signal, readingBody }: Call): Promise<Res
 function imageMissing(): ApiError {
   return new ApiError('invalid_request', {
     message: 'The image is required: "image" is missing.',
-    hint: 'Send "image": a PNG, JPEG or WebP file, as a part of the form with a filename.',
+    hint: `Send "image": a ${labelsOf(exportFormats, 'or')} file, as a part of the form with a filename.`,
   })
 }

@@ -2,8 +2,8 @@
 // take 2 MB of a file, made the process 3 GB larger and kept a core for 24 s.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
+import { pngSignature, sniffMediaFormat } from '@/lib/core/media-formats'
 
-const signatureBytes = 8
 /** Length, type and checksum. */
 const frameBytes = 12
 /** Besides the critical ones, whose first letter is upper case (PNG third edition, 5.4): transparency, what colours mean, orientation. */
@@ -17,11 +17,11 @@ const chunksMax = 100_000
  * broken is left for the decoder to refuse.
  */
 export function neededChunks(bytes: Buffer): Buffer {
-  if (!bytes.subarray(0, signatureBytes).equals(signature)) return bytes
+  if (sniffMediaFormat(bytes)?.id !== 'png') return bytes
   const kept: Buffer[] = []
   const seen = new Set<string>()
   let keptFrom = 0
-  let at = signatureBytes
+  let at = pngSignature.length
   for (let chunks = 0; at + frameBytes <= bytes.length; chunks++) {
     if (chunks === chunksMax) throw tooManyChunks()
     const end = at + frameBytes + bytes.readUInt32BE(at)
@@ -36,8 +36,6 @@ export function neededChunks(bytes: Buffer): Buffer {
   }
   return keptFrom === 0 ? bytes : Buffer.concat([...kept, bytes.subarray(keptFrom)])
 }
-
-const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 
 function tooManyChunks(): ApiError {
   return new ApiError('invalid_request', {

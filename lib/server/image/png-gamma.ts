@@ -1,8 +1,8 @@
 // The gamma a PNG says of itself, which the codec passes over: what it shows in a browser is what its export shows.
 // One exception: above searchedPixelsMax the codec puts what is half transparent over white before it raises the samples.
 import 'server-only'
+import { pngSignature, sniffMediaFormat } from '@/lib/core/media-formats'
 
-const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Of sRGB, times 100,000, as the chunk counts (PNG third edition, 11.3.2.2). */
 const usual = 45_455
 /** Nearer to it nobody sees a difference, and libpng makes none. */
@@ -15,9 +15,9 @@ const exponentRange = { min: 1 / 3, max: 3 }
  * gAMA says what they are (sRGB, iCCP, cICP). Primaries of its own (cHRM), and those of cICP, are not looked at.
  */
 export function gammaExponent(bytes: Buffer): number | undefined {
-  if (!bytes.subarray(0, signature.length).equals(signature)) return undefined
+  if (sniffMediaFormat(bytes)?.id !== 'png') return undefined
   let gamma = 0
-  for (let at = signature.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+  for (let at = pngSignature.length; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (type === 'IDAT') break
     if (type === 'sRGB' || type === 'iCCP' || type === 'cICP') return undefined

@@ -2,36 +2,33 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { ImageFormat } from '@/lib/contract/export'
+import { exportFormats, labelsOf, type MediaFormat, sniffMediaFormat } from '@/lib/core/media-formats'
 
-const hint = 'Send a PNG, JPEG or WebP file.'
+const hint = `Send a ${labelsOf(exportFormats, 'or')} file.`
 
-/** Throws unsupported_value, naming what the file seems to be, for everything but PNG, JPEG and WebP. */
+/** Throws unsupported_value, naming what the file seems to be, for everything the contract does not list. */
 export function sniffImage(bytes: Buffer): ImageFormat {
-  const start = bytes.subarray(0, 512).toString('latin1')
-  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
-  if (start.startsWith('\xff\xd8\xff')) return 'jpeg'
-  if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return 'webp'
+  const format = sniffMediaFormat(bytes)
+  if (format?.exportApi) return format.id
   if (bytes.length === 0) {
     throw new ApiError('invalid_request', { message: 'The file in "image" is empty.', hint })
   }
-  const name = nameOf(start)
+  const name = nameOf(bytes.subarray(0, 512).toString('latin1'), format)
   throw new ApiError('unsupported_value', {
     message: name
-      ? `"image" cannot be ${name}: only PNG, JPEG and WebP files are read.`
-      : '"image" is not a PNG, JPEG or WebP file by its first bytes.',
+      ? `"image" cannot be ${name}: only ${labelsOf(exportFormats, 'and')} files are read.`
+      : `"image" is not a ${labelsOf(exportFormats, 'or')} file by its first bytes.`,
     hint,
   })
 }
 
 const heifBrands: readonly [pattern: RegExp, name: string][] = [
-  [/avi[fs]/, 'an AVIF file'],
   [/hei[cxms]|hev[cx]|mif1|msf1/, 'a HEIC file'],
   [/qt {2}/, 'a QuickTime video'],
   [/jxl /, 'a JPEG XL file'],
 ]
 
 const signatures: readonly [starts: readonly string[], name: string][] = [
-  [['GIF87a', 'GIF89a'], 'a GIF file'],
   [['II*\0', 'MM\0*'], 'a TIFF file'],
   [['BM'], 'a BMP file'],
   [['\0\0\x01\0'], 'an ICO file'],
@@ -45,7 +42,9 @@ const signatures: readonly [starts: readonly string[], name: string][] = [
   [['iVBORw0KGgo', '/9j/', 'UklGR'], 'base64 text: send the bytes themselves'],
 ]
 
-function nameOf(start: string): string | undefined {
+function nameOf(start: string, format: MediaFormat | undefined): string | undefined {
+  // A HEIC file may begin with a brand of MP4.
+  if (format && format.id !== 'mp4') return format.noun
   if (start.slice(4, 8) === 'ftyp') {
     return heifBrands.find(([pattern]) => pattern.test(start.slice(8, 64)))?.[1] ?? 'an MP4 video'
   }

@@ -1,22 +1,26 @@
 // One media file through the door: checked hosts, sniffed type, a byte range and conditions passed on, nothing else of either side.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
+import { type ProxiedFormat, sniffMediaFormat } from '@/lib/core/media-formats'
 import type { OutboundFetch, OutboundResponse } from '../outbound/fetch'
 import { OutboundError } from '../outbound/outbound-error'
 import { type ByteRange, singleByteRange } from './byte-range'
-import { type MediaType, signatureBytes, sniffMediaType } from './media-type'
 import { checkMediaRedirect } from './media-url'
 import { peek } from './peek'
 
 export interface Media {
   status: 200 | 206 | 304 | 416
   /** Null for 304 and 416. */
-  type: MediaType | null
+  type: ProxiedFormat['mime'] | null
   body: ReadableStream<Uint8Array> | null
   headers: Record<string, string>
 }
 
 export type FetchMedia = (url: URL, request: Headers, signal: AbortSignal) => Promise<Media>
+
+const startBytes = 16
+/** MP4 and AVIF go by their major brand, which ends here; compatible brands that follow do not count. */
+const majorBrandEnd = 12
 
 const bodyBytesMax = 256 * 1024 * 1024
 /** The whole transfer: a reader slower than this is cut off. */
@@ -39,8 +43,8 @@ export function createFetchMedia(fetch: OutboundFetch): FetchMedia {
     })
 
   /** The middle of a file does not say what it is: its beginning is asked for. */
-  async function typeOf(url: URL, signal: AbortSignal): Promise<MediaType> {
-    const response = await ask(url, { Range: `bytes=0-${signatureBytes - 1}` }, signal)
+  async function typeOf(url: URL, signal: AbortSignal): Promise<ProxiedFormat['mime']> {
+    const response = await ask(url, { Range: `bytes=0-${startBytes - 1}` }, signal)
     const { type, body } = await typed(response)
     // Its bytes are read and its end is not: left alone, the answer would be waited for until the time limit.
     await body.cancel().catch(() => undefined)
@@ -75,7 +79,11 @@ export function createFetchMedia(fetch: OutboundFetch): FetchMedia {
   }
 }
 
-async function withType(response: OutboundResponse, range: ByteRange | undefined, ask: () => Promise<MediaType>) {
+async function withType(
+  response: OutboundResponse,
+  range: ByteRange | undefined,
+  ask: () => Promise<ProxiedFormat['mime']>,
+) {
   if (range === undefined || range.fromStart) return typed(response)
   const type = await ask().catch(async (error: unknown) => {
     await response.body?.cancel()
@@ -84,10 +92,12 @@ async function withType(response: OutboundResponse, range: ByteRange | undefined
   return { type, body: response.body }
 }
 
-async function typed(response: OutboundResponse): Promise<{ type: MediaType; body: ReadableStream<Uint8Array> }> {
-  const { start, body } = await peek(response.body ?? new Blob([]).stream(), signatureBytes)
-  const type = sniffMediaType(start)
-  if (type) return { type, body }
+async function typed(
+  response: OutboundResponse,
+): Promise<{ type: ProxiedFormat['mime']; body: ReadableStream<Uint8Array> }> {
+  const { start, body } = await peek(response.body ?? new Blob([]).stream(), startBytes)
+  const format = sniffMediaFormat(start.subarray(0, majorBrandEnd))
+  if (format?.mediaProxy) return { type: format.mime, body }
   await body.cancel()
   throw new ApiError('upstream_failed', {
     message: 'The media host answered with something that is neither a picture nor an MP4 video.',

@@ -12,10 +12,9 @@ import { SliderField } from '@/components/ui/slider-field'
 import { TextField } from '@/components/ui/text-field'
 import { ToggleField } from '@/components/ui/toggle-field'
 import type { Point } from '@/lib/core/geometry'
+import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import type { Control } from '@/lib/kinds/fields'
 import type { SchemaFieldsProps } from './schema-fields'
-
-export const pictureFiles = 'image/png,image/jpeg,image/webp,image/gif,image/avif'
 
 export function ControlRow({ name, control, ...props }: SchemaFieldsProps & { name: string; control: Control }) {
   const value = props.values[name]
@@ -68,7 +67,7 @@ export function ControlRow({ name, control, ...props }: SchemaFieldsProps & { na
         <FileField
           {...shared}
           name={value === null ? null : (props.nameOf?.(value as string) ?? 'Own picture')}
-          accept={pictureFiles}
+          accept={acceptOf(editorInputs)}
           onFile={async (file) => props.onFile?.(name, file)}
           onRemove={() => onChange(null)}
         />

@@ -3,6 +3,7 @@
 import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { chooseFile } from '@/components/ui/choose-file'
+import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import { addInLayout } from '@/lib/editor/input/add-in-layout'
 import { kindOf } from '@/lib/kinds/family'
 import { type Layout, layouts } from '@/lib/kinds/layouts'
@@ -11,7 +12,6 @@ import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
 import { picturesMax } from '@/lib/scene/pictures-max'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../editor-context'
-import { pictureFiles } from '../fields/control-row'
 import { SchemaFields } from '../fields/schema-fields'
 import type { Gallery } from '../gallery/gallery'
 import { GalleryView } from '../gallery/gallery-view'
@@ -51,7 +51,7 @@ export function LayoutSection() {
   const filled = pictures[0]?.asset !== null
 
   const add = async () => {
-    const file = await chooseFile(pictureFiles)
+    const file = await chooseFile(acceptOf(editorInputs))
     if (!file) return
     await takeFile(file, (asset) => store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() }))
   }

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { singleByteRange } from '@/lib/server/media/byte-range'
 import { createFetchMedia, type FetchMedia } from '@/lib/server/media/fetch-media'
-import { sniffMediaType } from '@/lib/server/media/media-type'
 import { parseMediaUrl } from '@/lib/server/media/media-url'
 import { createOutboundFetch } from '@/lib/server/outbound/fetch'
 import { parseOverrides } from '@/lib/server/outbound/overrides'
@@ -76,11 +75,19 @@ describe('the address of a media file', () => {
 })
 
 describe('the type of a file', () => {
-  it('is read from its bytes', () => {
-    expect(sniffMediaType(smallPng)).toBe('image/png')
-    expect(sniffMediaType(smallMp4)).toBe('video/mp4')
-    expect(sniffMediaType(Buffer.from('<svg xmlns="http://www'))).toBeUndefined()
-    expect(sniffMediaType(Buffer.from(''))).toBeUndefined()
+  const typeOf = async (start: string) => {
+    const body = new Blob([Buffer.from(start, 'latin1')]).stream()
+    const fetchFrom = createFetchMedia(async (url) => ({ status: 200, headers: new Headers(), url, body }))
+    const media = await fetchFrom(at('/file'), none, signal)
+    await media.body?.cancel()
+    return media.type
+  }
+
+  it('goes by the major brand of MP4 and AVIF, whatever brands follow', async () => {
+    expect(await typeOf('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf')).toBe('image/avif')
+    expect(await typeOf('\0\0\0\x20ftypisom\0\0\0\0isomavifavc1')).toBe('video/mp4')
+    expect(await codeOf(typeOf('\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf'))).toBe('upstream_failed')
+    expect(await codeOf(typeOf('\0\0\0\x20ftypheic\0\0\0\0mif1heic'))).toBe('upstream_failed')
   })
 })
 

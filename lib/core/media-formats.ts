@@ -1,0 +1,142 @@
+// Every media format, once: what people and HTTP call it, its first bytes, who reads it and who writes it. A new format is a row here;
+// one that the editor writes also has a folder in lib/formats and its line in encoders.ts there.
+
+interface Row {
+  id: string
+  label: string
+  /** As a sentence names one file of it. */
+  noun: string
+  mime: string
+  /** Without the dot. Files are saved with the first. */
+  extensions: readonly [string, ...string[]]
+  hasAlpha: boolean
+  /** Whether a file is of this format by its start: one character for each of its first `signatureBytes` bytes. */
+  isStart(start: string): boolean
+  /** The editor reads it. */
+  editorInput: boolean
+  /** The editor writes it: at this quality when nobody chose one (1 to 100, null where every pixel is kept). */
+  editorOutput: { quality: number | null; remark: string } | null
+  /** POST /api/export reads and writes it. */
+  exportApi: boolean
+  /** GET /api/image-proxy passes it on. */
+  mediaProxy: boolean
+}
+
+/** PNG third edition, 5.2: one character for each byte. */
+export const pngSignature = '\x89PNG\r\n\x1a\n'
+
+/** In the order that menus, messages and documents show. */
+export const mediaFormats = [
+  {
+    id: 'png',
+    label: 'PNG',
+    noun: 'a PNG file',
+    mime: 'image/png',
+    extensions: ['png'],
+    hasAlpha: true,
+    isStart: (start) => start.startsWith(pngSignature),
+    editorInput: true,
+    editorOutput: { quality: null, remark: 'Every pixel as you see it.' },
+    exportApi: true,
+    mediaProxy: true,
+  },
+  {
+    id: 'jpeg',
+    label: 'JPEG',
+    noun: 'a JPEG file',
+    mime: 'image/jpeg',
+    extensions: ['jpg', 'jpeg'],
+    hasAlpha: false,
+    isStart: (start) => start.startsWith('\xff\xd8\xff'),
+    editorInput: true,
+    editorOutput: { quality: 85, remark: 'Small for photographs, read everywhere.' },
+    exportApi: true,
+    mediaProxy: true,
+  },
+  {
+    id: 'webp',
+    label: 'WebP',
+    noun: 'a WebP file',
+    mime: 'image/webp',
+    extensions: ['webp'],
+    hasAlpha: true,
+    isStart: (start) => start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP',
+    editorInput: true,
+    editorOutput: { quality: 82, remark: 'Smaller still, for the web.' },
+    exportApi: true,
+    mediaProxy: true,
+  },
+  {
+    id: 'gif',
+    label: 'GIF',
+    noun: 'a GIF file',
+    mime: 'image/gif',
+    extensions: ['gif'],
+    hasAlpha: true,
+    isStart: (start) => /^GIF8[79]a/.test(start),
+    editorInput: true,
+    editorOutput: null,
+    exportApi: false,
+    mediaProxy: true,
+  },
+  {
+    id: 'avif',
+    label: 'AVIF',
+    noun: 'an AVIF file',
+    mime: 'image/avif',
+    extensions: ['avif'],
+    hasAlpha: true,
+    // ISO base media: size, "ftyp", major brand, minor version, compatible brands (AVIF specification, section 6).
+    isStart: (start) => start.slice(4, 8) === 'ftyp' && /avi[fs]/.test(start.slice(8)),
+    editorInput: true,
+    editorOutput: null,
+    exportApi: false,
+    mediaProxy: true,
+  },
+  {
+    id: 'mp4',
+    label: 'MP4',
+    noun: 'an MP4 video',
+    mime: 'video/mp4',
+    extensions: ['mp4'],
+    hasAlpha: false,
+    isStart: (start) => /^.{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)/s.test(start),
+    editorInput: false,
+    editorOutput: null,
+    exportApi: false,
+    mediaProxy: true,
+  },
+] as const satisfies readonly Row[]
+
+export type MediaFormat = (typeof mediaFormats)[number]
+export type EditorInput = Extract<MediaFormat, { editorInput: true }>
+export type EditorOutput = Extract<MediaFormat, { editorOutput: object }>
+export type ExportFormat = Extract<MediaFormat, { exportApi: true }>
+export type ProxiedFormat = Extract<MediaFormat, { mediaProxy: true }>
+
+export const editorInputs = mediaFormats.filter((format): format is EditorInput => format.editorInput)
+export const editorOutputs = mediaFormats.filter((format): format is EditorOutput => format.editorOutput !== null)
+export const exportFormats = mediaFormats.filter((format): format is ExportFormat => format.exportApi)
+export const proxiedFormats = mediaFormats.filter((format): format is ProxiedFormat => format.mediaProxy)
+
+/** As many bytes from a file's start as `sniffMediaFormat` looks at. */
+export const signatureBytes = 64
+
+/** The format by a file's own first bytes: its name and the type it declares are not believed. */
+export function sniffMediaFormat(bytes: Uint8Array): MediaFormat | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, signatureBytes))
+  return mediaFormats.find((format) => format.isStart(start))
+}
+
+/** For a contract, which names at least one. */
+export const mimesOf = <Format extends MediaFormat>(formats: readonly Format[]) =>
+  formats.map(({ mime }) => mime) as readonly Format['mime'][] as readonly [Format['mime'], ...Format['mime'][]]
+
+/** For a file input's `accept`. */
+export const acceptOf = (formats: readonly MediaFormat[]): string => formats.map(({ mime }) => mime).join()
+
+/** For a sentence: "PNG, JPEG or WebP". */
+export function labelsOf(formats: readonly MediaFormat[], joinedBy: 'and' | 'or'): string {
+  const type = joinedBy === 'and' ? 'conjunction' : 'disjunction'
+  return new Intl.ListFormat('en-GB', { type }).format(formats.map(({ label }) => label))
+}

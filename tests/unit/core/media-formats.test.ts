@@ -1,0 +1,89 @@
+// The one table of media formats: what files are by their first bytes, and that nothing else in the code lists or recognises formats.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  acceptOf,
+  editorInputs,
+  editorOutputs,
+  exportFormats,
+  labelsOf,
+  mediaFormats,
+  proxiedFormats,
+  signatureBytes,
+  sniffMediaFormat,
+} from '@/lib/core/media-formats'
+import { repositoryRoot, sourceModules } from '../../support/module-graph'
+
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const ids = (formats: readonly { id: string }[]) => formats.map(({ id }) => id)
+
+describe('the first bytes of a file', () => {
+  it.each([
+    ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'png'],
+    ['\xff\xd8\xff\xe0\0\x10JFIF', 'jpeg'],
+    ['RIFF\x24\0\0\0WEBPVP8L', 'webp'],
+    ['GIF89a\x01\0', 'gif'],
+    ['GIF87a\x01\0', 'gif'],
+    ['\0\0\0\x20ftypavif\0\0\0\0avifmif1', 'avif'],
+    ['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'avif'],
+    ['\0\0\0\x1cftypisom\0\0\0\0isomavc1', 'mp4'],
+    ['\n\0\0\x1cftypM4V \0\0\0\0', 'mp4'],
+  ])('say that %j is a file of the format %s', (start, id) => {
+    expect(sniffMediaFormat(bytes(start))?.id).toBe(id)
+  })
+
+  it.each([
+    '',
+    '\x89PNG',
+    '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'GIF88a',
+    '%PDF-1.7',
+    'RIFF\x24\0\0\0WAVEfmt ',
+    '\0\0\0\x20ftypheic\0\0\0\0mif1heic',
+    'BM\0\0\0\0',
+    'II*\0',
+    `\0\0\0\x5cftypmif1\0\0\0\0${'miaf'.repeat(signatureBytes / 4)}avif`,
+  ])('do not make %j a format of the table', (start) => {
+    expect(sniffMediaFormat(bytes(start))).toBeUndefined()
+  })
+})
+
+describe('the table of media formats', () => {
+  it('says what the editor reads and writes, what the API converts and what the media proxy passes on', () => {
+    expect(ids(editorInputs)).toEqual(['png', 'jpeg', 'webp', 'gif', 'avif'])
+    expect(ids(editorOutputs)).toEqual(['png', 'jpeg', 'webp'])
+    expect(ids(exportFormats)).toEqual(['png', 'jpeg', 'webp'])
+    expect(ids(proxiedFormats)).toEqual(['png', 'jpeg', 'webp', 'gif', 'avif', 'mp4'])
+  })
+
+  it('gives each format names, a MIME type and file extensions of its own', () => {
+    for (const values of [
+      mediaFormats.map(({ id }) => id),
+      mediaFormats.map(({ label }) => label),
+      mediaFormats.map(({ mime }) => mime),
+      mediaFormats.flatMap(({ extensions }) => extensions),
+    ]) {
+      expect(new Set<string>(values).size).toBe(values.length)
+    }
+  })
+
+  it('is where file inputs and sentences take their lists from', () => {
+    expect(acceptOf(exportFormats)).toBe('image/png,image/jpeg,image/webp')
+    expect(labelsOf(exportFormats, 'or')).toBe('PNG, JPEG or WebP')
+    expect(labelsOf(editorInputs, 'and')).toBe('PNG, JPEG, WebP, GIF and AVIF')
+  })
+
+  it('is the only module that lists MIME types of pictures or recognises their first bytes', () => {
+    const signature = /x89PNG|0x89, 0x50|xff\\xd8|0xff, 0xd8, 0xff|GIF8|=== 'WEBP'|avi\[fs\]/
+    const others = [...sourceModules().keys()].filter(
+      (file) => /^(app|components|lib)\//.test(file) && file !== 'lib/core/media-formats.ts',
+    )
+    const repeating = others.filter((file) => {
+      const text = readFileSync(path.join(repositoryRoot, file), 'utf8')
+      const mimes = new Set(text.match(/image\/(png|jpeg|webp|gif|avif)\b(?=['",])/g))
+      return mimes.size > 1 || signature.test(text)
+    })
+    expect(repeating).toEqual([])
+  })
+})

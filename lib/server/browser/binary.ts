@@ -60,13 +60,15 @@ async function resolveNamed(executablePath: string): Promise<ResolvedBrowser> {
 async function resolveBundled(temporaryDirectory: string): Promise<ResolvedBrowser> {
   try {
     const { directory, executablePath, librariesDirectory, fontCache } = await bundledBrowser(temporaryDirectory)
-    const env = { FONTCONFIG_FILE: await ensureFontConfiguration(directory, fontCache) }
+    const fonts = { FONTCONFIG_FILE: await ensureFontConfiguration(directory, fontCache) }
+    // Its own libraries, whatever the host has: one browser everywhere, and what it lacks shows on every machine.
+    const env = { ...fonts, LD_LIBRARY_PATH: librariesDirectory }
     try {
       return { executablePath, env, version: await versionOf(executablePath, env) }
-    } catch {
-      // A bare host lacks NSS: exit 127. The package brings its own, which the system's would otherwise hide.
-      const withLibraries = { ...env, LD_LIBRARY_PATH: librariesDirectory }
-      return { executablePath, env: withLibraries, version: await versionOf(executablePath, withLibraries) }
+    } catch (error) {
+      // They need glibc 2.34 and the browser 2.25: an older host may have NSS of its own.
+      const version = await versionOf(executablePath, fonts).catch(() => Promise.reject(error))
+      return { executablePath, env: fonts, version }
     }
   } catch (error) {
     throw new Error(`The bundled browser cannot be used: ${reasonOf(error)}. CHROMIUM_PATH can name another one.`, {

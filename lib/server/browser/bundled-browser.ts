@@ -7,14 +7,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { installedFolder } from '../process/installed-folder'
 import { createProcessDirectory } from './process-directory'
-import { unpackPackage } from './unpack-package'
+import { librariesFolder, sqliteStubFile, unpackPackage } from './unpack-package'
 import { unprivilegedUser } from './unprivileged-user'
 
 export interface BundledBrowser {
   /** Everything below lies in it. */
   directory: string
   executablePath: string
-  /** NSS, NSPR and expat for a host that lacks them. */
+  /** NSS, NSPR and expat, and what stands in for SQLite. */
   librariesDirectory: string
   /** Relative to the folder; belongs to the user the browser runs as. */
   fontCache: string
@@ -35,7 +35,7 @@ export async function bundledBrowser(temporaryDirectory = os.tmpdir()): Promise<
   return {
     directory,
     executablePath: path.join(directory, 'chromium'),
-    librariesDirectory: path.join(directory, 'libraries/lib'),
+    librariesDirectory: path.join(directory, librariesFolder),
     fontCache,
   }
 }
@@ -81,7 +81,8 @@ async function isComplete(directory: string): Promise<boolean> {
       const status = await stat(path.join(directory, file))
       return status.isFile() && status.size === sizeBytes
     })
-    return checks.length > 0 && (await Promise.all(checks)).every(Boolean)
+    // An earlier release unpacked the same version without what stands in for SQLite.
+    return sqliteStubFile in sizes && (await Promise.all(checks)).every(Boolean)
   } catch {
     return false
   }

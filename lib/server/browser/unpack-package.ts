@@ -1,4 +1,4 @@
-// Decompresses the four archives of @sparticuz/chromium into a folder. Decompression runs on the thread pool and the
+// Decompresses the four archives of @sparticuz/chromium into a folder, and adds the one library its NSS lacks. Decompression runs on the thread pool and the
 // browser itself is streamed, so the event loop stays free.
 import 'server-only'
 import { createReadStream, createWriteStream, existsSync } from 'node:fs'
@@ -8,12 +8,17 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliDecompress, createBrotliDecompress, createZstdDecompress } from 'node:zlib'
 import { installedFolder } from '../process/installed-folder'
+import { sqliteStub, sqliteStubName } from './sqlite-stub'
 import { filesOfTar } from './tar'
 
 const decompress = promisify(brotliDecompress)
 // The largest holds 7.5 MB; a damaged file must not fill the memory.
 const archiveBytesMax = 64 * 1024 * 1024
 const chunkBytes = 2 * 1024 * 1024
+
+/** Where the libraries lie in the folder that was unpacked. */
+export const librariesFolder = 'libraries/lib'
+export const sqliteStubFile = path.join(librariesFolder, sqliteStubName)
 
 const archives = [
   { file: 'swiftshader.tar.br', folder: '.' },
@@ -61,18 +66,25 @@ export async function unpackPackage(
     sizes.chromium = (await stat(executable)).size
   }
 
+  const writeOne = async (relative: string, data: Buffer, mode: number) => {
+    await makeFolder(path.dirname(relative))
+    await writeFile(path.join(target, relative), data)
+    await chmod(path.join(target, relative), mode)
+    sizes[relative] = data.length
+  }
+
   const unpackArchive = async (file: string, folder: string) => {
     const packed = await readFile(path.join(/*turbopackIgnore: true*/ source, 'bin', file))
     for (const entry of filesOfTar(await decompress(packed, { maxOutputLength: archiveBytesMax }))) {
-      const relative = path.join(folder, entry.path)
-      await makeFolder(path.dirname(relative))
-      await writeFile(path.join(target, relative), entry.data)
-      await chmod(path.join(target, relative), entry.executable ? programMode : dataMode)
-      sizes[relative] = entry.data.length
+      await writeOne(path.join(folder, entry.path), entry.data, entry.executable ? programMode : dataMode)
     }
   }
 
-  await Promise.all([unpackBrowser(), ...archives.map(({ file, folder }) => unpackArchive(file, folder))])
+  await Promise.all([
+    unpackBrowser(),
+    ...archives.map(({ file, folder }) => unpackArchive(file, folder)),
+    writeOne(sqliteStubFile, sqliteStub(), programMode),
+  ])
   return sizes
 }
 

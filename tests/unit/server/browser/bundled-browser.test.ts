@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -18,6 +20,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ResolvedBrowser, resolveBrowser } from '@/lib/server/browser/binary'
 import { startScript } from './child/start'
 
+const sqlite = 'libraries/lib/libsqlite3.so.0'
 const supported = process.platform === 'linux' && process.arch === 'x64'
 
 // Each test leaves the folder complete for the next: unpacking takes seconds of both cores.
@@ -52,7 +55,7 @@ describe.runIf(supported)('the bundled browser', () => {
     expect(uid).toBe(process.getuid?.())
   })
 
-  it('starts with the libraries it brings when those of the host do not load', async () => {
+  it('starts with the libraries it brings, whatever the host has', async () => {
     const broken = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-broken-'))
     writeFileSync(path.join(broken, 'libnss3.so'), '')
     try {
@@ -73,6 +76,31 @@ describe.runIf(supported)('the bundled browser', () => {
     expect(statSync(path.join(directory, 'libraries/lib/libnss3.so')).size).toBeGreaterThan(1_000_000)
     expect(entries()).toEqual([path.basename(directory)])
   })
+
+  it('is given what stands in for SQLite when an earlier release has unpacked it without', async () => {
+    const manifest = path.join(directory, 'manifest.json')
+    const { [sqlite]: _, ...sizes } = JSON.parse(readFileSync(manifest, 'utf8'))
+    writeFileSync(manifest, JSON.stringify(sizes))
+    unlinkSync(path.join(directory, sqlite))
+    expect(await resolve()).toEqual(answers[0])
+    expect(existsSync(path.join(directory, sqlite))).toBe(true)
+  })
+
+  it.runIf(existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so'))(
+    'takes the libraries of a host whose glibc is too old for its own',
+    async () => {
+      const library = path.join(directory, 'libraries/lib/libnspr4.so')
+      const bytes = readFileSync(library)
+      try {
+        writeFileSync(library, Buffer.alloc(bytes.length))
+        const { env, version } = await resolve()
+        expect(env).not.toHaveProperty('LD_LIBRARY_PATH')
+        expect(version).toBe(answers[0]!.version)
+      } finally {
+        writeFileSync(library, bytes)
+      }
+    },
+  )
 
   it.each([
     ['anybody may write to', (place: string) => planted(place, () => chmodSync(place, 0o777))],
@@ -105,7 +133,9 @@ describe.runIf(supported)('the bundled browser', () => {
     mkdirSync(place)
     const program = '#!/bin/sh\necho Chromium 6.6.6.6\n'
     writeFileSync(path.join(place, 'chromium'), program, { mode: 0o755 })
-    writeFileSync(path.join(place, 'manifest.json'), JSON.stringify({ chromium: program.length }))
+    mkdirSync(path.join(place, path.dirname(sqlite)), { recursive: true })
+    writeFileSync(path.join(place, sqlite), '')
+    writeFileSync(path.join(place, 'manifest.json'), JSON.stringify({ chromium: program.length, [sqlite]: 0 }))
     open()
   }
 })

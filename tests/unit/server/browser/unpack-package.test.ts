@@ -9,6 +9,8 @@ import { unpackPackage } from '@/lib/server/browser/unpack-package'
 let place: string
 const inside = (...names: string[]) => path.join(place, ...names)
 const unpack = () => unpackPackage(inside('package'), inside('target'), { shared: false, repacked: inside('pack') })
+/** Comes with every pack. */
+const sqlite = { 'libraries/lib/libsqlite3.so.0': expect.any(Number) }
 const browser = () => readFileSync(inside('target/chromium'), 'utf8')
 
 beforeEach(() => {
@@ -28,7 +30,7 @@ function writePack(name: string, change = (bytes: Buffer) => bytes) {
 }
 
 it('unpacks the package when the build has made no pack', async () => {
-  expect(await unpack()).toEqual({ chromium: 'from the package'.length })
+  expect(await unpack()).toEqual({ chromium: 'from the package'.length, ...sqlite })
   expect(browser()).toBe('from the package')
   expect(statSync(inside('target/chromium')).mode & 0o777).toBe(0o700)
 })
@@ -36,7 +38,7 @@ it('unpacks the package when the build has made no pack', async () => {
 it('unpacks what the build has made of this version, and needs no other', async () => {
   writePack('chromium-1.2.3.zst')
   rmSync(inside('package/bin/chromium.br'))
-  expect(await unpack()).toEqual({ chromium: 'from the build'.length })
+  expect(await unpack()).toEqual({ chromium: 'from the build'.length, ...sqlite })
   expect(browser()).toBe('from the build')
 })
 

@@ -109,7 +109,7 @@ function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }
           value={quality}
           defaultValue={editorOutput.quality}
           onPreview={setQuality}
-          onSettle={() => undefined}
+          onEndGesture={() => undefined}
         />
       )}
       <div>

@@ -29,7 +29,7 @@ export function useWindowInput(): void {
     undo: () => done(store.undo()),
     redo: () => done(store.redo()),
     escape() {
-      if (store.cancel() || editor.capture.cancel() || editor.exporter.cancel()) return true
+      if (store.cancelGesture() || editor.capture.cancel() || editor.exporter.cancel()) return true
       if (store.getState().session.panel === null) return false
       store.setSession({ panel: null })
       return true

@@ -5,7 +5,7 @@ import { type Hsv, hsvToHex } from './hsv'
 
 const within = (value: number) => Math.min(1, Math.max(0, value))
 
-export function ColorArea(props: { value: Hsv; onPreview: (value: Hsv) => void; onSettle: () => void }) {
+export function ColorArea(props: { value: Hsv; onPreview: (value: Hsv) => void; onEndGesture: () => void }) {
   const { value } = props
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
@@ -45,10 +45,10 @@ export function ColorArea(props: { value: Hsv; onPreview: (value: Hsv) => void; 
       }}
       onPointerDown={onPointer}
       onPointerMove={onPointer}
-      onPointerUp={props.onSettle}
-      onPointerCancel={props.onSettle}
+      onPointerUp={props.onEndGesture}
+      onPointerCancel={props.onEndGesture}
       onKeyDown={onKeyDown}
-      onKeyUp={props.onSettle}
+      onKeyUp={props.onEndGesture}
     >
       <span
         className="pointer-events-none absolute size-4 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-white shadow-knob"

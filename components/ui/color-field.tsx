@@ -11,17 +11,17 @@ export function ColorField(props: {
   shortLabel: string
   value: string
   onPreview: (hex: string) => void
-  onSettle: () => void
+  onEndGesture: () => void
   /** At the end of the row. */
   children?: ReactNode
 }) {
-  const { label, value, onPreview, onSettle } = props
+  const { label, value, onPreview, onEndGesture } = props
   const [draft, setDraft] = useState<string | null>(null)
   const take = () => {
     const hex = draft === null ? null : readHex(draft)
     setDraft(null)
     if (hex) onPreview(hex)
-    onSettle()
+    onEndGesture()
   }
   return (
     <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
@@ -32,7 +32,7 @@ export function ColorField(props: {
         <span className="flex h-11 flex-1 items-center gap-1 rounded-md bg-well pl-1 focus-within:outline-2 focus-within:outline-accent dense:h-7">
           <Popover
             label={label}
-            onClose={onSettle}
+            onClose={onEndGesture}
             trigger={(trigger) => (
               <button
                 type="button"
@@ -54,7 +54,7 @@ export function ColorField(props: {
               </button>
             )}
           >
-            <ColorPicker value={value} onPreview={onPreview} onSettle={onSettle} />
+            <ColorPicker value={value} onPreview={onPreview} onEndGesture={onEndGesture} />
           </Popover>
           <input
             type="text"

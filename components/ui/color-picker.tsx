@@ -16,10 +16,10 @@ declare global {
 export interface ColorPickerProps {
   value: string
   onPreview: (hex: string) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }
 
-export function ColorPicker({ value, onPreview, onSettle }: ColorPickerProps) {
+export function ColorPicker({ value, onPreview, onEndGesture }: ColorPickerProps) {
   const [hsv, setHsv] = useState(() => hexToHsv(value))
   const [hasPipette, setHasPipette] = useState(false)
   useEffect(() => setHasPipette('EyeDropper' in window), [])
@@ -36,7 +36,7 @@ export function ColorPicker({ value, onPreview, onSettle }: ColorPickerProps) {
     const hex = picked && readHex(picked.sRGBHex)
     if (!hex) return
     onPreview(hex)
-    onSettle()
+    onEndGesture()
   }
   const opaque = hsvToHex({ ...hsv, alpha: 1 })
   const range = (label: string, at: number, max: number, paint: string, apply: (value: number) => Hsv) => (
@@ -49,15 +49,15 @@ export function ColorPicker({ value, onPreview, onSettle }: ColorPickerProps) {
       max={max}
       value={at}
       onChange={(event) => preview(apply(event.target.valueAsNumber))}
-      onPointerUp={onSettle}
-      onPointerCancel={onSettle}
-      onKeyUp={onSettle}
-      onBlur={onSettle}
+      onPointerUp={onEndGesture}
+      onPointerCancel={onEndGesture}
+      onKeyUp={onEndGesture}
+      onBlur={onEndGesture}
     />
   )
   return (
     <div className="grid w-60 gap-2 p-3">
-      <ColorArea value={hsv} onPreview={preview} onSettle={onSettle} />
+      <ColorArea value={hsv} onPreview={preview} onEndGesture={onEndGesture} />
       <div className="flex items-center gap-2">
         <div className="grid flex-1">
           {range(

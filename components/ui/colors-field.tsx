@@ -15,12 +15,12 @@ export function ColorsField(props: {
   countMin: number
   countMax: number
   onPreview: (colors: string[]) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }) {
-  const { label, value, onPreview, onSettle } = props
+  const { label, value, onPreview, onEndGesture } = props
   const change = (next: string[]) => {
     onPreview(next)
-    onSettle()
+    onEndGesture()
   }
   return (
     <div className="grid min-h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:min-h-8">
@@ -34,7 +34,7 @@ export function ColorsField(props: {
             // biome-ignore lint/suspicious/noArrayIndexKey: a colour is known by its place, and two may be the same
             key={index}
             label={`${label} ${index + 1}`}
-            onClose={onSettle}
+            onClose={onEndGesture}
             trigger={(trigger) => (
               <button
                 type="button"
@@ -51,7 +51,11 @@ export function ColorsField(props: {
               </button>
             )}
           >
-            <ColorPicker value={color} onPreview={(hex) => onPreview(value.with(index, hex))} onSettle={onSettle} />
+            <ColorPicker
+              value={color}
+              onPreview={(hex) => onPreview(value.with(index, hex))}
+              onEndGesture={onEndGesture}
+            />
           </Popover>
         ))}
         <span className="ml-auto flex">

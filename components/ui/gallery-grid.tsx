@@ -11,9 +11,9 @@ export interface GalleryGridProps<Choice extends GalleryChoice> {
   choices: readonly Choice[]
   chosenId: string | null
   picture: (choice: Choice) => ReactNode
-  /** Shows it until `onSettle` or `onCancel`. */
+  /** Shows it until `onEndGesture` or `onCancel`. */
   onPreview: (choice: Choice) => void
-  onSettle: () => void
+  onEndGesture: () => void
   /** False when nothing was being shown: then Escape is for others. */
   onCancel: () => boolean
   onChoose: (choice: Choice) => void
@@ -27,7 +27,7 @@ export interface GalleryGridProps<Choice extends GalleryChoice> {
 export const stripMax = 6
 
 export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProps<Choice>) {
-  const { choices, shape, onPreview, onSettle, onCancel } = props
+  const { choices, shape, onPreview, onEndGesture, onCancel } = props
   const name = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -60,7 +60,7 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
       return
     const chosen = choices.find(({ id }) => id === target.value)
     if (key === 'Enter' && chosen && chosen.id !== props.chosenId) props.onChoose(chosen)
-    else if (key === 'Enter') onSettle()
+    else if (key === 'Enter') onEndGesture()
     else if (key === 'Escape' && !onCancel()) return
     else if (key === 'Escape') event.stopPropagation()
     else if ((key === 'Delete' || key === 'Backspace') && chosen?.own) remove(chosen)
@@ -83,7 +83,7 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
       ref={root}
       className="min-w-0"
       onKeyDown={onKeyDown}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onSettle()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onEndGesture()}
     >
       <legend className="sr-only">{props.label}</legend>
       {groups.map(([title, members]) => (

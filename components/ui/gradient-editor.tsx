@@ -11,14 +11,14 @@ export function GradientEditor(props: {
   label: string
   stops: readonly Stop[]
   onPreview: (stops: Stop[]) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }) {
-  const { stops, onPreview, onSettle } = props
+  const { stops, onPreview, onEndGesture } = props
   const [chosen, setChosen] = useState(0)
   const selected = Math.min(chosen, stops.length - 1)
   const change = (next: Stop[]) => {
     onPreview(next)
-    onSettle()
+    onEndGesture()
   }
   const add = (offset: number) => {
     const next = addStop(stops, offset)
@@ -41,7 +41,7 @@ export function GradientEditor(props: {
             onMove={(index, offset) => onPreview(moveStop(stops, index, offset))}
             onAdd={add}
             onRemove={remove}
-            onSettle={onSettle}
+            onEndGesture={onEndGesture}
           />
         </div>
         <Button
@@ -69,7 +69,7 @@ export function GradientEditor(props: {
         shortLabel={`Stop ${selected + 1}`}
         value={stops[selected]!.color}
         onPreview={(color) => onPreview(recolorStop(stops, selected, color))}
-        onSettle={onSettle}
+        onEndGesture={onEndGesture}
       >
         <Button
           variant="ghost"

@@ -11,7 +11,7 @@ export interface GradientTrackProps {
   onMove: (index: number, offset: number) => void
   onAdd: (offset: number) => void
   onRemove: (index: number) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }
 
 export function GradientTrack(props: GradientTrackProps) {
@@ -62,10 +62,10 @@ export function GradientTrack(props: GradientTrackProps) {
           onPointerMove={(event) =>
             event.currentTarget.hasPointerCapture(event.pointerId) && props.onMove(index, offsetOf(event))
           }
-          onPointerUp={props.onSettle}
-          onPointerCancel={props.onSettle}
+          onPointerUp={props.onEndGesture}
+          onPointerCancel={props.onEndGesture}
           onKeyDown={(event) => onKeyDown(event, index, stop.offset)}
-          onKeyUp={props.onSettle}
+          onKeyUp={props.onEndGesture}
         />
       ))}
     </div>

@@ -10,7 +10,7 @@ export function NumberField(props: {
   /** Shows the value while it changes. */
   onPreview: (value: number) => void
   /** The change is over. */
-  onSettle: () => void
+  onEndGesture: () => void
 }) {
   const { range, value } = props
   const [draft, setDraft] = useState<string | null>(null)
@@ -21,7 +21,7 @@ export function NumberField(props: {
       if (Number.isFinite(typed)) props.onPreview(clampToStep(typed, range))
       setDraft(null)
     }
-    props.onSettle()
+    props.onEndGesture()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
@@ -51,7 +51,7 @@ export function NumberField(props: {
         onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={onKeyDown}
-        onKeyUp={(event) => event.key.startsWith('Arrow') && props.onSettle()}
+        onKeyUp={(event) => event.key.startsWith('Arrow') && props.onEndGesture()}
       />
       <span aria-hidden className="w-4 shrink-0 pl-0.5 text-2xs">
         {range.unit}

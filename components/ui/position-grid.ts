@@ -11,11 +11,11 @@ const rounded = (value: number) => Math.round(value * 1000) / 1000
 
 /** `free` ignores the grid. */
 export function placeAt(point: Point, free: boolean): Point {
-  const settle = (value: number) => {
+  const snap = (value: number) => {
     const place = places.find((candidate) => Math.abs(candidate - value) <= snapShare)
     return free || place === undefined ? rounded(within(value)) : place
   }
-  return { x: settle(point.x), y: settle(point.y) }
+  return { x: snap(point.x), y: snap(point.y) }
 }
 
 /** The next place of the grid in that direction; `fine` is a hundredth instead. */

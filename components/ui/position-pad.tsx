@@ -19,9 +19,9 @@ export function PositionPad(props: {
   value: Point
   defaultValue: Point
   onPreview: (value: Point) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }) {
-  const { value, onPreview, onSettle } = props
+  const { value, onPreview, onEndGesture } = props
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -41,7 +41,7 @@ export function PositionPad(props: {
   }
   const reset = () => {
     onPreview(props.defaultValue)
-    onSettle()
+    onEndGesture()
   }
   const percent = (share: number) => `${Math.round(share * 100)}`
   return (
@@ -71,11 +71,11 @@ export function PositionPad(props: {
         className="relative h-28 touch-none rounded-lg bg-well outline-offset-2 dense:h-24"
         onPointerDown={onPointer}
         onPointerMove={onPointer}
-        onPointerUp={onSettle}
-        onPointerCancel={onSettle}
+        onPointerUp={onEndGesture}
+        onPointerCancel={onEndGesture}
         onKeyDown={onKeyDown}
-        onKeyUp={onSettle}
-        onBlur={onSettle}
+        onKeyUp={onEndGesture}
+        onBlur={onEndGesture}
       >
         <span aria-hidden className="pointer-events-none absolute inset-3">
           {places.flatMap((y) =>

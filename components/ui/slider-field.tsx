@@ -15,9 +15,9 @@ export function SliderField(props: {
   value: number
   defaultValue: number
   onPreview: (value: number) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }) {
-  const { range, value, onPreview, onSettle } = props
+  const { range, value, onPreview, onEndGesture } = props
   const id = useId()
   const max = Math.max(value, Math.min(range.max, props.comfortableMax ?? range.max))
   // A range with both signs is filled from its zero.
@@ -25,7 +25,7 @@ export function SliderField(props: {
 
   const reset = () => {
     onPreview(props.defaultValue)
-    onSettle()
+    onEndGesture()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The browser's own range ignores Shift.
@@ -57,13 +57,13 @@ export function SliderField(props: {
         step={range.step}
         value={value}
         onChange={(event) => onPreview(clampToStep(event.target.valueAsNumber, range))}
-        onPointerUp={onSettle}
-        onPointerCancel={onSettle}
+        onPointerUp={onEndGesture}
+        onPointerCancel={onEndGesture}
         onKeyDown={onKeyDown}
-        onKeyUp={onSettle}
-        onBlur={onSettle}
+        onKeyUp={onEndGesture}
+        onBlur={onEndGesture}
       />
-      <NumberField label={props.label} range={range} value={value} onPreview={onPreview} onSettle={onSettle} />
+      <NumberField label={props.label} range={range} value={value} onPreview={onPreview} onEndGesture={onEndGesture} />
     </div>
   )
 }

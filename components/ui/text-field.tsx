@@ -11,7 +11,7 @@ export function TextField(props: {
   lengthMax: number
   placeholder: string
   onPreview: (value: string) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }) {
   const id = useId()
   const before = useRef<string | null>(null)
@@ -34,14 +34,14 @@ export function TextField(props: {
           before.current = props.value
         }}
         onChange={(event) => props.onPreview(event.target.value)}
-        onBlur={props.onSettle}
+        onBlur={props.onEndGesture}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') props.onSettle()
+          if (event.key === 'Enter') props.onEndGesture()
           if (event.key !== 'Escape' || before.current === null || before.current === props.value) return
           event.stopPropagation()
           event.preventDefault()
           props.onPreview(before.current)
-          props.onSettle()
+          props.onEndGesture()
         }}
       />
     </div>

@@ -22,9 +22,9 @@ export function TiltPad(props: {
   max: number
   value: TiltAngles
   onPreview: (value: TiltAngles) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }) {
-  const { max, value, onPreview, onSettle } = props
+  const { max, value, onPreview, onEndGesture } = props
   const start = useRef<{ clientX: number; clientY: number; value: TiltAngles } | null>(null)
   const within = (degrees: number) => Math.round(Math.min(max, Math.max(-max, degrees)))
 
@@ -44,7 +44,7 @@ export function TiltPad(props: {
   }
   const end = () => {
     start.current = null
-    onSettle()
+    onEndGesture()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key]
@@ -55,7 +55,7 @@ export function TiltPad(props: {
   }
   const straighten = () => {
     onPreview({ x: 0, y: 0 })
-    onSettle()
+    onEndGesture()
   }
   return (
     <div
@@ -74,8 +74,8 @@ export function TiltPad(props: {
       onPointerCancel={end}
       onDoubleClick={straighten}
       onKeyDown={onKeyDown}
-      onKeyUp={onSettle}
-      onBlur={onSettle}
+      onKeyUp={onEndGesture}
+      onBlur={onEndGesture}
     >
       <span aria-hidden className="pointer-events-none absolute inset-x-0 top-1/2 h-px bg-line" />
       <span aria-hidden className="pointer-events-none absolute inset-y-0 left-1/2 w-px bg-line" />

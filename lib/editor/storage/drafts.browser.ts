@@ -102,7 +102,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
   /** The page may be gone before a write is complete, so what needs no picture to be written is kept at once. */
   function saveParting() {
     // Words being typed are one gesture until their field is left, and a page that goes does not leave it.
-    store.settle()
+    store.endGesture()
     const scene = unsaved()
     if (!scene) return
     const assetIds = Object.keys(scene.assets)

@@ -1,4 +1,19 @@
-// Undo and redo over whole scenes: immutable, so they share structure. Pure functions, history in, history out.
+/**
+ * Undo and redo over whole scenes: immutable, so they share structure. Pure functions, history in, history out.
+ *
+ * Gestures. A gesture is what a person does in one go (a drag, a walk through a gallery) and is one undo step.
+ * - A preview applies to the scene at the start of the gesture: it replaces the previews of the same command before it.
+ *   A preview of another command keeps what is shown and applies on top of it.
+ * - `preview` without a gesture opens one that belongs to its command. A commit of that command replaces the preview and
+ *   ends the gesture; every other command ends the gesture first and is a step of its own.
+ * - `beginGesture` opens one that holds any number of commands, under its own label, until `endOpen` or `cancelOpen`.
+ *   Inside it a commit is final for the gesture: previews after it apply to its result.
+ * - Nested: a gesture that begins inside another joins its step. Its end keeps the other open, its cancel takes back its own part only.
+ *   The end or cancel of the outer one ends or cancels it too. A change of the outer one ends the inner one.
+ * - Interleaved: a gesture or a command that begins beside an open one ends that one as a step. So do undo and redo, which then take it back.
+ * - A gesture that is over stays over: later calls with its id change nothing.
+ * - A gesture that comes back to its start is no step and keeps redo.
+ */
 import type { Command } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import type { Scene } from '@/lib/scene/schema'
@@ -11,32 +26,92 @@ interface Step {
   label: string
 }
 
+/** One gesture of a nest. */
+interface Level {
+  id: number
+  /** Where cancel leads. */
+  start: Scene
+  /** The start with every command of this gesture that is final: where the next preview applies. */
+  base: Scene
+  /** The command whose preview is shown on top of the base. */
+  previewed: string | null
+}
+
+export interface OpenGesture {
+  label: string
+  /** The command it belongs to; null for one that holds any commands. */
+  command: string | null
+  /** The document without this gesture. */
+  start: Scene
+  /** Outermost first; never empty. */
+  levels: readonly Level[]
+}
+
 export interface History {
   scene: Scene
   /** Oldest first. */
   past: readonly Step[]
   /** Next redo last. */
   future: readonly Step[]
-  /** The gesture in progress, with the scene it began at. */
-  gesture: { name: string; label: string; start: Scene } | null
+  gesture: OpenGesture | null
 }
 
 export const createHistory = (scene: Scene): History => ({ scene, past: [], future: [], gesture: null })
 
-/** One step. Inside a gesture of the same command it ends that gesture; a gesture of another is settled first. */
+/** One step. */
 export function commit<Argument>(history: History, command: Command<Argument>, argument: Argument): History {
-  return settle(preview(history, command, argument))
+  return endGesture(preview(history, command, argument))
 }
 
-/** Shows a change without a step; the first one begins a gesture. Redo stays until the gesture settles. */
+/** Shows a change without a step. Redo stays until the gesture ends. */
 export function preview<Argument>(history: History, command: Command<Argument>, argument: Argument): History {
-  const open = history.gesture?.name === command.name ? history : settle(history)
-  const gesture = open.gesture ?? { name: command.name, label: command.label, start: open.scene }
-  return { ...open, scene: command.apply(open.scene, argument), gesture }
+  const open =
+    history.gesture?.command === command.name ? history : begin(endGesture(history), command.label, command.name, 0)
+  return show(open, command, argument)
 }
 
-/** Ends the gesture as one step, or as none when it came back to where it began. */
-export function settle(history: History): History {
+/** Opens a gesture beside an open one, which ends, or inside the one with the id `within`. `id` is not 0 and never used before. */
+export function beginGesture(history: History, { id, label, within }: { id: number; label: string; within?: number }) {
+  if (within === undefined) return begin(endGesture(history), label, null, id)
+  const outer = endInside(history, within)
+  return outer
+    ? withLevels(outer, [...levelsOf(outer).map(madeFinal(outer.scene)), freshLevel(id, outer.scene)])
+    : history
+}
+
+/** `preview` and `commit` inside the gesture with the id. */
+export function previewIn<Argument>(history: History, id: number, command: Command<Argument>, argument: Argument) {
+  const open = endInside(history, id)
+  return open ? show(open, command, argument) : history
+}
+
+export function commitIn<Argument>(history: History, id: number, command: Command<Argument>, argument: Argument) {
+  const shown = previewIn(history, id, command, argument)
+  return shown === history
+    ? history
+    : withLevels(shown, levelsOf(shown).with(-1, final(levelsOf(shown).at(-1)!, shown.scene)))
+}
+
+/** Ends the gesture with the id, and those inside it. */
+export function endOpen(history: History, id: number): History {
+  const open = endInside(history, id)
+  if (!open) return history
+  const outer = levelsOf(open).slice(0, -1)
+  return outer.length === 0 ? endGesture(open) : withLevels(open, outer.map(madeFinal(open.scene)))
+}
+
+/** Ends the gesture with the id where it began, and those inside it. */
+export function cancelOpen(history: History, id: number): History {
+  const levels = levelsOf(history)
+  const at = levels.findIndex((level) => level.id === id)
+  if (at < 1) return at === 0 ? cancelGesture(history) : history
+  return withLevels({ ...history, scene: levels[at]!.start }, levels.slice(0, at))
+}
+
+export const isOpen = (history: History, id: number): boolean => levelsOf(history).some((level) => level.id === id)
+
+/** Ends every open gesture as one step, or as none when the scene is as it was. */
+export function endGesture(history: History): History {
   const { gesture, scene, past } = history
   if (!gesture) return history
   if (sameJson(gesture.start, scene)) return { ...history, scene: gesture.start, gesture: null }
@@ -44,38 +119,59 @@ export function settle(history: History): History {
   return { scene, past: [...past, step].slice(-stepsMax), future: [], gesture: null }
 }
 
-/** Ends the gesture where it began. */
-export function cancel(history: History): History {
+/** Ends every open gesture where the outermost began. */
+export function cancelGesture(history: History): History {
   return history.gesture ? { ...history, scene: history.gesture.start, gesture: null } : history
 }
 
-/** The label is that of the step taken back, or null when there is none. A gesture in progress settles first. */
+/** The label is that of the step taken back, or null when there is none. An open gesture ends first. */
 export function undo(history: History): { history: History; label: string | null } {
-  const { scene, past, future } = settle(history)
+  const ended = endGesture(history)
+  const { scene, past, future } = ended
   const step = past.at(-1)
-  if (!step) return { history: settle(history), label: null }
-  return {
-    history: {
-      scene: step.scene,
-      past: past.slice(0, -1),
-      future: [...future, { scene, label: step.label }],
-      gesture: null,
-    },
-    label: step.label,
-  }
+  if (!step) return { history: ended, label: null }
+  const undone = { scene: step.scene, past: past.slice(0, -1), future: [...future, { scene, label: step.label }] }
+  return { history: { ...undone, gesture: null }, label: step.label }
 }
 
 export function redo(history: History): { history: History; label: string | null } {
-  const { scene, past, future } = settle(history)
+  const ended = endGesture(history)
+  const { scene, past, future } = ended
   const step = future.at(-1)
-  if (!step) return { history: settle(history), label: null }
-  return {
-    history: {
-      scene: step.scene,
-      past: [...past, { scene, label: step.label }],
-      future: future.slice(0, -1),
-      gesture: null,
-    },
-    label: step.label,
-  }
+  if (!step) return { history: ended, label: null }
+  const redone = { scene: step.scene, past: [...past, { scene, label: step.label }], future: future.slice(0, -1) }
+  return { history: { ...redone, gesture: null }, label: step.label }
+}
+
+const levelsOf = ({ gesture }: History): readonly Level[] => gesture?.levels ?? []
+const freshLevel = (id: number, scene: Scene): Level => ({ id, start: scene, base: scene, previewed: null })
+const final = (level: Level, scene: Scene): Level => ({ ...level, base: scene, previewed: null })
+/** For `map`: makes what is shown final for the last level. The outer ones follow when their turn comes. */
+const madeFinal = (scene: Scene) => (level: Level, at: number, levels: readonly Level[]) =>
+  at === levels.length - 1 ? final(level, scene) : level
+
+function begin(history: History, label: string, command: string | null, id: number): History {
+  const { scene } = history
+  return { ...history, gesture: { label, command, start: scene, levels: [freshLevel(id, scene)] } }
+}
+
+function withLevels(history: History, levels: readonly Level[]): History {
+  return history.gesture ? { ...history, gesture: { ...history.gesture, levels } } : history
+}
+
+/** The gesture with the id is innermost, and what was shown inside it is final for it; null when it is over. */
+function endInside(history: History, id: number): History | null {
+  const levels = levelsOf(history)
+  const at = levels.findIndex((level) => level.id === id)
+  if (at < 0) return null
+  return at === levels.length - 1 ? history : withLevels(history, levels.slice(0, at + 1).map(madeFinal(history.scene)))
+}
+
+/** A preview in the innermost gesture. */
+function show<Argument>(history: History, command: Command<Argument>, argument: Argument): History {
+  const levels = levelsOf(history)
+  const level = levels.at(-1)!
+  const base = level.previewed === null || level.previewed === command.name ? level.base : history.scene
+  const shown = { ...level, base, previewed: command.name }
+  return withLevels({ ...history, scene: command.apply(base, argument) }, levels.with(-1, shown))
 }

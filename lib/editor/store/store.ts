@@ -12,18 +12,34 @@ export interface EditorState {
   session: Session
 }
 
+/** What changes the document: the store, or one gesture of it. history.ts defines how gestures meet each other. */
+export interface SceneEditing {
+  commit<Argument>(command: Command<Argument>, argument: Argument): void
+  /** Shows a change while a pointer or a slider moves. It applies to the scene at the gesture's start, not to the last preview. */
+  preview<Argument>(command: Command<Argument>, argument: Argument): void
+  /** Several commands as one undo step with this label: lower case, it completes "Undo …". */
+  gesture(label: string): Gesture
+}
+
+/** A gesture inside another joins its step. Once it is over, its methods do nothing. */
+export interface Gesture extends SceneEditing {
+  /** False from its end or cancel on, its own or that of whatever began meanwhile. */
+  isOpen(): boolean
+  end(): void
+  cancel(): void
+}
+
 /**
  * `useStore(editorStore, selector)` of zustand takes it as it is. There is no setState: the document changes by commands only.
+ * `commit` is one undo step; previews of one command become one at `endGesture`.
  */
-export interface EditorStore extends Pick<StoreApi<EditorState>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** One undo step. */
-  commit<Argument>(command: Command<Argument>, argument: Argument): void
-  /** Shows a change while a pointer or a slider moves; all of one gesture become one step at `settle`. */
-  preview<Argument>(command: Command<Argument>, argument: Argument): void
-  /** Ends the gesture as one undo step. Without a gesture it does nothing, so it can be called on every pointer-up and blur. */
-  settle(): void
-  /** Ends the gesture where it began. False when there was none. */
-  cancel(): boolean
+export interface EditorStore
+  extends SceneEditing,
+    Pick<StoreApi<EditorState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** Ends the open gesture as one undo step. Without one it does nothing, so every pointer-up and blur may call it. */
+  endGesture(): void
+  /** Ends the open gesture where it began. False when there was none. */
+  cancelGesture(): boolean
   /** Announces "Undo padding"; says so when there is nothing to undo. */
   undo(): void
   redo(): void
@@ -57,6 +73,21 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
     announce(label === null ? `Nothing to ${word.toLowerCase()}` : `${word} ${label}`)
   }
   let lastToastId = 0
+  let lastGestureId = 0
+
+  function beginGesture(label: string, within?: number): Gesture {
+    lastGestureId += 1
+    const id = lastGestureId
+    put(steps.beginGesture(getState().history, { id, label, ...(within === undefined ? {} : { within }) }))
+    return {
+      commit: (command, argument) => put(steps.commitIn(getState().history, id, command, argument)),
+      preview: (command, argument) => put(steps.previewIn(getState().history, id, command, argument)),
+      gesture: (inner) => beginGesture(inner, id),
+      isOpen: () => steps.isOpen(getState().history, id),
+      end: () => put(steps.endOpen(getState().history, id)),
+      cancel: () => put(steps.cancelOpen(getState().history, id)),
+    }
+  }
 
   return {
     getState,
@@ -64,10 +95,11 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
     subscribe,
     commit: (command, argument) => put(steps.commit(getState().history, command, argument)),
     preview: (command, argument) => put(steps.preview(getState().history, command, argument)),
-    settle: () => put(steps.settle(getState().history)),
-    cancel() {
+    gesture: (label) => beginGesture(label),
+    endGesture: () => put(steps.endGesture(getState().history)),
+    cancelGesture() {
       const wasOpen = getState().history.gesture !== null
-      put(steps.cancel(getState().history))
+      put(steps.cancelGesture(getState().history))
       return wasOpen
     },
     undo: () => travel('Undo', steps.undo(getState().history)),

@@ -6,7 +6,7 @@ import { ColorPicker } from '@/components/ui/color-picker'
 import { hexToHsv, hsvToHex } from '@/components/ui/hsv'
 
 const draw = (value: string) =>
-  renderToString(createElement(ColorPicker, { value, onPreview: () => undefined, onSettle: () => undefined }))
+  renderToString(createElement(ColorPicker, { value, onPreview: () => undefined, onEndGesture: () => undefined }))
 
 it('is drawn for every spelling of a colour, opaque in eight digits and in capitals too', () => {
   for (const value of ['#112233', '#112233ff', '#AABBCCFF', '#aAbBcC80', '#00000000']) {

@@ -22,11 +22,11 @@ export function ControlRow({ name, control, ...props }: SchemaFieldsProps & { na
     label: control.label,
     shortLabel: shorten(control.label, props.title),
     onPreview: (next: unknown) => props.onPreview(name, next),
-    onSettle: props.onSettle,
+    onEndGesture: props.onEndGesture,
   }
   const onChange = (next: unknown) => {
     props.onPreview(name, next)
-    props.onSettle()
+    props.onEndGesture()
   }
   switch (control.type) {
     case 'slider':

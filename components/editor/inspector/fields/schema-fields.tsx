@@ -16,7 +16,7 @@ export interface SchemaFieldsProps {
   /** Where a slider ends before the range does, by field. */
   comfortableMax?: Record<string, number>
   onPreview: (key: string, value: unknown) => void
-  onSettle: () => void
+  onEndGesture: () => void
   /** Takes a file for a field that holds a picture; without it such fields are not shown. */
   onFile?: ((key: string, file: File) => Promise<void>) | undefined
   /** Name of a picture by its id. */

@@ -42,8 +42,8 @@ export function GalleryView<Value>(props: {
         <SceneThumbnail of={value} vary={(base) => command.apply(base, value)} zoom={zoom} room={room} />
       )}
       onPreview={({ value }) => store.preview(command, value)}
-      onSettle={store.settle}
-      onCancel={store.cancel}
+      onEndGesture={store.endGesture}
+      onCancel={store.cancelGesture}
       onChoose={({ value }) => store.commit(command, value)}
       onRemove={onRemove}
       onRename={onRename}

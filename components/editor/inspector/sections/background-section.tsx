@@ -86,7 +86,7 @@ export function BackgroundSection() {
           defaults={newBackground(value.kind)}
           comfortableMax={comfortableMax(scene)}
           onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Background)}
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
           onFile={(key, file) => takeFile(file, placeFile(key))}
           nameOf={(id) => assets.get(id)?.name ?? 'Own picture'}
         />

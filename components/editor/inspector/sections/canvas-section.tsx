@@ -48,7 +48,7 @@ export function CanvasSection() {
               range={side}
               value={scene.size.width}
               onPreview={(next) => store.preview(setCanvasSize, { width: next, height })}
-              onSettle={store.settle}
+              onEndGesture={store.endGesture}
             />
             <span aria-hidden className="text-faint">
               ×
@@ -58,7 +58,7 @@ export function CanvasSection() {
               range={side}
               value={scene.size.height}
               onPreview={(next) => store.preview(setCanvasSize, { width, height: next })}
-              onSettle={store.settle}
+              onEndGesture={store.endGesture}
             />
           </span>
         </div>
@@ -70,7 +70,7 @@ export function CanvasSection() {
         defaults={defaults}
         comfortableMax={comfortableMax(scene)}
         onPreview={(_, value) => store.preview(setPadding, value as number)}
-        onSettle={store.settle}
+        onEndGesture={store.endGesture}
       />
     </Section>
   )

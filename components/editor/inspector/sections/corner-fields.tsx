@@ -14,7 +14,7 @@ export function CornerFields(props: {
   radii: Radii | null
   comfortableMax: number
   onPreview: (radii: Radii) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }) {
   const { radius } = props
   const radii: Radii = props.radii ?? [radius, radius, radius, radius]
@@ -28,7 +28,7 @@ export function CornerFields(props: {
       value={radii[index]!}
       defaultValue={radius}
       onPreview={(value) => props.onPreview(radii.with(index, value) as Radii)}
-      onSettle={props.onSettle}
+      onEndGesture={props.onEndGesture}
     />
   ))
 }

@@ -16,7 +16,7 @@ export function CropFields(props: {
   source: Size
   crop: Crop | null
   onPreview: (crop: Crop | null) => void
-  onSettle: () => void
+  onEndGesture: () => void
 }) {
   const { source } = props
   const cut = cutOfCrop(props.crop, source)
@@ -32,7 +32,7 @@ export function CropFields(props: {
         value={cut[key]}
         defaultValue={0}
         onPreview={(value) => props.onPreview(cropOfCut({ ...cut, [key]: value }, source))}
-        onSettle={props.onSettle}
+        onEndGesture={props.onEndGesture}
       />
     )
   })

@@ -107,7 +107,7 @@ export function EffectList() {
                     onPreview={(key, value) =>
                       store.preview(setEffect, { index, effect: { ...effect, [key]: value } as Effect })
                     }
-                    onSettle={store.settle}
+                    onEndGesture={store.endGesture}
                   />
                 )}
               </li>

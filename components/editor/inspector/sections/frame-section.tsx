@@ -70,7 +70,7 @@ export function FrameSection() {
           values={value}
           defaults={scaleToPicture(withTargetFirst(scene, target), frames, newFrame(value.kind))}
           onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Frame)}
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
         />
       </div>
     </GallerySection>

@@ -81,7 +81,7 @@ export function LayoutSection() {
             values={value}
             defaults={scaleToPicture(store.getState().scene, layouts, newLayout(kind.kind))}
             onPreview={(key, change) => store.preview(setLayout, { ...value, [key]: change } as Layout)}
-            onSettle={store.settle}
+            onEndGesture={store.endGesture}
           />
         </div>
       )}

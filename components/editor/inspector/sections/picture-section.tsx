@@ -85,7 +85,7 @@ export function PictureSection() {
         defaults={{ radius: defaults.radius }}
         comfortableMax={comfort}
         onPreview={(_, value) => store.preview(styleRadius, { radius: value as number, cornerRadii: null })}
-        onSettle={store.settle}
+        onEndGesture={store.endGesture}
       />
       <SchemaFields
         title="Picture"
@@ -94,7 +94,7 @@ export function PictureSection() {
         defaults={defaults.border}
         comfortableMax={comfort}
         onPreview={(key, value) => store.preview(styleBorder, { border: { ...border, [key]: value } })}
-        onSettle={store.settle}
+        onEndGesture={store.endGesture}
       />
       <SchemaFields
         title="Picture"
@@ -102,7 +102,7 @@ export function PictureSection() {
         values={{ scale: picture.scale }}
         defaults={{ scale: 1 }}
         onPreview={(_, value) => store.preview(styleScale, { scale: value as number })}
-        onSettle={store.settle}
+        onEndGesture={store.endGesture}
       />
       <SchemaFields
         title="Picture"
@@ -110,7 +110,7 @@ export function PictureSection() {
         values={{ opacity: picture.opacity }}
         defaults={{ opacity: 1 }}
         onPreview={(_, value) => store.preview(styleOpacity, { opacity: value as number })}
-        onSettle={store.settle}
+        onEndGesture={store.endGesture}
       />
       <Disclosure label="Position">
         <SchemaFields
@@ -119,7 +119,7 @@ export function PictureSection() {
           values={{ position: picture.position }}
           defaults={{ position: defaults.position }}
           onPreview={(_, value) => store.preview(stylePosition, { position: value as Picture['position'] })}
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
         />
         <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
           <span aria-hidden className="text-soft">
@@ -141,7 +141,7 @@ export function PictureSection() {
             source={sourceSize(scene, picture)}
             crop={picture.crop}
             onPreview={(crop) => editor.store.preview(setCrop, { value: crop, picture: picture.id })}
-            onSettle={store.settle}
+            onEndGesture={store.endGesture}
           />
         )}
       </Disclosure>
@@ -150,8 +150,8 @@ export function PictureSection() {
           radius={picture.radius}
           radii={picture.cornerRadii}
           comfortableMax={comfort.radius}
-          onPreview={(cornerRadii) => store.preview(styleRadius, { cornerRadii })}
-          onSettle={store.settle}
+          onPreview={(cornerRadii) => store.preview(styleRadius, { radius: picture.radius, cornerRadii })}
+          onEndGesture={store.endGesture}
         />
       </Disclosure>
       <Disclosure label="Colours">
@@ -163,7 +163,7 @@ export function PictureSection() {
           onPreview={(key, value) =>
             store.preview(styleAdjustments, { adjustments: { ...picture.adjustments, [key]: value } })
           }
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
         />
       </Disclosure>
     </Section>

@@ -86,7 +86,7 @@ export function ShadowSection() {
             defaults={freshOf(edited.kind)}
             comfortableMax={comfort}
             onPreview={(key, value) => store.preview(styleShadows, replaced({ ...edited, [key]: value } as Shadow))}
-            onSettle={store.settle}
+            onEndGesture={store.endGesture}
           />
           <SchemaFields
             title=""
@@ -94,7 +94,7 @@ export function ShadowSection() {
             values={scene.light}
             defaults={{ angleDeg: 0 }}
             onPreview={(_, value) => store.preview(setLight, { angleDeg: value as number })}
-            onSettle={store.settle}
+            onEndGesture={store.endGesture}
           />
         </div>
       )}
@@ -106,7 +106,7 @@ export function ShadowSection() {
           defaults={look.reflection}
           comfortableMax={comfortableMax(withTargetFirst(scene, target))}
           onPreview={(key, value) => store.preview(styleReflection, { reflection: { ...reflection, [key]: value } })}
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
         />
       </Disclosure>
     </GallerySection>

@@ -52,7 +52,7 @@ export function TextSection() {
           values={caption}
           defaults={captionDefaults}
           onPreview={(key, value) => store.preview(setCaption, { ...caption, [key]: value })}
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
         />
       )}
       <div className="mt-2 border-line border-t pt-2">
@@ -69,7 +69,7 @@ export function TextSection() {
             values={watermark}
             defaults={watermarkDefaults}
             onPreview={(key, value) => store.preview(setWatermark, { ...watermark, [key]: value })}
-            onSettle={store.settle}
+            onEndGesture={store.endGesture}
             onFile={(_, file) => takeFile(file, placePicture)}
             nameOf={(id) => assets.get(id)?.name ?? 'Own picture'}
           />

@@ -57,7 +57,7 @@ export function TiltSection() {
           max={45}
           value={{ x: value.xDeg, y: value.yDeg }}
           onPreview={({ x, y }) => preview({ xDeg: x, yDeg: y })}
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
         />
         <SchemaFields
           title="Tilt"
@@ -65,7 +65,7 @@ export function TiltSection() {
           values={value}
           defaults={upright}
           onPreview={(key, change) => preview({ [key]: change })}
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
         />
         <SchemaFields
           title="Tilt"
@@ -73,7 +73,7 @@ export function TiltSection() {
           values={{ scale: size }}
           defaults={{ scale: 1 }}
           onPreview={(_, change) => store.preview(styleScale, { scale: change as number })}
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
         />
         <SchemaFields
           title="Tilt"
@@ -81,7 +81,7 @@ export function TiltSection() {
           values={value}
           defaults={upright}
           onPreview={(key, change) => preview({ [key]: change })}
-          onSettle={store.settle}
+          onEndGesture={store.endGesture}
         />
       </div>
     </GallerySection>

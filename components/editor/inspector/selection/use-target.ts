@@ -16,7 +16,7 @@ import type { Gallery } from '../gallery/gallery'
 export interface Targeted {
   target: Target
   picture: Picture
-  store: Pick<EditorStore, 'commit' | 'preview' | 'settle'>
+  store: Pick<EditorStore, 'commit' | 'preview' | 'endGesture'>
   /** A gallery of styles for pictures, for the target alone. */
   aim<Value>(gallery: Gallery<Value>): Gallery<Value>
 }
@@ -31,7 +31,7 @@ export function useTarget(): Targeted {
     store: {
       commit: (command, argument) => store.commit(inTargetPixels(command, target), argument),
       preview: (command, argument) => store.preview(inTargetPixels(command, target), argument),
-      settle: store.settle,
+      endGesture: store.endGesture,
     },
     aim: (gallery) => ({
       ...gallery,

@@ -68,6 +68,11 @@ export const dependencies = [
     instead: 'micromark',
   },
   {
+    names: ['@noble/hashes'],
+    purpose: 'SHA-256 where a page opened by plain http has no `crypto.subtle`; loaded there only',
+    instead: '60 lines of our own',
+  },
+  {
     names: ['lucide-react'],
     purpose: 'icons; a build takes only those that are used',
     instead: 'our own drawings',

@@ -11,6 +11,7 @@ interface Loads {
   /** Own modules, by their file, in the order of their imports. */
   atOnce: string[]
   later: string[]
+  /** At once. */
   packages: string[]
 }
 
@@ -33,7 +34,7 @@ function loadsOf(file: string): Loads {
     const base = specifier.startsWith('@/') ? specifier.slice(2) : path.posix.join(path.posix.dirname(file), specifier)
     const found = ['', '.ts', '.tsx', '/index.ts'].map((end) => base + end).find((each) => modules.has(each))
     if (found) loads[kind].push(found)
-    else if (!specifier.startsWith('.')) loads.packages.push(specifier)
+    else if (!specifier.startsWith('.') && kind === 'atOnce') loads.packages.push(specifier)
   }
   for (const statement of source.statements) {
     if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue
@@ -82,6 +83,11 @@ const parts = lists.flatMap((list) => loadsOf(list).later)
 it('the page loads no schema and draws nothing', () => {
   expect(loadedWith(page).size).toBeGreaterThan(50)
   expect(waysTo(page, (file) => usesZod(file) || draws(file))).toEqual([])
+})
+
+it('the page loads no SHA-256 of its own: where crypto.subtle is, none is needed', () => {
+  const hashes = (file: string) => loadsOf(file).packages.some((name) => name.startsWith('@noble/hashes'))
+  expect(waysTo(page, hashes)).toEqual([])
 })
 
 it('the render worker loads no schema', () => {

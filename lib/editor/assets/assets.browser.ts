@@ -2,7 +2,7 @@
 import type { Size } from '@/lib/core/geometry'
 import { editorInputs, labelsOf, signatureBytes, sniffMediaFormat } from '@/lib/core/media-formats'
 import type { Asset } from '@/lib/scene/schema'
-import { sha256Hex } from './sha256'
+import { later } from '../loading/later'
 
 export interface EditorAsset extends Asset {
   /** Lower-case hexadecimal SHA-256 of the bytes. */
@@ -13,7 +13,7 @@ export interface EditorAsset extends Asset {
 }
 
 export interface AssetStore {
-  /** Id, type and size by the bytes; it is not kept yet. Throws AssetError with a sentence for people. */
+  /** Id, type and size by the bytes; it is not kept yet. Throws AssetError with a sentence for people, or PartError. */
   read(blob: Blob, name: string): Promise<EditorAsset>
   put(asset: EditorAsset): void
   get(id: string): EditorAsset | undefined
@@ -103,6 +103,15 @@ async function readAsset(blob: Blob, name: string, measure: (blob: Blob) => Prom
     blob: new Blob([bytes], { type: mime }),
     name: cleanName(name),
   }
+}
+
+const loadSha256 = later(async () => (await import('@noble/hashes/sha2.js')).sha256)
+
+/** Lower-case hexadecimal. crypto.subtle exists in secure contexts only, and a self-hosted editor may be opened by plain http. */
+async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const { subtle } = globalThis.crypto
+  const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', bytes)) : (await loadSha256())(bytes)
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const pictureEnding = new RegExp(`\\.(${editorInputs.flatMap(({ extensions }) => extensions).join('|')})$`, 'i')

@@ -3,8 +3,8 @@ import 'server-only'
 import { processWide } from '../process/process-wide'
 import { createSharedLimiter } from '../redis/shared-limiter'
 import { sharedState } from '../redis/shared-state'
+import { createFixedWindow } from './fixed-window'
 import type { RateLimiter } from './rate-limiter'
-import { createSlidingWindow } from './sliding-window'
 
 const limiters = () => processWide('limiters', () => new Map<string, RateLimiter>())
 
@@ -13,9 +13,15 @@ export function limiterOf(endpointId: string, perMinute: number): RateLimiter {
   const known = limiters().get(endpointId)
   if (known) return known
   const rule = { limit: perMinute, windowMs: 60_000 }
-  const embedded = createSlidingWindow(rule)
   const state = sharedState()
-  const limiter = state ? createSharedLimiter({ ...rule, state, embedded, name: endpointId }) : embedded
+  const limiter = state
+    ? createSharedLimiter({
+        ...rule,
+        state,
+        embedded: createFixedWindow({ ...rule, begins: 'epoch' }),
+        name: endpointId,
+      })
+    : createFixedWindow(rule)
   limiters().set(endpointId, limiter)
   return limiter
 }

@@ -7,7 +7,7 @@ export interface RateLimitVerdict {
   limit: number
   /** Whole requests left after this one. */
   remaining: number
-  /** Unix epoch milliseconds at which the current window ends. */
+  /** Unix epoch milliseconds at which the current window ends and all of `limit` is there again. */
   resetAtMs: number
   /** Whole seconds after which a client that waits is let in again; at least 1. */
   retryAfterSeconds: number
@@ -18,7 +18,7 @@ export interface RateLimiter {
   limit(key: string): Promise<RateLimitVerdict>
 }
 
-/** The first whole second after the window's end, as seen from now. */
-export function secondsUntilAfter(resetAtMs: number, nowMs: number): number {
-  return Math.max(1, Math.floor((resetAtMs - nowMs) / 1000) + 1)
+/** Whole seconds, rounded up: whoever waits for them comes at the window's end or within the second after it. */
+export function secondsUntil(resetAtMs: number, nowMs: number): number {
+  return Math.max(1, Math.ceil((resetAtMs - nowMs) / 1000))
 }

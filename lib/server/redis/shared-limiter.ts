@@ -1,12 +1,12 @@
-// The rate limiter over Redis: one sliding window for all processes, with the embedded one beside it for when Redis is away.
+// The rate limiter over Redis: one fixed window for all processes, with the embedded one beside it for when Redis is away.
 import 'server-only'
 import { Ratelimit } from '@upstash/ratelimit'
-import { type RateLimiter, type RateLimitVerdict, secondsUntilAfter } from '../rate-limit/rate-limiter'
-import { RefusalMemory } from './refusal-memory'
+import { type RateLimiter, type RateLimitVerdict, secondsUntil } from '../rate-limit/rate-limiter'
 import type { SharedState } from './shared-state'
 
 export interface SharedLimiterOptions {
   state: Pick<SharedState, 'redis' | 'counting'>
+  /** Its windows begin where those of Redis do. */
   embedded: RateLimiter
   /** Part of the keys: limiters of the same name count together. */
   name: string
@@ -17,9 +17,10 @@ export interface SharedLimiterOptions {
 export function createSharedLimiter({ state, embedded, name, limit, windowMs }: SharedLimiterOptions): RateLimiter {
   const shared = new Ratelimit({
     redis: state.redis,
-    limiter: Ratelimit.slidingWindow(limit, `${windowMs} ms`),
+    limiter: Ratelimit.fixedWindow(limit, `${windowMs} ms`),
     prefix: `vitrine:limit:${name}`,
-    ephemeralCache: new RefusalMemory(),
+    // The embedded limiter knows what this process has let through, in bounded memory.
+    ephemeralCache: false,
     // Its own limit lets the request pass uncounted; the circuit's makes the embedded limiter count.
     timeout: 0,
     enableTelemetry: false,
@@ -35,18 +36,18 @@ export function createSharedLimiter({ state, embedded, name, limit, windowMs }: 
       limit,
       remaining,
       resetAtMs: reset,
-      retryAfterSeconds: secondsUntilAfter(reset, Date.now()),
+      retryAfterSeconds: secondsUntil(reset, Date.now()),
     }
   }
 
   return {
     async limit(key) {
-      const verdict = (await state.counting.attempt(() => countShared(key)))?.value
-      if (verdict && !verdict.allowed) return verdict
-      // What was let through is counted here too. So nobody starts anew when Redis goes away, nor when it comes back without the requests
-      // of the meantime: the stricter count holds. As long as Redis is there, that is its own.
+      // Counted here first. So nobody starts anew when Redis goes away, nor when it comes back without the requests of the meantime, and a
+      // flood from one address costs no more commands than it is allowed requests.
       const own = await embedded.limit(key)
-      return verdict && own.allowed && verdict.remaining <= own.remaining ? verdict : own
+      if (!own.allowed) return own
+      const verdict = (await state.counting.attempt(() => countShared(key)))?.value
+      return verdict && verdict.remaining <= own.remaining ? verdict : own
     },
   }
 }

@@ -2,8 +2,8 @@
 import { createMemoryStore } from '@/lib/server/cache/memory-store'
 import type { Store } from '@/lib/server/cache/store'
 import type { Capture } from '@/lib/server/capture/attempt/capture'
+import { createFixedWindow } from '@/lib/server/rate-limit/fixed-window'
 import type { RateLimiter } from '@/lib/server/rate-limit/rate-limiter'
-import { createSlidingWindow } from '@/lib/server/rate-limit/sliding-window'
 import { redisLimitMs } from '@/lib/server/redis/client'
 import { captureCodec } from '@/lib/server/redis/codecs'
 import { createSharedLimiter } from '@/lib/server/redis/shared-limiter'
@@ -78,7 +78,12 @@ export function processOn(shim: Shim, { token = shimToken, limitMs = 60_000 }: P
     report,
     recover,
     state,
-    limiter: createSharedLimiter({ ...rule, state, embedded: createSlidingWindow(rule), name: 'test' }),
+    limiter: createSharedLimiter({
+      ...rule,
+      state,
+      embedded: createFixedWindow({ ...rule, begins: 'epoch' }),
+      name: 'test',
+    }),
     store: createSharedStore({ state, embedded, name: 'test', codec: captureCodec }),
   }
 }
@@ -107,7 +112,7 @@ const memory: Backend = {
   available: true,
   open: async () => ({
     process: {
-      limiter: createSlidingWindow(rule),
+      limiter: createFixedWindow(rule),
       store: createMemoryStore<Capture>({ bytesMax: storeBytesMax, bytesOf }),
     },
     advance: async () => undefined,

@@ -1,0 +1,72 @@
+// The embedded limiter: one counter per key for a window of fixed length, after which the whole allowance is there again.
+import 'server-only'
+import { type RateLimiter, secondsUntil } from './rate-limiter'
+
+interface Window {
+  startMs: number
+  requests: number
+}
+
+export interface FixedWindowOptions {
+  limit: number
+  windowMs: number
+  /** Where a client's window begins: at its first request, or at a multiple of `windowMs` since the epoch, as Redis counts. */
+  begins?: 'first-request' | 'epoch'
+  /** Clients remembered; the one whose window began first is forgotten first. */
+  keysMax?: number
+  /** Unix epoch milliseconds. */
+  now?: () => number
+}
+
+export function createFixedWindow(options: FixedWindowOptions): RateLimiter & { readonly size: number } {
+  const { limit, windowMs, begins = 'first-request', keysMax = 50_000, now = Date.now } = options
+  /** In the order in which they began. */
+  const windows = new Map<string, Window>()
+  let isSweepDue = false
+
+  /** Also after a clock was set back by more than a window; set back by less, the count holds. */
+  const isOver = ({ startMs }: Window, nowMs: number) => Math.abs(nowMs - startMs) >= windowMs
+
+  function begin(key: string, nowMs: number): Window {
+    const startMs = begins === 'epoch' ? Math.floor(nowMs / windowMs) * windowMs : nowMs
+    const window = { startMs, requests: 0 }
+    windows.delete(key)
+    windows.set(key, window)
+    if (windows.size > keysMax) windows.delete(windows.keys().next().value as string)
+    sweepAtEndOf(window, nowMs)
+    return window
+  }
+
+  function sweepAtEndOf({ startMs }: Window, nowMs: number): void {
+    if (!isSweepDue) setTimeout(dropExpired, Math.max(1, startMs + windowMs - nowMs)).unref()
+    isSweepDue = true
+  }
+
+  function dropExpired(): void {
+    isSweepDue = false
+    const nowMs = now()
+    for (const [key, window] of windows) {
+      if (!isOver(window, nowMs)) {
+        sweepAtEndOf(window, nowMs)
+        return
+      }
+      windows.delete(key)
+    }
+  }
+
+  return {
+    get size() {
+      return windows.size
+    },
+    async limit(key) {
+      const nowMs = now()
+      const known = windows.get(key)
+      const window = known === undefined || isOver(known, nowMs) ? begin(key, nowMs) : known
+      const allowed = window.requests < limit
+      if (allowed) window.requests += 1
+      const resetAtMs = window.startMs + windowMs
+      const retryAfterSeconds = secondsUntil(resetAtMs, nowMs)
+      return { allowed, limit, remaining: limit - window.requests, resetAtMs, retryAfterSeconds }
+    },
+  }
+}

@@ -71,6 +71,10 @@ export interface EndpointContract<
     timeoutMs: number
     /** For an upload that takes its time; `timeoutMs` is then counted from its end, where the platform lets a request last so long. */
     uploadTimeoutMs?: number
+    /** For waiting until it is worked on, where the platform lets a request last so long; `timeoutMs` is then counted from its turn. */
+    queueTimeoutMs?: number
+    /** Requests of one client that are worked on at once; more of them wait. */
+    atOncePerClient?: number
     perMinute?: number
   }
   examples: readonly Example[]

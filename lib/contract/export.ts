@@ -53,7 +53,13 @@ export const exportImage = defineEndpoint({
   },
   errors: ['invalid_request', 'unsupported_value'],
   // The largest upload takes 105 s at 2 Mbit/s.
-  limits: { bodyBytesMax: exportLimits.uploadBytesMax + formBytes, timeoutMs: 55_000, uploadTimeoutMs: 110_000 },
+  limits: {
+    bodyBytesMax: exportLimits.uploadBytesMax + formBytes,
+    timeoutMs: 55_000,
+    uploadTimeoutMs: 110_000,
+    queueTimeoutMs: 120_000,
+    atOncePerClient: 8,
+  },
   examples: [
     {
       summary: 'A screenshot as a small WebP',

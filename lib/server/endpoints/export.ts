@@ -8,10 +8,18 @@ import { readMultipart } from '../http/multipart'
 import { validate } from '../http/validate'
 import { exportPicture, exportPlaces, uploadMemory } from '../image/exports'
 
-export const postExport: Handler<typeof exportImage> = (_input, call) =>
-  exportPlaces().run(call.clientKey, call.signal, () => exportUpload(call))
+export const postExport: Handler<typeof exportImage> = async (_input, call) => {
+  const { clientKey, signal, waitingForTurn } = call
+  const leave = await waitingForTurn(() => exportPlaces().enter(clientKey, signal))
+  try {
+    return await exportUpload(call)
+  } finally {
+    leave()
+  }
+}
 
-async function exportUpload({ request, signal, readingBody }: Call): Promise<ResultOf<typeof exportImage>> {
+async function exportUpload(call: Call): Promise<ResultOf<typeof exportImage>> {
+  const { request, signal, readingBody } = call
   const share = uploadMemory().open()
   try {
     const limits = {
@@ -24,7 +32,7 @@ async function exportUpload({ request, signal, readingBody }: Call): Promise<Res
     if (!file) throw imageMissing()
     const options = validate(ExportOptions, fields, 'form')
     return {
-      bytes: await exportPicture(file.bytes, options, signal),
+      bytes: await exportPicture(file.bytes, options, call),
       mediaType: `image/${options.format}`,
       headers: {
         'Content-Disposition': `inline; filename="picture.${options.format}"`,

@@ -63,11 +63,20 @@ export function bind<Contract extends AnyEndpoint>(
             // A function of Vercel's ends at its maxDuration, however long it took to hear the request.
             bodyTimeoutMs: environment().VERCEL ? undefined : contract.limits.uploadTimeoutMs,
             onBodyTimeout: bodyLate,
+            queueTimeoutMs: environment().VERCEL ? undefined : contract.limits.queueTimeoutMs,
+            onQueueTimeout: noTurn,
           }
-          return withDeadline(deadline, async ({ signal, readingBody }) => {
+          return withDeadline(deadline, async ({ signal, readingBody, waitingForTurn }) => {
             const source = { request, params: await context.params, signal }
             const input = await readingBody(() => readInput(contract, source))
-            const call = { request, requestId: exchange.requestId, clientKey: client, signal, readingBody }
+            const call = {
+              request,
+              requestId: exchange.requestId,
+              clientKey: client,
+              signal,
+              readingBody,
+              waitingForTurn,
+            }
             const result = await handler(input, call)
             return toResponse(request, result)
           })
@@ -111,6 +120,14 @@ function isNamed(tag: string, ifNoneMatch: string | null): boolean {
   if (ifNoneMatch === null) return false
   const strong = (text: string) => text.trim().replace(/^W\//, '')
   return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((part) => strong(part) === strong(tag))
+}
+
+function noTurn(): ApiError {
+  return new ApiError('internal_error', {
+    message: 'The request waited for its turn, and its time was over before it came.',
+    hint: 'Send fewer requests at once, and try again in 5 seconds.',
+    retryAfterSeconds: 5,
+  })
 }
 
 function timedOut(contract: AnyEndpoint): ApiError {

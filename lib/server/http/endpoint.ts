@@ -47,6 +47,8 @@ export interface Call {
   signal: AbortSignal
   /** Runs what reads the body of `request`: an upload has time of its own, and one that comes too late is refused as such. */
   readingBody: Deadline['readingBody']
+  /** Runs what waits for a place: an export waits unread, and its time to be worked on begins when it is let in. */
+  waitingForTurn: Deadline['waitingForTurn']
 }
 
 /** Returns the 200, or throws ApiError; it holds no try/catch for anything else. */

@@ -3,6 +3,8 @@ import 'server-only'
 import { createGate, type Gate, type GateLimits } from './gate'
 
 export interface Gates {
+  /** As Gate.enter with one unit, at the gate of this client. */
+  enter(client: string, signal: AbortSignal): Promise<() => void>
   /** As Gate.run with one unit, at the gate of this client. */
   run<Result>(client: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
   /** Clients who are inside or wait. */
@@ -11,19 +13,36 @@ export interface Gates {
 
 export function createGates(limits: GateLimits): Gates {
   const clients = new Map<string, { gate: Gate; callers: number }>()
+
+  async function enter(client: string, signal: AbortSignal): Promise<() => void> {
+    const own = clients.get(client) ?? { gate: createGate(limits), callers: 0 }
+    clients.set(client, own)
+    own.callers += 1
+    const forget = () => {
+      own.callers -= 1
+      if (own.callers === 0) clients.delete(client)
+    }
+    const leave = await own.gate.enter(1, { signal }).catch((error: unknown) => {
+      forget()
+      throw error
+    })
+    return () => {
+      leave()
+      forget()
+    }
+  }
+
   return {
     get size() {
       return clients.size
     },
+    enter,
     async run(client, signal, work) {
-      const own = clients.get(client) ?? { gate: createGate(limits), callers: 0 }
-      clients.set(client, own)
-      own.callers += 1
+      const leave = await enter(client, signal)
       try {
-        return await own.gate.run(1, signal, work)
+        return await work()
       } finally {
-        own.callers -= 1
-        if (own.callers === 0) clients.delete(client)
+        leave()
       }
     },
   }

@@ -3,7 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Deadline, type DeadlineOptions, withDeadline } from '@/lib/server/http/deadline'
 
 const late = new Error('late')
-const limits = { timeoutMs: 55_000, onTimeout: () => late, onBodyTimeout: (ms: number) => new Error(`body ${ms}`) }
+const limits = {
+  timeoutMs: 55_000,
+  onTimeout: () => late,
+  onBodyTimeout: (ms: number) => new Error(`body ${ms}`),
+  onQueueTimeout: () => new Error('no turn'),
+}
 const patient = new AbortController().signal
 const never = () => new Promise<never>(() => {})
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
@@ -73,5 +78,24 @@ describe('a body', () => {
     expect(await outcome((deadline) => work(deadline, 54_000), options)).toEqual(['undefined', 217_000])
     expect(await outcome((deadline) => work(deadline, 56_000), options)).toEqual(['late', 218_000])
     expect(await outcome(({ readingBody }) => readingBody(never), options)).toEqual(['body 110000', 110_000])
+  })
+})
+
+describe('a turn', () => {
+  const options = { queueTimeoutMs: 120_000 }
+
+  it('may be waited for two minutes in all, and the work has all of its time after it', async () => {
+    const work = async ({ waitingForTurn }: Deadline, secondWaitMs: number) => {
+      await waitingForTurn(() => after(60_000))
+      await after(54_000)
+      await waitingForTurn(() => after(secondWaitMs))
+      await after(54_000)
+    }
+    expect(await outcome((deadline) => work(deadline, 59_000), options)).toEqual(['undefined', 227_000])
+    expect(await outcome((deadline) => work(deadline, 61_000), options)).toEqual(['no turn', 174_000])
+  })
+
+  it('without time of its own is waited for within the time of the work', async () => {
+    expect(await outcome(({ waitingForTurn }) => waitingForTurn(never))).toEqual(['no turn', 55_000])
   })
 })

@@ -15,7 +15,7 @@ vi.mock('@/lib/server/image/recompress', () => ({
 }))
 
 import { readSize } from '@/lib/server/image/decode'
-import { exportPicture } from '@/lib/server/image/exports'
+import { type ExportCall, exportPicture } from '@/lib/server/image/exports'
 import { neededChunks } from '@/lib/server/image/needed-chunks'
 import { blackPng, compressedChunk, pngWith } from '../../../support/picture-bombs'
 import { until } from '../../../support/until'
@@ -25,13 +25,16 @@ beforeEach(() => {
 })
 
 const options = { format: 'png', qualityPreset: 'low' } as const
+const callOf = (clientKey: string): ExportCall => ({
+  signal: new AbortController().signal,
+  clientKey,
+  waitingForTurn: (wait) => wait(),
+})
 
 /** How many of eight equal pictures are worked on at the same time. */
 async function mostOfEight(upload: Buffer, expected: number): Promise<number> {
   let isDone = false
-  const exports = Promise.all(
-    Array.from({ length: 8 }, () => exportPicture(upload, options, new AbortController().signal)),
-  ).then(() => {
+  const exports = Promise.all(Array.from({ length: 8 }, () => exportPicture(upload, options, callOf('a')))).then(() => {
     isDone = true
   })
   // Nothing ends before as many as should be are inside, and before the others have been looked at and could be inside too.
@@ -56,7 +59,7 @@ it('eight pictures of 13 megapixels are worked on one by one', async () => {
 
 it('a PNG is held without its texts, and measured with them', async () => {
   const upload = await pngWith(compressedChunk('zTXt', 1000))
-  const exported = exportPicture(upload, options, new AbortController().signal)
+  const exported = exportPicture(upload, options, callOf('a'))
   await until(() => work.running === 1)
   for (const end of work.ends) end()
   await exported
@@ -66,4 +69,20 @@ it('a PNG is held without its texts, and measured with them', async () => {
   expect(held.buffer).toBe(upload.buffer)
   expect(neededChunks(held)).toBe(held)
   expect(given).toEqual({ ...options, bytesMax: upload.length })
+})
+
+it('a client with one picture is served after one of each core, however many another has sent before', async () => {
+  const cores = os.availableParallelism()
+  const done: string[] = []
+  const send = (client: string) =>
+    exportPicture(blackPng(64, 64), options, callOf(client)).then(() => done.push(client))
+  const sent = Array.from({ length: cores + 8 }, () => send('a'))
+  await until(() => work.running === cores)
+  sent.push(send('b'))
+  for (let round = 0; round < 3; round++) await readSize(blackPng(64, 64))
+  while (done.length < sent.length) {
+    work.ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(done.indexOf('b')).toBeLessThanOrEqual(cores + 1)
 })

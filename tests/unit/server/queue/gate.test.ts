@@ -119,6 +119,42 @@ describe('the gate', () => {
   })
 })
 
+describe('clients at the gate', () => {
+  /** Everything asked for is let in one by one; the names in the order they came in. */
+  async function orderOf(capacity: number, asked: readonly string[]): Promise<string[]> {
+    const gate = createGate({ capacity, queueMax: 100, fullMessage })
+    const blocker = await gate.enter(capacity, { signal: never })
+    const order: string[] = []
+    const entered = asked.map(async (client) => {
+      const leave = await gate.enter(1, { signal: never, client })
+      order.push(client)
+      leave()
+    })
+    blocker()
+    await Promise.all(entered)
+    return order
+  }
+
+  it('take turns: one that asks for eight lets one that comes after it in after its first', async () => {
+    expect(await orderOf(1, ['a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'b'])).toEqual(['a', 'b', ...Array(7).fill('a')])
+    expect(await orderOf(1, ['a', 'a', 'a', 'b', 'c', 'b'])).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+  })
+
+  it('that give up while waiting leave the others their turns', async () => {
+    const gate = createGate({ capacity: 1, queueMax: 100, fullMessage })
+    const blocker = await gate.enter(1, { signal: never })
+    const stop = new AbortController()
+    const left = gate.enter(1, { signal: stop.signal, client: 'a' })
+    const [first, second] = ['a', 'b'].map((client) => gate.enter(1, { signal: never, client }))
+    stop.abort(new Error('left'))
+    await expect(left).rejects.toThrow('left')
+    blocker()
+    ;(await first)?.()
+    ;(await second)?.()
+    ;(await gate.enter(1, { signal: never }))()
+  })
+})
+
 describe('the memory of uploads', () => {
   it('is shared: one is refused for what the others hold, and has room again when they are done', () => {
     const memory = createUploadMemory(100)

@@ -7,6 +7,7 @@ import { OutboundError } from '../outbound/outbound-error'
 import { type ByteRange, singleByteRange } from './byte-range'
 import { checkMediaRedirect } from './media-url'
 import { peek } from './peek'
+import { stallLimited } from './stall-limit'
 
 export interface Media {
   status: 200 | 206 | 304 | 416
@@ -25,22 +26,41 @@ const majorBrandEnd = 12
 const bodyBytesMax = 256 * 1024 * 1024
 /** The whole transfer: a reader slower than this is cut off. */
 export const transferMsMax = 120_000
+
+export interface MediaTimeouts {
+  /** From the question to the head of the answer, redirects included. */
+  answerMs: number
+  /** Between two pieces of a body. */
+  stallMs: number
+}
+
+export const mediaTimeouts: MediaTimeouts = { answerMs: 10_000, stallMs: 15_000 }
+
 const askedHeaders = ['if-none-match', 'if-modified-since', 'if-range'] as const
 const passedHeaders = ['etag', 'last-modified', 'content-range', 'accept-ranges'] as const
 
-/** Throws ApiError: upstream_failed when the host answers an error or no media, internal_error when it cannot be reached. */
-export function createFetchMedia(fetch: OutboundFetch): FetchMedia {
-  const ask = (url: URL, headers: Record<string, string>, signal: AbortSignal) =>
-    fetch(url, {
-      signal,
-      timeoutMs: transferMsMax,
-      bytesMax: bodyBytesMax,
-      // Compressed bytes would be decoded on the way, and a range is one of the bytes as they are.
-      headers: { Accept: 'image/*, video/mp4', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine', ...headers },
-      checkRedirect: checkMediaRedirect,
-    }).catch((error: unknown) => {
-      throw unreachable(error, signal)
-    })
+/** Throws ApiError: upstream_failed when the host answers an error or no media, internal_error when it cannot be reached or falls silent. */
+export function createFetchMedia(fetch: OutboundFetch, timeouts: MediaTimeouts = mediaTimeouts): FetchMedia {
+  const stalled = () => new OutboundError('timeout')
+
+  async function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OutboundResponse> {
+    const silence = new AbortController()
+    const timer = setTimeout(() => silence.abort(stalled()), timeouts.answerMs)
+    try {
+      const response = await fetch(url, {
+        signal: AbortSignal.any([signal, silence.signal]),
+        timeoutMs: transferMsMax,
+        bytesMax: bodyBytesMax,
+        // Compressed bytes would be decoded on the way, and a range is one of the bytes as they are.
+        headers: { Accept: 'image/*, video/mp4', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine', ...headers },
+        checkRedirect: checkMediaRedirect,
+      })
+      const { stallMs } = timeouts
+      return { ...response, body: response.body && stallLimited(response.body, { stallMs, stalled }) }
+    } finally {
+      clearTimeout(timer)
+    }
+  }
 
   /** The middle of a file does not say what it is: its beginning is asked for. */
   async function typeOf(url: URL, signal: AbortSignal): Promise<ProxiedFormat['mime']> {
@@ -51,7 +71,7 @@ export function createFetchMedia(fetch: OutboundFetch): FetchMedia {
     return type
   }
 
-  return async (url, request, signal) => {
+  async function fetchMedia(url: URL, request: Headers, signal: AbortSignal): Promise<Media> {
     const range = singleByteRange(request.get('range'))
     const headers: Record<string, string> = range ? { Range: range.header } : {}
     for (const name of askedHeaders) {
@@ -77,6 +97,10 @@ export function createFetchMedia(fetch: OutboundFetch): FetchMedia {
       ...(await withType(response, status === 206 ? range : undefined, () => typeOf(url, signal))),
     }
   }
+  return (url, request, signal) =>
+    fetchMedia(url, request, signal).catch((error: unknown) => {
+      throw unreachable(error, signal)
+    })
 }
 
 async function withType(

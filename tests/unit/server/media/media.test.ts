@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { singleByteRange } from '@/lib/server/media/byte-range'
-import { createFetchMedia, type FetchMedia } from '@/lib/server/media/fetch-media'
+import { createFetchMedia, type FetchMedia, mediaTimeouts } from '@/lib/server/media/fetch-media'
 import { parseMediaUrl } from '@/lib/server/media/media-url'
-import { createOutboundFetch } from '@/lib/server/outbound/fetch'
+import { createOutboundFetch, type OutboundFetch } from '@/lib/server/outbound/fetch'
 import { parseOverrides } from '@/lib/server/outbound/overrides'
 import { type FakeNetwork, smallMp4, smallPng, startFakeNetwork } from '../../../support/fake-network'
 
@@ -194,4 +194,67 @@ describe('fetching', () => {
     await media.body?.cancel()
     await departed
   })
+})
+
+describe('a media host that falls silent', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+  const timeouts = { answerMs: 10_000, stallMs: 15_000 }
+  const silent: OutboundFetch = (_url, options) =>
+    new Promise((_resolve, reject) => {
+      options.signal.addEventListener('abort', () => reject(options.signal.reason), { once: true })
+    })
+  /** Sends the beginning of a picture, and no more. */
+  const stopping = (bytes: number, cancelled = vi.fn()): OutboundFetch => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new Uint8Array(smallPng.subarray(0, bytes))),
+      cancel: cancelled,
+    })
+    return async (url) => ({ status: 200, headers: new Headers(), url, body })
+  }
+
+  it('before it answers is given up after 10 s', async () => {
+    const answered = codeOf(createFetchMedia(silent, timeouts)(at('/a.png'), none, signal))
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(vi.getTimerCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await answered).toBe('internal_error')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('before it has said what the file is, is given up after 15 s', async () => {
+    const answered = codeOf(createFetchMedia(stopping(4), timeouts)(at('/a.png'), none, signal))
+    await vi.advanceTimersByTimeAsync(15_000)
+    expect(await answered).toBe('internal_error')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('in the middle of a file is given up 15 s after its last byte, and the connection with it', async () => {
+    const cancelled = vi.fn()
+    const media = await createFetchMedia(stopping(40, cancelled), timeouts)(at('/a.png'), none, signal)
+    const reader = (media.body as ReadableStream<Uint8Array>).getReader()
+    expect((await reader.read()).value).toHaveLength(40)
+    const next = reader.read().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(cancelled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await next).toMatchObject({ code: 'timeout' })
+    expect(cancelled).toHaveBeenCalledOnce()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is not what a reader is that takes its time', async () => {
+    const media = await createFetchMedia(stopping(40), timeouts)(at('/a.png'), none, signal)
+    await vi.advanceTimersByTimeAsync(60_000)
+    const { value } = await (media.body as ReadableStream<Uint8Array>).getReader().read()
+    expect(value).toHaveLength(40)
+  })
+})
+
+it('the process gives a media host 10 s to answer and 15 s between two pieces', () => {
+  expect(mediaTimeouts).toEqual({ answerMs: 10_000, stallMs: 15_000 })
 })

@@ -1,20 +1,18 @@
 // A scene as a file: tiles become bands of rows, bands go to the encoder. Memory is one band, whatever the scale.
-import type { Size } from '@/lib/core/geometry'
 import { tileGrid } from '@/lib/render/pixels/tile-grid'
-import type { Renderer, RenderOptions } from '@/lib/render/renderer'
+import type { DrawOptions, Plan } from '@/lib/render/renderer'
 import type { Tile } from '@/lib/render/tile'
-import type { Scene } from '@/lib/scene/schema'
 import { type FormatId, formatOf } from '.'
 import { encoders } from './encoders'
 
-type FileOptions = Pick<RenderOptions, 'scale' | 'signal' | 'onTile'>
+/** What a file needs of a plan. */
+export interface ExportPlan extends Pick<Plan, 'resolved' | 'opaque'> {
+  draw(options: Pick<DrawOptions, 'signal' | 'onTile'>): Promise<void>
+}
 
 export interface ExportPictureOptions {
-  /** Has the scene's picture set. */
-  renderer: Pick<Renderer, 'measure'> & { render(scene: Scene, options: FileOptions): Promise<Size> }
-  scene: Scene
-  /** Device pixels for one design pixel. */
-  scale: number
+  /** Of a renderer that has the scene's pictures. */
+  plan: ExportPlan
   format: FormatId
   /** From 1 to 100; the format's own when left out. */
   quality?: number | undefined
@@ -36,16 +34,17 @@ export interface PictureFile {
 
 /** Rejects with the signal's reason when that aborts. */
 export async function exportPicture(options: ExportPictureOptions): Promise<PictureFile> {
-  const { renderer, scene, scale, format, signal, onProgress } = options
-  const { width, height, opaque } = renderer.measure(scene, scale)
+  const { plan, format, signal, onProgress } = options
+  const { size, scale } = plan.resolved
+  const { width, height } = size
+  const { opaque } = plan
   const { mime, editorOutput } = formatOf(format)
   const quality = options.quality ?? editorOutput.quality ?? 100
   const encoder = await encoders[format]({ width, height, opaque, scale, quality, signal })
-  const tiles = tileGrid({ width, height }).length
+  const tiles = tileGrid(size).length
   const band = createBand(width, (rows) => encoder.write(rows))
   let drawn = 0
-  await renderer.render(scene, {
-    scale,
+  await plan.draw({
     signal,
     async onTile(tile) {
       await band.put(tile)

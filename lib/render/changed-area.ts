@@ -7,11 +7,11 @@ import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { sourceName } from './pictures/source'
 import { stampCard } from './pictures/stamp-picture'
-import type { Plan, PlannedCard } from './plan/plan'
+import type { PlannedCard, ScenePlan } from './plan/plan'
 import { reflectionReach } from './plan/reflection-reach'
 
 /** Whole device pixels; the whole picture where more than single parts changed. */
-export function changedArea(before: Plan, after: Plan): Rect {
+export function changedArea(before: ScenePlan, after: ScenePlan): Rect {
   const whole = { x: 0, y: 0, ...after.size }
   if (frameworkOf(before) !== frameworkOf(after)) return whole
   const areas: Rect[] = []
@@ -29,7 +29,7 @@ export function changedArea(before: Plan, after: Plan): Rect {
 }
 
 /** All that is not a part of its own. */
-function frameworkOf(plan: Plan): string {
+function frameworkOf(plan: ScenePlan): string {
   return contentHash([
     ...[plan.scale, plan.size.width, plan.size.height, plan.backgroundKey, plan.overlayKey],
     ...[contentHash(plan.watermark), contentHash(plan.caption)],
@@ -53,7 +53,7 @@ interface NamedItems {
 const none: NamedItems = { items: [], names: [] }
 
 /** A sticker of a card's own file is redacted, cropped and adjusted with it. */
-function itemsOf({ cards }: Pick<Plan, 'cards'>, { items }: { items: readonly Annotation[] }): NamedItems {
+function itemsOf({ cards }: Pick<ScenePlan, 'cards'>, { items }: { items: readonly Annotation[] }): NamedItems {
   const names = items.map((item) => {
     const card = 'asset' in item && item.asset !== null ? stampCard(cards, item.asset) : undefined
     return card ? contentHash([item, sourceName(card)]) : contentHash(item)

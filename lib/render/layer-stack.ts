@@ -13,7 +13,7 @@ import { markLayers } from './marks/marks'
 import type { Picture } from './pictures/picture'
 import { sourceOf } from './pictures/source'
 import { stampPicture } from './pictures/stamp-picture'
-import type { Plan, PlannedCard } from './plan/plan'
+import type { PlannedCard, ScenePlan } from './plan/plan'
 import { canvasSteps, cardWarps, flatSteps, type PrepareScope, pixelsKey, rasterKey, type TileStep } from './prepare'
 import { prepareCardShadows } from './shadows/card-shadows'
 import type { MapCast, Shadow } from './shadows/shadow'
@@ -50,7 +50,7 @@ export interface LayerStack {
 }
 
 /** Everything lies in the arena until the caller releases it. Null for a plan whose layers do not simply lie on each other. */
-export function stackPlan(scope: PrepareScope, plan: Plan): LayerStack | null {
+export function stackPlan(scope: PrepareScope, plan: ScenePlan): LayerStack | null {
   const builder = stackBuilder(scope, plan)
   for (const card of plan.cards) {
     const file = scope.pictureOf(card.assetId)
@@ -67,7 +67,7 @@ export function stackPlan(scope: PrepareScope, plan: Plan): LayerStack | null {
     : { size: plan.size, scale: plan.scale, layers: builder.finish() }
 }
 
-function stackBuilder(scope: PrepareScope, plan: Plan) {
+function stackBuilder(scope: PrepareScope, plan: ScenePlan) {
   const { kernel } = scope
   const vectors = { kernel, pool: scope.pool, cells: scope.kept.cells }
   const whole = { x: 0, y: 0, ...plan.size }

@@ -25,7 +25,7 @@ import type { Picture } from './pictures/picture'
 import { sourceBytesMax, sourceName, sourceOf } from './pictures/source'
 import type { RenderHost } from './pixels/host'
 import { Recent } from './pixels/recent'
-import type { Plan, PlannedCard } from './plan/plan'
+import type { PlannedCard, ScenePlan } from './plan/plan'
 import { reflectionReach } from './plan/reflection-reach'
 import { prepareCardShadows } from './shadows/card-shadows'
 import type { OutlineMap } from './shadows/outline-shadow'
@@ -92,7 +92,7 @@ export function createKept(): Kept {
 const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
 /** Everything lies in the arena until the caller releases it. A card without its pixels is left out. */
-export function preparePlan(scope: PrepareScope, plan: Plan): PreparedPlan {
+export function preparePlan(scope: PrepareScope, plan: ScenePlan): PreparedPlan {
   const steps: TileStep[] = []
   let covered = nowhere
   let lowest: Backdrop['shadows'] = []
@@ -122,7 +122,7 @@ export function preparePlan(scope: PrepareScope, plan: Plan): PreparedPlan {
 }
 
 /** What is drawn on the canvas above every card. */
-export function canvasSteps(scope: PrepareScope, plan: Plan): TileStep[] {
+export function canvasSteps(scope: PrepareScope, plan: ScenePlan): TileStep[] {
   const vectors = { kernel: scope.kernel, pool: scope.pool, cells: scope.kept.cells }
   const place = { scaleX: plan.scale, scaleY: plan.scale, x: 0, y: 0 }
   const plane = { size: plan.designSize, place, source: null, crop: nowhere }
@@ -151,7 +151,7 @@ interface PreparedCard {
   covered: Rect
 }
 
-function prepareCard(scope: PrepareScope, plan: Plan, card: PlannedCard, source: Picture): PreparedCard {
+function prepareCard(scope: PrepareScope, plan: ScenePlan, card: PlannedCard, source: Picture): PreparedCard {
   const { rect } = card
   const seen = cardWarps(scope, card, source)
   const warps = seen.map(({ warped }) => warped.draw)
@@ -166,7 +166,7 @@ function prepareCard(scope: PrepareScope, plan: Plan, card: PlannedCard, source:
 const opacityByte = ({ picture }: PlannedCard) => Math.floor(picture.opacity * 255 + 0.5)
 
 /** An upright card; nothing for a tilted one. */
-export function flatSteps(scope: PrepareScope, plan: Plan, card: PlannedCard, source: Picture): TileStep[] {
+export function flatSteps(scope: PrepareScope, plan: ScenePlan, card: PlannedCard, source: Picture): TileStep[] {
   return card.rect ? flatCard(scope, plan, card, { source, rect: card.rect }).steps : []
 }
 
@@ -176,7 +176,7 @@ interface FlatPlace {
   rect: Rect
 }
 
-function flatCard(scope: PrepareScope, plan: Plan, card: PlannedCard, { source, rect }: FlatPlace) {
+function flatCard(scope: PrepareScope, plan: ScenePlan, card: PlannedCard, { source, rect }: FlatPlace) {
   const { size } = card.frame
   const place = { scaleX: rect.width / size.width, scaleY: rect.height / size.height, x: rect.x, y: rect.y }
   const raster = prepareCardRaster(scope, { card, source, place, unit: card.unit * scope.scale })

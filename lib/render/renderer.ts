@@ -12,27 +12,44 @@ import { type LayerStack, stackPlan } from './layer-stack'
 import { isOpaqueImage, type Picture } from './pictures/picture'
 import { checkCanvasSize, type RenderHost } from './pixels/host'
 import { tileGrid } from './pixels/tile-grid'
-import { type Plan, planScene } from './plan/plan'
+import { planScene, type ScenePlan } from './plan/plan'
 import { createKept, type PrepareScope, preparePlan } from './prepare'
 import { missingLetters, textsOf } from './scene-texts'
 import { drawTile, type Pause, type Tile } from './tile'
 import { createSurfacePool } from './vectors/surface-pool'
 
-export interface RenderOptions {
-  /** Device pixels for one design pixel: any number above 0. */
-  scale: number
-  signal?: AbortSignal
+export interface DrawOptions {
+  signal?: AbortSignal | undefined
   /** `draft` looks at one pixel where the final picture mixes four; for tilted cards while a pointer moves. */
   quality?: WarpQuality
   /** Device pixels: only what lies in it is drawn. A tile is then the part of one. */
-  area?: Rect
+  area?: Rect | undefined
   /** Called once for each tile of the grid, row by row. The next one waits for it. */
   onTile(tile: Tile): void | Promise<void>
 }
 
-export interface Measure extends Size {
+/** A scene at a scale, its fonts loaded: it measures, compares and draws. Its pictures are those the renderer has when it draws. */
+export interface Plan {
+  readonly scene: Scene
+  readonly resolved: ScenePlan
+  /** Device pixels. */
+  readonly size: Size
   /** Whether every pixel of every tile will be opaque. */
-  opaque: boolean
+  readonly opaque: boolean
+  /** Letters no font has, each once. They are drawn as empty boxes. */
+  missingLetters(): readonly string[]
+  /** Device pixels in which this plan may differ from another; empty when it does not. */
+  changedArea(before: Plan): Rect
+  /**
+   * Draws all tiles. A card whose picture was not set is left out. Calls of one renderer are carried out one after another.
+   * Rejects with the signal's reason, or with what `onTile` threw.
+   */
+  draw(options: DrawOptions): Promise<void>
+  /**
+   * Hands the plan over as layers for a graphics card, in turn with the draws: they are good until `use` returns. Null when
+   * it cannot be shown so.
+   */
+  drawLayers<Result>(use: (stack: LayerStack) => Result): Promise<Result | null>
 }
 
 export interface Renderer {
@@ -41,24 +58,10 @@ export interface Renderer {
   hasPicture(assetId: string): boolean
   dropPicture(assetId: string): void
   /**
-   * Fetches the fonts its texts need and answers the letters no font has, which are drawn as empty boxes. To be awaited
-   * before `changedArea`, whose bounds are guesses without fonts; drawing awaits it by itself.
+   * Fetches the fonts the scene's texts need and resolves it. `scale`: device pixels for one design pixel. Rejects with a
+   * RangeError for a scale that is not above 0 and finite, or with a FontFileError.
    */
-  prepareText(scene: Scene): Promise<readonly string[]>
-  /** Device pixels in which two scenes may differ at a scale; empty when they do not. */
-  changedArea(before: Scene, after: Scene, scale: number): Rect
-  /** What `render` will make of the scene, without drawing it. */
-  measure(scene: Scene, scale: number): Measure
-  /**
-   * Draws all tiles and returns the size in device pixels. A scene whose picture was not set has background only. Calls are
-   * carried out one after another. Rejects with the signal's reason, or with what `onTile` threw.
-   */
-  render(scene: Scene, options: RenderOptions): Promise<Size>
-  /**
-   * Hands the scene over as layers for a graphics card, in turn with the renders: they are good until `use` returns. Null
-   * when it cannot be shown so.
-   */
-  stack<Result>(scene: Scene, scale: number, use: (stack: LayerStack) => Result): Promise<Result | null>
+  plan(scene: Scene, scale: number): Promise<Plan>
   /** The tile in straight alpha, as canvases want it: good until the next tile, a copy only where something is clear. */
   straighten(tile: Tile): PixelImage & { data: Uint8ClampedArray<ArrayBuffer> }
 }
@@ -97,15 +100,13 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
   let pictureCount = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  function scopeOf({ cards, scale }: Plan, quality: WarpQuality): PrepareScope {
+  function scopeOf({ cards, scale }: ScenePlan, quality: WarpQuality): PrepareScope {
     kept.sources.startRound()
     return { kernel, host, pool, kept, pictureOf: (assetId) => pictures.get(assetId), cards, scale, quality }
   }
 
-  async function draw(scene: Scene, { scale, signal, quality = 'final', area, onTile }: RenderOptions): Promise<Size> {
+  async function draw(plan: ScenePlan, { signal, quality = 'final', area, onTile }: DrawOptions): Promise<void> {
     signal?.throwIfAborted()
-    await prepareText(textsOf(scene))
-    const plan = planScene(scene, scale)
     const start = arena.mark()
     try {
       const prepared = preparePlan(scopeOf(plan, quality), plan)
@@ -119,21 +120,14 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
         arena.release(mark)
         await host.yield()
       }
-      return plan.size
     } finally {
       arena.release(start)
     }
   }
 
-  async function handOver<Result>(
-    scene: Scene,
-    scale: number,
-    use: (stack: LayerStack) => Result,
-  ): Promise<Result | null> {
-    await prepareText(textsOf(scene))
+  function drawLayers<Result>(plan: ScenePlan, use: (stack: LayerStack) => Result): Result | null {
     const start = arena.mark()
     try {
-      const plan = planScene(scene, scale)
       const stack = stackPlan(scopeOf(plan, 'final'), plan)
       return stack && use(stack)
     } finally {
@@ -164,18 +158,21 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
     },
     hasPicture: (assetId) => pictures.has(assetId),
     dropPicture,
-    async prepareText(scene) {
+    async plan(scene, scale) {
       const texts = textsOf(scene)
       await prepareText(texts)
-      return missingLetters(texts)
+      const resolved = planScene(scene, scale)
+      return {
+        scene,
+        resolved,
+        size: resolved.size,
+        opaque: isOpaque(resolved.background),
+        missingLetters: () => missingLetters(texts),
+        changedArea: (before) => changedArea(before.resolved, resolved),
+        draw: (options) => inTurn(() => draw(resolved, options)),
+        drawLayers: (use) => inTurn(() => drawLayers(resolved, use)),
+      }
     },
-    changedArea: (before, after, scale) => changedArea(planScene(before, scale), planScene(after, scale)),
-    measure(scene, scale) {
-      const { size, background } = planScene(scene, scale)
-      return { ...size, opaque: isOpaque(background) }
-    },
-    render: (scene, options) => inTurn(() => draw(scene, options)),
-    stack: (scene, scale, use) => inTurn(() => handOver(scene, scale, use)),
     straighten({ pixels, width, height, opaque }) {
       // 5 MB a frame of a dragged preview are not copied, and not collected.
       if (opaque) return { width, height, data: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length) }

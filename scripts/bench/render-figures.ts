@@ -5,6 +5,7 @@ import { createRenderer } from '@/lib/render/renderer'
 import * as commands from '@/lib/scene/commands'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
+import { renderScene } from '@/tests/visual/support/draw-scene'
 import { pagePicture } from '@/tests/visual/support/pictures'
 
 export interface RenderFigure {
@@ -71,7 +72,7 @@ async function renderFigures(host: RenderHost, rounds: number): Promise<RenderFi
         const scale = times * source.unit
         const draw = (angleDeg: number) => {
           const background = { ...scene.background, angleDeg } as Scene['background']
-          return renderer.render({ ...scene, background }, { scale, onTile: () => undefined })
+          return renderScene(renderer, { ...scene, background }, { scale, onTile: () => undefined })
         }
         // A picture set anew has nothing kept of it.
         const colds: number[] = []
@@ -84,7 +85,7 @@ async function renderFigures(host: RenderHost, rounds: number): Promise<RenderFi
         const makesFile = times <= 2 || rounds > 1
         const pngMs = makesFile
           ? await best(1, async () => {
-              const { parts } = await exportPicture({ renderer, scene, scale, format: 'png' })
+              const { parts } = await exportPicture({ plan: await renderer.plan(scene, scale), format: 'png' })
               pngBytes = parts.reduce((sum, part) => sum + part.length, 0)
             })
           : null
@@ -109,7 +110,7 @@ export async function largestExport(host: RenderHost): Promise<number> {
   const renderer = await createRenderer(host)
   renderer.setPicture(assetId, pagePicture(source.width, source.height, 1))
   const started = performance.now()
-  await exportPicture({ renderer, scene: sceneOf(source, 'tilt'), scale: 5 * source.unit, format: 'png' })
+  await exportPicture({ plan: await renderer.plan(sceneOf(source, 'tilt'), 5 * source.unit), format: 'png' })
   return performance.now() - started
 }
 
@@ -134,14 +135,16 @@ async function dragFigures(host: RenderHost): Promise<DragFigure[]> {
   ) => {
     const scale = full * share
     let scene = start
-    await renderer.render(scene, { scale, quality, onTile: () => undefined })
+    let shown = await renderScene(renderer, scene, { scale, quality, onTile: () => undefined })
     // Engines compile the kernel anew while it runs: the first dozen frames are slower.
     return best(40, async (i) => {
       // Every step is another one: a step that changes nothing would be the best.
       const next = step(scene, i + 1)
-      const area = renderer.changedArea(scene, next, scale)
-      await renderer.render(next, { scale, quality, area, onTile: (tile) => void renderer.straighten(tile) })
+      const plan = await renderer.plan(next, scale)
+      const area = plan.changedArea(shown)
+      await plan.draw({ quality, area, onTile: (tile) => void renderer.straighten(tile) })
       scene = next
+      shown = plan
     })
   }
   const move = (scene: Scene, i: number) =>

@@ -36,9 +36,8 @@ async function answer(request: SuiteRequest): Promise<unknown> {
   setPictures(renderer, sceneCase)
   const drawn = await drawScene(renderer, sceneCase)
   if (request.type === 'draw') return drawn
-  const frame = await renderer.stack(sceneCase.scene, sceneCase.scale, (stack) =>
-    card?.draw(stack) ? card.readFrame() : null,
-  )
+  const plan = await renderer.plan(sceneCase.scene, sceneCase.scale)
+  const frame = await plan.drawLayers((stack) => (card?.draw(stack) ? card.readFrame() : null))
   if (!frame) return { worst: null }
   let worst = 0
   for (let i = 0; i < frame.length; i++) worst = Math.max(worst, Math.abs(frame[i]! - drawn.pixels[i]!))

@@ -66,9 +66,10 @@ it.each(changes)('%s', async (_, before, after, small) => {
   renderer.setPicture(id, pagePicture(300, 200, 4))
   const draw = (scene: Scene) => drawScene(renderer, { name: '', golden: false, scene, scale, pictures: new Map() })
   const [first, wanted] = [await draw(before), await draw(after)]
-  const area = renderer.changedArea(before, after, scale)
-  await renderer.render(after, {
-    ...{ scale, area },
+  const plan = await renderer.plan(after, scale)
+  const area = plan.changedArea(await renderer.plan(before, scale))
+  await plan.draw({
+    area,
     onTile(tile) {
       for (let y = 0; y < tile.height; y++) {
         const row = tile.pixels.subarray(y * tile.width * 4, (y + 1) * tile.width * 4)

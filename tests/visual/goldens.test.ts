@@ -30,7 +30,7 @@ describe('the exported picture is the stored one', () => {
   it.each(sceneCases.filter(({ golden }) => golden))('$name', async (sceneCase) => {
     const { name, scene, scale } = sceneCase
     setPictures(renderer, sceneCase)
-    const { parts } = await exportPicture({ renderer, scene, scale, format: 'png' })
+    const { parts } = await exportPicture({ plan: await renderer.plan(scene, scale), format: 'png' })
     const file = Buffer.concat(parts)
     if (update) writeFileSync(fileOf(name), file)
     expect(existsSync(fileOf(name)), `There is no stored picture for ${name}.`).toBe(true)

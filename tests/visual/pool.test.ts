@@ -11,7 +11,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { createRenderPool, type RenderPool, type RenderPoolOptions } from '@/lib/server/render/pool'
 import { bundle } from './support/bundle'
 import { differenceOf } from './support/difference'
-import { drawScene, setPictures } from './support/draw-scene'
+import { drawScene, renderScene, setPictures } from './support/draw-scene'
 import { createNodeHost } from './support/node-host'
 import type { ThreadData } from './support/pool.thread'
 import { type SceneCase, sceneCases } from './support/scenes'
@@ -146,7 +146,7 @@ describe('the pool', () => {
 
   it('rejects when every thread is lost', async () => {
     poolOf({ threadsPerPicture: 2 }, ['crash', 'crash'])
-    await expect(drawByPool(tilted)).rejects.toThrow('painter')
+    await expect(drawByPool(tilted)).rejects.toThrow('worker')
   })
 
   it('stops with the signal’s reason, and draws the next picture', async () => {
@@ -172,7 +172,7 @@ describe('a renderer', () => {
     for (const name of ['tilt-with-everything', 'annotations', 'hard-shadow', 'effects']) {
       const asked = sceneCases.find((each) => each.name === name)!
       setPictures(renderer, asked)
-      await renderer.render(asked.scene, { scale: 12, onTile: () => undefined })
+      await renderScene(renderer, asked.scene, { scale: 12, onTile: () => undefined })
     }
     expect(largest).toBeGreaterThan(0)
     expect(largest).toBeLessThanOrEqual(canvasPixelsMax)
@@ -189,7 +189,7 @@ describe('a renderer', () => {
       next = setImmediate(count)
     }
     let next = setImmediate(count)
-    await renderer.render(tilted.scene, {
+    await renderScene(renderer, tilted.scene, {
       scale: tilted.scale,
       onTile() {
         tiles += 1
@@ -217,7 +217,11 @@ describe('a renderer', () => {
     })
     // Comes while the first tile is drawn.
     setImmediate(() => abort.abort(new Error('enough')))
-    const drawing = renderer.render(scene, { scale: 8, signal: abort.signal, onTile: (tile) => void tiles.push(tile) })
+    const drawing = renderScene(renderer, scene, {
+      scale: 8,
+      signal: abort.signal,
+      onTile: (tile) => void tiles.push(tile),
+    })
     await expect(drawing).rejects.toThrow('enough')
     expect(tiles).toEqual([])
   })

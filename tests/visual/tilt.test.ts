@@ -125,7 +125,8 @@ describe('the reflection of a tilted card', () => {
       expect(rows.lastIndexOf(true)).toBe(height - 1)
       expect(rows.slice(rows.indexOf(true)).every(Boolean)).toBe(true)
       expect(rows.filter(Boolean).length).toBeGreaterThan(20)
-      const area = renderer.changedArea(sceneOf(0), sceneOf(0.8), 0.5)
+      const [before, after] = [await renderer.plan(sceneOf(0), 0.5), await renderer.plan(sceneOf(0.8), 0.5)]
+      const area = after.changedArea(before)
       expect(area.y).toBeLessThanOrEqual(rows.indexOf(true))
       expect(area.y + area.height).toBe(height)
     },

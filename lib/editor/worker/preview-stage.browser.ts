@@ -2,14 +2,13 @@
 // being turned by the graphics card, where there is one.
 import type { createBrowserSurface } from '@/lib/render/browser/host.browser'
 import type { WarpQuality } from '@/lib/render/cards/warp-card'
-import type { Renderer } from '@/lib/render/renderer'
+import type { Plan, Renderer } from '@/lib/render/renderer'
 import type { Tile } from '@/lib/render/tile'
 import type { createWebglCompositor, WebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import type { Scene } from '@/lib/scene/schema'
 
 export interface StageFrame {
-  scene: Scene
-  scale: number
+  plan: Plan
   quality: WarpQuality
 }
 
@@ -19,7 +18,7 @@ export interface PreviewStage {
 }
 
 interface PreviewStageOptions {
-  renderer: Renderer
+  renderer: Pick<Renderer, 'straighten'>
   createSurface: typeof createBrowserSurface
   createCompositor(): ReturnType<typeof createWebglCompositor>
 }
@@ -42,41 +41,40 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
     return card ?? null
   }
 
-  async function byCard({ scene, scale }: StageFrame): Promise<ImageBitmap | null> {
+  async function byCard({ plan }: StageFrame): Promise<ImageBitmap | null> {
     const twin = compositor()
-    const drawn = twin && (await renderer.stack(scene, scale, (stack) => twin.draw(stack)))
+    const drawn = twin && (await plan.drawLayers((stack) => twin.draw(stack)))
     return drawn ? twin.takeFrame() : null
   }
 
   async function byKernel(frame: StageFrame, signal: AbortSignal): Promise<ImageBitmap> {
-    const { scene, scale, quality } = frame
-    const { width, height } = renderer.measure(scene, scale)
+    const { plan, quality } = frame
+    const { width, height } = plan.size
     const { context } = canvas?.width === width && canvas.height === height ? canvas : createSurface(width, height)
     // A frame that was given up leaves nothing to go on from.
-    const area =
-      canvas?.context === context && shown?.scale === scale && shown.quality === quality
-        ? renderer.changedArea(shown.scene, scene, scale)
-        : undefined
+    const area = canvas?.context === context && shown?.quality === quality ? plan.changedArea(shown.plan) : undefined
     canvas = { width, height, context }
     shown = undefined
-    await renderer.render(scene, {
-      ...{ scale, signal, quality, ...(area ? { area } : {}) },
-      onTile: (tile) => putTile(renderer, context, tile),
-    })
+    await plan.draw({ signal, quality, area, onTile: (tile) => putTile(renderer, context, tile) })
     shown = frame
     return createImageBitmap(context.canvas)
   }
 
   return {
     async draw(frame, signal) {
-      if (frame.quality === 'final' || !hasTilt(frame.scene)) return byKernel({ ...frame, quality: 'final' }, signal)
+      if (frame.quality === 'final' || !hasTilt(frame.plan.scene))
+        return byKernel({ ...frame, quality: 'final' }, signal)
       // The kept canvas stays as it was: the exact frame that follows goes on from it.
       return (await byCard(frame)) ?? byKernel(frame, signal)
     },
   }
 }
 
-export function putTile(renderer: Renderer, context: OffscreenCanvasRenderingContext2D, tile: Tile): void {
+export function putTile(
+  renderer: Pick<Renderer, 'straighten'>,
+  context: OffscreenCanvasRenderingContext2D,
+  tile: Tile,
+): void {
   const { data, width, height } = renderer.straighten(tile)
   context.putImageData(new ImageData(data, width, height), tile.x, tile.y)
 }

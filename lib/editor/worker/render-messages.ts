@@ -1,4 +1,5 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
+import type { Size } from '@/lib/core/geometry'
 import { FontFileError } from '@/lib/core/text/font-file-error'
 import type { FormatId } from '@/lib/formats'
 import { FormatError } from '@/lib/formats/encoder'
@@ -25,7 +26,7 @@ export type RenderRequest =
 
 export type RenderAnswer =
   /** Earlier previews that have no frame yet will never have one. */
-  | { type: 'frame'; requestId: number; bitmap: ImageBitmap; tookMs: number }
+  | { type: 'frame'; requestId: number; bitmap: ImageBitmap; designSize: Size; tookMs: number }
   | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
   | { type: 'analysis'; requestId: number; analysis: PictureAnalysis }
   | { type: 'progress'; requestId: number; share: number }

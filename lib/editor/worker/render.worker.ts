@@ -1,13 +1,13 @@
 // The render worker: scenes come in, whole frames or a file go out. The stage has one of these, an export another.
 import { FormatError } from '@/lib/formats/encoder'
-import { exportPicture } from '@/lib/formats/export-picture'
+import { type ExportPlan, exportPicture } from '@/lib/formats/export-picture'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { decodePicture } from '@/lib/render/browser/decode.browser'
 import { createBrowserHost, createBrowserSurface } from '@/lib/render/browser/host.browser'
 import { probeReadback } from '@/lib/render/browser/readback.browser'
-import { localPainter, renderByCrew } from '@/lib/render/parallel/tile-crew'
-import { portPainter, type RemotePainter, servePort } from '@/lib/render/parallel/tile-port'
-import { createRenderer } from '@/lib/render/renderer'
+import { localTileWorker, renderInParallel } from '@/lib/render/parallel/render-in-parallel'
+import { connectTileWorker, type RemoteTileWorker, serveTileWorker } from '@/lib/render/parallel/tile-worker-port'
+import { createRenderer, type Plan } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
@@ -20,6 +20,7 @@ import { type RenderAnswer, type RenderRequest, toRenderFailure } from './render
 declare const self: DedicatedWorkerGlobalScope
 
 type ExportRequest = Extract<RenderRequest, { type: 'export' }>
+type PreviewFrame = Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'designSize'>
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' }>
 type ThumbnailRequest = Extract<RenderRequest, { type: 'thumbnail' }>
@@ -42,11 +43,12 @@ function fail(requestId: number, error: unknown): void {
   answer({ type: 'failed', requestId, failure: toRenderFailure(error) })
 }
 
-async function rendererFor(scene: Scene, signal?: AbortSignal) {
+/** The scene's pictures are decoded and its fonts loaded. */
+async function planOf(scene: Scene, scale: number, signal?: AbortSignal): Promise<Plan> {
   const renderer = await drawing
-  await Promise.all([(await shelf).prepare(scene), renderer.prepareText(scene)])
+  const [plan] = await Promise.all([renderer.plan(scene, scale), (await shelf).prepare(scene)])
   signal?.throwIfAborted()
-  return renderer
+  return plan
 }
 
 const stage = drawing.then((renderer) =>
@@ -61,23 +63,22 @@ function tellMissing(missing: readonly string[]): void {
   answer({ type: 'letters', requestId: 0, missing })
 }
 
-const preview = createPreviewLoop<PreviewRequest, ImageBitmap>({
-  async draw(request, signal) {
-    const renderer = await rendererFor(request.scene, signal)
-    tellMissing(await renderer.prepareText(request.scene))
-    return (await stage).draw(request, signal)
+const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
+  async draw({ scene, scale, quality }, signal) {
+    const plan = await planOf(scene, scale, signal)
+    tellMissing(plan.missingLetters())
+    return { bitmap: await (await stage).draw({ plan, quality }, signal), designSize: plan.resolved.designSize }
   },
-  onFrame: ({ requestId }, bitmap, tookMs) => answer({ type: 'frame', requestId, bitmap, tookMs }, [bitmap]),
+  onFrame: ({ requestId }, frame, tookMs) => answer({ type: 'frame', requestId, tookMs, ...frame }, [frame.bitmap]),
   onFailure: ({ requestId }, error) => fail(requestId, error),
   now: () => performance.now(),
 })
 
 async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Promise<void> {
   try {
-    const renderer = await rendererFor(scene)
-    const { width, height } = renderer.measure(scene, scale)
-    const { context } = createBrowserSurface(width, height)
-    await renderer.render(scene, { scale, onTile: (tile) => putTile(renderer, context, tile) })
+    const [renderer, plan] = [await drawing, await planOf(scene, scale)]
+    const { context } = createBrowserSurface(plan.size.width, plan.size.height)
+    await plan.draw({ onTile: (tile) => putTile(renderer, context, tile) })
     const bitmap = context.canvas.transferToImageBitmap()
     answer({ type: 'thumbnail', requestId, bitmap }, [bitmap])
   } catch (error) {
@@ -87,7 +88,7 @@ async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Pro
 
 async function analyse({ requestId, scene }: AnalyseRequest): Promise<void> {
   try {
-    await rendererFor(scene)
+    await (await shelf).prepare(scene)
     const image = (await shelf).pixelsOf(mainPicture(scene).asset ?? '')
     if (!image) throw new RangeError('A scene without a picture was to be analysed.')
     answer({ type: 'analysis', requestId, analysis: analysePicture(scene, image) })
@@ -97,15 +98,15 @@ async function analyse({ requestId, scene }: AnalyseRequest): Promise<void> {
 }
 
 /** The export's crew, by the number of the member. */
-const crew = new Map<number, RemotePainter>()
-const local = localPainter(rendererFor)
+const crew = new Map<number, RemoteTileWorker>()
+const local = localTileWorker(planOf)
 
 /** With the crew where the picture is large enough for it; those that were asked to join have the pictures. */
-async function fileRenderer(scene: Scene, scale: number, signal: AbortSignal) {
-  const renderer = await rendererFor(scene, signal)
-  const { width, height } = renderer.measure(scene, scale)
-  if (crew.size === 0 || width * height < crewPixelsMin) return renderer
-  return { measure: renderer.measure, render: renderByCrew(renderer, [local, ...crew.values()]) }
+async function filePlan(scene: Scene, scale: number, signal: AbortSignal): Promise<ExportPlan> {
+  const plan = await planOf(scene, scale, signal)
+  const { width, height } = plan.size
+  if (crew.size === 0 || width * height < crewPixelsMin) return plan
+  return { ...plan, draw: (options) => renderInParallel(plan, [local, ...crew.values()], options) }
 }
 
 async function makeFile({ requestId, scene, scale, format, quality }: ExportRequest): Promise<void> {
@@ -113,8 +114,8 @@ async function makeFile({ requestId, scene, scale, format, quality }: ExportRequ
   exports.set(requestId, abort)
   try {
     const { parts, mime, ...size } = await exportPicture({
-      renderer: await fileRenderer(scene, scale, abort.signal),
-      ...{ scene, scale, format, quality },
+      plan: await filePlan(scene, scale, abort.signal),
+      ...{ format, quality },
       signal: abort.signal,
       onProgress: (share) => answer({ type: 'progress', requestId, share }),
     })
@@ -138,8 +139,8 @@ self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
   else if (request.type === 'analyse') await analyse(request)
   else if (request.type === 'export') await makeFile(request)
   else if (request.type === 'abort') exports.get(request.requestId)?.abort()
-  else if (request.type === 'serve') servePort(request.port, local)
-  else if (request.type === 'crewJoined') crew.set(request.member, portPainter(request.port))
+  else if (request.type === 'serve') serveTileWorker(request.port, local)
+  else if (request.type === 'crewJoined') crew.set(request.member, connectTileWorker(request.port))
   else if (request.type === 'crewLost') loseMember(request.member)
   else if (request.type === 'picture') (await shelf).put(request.assetId, request.blob)
   else (await shelf).forget(request.assetId)

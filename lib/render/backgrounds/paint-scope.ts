@@ -2,11 +2,11 @@
 
 import { shownPicture } from '../pictures/shown-picture'
 import { stampPicture } from '../pictures/stamp-picture'
-import type { Plan } from '../plan/plan'
+import type { ScenePlan } from '../plan/plan'
 import type { PrepareScope } from '../prepare'
 import type { PaintScope } from './paint-stack'
 
-export function paintScopeOf(scope: PrepareScope, plan: Plan, plane: 'background' | 'overlay'): PaintScope {
+export function paintScopeOf(scope: PrepareScope, plan: ScenePlan, plane: 'background' | 'overlay'): PaintScope {
   const { kernel, host, kept } = scope
   // Pixels are part of what a blurred picture is worked out from.
   const serials = plan.assets.map((id) => scope.pictureOf(id)?.serial).join()

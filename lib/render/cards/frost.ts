@@ -6,7 +6,7 @@ import { paintedBitmap } from '../backgrounds/backdrop'
 import { paintScopeOf } from '../backgrounds/paint-scope'
 import { preparePaints } from '../backgrounds/paint-stack'
 import { boundsOf, outlinePolygon, tracePolygons } from '../plan/outline-path'
-import type { Plan, PlannedCard } from '../plan/plan'
+import type { PlannedCard, ScenePlan } from '../plan/plan'
 import type { PrepareScope, TileStep } from '../prepare'
 import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
 import type { RasterPlace } from './card-raster'
@@ -22,7 +22,7 @@ interface FrostOptions {
 }
 
 /** To be drawn before the card. None for a card that blurs nothing. */
-export function frostSteps(scope: PrepareScope, plan: Plan, card: PlannedCard, options: FrostOptions): TileStep[] {
+export function frostSteps(scope: PrepareScope, plan: ScenePlan, card: PlannedCard, options: FrostOptions): TileStep[] {
   if (card.frost === 0 || card.picture.opacity === 0) return []
   const { kernel, pool, kept } = scope
   const behind = paintScopeOf(scope, plan, 'background')

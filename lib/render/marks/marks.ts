@@ -6,7 +6,7 @@ import type { TextBlock, TextLayout, TextNeed } from '@/lib/core/text/text-block
 import { layOutText } from '@/lib/core/text/typesetter'
 import { type CaptionBox, captionLineHeight } from '@/lib/scene/caption'
 import type { Caption, Watermark } from '@/lib/scene/marks'
-import type { Plan } from '../plan/plan'
+import type { ScenePlan } from '../plan/plan'
 import type { VectorLayer } from '../vectors/vector-layer'
 
 const watermarkSizePx = 24
@@ -26,7 +26,7 @@ export const captionNeed = ({ text, weight }: Caption): TextNeed[] =>
   text.trim() === '' ? [] : [{ text: text.trim(), family: 'inter', weight: captionWeights[weight] }]
 
 /** From the bottom. */
-export function markLayers(plan: Plan): VectorLayer[] {
+export function markLayers(plan: ScenePlan): VectorLayer[] {
   const { watermark, caption, captionBox } = plan
   return [
     ...(caption && captionBox ? captionNeed(caption).map((need) => captionLayer(plan, caption, captionBox, need)) : []),
@@ -47,7 +47,7 @@ export function watermarkRect({ size, position }: Watermark, shape: Size, canvas
   }
 }
 
-function watermarkLayer({ designSize, scale }: Plan, watermark: Watermark, need: TextNeed): VectorLayer {
+function watermarkLayer({ designSize, scale }: ScenePlan, watermark: Watermark, need: TextNeed): VectorLayer {
   const block = { ...need, sizePx: watermarkSizePx }
   const layout = layOutText(block)
   const shape = { width: Math.max(1, layout.width), height: Math.max(1, layout.height) }
@@ -58,7 +58,7 @@ function watermarkLayer({ designSize, scale }: Plan, watermark: Watermark, need:
 
 /** The words in their box, smaller where they take more lines than it has. */
 function captionLayer(
-  { scale }: Plan,
+  { scale }: ScenePlan,
   { color, opacity, align }: Caption,
   box: CaptionBox,
   need: TextNeed,

@@ -2,12 +2,12 @@
 import { drawFlatCard } from '../cards/flat-card'
 import { prepareScreen } from '../cards/screen'
 import { stampPicture } from '../pictures/stamp-picture'
-import { deviceRect, type Plan } from '../plan/plan'
+import { deviceRect, type ScenePlan } from '../plan/plan'
 import type { PrepareScope, TileStep } from '../prepare'
 import { watermarkRect } from './marks'
 
 /** None where the watermark is words, or while its picture has no pixels. */
-export function watermarkSteps(scope: PrepareScope, { watermark, designSize, scale }: Plan): TileStep[] {
+export function watermarkSteps(scope: PrepareScope, { watermark, designSize, scale }: ScenePlan): TileStep[] {
   const picture = watermark?.asset ? stampPicture(scope, watermark.asset) : undefined
   if (!watermark || !picture) return []
   const { kernel, host, kept } = scope

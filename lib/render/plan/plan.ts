@@ -34,7 +34,7 @@ export interface PlannedCard extends CardLayout {
   key: string
 }
 
-export interface Plan {
+export interface ScenePlan {
   /** Device pixels for one design pixel. */
   scale: number
   /** Device pixels. */
@@ -58,7 +58,7 @@ export interface Plan {
 }
 
 /** Throws a RangeError for a scale that is not above 0 and finite. */
-export function planScene(scene: Scene, scale: number): Plan {
+export function planScene(scene: Scene, scale: number): ScenePlan {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`A scale is a number above 0, not ${scale}.`)
   const { size, cards, caption: captionBox } = layoutScene(scene)
   const assets = Object.entries(scene.assets).map(([id, { width, height }]) => ({ id, width, height }))

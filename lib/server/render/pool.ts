@@ -4,9 +4,9 @@ import type { Worker } from 'node:worker_threads'
 import { ApiError } from '@/lib/contract/errors'
 import type { Size } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
-import { renderByCrew } from '@/lib/render/parallel/tile-crew'
+import { renderInParallel } from '@/lib/render/parallel/render-in-parallel'
 import { tileGrid } from '@/lib/render/pixels/tile-grid'
-import { planScene } from '@/lib/render/plan/plan'
+import { planScene, type ScenePlan } from '@/lib/render/plan/plan'
 import type { Tile } from '@/lib/render/tile'
 import type { Scene } from '@/lib/scene/schema'
 import { createGate } from '../queue/gate'
@@ -79,23 +79,25 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     else idle.push(thread)
   }
 
-  async function draw({ scene, scale, pictures, signal, onTile }: PictureOrder, count: number): Promise<Size> {
-    const crew = Array.from({ length: count }, take)
+  async function draw(order: PictureOrder, resolved: ScenePlan, count: number): Promise<Size> {
+    const { scene, pictures, signal, onTile } = order
+    const taken = Array.from({ length: count }, take)
     try {
-      for (const thread of crew) thread.hold(pictures)
-      const measure = () => ({ ...planScene(scene, scale).size, opaque: false })
-      return await renderByCrew({ measure }, crew)(scene, { scale, signal, onTile })
+      for (const thread of taken) thread.hold(pictures)
+      await renderInParallel({ scene, resolved }, taken, { signal, onTile })
+      return resolved.size
     } finally {
-      await Promise.all(crew.map(giveBack))
+      await Promise.all(taken.map(giveBack))
     }
   }
 
   return {
     async render(order) {
-      const { width, height } = planScene(order.scene, order.scale).size
+      const resolved = planScene(order.scene, order.scale)
+      const { width, height } = resolved.size
       if (width * height > pixelsMax) throw tooLarge(width, height, pixelsMax)
       const count = Math.min(threadsPerPicture, options.threads, tileGrid({ width, height }).length)
-      return gate.run(count, order.signal, () => draw(order, count))
+      return gate.run(count, order.signal, () => draw(order, resolved, count))
     },
     get threads() {
       return idle.length + running.size

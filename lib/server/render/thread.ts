@@ -2,8 +2,8 @@
 import 'server-only'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 import type { PixelImage } from '@/lib/core/surface'
-import { localPainter, PainterLost, type TilePainter } from '@/lib/render/parallel/tile-crew'
-import { portPainter, servePort, type TilePort } from '@/lib/render/parallel/tile-port'
+import { localTileWorker, type TileWorker, TileWorkerLost } from '@/lib/render/parallel/render-in-parallel'
+import { connectTileWorker, serveTileWorker, type TilePort } from '@/lib/render/parallel/tile-worker-port'
 import type { RenderHost } from '@/lib/render/pixels/host'
 import { createRenderer } from '@/lib/render/renderer'
 
@@ -12,7 +12,7 @@ type Order =
   | { type: 'hold'; pictures: [assetId: string, picture: PixelImage][] }
   | { type: 'rest' }
 
-export interface RenderThread extends TilePainter {
+export interface RenderThread extends TileWorker {
   /** The pictures of the next tiles; before the first of them. */
   hold(pictures: ReadonlyMap<string, PixelImage>): void
   /** Drops its pictures; answers how many bytes the thread keeps. Infinity when it is lost. */
@@ -25,12 +25,12 @@ const restMaxMs = 5000
 
 export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: number }): RenderThread {
   const { port1, port2 } = new MessageChannel()
-  const painter = portPainter(port1 as unknown as TilePort)
+  const tiles = connectTileWorker(port1 as unknown as TilePort)
   let lost = false
   let resting: PromiseWithResolvers<number> | undefined
   const lose = () => {
     lost = true
-    painter.lose()
+    tiles.lose()
     resting?.resolve(Number.POSITIVE_INFINITY)
     port1.close()
   }
@@ -50,14 +50,14 @@ export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: n
   }
 
   return {
-    async paint(job, signal) {
+    async drawTile(job, signal) {
       const late = AbortSignal.timeout(tileMaxMs)
       try {
-        return await painter.paint(job, AbortSignal.any([signal, late]))
+        return await tiles.drawTile(job, AbortSignal.any([signal, late]))
       } catch (error) {
         if (!late.aborted || signal.aborted) throw error
         await end()
-        throw new PainterLost('A tile took too long.')
+        throw new TileWorkerLost('A tile took too long.')
       }
     },
     hold(pictures) {
@@ -87,9 +87,9 @@ export function serveRenderThread(parent: MessagePort, host: RenderHost): void {
   let held: string[] = []
   parent.on('message', async (order: Order) => {
     if (order.type === 'tiles') {
-      servePort(
+      serveTileWorker(
         order.port as unknown as TilePort,
-        localPainter(async () => drawing),
+        localTileWorker(async (scene, scale) => (await drawing).plan(scene, scale)),
       )
       return
     }

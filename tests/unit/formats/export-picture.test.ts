@@ -16,7 +16,8 @@ async function setUp(width: number, height: number, look: Record<string, unknown
   const renderer = await createRenderer(createNodeHost())
   renderer.setPicture(id, pagePicture(width, height, 1))
   const assets = { [id]: { mime: 'image/png', width, height } }
-  return { renderer, scene: parseScene({ version: 1, padding: 40, ...look, picture: { asset: id }, assets }) }
+  const scene = parseScene({ version: 1, padding: 40, ...look, picture: { asset: id }, assets })
+  return { renderer, scene, planAt: (scale: number) => renderer.plan(scene, scale) }
 }
 
 describe('exportPicture', () => {
@@ -26,8 +27,8 @@ describe('exportPicture', () => {
     ['one row of tiles', 1900, 100, 1],
     ['a grid of tiles', 1200, 1100, 1.5],
   ])('writes exactly what the renderer draws: %s', async (_, width, height, scale) => {
-    const { renderer, scene } = await setUp(width, height)
-    const file = await exportPicture({ renderer, scene, scale, format: 'png' })
+    const { renderer, scene, planAt } = await setUp(width, height)
+    const file = await exportPicture({ plan: await planAt(scale), format: 'png' })
     const { data, info } = await sharp(Buffer.concat(file.parts))
       .ensureAlpha()
       .raw()
@@ -39,9 +40,9 @@ describe('exportPicture', () => {
   })
 
   it('reports progress that only grows and ends at 1', async () => {
-    const { renderer, scene } = await setUp(1200, 1100)
+    const { planAt } = await setUp(1200, 1100)
     const shares: number[] = []
-    await exportPicture({ renderer, scene, scale: 1, format: 'png', onProgress: (share) => shares.push(share) })
+    await exportPicture({ plan: await planAt(1), format: 'png', onProgress: (share) => shares.push(share) })
     expect(shares.length).toBeGreaterThan(4)
     expect(shares).toEqual([...shares].sort((a, b) => a - b))
     expect(shares.at(-1)).toBe(1)
@@ -49,22 +50,23 @@ describe('exportPicture', () => {
   })
 
   it('refuses what the format cannot hold before anything is drawn', async () => {
-    const { renderer, scene } = await setUp(300, 200)
+    const { planAt } = await setUp(300, 200)
+    const plan = await planAt(3)
     let draws = 0
-    const long: ExportPictureOptions['renderer'] = {
-      measure: (...of) => ({ ...renderer.measure(...of), height: 66_000 }),
-      async render() {
+    const long: ExportPictureOptions['plan'] = {
+      ...plan,
+      resolved: { ...plan.resolved, size: { ...plan.size, height: 66_000 } },
+      async draw() {
         draws += 1
-        return { width: 0, height: 0 }
       },
     }
-    const refusal = exportPicture({ renderer: long, scene, scale: 3, format: 'jpeg' })
+    const refusal = exportPicture({ plan: long, format: 'jpeg' })
     await expect(refusal).rejects.toBeInstanceOf(FormatError)
     expect(draws).toBe(0)
   })
 
   it('stops at the next tile when it is aborted, with the reason, and can be asked again', async () => {
-    const { renderer, scene } = await setUp(1200, 1100)
+    const { planAt } = await setUp(1200, 1100)
     const abort = new AbortController()
     const reason = new Error('cancelled')
     const shares: number[] = []
@@ -72,7 +74,7 @@ describe('exportPicture', () => {
       shares.push(share)
       abort.abort(reason)
     }
-    const options = { renderer, scene, scale: 1, format: 'png' as const }
+    const options = { plan: await planAt(1), format: 'png' as const }
     await expect(exportPicture({ ...options, signal: abort.signal, onProgress })).rejects.toBe(reason)
     expect(shares).toHaveLength(1)
     expect((await exportPicture(options)).width).toBe(1280)

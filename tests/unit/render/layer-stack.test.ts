@@ -25,7 +25,7 @@ async function setUp() {
 
 const keysOf = async (renderer: Renderer, scene: Scene) => {
   const named = ({ layers }: LayerStack) => layers.flatMap((layer) => (layer.kind === 'shade' ? [] : [layer.key]))
-  return (await renderer.stack(scene, 1, named)) ?? []
+  return (await (await renderer.plan(scene, 1)).drawLayers(named)) ?? []
 }
 
 it('keeps every picture while a card is turned: only matrices and shadows change', async () => {
@@ -70,5 +70,5 @@ it('is none where something on the canvas darkens what lies below it', async () 
       },
     ],
   })
-  expect(await renderer.stack(marked, 1, () => true)).toBeNull()
+  expect(await (await renderer.plan(marked, 1)).drawLayers(() => true)).toBeNull()
 })

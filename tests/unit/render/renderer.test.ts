@@ -6,6 +6,7 @@ import { loadKernel } from '@/lib/kernel/load'
 import { createRenderer, rendererWith } from '@/lib/render/renderer'
 import type { Tile } from '@/lib/render/tile'
 import { parseScene } from '@/lib/scene/parse'
+import { renderScene } from '../../visual/support/draw-scene'
 import { createNodeHost } from '../../visual/support/node-host'
 import { glassPicture, pagePicture } from '../../visual/support/pictures'
 
@@ -51,7 +52,9 @@ describe('render', () => {
     const picture = pagePicture(300, 200, 1)
     const renderer = await createRenderer(createNodeHost())
     renderer.setPicture(id, picture)
-    const [tile] = await collect((onTile) => renderer.render(sceneOf(picture, { padding: 0 }), { scale: 1, onTile }))
+    const [tile] = await collect((onTile) =>
+      renderScene(renderer, sceneOf(picture, { padding: 0 }), { scale: 1, onTile }),
+    )
     expect(Buffer.compare(tile!.pixels, Buffer.from(picture.data))).toBe(0)
     expect(tile!.opaque).toBe(true)
   })
@@ -60,7 +63,7 @@ describe('render', () => {
     const picture = pagePicture(40, 30, 2)
     const renderer = await createRenderer(createNodeHost())
     const scene = sceneOf(picture, { background: solid('#102030'), padding: 10 })
-    const draw = () => collect((onTile) => renderer.render(scene, { scale: 1, onTile }))
+    const draw = () => collect((onTile) => renderScene(renderer, scene, { scale: 1, onTile }))
     const [before] = await draw()
     expect(new Set(Buffer.from(before!.pixels.buffer).toString('hex').match(/.{8}/g))).toEqual(new Set(['102030ff']))
     renderer.setPicture(id, picture)
@@ -78,7 +81,7 @@ describe('render', () => {
     fresh.setPicture(id, second)
     const used = await createRenderer(createNodeHost())
     const draw = (renderer: typeof used) =>
-      collect((onTile) => renderer.render(sceneOf(second), { scale: 0.4, onTile }))
+      collect((onTile) => renderScene(renderer, sceneOf(second), { scale: 0.4, onTile }))
     used.setPicture(id, first)
     const [before] = await draw(used)
     used.setPicture(id, second)
@@ -93,7 +96,7 @@ describe('render', () => {
     const renderer = rendererWith(kernel, createNodeHost())
     renderer.setPicture(id, picture)
     const draw = (look: Record<string, unknown>) =>
-      renderer.render(sceneOf(picture, look), { scale: 0.9, onTile: () => undefined })
+      renderScene(renderer, sceneOf(picture, look), { scale: 0.9, onTile: () => undefined })
     await draw({ radius: 5 })
     expect(calls.get('resampleRows')).toBeGreaterThan(0)
     calls.clear()
@@ -111,7 +114,7 @@ describe('render', () => {
     const reason = new Error('the slider moved')
     let tiles = 0
     const scene = sceneOf(picture)
-    const ended = renderer.render(scene, {
+    const ended = renderScene(renderer, scene, {
       scale: 1,
       signal: abort.signal,
       onTile() {
@@ -121,7 +124,7 @@ describe('render', () => {
     })
     await expect(ended).rejects.toBe(reason)
     expect(tiles).toBe(1)
-    expect(await collect((onTile) => renderer.render(scene, { scale: 1, onTile }))).toHaveLength(2)
+    expect(await collect((onTile) => renderScene(renderer, scene, { scale: 1, onTile }))).toHaveLength(2)
   })
 
   it('draws nothing when it was aborted before its turn', async () => {
@@ -132,7 +135,9 @@ describe('render', () => {
     const onTile = () => {
       tiles += 1
     }
-    await expect(renderer.render(scene, { scale: 1, signal: AbortSignal.abort(reason), onTile })).rejects.toBe(reason)
+    await expect(renderScene(renderer, scene, { scale: 1, signal: AbortSignal.abort(reason), onTile })).rejects.toBe(
+      reason,
+    )
     expect(tiles).toBe(0)
   })
 
@@ -142,7 +147,7 @@ describe('render', () => {
     renderer.setPicture(id, picture)
     const draw = (angleDeg: number, scale: number) => {
       const background = { kind: 'linear-gradient', angleDeg }
-      return collect((onTile) => renderer.render(sceneOf(picture, { background, radius: 9 }), { scale, onTile }))
+      return collect((onTile) => renderScene(renderer, sceneOf(picture, { background, radius: 9 }), { scale, onTile }))
     }
     // The first ends long before the second, and gives back its memory.
     const alone = [await draw(10, 0.3), await draw(200, 2)]
@@ -159,11 +164,11 @@ describe('render', () => {
     const picture = pagePicture(300, 200, 8)
     renderer.setPicture(id, picture)
     const mark = kernel.arena.mark()
-    await renderer.render(sceneOf(picture, { radius: 20 }), { scale: 2, onTile: () => undefined })
+    await renderScene(renderer, sceneOf(picture, { radius: 20 }), { scale: 2, onTile: () => undefined })
     expect(kernel.arena.mark()).toBe(mark)
     const refusal = new Error('no room')
     const onTile = () => Promise.reject(refusal)
-    await expect(renderer.render(sceneOf(picture), { scale: 2, onTile })).rejects.toBe(refusal)
+    await expect(renderScene(renderer, sceneOf(picture), { scale: 2, onTile })).rejects.toBe(refusal)
     expect(kernel.arena.mark()).toBe(mark)
   })
 
@@ -173,14 +178,12 @@ describe('render', () => {
     renderer.setPicture(id, picture)
     for (const color of ['#ffffff', '#ffffff80']) {
       const scene = sceneOf(picture, { background: solid(color), padding: 12 })
-      const measure = renderer.measure(scene, 1.7)
-      const tiles = await collect(async (onTile) => {
-        expect(await renderer.render(scene, { scale: 1.7, onTile })).toEqual({
-          ...{ width: measure.width, height: measure.height },
-        })
-      })
+      const plan = await renderer.plan(scene, 1.7)
+      const tiles = await collect((onTile) => plan.draw({ onTile }))
+      const last = tiles.at(-1)!
+      expect(plan.size).toEqual({ width: last.x + last.width, height: last.y + last.height })
       const clear = tiles.some(({ pixels }) => pixels.some((byte, i) => i % 4 === 3 && byte !== 255))
-      expect(measure.opaque).toBe(!clear)
+      expect(plan.opaque).toBe(!clear)
     }
   })
 })
@@ -191,7 +194,7 @@ describe('straighten', () => {
     const renderer = await createRenderer(createNodeHost())
     renderer.setPicture(id, picture)
     const scene = sceneOf(picture, { padding: 0, background: solid('#00000000'), shadow: { opacity: 0 } })
-    await renderer.render(scene, {
+    await renderScene(renderer, scene, {
       scale: 1,
       onTile(tile) {
         const { data } = renderer.straighten(tile)
@@ -211,7 +214,7 @@ describe('straighten', () => {
     const renderer = await createRenderer(createNodeHost())
     const scene = sceneOf(pagePicture(1000, 1000, 1), { padding: 12, background: solid('#ff660080') })
     let seen = 0
-    await renderer.render(scene, {
+    await renderScene(renderer, scene, {
       scale: 1,
       onTile(tile) {
         const { data } = renderer.straighten(tile)

@@ -32,9 +32,8 @@ async function compare(name: string): Promise<TiltAnswer> {
   const renderer = await drawing
   setPictures(renderer, sceneCase)
   const exact = await drawScene(renderer, sceneCase)
-  const frame = await renderer.stack(sceneCase.scene, sceneCase.scale, (stack) =>
-    twin.draw(stack) ? twin.readFrame() : null,
-  )
+  const plan = await renderer.plan(sceneCase.scene, sceneCase.scale)
+  const frame = await plan.drawLayers((stack) => (twin.draw(stack) ? twin.readFrame() : null))
   if (!frame) return { worst: null, beyondOne: 0, bytes: exact.pixels.length }
   let [worst, beyondOne] = [0, 0]
   for (let i = 0; i < frame.length; i++) {

@@ -60,7 +60,13 @@ function fakeCanvas() {
 
 const frame = (requestId: number, width = 800, height = 400) => {
   const bitmap = { width, height, close: vi.fn() }
-  return { type: 'frame' as const, requestId, tookMs: 12, bitmap: bitmap as unknown as ImageBitmap }
+  return {
+    type: 'frame' as const,
+    requestId,
+    tookMs: 12,
+    bitmap: bitmap as unknown as ImageBitmap,
+    designSize: { width: 10, height: 10 },
+  }
 }
 
 describe('a frame', () => {

@@ -17,16 +17,16 @@ const turned = (yDeg: number) => commands.setTilt.apply(flat, { change: { yDeg }
 function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {
   const log: string[] = []
   const lostOnes: { lost: boolean }[] = []
-  const renderer = {
-    measure: () => ({ width: 10, height: 10, opaque: true }),
-    changedArea: (before: Scene, after: Scene) => {
-      log.push(`from ${before.pictures[0]!.tilt.yDeg} to ${after.pictures[0]!.tilt.yDeg}`)
+  const planOf = (scene: Scene) => ({
+    scene,
+    size: { width: 10, height: 10 },
+    changedArea(before: { scene: Scene }) {
+      log.push(`from ${before.scene.pictures[0]!.tilt.yDeg} to ${scene.pictures[0]!.tilt.yDeg}`)
       return { x: 0, y: 0, width: 1, height: 1 }
     },
-    render: async (_scene: Scene, { quality }: { quality: string }) => void log.push(quality),
-    stack: async (_scene: Scene, _scale: number, use: (stack: never) => boolean) =>
-      stacks ? use(undefined as never) : null,
-  }
+    draw: async ({ quality }: { quality: string }) => void log.push(quality),
+    drawLayers: async (use: (stack: never) => boolean) => (stacks ? use(undefined as never) : null),
+  })
   const createCompositor = () => {
     const behaviour = cards.shift() ?? null
     log.push(`context ${behaviour}`)
@@ -45,13 +45,13 @@ function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {
   const context = { canvas: {} }
   const createSurface = (width: number, height: number) => ({ width, height, context })
   const stage = createPreviewStage({
-    renderer: renderer as never,
+    renderer: {} as never,
     createSurface: createSurface as never,
     createCompositor,
   })
   globalThis.createImageBitmap = (async () => ({})) as never
   const draw = (scene: Scene, quality: 'draft' | 'final') =>
-    stage.draw({ scene, scale: 1, quality }, new AbortController().signal)
+    stage.draw({ plan: planOf(scene) as never, quality }, new AbortController().signal)
   return { log, draw, loseContext: () => Object.assign(lostOnes.at(-1)!, { lost: true }) }
 }
 

@@ -95,7 +95,8 @@ it.each([
   })
   const renderer = await createRenderer(createNodeHost())
   renderer.setPicture(id, pagePicture(size, size, 3))
-  const whole = renderer.measure(scene, scale)
+  const plan = await renderer.plan(scene, scale)
+  const whole = plan.size
   const side = Math.min(whole.width, whole.height)
   const left = (whole.width - side) / 2
   const cornerOf = (x: number, y: number) => ({ x, y, width: 64, height: 64 })
@@ -106,7 +107,7 @@ it.each([
     cornerOf(left + side - 64, side - 64),
     cornerOf(left, side - 64),
   ]) {
-    await renderer.render(scene, { scale, area, onTile: ({ pixels }) => void shades.push(...pixels.slice(0, 3)) })
+    await plan.draw({ area, onTile: ({ pixels }) => void shades.push(...pixels.slice(0, 3)) })
   }
   // Only the background is in the corners.
   expect(shades).toEqual([1, 2, 3, 4].flatMap(() => [0x10, 0x20, 0x30]))

@@ -9,6 +9,7 @@ import { Recent } from '@/lib/render/pixels/recent'
 import { planScene } from '@/lib/render/plan/plan'
 import { rendererWith } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
+import { renderScene } from '@/tests/visual/support/draw-scene'
 import { createNodeHost } from '../../../visual/support/node-host'
 
 const ids = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
@@ -45,7 +46,7 @@ it('adjusts photos of 21 megapixels once, not again for every tile and every fra
   for (const id of ids) renderer.setPicture(id, photo)
   const scene = sceneOf(photo, { adjustments: { brightness: 0.2 } }, 2)
   const draw = (x: number) =>
-    renderer.render(scene, { scale: 0.05, area: { x, y: 0, width: 8, height: 8 }, onTile: () => undefined })
+    renderScene(renderer, scene, { scale: 0.05, area: { x, y: 0, width: 8, height: 8 }, onTile: () => undefined })
   await draw(0)
   const first = adjusted()
   expect(first).toBeGreaterThan(0)

@@ -110,6 +110,11 @@ export const screenshot = defineEndpoint({
         type: 'boolean',
         example: false,
       },
+      'X-Capture-Failed-Requests': {
+        description: 'Pictures, styles, scripts and fonts of the page that did not load',
+        type: 'integer',
+        example: 0,
+      },
     },
   },
   errors: [

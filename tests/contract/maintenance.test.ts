@@ -63,6 +63,22 @@ describe('maintenance', () => {
     expect((await take()).json.cached).toBe(false)
   })
 
+  it('never sees a capture again that was under way when its URL was dropped', async () => {
+    const url = `${site.origin}/hold?key=invalidated`
+    const take = () => post(`${server.origin}/api/screenshot`, { url })
+    const begun = site.nextRequest('/hold')
+    const first = take()
+    await begun
+    await post(`${server.origin}/api/cache/invalidate`, { url }, { headers: known })
+    const second = site.nextRequest('/hold')
+    const joined = take()
+    await second
+    await call(`${site.origin}/release?key=invalidated`)
+    expect([(await first).json.cached, (await joined).json.cached]).toEqual([false, false])
+    expect((await take()).json.cached).toBe(true)
+    expect(site.hits.get('/hold')).toBe(2)
+  })
+
   it('cleans up by GET, as a cron job asks, and by POST', async () => {
     for (const method of ['GET', 'POST']) {
       const reply = await cleanup(known, method)

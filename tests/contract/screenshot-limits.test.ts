@@ -63,6 +63,39 @@ describe('with eight seconds for a capture, one at a time and no queue', () => {
   })
 })
 
+describe('with one page and a queue of two', () => {
+  let subject: Subject
+  beforeAll(async () => {
+    // The host that never answers does so for as long as the test likes.
+    subject = await startSubject({
+      CAPTURE_CONCURRENCY: '1',
+      CAPTURE_QUEUE: '2',
+      CAPTURE_TIMEOUT_MS: '300000',
+      TRUST_PROXY: '1',
+    })
+  })
+  afterAll(() => subject.server.stop())
+
+  it('refuses at once what is more than that, also where they all wait for one busy host', async () => {
+    const leaving = new AbortController()
+    const ask = (client: number, signal: AbortSignal) =>
+      post(
+        `${subject.server.origin}/api/screenshot`,
+        { url: `${site.origin}/hang?client=${client}` },
+        { headers: { 'x-forwarded-for': `192.0.2.${client}` }, signal },
+      )
+    // Three have a place, whichever they are, and no answer.
+    const asked = [1, 2, 3, 4].map((client) => ask(client, leaving.signal))
+    const gone = Promise.allSettled(asked)
+    const refused = await Promise.race(asked)
+    expect([refused.status, refused.json.code]).toEqual([503, 'upstream_unavailable'])
+    expect(refused.json.message).toContain('the queue of captures is full')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    leaving.abort()
+    await gone
+  })
+})
+
 describe('with two pages', () => {
   let subject: Subject
   const neighbour = http.createServer((_req, res) => res.setHeader('content-type', 'text/html').end('<p>Next door.'))

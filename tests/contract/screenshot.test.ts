@@ -85,12 +85,22 @@ describe('200', () => {
       'x-capture-partial': 'false',
       'x-capture-blank': 'true',
       'x-capture-challenge': 'false',
+      'x-capture-failed-requests': '0',
       'server-timing': expect.stringMatching(/\bshot;dur=\d+/),
       'cache-control': expect.stringContaining('no-store'),
       'x-content-type-options': 'nosniff',
       'access-control-allow-origin': '*',
     })
     expect(reply.headers).not.toHaveProperty('age')
+  })
+
+  it('counts what of a page did not load, for whoever gets the capture from the cache too', async () => {
+    for (const cached of [false, true]) {
+      const reply = await capture({ url: `${site.origin}/failing-resources` })
+      expect(reply.json.cached).toBe(cached)
+      expect(reply.headers['x-capture-failed-requests']).toBe('4')
+      expect(reply.headers['access-control-expose-headers']).toContain('X-Capture-Failed-Requests')
+    }
   })
 
   it('captures a page that answers 404, because that is how it looks', async () => {

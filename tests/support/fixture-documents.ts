@@ -15,8 +15,11 @@ const pdf = (() => {
   return Buffer.from(`%PDF-1.4\n${body}trailer<</Root 1 0 R/Size 5>>\n%%EOF`)
 })()
 
+const json = Buffer.from(`{"hello":["world",1,true],"long":"${'word '.repeat(120)}"}`)
+
 export const documents: Record<string, { type: string; body: Buffer }> = {
-  json: { type: 'application/json', body: Buffer.from('{"hello":["world",1,true]}') },
+  json: { type: 'application/json', body: json },
+  jsonAsText: { type: 'text/plain', body: json },
   text: { type: 'text/plain; charset=utf-8', body: Buffer.from('Plain text\n'.repeat(20)) },
   xml: { type: 'application/xml', body: Buffer.from('<?xml version="1.0"?><list><entry>One</entry></list>') },
   svg: {

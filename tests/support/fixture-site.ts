@@ -95,6 +95,17 @@ const handlers: Record<string, Handler> = {
     res.writeHead(200, { 'content-type': contentTypes['.html'] }).write('<!doctype html><title>body</title><body>')
   },
 
+  // Answers that come when `/release` is asked for with the same key.
+  '/hold': (_req, res, url) => {
+    const key = url.searchParams.get('key') ?? ''
+    held.set(key, [...(held.get(key) ?? []), () => html(res, colored('#0a78c8'))])
+    if (released.has(key)) release(key)
+  },
+  '/release': (_req, res, url) => {
+    release(url.searchParams.get('key') ?? '')
+    res.writeHead(204).end()
+  },
+
   // Redirects.
   '/redirect': (_req, res, url) =>
     redirect(res, url.searchParams.get('to') ?? '/colour', Number(url.searchParams.get('status') ?? 302)),
@@ -162,6 +173,15 @@ const handlers: Record<string, Handler> = {
 }
 
 const seenKeys = new Set<string>()
+const released = new Set<string>()
+const held = new Map<string, (() => void)[]>()
+
+/** What is held under this key is answered, now and from now on. */
+function release(key: string): void {
+  released.add(key)
+  for (const answer of held.get(key) ?? []) answer()
+  held.delete(key)
+}
 
 /** A WebSocket that says one thing after 200 ms, and stays (RFC 6455 4.2.2 and 5.2: an unmasked text frame of four bytes). */
 async function openSocket(req: http.IncomingMessage, socket: Duplex): Promise<void> {

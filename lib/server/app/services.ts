@@ -58,6 +58,7 @@ function createServices(): Services {
     turns: createHostTurns({
       concurrency: turnsOfHost(variables.CAPTURE_CONCURRENCY),
       queue: variables.CAPTURE_QUEUE,
+      placesMax: variables.CAPTURE_CONCURRENCY + variables.CAPTURE_QUEUE,
     }),
   })
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })

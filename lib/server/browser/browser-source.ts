@@ -126,6 +126,7 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
           get traffic() {
             return taken.prepared.lane?.tally
           },
+          failRequests: (urls) => taken.prepared.lane?.failRequests(urls),
           release(outcome = 'ok') {
             if (!releases.delete(released.promise)) return
             released.resolve()

@@ -27,6 +27,10 @@ export const browserFlags: { flag: string; reason: string }[] = [
   { flag: '--disable-renderer-backgrounding', reason: 'As above: its process keeps its priority.' },
 
   {
+    flag: '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4',
+    reason: 'A headless browser has no mouse: (hover: none) on a desktop. 2 is hover, 4 is fine; touch emulation wins.',
+  },
+  {
     flag: '--enable-unsafe-swiftshader',
     reason: 'WebGL pages are drawn by software, which is off by default one day.',
   },

@@ -14,7 +14,7 @@ export interface SlotLimits {
   texts?: { full: string; late: (seconds: number) => string }
 }
 
-const browserTexts = {
+export const browserTexts = {
   full: 'Every browser is busy and the queue of captures is full.',
   late: (seconds: number) => `Every browser stayed busy for ${seconds} seconds.`,
 }
@@ -87,7 +87,8 @@ export function createSlots({ concurrency, queue, waitMs, texts = browserTexts }
   }
 }
 
-function busy(message: string): ApiError {
+/** 503, to be tried again in five seconds. */
+export function busy(message: string): ApiError {
   const hint = `Try again in ${retryAfterSeconds} seconds.`
   return new ApiError('upstream_unavailable', { message, hint, retryAfterSeconds })
 }

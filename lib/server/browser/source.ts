@@ -54,6 +54,8 @@ export interface PageLease {
   readonly traffic: Lane['tally'] | undefined
   /** Why the door last failed a request to that host and port since this lease began. */
   egressFailure(host: string, port: number): EgressFailure | undefined
+  /** Fails what is under way to these addresses, where the page has an egress session of its own. */
+  failRequests(urls: readonly string[]): void
   /**
    * Gives the slot back at once and closes the context in the background; calling it again does nothing. `suspect` says
    * that the browser may be the cause of a failure: three in a row and it is replaced.

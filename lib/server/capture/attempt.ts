@@ -99,6 +99,7 @@ export async function attempt({
       partial,
       blank: flat !== undefined,
       challenge: wall !== undefined && wall === watch.document?.loaderId,
+      failedRequests: watch.open.failed,
       timings: {},
       capturedAt: Date.now(),
     }

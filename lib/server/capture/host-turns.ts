@@ -1,7 +1,7 @@
 // Politeness: one host is captured a few times at once and no more, whoever asks, and never holds every page where there is more than
-// one. The others wait their turn without a place in the queue for pages.
+// one. The others wait their turn, and count among those who wait for a page.
 import 'server-only'
-import { createSlots, type SlotLimits, type Slots } from '../browser/slots'
+import { browserTexts, busy, createSlots, type SlotLimits, type Slots } from '../browser/slots'
 
 // A browser loads a site over six connections; four of them at once are a visitor with some tabs.
 const atOnce = 4
@@ -11,8 +11,8 @@ const waitMs = 10_000
 
 export interface HostTurns {
   /**
-   * Resolves with the function that ends the turn. Rejects with ApiError('upstream_unavailable') when too many wait for that host or the
-   * wait is too long, with the signal's reason on abort.
+   * Resolves with the function that ends the turn. Rejects with ApiError('upstream_unavailable') at once when every place is taken or too
+   * many wait for that host, later when the wait is too long; with the signal's reason on abort.
    */
   take(host: string, signal: AbortSignal): Promise<() => void>
   /** Hosts that are being captured or waited for: nothing is kept of any other. */
@@ -22,8 +22,15 @@ export interface HostTurns {
 /** Captures of one host at once, of so many pages: the last page is for other hosts. A single page cannot be shared. */
 export const turnsOfHost = (pages: number): number => Math.max(1, Math.min(atOnce, pages - 1))
 
-export function createHostTurns(limits: Partial<SlotLimits> = {}): HostTurns {
+export interface HostTurnsLimits extends Partial<SlotLimits> {
+  /** Turns held and waited for, of all hosts: pages, and the queue for them. */
+  placesMax?: number
+}
+
+export function createHostTurns(limits: HostTurnsLimits = {}): HostTurns {
   const hosts = new Map<string, Slots>()
+  const { placesMax = Number.POSITIVE_INFINITY } = limits
+  let places = 0
   const slotLimits: SlotLimits = {
     concurrency: limits.concurrency ?? atOnce,
     // Where nobody is to wait, nobody waits here either.
@@ -40,14 +47,21 @@ export function createHostTurns(limits: Partial<SlotLimits> = {}): HostTurns {
       return hosts.size
     },
     async take(host, signal) {
+      signal.throwIfAborted()
+      if (places >= placesMax) throw busy(browserTexts.full)
+      places += 1
       const slots = hosts.get(host) ?? createSlots(slotLimits)
       hosts.set(host, slots)
       const forget = () => {
+        places -= 1
         if (slots.held === 0 && slots.waiting === 0 && hosts.get(host) === slots) hosts.delete(host)
       }
       try {
         const leave = await slots.acquire(signal)
+        let ended = false
         return () => {
+          if (ended) return
+          ended = true
           leave()
           forget()
         }

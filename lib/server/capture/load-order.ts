@@ -4,6 +4,8 @@ import 'server-only'
 export interface LoadOrder {
   /** Called as a capture begins. */
   begin(key: string): Load
+  /** Loads of this key that began before now are not kept. */
+  supersede(key: string): void
   /** Keys that are being captured: nothing is kept of any other. */
   readonly size: number
 }
@@ -27,6 +29,11 @@ export function createLoadOrder(): LoadOrder {
   return {
     get size() {
       return running.size
+    },
+    supersede(key) {
+      begun += 1
+      const ofKey = running.get(key)
+      if (ofKey) ofKey.newestKept = begun
     },
     begin(key) {
       begun += 1

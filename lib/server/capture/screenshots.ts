@@ -5,13 +5,18 @@ import { metrics } from '../operations/metrics'
 import { log } from '../process/log'
 import { createFlights, type Flights } from '../queue/flights'
 import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
-import { captureKey } from './capture-key'
+import { captureKey, captureKeys } from './capture-key'
 import { fitPng } from './fit-answer'
 import { createLoadOrder } from './load-order'
 
 export interface Screenshots {
   /** Throws what the engine throws. An abort of the signal rejects with its reason; the capture goes on while somebody else waits for it. */
   take(request: CaptureRequest & { forceRefresh: boolean }, options: TakeOptions): Promise<Taken>
+  /**
+   * Drops every variant of this URL, a normalised one. Captures of it that are under way are neither joined nor kept. Resolves with whether
+   * all instances have heard of it.
+   */
+  invalidate(url: string): Promise<boolean>
 }
 
 export interface TakeOptions {
@@ -72,10 +77,20 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
   }
 
   return {
+    async invalidate(url) {
+      const keys = captureKeys(url)
+      for (const key of keys) {
+        order.supersede(key)
+        flights.forget(key)
+        flights.forget(refreshKeyOf(key))
+      }
+      const dropped = await Promise.all(keys.map((key) => cache.delete(key)))
+      return dropped.every(Boolean)
+    },
     async take({ forceRefresh, ...request }, { signal, admit }) {
       signal.throwIfAborted()
       const key = captureKey(request)
-      const refreshKey = `refresh ${key}`
+      const refreshKey = refreshKeyOf(key)
       const hit = forceRefresh ? undefined : await readSoftly(cache, key)
       metrics().cache({ from: hit ? 'hit' : 'taken' })
       if (hit) {
@@ -93,6 +108,8 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
     },
   }
 }
+
+const refreshKeyOf = (key: string) => `refresh ${key}`
 
 async function readSoftly(cache: CaptureCache, key: string): Promise<Capture | undefined> {
   try {

@@ -18,21 +18,27 @@ export async function forward(req: http.IncomingMessage, res: http.ServerRespons
     res.writeHead(400, { Connection: 'close', 'Content-Length': '0' }).end()
     return
   }
-  const clientGone = new AbortController()
+  const ended = new AbortController()
+  let givenUp: OutboundError | undefined
+  const leave = ctx.exchanges.add(req.url ?? '', () => {
+    givenUp = new OutboundError('timeout')
+    ended.abort(givenUp)
+  })
   res.once('close', () => {
+    leave()
     // Only then: an AbortError for each answered request was 6 % of the proxy's time.
-    if (!res.writableFinished) clientGone.abort()
+    if (!res.writableFinished) ended.abort()
   })
   try {
-    const { addresses } = await admit(target, clientGone.signal, ctx)
-    const answer = await ask(req, { target, addresses, signal: clientGone.signal }, ctx)
+    const { addresses } = await admit(target, ended.signal, ctx)
+    const answer = await ask(req, { target, addresses, signal: ended.signal }, ctx)
     res.sendDate = false
     res.writeHead(answer.statusCode ?? 502, answer.statusMessage ?? '', endToEnd(answer.rawHeaders))
     answer.on('data', (chunk) => ctx.tally.addBytes(chunk.length))
     await pipeline(answer, res)
   } catch (error) {
-    if (clientGone.signal.aborted) return
-    const { status, headers } = recordFailure(target, error, ctx)
+    if (ended.signal.aborted && givenUp === undefined) return
+    const { status, headers } = recordFailure(target, givenUp ?? error, ctx)
     if (res.headersSent) res.destroy()
     // A body still on its way is not read to its end only to be refused.
     else res.writeHead(status, req.complete ? headers : { ...headers, Connection: 'close' }).end()

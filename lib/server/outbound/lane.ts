@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
 import type { CaptureCaps } from './capture-caps.data'
+import { createExchanges } from './exchanges'
 import { createFailureRecord, type Failure } from './failure-record'
 import { forward, headerBytesMax } from './forward'
 import { PinnedAgent } from './pinned-agent'
@@ -12,7 +13,7 @@ import { createTally, type Tally } from './tally'
 import { connectTunnel, upgradeTunnel } from './tunnel'
 
 /** What every lane of a door has in common. */
-export type DoorContext = Omit<ProxyContext, 'failures' | 'keptAgent' | 'tally' | 'track'> & {
+export type DoorContext = Omit<ProxyContext, 'exchanges' | 'failures' | 'keptAgent' | 'tally' | 'track'> & {
   /** Fires when the door closes. */
   closing: AbortSignal
 }
@@ -29,6 +30,8 @@ export interface Lane {
   readonly tally: Pick<Tally, 'requests' | 'bytes' | 'spent'>
   /** The cause of the last failure to reach this host and port through this lane, for a minute. */
   lastFailure(host: string, port: number): Failure | undefined
+  /** Fails what is under way to these addresses; of https ones every tunnel to their hosts. */
+  failRequests(urls: readonly string[]): void
   /** Accepts nothing more and cuts every connection; resolves when all are gone, within a second. */
   close(): Promise<void>
 }
@@ -43,8 +46,10 @@ export async function openLane(door: DoorContext, { caps, listen, admits }: Lane
     for (const socket of sockets) socket.destroy()
   }
   const tally = createTally(caps, cut)
+  const exchanges = createExchanges()
   const ctx: ProxyContext = {
     ...door,
+    exchanges,
     failures,
     keptAgent,
     tally,
@@ -91,6 +96,7 @@ export async function openLane(door: DoorContext, { caps, listen, admits }: Lane
     port,
     tally,
     lastFailure: (host, port) => failures.last(host, port),
+    failRequests: exchanges.fail,
     async close() {
       if (!closed) {
         closed = once(server, 'close')

@@ -3,6 +3,7 @@ import 'server-only'
 import type { Socket } from 'node:net'
 import { log } from '../process/log'
 import type { Decide, Decision } from './decide'
+import type { Exchanges } from './exchanges'
 import type { FailureRecord } from './failure-record'
 import type { Target } from './judge'
 import { toOutboundError } from './outbound-error'
@@ -23,6 +24,8 @@ export interface ProxyContext {
   /** The proxy's own ports, which nothing may reach through it. */
   ownPorts: Set<number>
   tally: Tally
+  /** Requests and tunnels that are under way. */
+  exchanges: Exchanges
   /** Destroyed when the proxy closes. */
   track(socket: Socket): void
 }

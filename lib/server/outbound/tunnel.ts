@@ -52,6 +52,11 @@ async function openUpstream(
     answer(client, 'HTTP/1.1 400 Bad Request', { 'Content-Length': '0' })
     return undefined
   }
+  // Chromium asks anew over a connection of its own when a used one breaks, and is failed there too.
+  client.once(
+    'close',
+    ctx.exchanges.add(`${target.hostname}:${target.port}`, () => client.destroy()),
+  )
   const clientGone = new AbortController()
   const onClose = () => clientGone.abort()
   client.once('close', onClose)

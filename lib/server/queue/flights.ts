@@ -3,6 +3,8 @@ import 'server-only'
 
 export interface Flights<Result> {
   has(key: string): boolean
+  /** Nobody joins what is under way under this key any more; those who did get its result. */
+  forget(key: string): void
   /**
    * Joins the work under this key, or starts it. Settles as the work does, or rejects with the reason of the joiner's own signal;
    * the work's signal aborts when the last joiner has left. Settled work is forgotten before any joiner hears of it.
@@ -41,6 +43,7 @@ export function createFlights<Result>(): Flights<Result> {
 
   return {
     has: (key) => flights.has(key),
+    forget: (key) => void flights.delete(key),
     join(key, start, signal) {
       if (signal.aborted) return Promise.reject(signal.reason)
       const flight = flights.get(key) ?? depart(key, start)

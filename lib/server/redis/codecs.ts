@@ -13,6 +13,7 @@ const CaptureData = z.object({
   partial: z.boolean(),
   blank: z.boolean(),
   challenge: z.boolean(),
+  failedRequests: z.number(),
   timings: z.record(z.string(), z.number()),
   capturedAt: z.number(),
 }) satisfies z.ZodType<Omit<Capture, 'png'>>

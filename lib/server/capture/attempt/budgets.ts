@@ -19,6 +19,10 @@ const stagesMs = {
   againMs: 4000,
   /** Before `load`: parsed, and not one byte more from the network for this long. */
   stallMs: 5000,
+  /** After the wait for `load`: a document that is held up by a script has this long for the rest, once that is failed. */
+  releaseMs: 2000,
+  /** A script or stylesheet open for this long by then does not come. */
+  hangMs: 1000,
   /** The wait for quiet after `load`. */
   quietMs: 2500,
   /** Cookie banners, declined. */
@@ -45,6 +49,7 @@ export type Budgets = Record<keyof typeof stagesMs, number>
 // What is waited for out of courtesy to the page does not grow with a patient caller.
 const courtesies: readonly (keyof Budgets)[] = [
   'stallMs',
+  'hangMs',
   'quietMs',
   'consentMs',
   'consentFrameMs',

@@ -24,6 +24,8 @@ export interface Capture {
   blank: boolean
   /** A wall that asks for a human stood before the page. */
   challenge: boolean
+  /** Pictures, styles, scripts and fonts of the page that did not load. */
+  failedRequests: number
   /** Milliseconds per stage, in order, for Server-Timing. */
   timings: Record<string, number>
   /** Unix epoch milliseconds. */

@@ -2,17 +2,10 @@
 // questions its rules have for the page's own script are put there from here.
 import 'server-only'
 import { type AutoConsentCMPRule, type BackgroundMessage, type Config, evalSnippets } from '@duckduckgo/autoconsent'
-import type { CDPSession } from 'puppeteer-core'
 import { within } from '../attempt/bounded'
+import type { FramePlace } from '../page/frame-calls'
 import { acceptance } from './acceptance.data'
 import { type Message, nextMessages, openChannel, stopConsent } from './in-frame'
-
-export interface FramePlace {
-  cdp: CDPSession
-  frameId: string
-  /** Runs an expression in the frame's own world, where the page's scripts are. */
-  evaluate(expression: string): Promise<unknown>
-}
 
 export interface ConversationOptions {
   program: string

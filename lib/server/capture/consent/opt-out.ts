@@ -2,13 +2,14 @@
 // no sign of a banner, and for those it is one short question.
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CDPSession, Frame } from 'puppeteer-core'
+import type { CDPSession } from 'puppeteer-core'
 import { environment } from '../../process/environment'
 import { log } from '../../process/log'
 import type { Stage } from '../attempt/stage'
+import { placeOf } from '../page/frame-calls'
 import { awaitLoad } from '../steps/navigate'
 import { awaitQuiet } from '../steps/quiet'
-import { declineIn, type FramePlace } from './conversation'
+import { declineIn } from './conversation'
 import { awaitStillness, lookForSigns } from './in-frame'
 import { type RuleBook, ruleBook } from './rule-book'
 import { frameHolders } from './rules.data'
@@ -72,12 +73,6 @@ async function framesOf({ lease }: Stage, book: RuleBook, untilMs: number) {
     if (frames.length > 0 || performance.now() > untilMs) return frames
     await delay(frameTickMs)
   }
-}
-
-// Puppeteer knows both, and has no public word for them: a frame of another site lives in a process and a session of its own.
-function placeOf(frame: Frame): FramePlace {
-  const { client, _id } = frame as unknown as { client: CDPSession; _id: string }
-  return { cdp: client, frameId: _id, evaluate: (expression) => frame.evaluate(expression) }
 }
 
 async function evaluateIn(cdp: CDPSession, expression: string): Promise<unknown> {

@@ -48,8 +48,13 @@ export function hasOtherClocks(): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => /\.wasm(?:$|[?#])/.test(name))
 }
 
-/** Waits, at most that long each, for the fonts in use and for the pictures in view to be there and decoded. */
-export async function awaitResources(limitMs: number): Promise<void> {
+export interface PicturesInView {
+  loaded: number
+  loading: number
+}
+
+/** Waits, at most that long, for the fonts in use and for the pictures in view to be there and decoded. */
+export async function awaitResources(limitMs: number): Promise<PicturesInView> {
   const expiry = new Promise<void>((resolve) => setTimeout(resolve, limitMs))
   const inView = ({ top, left, bottom, right }: DOMRect) =>
     bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
@@ -65,11 +70,14 @@ export async function awaitResources(limitMs: number): Promise<void> {
     await image.decode().catch(() => {})
   })
   await Promise.race([expiry, Promise.all([document.fonts.ready, ...ready])])
+  const loaded = pictures.filter((image) => image.complete).length
+  return { loaded, loading: pictures.length - loaded }
 }
 
 /**
- * Brings the page to rest: finite animations and transitions jump to their end, also those that only then begin; infinite ones stop at
- * their start; media pause; the caret goes. Animations driven by scrolling are left as they are.
+ * Freezes one frame: finite animations and transitions jump to their end, also those that only then begin; infinite ones stop at their
+ * start; paused ones and those driven by scrolling stay where they are; media pause; the caret and the switch that Chromium puts above a
+ * JSON document are hidden.
  */
 export async function comeToRest(limitMs: number): Promise<void> {
   const end = performance.now() + limitMs
@@ -77,21 +85,30 @@ export async function comeToRest(limitMs: number): Promise<void> {
   for (let at = 0; at < roots.length; at++) {
     for (const element of roots[at]!.querySelectorAll('*')) if (element.shadowRoot) roots.push(element.shadowRoot)
   }
-  const hideCaret = new CSSStyleSheet()
-  hideCaret.replaceSync('* { caret-color: transparent !important }')
+  const hidden = new CSSStyleSheet()
+  // Chromium makes room for the switch too: without it, the document is laid out as plain text is.
+  const asText = `
+    body { margin: 8px !important; padding: 0 !important }
+    pre { margin: 13px 0 !important; padding: 0 !important }
+    .json-formatter-container { display: none !important }`
+  const isJson = /[/+]json$/.test(document.contentType)
+  hidden.replaceSync(`* { caret-color: transparent !important } ${isJson ? asText : ''}`)
   for (const root of roots) {
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, hideCaret]
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets, hidden]
     for (const media of root.querySelectorAll<HTMLMediaElement>('video, audio')) media.pause()
   }
 
   const rested = new Set<Animation>()
   const roundsMax = 6
   const newMs = 30
+  // A frame out of view paints none.
+  const frameMaxMs = 50
   for (let round = 1; ; round++) {
     const isLast = round >= roundsMax || performance.now() >= end
     const moving = roots
       .flatMap((root) => root.getAnimations())
-      .filter((animation) => !rested.has(animation) && animation.timeline instanceof DocumentTimeline)
+      .filter((animation) => !rested.has(animation) && animation.playState !== 'paused')
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
     for (const animation of moving) {
       const isEndless = animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY
       // Stopped within its first frames it may be shown where it was a frame later (Chromium 153: 18 of 250): it goes on for two more.
@@ -108,7 +125,10 @@ export async function comeToRest(limitMs: number): Promise<void> {
       }
     }
     if (moving.length === 0 || isLast) break
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve)
+      setTimeout(resolve, frameMaxMs)
+    })
   }
 }
 

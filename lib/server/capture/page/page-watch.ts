@@ -51,8 +51,6 @@ export interface PageWatch {
   stop(): void
 }
 
-// Chromium follows twenty; a page that is reached at all is reached within three or four.
-const redirectsMax = 6
 // A page that reloads itself every few minutes is not on its way to another one.
 const scheduledSoonMaxSeconds = 1
 
@@ -66,13 +64,6 @@ export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
   let pending: { loaderId: string; url: string } | undefined
   let scheduled = false
   let stopped = false
-  let redirects = 0
-
-  function giveUp(navigation: { loaderId: string; url: string }): void {
-    pending = undefined
-    failure = { ...navigation, errorText: 'net::ERR_TOO_MANY_REDIRECTS', response: undefined }
-    cdp.send('Page.stopLoading').catch(() => {})
-  }
 
   const unlisten: (() => void)[] = []
   function on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void {
@@ -87,14 +78,13 @@ export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
   on('Network.requestWillBeSent', (event) => {
     const { requestId, loaderId, frameId, type, request } = event
     if (type === 'Document' && frameId === mainFrameId && requestId === loaderId) {
-      redirects = event.redirectResponse === undefined ? 0 : redirects + 1
       open.touch()
-      if (redirects > redirectsMax) giveUp({ loaderId, url: request.url })
-      else pending = { loaderId, url: request.url }
+      pending = { loaderId, url: request.url }
     } else open.begin(requestId, type, request.url)
   })
   on('Network.responseReceived', ({ requestId, loaderId, frameId, response }) => {
     open.touch()
+    open.answer(requestId, response.status)
     if (frameId !== mainFrameId || requestId !== loaderId) return
     const headers = Object.fromEntries(
       Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
@@ -104,9 +94,9 @@ export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
   on('Network.dataReceived', () => open.touch())
   on('Network.webSocketCreated', () => open.openChannel())
   on('Network.webTransportCreated', () => open.openChannel())
-  on('Network.loadingFinished', ({ requestId }) => open.end(requestId))
+  on('Network.loadingFinished', ({ requestId }) => open.end(requestId, 'loaded'))
   on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
-    open.end(requestId)
+    open.end(requestId, canceled ? 'canceled' : 'failed')
     if (document?.loaderId === requestId && !canceled) document.truncated = true
     if (pending?.loaderId !== requestId) return
     failure = { ...pending, errorText, response: responses.get(requestId) }

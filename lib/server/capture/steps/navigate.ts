@@ -4,6 +4,7 @@ import { navigationMs } from '../attempt/budgets'
 import type { Stage } from '../attempt/stage'
 import { neverAnswered } from '../attempt/timeouts'
 import { errorOfNavigation, refuseUnshowable } from '../verdict/verdict'
+import { releaseParser } from './release-parser'
 import { salvage } from './salvage'
 
 /**
@@ -37,7 +38,8 @@ export async function awaitLoad(stage: Stage): Promise<void> {
     const stalled = watch.document?.parsed && watch.open.silentMs > budgets.stallMs
     if (watch.stopped) return
     if (leftMs() > 0 && !stalled) continue
-    await salvage(stage)
+    if (!watch.document?.parsed) await releaseParser(stage)
+    if (!arrived()) await salvage(stage)
     break
   }
   await refuseUnshowable(stage)

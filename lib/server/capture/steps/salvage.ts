@@ -11,6 +11,7 @@ const paintMs = 400
 export async function salvage(stage: Stage): Promise<void> {
   const { cdp, watch } = stage
   stage.partial = true
+  watch.open.giveUp()
   // A page in a synchronous loop answers nothing else until this (research: capture 0.10).
   await Promise.all([
     within(answerMs, cdp.send('Runtime.terminateExecution')),

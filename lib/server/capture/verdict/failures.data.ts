@@ -5,8 +5,11 @@ import type { OutboundErrorCode } from '../../outbound/outbound-error'
 
 export interface Failure {
   code: ErrorCode
-  /** `page` is `The page in "url"`, or `The page that "url" leads to` after a redirect to elsewhere. */
-  message: (page: string) => string
+  /**
+   * `page` is `The page in "url"`, or `The page that "url" leads to` after a redirect to elsewhere; `mediaType` is that of its answer,
+   * where it has one.
+   */
+  message: (page: string, mediaType?: string) => string
   hint: string
   /** Bad luck as often as not: worth one more attempt. */
   again?: true
@@ -15,7 +18,7 @@ export interface Failure {
 // Also said of a name that leads inside: were the two told apart, a redirect could ask which names exist there.
 const notFoundInPublic: Pick<Failure, 'message' | 'hint'> = {
   message: (page) => `${page} could not be reached: its host was not found on the public internet.`,
-  hint: 'Check the spelling, and use the address of a public page.',
+  hint: 'Private, loopback and link-local addresses are never captured. If it is a name, check its spelling.',
 }
 
 export const failures = {
@@ -61,8 +64,9 @@ export const failures = {
   },
   download: {
     code: 'invalid_url',
-    message: (page) => `${page} is a download and not a page.`,
-    hint: 'Use the address of a page that a browser shows.',
+    message: (page, mediaType?: string) =>
+      `${page} is a download${mediaType === undefined ? '' : ` of type ${mediaType}`} and not a page.`,
+    hint: 'Captures show web pages, plain text, JSON, XML and pictures. PDF files, archives and attachments are downloads.',
   },
   no_content: {
     code: 'invalid_url',

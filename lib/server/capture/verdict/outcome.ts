@@ -47,15 +47,24 @@ function fromDoor(code: string): FailureName {
 }
 
 /** The error to throw: an ApiError, or a LostAttempt where another attempt may help. */
-export function errorOf(name: FailureName, { requestedUrl, url, errorText }: Showing): ApiError | LostAttempt {
+export function errorOf(
+  name: FailureName,
+  { requestedUrl, url, errorText, response }: Showing,
+): ApiError | LostAttempt {
   const failure: Failure = failures[name]
   const elsewhere = hostOf(url) !== hostOf(requestedUrl)
   const error = new ApiError(failure.code, {
-    message: failure.message(elsewhere ? 'The page that "url" leads to' : 'The page in "url"'),
+    message: failure.message(elsewhere ? 'The page that "url" leads to' : 'The page in "url"', mediaTypeOf(response)),
     hint: failure.hint,
     cause: errorText,
   })
   return failure.again ? new LostAttempt(error) : error
+}
+
+// What a stranger's header says is repeated only where it is a media type of ordinary length (RFC 6838 4.2).
+function mediaTypeOf(response: MainResponse | undefined): string | undefined {
+  const type = response?.mimeType ?? ''
+  return /^[a-z0-9!#$&^_.+-]{1,60}\/[a-z0-9!#$&^_.+-]{1,60}$/i.test(type) ? type : undefined
 }
 
 function hostOf(url: string): string {

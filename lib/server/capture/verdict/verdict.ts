@@ -36,5 +36,5 @@ export async function errorOfNavigation({ lease, request }: Stage, failure: Main
   const doorError = lease.egressFailure(target.hostname, portOf(target))?.code
   const { url, response, errorText } = failure
   const name = failureOf({ url, response, errorText, doorError })
-  return errorOf(name ?? 'unknown', { requestedUrl: request.url, url, errorText })
+  return errorOf(name ?? 'unknown', { requestedUrl: request.url, url, errorText, response })
 }

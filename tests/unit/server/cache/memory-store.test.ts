@@ -12,6 +12,7 @@ const capture = (bytes: number): Capture => ({
   partial: false,
   blank: false,
   challenge: false,
+  failedRequests: 0,
   timings: {},
   capturedAt: 0,
 })

@@ -1,5 +1,6 @@
 // Captures of what is not HTML, and of addresses that a browser will not open.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ColorScheme } from '@/lib/contract/screenshot'
 import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
@@ -7,6 +8,7 @@ import type { BrowserSource } from '@/lib/server/browser/source'
 import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
 import { createPatientEngine } from './patient'
+import { readPicture } from './picture'
 
 let site: FixtureSite
 let source: BrowserSource
@@ -24,14 +26,25 @@ afterAll(async () => {
   await site.close()
 })
 
-const shoot = (url: string) =>
-  engine.capture({ url, deviceType: 'desktop', colorScheme: 'light' }, { signal: new AbortController().signal })
+const shoot = (url: string, colorScheme: ColorScheme = 'light') =>
+  engine.capture({ url, deviceType: 'desktop', colorScheme }, { signal: new AbortController().signal })
 const documentAs = (name: string) => shoot(`${site.origin}/document?as=${name}`)
 
 describe('a document that is not HTML', () => {
   test.each(['json', 'text', 'xml', 'svg', 'png'])('%s is captured as a browser shows it', async (name) => {
     expect(await documentAs(name)).toMatchObject({ upstreamStatus: 200, partial: false, blank: false })
   })
+
+  test.each(['light', 'dark'] as const)(
+    'JSON looks as the same text does in %s colours, without the switch of the browser',
+    async (colorScheme) => {
+      const asJson = await shoot(`${site.origin}/document?as=json`, colorScheme)
+      const asText = await shoot(`${site.origin}/document?as=jsonAsText`, colorScheme)
+      expect(asJson.png.equals(asText.png)).toBe(true)
+      const picture = await readPicture(asJson.png)
+      expect(picture.colorAt(1000, 800)).toBe(colorScheme === 'dark' ? '#121212' : '#ffffff')
+    },
+  )
 
   test('a video shows its player, whatever the browser can play of it', async () => {
     expect(await documentAs('video')).toMatchObject({ upstreamStatus: 200 })
@@ -43,6 +56,16 @@ describe('a document that is not HTML', () => {
       await expect(documentAs(name)).rejects.toMatchObject({ code: 'invalid_url' })
     },
   )
+
+  test.each([
+    ['pdf', 'application/pdf'],
+    ['unknown', 'application/octet-stream'],
+  ])('%s is refused with its type, and with the types that are shown', async (name, type) => {
+    await expect(documentAs(name)).rejects.toMatchObject({
+      message: expect.stringContaining(`a download of type ${type} `),
+      hint: expect.stringMatching(/plain text, JSON, XML and pictures/),
+    })
+  })
 })
 
 test('a port that browsers refuse is refused before a browser is asked', async () => {

@@ -44,6 +44,24 @@ describe('the turns of one host', () => {
     expect(await settled(turns.take('other.test', patient))).toBe('resolved')
   })
 
+  it('are refused at once, of a busy host and of an idle one, when as many are held and waited for as there are places', async () => {
+    const turns = createHostTurns({ concurrency: 1, queue: 2, placesMax: 3 })
+    const end = await turns.take('busy.test', patient)
+    const waiting = [turns.take('busy.test', patient), turns.take('busy.test', patient)]
+    for (const host of ['busy.test', 'idle.test']) {
+      await expect(turns.take(host, patient)).rejects.toMatchObject({
+        code: 'upstream_unavailable',
+        retryAfterSeconds: 5,
+        message: expect.stringContaining('the queue of captures is full'),
+      })
+    }
+    end()
+    end()
+    expect(await settled(waiting[0]!)).toBe('resolved')
+    expect(await settled(turns.take('idle.test', patient))).toBe('resolved')
+    await expect(turns.take('idle.test', patient)).rejects.toMatchObject({ code: 'upstream_unavailable' })
+  })
+
   it('are waited for by nobody where nobody is to wait', async () => {
     const turns = createHostTurns({ concurrency: 1, queue: 0 })
     const end = await turns.take('site.test', patient)

@@ -3,7 +3,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { captureBytes } from '@/lib/server/cache/capture-cache'
 import { createMemoryStore } from '@/lib/server/cache/memory-store'
 import type { Capture, CaptureEngine, CaptureRequest } from '@/lib/server/capture/attempt/capture'
-import { captureKey } from '@/lib/server/capture/capture-key'
+import { captureKey, captureKeys } from '@/lib/server/capture/capture-key'
 import { createScreenshots } from '@/lib/server/capture/screenshots'
 import { untilPasses } from '../../../support/until'
 
@@ -19,6 +19,7 @@ const captureOf = (text: string, changes: Partial<Capture> = {}): Capture => ({
   partial: false,
   blank: false,
   challenge: false,
+  failedRequests: 0,
   timings: {},
   capturedAt: 0,
   ...changes,
@@ -38,7 +39,8 @@ function setUp(...results: (Capture | Error | Promise<Capture>)[]) {
   const screenshots = createScreenshots({ engine: { capture }, cache, ttlSeconds: 3600, now })
   const take = (forceRefresh = false, signal = new AbortController().signal) =>
     screenshots.take({ ...request, forceRefresh }, { signal })
-  return { clock, capture, cache, set, take }
+  const invalidate = () => screenshots.invalidate(request.url)
+  return { clock, capture, cache, set, take, invalidate }
 }
 
 describe('taking a screenshot', () => {
@@ -126,6 +128,34 @@ describe('taking a screenshot', () => {
     plain.resolve(captureOf('plain'))
     await first
     expect(await take()).toMatchObject({ cached: true })
+  })
+
+  test.each([false, true])(
+    'a capture begun before an invalidation is given to its caller, and neither joined nor kept (a refresh: %s)',
+    async (forceRefresh) => {
+      const before = Promise.withResolvers<Capture>()
+      const { take, capture, set, invalidate } = setUp(before.promise, captureOf('after'))
+      const first = take(forceRefresh)
+      await untilPasses(() => expect(capture).toHaveBeenCalledTimes(1))
+      expect(await invalidate()).toBe(true)
+      const second = await take()
+      before.resolve(captureOf('before'))
+      expect((await first).capture.png.toString()).toBe('before')
+      expect(second.capture.png.toString()).toBe('after')
+      expect(set).toHaveBeenCalledTimes(1)
+      expect((await take()).capture.png.toString()).toBe('after')
+    },
+  )
+
+  test('an invalidation drops every variant of a page, and no other page', async () => {
+    const { cache, invalidate } = setUp()
+    const keys = captureKeys(request.url)
+    for (const each of [...keys, ...captureKeys('https://example.com/other')])
+      await cache.set(each, captureOf('kept'), 60)
+    await invalidate()
+    expect(keys).toHaveLength(4)
+    for (const each of keys) expect(await cache.get(each)).toBeUndefined()
+    for (const each of captureKeys('https://example.com/other')) expect(await cache.get(each)).toBeDefined()
   })
 
   test('errors are never cached', async () => {

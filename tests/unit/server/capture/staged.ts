@@ -55,8 +55,11 @@ export function staged() {
         return page.isBusy(nowMs()) ? 1 : 0
       },
       count: 0,
+      failed: 0,
       hasChannel: false,
       silentMs: 0,
+      blocking: () => [],
+      giveUp() {},
     },
     until(condition: () => boolean, limitMs: number) {
       if (condition()) return Promise.resolve(true)
@@ -91,7 +94,7 @@ export function staged() {
   }
   const stage = {
     request: { url, deviceType: 'desktop', colorScheme: 'light' },
-    lease: { page: { workers: () => [] } },
+    lease: { page: { workers: () => [], frames: () => [], mainFrame: () => undefined }, failRequests() {} },
     cdp: {
       async send(method: string) {
         asked.push(method)

@@ -39,6 +39,15 @@ async function echoServer() {
   }
 }
 
+function settledOf(promise: Promise<unknown>) {
+  const state = { isSettled: false }
+  const settle = () => {
+    state.isSettled = true
+  }
+  promise.then(settle, settle)
+  return state
+}
+
 async function openTunnel(lanePort: number, port: number): Promise<net.Socket> {
   const { socket } = await connectRaw(lanePort)
   cleanup.add(() => socket.destroy())
@@ -160,6 +169,41 @@ describe('connections', () => {
     while (status === 0)
       status = (await throughProxy(lane.port, 'http://10.0.0.1/').catch(() => undefined))?.status ?? 0
     expect(status).toBe(403)
+  })
+})
+
+describe('requests that never end', () => {
+  it('are failed by their address: an unanswered one with its cause, one under way by a cut, and no other', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const origin = await startOrigin(cleanup, (req, res) => {
+      if (req.url === '/begun') res.writeHead(200, { 'Content-Length': 10 }).write('half')
+      if (req.url === '/after') res.end('ok')
+      if (req.url === '/other') arrived.resolve()
+    })
+    const { lane } = await openLanes(origin.port)
+    const ask = (path: string) => throughProxy(lane.port, origin.origin + path)
+    const begun = ask('/begun')
+    begun.catch(() => {})
+    const silent = ask('/silent?v=1')
+    const other = settledOf(ask('/other'))
+    await arrived.promise
+    lane.failRequests([`${origin.origin}/silent?v=1`, `${origin.origin}/begun`, `${origin.origin}/nobody`])
+    expect(await silent).toMatchObject({ status: 502, headers: { 'x-egress-error': 'timeout' } })
+    await expect(begun).rejects.toThrow()
+    expect((await ask('/after')).status).toBe(200)
+    expect(other.isSettled).toBe(false)
+  })
+
+  it('inside tunnels are failed with every tunnel to their host', async () => {
+    const [echo, elsewhere] = [await echoServer(), await echoServer()]
+    const { lane } = await openLanes(echo.port, elsewhere.port)
+    const [cut, kept] = [await openTunnel(lane.port, echo.port), await openTunnel(lane.port, elsewhere.port)]
+    const end = once(cut.resume(), 'close')
+    lane.failRequests([`https://127.0.0.1:${echo.port}/script.js`])
+    await end
+    const echoed = received(kept, /still here/)
+    kept.write('still here')
+    await echoed
   })
 })
 

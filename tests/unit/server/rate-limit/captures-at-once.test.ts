@@ -80,6 +80,7 @@ describe('a screenshot', () => {
     partial: false,
     blank: false,
     challenge: false,
+    failedRequests: 0,
     timings: {},
     capturedAt: 0,
   }

@@ -10,6 +10,7 @@ export const captureOf = (png: Buffer | string, changes: Partial<Capture> = {}):
   partial: false,
   blank: false,
   challenge: false,
+  failedRequests: 0,
   timings: {},
   capturedAt: 0,
   ...changes,

@@ -11,7 +11,7 @@ describe('requests that may still change the picture', () => {
     const { open } = setUp()
     open.begin('1', type, 'https://example.com/a')
     expect(open.busy).toBe(1)
-    open.end('1')
+    open.end('1', 'loaded')
     expect(open.busy).toBe(0)
   })
 
@@ -37,6 +37,41 @@ describe('requests that may still change the picture', () => {
     expect(open.count).toBe(0)
   })
 
+  test('what failed is counted by document: resources without an answer or with an error status, and what we gave up', () => {
+    const { open } = setUp()
+    const ask = (id: string, type: string) => open.begin(id, type, `https://example.com/${id}`)
+    for (const type of ['Image', 'Stylesheet', 'Script', 'Font', 'Fetch']) {
+      ask(type, type)
+      open.end(type, 'failed')
+    }
+    ask('missing', 'Image')
+    open.answer('missing', 404)
+    open.end('missing', 'loaded')
+    ask('taken back', 'Image')
+    open.end('taken back', 'canceled')
+    ask('given up', 'Image')
+    ask('late', 'Script')
+    open.giveUp()
+    open.end('given up', 'canceled')
+    open.end('late', 'loaded')
+    expect(open.failed).toBe(6)
+    open.clear()
+    expect(open.failed).toBe(0)
+  })
+
+  test('what holds the parser up are scripts and styles, by their last address', () => {
+    const { clock, open } = setUp()
+    open.begin('1', 'Script', 'https://example.com/first')
+    open.begin('1', 'Script', 'https://example.com/script?v=1')
+    open.begin('2', 'Image', 'https://example.com/image')
+    clock.now += 500
+    open.begin('3', 'Stylesheet', 'https://example.com/style')
+    expect(open.blocking(500)).toEqual(['https://example.com/script?v=1'])
+    expect(open.blocking(0)).toEqual(['https://example.com/script?v=1', 'https://example.com/style'])
+    open.end('1', 'failed')
+    expect(open.blocking(500)).toEqual([])
+  })
+
   test('a redirected request is one request', () => {
     const { open } = setUp()
     for (const hop of ['a', 'b', 'c', 'd']) open.begin('1', 'Fetch', `https://example.com/${hop}`)
@@ -49,7 +84,7 @@ describe('requests that may still change the picture', () => {
     for (let turn = 1; turn <= 3; turn++) {
       open.begin(`${turn}`, 'Fetch', `https://example.com/news?since=${turn}`)
       expect(open.busy).toBe(turn < 3 ? 1 : 0)
-      open.end(`${turn}`)
+      open.end(`${turn}`, 'loaded')
     }
   })
 
@@ -57,8 +92,8 @@ describe('requests that may still change the picture', () => {
     const { open } = setUp()
     for (const id of ['1', '2', '3']) open.begin(id, 'Fetch', 'https://example.com/graphql')
     expect(open.busy).toBe(3)
-    open.end('1')
-    open.end('2')
+    open.end('1', 'loaded')
+    open.end('2', 'loaded')
     expect(open.busy).toBe(1)
   })
 
@@ -68,7 +103,7 @@ describe('requests that may still change the picture', () => {
       open.begin(`${turn}`, 'XHR', 'https://example.com/news')
       open.begin(`${turn}`, 'XHR', `https://example.com/news/${turn}`)
       expect(open.busy).toBe(turn < 3 ? 1 : 0)
-      open.end(`${turn}`)
+      open.end(`${turn}`, 'loaded')
     }
   })
 

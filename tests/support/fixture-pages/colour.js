@@ -1,0 +1,1 @@
+document.documentElement.style.background = '#0a78c8'

@@ -1,0 +1,68 @@
+// Pages whose scripts, styles and pictures do not come: what can be painted is captured, and what is missing is counted.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
+import { createSlots } from '@/lib/server/browser/slots'
+import type { BrowserSource } from '@/lib/server/browser/source'
+import type { Budgets } from '@/lib/server/capture/attempt/budgets'
+import { type FixtureSite, startFixtureSite } from '@/tests/support/fixture-site'
+import { createPatientEngine } from './patient'
+import { readPicture } from './picture'
+
+let site: FixtureSite
+let source: BrowserSource
+
+beforeAll(async () => {
+  site = await startFixtureSite()
+  process.env.EGRESS_ALLOW = `${site.egressAllow},localhost:${site.port}`
+  process.env.LOG_LEVEL = 'silent'
+  const slots = createSlots({ concurrency: 3, queue: 8, waitMs: 60_000 })
+  source = createBrowserSource({ slots, backends: [createLocalBackend()] })
+  await source.warmUp()
+})
+
+afterAll(async () => {
+  await source?.close()
+  await site?.close()
+})
+
+async function shoot(path: string, within: Partial<Budgets> = {}) {
+  const request = { url: site.origin + path, deviceType: 'desktop', colorScheme: 'light' } as const
+  const capture = await createPatientEngine(source, within).capture(request, { signal: new AbortController().signal })
+  return { ...capture, picture: await readPicture(capture.png) }
+}
+
+const blue = '#0a78c8'
+// What comes after the wait for it, cut short where nothing is to be had any more.
+const hasty = { loadMs: 4000, hangMs: 500, quietMs: 1000, resourcesMs: 500 }
+
+describe('a page whose head waits for ever', { concurrent: true }, () => {
+  test.each([
+    ['for a script', '/head-script-never', 1],
+    ['for a style that a script waits for', '/head-style-never', 1],
+    ['for a script, and then for another', '/two-scripts-never', 2],
+  ])('%s is captured below it, in part', async (_what, path, failedRequests) => {
+    const { picture, partial, blank } = await shoot(path, hasty)
+    expect(picture.colorAt(1800, 1000)).toBe(blue)
+    expect({ partial, blank }).toEqual({ partial: true, blank: false })
+    expect((await shoot(path, hasty)).failedRequests).toBe(failedRequests)
+  })
+})
+
+describe('the requests of a page that failed', () => {
+  test('are its pictures, styles, scripts and fonts, and neither its questions nor what it takes back itself', async () => {
+    expect(await shoot('/failing-resources')).toMatchObject({ failedRequests: 4, partial: false })
+  })
+
+  test('are none for a page that has all it asked for', async () => {
+    expect(await shoot('/landing')).toMatchObject({ failedRequests: 0 })
+  })
+
+  test('are also those that were dropped at the deadline', async () => {
+    expect(await shoot('/image-never', { stallMs: 1000 })).toMatchObject({ failedRequests: 1, partial: true })
+  })
+
+  test('begin anew with another document', async () => {
+    expect(await shoot('/redirect?to=%2Fcolour')).toMatchObject({ failedRequests: 0 })
+  })
+})

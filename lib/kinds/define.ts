@@ -136,68 +136,7 @@ export interface Arranger<Value extends Kinded = Kinded> {
   arrange(value: Value, cards: readonly Size[]): Arrangement
 }
 
-/** A rectangle of source pixels made unreadable, before any scaling. */
-export interface Redaction extends Rect {
-  method:
-    | { type: 'solid'; color: Rgba }
-    | { type: 'pixelate'; cellPx: number; seed: number }
-    | { type: 'blur'; sigma: number }
-}
-
-/** The picture again, larger: what lies in `from` is shown in `to`. */
-export interface Lens {
-  from: Rect
-  to: Rect
-  shape: 'ellipse' | 'rectangle'
-  radius: number
-}
-
-/** How a tool makes one: a drag from point to point, over a box, along a path, or a click. */
-export type AnnotationGeometry = 'line' | 'box' | 'path' | 'point'
-
-export interface AnnotationScope {
-  /** Of the plane it lies in: the picture's source pixels, or the canvas. */
-  size: Size
-  /** What of the plane is seen: the screen of the picture's frame with its corners. Default: all of it. */
-  shape?: RoundedRect
-}
-
-/** A picture of the person's own, stretched over a rectangle of the plane. */
-export interface Stamp extends Rect {
-  asset: string
-}
-
-export interface AnnotationKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
-  extends Kind<Name, Schema> {
-  geometry: AnnotationGeometry
-  /** What a new one starts with on a plane of that size, beside its place: as large as the picture asks for. */
-  initial?(scope: AnnotationScope): Partial<z.output<Schema>>
-}
-
-export interface AnnotationDrawing<Value extends Kinded = Kinded> {
-  /** Every text it draws, as of a frame. */
-  texts?(value: Value): readonly TextNeed[]
-  /** Everything it may touch, in its own plane's pixels: stroke, halo and shadow included. */
-  bounds(value: Value, scope: AnnotationScope): Rect
-  /** In its own plane's pixels. Not called for what is clear of a tile. */
-  draw?(ctx: VectorContext, value: Value, scope: AnnotationScope): void
-  /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`, below all others. */
-  drawTogether?(ctx: VectorContext, values: readonly Value[], scope: AnnotationScope): void
-  /** For these: where a change of them is seen; null for all they may touch. Default: null. */
-  changedTogether?(before: readonly Value[], after: readonly Value[]): Rect[] | null
-  /** `multiply` is the highlighter's. Default: `over`. */
-  blend?(value: Value): 'over' | 'multiply'
-  /** Whole source pixels; only a picture's plane has them. */
-  redact?(value: Value, scope: AnnotationScope): Redaction
-  /** Only in a picture's plane. Drawn before `draw`, which adds the ring. */
-  lens?(value: Value, scope: AnnotationScope): Lens
-  /** Drawn before `draw`; nothing while the asset has no pixels. */
-  stamp?(value: Value, scope: AnnotationScope): Stamp | null
-}
-
 // They keep the names and the schema as they are written, from which the lists make their types.
 
 export const defineKind = <Name extends string, Schema extends z.ZodObject>(kind: Kind<Name, Schema>) => kind
 export const defineLayout = <Name extends string, Schema extends z.ZodObject>(kind: LayoutKind<Name, Schema>) => kind
-export const defineAnnotation = <Name extends string, Schema extends z.ZodObject>(kind: AnnotationKind<Name, Schema>) =>
-  kind

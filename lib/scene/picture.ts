@@ -1,7 +1,7 @@
 // One picture of a scene: which pixels, and everything done to them. Lengths are design pixels of its own plane, in which
 // one pixel of the file is one design pixel.
 import { z } from 'zod'
-import { ItemId } from '@/lib/kinds/annotations/item'
+import { ItemId } from '@/lib/kinds/annotations/parts/item'
 import { amount, color, length, share, signedShare, turn } from '@/lib/kinds/fields'
 import { Frame } from '@/lib/kinds/frames'
 import { Shadow } from '@/lib/kinds/shadows'

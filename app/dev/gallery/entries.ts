@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Annotation, type AnnotationKindName, annotations } from '@/lib/kinds/annotations'
 import { Background, backgrounds } from '@/lib/kinds/backgrounds'
 import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'
-import type { AnnotationKind, Kind } from '@/lib/kinds/define'
+import type { Kind } from '@/lib/kinds/define'
 import { Effect, effects } from '@/lib/kinds/effects'
 import { defaultsOf } from '@/lib/kinds/family'
 import { Frame, frames } from '@/lib/kinds/frames'
@@ -141,15 +141,13 @@ function layoutScene(base: Scene, { id, asset }: Sample, kind: (typeof layouts)[
   return checked({ ...scene, layout: Layout.parse(defaultsOf(kind as Kind)) })
 }
 
-/** Where a geometry is drawn, in pixels of the part of the sample that is shown. */
+/** The part of the sample that is shown, and the drag across it that makes one of every kind. */
 const part = { x: 0, y: 0, width: 800, height: 500 }
-const places: Record<AnnotationKind['geometry'], Record<string, unknown>> = {
-  line: { from: { x: 240, y: 340 }, to: { x: 540, y: 170 } },
-  box: { x: 220, y: 150, width: 340, height: 190 },
-  point: { at: { x: 360, y: 230 } },
-  path: { points: Array.from({ length: 24 }, (_, i) => ({ x: 180 + i * 19, y: 250 + 60 * ((i % 8) / 4 - 1) ** 2 })) },
-}
-/** What would say nothing at its geometry's place. */
+const drag = Array.from({ length: 25 }, (_, i) => ({
+  x: 240 + i * 12.5,
+  y: 340 - i * 7 + 40 * (1 - ((i % 8) / 4 - 1) ** 2) * (i < 24 ? 1 : 0),
+}))
+/** What would say nothing where that drag is. */
 const ownPlaces: Partial<Record<AnnotationKindName, Record<string, unknown>>> = {
   sticker: { x: 330, y: 180, width: 140, height: 140 },
   text: { at: { x: 250, y: 220 }, text: 'Look at this', sizePx: 56 },
@@ -167,7 +165,7 @@ function annotationEntries(base: Scene, kind: (typeof annotations)[number]): Gal
   const shown = { ...withMain(base, { crop: part, radius: 8 }), padding: 60 }
   const methods = kind.kind === 'redact' ? kind.schema.shape.method.unwrap().options : [undefined]
   return methods.map((method) => {
-    const place = { ...places[kind.geometry], ...ownPlaces[kind.kind], ...(method ? { method } : {}) }
+    const place = { ...kind.geometry.make({ points: drag }), ...ownPlaces[kind.kind], ...(method ? { method } : {}) }
     const item = Annotation.parse({ kind: kind.kind, id: 'shown', plane, ...place })
     return {
       name: method ? `${kind.label}, ${method}` : kind.label,

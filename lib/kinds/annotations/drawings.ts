@@ -1,5 +1,5 @@
 // The drawing of every annotation, by its kind. A new one is a line here.
-import type { AnnotationDrawing } from '../define'
+
 import { memberOf } from '../member'
 import { arrowDrawing } from './arrow/draw'
 import { ellipseDrawing } from './ellipse/draw'
@@ -8,6 +8,7 @@ import type { Annotation, AnnotationKindName } from './index'
 import { lineDrawing } from './line/draw'
 import { magnifierDrawing } from './magnifier/draw'
 import { measureDrawing } from './measure/draw'
+import type { AnnotationDrawing } from './parts/annotation'
 import { penDrawing } from './pen/draw'
 import { rectangleDrawing } from './rectangle/draw'
 import { redactDrawing } from './redact/draw'

@@ -1,12 +1,14 @@
 // Every annotation, in the order the tool bar shows them. A new one is a folder beside this, a line here and one in ./drawings.ts.
 import type { z } from 'zod'
-import { unionOf } from '../family'
+import { kindOf, unionOf } from '../family'
 import { arrow } from './arrow/schema'
 import { ellipse } from './ellipse/schema'
+import type { PlaneMap } from './geometry/geometry'
 import { highlighter } from './highlighter/schema'
 import { line } from './line/schema'
 import { magnifier } from './magnifier/schema'
 import { measure } from './measure/schema'
+import type { AnnotationKind } from './parts/annotation'
 import { pen } from './pen/schema'
 import { rectangle } from './rectangle/schema'
 import { redact } from './redact/schema'
@@ -16,10 +18,29 @@ import { sticker } from './sticker/schema'
 import { text } from './text/schema'
 
 export const annotations = [
-  ...[arrow, line, rectangle, ellipse, pen, highlighter, text, step],
-  ...[redact, spotlight, magnifier, measure, sticker],
+  arrow,
+  line,
+  rectangle,
+  ellipse,
+  pen,
+  highlighter,
+  text,
+  step,
+  redact,
+  spotlight,
+  magnifier,
+  measure,
+  sticker,
 ] as const
 
 export const Annotation = unionOf(annotations)
 export type Annotation = z.output<typeof Annotation>
 export type AnnotationKindName = Annotation['kind']
+
+// One type for all: a geometry's methods take the values of its own kind.
+const kinds: readonly AnnotationKind[] = annotations
+
+/** The annotation with its place carried over by the map; everything else stays. */
+export function transformAnnotation(item: Annotation, map: PlaneMap): Annotation {
+  return kindOf(kinds, item).geometry.transform(item, map)
+}

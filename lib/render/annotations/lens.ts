@@ -1,7 +1,7 @@
 // A magnifier: the picture's pixels sampled a second time, larger, through a rounded mask.
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import { type Bitmap, crop } from '@/lib/kernel/kernel'
-import type { Lens } from '@/lib/kinds/define'
+import type { Lens } from '@/lib/kinds/annotations/parts/annotation'
 import { visitPixels } from '../pictures/picture'
 import { copyRows } from '../pixels/pixel-rows'
 import type { PrepareScope } from '../prepare'

@@ -2,7 +2,7 @@
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
-import type { Redaction } from '@/lib/kinds/define'
+import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
 
 /** Nothing outside the rectangle changes; nothing inside it that is not a mean or the colour stays. */
 export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redaction): void {

@@ -1,6 +1,7 @@
 // Turning or mirroring a picture moves what lies on it: a redaction goes on covering the same pixels.
 import type { Point, Rect, Size } from '@/lib/core/geometry'
-import type { Annotation } from '@/lib/kinds/annotations'
+import { transformAnnotation } from '@/lib/kinds/annotations'
+import { mapRect } from '@/lib/kinds/annotations/geometry/box'
 import { sourceSize } from '../layout'
 import type { Picture } from '../picture'
 import type { Scene } from '../schema'
@@ -17,9 +18,10 @@ export function turnAnnotations(scene: Scene, id: string | undefined, turn: Turn
   const picture = scene.pictures[at]
   if (!picture) return scene
   const size = sourceSize(scene, picture)
-  const next = { ...turned(picture, turn), crop: picture.crop && wholeRect(moveRect(picture.crop, size, turn)) }
+  const map = (point: Point) => movePoint(point, size, turn)
+  const next = { ...turned(picture, turn), crop: picture.crop && wholeRect(mapRect(picture.crop, map)) }
   const annotations = scene.annotations.map((item) =>
-    item.plane === picture.id ? moveAnnotation(item, size, turn) : item,
+    item.plane === picture.id ? transformAnnotation(item, map) : item,
   )
   return { ...scene, pictures: scene.pictures.with(at, next), annotations }
 }
@@ -46,26 +48,6 @@ function movePoint({ x, y }: Point, { width, height }: Size, { mirrored, quarter
   return { x: across, y }
 }
 
-function moveRect(rect: Rect, size: Size, turn: Turn): Rect {
-  const a = movePoint(rect, size, turn)
-  const b = movePoint({ x: rect.x + rect.width, y: rect.y + rect.height }, size, turn)
-  return { x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) }
-}
-
-const wholeRect = ({ x, y, width, height }: Rect): Rect => ({
-  ...{ x: Math.round(x), y: Math.round(y) },
-  ...{ width: Math.round(width), height: Math.round(height) },
-})
-
-/** The geometries of lib/kinds/annotations/item.ts; a kind with another one brings its own fields in these names. */
-function moveAnnotation(item: Annotation, size: Size, turn: Turn): Annotation {
-  const moved: Record<string, unknown> = { ...item }
-  if ('width' in item && 'height' in item) Object.assign(moved, moveRect(item, size, turn))
-  const value = item as { from?: Point; to?: Point; points?: Point[]; at?: Point; bend?: Point }
-  for (const key of ['from', 'to', 'at', 'bend'] as const) {
-    const point = value[key]
-    if (point && typeof point === 'object') moved[key] = movePoint(point, size, turn)
-  }
-  if (value.points) moved.points = value.points.map((point) => ({ ...point, ...movePoint(point, size, turn) }))
-  return moved as Annotation
+function wholeRect({ x, y, width, height }: Rect): Rect {
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }

@@ -5,16 +5,9 @@ import type { VectorContext } from '@/lib/core/surface'
 import { prepareText } from '@/lib/core/text/typesetter'
 import { Annotation, annotations } from '@/lib/kinds/annotations'
 import { annotationDrawings } from '@/lib/kinds/annotations/drawings'
+import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
 import { Background, backgrounds } from '@/lib/kinds/backgrounds'
-import type {
-  AnnotationDrawing,
-  Arranger,
-  FrameDrawing,
-  FrameShape,
-  Kind,
-  Kinded,
-  ShadowCaster,
-} from '@/lib/kinds/define'
+import type { Arranger, FrameDrawing, FrameShape, Kind, Kinded, ShadowCaster } from '@/lib/kinds/define'
 import { Effect, effects } from '@/lib/kinds/effects'
 import { paintEffect } from '@/lib/kinds/effects/painters'
 import { defaultsOf } from '@/lib/kinds/family'

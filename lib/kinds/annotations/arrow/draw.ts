@@ -1,11 +1,11 @@
 // An arrow: straight or bent, growing towards its head or even, with a choice of tips.
 import type { Point } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
-import type { AnnotationDrawing } from '../../define'
-import { controlPoint, lengthOf, pointsAlong, shortened } from '../curve'
-import { isSolid } from '../ink'
-import { fillShape, strokeLine } from '../stroke'
-import { boxOf, direction, moved, polygon, polyline } from '../vector'
+import { controlPoint, lengthOf, pointsAlong, shortened } from '../geometry/curve'
+import { boxOf, direction, moved, polygon, polyline } from '../geometry/vector'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { isSolid } from '../parts/ink'
+import { fillShape, strokeLine } from '../parts/stroke'
 import type { Arrow } from './schema'
 
 type Tip = Arrow['head']

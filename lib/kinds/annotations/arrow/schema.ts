@@ -1,16 +1,17 @@
 // The fields of the annotation "Arrow".
 import { z } from 'zod'
-import { defineAnnotation } from '../../define'
 import { choice } from '../../fields'
-import { curveFields, itemFields } from '../item'
-import { dashField, haloField, initialStroke, inkField, strokeField } from '../stroke-fields'
+import { curveGeometry } from '../geometry/line'
+import { defineAnnotation } from '../parts/annotation'
+import { itemFields } from '../parts/item'
+import { dashField, haloField, initialStroke, inkField, strokeField } from '../parts/stroke-fields'
 
 const tips = { none: 'None', triangle: 'Triangle', open: 'Open', dot: 'Dot', bar: 'Bar' } as const
 
 const schema = z.strictObject({
   kind: z.literal('arrow'),
   ...itemFields,
-  ...curveFields,
+  ...curveGeometry.fields,
   color: inkField,
   strokePx: strokeField,
   shape: choice('Shape', { tapered: 'Tapered', even: 'Even' }).default('tapered'),
@@ -25,7 +26,7 @@ export const arrow = defineAnnotation({
   kind: 'arrow',
   label: 'Arrow',
   group: 'Lines',
-  geometry: 'line',
+  geometry: curveGeometry,
   schema,
   initial: initialStroke,
 })

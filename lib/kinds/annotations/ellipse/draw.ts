@@ -1,6 +1,6 @@
 // A ring round something, or a disc over it.
-import type { AnnotationDrawing } from '../../define'
-import { reachOf, strokeLine } from '../stroke'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { reachOf, strokeLine } from '../parts/stroke'
 import type { Ellipse } from './schema'
 
 export const ellipseDrawing: AnnotationDrawing<Ellipse> = {

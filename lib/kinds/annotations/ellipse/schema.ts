@@ -1,19 +1,20 @@
 // The fields of the annotation "Ellipse".
 import { z } from 'zod'
-import { defineAnnotation } from '../../define'
 import { length, share } from '../../fields'
-import { boxFields, itemFields } from '../item'
-import { dashField, haloField, initialStroke, inkField } from '../stroke-fields'
+import { boxGeometry } from '../geometry/box'
+import { defineAnnotation } from '../parts/annotation'
+import { itemFields } from '../parts/item'
+import { dashField, haloField, initialStroke, inkField } from '../parts/stroke-fields'
 
 export const ellipse = defineAnnotation({
   kind: 'ellipse',
   label: 'Ellipse',
   group: 'Shapes',
-  geometry: 'box',
+  geometry: boxGeometry,
   schema: z.strictObject({
     kind: z.literal('ellipse'),
     ...itemFields,
-    ...boxFields,
+    ...boxGeometry.fields,
     color: inkField,
     strokePx: length('Line width', 0, 64).default(6),
     fillOpacity: share('Fill').default(0),

@@ -1,7 +1,8 @@
 // A felt pen over a line of text: it darkens what is light and leaves the letters as they are.
-import type { AnnotationDrawing } from '../../define'
-import { calmed, isDot, traceFreehand } from '../freehand'
-import { boxOf } from '../vector'
+
+import { boxOf } from '../geometry/vector'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { calmed, isDot, traceFreehand } from '../parts/freehand'
 import type { Highlighter } from './schema'
 
 export const highlighterDrawing: AnnotationDrawing<Highlighter> = {

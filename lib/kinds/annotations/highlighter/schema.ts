@@ -1,19 +1,20 @@
 // The fields of the annotation "Highlighter".
 import { z } from 'zod'
-import { defineAnnotation } from '../../define'
 import { color, length, share } from '../../fields'
-import { itemFields, pathFields } from '../item'
-import { textSizeFor } from '../sizes'
+import { pathGeometry } from '../geometry/path'
+import { defineAnnotation } from '../parts/annotation'
+import { itemFields } from '../parts/item'
+import { textSizeFor } from '../parts/sizes'
 
 export const highlighter = defineAnnotation({
   kind: 'highlighter',
   label: 'Highlighter',
   group: 'Drawing',
-  geometry: 'path',
+  geometry: pathGeometry,
   schema: z.strictObject({
     kind: z.literal('highlighter'),
     ...itemFields,
-    ...pathFields,
+    ...pathGeometry.fields,
     color: color('Colour').default('#fde047'),
     strokePx: length('Line width', 4, 200).default(28),
     opacity: share('Strength').default(0.75),

@@ -1,8 +1,9 @@
 // A plain line, straight or bent.
-import type { AnnotationDrawing } from '../../define'
-import { controlPoint } from '../curve'
-import { reachOf, strokeLine } from '../stroke'
-import { boxOf } from '../vector'
+
+import { controlPoint } from '../geometry/curve'
+import { boxOf } from '../geometry/vector'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { reachOf, strokeLine } from '../parts/stroke'
 import type { Line } from './schema'
 
 export const lineDrawing: AnnotationDrawing<Line> = {

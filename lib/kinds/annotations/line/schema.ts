@@ -1,18 +1,19 @@
 // The fields of the annotation "Line".
 import { z } from 'zod'
-import { defineAnnotation } from '../../define'
-import { curveFields, itemFields } from '../item'
-import { dashField, haloField, initialStroke, inkField, strokeField } from '../stroke-fields'
+import { curveGeometry } from '../geometry/line'
+import { defineAnnotation } from '../parts/annotation'
+import { itemFields } from '../parts/item'
+import { dashField, haloField, initialStroke, inkField, strokeField } from '../parts/stroke-fields'
 
 export const line = defineAnnotation({
   kind: 'line',
   label: 'Line',
   group: 'Lines',
-  geometry: 'line',
+  geometry: curveGeometry,
   schema: z.strictObject({
     kind: z.literal('line'),
     ...itemFields,
-    ...curveFields,
+    ...curveGeometry.fields,
     color: inkField,
     strokePx: strokeField,
     dash: dashField,

@@ -1,8 +1,8 @@
 // A part of the picture, larger: where it is, or drawn aside with a line to where it was taken from.
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
-import type { AnnotationDrawing } from '../../define'
-import { boxOf, direction, distance, moved } from '../vector'
+import { boxOf, direction, distance, moved } from '../geometry/vector'
+import type { AnnotationDrawing } from '../parts/annotation'
 import type { Magnifier } from './schema'
 
 const shade = '#0b0f1966'

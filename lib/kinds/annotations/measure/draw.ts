@@ -2,10 +2,10 @@
 import { drawTextCentred } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
-import type { AnnotationDrawing } from '../../define'
-import { inkOn } from '../ink'
-import { strokeLine } from '../stroke'
-import { between, boxOf, direction, distance, moved, polyline } from '../vector'
+import { between, boxOf, direction, distance, moved, polyline } from '../geometry/vector'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { inkOn } from '../parts/ink'
+import { strokeLine } from '../parts/stroke'
 import type { Measure } from './schema'
 
 export const measureDrawing: AnnotationDrawing<Measure> = {

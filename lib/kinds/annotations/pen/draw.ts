@@ -1,8 +1,9 @@
 // A line drawn by hand, smoothed; pressed harder where the pen was, when it told.
-import type { AnnotationDrawing } from '../../define'
-import { calmed, traceFreehand } from '../freehand'
-import { reachOf, type StrokeStyle, strokeLine } from '../stroke'
-import { between, boxOf } from '../vector'
+
+import { between, boxOf } from '../geometry/vector'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { calmed, traceFreehand } from '../parts/freehand'
+import { reachOf, type StrokeStyle, strokeLine } from '../parts/stroke'
 import type { Pen } from './schema'
 
 export const penDrawing: AnnotationDrawing<Pen> = {

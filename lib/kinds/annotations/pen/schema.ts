@@ -1,9 +1,11 @@
 // The fields of the annotation "Pen".
 import { z } from 'zod'
-import { defineAnnotation } from '../../define'
 import { share } from '../../fields'
-import { itemFields, PointField } from '../item'
-import { haloField, initialStroke, inkField, strokeField } from '../stroke-fields'
+import { pathGeometry } from '../geometry/path'
+import { PointField } from '../geometry/points'
+import { defineAnnotation } from '../parts/annotation'
+import { itemFields } from '../parts/item'
+import { haloField, initialStroke, inkField, strokeField } from '../parts/stroke-fields'
 
 /** 0 to 1; left out by what has no pressure. */
 const PenPoint = PointField.extend({ pressure: z.number().min(0).max(1).optional() })
@@ -26,7 +28,7 @@ export const pen = defineAnnotation({
   kind: 'pen',
   label: 'Pen',
   group: 'Drawing',
-  geometry: 'path',
+  geometry: pathGeometry,
   schema,
   initial: initialStroke,
 })

@@ -1,8 +1,8 @@
 // A box round something: stroke, fill or both.
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
-import type { AnnotationDrawing } from '../../define'
-import { reachOf, strokeLine } from '../stroke'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { reachOf, strokeLine } from '../parts/stroke'
 import type { Rectangle } from './schema'
 
 export const rectangleDrawing: AnnotationDrawing<Rectangle> = {

@@ -1,19 +1,20 @@
 // The fields of the annotation "Rectangle".
 import { z } from 'zod'
-import { defineAnnotation } from '../../define'
 import { length, share } from '../../fields'
-import { boxFields, itemFields } from '../item'
-import { dashField, haloField, initialStroke, inkField } from '../stroke-fields'
+import { boxGeometry } from '../geometry/box'
+import { defineAnnotation } from '../parts/annotation'
+import { itemFields } from '../parts/item'
+import { dashField, haloField, initialStroke, inkField } from '../parts/stroke-fields'
 
 export const rectangle = defineAnnotation({
   kind: 'rectangle',
   label: 'Rectangle',
   group: 'Shapes',
-  geometry: 'box',
+  geometry: boxGeometry,
   schema: z.strictObject({
     kind: z.literal('rectangle'),
     ...itemFields,
-    ...boxFields,
+    ...boxGeometry.fields,
     color: inkField,
     strokePx: length('Line width', 0, 64).default(6),
     radius: length('Corner radius', 0, 200).default(8),

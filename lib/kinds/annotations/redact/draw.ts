@@ -1,6 +1,6 @@
 // Makes a part of the picture unreadable in its source pixels: what is drawn later never had them.
 import { parseHexColor } from '@/lib/core/color'
-import type { AnnotationDrawing } from '../../define'
+import type { AnnotationDrawing } from '../parts/annotation'
 import type { Redact } from './schema'
 
 export const redactDrawing: AnnotationDrawing<Redact> = {

@@ -1,21 +1,22 @@
 // The fields of the annotation "Redact".
 import { z } from 'zod'
-import { defineAnnotation } from '../../define'
 import { amount, choice, color, seed } from '../../fields'
-import { boxFields, ItemId, itemFields } from '../item'
-import { textSizeFor } from '../sizes'
+import { boxGeometry } from '../geometry/box'
+import { defineAnnotation } from '../parts/annotation'
+import { ItemId, itemFields } from '../parts/item'
+import { textSizeFor } from '../parts/sizes'
 
 export const redact = defineAnnotation({
   kind: 'redact',
   label: 'Redact',
   group: 'Hide',
-  geometry: 'box',
+  geometry: boxGeometry,
   schema: z.strictObject({
     kind: z.literal('redact'),
     ...itemFields,
     // Never the canvas, which has no pixels of its own: a scene refuses a redaction that lies on none of its pictures.
     plane: ItemId.default('picture'),
-    ...boxFields,
+    ...boxGeometry.fields,
     method: choice('Method', { solid: 'Solid', pixelate: 'Pixelate', blur: 'Blur' }).default('solid'),
     color: color('Colour', { when: { field: 'method', is: ['solid'] } }).default('#111111'),
     // Smaller cells and blurs can be undone: text has been read back from mosaics of 8 px.

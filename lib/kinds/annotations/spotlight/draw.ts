@@ -1,5 +1,5 @@
 // Everything but what matters is dimmed. All spotlights of a plane are one dimming with several holes.
-import type { AnnotationDrawing } from '../../define'
+import type { AnnotationDrawing } from '../parts/annotation'
 import type { Spotlight } from './schema'
 
 /** What dims the plane: the one that dims most. */

@@ -1,13 +1,14 @@
 // The fields of the annotation "Spotlight".
 import { z } from 'zod'
-import { defineAnnotation } from '../../define'
 import { choice, color, length, share } from '../../fields'
-import { boxFields, itemFields } from '../item'
+import { boxGeometry } from '../geometry/box'
+import { defineAnnotation } from '../parts/annotation'
+import { itemFields } from '../parts/item'
 
 const schema = z.strictObject({
   kind: z.literal('spotlight'),
   ...itemFields,
-  ...boxFields,
+  ...boxGeometry.fields,
   shape: choice('Shape', { rectangle: 'Rectangle', ellipse: 'Ellipse' }).default('rectangle'),
   radius: length('Corner radius', 0, 200, { when: { field: 'shape', is: ['rectangle'] } }).default(12),
   dim: share('Dimming').default(0.6),
@@ -19,6 +20,6 @@ export const spotlight = defineAnnotation({
   kind: 'spotlight',
   label: 'Spotlight',
   group: 'Focus',
-  geometry: 'box',
+  geometry: boxGeometry,
   schema,
 })

@@ -2,10 +2,10 @@
 import { drawTextCentred } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
-import type { AnnotationDrawing } from '../../define'
-import { inkOn } from '../ink'
-import { fillShape } from '../stroke'
-import { boxOf, direction, distance, moved, polygon } from '../vector'
+import { boxOf, direction, distance, moved, polygon } from '../geometry/vector'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { inkOn } from '../parts/ink'
+import { fillShape } from '../parts/stroke'
 import type { Step } from './schema'
 
 export const stepDrawing: AnnotationDrawing<Step> = {

@@ -1,20 +1,18 @@
 // The fields of the annotation "Step".
 import { z } from 'zod'
-import { defineAnnotation } from '../../define'
 import { amount, choice, length } from '../../fields'
-import { itemFields, PointField } from '../item'
-import { haloFor, markerSizeFor } from '../sizes'
-import { haloField, inkField } from '../stroke-fields'
+import { pointerGeometry } from '../geometry/anchor'
+import { defineAnnotation } from '../parts/annotation'
+import { itemFields } from '../parts/item'
+import { haloFor, markerSizeFor } from '../parts/sizes'
+import { haloField, inkField } from '../parts/stroke-fields'
 
 const numberings = { digits: '1, 2, 3', capitals: 'A, B, C', letters: 'a, b, c', roman: 'I, II, III' } as const
 
 const schema = z.strictObject({
   kind: z.literal('step'),
   ...itemFields,
-  /** The middle of the disc. */
-  at: PointField.default({ x: 0, y: 0 }),
-  /** What it points at; null: nothing. */
-  to: PointField.nullable().default(null),
+  ...pointerGeometry.fields,
   number: amount('Number', { min: 0, max: 999 }).default(1),
   color: inkField,
   sizePx: length('Size', 12, 400).default(36),
@@ -27,7 +25,7 @@ export const step = defineAnnotation({
   kind: 'step',
   label: 'Step',
   group: 'Words',
-  geometry: 'point',
+  geometry: pointerGeometry,
   schema,
   initial: ({ size }) => ({ sizePx: markerSizeFor(size), haloPx: haloFor(size) }),
 })

@@ -2,8 +2,8 @@
 import { drawText } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
-import type { AnnotationDrawing } from '../../define'
-import { drawPointer } from '../pointer'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { drawPointer } from '../parts/pointer'
 import type { Sticker } from './schema'
 
 export const stickerDrawing: AnnotationDrawing<Sticker> = {

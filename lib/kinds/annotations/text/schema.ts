@@ -1,20 +1,18 @@
 // The fields of the annotation "Text".
 import { z } from 'zod'
 import { fontFamilies } from '@/lib/core/text/families.data'
-import { defineAnnotation } from '../../define'
 import { amount, choice, color, length, text as textField, toggle } from '../../fields'
-import { itemFields, PointField } from '../item'
-import { textSizeFor } from '../sizes'
+import { wordsGeometry } from '../geometry/anchor'
+import { defineAnnotation } from '../parts/annotation'
+import { itemFields } from '../parts/item'
+import { textSizeFor } from '../parts/sizes'
 
 const families = Object.fromEntries(fontFamilies.map(({ id, label }) => [id, label]))
 
 const schema = z.strictObject({
   kind: z.literal('text'),
   ...itemFields,
-  /** Upper left of the words; a ground reaches beyond. */
-  at: PointField.default({ x: 0, y: 0 }),
-  /** Lines are broken to it; 0: only where the text says so. */
-  width: z.number().min(0).max(100_000).default(0),
+  ...wordsGeometry.fields,
   text: textField('Text', { lengthMax: 2000, placeholder: 'Type something' }).default('Text'),
   color: color('Colour').default('#ef4444'),
   sizePx: length('Size', 8, 400).default(28),
@@ -40,7 +38,7 @@ export const text = defineAnnotation({
   kind: 'text',
   label: 'Text',
   group: 'Words',
-  geometry: 'point',
+  geometry: wordsGeometry,
   schema,
   initial: ({ size }) => ({ sizePx: textSizeFor(size) }),
 })

@@ -1,7 +1,7 @@
 // A path as a hand drew it, made calm: each point is drawn towards the ones before it, then curves join the middles.
 import type { Point } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
-import { between } from './vector'
+import { between } from '../geometry/vector'
 
 /** `smoothing` 0 to 1: nothing, to a line that only follows the drift of the hand. The ends stay. */
 export function calmed<Place extends Point>(points: readonly Place[], smoothing: number): Place[] {

@@ -1,6 +1,7 @@
 // Fields of lines, and as wide as a new one is.
-import type { AnnotationScope } from '../define'
-import { choice, color, length } from '../fields'
+
+import { choice, color, length } from '../../fields'
+import type { AnnotationScope } from './annotation'
 import { haloFor, lineWidthFor } from './sizes'
 
 export const inkField = color('Colour').default('#ef4444')

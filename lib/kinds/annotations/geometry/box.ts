@@ -1,0 +1,102 @@
+// An upright rectangle: x, y, width, height.
+import { z } from 'zod'
+import type { Point, Rect } from '@/lib/core/geometry'
+import type { DragModifiers, Geometry, PlaneMap } from './geometry'
+import { coordinate, rectSnapPoints } from './points'
+import { boxOf, distance } from './vector'
+
+/** Which sides a handle moves: -1 left or top, 1 right or bottom, 0 neither. */
+const handleSides: Record<string, readonly [across: -1 | 0 | 1, down: -1 | 0 | 1]> = {
+  'top-left': [-1, -1],
+  top: [0, -1],
+  'top-right': [1, -1],
+  right: [1, 0],
+  'bottom-right': [1, 1],
+  bottom: [0, 1],
+  'bottom-left': [-1, 1],
+  left: [-1, 0],
+}
+
+const boxFields = {
+  x: coordinate.default(0),
+  y: coordinate.default(0),
+  width: z.number().min(0).max(100_000).default(200),
+  height: z.number().min(0).max(100_000).default(120),
+}
+
+export const boxGeometry: Geometry<Rect, typeof boxFields> = {
+  fields: boxFields,
+  make: ({ points, ...modifiers }) => rectFromDrag(points[0]!, points.at(-1)!, modifiers),
+  bounds: ({ x, y, width, height }) => ({ x, y, width, height }),
+  handles: ({ x, y, width, height }) =>
+    Object.entries(handleSides).map(([id, [across, down]]) => ({
+      id,
+      at: { x: x + (width * (across + 1)) / 2, y: y + (height * (down + 1)) / 2 },
+    })),
+  dragHandle(shape, id, to, modifiers = {}) {
+    const sides = handleSides[id]
+    return sides ? { ...shape, ...resizeRect(shape, sides, to, modifiers) } : shape
+  },
+  transform: (shape, map) => ({ ...shape, ...mapRect(shape, map) }),
+  distance: (rect, point, isFilled) => (isFilled ? distanceOutside(rect, point) : distanceToOutline(rect, point)),
+  snapPoints: rectSnapPoints,
+}
+
+/** From corner to corner, or from the centre to a corner; square when constrained. */
+function rectFromDrag(from: Point, to: Point, { constrain, fromCentre }: DragModifiers): Rect {
+  let [across, down] = [to.x - from.x, to.y - from.y]
+  if (constrain) {
+    const side = Math.max(Math.abs(across), Math.abs(down))
+    across = across < 0 ? -side : side
+    down = down < 0 ? -side : side
+  }
+  const start = fromCentre ? { x: from.x - across, y: from.y - down } : from
+  return boxOf([start, { x: from.x + across, y: from.y + down }])
+}
+
+function resizeRect(
+  rect: Rect,
+  [across, down]: readonly [-1 | 0 | 1, -1 | 0 | 1],
+  to: Point,
+  { constrain, fromCentre }: DragModifiers,
+): Rect {
+  const centre = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
+  // What stays where it is: the opposite side or corner, or the centre.
+  const fixed = fromCentre
+    ? centre
+    : { x: centre.x - (across * rect.width) / 2, y: centre.y - (down * rect.height) / 2 }
+  const reach = fromCentre ? 2 : 1
+  let width = across === 0 ? rect.width : (to.x - fixed.x) * across * reach
+  let height = down === 0 ? rect.height : (to.y - fixed.y) * down * reach
+  if (constrain && rect.width > 0 && rect.height > 0) {
+    const scales = [across && Math.abs(width) / rect.width, down && Math.abs(height) / rect.height]
+    const scale = Math.max(...scales)
+    width = Math.sign(width || 1) * rect.width * scale
+    height = Math.sign(height || 1) * rect.height * scale
+  }
+  const spanOf = (side: number, at: number, middle: number, length: number) =>
+    side === 0 || fromCentre ? [middle - length / 2, middle + length / 2] : [at, at + side * length]
+  const [left, right] = spanOf(across, fixed.x, centre.x, width) as [number, number]
+  const [top, bottom] = spanOf(down, fixed.y, centre.y, height) as [number, number]
+  return boxOf([
+    { x: left, y: top },
+    { x: right, y: bottom },
+  ])
+}
+
+/** The rectangle between the images of two opposite corners. */
+export function mapRect({ x, y, width, height }: Rect, map: PlaneMap): Rect {
+  return boxOf([map({ x, y }), map({ x: x + width, y: y + height })])
+}
+
+function distanceOutside({ x, y, width, height }: Rect, point: Point): number {
+  const nearest = { x: Math.min(x + width, Math.max(x, point.x)), y: Math.min(y + height, Math.max(y, point.y)) }
+  return distance(point, nearest)
+}
+
+function distanceToOutline(rect: Rect, point: Point): number {
+  const outside = distanceOutside(rect, point)
+  if (outside > 0) return outside
+  const [across, down] = [point.x - rect.x, point.y - rect.y]
+  return Math.min(across, rect.width - across, down, rect.height - down)
+}

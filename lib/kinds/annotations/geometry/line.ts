@@ -1,0 +1,90 @@
+// Lines from one point to another: straight ones, and those that may be bent by a third point.
+import type { Point } from '@/lib/core/geometry'
+import { type Curve, controlPoint, pointsAlong } from './curve'
+import type { Drag, DragModifiers, Geometry } from './geometry'
+import { constrainDirection, distanceToRow, PointField } from './points'
+import { between, boxOf } from './vector'
+
+interface Ends {
+  from: Point
+  to: Point
+}
+
+const endFields = {
+  from: PointField.default({ x: 0, y: 0 }),
+  to: PointField.default({ x: 200, y: 0 }),
+}
+
+export const lineGeometry: Geometry<Ends, typeof endFields> = {
+  fields: endFields,
+  make: makeEnds,
+  bounds: ({ from, to }) => boxOf([from, to]),
+  handles: ({ from, to }) => [
+    { id: 'from', at: from },
+    { id: 'to', at: to },
+  ],
+  dragHandle: dragEnd,
+  transform: (shape, map) => ({ ...shape, from: map(shape.from), to: map(shape.to) }),
+  distance: ({ from, to }, point) => distanceToRow(point, [from, to]),
+  snapPoints: ({ from, to }) => [from, between(from, to, 0.5), to],
+}
+
+const curveFields = {
+  ...endFields,
+  /** The point of the curve half-way; null: straight. */
+  bend: PointField.nullable().default(null),
+}
+
+export const curveGeometry: Geometry<Curve, typeof curveFields> = {
+  fields: curveFields,
+  make: (drag) => ({ ...makeEnds(drag), bend: null }),
+  bounds: (curve) => boxOf(pointsAlong(curve)),
+  handles: (curve) => [
+    { id: 'from', at: curve.from },
+    { id: 'bend', at: middleOf(curve) },
+    { id: 'to', at: curve.to },
+  ],
+  dragHandle(curve, id, to, modifiers) {
+    if (id === 'bend') return { ...curve, bend: to }
+    const ends = dragEnd(curve, id, to, modifiers)
+    // The bend keeps its place between the ends.
+    const moved = curve.bend && {
+      x: curve.bend.x + (ends.from.x - curve.from.x + ends.to.x - curve.to.x) / 2,
+      y: curve.bend.y + (ends.from.y - curve.from.y + ends.to.y - curve.to.y) / 2,
+    }
+    return { ...ends, bend: moved }
+  },
+  transform: (shape, map) => ({
+    ...shape,
+    from: map(shape.from),
+    to: map(shape.to),
+    bend: shape.bend && map(shape.bend),
+  }),
+  distance: (curve, point) => distanceToRow(point, pointsAlong(curve)),
+  snapPoints: (curve) => [curve.from, middleOf(curve), curve.to],
+}
+
+function middleOf(curve: Curve): Point {
+  return controlPoint(curve) && curve.bend ? curve.bend : between(curve.from, curve.to, 0.5)
+}
+
+function makeEnds({ points, constrain, fromCentre }: Drag): Ends {
+  const from = points[0]!
+  const last = points.at(-1)!
+  const to = constrain ? constrainDirection(from, last) : last
+  return { from: fromCentre ? between(to, from, 2) : from, to }
+}
+
+function dragEnd<Shape extends Ends>(
+  shape: Shape,
+  id: string,
+  to: Point,
+  { constrain, fromCentre }: DragModifiers = {},
+): Shape {
+  if (id !== 'from' && id !== 'to') return shape
+  const other = id === 'from' ? shape.to : shape.from
+  const still = fromCentre ? between(shape.from, shape.to, 0.5) : other
+  const end = constrain ? constrainDirection(still, to) : to
+  const opposite = fromCentre ? between(end, still, 2) : other
+  return id === 'from' ? { ...shape, from: end, to: opposite } : { ...shape, from: opposite, to: end }
+}

@@ -1,0 +1,72 @@
+// What a kind of annotation is: its schema with a geometry, and its drawing. Pixels are those of the plane it lies in.
+import type { z } from 'zod'
+import type { Rgba } from '@/lib/core/color'
+import type { Rect, Size } from '@/lib/core/geometry'
+import type { VectorContext } from '@/lib/core/surface'
+import type { TextNeed } from '@/lib/core/text/text-block'
+import type { Kind, Kinded, RoundedRect } from '../../define'
+import type { Geometry, PlaceFields } from '../geometry/geometry'
+
+/** A rectangle of source pixels made unreadable, before any scaling. */
+export interface Redaction extends Rect {
+  method:
+    | { type: 'solid'; color: Rgba }
+    | { type: 'pixelate'; cellPx: number; seed: number }
+    | { type: 'blur'; sigma: number }
+}
+
+/** The picture again, larger: what lies in `from` is shown in `to`. */
+export interface Lens {
+  from: Rect
+  to: Rect
+  shape: 'ellipse' | 'rectangle'
+  radius: number
+}
+
+export interface AnnotationScope {
+  /** Of the plane it lies in: the picture's source pixels, or the canvas. */
+  size: Size
+  /** What of the plane is seen: the screen of the picture's frame with its corners. Default: all of it. */
+  shape?: RoundedRect
+}
+
+/** A picture of the person's own, stretched over a rectangle of the plane. */
+export interface Stamp extends Rect {
+  asset: string
+}
+
+export interface AnnotationKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
+  extends Kind<Name, Schema> {
+  /** Where it is and what a pointer can do to it: one of lib/kinds/annotations/geometry. */
+  geometry: Geometry
+  /** What a new one starts with on a plane of that size, beside its place: as large as the picture asks for. */
+  initial?(scope: AnnotationScope): Partial<z.output<Schema>>
+}
+
+export interface AnnotationDrawing<Value extends Kinded = Kinded> {
+  /** Every text it draws, as of a frame. */
+  texts?(value: Value): readonly TextNeed[]
+  /** Everything it may touch, in its own plane's pixels: stroke, halo and shadow included. */
+  bounds(value: Value, scope: AnnotationScope): Rect
+  /** In its own plane's pixels. Not called for what is clear of a tile. */
+  draw?(ctx: VectorContext, value: Value, scope: AnnotationScope): void
+  /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`, below all others. */
+  drawTogether?(ctx: VectorContext, values: readonly Value[], scope: AnnotationScope): void
+  /** For these: where a change of them is seen; null for all they may touch. Default: null. */
+  changedTogether?(before: readonly Value[], after: readonly Value[]): Rect[] | null
+  /** `multiply` is the highlighter's. Default: `over`. */
+  blend?(value: Value): 'over' | 'multiply'
+  /** Whole source pixels; only a picture's plane has them. */
+  redact?(value: Value, scope: AnnotationScope): Redaction
+  /** Only in a picture's plane. Drawn before `draw`, which adds the ring. */
+  lens?(value: Value, scope: AnnotationScope): Lens
+  /** Drawn before `draw`; nothing while the asset has no pixels. */
+  stamp?(value: Value, scope: AnnotationScope): Stamp | null
+}
+
+/** A place in the schema that its geometry does not know would stay behind when the picture turns: it does not compile. */
+export const defineAnnotation = <Name extends string, Schema extends z.ZodObject, Shape extends object>(
+  kind: AnnotationKind<Name, Schema> & {
+    geometry: z.output<Schema> extends Shape ? Geometry<Shape> : never
+  } & ([PlaceFields<z.output<Schema>>] extends [keyof Shape] ? unknown : { unknownToGeometry: never }),
+) => kind

@@ -1,0 +1,200 @@
+// What every geometry can do, for every kind of annotation: make, handles, transform, distance, snapping.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Point, Rect } from '@/lib/core/geometry'
+import { type Annotation, annotations } from '@/lib/kinds/annotations'
+import { wordsGeometry } from '@/lib/kinds/annotations/geometry/anchor'
+import { boxGeometry } from '@/lib/kinds/annotations/geometry/box'
+import type { Geometry } from '@/lib/kinds/annotations/geometry/geometry'
+import { curveGeometry, lineGeometry } from '@/lib/kinds/annotations/geometry/line'
+import { pathGeometry } from '@/lib/kinds/annotations/geometry/path'
+import { PointField } from '@/lib/kinds/annotations/geometry/points'
+import { type AnnotationKind, defineAnnotation } from '@/lib/kinds/annotations/parts/annotation'
+import { itemFields } from '@/lib/kinds/annotations/parts/item'
+
+const kinds: [name: string, kind: AnnotationKind][] = annotations.map((kind) => [kind.kind, kind])
+const drag = [
+  { x: 40, y: 30 },
+  { x: 90, y: 50 },
+  { x: 140, y: 110 },
+]
+
+function made(kind: AnnotationKind, points: readonly Point[] = drag): Annotation {
+  const plane = kind.kind === 'redact' ? 'picture' : 'canvas'
+  return kind.schema.parse({ kind: kind.kind, id: 'made', plane, ...kind.geometry.make({ points }) }) as Annotation
+}
+
+describe.each(kinds)('the geometry of %s', (_, kind) => {
+  const { geometry } = kind
+
+  it('makes a shape from a drag and from a click that the schema of its kind accepts', () => {
+    expect(made(kind).id).toBe('made')
+    expect(made(kind, [drag[0]!]).id).toBe('made')
+  })
+
+  it('has bounds that hold each of its handles', () => {
+    const item = made(kind)
+    const { x, y, width, height } = geometry.bounds(item)
+    const handles = geometry.handles(item)
+    for (const { at } of handles) {
+      expect(at.x).toBeGreaterThanOrEqual(x)
+      expect(at.x).toBeLessThanOrEqual(x + width)
+      expect(at.y).toBeGreaterThanOrEqual(y)
+      expect(at.y).toBeLessThanOrEqual(y + height)
+    }
+    expect(new Set(handles.map(({ id }) => id)).size).toBe(handles.length)
+  })
+
+  it('keeps a shape as it is when a handle is dropped where it was, and when the handle is unknown', () => {
+    const item = made(kind)
+    for (const { id, at } of geometry.handles(item)) {
+      // A straight line that is bent through its own middle is the same line.
+      if (id !== 'bend') expect(geometry.dragHandle(item, id, at)).toEqual(item)
+    }
+    expect(geometry.dragHandle(item, 'no such handle', { x: 0, y: 0 })).toEqual(item)
+  })
+
+  it('carries every place along when the plane is moved, and back', () => {
+    const item = made(kind)
+    const there = geometry.transform(item, ({ x, y }) => ({ x: x + 12, y: y - 7 }))
+    const before = geometry.bounds(item)
+    expect(geometry.bounds(there)).toEqual({ ...before, x: before.x + 12, y: before.y - 7 })
+    expect(geometry.transform(there, ({ x, y }) => ({ x: x - 12, y: y + 7 }))).toEqual(item)
+  })
+
+  it('is at no distance from its own snap points’ shape, and far from a point far away', () => {
+    const item = made(kind)
+    const ends = geometry.snapPoints(item)
+    expect(ends.length).toBeGreaterThan(0)
+    expect(geometry.distance(item, { x: 5000, y: 5000 }, true)).toBeGreaterThan(4000)
+    expect(Math.min(...ends.map((end) => geometry.distance(item, end, false)))).toBeLessThan(1e-9)
+  })
+})
+
+describe('a box', () => {
+  const box: Rect = { x: 10, y: 20, width: 100, height: 50 }
+
+  it('is square when its drag is constrained, whichever way the pointer goes', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: -30, y: 12 },
+    ]
+    expect(boxGeometry.make({ points, constrain: true })).toEqual({ x: -30, y: 0, width: 30, height: 30 })
+  })
+
+  it('grows to both sides of its centre when it is drawn from there', () => {
+    const points = [
+      { x: 50, y: 50 },
+      { x: 70, y: 60 },
+    ]
+    expect(boxGeometry.make({ points, fromCentre: true })).toEqual({ x: 30, y: 40, width: 40, height: 20 })
+  })
+
+  it('keeps the opposite corner while a corner is dragged, and turns over when it is dragged past it', () => {
+    expect(boxGeometry.dragHandle(box, 'bottom-right', { x: 60, y: 40 })).toEqual({
+      x: 10,
+      y: 20,
+      width: 50,
+      height: 20,
+    })
+    expect(boxGeometry.dragHandle(box, 'bottom-right', { x: 0, y: 0 })).toEqual({ x: 0, y: 0, width: 10, height: 20 })
+  })
+
+  it('keeps its height while a side is dragged', () => {
+    expect(boxGeometry.dragHandle(box, 'left', { x: 60, y: 999 })).toEqual({ x: 60, y: 20, width: 50, height: 50 })
+  })
+
+  it('keeps its ratio while a constrained corner is dragged', () => {
+    const next = boxGeometry.dragHandle(box, 'top-left', { x: -90, y: 20 }, { constrain: true })
+    expect(next).toEqual({ x: -90, y: -30, width: 200, height: 100 })
+  })
+
+  it('keeps its centre while a corner is dragged from the centre', () => {
+    const next = boxGeometry.dragHandle(box, 'top', { x: 0, y: 30 }, { fromCentre: true })
+    expect(next).toEqual({ x: 10, y: 30, width: 100, height: 30 })
+  })
+
+  it('is hit on its outline when it is hollow, and all over when it is filled', () => {
+    expect(boxGeometry.distance(box, { x: 60, y: 45 }, false)).toBe(25)
+    expect(boxGeometry.distance(box, { x: 60, y: 45 }, true)).toBe(0)
+    expect(boxGeometry.distance(box, { x: 120, y: 45 }, true)).toBe(10)
+  })
+})
+
+describe('a line', () => {
+  it('keeps to steps of 15 degrees when it is constrained', () => {
+    const points = [
+      { x: 0, y: 0 },
+      { x: 100, y: 4 },
+    ]
+    expect(lineGeometry.make({ points, constrain: true })).toEqual({ from: { x: 0, y: 0 }, to: { x: 100, y: 0 } })
+    const { to } = lineGeometry.make({ points: [points[0]!, { x: 70, y: 72 }], constrain: true })
+    expect(to.x).toBeCloseTo(71, 9)
+    expect(to.y).toBeCloseTo(71, 9)
+  })
+
+  it('has its distance measured to the nearest point between its ends', () => {
+    const line = { from: { x: 0, y: 0 }, to: { x: 10, y: 0 } }
+    expect(lineGeometry.distance(line, { x: 5, y: 3 }, false)).toBe(3)
+    expect(lineGeometry.distance(line, { x: 14, y: 3 }, false)).toBe(5)
+  })
+
+  it('bends through the point its middle is dragged to, and the bend follows its ends half-way', () => {
+    const straight = { from: { x: 0, y: 0 }, to: { x: 100, y: 0 }, bend: null }
+    const bent = curveGeometry.dragHandle(straight, 'bend', { x: 50, y: 30 })
+    expect(curveGeometry.distance(bent, { x: 50, y: 30 }, false)).toBeLessThan(1)
+    expect(curveGeometry.dragHandle(bent, 'to', { x: 120, y: 20 }).bend).toEqual({ x: 60, y: 40 })
+  })
+})
+
+describe('a path', () => {
+  it('keeps what else its points say while it is moved and scaled', () => {
+    const pressed = {
+      points: [
+        { x: 0, y: 0, pressure: 0.2 },
+        { x: 10, y: 10, pressure: 0.9 },
+      ],
+    }
+    const moved = pathGeometry.transform(pressed, ({ x, y }) => ({ x: x + 1, y }))
+    expect(moved.points).toEqual([
+      { x: 1, y: 0, pressure: 0.2 },
+      { x: 11, y: 10, pressure: 0.9 },
+    ])
+    const scaled = pathGeometry.dragHandle(pressed, 'bottom-right', { x: 20, y: 40 })
+    expect(scaled.points.at(-1)).toEqual({ x: 20, y: 40, pressure: 0.9 })
+  })
+})
+
+describe('words', () => {
+  it('have a width of their own only after a drag that was one', () => {
+    expect(wordsGeometry.make({ points: [{ x: 5, y: 5 }] })).toEqual({ at: { x: 5, y: 5 }, width: 0 })
+    expect(wordsGeometry.handles({ at: { x: 5, y: 5 }, width: 0 })).toEqual([])
+  })
+})
+
+it('four quarter turns bring every annotation back to where it was', () => {
+  const point = fc.record({ x: fc.integer({ min: 0, max: 400 }), y: fc.integer({ min: 0, max: 300 }) })
+  fc.assert(
+    fc.property(fc.constantFrom(...annotations), fc.array(point, { minLength: 1, maxLength: 8 }), (kind, points) => {
+      const item = made(kind as AnnotationKind, points)
+      const geometry: Geometry = kind.geometry
+      const turn = (side: number) => (value: Annotation) =>
+        geometry.transform(value, ({ x, y }) => ({ x: side - y, y: x }))
+      const turns = [300, 400, 300, 400].map(turn)
+      expect(turns.reduce((value, each) => each(value), item)).toEqual(item)
+    }),
+    { seed: 12, numRuns: 200 },
+  )
+})
+
+it('a kind with a place that its geometry does not know does not compile', () => {
+  const fields = { kind: z.literal('flag'), ...itemFields, ...lineGeometry.fields }
+  const flag = { kind: 'flag', label: 'Flag', group: 'Test', geometry: lineGeometry }
+  defineAnnotation({ ...flag, schema: z.strictObject(fields) })
+  // @ts-expect-error: `pole` would stay behind when the picture is turned.
+  defineAnnotation({ ...flag, schema: z.strictObject({ ...fields, pole: PointField }) })
+  // @ts-expect-error: a line needs `from` and `to`.
+  defineAnnotation({ ...flag, schema: z.strictObject({ kind: z.literal('flag'), ...itemFields }) })
+  expect(flag.geometry).toBe(lineGeometry)
+})

@@ -7,7 +7,8 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { makeEmoji } from './editor-fonts/emoji.mjs'
-import { emojiFile, emojiPackage, selection } from './editor-fonts/selection.mjs'
+import { emojiFile, emojiPackage, selectedPackages, selection } from './editor-fonts/selection.mjs'
+import { readSigns } from './editor-fonts/signs.mjs'
 import { readSlices, writeRanges } from './editor-fonts/slices.mjs'
 
 const scripts = path.dirname(fileURLToPath(import.meta.url))
@@ -21,7 +22,7 @@ function fingerprint() {
     const folder = path.join(scripts, part)
     for (const name of readdirSync(folder).sort()) hash.update(readFileSync(path.join(folder, name)))
   }
-  for (const name of ['harfbuzzjs', emojiPackage, ...selection.map((family) => family.package)]) {
+  for (const name of ['harfbuzzjs', emojiPackage, ...selectedPackages]) {
     hash.update(JSON.parse(readFileSync(path.join(packages, name, 'package.json'), 'utf8')).version)
   }
   return hash.digest('hex')
@@ -51,7 +52,9 @@ async function build(draft) {
   for (const family of selection) {
     const slopes = {}
     for (const slope of ['normal', ...(family.italic ? ['italic'] : [])]) {
-      const { metrics, slices } = await readSlices(family, slope, source)
+      const { metrics, slices } = family.parts
+        ? await readSigns(family.parts, source)
+        : await readSlices(family, slope, source)
       Object.assign(slopes, slope === 'normal' ? metrics : {})
       const list = slices.map(({ name, font, points }) => ({
         file: write(slope === 'normal' ? name : `${name}-italic`, 'ttf', font),

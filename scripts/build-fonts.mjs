@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { mergeFonts } from './fonts/merge.mjs'
 import { selection } from './fonts/selection.mjs'
 import { readTables, writeFont } from './fonts/sfnt.mjs'
+import { createSubsetter } from './fonts/subset.mjs'
 
 const scripts = path.dirname(fileURLToPath(import.meta.url))
 const packages = path.join(scripts, '../node_modules')
@@ -18,7 +19,7 @@ function fingerprint() {
   const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url)))
   const parts = path.join(scripts, 'fonts')
   for (const name of readdirSync(parts).sort()) hash.update(readFileSync(path.join(parts, name)))
-  for (const { package: name } of selection) {
+  for (const name of ['harfbuzzjs', ...selection.map((font) => font.package)]) {
     hash.update(JSON.parse(readFileSync(path.join(packages, name, 'package.json'), 'utf8')).version)
   }
   return hash.digest('hex')
@@ -32,7 +33,7 @@ function isCurrent(stamp) {
   }
 }
 
-async function make({ package: name, slices, family, style }) {
+async function make({ package: name, slices, family, style, points }, subset) {
   // Loaded here, when there is something to do: the decoder is 0.1 s of WASM.
   const { decompress } = createRequire(import.meta.url)('wawoff2')
   const folder = path.join(packages, name, 'files')
@@ -43,7 +44,10 @@ async function make({ package: name, slices, family, style }) {
   const isLatin = (file) => Number(/-latin-(?!ext)/.test(file))
   for (const file of files.sort().sort((a, b) => isLatin(b) - isLatin(a)))
     fonts.push(Buffer.from(await decompress(readFileSync(path.join(folder, file)))))
-  if (family) return mergeFonts(fonts, { family, style })
+  if (family) {
+    const wanted = points?.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, at) => first + at))
+    return mergeFonts(wanted ? fonts.map((font) => subset(font, wanted)) : fonts, { family, style })
+  }
   const tables = readTables(fonts[0])
   // The emoji a second time, for other browsers: 20 of 25 MB. Chromium paints from COLR.
   tables.delete('SVG ')
@@ -56,9 +60,10 @@ if (!isCurrent(stamp)) {
   // Two builds may run at once: each fills a folder of its own, and whoever comes second finds it done.
   const draft = `${target}.${process.pid}`
   mkdirSync(draft, { recursive: true })
+  const subset = await createSubsetter()
   let bytes = 0
   for (const entry of selection) {
-    const font = await make(entry)
+    const font = await make(entry, subset)
     writeFileSync(path.join(draft, entry.file), font)
     bytes += font.length
   }

@@ -18,15 +18,54 @@ export const selection = [
   latin('fira-code', '@fontsource-variable/fira-code'),
   latin('caveat', '@fontsource-variable/caveat'),
   // Only their own script: what else is in these packages is another Noto's.
-  { id: 'noto-arabic', package: '@fontsource-variable/noto-sans-arabic', style: 'wght', only: 'arabic' },
-  { id: 'noto-hebrew', package: '@fontsource-variable/noto-sans-hebrew', style: 'wght', only: 'hebrew' },
-  { id: 'noto-devanagari', package: '@fontsource-variable/noto-sans-devanagari', style: 'wght', only: 'devanagari' },
-  { id: 'noto-thai', package: '@fontsource-variable/noto-sans-thai', style: 'wght', only: 'thai' },
+  ...[
+    'arabic',
+    'hebrew',
+    'devanagari',
+    'thai',
+    'bengali',
+    'gurmukhi',
+    'gujarati',
+    'oriya',
+    'tamil',
+    'telugu',
+    'kannada',
+    'malayalam',
+    'sinhala',
+    'khmer',
+    'lao',
+    'myanmar',
+    'armenian',
+    'georgian',
+    'ethiopic',
+  ].map((script) => ({
+    id: `noto-${script}`,
+    package: `@fontsource-variable/noto-sans-${script}`,
+    style: 'wght',
+    only: script,
+  })),
   // About a hundred slices each: their coverage is a file of its own.
   { id: 'noto-sc', package: '@fontsource-variable/noto-sans-sc', style: 'wght', apart: true },
   { id: 'noto-jp', package: '@fontsource-variable/noto-sans-jp', style: 'wght', apart: true },
   { id: 'noto-kr', package: '@fontsource-variable/noto-sans-kr', style: 'wght', apart: true },
+  // One family out of several: a sign is drawn by the first that has it.
+  {
+    id: 'noto-signs',
+    apart: true,
+    parts: [
+      { package: '@fontsource-variable/noto-sans-symbols', slices: /-symbols-wght-normal\.woff2$/ },
+      { package: '@fontsource/noto-sans-symbols-2', slices: /-400-normal\.woff2$/ },
+      { package: '@fontsource/noto-sans-math', slices: /-400-normal\.woff2$/ },
+      { package: '@fontsource-variable/noto-sans', slices: /-latin-ext-wght-normal\.woff2$/ },
+      { package: '@fontsource/dejavu-sans', slices: /-latin-400-normal\.woff2$/ },
+    ],
+  },
 ]
+
+/** Every package of the selection. */
+export const selectedPackages = selection.flatMap(({ package: name, parts }) =>
+  parts ? parts.map((part) => part.package) : [name],
+)
 
 export const emojiPackage = '@fontsource/noto-color-emoji'
 export const emojiFile = 'noto-color-emoji-emoji-400-normal.woff2'

@@ -5,7 +5,20 @@ import { readCharacterMap } from '../fonts/character-map.mjs'
 import { readTables, writeFont } from '../fonts/sfnt.mjs'
 
 // Hinting, names of glyphs, signatures: outlines are filled as paths, which reads none of them. `name` stays: it holds the licence.
-const dropped = ['fpgm', 'prep', 'cvt ', 'cvar', 'gasp', 'DSIG', 'STAT', 'MVAR', 'meta', 'VDMX', 'hdmx', 'LTSH']
+export const droppedTables = [
+  'fpgm',
+  'prep',
+  'cvt ',
+  'cvar',
+  'gasp',
+  'DSIG',
+  'STAT',
+  'MVAR',
+  'meta',
+  'VDMX',
+  'hdmx',
+  'LTSH',
+]
 
 /** Code points as "first-length,…" in base 36, each first the distance from the last one before. */
 export function writeRanges(points) {
@@ -26,7 +39,7 @@ export function writeRanges(points) {
 }
 
 /** Heights in thousandths of the size, from the tables every slice of a family has alike. */
-function readMetrics(tables) {
+export function readMetrics(tables) {
   const unitsPerEm = tables.get('head').readUInt16BE(18)
   const share = (value) => Math.round((value / unitsPerEm) * 1000)
   const os2 = tables.get('OS/2')
@@ -55,7 +68,7 @@ export async function readSlices({ package: name, style, only }, slope, { packag
     const tables = readTables(Buffer.from(await decompress(readFileSync(path.join(folder, file)))))
     metrics ??= readMetrics(tables)
     const points = [...readCharacterMap(tables.get('cmap')).keys()]
-    for (const tag of dropped) tables.delete(tag)
+    for (const tag of droppedTables) tables.delete(tag)
     slices.push({ name: file.replace(`-${style}-${slope}.woff2`, ''), font: writeFont(tables), points })
   }
   return { metrics, slices }

@@ -9,6 +9,8 @@ export interface Cluster {
   script: string
   /** Whether it asks to be shown as a picture where there is one. */
   wantsEmoji: boolean
+  /** Whether it asks not to be, by the selector U+FE0E. */
+  wantsText: boolean
 }
 
 // Those our fonts cover; anything else is shaped by the rules for all.
@@ -20,6 +22,21 @@ const scripts: readonly [pattern: RegExp, script: string][] = [
   [/\p{Script=Hebrew}/u, 'Hebr'],
   [/\p{Script=Devanagari}/u, 'Deva'],
   [/\p{Script=Thai}/u, 'Thai'],
+  [/\p{Script=Bengali}/u, 'Beng'],
+  [/\p{Script=Gurmukhi}/u, 'Guru'],
+  [/\p{Script=Gujarati}/u, 'Gujr'],
+  [/\p{Script=Oriya}/u, 'Orya'],
+  [/\p{Script=Tamil}/u, 'Taml'],
+  [/\p{Script=Telugu}/u, 'Telu'],
+  [/\p{Script=Kannada}/u, 'Knda'],
+  [/\p{Script=Malayalam}/u, 'Mlym'],
+  [/\p{Script=Sinhala}/u, 'Sinh'],
+  [/\p{Script=Khmer}/u, 'Khmr'],
+  [/\p{Script=Lao}/u, 'Laoo'],
+  [/\p{Script=Myanmar}/u, 'Mymr'],
+  [/\p{Script=Armenian}/u, 'Armn'],
+  [/\p{Script=Georgian}/u, 'Geor'],
+  [/\p{Script=Ethiopic}/u, 'Ethi'],
   [/\p{Script=Han}/u, 'Hani'],
   [/\p{Script=Hiragana}/u, 'Hira'],
   [/\p{Script=Katakana}/u, 'Kana'],
@@ -27,14 +44,17 @@ const scripts: readonly [pattern: RegExp, script: string][] = [
 ]
 
 const everyScript = /[\p{Script=Common}\p{Script=Inherited}]/u
+/** The spaces, digits and stops of ASCII: most of what has no script of its own, known without asking for every script. */
+const plainSign = /^[\x20-\x40[-`{-~]$/
 const picture = /^\p{Emoji_Presentation}|\ufe0f|\u200d|\u20e3|[\u{1f1e6}-\u{1f1ff}]|[\u{1f3fb}-\u{1f3ff}]/u
 const asText = /\ufe0e/
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 export function scriptOf(text: string): string | null {
-  if (everyScript.test(text.slice(0, 2)) && !scripts.some(([pattern]) => pattern.test(text))) return null
-  return scripts.find(([pattern]) => pattern.test(text))?.[1] ?? 'Zyyy'
+  if (plainSign.test(text)) return null
+  const own = scripts.find(([pattern]) => pattern.test(text))?.[1]
+  return own ?? (everyScript.test(text.slice(0, 2)) ? null : 'Zyyy')
 }
 
 export function clustersOf(paragraph: string): Cluster[] {
@@ -50,6 +70,7 @@ export function clustersOf(paragraph: string): Cluster[] {
       start: index,
       end: index + segment.length,
       script: script ?? 'Zyyy',
+      wantsText: asText.test(segment),
       wantsEmoji: picture.test(segment) && !asText.test(segment) && !/^[\p{L}\p{M}]/u.test(segment),
     })
   }

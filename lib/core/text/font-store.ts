@@ -3,7 +3,7 @@
 import { type Cluster, clustersOf, pointsOf } from './clusters'
 import { type Coverage, readCoverage } from './coverage'
 import { type EmojiList, type EmojiListFile, emojiKey, readEmojiList, readEmojiPack } from './emoji-list'
-import { type FamilyEntry, type FontTable, familiesFor, type SliceEntry, tableFile } from './font-table'
+import { type FamilyEntry, type FontTable, familiesFor, type SliceEntry, signFamily, tableFile } from './font-table'
 import { createShaper, type Shaper, type ShaperFace } from './harfbuzz'
 import type { EmojiPicture, TextNeed } from './text-block'
 
@@ -30,6 +30,9 @@ interface Slice {
   file: string
   coverage: Coverage
 }
+
+const none: ClusterFont = { type: 'none' }
+const pictograph = /\p{Extended_Pictographic}/u
 
 /** All slices of a long Chinese text are 20 MB; the bound is met between texts, never by what one of them needs. */
 const faceBytesMax = 64 * 1024 * 1024
@@ -99,13 +102,10 @@ export function createFontStore(read: ReadFontFile): FontStore {
     return picture ? { type: 'emoji', picture, unitsPerEm: emoji.unitsPerEm, advance: emoji.advance } : { type: 'none' }
   }
 
-  function fontFor(cluster: Cluster, need: TextNeed, families: readonly string[]): ClusterFont {
-    if (!table) return { type: 'wanted', file: tableFile }
-    const first = cluster.wantsEmoji ? pictureFor(cluster.text) : null
-    if (first && first.type !== 'none') return first
-    const points = pointsOf(cluster.text)
+  function faceFor(text: string, italic: boolean, families: readonly string[]): ClusterFont {
+    const points = pointsOf(text)
     for (const family of families) {
-      const found = slicesOf(family, need.italic === true)
+      const found = slicesOf(family, italic)
       if (typeof found === 'string') return { type: 'wanted', file: found }
       const slice = found.find(({ coverage }) => points.every((point) => coverage.has(point)))
       if (!slice) continue
@@ -114,7 +114,20 @@ export function createFontStore(read: ReadFontFile): FontStore {
       loaded.usedAt = call
       return { type: 'face', file: slice.file, face: loaded.face }
     }
-    return first ?? (/\p{Extended_Pictographic}/u.test(cluster.text) ? pictureFor(cluster.text) : { type: 'none' })
+    return { type: 'none' }
+  }
+
+  function fontFor({ text, wantsEmoji, wantsText }: Cluster, need: TextNeed, families: readonly string[]): ClusterFont {
+    if (!table) return { type: 'wanted', file: tableFile }
+    const letter = () => faceFor(text, need.italic === true, families)
+    const sign = () => faceFor(text, false, [signFamily])
+    const picture = () => (wantsEmoji || pictograph.test(text) ? pictureFor(text) : none)
+    const order = wantsEmoji ? [picture, letter, sign] : wantsText ? [letter, sign, picture] : [letter, picture, sign]
+    for (const fontOf of order) {
+      const font = fontOf()
+      if (font.type !== 'none') return font
+    }
+    return none
   }
 
   function forgetUnused(): void {

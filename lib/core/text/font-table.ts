@@ -35,9 +35,27 @@ const otherScripts = [
   'noto-hebrew',
   'noto-devanagari',
   'noto-thai',
+  'noto-bengali',
+  'noto-gurmukhi',
+  'noto-gujarati',
+  'noto-oriya',
+  'noto-tamil',
+  'noto-telugu',
+  'noto-kannada',
+  'noto-malayalam',
+  'noto-sinhala',
+  'noto-khmer',
+  'noto-lao',
+  'noto-myanmar',
+  'noto-armenian',
+  'noto-georgian',
+  'noto-ethiopic',
   'jetbrains-mono',
   'fira-code',
 ]
+
+/** Arrows, mathematics, dingbats: what none of the other families has. */
+export const signFamily = 'noto-signs'
 
 /** The families a letter is looked for in. Signs that Chinese, Japanese and Korean share are drawn as the text's language does. */
 export function familiesFor(family: string, text: string): string[] {

@@ -1,4 +1,5 @@
-// Where a line may end: after spaces and hyphens, between ideographs but not before their stops, between Thai words.
+// Where a line may end: after spaces and hyphens, between ideographs but not before their stops, between the words
+// of scripts that are written without spaces.
 import type { Cluster } from './clusters'
 
 const space = /^[\s\u200b]+$/u
@@ -9,11 +10,11 @@ const closing =
   /^[\p{Pe}\p{Pf}!%),.:;?\]}¢°’”‰›、。〉》」』】〕〗〙〛〜゛゜ゝゞーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎ々〻！％），．：；？］｝～]/u
 /** Never last in one. */
 const opening = /[\p{Ps}\p{Pi}([{¡¿‘“‹〈《「『【〔〖〘〚（［｛]$/u
-const thai = /[\u0e00-\u0e7f]/u
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** For each cluster whether a line may end after it. The last one's is true. */
 export function breaksAfter(clusters: readonly Cluster[], text: string): boolean[] {
-  const words = thai.test(text) ? thaiWordEnds(text) : null
+  const words = unspaced.test(text) ? wordEnds(text) : null
   return clusters.map((cluster, index) => {
     const next = clusters[index + 1]
     if (!next) return true
@@ -22,13 +23,13 @@ export function breaksAfter(clusters: readonly Cluster[], text: string): boolean
     if (closing.test(next.text) || opening.test(cluster.text)) return false
     if (cluster.text === '-' || cluster.text === '\u2013' || cluster.text === '\u2014' || cluster.text === '\u2010')
       return /^\p{L}/u.test(next.text) && index > 0 && !space.test(clusters[index - 1]!.text)
-    if (words && thai.test(cluster.text) && thai.test(next.text)) return words.has(cluster.end)
+    if (words && unspaced.test(cluster.text) && unspaced.test(next.text)) return words.has(cluster.end)
     return [cluster, next].some(({ text: each, wantsEmoji }) => wantsEmoji || ideograph.test(each))
   })
 }
 
-/** Thai puts no space between words; the engine's dictionary knows them. */
-function thaiWordEnds(text: string): Set<number> {
+/** The engine's dictionaries know the words of all four scripts, whatever language is asked for. */
+function wordEnds(text: string): Set<number> {
   const words = new Intl.Segmenter('th', { granularity: 'word' })
   return new Set(Array.from(words.segment(text), ({ segment, index }) => index + segment.length))
 }

@@ -12,6 +12,9 @@ const boxWidth = 0.6
 /** How much narrower than its letters in their paragraph a cut line may be, in sizes: kerning and joining change at the cut only. */
 const elisionSlack = 2
 
+/** Letters of these touch, on the base line or by the line above them: space between them would tear words apart. */
+const joinedScripts = new Set(['Arab', 'Deva', 'Beng', 'Guru'])
+
 /** A stretch of a line with its own places, from its left end. */
 export interface Piece {
   width: number
@@ -37,7 +40,7 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
   }
   const widthOf = (font: ClusterFont): number =>
     font.type === 'emoji' ? (font.advance / font.unitsPerEm) * sizePx + spacing : boxWidth * sizePx + spacing
-  const spacingIn = (run: Run): number => (run.script === 'Arab' || run.script === 'Deva' ? 0 : spacing)
+  const spacingIn = (run: Run): number => (joinedScripts.has(run.script) ? 0 : spacing)
 
   function setRun(run: Run, text: string): Piece {
     const piece: Piece = { width: 0, groups: [], emoji: [], boxes: [] }

@@ -4,7 +4,7 @@ import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { chmod, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { fontDirectories, fontPreferences, languagePreferences } from './fonts.data'
+import { fontDirectories, fontPreferences, framesPreference, languagePreferences } from './fonts.data'
 import { scriptFonts } from './script-fonts'
 
 interface FontConfigurationOptions {
@@ -36,6 +36,8 @@ export function fontConfigurationXml({ directory, cache, scripts }: FontConfigur
     const edit = `<edit name="family" mode="append" binding="weak">${line('string', prefer)}</edit>`
     return `<match target="pattern">${test}${edit}</match>`
   })
+  // Strong and last: before what merely knows the language, after every family that a page names.
+  const frames = `<match target="pattern"><edit name="family" mode="append_last" binding="strong">${line('string', framesPreference)}</edit></match>`
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
@@ -44,6 +46,7 @@ export function fontConfigurationXml({ directory, cache, scripts }: FontConfigur
     line('cachedir', path.join(directory, cache)),
     ...preferences,
     ...languages,
+    frames,
     '</fontconfig>',
     '',
   ].join('\n')

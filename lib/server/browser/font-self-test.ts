@@ -24,6 +24,23 @@ const samples: Record<string, string> = {
   Hebrew: 'ש',
   Devanagari: 'ह',
   Thai: 'ก',
+  Bengali: 'ক',
+  Gurmukhi: 'ਕ',
+  Gujarati: 'ક',
+  Odia: 'କ',
+  Tamil: 'க',
+  Telugu: 'క',
+  Kannada: 'ಕ',
+  Malayalam: 'ക',
+  Sinhala: 'ක',
+  Khmer: 'ក',
+  Lao: 'ກ',
+  Burmese: 'က',
+  Armenian: 'Ժ',
+  Georgian: 'ჟ',
+  Ethiopic: 'አ',
+  symbols: '⏎',
+  mathematics: '⟶',
   emoji: '🎉',
 }
 
@@ -62,12 +79,14 @@ export async function checkFonts(source: Pick<BrowserSource, 'lease'>): Promise<
 // Sent to the page as text: uses nothing from around it.
 function drawnAsBoxes(letters: Record<string, string>): string[] {
   const canvas = document.createElement('canvas')
+  // The whole of a letter of 60 px, and no more to compare than that.
+  const [width, height] = [130, 120]
   const ctx = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D
   const draw = (text: string): Uint8ClampedArray => {
-    ctx.clearRect(0, 0, 300, 150)
+    ctx.clearRect(0, 0, width, height)
     ctx.font = '60px sans-serif'
     ctx.fillText(text, 20, 90)
-    return ctx.getImageData(0, 0, 300, 150).data
+    return ctx.getImageData(0, 0, width, height).data
   }
   // A noncharacter: no font may have it.
   const box = draw('\u{10ffff}').join()

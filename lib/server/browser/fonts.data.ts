@@ -21,3 +21,6 @@ export const fontPreferences: { families: string[]; prefer: string[] }[] = [
  * characters that fontconfig counts. A font of the host that has them all stays first; Japanese and Korean need no such word.
  */
 export const languagePreferences: { language: string; prefer: string }[] = [{ language: 'zh', prefer: 'Noto Sans SC' }]
+
+/** What draws the frames of terminals, in text of any language: a Chinese font has them too, twice as wide as Latin letters. */
+export const framesPreference = 'Fira Code Frames'

@@ -11,6 +11,7 @@ import { missingScripts } from '@/lib/server/browser/font-self-test'
 import { launchBrowser } from '@/lib/server/browser/launch'
 import { scriptFonts } from '@/lib/server/browser/script-fonts'
 import { startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import { scriptSamples, signSamples } from '../../../support/script-samples'
 
 let place: string
 beforeAll(async () => {
@@ -69,7 +70,28 @@ describe('the fonts that come with the app', () => {
     try {
       const { page } = launched.firstPage
       // The last has no letter in any font.
-      const letters = ['g', 'Ж', 'Ξ', '汉', 'あ', '한', 'ع', 'ש', 'ह', 'ก', '🎉', '\u{10fffe}']
+      const letters = [
+        'g',
+        'Ж',
+        'Ξ',
+        '汉',
+        'あ',
+        '한',
+        'ع',
+        'ש',
+        'ह',
+        'ก',
+        'ক',
+        'ક',
+        'க',
+        'ក',
+        'က',
+        'Ժ',
+        'አ',
+        '⟶',
+        '🎉',
+        '\u{10fffe}',
+      ]
       const sizePx = 100
       await page.setViewport({ width: sizePx * letters.length, height: sizePx })
       const cell = `display:inline-block;width:${sizePx}px;height:${sizePx}px;font:60px/${sizePx}px sans-serif;text-align:center`
@@ -89,6 +111,59 @@ describe('the fonts that come with the app', () => {
         pixels.some((value, at) => at % 3 === 0 && Math.abs(value - pixels[at + 2]!) > 60),
       )
       expect(letters.filter((_, index) => colored[index])).toEqual(['🎉'])
+    } finally {
+      await close()
+    }
+  })
+
+  it('write the words of every script in the font of that script, and in no other', async () => {
+    const { directory } = await bundledBrowser()
+    const { launched, cdp, close } = await launchWith(await scriptFonts(directory), 'words')
+    try {
+      const { page } = launched.firstPage
+      const lines = scriptSamples.map(({ language, words }) => `<p lang="${language}">${words.replaceAll(' ', '')}</p>`)
+      await page.setContent(`<body style="font:20px sans-serif">${lines.join('')}`)
+      await cdp.send('DOM.enable')
+      await cdp.send('CSS.enable')
+      const { root } = await cdp.send('DOM.getDocument')
+      const { nodeIds } = await cdp.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'p' })
+      for (const [index, nodeId] of nodeIds.entries()) {
+        const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId })
+        const { name, package: source } = scriptSamples[index]!
+        const family = source.replaceAll('-', ' ')
+        expect([name, ...fonts.map((font) => font.familyName.toLowerCase().slice(0, family.length))]).toEqual([
+          name,
+          family,
+        ])
+      }
+      expect(nodeIds).toHaveLength(scriptSamples.length)
+    } finally {
+      await close()
+    }
+  })
+
+  it('draw every sign, and the frames of a terminal as wide as its letters, to 3 %', async () => {
+    const { directory } = await bundledBrowser()
+    const { launched, close } = await launchWith(await scriptFonts(directory), 'signs')
+    try {
+      const { page } = launched.firstPage
+      await page.setContent('<pre><span>aaaaaaaaaa</span>\n<span>─│┌┼╬╭▀░▓█</span></pre>')
+      const boxes = await page.evaluate((signs: string) => {
+        const ctx = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+        const draw = (text: string) => {
+          ctx.clearRect(0, 0, 130, 120)
+          ctx.font = '60px sans-serif'
+          ctx.fillText(text, 20, 90)
+          return ctx.getImageData(0, 0, 130, 120).data.join()
+        }
+        const box = draw('\u{10ffff}')
+        return Array.from(signs).filter((sign) => sign !== '\ufe0e' && draw(sign) === box)
+      }, Object.values(signSamples).join(''))
+      expect(boxes).toEqual([])
+      const widths = await page.evaluate(() =>
+        Array.from(document.querySelectorAll('span'), (span) => span.getBoundingClientRect().width),
+      )
+      expect(Math.abs(widths[1]! / widths[0]! - 1)).toBeLessThan(0.03)
     } finally {
       await close()
     }

@@ -1,4 +1,5 @@
 // What the editor's text may be set in: the packages, by the id that scenes store. Notes fill in what a family has no glyph for.
+import { scriptPackages } from '../fonts/script-packages.data.mjs'
 
 const latin = (id, name, rest = {}) => ({ id, package: name, style: 'wght', ...rest })
 
@@ -18,29 +19,9 @@ export const selection = [
   latin('fira-code', '@fontsource-variable/fira-code'),
   latin('caveat', '@fontsource-variable/caveat'),
   // Only their own script: what else is in these packages is another Noto's.
-  ...[
-    'arabic',
-    'hebrew',
-    'devanagari',
-    'thai',
-    'bengali',
-    'gurmukhi',
-    'gujarati',
-    'oriya',
-    'tamil',
-    'telugu',
-    'kannada',
-    'malayalam',
-    'sinhala',
-    'khmer',
-    'lao',
-    'myanmar',
-    'armenian',
-    'georgian',
-    'ethiopic',
-  ].map((script) => ({
+  ...scriptPackages.map(({ script, package: name }) => ({
     id: `noto-${script}`,
-    package: `@fontsource-variable/noto-sans-${script}`,
+    package: name,
     style: 'wght',
     only: script,
   })),

@@ -1,4 +1,5 @@
 // Which fonts the capturing browser gets beside its own Open Sans: scripts that has not, and the generic families a page asks for.
+import { scriptPackages } from './script-packages.data.mjs'
 
 const cjk = /-(\d+)-wght-normal\.woff2$/
 const european = (cut) =>
@@ -6,28 +7,6 @@ const european = (cut) =>
 const styles = [
   { style: 'Regular', wght: 'normal' },
   { style: 'Italic', wght: 'italic' },
-]
-
-const scripts = [
-  'arabic',
-  'hebrew',
-  'devanagari',
-  'thai',
-  'bengali',
-  'gurmukhi',
-  'gujarati',
-  'oriya',
-  'tamil',
-  'telugu',
-  'kannada',
-  'malayalam',
-  'sinhala',
-  'khmer',
-  'lao',
-  'myanmar',
-  'armenian',
-  'georgian',
-  'ethiopic',
 ]
 
 /**
@@ -38,9 +17,9 @@ export const selection = [
   { file: 'noto-sans-sc.ttf', package: '@fontsource-variable/noto-sans-sc', slices: cjk, family: 'Noto Sans SC' },
   { file: 'noto-sans-jp.ttf', package: '@fontsource-variable/noto-sans-jp', slices: cjk, family: 'Noto Sans JP' },
   { file: 'noto-sans-kr.ttf', package: '@fontsource-variable/noto-sans-kr', slices: cjk, family: 'Noto Sans KR' },
-  ...scripts.map((script) => ({
+  ...scriptPackages.map(({ script, package: name }) => ({
     file: `noto-sans-${script}.ttf`,
-    package: `@fontsource-variable/noto-sans-${script}`,
+    package: name,
     slices: new RegExp(`-${script}-wght-normal\\.woff2$`),
   })),
   {

@@ -6,15 +6,15 @@ import { judgedHost } from '../outbound/hostname'
 import { portOf } from '../outbound/url'
 import { log } from '../process/log'
 import { attempt } from './attempt'
-import { unlessAborted } from './attempt/bounded'
+import { acquirePage, watchForCrash } from './attempt/acquire-page'
 import { type Budgets, budgetsFor, navigationMs } from './attempt/budgets'
 import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
 import { type Deadline, startDeadline } from './attempt/deadline'
-import { leaseWithin, watchLife } from './attempt/lease-life'
 import { LostAttempt } from './attempt/lost-attempt'
 import { createStopwatch, type Stopwatch } from './attempt/stopwatch'
 import { tookTooLong } from './attempt/timeouts'
 import { createHostTurns, type HostTurns } from './host-turns'
+import { unlessAborted } from './page/bounded'
 
 export interface CaptureEngineOptions {
   source: BrowserSource
@@ -41,24 +41,24 @@ export function createCaptureEngine({
   async function attemptOnce(
     request: CaptureRequest,
     { signal, deadline, stopwatch }: Run,
-    mayWind: boolean,
+    mayUseVirtualTime: boolean,
   ): Promise<Capture> {
     const leaseMs = Math.min(timeoutMs * leaseShareMax, spareMs(deadline))
-    const lease = await leaseWithin(source, signal, leaseMs)
+    const lease = await acquirePage(source, signal, leaseMs)
     stopwatch.add('queue', lease.queueMs)
     stopwatch.add('browser', lease.browserMs)
-    const life = watchLife(lease)
+    const crashWatch = watchForCrash(lease)
     let outcome: 'ok' | 'suspect' = 'suspect'
     try {
-      const alive = AbortSignal.any([signal, life.lost])
-      const capture = await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayWind })
+      const alive = AbortSignal.any([signal, crashWatch.crashed])
+      const capture = await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime })
       outcome = 'ok'
       return capture
     } catch (error) {
       if (!(error instanceof LostAttempt) || !error.suspect) outcome = 'ok'
       throw error
     } finally {
-      life.stop()
+      crashWatch.stop()
       lease.release(outcome)
     }
   }

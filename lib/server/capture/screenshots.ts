@@ -44,7 +44,7 @@ export interface ScreenshotsOptions {
   now?: () => number
 }
 
-/** How long a capture that may soon look better is kept: an error page, a part of a page, a blank one, a wall before it. */
+/** How long a capture that may soon look better is kept: an error page, a part of a page, a blank one, a challenge before it. */
 export const badCaptureTtlMaxSeconds = 60
 
 export function createScreenshots(options: ScreenshotsOptions): Screenshots {

@@ -15,7 +15,7 @@ const stagesMs = {
   reserveMs: 7300,
   /** With less for the navigation nothing is begun: it would only be late, and the site not to blame. */
   navigateMinMs: 1500,
-  /** With less for the navigation a page that hung on the wound clock is not made again with the real one. */
+  /** With less for the navigation a page that hung on virtual time is not made again in real time. */
   againMs: 4000,
   /** Before `load`: parsed, and not one byte more from the network for this long. */
   stallMs: 5000,
@@ -40,8 +40,8 @@ const stagesMs = {
   shotMs: 4000,
   /** The second try, after a pause. */
   shotAgainMs: 2000,
-  /** The second look at a blank page. */
-  secondLookMs: 1500,
+  /** Further tries for a blank page. */
+  blankRetryMs: 1500,
 } as const
 
 export type Budgets = Record<keyof typeof stagesMs, number>
@@ -57,7 +57,7 @@ const courtesies: readonly (keyof Budgets)[] = [
   'fadeMs',
   'resourcesMs',
   'stillMs',
-  'secondLookMs',
+  'blankRetryMs',
 ]
 
 /** What a navigation that began now would have, in milliseconds; 0 when what follows it needs all that is left. */

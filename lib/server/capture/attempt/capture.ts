@@ -20,9 +20,9 @@ export interface Capture {
   strategy: 'chromium' | 'remote'
   /** The deadline came before the page was done: this is what was painted. */
   partial: boolean
-  /** One flat colour, after a second look. */
+  /** One flat colour, after a blank picture was retried. */
   blank: boolean
-  /** A wall that asks for a human stood before the page. */
+  /** A challenge that asks for a human stood before the page. */
   challenge: boolean
   /** Pictures, styles, scripts and fonts of the page that did not load. */
   failedRequests: number

@@ -2,7 +2,7 @@
 // questions its rules have for the page's own script are put there from here.
 import 'server-only'
 import { type AutoConsentCMPRule, type BackgroundMessage, type Config, evalSnippets } from '@duckduckgo/autoconsent'
-import { within } from '../attempt/bounded'
+import { within } from '../page/bounded'
 import type { FramePlace } from '../page/frame-calls'
 import { acceptance } from './acceptance.data'
 import { type Message, nextMessages, openChannel, stopConsent } from './in-frame'
@@ -20,7 +20,7 @@ export interface ConversationOptions {
 /** 'declined': a rule went through to its end, or the frame went away on it. 'left': there is none, or it did not come to its end. */
 export type Outcome = 'declined' | 'left'
 
-// A quarter of its waits (500 ms before the first click, 1 s in a dialog) is as good for a page that has come to rest already.
+// A quarter of its waits (500 ms before the first click, 1 s in a dialog) is as good for a page that is still already.
 const pace = 4
 
 const config: Partial<Config> = {

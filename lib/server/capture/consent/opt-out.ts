@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer-core'
 import { environment } from '../../process/environment'
 import { log } from '../../process/log'
-import type { Stage } from '../attempt/stage'
+import type { CaptureContext } from '../attempt/context'
 import { placeOf } from '../page/frame-calls'
 import { awaitLoad } from '../steps/navigate'
 import { awaitQuiet } from '../steps/quiet'
@@ -21,31 +21,31 @@ const graceMs = 200
 const frameTickMs = 50
 
 /** Throws only what a page that loads anew after the answer throws; a failure of ours leaves the banner where it is. */
-export async function optOutOfConsent(stage: Stage): Promise<void> {
-  const { watch, calls, budgets, deadline } = stage
+export async function optOutOfConsent(context: CaptureContext): Promise<void> {
+  const { watch, calls, budgets, deadline } = context
   if (environment().CONSENT_OPT_OUT === 'off' || watch.document === undefined) return
   const { loaderId } = watch.document
   const untilMs = performance.now() + deadline.atMost(budgets.consentMs)
-  const declined = await declineAll(stage, untilMs).catch((error) => {
+  const declined = await declineAll(context, untilMs).catch((error) => {
     log.warn('consent.failed', { error })
     return false
   })
   const limitMs = Math.min(budgets.fadeMs, untilMs - performance.now())
   if (declined && limitMs > 0) await calls.call(awaitStillness, { stillMs, limitMs }, limitMs + graceMs)
   if (!watch.navigating && watch.document.loaderId === loaderId) return
-  await awaitLoad(stage)
-  await awaitQuiet(stage)
+  await awaitLoad(context)
+  await awaitQuiet(context)
 }
 
-async function declineAll(stage: Stage, untilMs: number): Promise<boolean> {
-  const { watch, calls, cdp, lease, budgets } = stage
+async function declineAll(context: CaptureContext, untilMs: number): Promise<boolean> {
+  const { watch, calls, cdp, lease, budgets } = context
   const book = await ruleBook()
   const signs = book.signsFor(watch.document?.url ?? '')
   const asked = [...signs.map(({ selector, keys }) => ({ selector, keys })), { selector: frameHolders }]
   const found = (await calls.call(lookForSigns, asked, untilMs - performance.now())) ?? []
   const inPage = found.flatMap((index) => signs[index] ?? [])
   const frameMs = found.includes(signs.length) ? budgets.consentFrameMs : 0
-  const frames = await framesOf(stage, book, performance.now() + frameMs)
+  const frames = await framesOf(context, book, performance.now() + frameMs)
   const terms = { program: book.program, untilMs, bannerMs: budgets.bannerMs }
 
   const conversations = frames.map(({ frame, rules }) => declineIn(placeOf(frame), { ...terms, rules }))
@@ -62,7 +62,7 @@ async function declineAll(stage: Stage, untilMs: number): Promise<boolean> {
 }
 
 /** Frames in which a banner may be; waited for until then when there is none yet. */
-async function framesOf({ lease }: Stage, book: RuleBook, untilMs: number) {
+async function framesOf({ lease }: CaptureContext, book: RuleBook, untilMs: number) {
   const main = lease.page.mainFrame()
   for (;;) {
     const others = lease.page.frames().filter((frame) => frame !== main && !frame.detached)

@@ -79,7 +79,7 @@ export async function awaitResources(limitMs: number): Promise<PicturesInView> {
  * start; paused ones and those driven by scrolling stay where they are; media pause; the caret and the switch that Chromium puts above a
  * JSON document are hidden.
  */
-export async function comeToRest(limitMs: number): Promise<void> {
+export async function freezeAnimations(limitMs: number): Promise<void> {
   const end = performance.now() + limitMs
   const roots: (Document | ShadowRoot)[] = [document]
   for (let at = 0; at < roots.length; at++) {

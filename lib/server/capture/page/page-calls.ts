@@ -1,7 +1,7 @@
 // Calls into the page, in a world of their own: the page's scripts cannot see or break them, and its content policy does not apply.
 import 'server-only'
 import type { CDPSession } from 'puppeteer-core'
-import { within } from '../attempt/bounded'
+import { within } from './bounded'
 import type { PageWatch } from './page-watch'
 
 export interface PageCalls {

@@ -1,12 +1,12 @@
-// A page that stays in a loop until its clock has gone on never leaves it once the clock is wound: it is captured anew with the real one.
+// A page that loops until its clock has gone on never leaves the loop in virtual time: it is captured anew in real time.
 import 'server-only'
 import { navigationMs } from '../attempt/budgets'
+import type { CaptureContext } from '../attempt/context'
 import { LostAttempt } from '../attempt/lost-attempt'
-import type { Stage } from '../attempt/stage'
 import { neverHeldStill } from '../attempt/timeouts'
 
 /** Throws LostAttempt for such a page; where no time is left for another attempt, it is to be cut off and shown as it is. */
-export function refuseHang(stage: Stage): void {
-  if (stage.clock.isWound && stage.calls.silent && navigationMs(stage) > stage.budgets.againMs)
+export function refuseHang(context: CaptureContext): void {
+  if (context.clock.usesVirtualTime && context.calls.silent && navigationMs(context) > context.budgets.againMs)
     throw new LostAttempt(neverHeldStill())
 }

@@ -1,34 +1,34 @@
 // The picture itself, by the raw protocol command: puppeteer's own call queues behind one that hangs (research: capture 0.2).
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
-import { within } from '../attempt/bounded'
-import type { Stage } from '../attempt/stage'
+import type { CaptureContext } from '../attempt/context'
 import { neverHeldStill, paintedNothing } from '../attempt/timeouts'
+import { within } from '../page/bounded'
+import { rerunAllWaits } from './rerun-waits'
 import { salvage } from './salvage'
-import { settleElsewhere } from './settle'
 
 const pauseMs = 150
 const triesMax = 4
 
 /** PNG bytes of the viewport. Throws `upstream_timeout` when the page never holds still for one. */
-export async function photograph(stage: Stage): Promise<Buffer> {
-  const { watch, deadline, budgets } = stage
+export async function photograph(context: CaptureContext): Promise<Buffer> {
+  const { watch, deadline, budgets } = context
   for (let tries = 0; tries < triesMax && deadline.remainingMs() > 0; tries++) {
     const loaderId = watch.document?.loaderId
-    const png = await shoot(stage, deadline.atMost(tries === 0 ? budgets.shotMs : budgets.shotAgainMs))
+    const png = await shoot(context, deadline.atMost(tries === 0 ? budgets.shotMs : budgets.shotAgainMs))
     const moved = watch.navigating || watch.document?.loaderId !== loaderId
     if (png && (!moved || tries === triesMax - 1)) return png
     // Without a body there is no frame to take, and there will be none.
-    if (!png && stage.partial && !watch.document?.painted) throw paintedNothing()
+    if (!png && context.partial && !watch.document?.painted) throw paintedNothing()
     // A command sent at once after one that hung fails too ("Not attached to an active page").
     await delay(deadline.atMost(pauseMs))
-    if (moved) await settleElsewhere(stage)
-    else await salvage(stage)
+    if (moved) await rerunAllWaits(context)
+    else await salvage(context)
   }
   throw neverHeldStill()
 }
 
-async function shoot({ cdp, watch }: Stage, limitMs: number): Promise<Buffer | undefined> {
+async function shoot({ cdp, watch }: CaptureContext, limitMs: number): Promise<Buffer | undefined> {
   const shot = cdp.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: false })
   // A picture taken while a redirect is on its way may never come: with one under way it gets no more than the redirect needs.
   const redirected = watch.until(() => watch.navigating, limitMs).then(() => delay(pauseMs))

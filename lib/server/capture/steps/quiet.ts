@@ -1,7 +1,7 @@
 // The wait between `load` and the picture: as short as the page allows. A page on which nothing moves is not waited for.
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Stage } from '../attempt/stage'
+import type { CaptureContext } from '../attempt/context'
 import { announceScroll, hasOtherClocks, lookForMovement, type Movement } from '../page/in-page'
 import { awaitLoad } from './navigate'
 
@@ -9,27 +9,27 @@ import { awaitLoad } from './navigate'
 const windowMs = 500
 // A page that drew itself after `load` is done once it has something to show and was still for this long (swagger-ui: 2.0 to 1.4 of raw).
 const stillMs = 200
-// Longer than the window, as it costs nothing: a redirect that a page announces for a second later is followed too.
-const woundMs = 1200
+// Longer than the window, as it costs nothing in virtual time: a redirect that a page announces for a second later is followed too.
+const virtualMs = 1200
 // A page that takes so much longer to answer than it was asked to is at work: past the end of the budget it counts as silent.
 const askMs = 300
 const tickMs = 25
 const redirectsMax = 10
 
 /** Resolves once nothing is on its way that would change the picture, or when the budget is spent. Follows client redirects. */
-export async function awaitQuiet(stage: Stage): Promise<void> {
-  const { watch, deadline, budgets } = stage
+export async function awaitQuiet(context: CaptureContext): Promise<void> {
+  const { watch, deadline, budgets } = context
   for (let redirects = 0; redirects <= redirectsMax; redirects++) {
     const loaderId = watch.document?.loaderId
-    await quietOnce(stage, deadline.atMost(budgets.quietMs))
+    await quietOnce(context, deadline.atMost(budgets.quietMs))
     if (!watch.navigating && watch.document?.loaderId === loaderId) return
-    await awaitLoad(stage)
-    if (stage.partial) return
+    await awaitLoad(context)
+    if (context.partial) return
   }
 }
 
-async function quietOnce(stage: Stage, limitMs: number): Promise<void> {
-  const { watch, calls, clock } = stage
+async function quietOnce(context: CaptureContext, limitMs: number): Promise<void> {
+  const { watch, calls, clock } = context
   const end = performance.now() + limitMs
   const leftMs = () => Math.max(0, end - performance.now())
   let quietSince = performance.now()
@@ -43,24 +43,24 @@ async function quietOnce(stage: Stage, limitMs: number): Promise<void> {
     else if (performance.now() - quietSince >= windowMs) return
     else if (pauseMs !== undefined) {
       const askedAt = performance.now()
-      const isWound: boolean = pauseMs > 0 && (await goesByOneClock(stage, leftMs() + askMs))
+      const usesVirtualTime: boolean = pauseMs > 0 && (await goesByOneClock(context, leftMs() + askMs))
       if (performance.now() - askedAt > askMs) quietSince = performance.now()
-      if (isWound) await clock.windForward(pauseMs, Math.min(windowMs, leftMs()))
-      const lookMs: number = isWound ? 0 : Math.min(pauseMs, stillMs, leftMs())
+      if (usesVirtualTime) await clock.advanceVirtualTime(pauseMs, Math.min(windowMs, leftMs()))
+      const lookMs: number = usesVirtualTime ? 0 : Math.min(pauseMs, stillMs, leftMs())
       const movement: Movement | undefined = await calls.call(lookForMovement, lookMs, leftMs() + askMs)
       if (watch.open.busy > 0 || watch.navigating) continue
-      if (movement === 'none' || (movement === 'bare' && isWound && pauseMs === woundMs)) return
-      // What cannot be wound is looked at twice; the rest of the window passes by itself.
-      if (pauseMs > 0 && !isWound) pauseMs = undefined
-      else pauseMs = movement === 'bare' ? woundMs : stillMs
+      if (movement === 'none' || (movement === 'bare' && usesVirtualTime && pauseMs === virtualMs)) return
+      // A page that cannot use virtual time is looked at twice; the rest of the window passes by itself.
+      if (pauseMs > 0 && !usesVirtualTime) pauseMs = undefined
+      else pauseMs = movement === 'bare' ? virtualMs : stillMs
       continue
     }
     await delay(tickMs)
   }
 }
 
-/** Winding the page's clock forward is the same as waiting: nothing in it depends on another clock. */
-async function goesByOneClock({ lease, watch, calls }: Stage, limitMs: number): Promise<boolean> {
+/** Virtual time is the same as waiting: nothing in the page depends on another clock. */
+async function goesByOneClock({ lease, watch, calls }: CaptureContext, limitMs: number): Promise<boolean> {
   if (watch.open.hasChannel || lease.page.workers().length > 0) return false
   return (await calls.call(hasOtherClocks, undefined, limitMs)) === false
 }

@@ -261,8 +261,8 @@ describe('a page that is late', () => {
   test.each([
     ['is shown', '/late-blank'],
     ['fades in', '/late-blank-fade'],
-  ])('and blank gets a second look, and what then %s is shown whole', async (_how, path) => {
-    const capture = await shoot(path, { within: { secondLookMs: 60_000 } })
+  ])('and blank is taken again, and what then %s is shown whole', async (_how, path) => {
+    const capture = await shoot(path, { within: { blankRetryMs: 60_000 } })
     expect(capture.blank).toBe(false)
     expect(await colorOf(capture)).toBe(blue)
   })

@@ -170,7 +170,7 @@ describe('taking a screenshot', () => {
     ['a server error', { upstreamStatus: 500 }],
     ['a part of a page', { partial: true }],
     ['a blank page', { blank: true }],
-    ['a wall before a page', { challenge: true }],
+    ['a challenge before a page', { challenge: true }],
   ])('%s is kept for a minute at most', async (_name, changes) => {
     const { take, set, clock } = setUp(captureOf('bad', changes), captureOf('better'))
     await take()

@@ -1,8 +1,8 @@
 // An attempt over a page that is not there, on a clock of its own: the page answers what the test says, when the test says.
 import { onTestFinished, vi } from 'vitest'
 import { budgetsFor } from '@/lib/server/capture/attempt/budgets'
+import type { CaptureContext } from '@/lib/server/capture/attempt/context'
 import { startDeadline } from '@/lib/server/capture/attempt/deadline'
-import type { Stage } from '@/lib/server/capture/attempt/stage'
 
 export const totalMs = 25_000
 
@@ -92,7 +92,7 @@ export function staged() {
       })
     },
   }
-  const stage = {
+  const context = {
     request: { url, deviceType: 'desktop', colorScheme: 'light' },
     lease: { page: { workers: () => [], frames: () => [], mainFrame: () => undefined }, failRequests() {} },
     cdp: {
@@ -103,15 +103,15 @@ export function staged() {
     },
     watch,
     calls,
-    clock: { isWound: false, windForward: async () => {}, stop() {} },
+    clock: { usesVirtualTime: false, advanceVirtualTime: async () => {}, stop() {} },
     budgets: budgetsFor(totalMs),
     deadline: startDeadline(totalMs),
     loadUntilMs: performance.now() + totalMs,
     partial: false,
-  } as unknown as Stage
+  } as unknown as CaptureContext
 
   return {
-    stage,
+    context,
     page,
     asked,
     /** Milliseconds since the start. */
@@ -124,9 +124,9 @@ export function staged() {
       }, ms)
     },
     /** Does the work; time passes from one event to the next for as long as it takes. */
-    async run(work: (stage: Stage) => Promise<unknown>) {
+    async run(work: (context: CaptureContext) => Promise<unknown>) {
       let isOver = false
-      const over = work(stage).finally(() => {
+      const over = work(context).finally(() => {
         isOver = true
       })
       over.catch(() => {})

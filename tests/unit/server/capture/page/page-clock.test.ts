@@ -31,12 +31,12 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the page’s clock', () => {
-  test('is wound forward once, standing still while the page fetches, and then goes on at its own pace', async () => {
+  test('goes forward once, standing still while the page fetches, and then goes on at its own pace', async () => {
     const clock = createClock()
-    const wound = clock.windForward(1200, 500)
+    const advanced = clock.advanceVirtualTime(1200, 500)
     expect(session.grants).toEqual(['Emulation.setVirtualTimePolicy pauseIfNetworkFetchesPending 1200'])
     session.emit('Emulation.virtualTimeBudgetExpired')
-    await wound
+    await advanced
     await vi.advanceTimersByTimeAsync(500)
     expect(session.grants.slice(1)).toEqual(Array(25).fill(beat))
     clock.stop()
@@ -47,24 +47,24 @@ describe('the page’s clock', () => {
     ['after its limit', () => vi.advanceTimersByTime(500)],
   ])('is no longer waited for %s', async (_when, happen) => {
     const clock = createClock()
-    const wound = clock.windForward(1200, 500)
+    const advanced = clock.advanceVirtualTime(1200, 500)
     happen()
-    await wound
+    await advanced
     await vi.advanceTimersByTimeAsync(20)
     expect(session.grants.at(-1)).toBe(beat)
     clock.stop()
   })
 
-  test('is not wound again before what was granted last has passed: its end is not taken for the end of the winding', async () => {
+  test('is not granted more before what was granted last has passed: its end is not taken for the end of the new grant', async () => {
     const clock = createClock()
-    const first = clock.windForward(1200, 500)
+    const first = clock.advanceVirtualTime(1200, 500)
     session.emit('Emulation.virtualTimeBudgetExpired')
     await first
     await vi.advanceTimersByTimeAsync(20)
     expect(session.grants.splice(0)).toHaveLength(2)
 
     const over = vi.fn()
-    const second = clock.windForward(200, 500).then(over)
+    const second = clock.advanceVirtualTime(200, 500).then(over)
     await vi.advanceTimersByTimeAsync(0)
     expect(session.grants).toEqual([])
     session.emit('Emulation.virtualTimeBudgetExpired')
@@ -76,13 +76,13 @@ describe('the page’s clock', () => {
     clock.stop()
   })
 
-  test('is wound again all the same when the end of the last beat does not come', async () => {
+  test('is granted more all the same when the end of the last beat does not come', async () => {
     const clock = createClock()
-    const first = clock.windForward(1200, 500)
+    const first = clock.advanceVirtualTime(1200, 500)
     session.emit('Emulation.virtualTimeBudgetExpired')
     await first
     await vi.advanceTimersByTimeAsync(20)
-    const second = clock.windForward(200, 500)
+    const second = clock.advanceVirtualTime(200, 500)
     await vi.advanceTimersByTimeAsync(20)
     expect(session.grants.at(-1)).toBe('Emulation.setVirtualTimePolicy pauseIfNetworkFetchesPending 200')
     session.emit('Emulation.virtualTimeBudgetExpired')
@@ -90,12 +90,12 @@ describe('the page’s clock', () => {
     clock.stop()
   })
 
-  test('asks for nothing more once the page is given back, also in the middle of winding', async () => {
+  test('asks for nothing more once the page is given back, also in the middle of a grant', async () => {
     const clock = createClock()
-    const wound = clock.windForward(1200, 500)
+    const advanced = clock.advanceVirtualTime(1200, 500)
     clock.stop()
     session.emit('Emulation.virtualTimeBudgetExpired')
-    await wound
+    await advanced
     await vi.advanceTimersByTimeAsync(1000)
     expect(session.grants).toHaveLength(1)
     expect(session.listenerCount('Emulation.virtualTimeBudgetExpired')).toBe(0)
@@ -105,16 +105,16 @@ describe('the page’s clock', () => {
   test('does not fail with a session that is gone', async () => {
     const clock = createClock()
     session.refuses = true
-    await clock.windForward(1200, 500)
+    await clock.advanceVirtualTime(1200, 500)
     await vi.advanceTimersByTimeAsync(500)
     clock.stop()
   })
 
-  test('says that it was wound, from the first time on', async () => {
+  test('says that it is virtual, from the first grant on', async () => {
     const clock = createClock()
-    expect(clock.isWound).toBe(false)
-    void clock.windForward(1200, 500)
-    expect(clock.isWound).toBe(true)
+    expect(clock.usesVirtualTime).toBe(false)
+    void clock.advanceVirtualTime(1200, 500)
+    expect(clock.usesVirtualTime).toBe(true)
     clock.stop()
   })
 })
@@ -131,6 +131,6 @@ test.each([
       return false
     },
   })
-  await clock.windForward(pageMs, limitMs)
-  expect([waitedMs, clock.isWound]).toEqual([expectedMs, false])
+  await clock.advanceVirtualTime(pageMs, limitMs)
+  expect([waitedMs, clock.usesVirtualTime]).toEqual([expectedMs, false])
 })

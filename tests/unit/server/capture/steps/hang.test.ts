@@ -4,40 +4,40 @@ import { LostAttempt } from '@/lib/server/capture/attempt/lost-attempt'
 import { refuseHang } from '@/lib/server/capture/steps/hang'
 import { staged, totalMs } from '../staged'
 
-/** A page that hangs on the wound clock, with so much of the capture's time left. */
+/** A page that hangs in virtual time, with so much of the capture's time left. */
 function hanging(leftMs: number) {
   const it = staged()
-  Object.assign(it.stage.clock, { isWound: true })
+  Object.assign(it.context.clock, { usesVirtualTime: true })
   it.page.silent = true
   vi.advanceTimersByTime(totalMs - leftMs)
   return it
 }
 
-describe('a page that hangs on the wound clock', () => {
+describe('a page that hangs in virtual time', () => {
   test('is captured anew while there is time to navigate again', () => {
-    const { stage } = hanging(20_000)
-    expect(() => refuseHang(stage)).toThrow(LostAttempt)
+    const { context } = hanging(20_000)
+    expect(() => refuseHang(context)).toThrow(LostAttempt)
   })
 
   test('is kept when another attempt would have no time to navigate', () => {
-    const { stage } = hanging(7300 + 3900)
-    expect(() => refuseHang(stage)).not.toThrow()
+    const { context } = hanging(7300 + 3900)
+    expect(() => refuseHang(context)).not.toThrow()
   })
 
   test('is captured anew in a short capture too, where the rest of it is long enough for that', () => {
     const it = hanging(10_000)
-    Object.assign(it.stage, { budgets: budgetsFor(10_000) })
+    Object.assign(it.context, { budgets: budgetsFor(10_000) })
     vi.advanceTimersByTime(4000)
-    expect(() => refuseHang(it.stage)).toThrow(LostAttempt)
+    expect(() => refuseHang(it.context)).toThrow(LostAttempt)
   })
 
   test.each([
-    ['answers', { silent: false, isWound: true }],
-    ['goes by the real clock', { silent: true, isWound: false }],
-  ])('is not one that %s', (_what, { silent, isWound }) => {
-    const { stage, page } = hanging(20_000)
+    ['answers', { silent: false, usesVirtualTime: true }],
+    ['goes by the real clock', { silent: true, usesVirtualTime: false }],
+  ])('is not one that %s', (_what, { silent, usesVirtualTime }) => {
+    const { context, page } = hanging(20_000)
     page.silent = silent
-    Object.assign(stage.clock, { isWound })
-    expect(() => refuseHang(stage)).not.toThrow()
+    Object.assign(context.clock, { usesVirtualTime })
+    expect(() => refuseHang(context)).not.toThrow()
   })
 })

@@ -21,9 +21,9 @@ describe('a page whose first byte comes', () => {
     ['after it', 13_000, 16_500],
     ['as late as a first byte may come', 16_400, 17_600],
   ])('%s still gets time to load', async (_when, firstByteMs, loadMs) => {
-    const { stage, asked, nowMs, run } = arriving(firstByteMs, loadMs)
+    const { context, asked, nowMs, run } = arriving(firstByteMs, loadMs)
     await run(navigate)
-    expect(stage.partial).toBe(false)
+    expect(context.partial).toBe(false)
     expect(asked).toEqual(['Page.navigate'])
     expect(nowMs()).toBe(loadMs)
   })
@@ -33,9 +33,9 @@ describe('a page whose first byte comes', () => {
     ['late', 13_000, 17_000],
     ['very late', 16_400, 17_700],
   ])('%s and that never loads is cut off with time left for the picture', async (_when, firstByteMs, endMs) => {
-    const { stage, nowMs, run } = arriving(firstByteMs)
+    const { context, nowMs, run } = arriving(firstByteMs)
     await run(navigate)
-    expect(stage.partial).toBe(true)
+    expect(context.partial).toBe(true)
     // After the cut it has 400 ms to be painted.
     expect(nowMs()).toBe(endMs + 400)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { photograph } from '@/lib/server/capture/steps/photograph'
-import { lookAgain } from '@/lib/server/capture/steps/second-look'
+import { retryBlank } from '@/lib/server/capture/steps/retry-blank'
 import { documentOf, staged, totalMs } from '../staged'
 
 vi.mock('node:timers/promises', async () => (await import('../staged')).clockedTimers)
@@ -8,7 +8,7 @@ vi.mock('node:timers/promises', async () => (await import('../staged')).clockedT
 vi.mock('@/lib/server/capture/steps/blank', () => ({ flatColorOf: async () => ({ red: 255, green: 255, blue: 255 }) }))
 
 const shot = 'Page.captureScreenshot'
-const waits = ['announceScroll', 'lookForMovement', 'awaitResources', 'comeToRest']
+const waits = ['announceScroll', 'lookForMovement', 'awaitResources', 'freezeAnimations']
 
 /** A page that shows what it has; with `movesOn`, it goes elsewhere while its first picture is taken. */
 function shown({ movesOn = false } = {}) {
@@ -23,10 +23,10 @@ function shown({ movesOn = false } = {}) {
 
 describe('a page that goes elsewhere while its picture is taken', () => {
   test('is waited for like the first one before the picture that counts', async () => {
-    const { stage, asked, run } = shown({ movesOn: true })
+    const { context, asked, run } = shown({ movesOn: true })
     await run(photograph)
     expect(asked).toEqual([shot, ...waits, shot])
-    expect(stage.partial).toBe(false)
+    expect(context.partial).toBe(false)
   })
 
   test('is photographed without a wait when there is no more time for one', async () => {
@@ -44,13 +44,13 @@ test('a page that holds still is photographed at once', async () => {
   expect(nowMs()).toBe(0)
 })
 
-describe('the second look', () => {
+describe('the retry of a blank picture', () => {
   const blank = Buffer.alloc(0)
 
   test('waits for fonts and pictures and ends what moves before every picture', async () => {
     const { asked, run } = shown()
-    await run((stage) => lookAgain(stage, blank))
-    const look = ['canChange', 'awaitResources', 'comeToRest', shot]
+    await run((context) => retryBlank(context, blank))
+    const look = ['canChange', 'awaitResources', 'freezeAnimations', shot]
     expect(asked.slice(0, 8)).toEqual([...look, ...look])
   })
 
@@ -66,7 +66,7 @@ describe('the second look', () => {
       page.navigating = false
       page.document = documentOf({ loaderId: 'second' })
     })
-    await run((stage) => lookAgain(stage, blank))
+    await run((context) => retryBlank(context, blank))
     expect(asked.slice(0, 6)).toEqual(['canChange', ...waits, shot])
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unlessAborted, within } from '@/lib/server/capture/attempt/bounded'
+import { unlessAborted, within } from '@/lib/server/capture/page/bounded'
 
 test('a wait with a limit gives the value, or undefined when the work is late or fails', async () => {
   expect(await within(1000, Promise.resolve('value'))).toBe('value')

@@ -1,30 +1,30 @@
 // The last two waits before the picture: for fonts and pictures in view, and for everything that moves to stop.
 import 'server-only'
-import { within } from '../attempt/bounded'
-import type { Stage } from '../attempt/stage'
+import type { CaptureContext } from '../attempt/context'
+import { within } from '../page/bounded'
 import { callInFrames } from '../page/frame-calls'
-import { awaitResources, comeToRest } from '../page/in-page'
+import { awaitResources, freezeAnimations } from '../page/in-page'
 
 // The page keeps its own limit; this much later it counts as silent.
 const graceMs = 200
 
 /** Goes on past the budget while pictures in view keep coming, until `load` would no longer be waited for. */
-export async function awaitFontsAndPictures(stage: Stage): Promise<void> {
-  const { watch, calls, budgets, deadline } = stage
+export async function awaitFontsAndPictures(context: CaptureContext): Promise<void> {
+  const { watch, calls, budgets, deadline } = context
   let loadedBefore = -1
   for (;;) {
     const limitMs = deadline.atMost(budgets.resourcesMs)
     const pictures = await calls.call(awaitResources, limitMs, limitMs + graceMs)
     const isComing = pictures !== undefined && pictures.loading > 0 && pictures.loaded > loadedBefore
     if (!isComing) return
-    if (stage.partial || watch.navigating || watch.stopped || performance.now() >= stage.loadUntilMs) return
+    if (context.partial || watch.navigating || watch.stopped || performance.now() >= context.loadUntilMs) return
     loadedBefore = pictures.loaded
   }
 }
 
 /** Frames too, of this site and of others. */
-export async function stopMovement({ calls, lease, budgets, deadline }: Stage): Promise<void> {
+export async function freezePage({ calls, lease, budgets, deadline }: CaptureContext): Promise<void> {
   const limitMs = deadline.atMost(budgets.stillMs)
-  const inFrames = callInFrames(lease.page, comeToRest, limitMs)
-  await Promise.all([calls.call(comeToRest, limitMs, limitMs + graceMs), within(limitMs + graceMs, inFrames)])
+  const inFrames = callInFrames(lease.page, freezeAnimations, limitMs)
+  await Promise.all([calls.call(freezeAnimations, limitMs, limitMs + graceMs), within(limitMs + graceMs, inFrames)])
 }

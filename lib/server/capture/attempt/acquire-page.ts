@@ -2,11 +2,11 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { BrowserSource, PageLease } from '../../browser/source'
-import { unlessAborted } from './bounded'
+import { unlessAborted } from '../page/bounded'
 import { LostAttempt } from './lost-attempt'
 
 /** A page after a turn in the queue, or `upstream_unavailable` after the limit; one that comes later is given back. */
-export async function leaseWithin(source: BrowserSource, signal: AbortSignal, limitMs: number): Promise<PageLease> {
+export async function acquirePage(source: BrowserSource, signal: AbortSignal, limitMs: number): Promise<PageLease> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(noBrowser()), limitMs)
   const either = AbortSignal.any([signal, late.signal])
@@ -24,13 +24,13 @@ export async function leaseWithin(source: BrowserSource, signal: AbortSignal, li
   }
 }
 
-export interface LeaseLife {
+export interface CrashWatch {
   /** Aborts with a LostAttempt when the page crashed or its browser is gone. */
-  lost: AbortSignal
+  crashed: AbortSignal
   stop(): void
 }
 
-export function watchLife({ page, broken }: PageLease): LeaseLife {
+export function watchForCrash({ page, broken }: PageLease): CrashWatch {
   const controller = new AbortController()
   const onCrash = (cause: Error) => controller.abort(new LostAttempt(crashed(cause), true))
   const onBroken = () => controller.abort(new LostAttempt(noBrowser(broken.reason), true))
@@ -40,7 +40,7 @@ export function watchLife({ page, broken }: PageLease): LeaseLife {
   if (broken.aborted) onBroken()
   else broken.addEventListener('abort', stopLater, { once: true })
   return {
-    lost: controller.signal,
+    crashed: controller.signal,
     stop() {
       page.off('error', onCrash)
       broken.removeEventListener('abort', stopLater)
@@ -51,7 +51,7 @@ export function watchLife({ page, broken }: PageLease): LeaseLife {
 /** Also for a browser that is there and does not answer. */
 export function noBrowser(cause?: unknown): ApiError {
   return new ApiError('upstream_unavailable', {
-    message: 'No browser could be had to capture the page in "url".',
+    message: 'No browser is available to capture the page in "url".',
     retryAfterSeconds: 5,
     cause,
   })

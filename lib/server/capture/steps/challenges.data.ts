@@ -1,9 +1,9 @@
-// How the walls that stand before a page and ask for a human are known. Each sign is of a wall's own page: a captcha in a form of the page
+// How the challenges that stand before a page and ask for a human are known. Each sign is of a challenge's own page: a captcha in a form of the page
 // itself (reCAPTCHA, hCaptcha, Turnstile) is part of that page and none.
 import 'server-only'
 
 /** Headers of the document, names in lower case. */
-export const wallHeaders: readonly (readonly [name: string, value: RegExp])[] = [
+export const challengeHeaders: readonly (readonly [name: string, value: RegExp])[] = [
   ['cf-mitigated', /^challenge$/],
   ['x-vercel-mitigated', /^challenge$/],
   // The first comes with a 202: nothing else in the answer tells it from a page.
@@ -11,7 +11,7 @@ export const wallHeaders: readonly (readonly [name: string, value: RegExp])[] = 
 ]
 
 /** Elements of the document. */
-export const wallSelectors: readonly string[] = [
+export const challengeSelectors: readonly string[] = [
   // Cloudflare; its scripts below other paths are on ordinary pages too.
   'script[src*="/cdn-cgi/challenge-platform/"][src*="/orchestrate/"]',
   // DataDome

@@ -9,7 +9,7 @@ import type { Budgets } from './budgets'
 import type { CaptureRequest } from './capture'
 import type { Deadline } from './deadline'
 
-export interface Stage {
+export interface CaptureContext {
   readonly request: CaptureRequest
   readonly lease: PageLease
   readonly cdp: CDPSession
@@ -23,6 +23,3 @@ export interface Stage {
   /** Loading or the page's own script was cut off. */
   partial: boolean
 }
-
-/** One step of an attempt. Throws ApiError or LostAttempt when there is nothing to go on with; all else it survives. */
-export type Step = (stage: Stage) => Promise<void>

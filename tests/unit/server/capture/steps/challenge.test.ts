@@ -29,7 +29,7 @@ const shoot = (answer: Record<string, string>) => {
   return engine.capture({ url, deviceType: 'desktop', colorScheme: 'light' }, { signal: new AbortController().signal })
 }
 
-describe('a wall before a page', () => {
+describe('a challenge before a page', () => {
   test.each<[string, Record<string, string>]>([
     ['its header', { status: '403', name: 'cf-mitigated', value: 'challenge' }],
     [

@@ -101,6 +101,17 @@ describe('content decides', () => {
     }
   })
 
+  it('a gradient whose pixels mostly repeat takes no more bytes than a plain encoder with filters, at every preset', async () => {
+    const [width, height] = [1600, 900]
+    const raw = paint(width, height, (x, y) => [(255 * x) / width, 120, 255 - (200 * y) / height])
+    const bytes = await fromRaw(raw).png().toBuffer()
+    const filtered = await fromRaw(raw).png({ adaptiveFiltering: true }).toBuffer()
+    const sizes = await Promise.all(
+      (['low', 'medium', 'high'] as const).map((preset) => exportAs(bytes, 'png', preset)),
+    )
+    for (const { length } of sizes) expect(length).toBeLessThanOrEqual(filtered.length)
+  })
+
   it('a scene shrinks from preset to preset', async () => {
     const input = await pngOf(scene())
     for (const format of formats) {

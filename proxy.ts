@@ -3,6 +3,7 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { prefersMarkdown } from '@/lib/docs/negotiate'
 import { answerSecurityHeaders, pageSecurityHeaders } from '@/lib/server/http/security-headers'
+import { environment } from '@/lib/server/process/environment'
 
 export function proxy(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl
@@ -15,6 +16,8 @@ export function proxy(request: NextRequest): NextResponse {
   }
   const markdown = pathname === '/' ? '/index.md' : `${pathname}.md`
   const guards = pageSecurityHeaders(pathname)
+  // The other pages are made per request and name theirs in the head.
+  const canonical = pathname === '/' ? `, <${environment().PUBLIC_ORIGIN}/>; rel="canonical"` : ''
   // Next looks for the nonce in the request's own policy; whatever a client says there is replaced.
   const forwarded = new Headers(request.headers)
   forwarded.set('Content-Security-Policy', guards['Content-Security-Policy'])
@@ -22,7 +25,7 @@ export function proxy(request: NextRequest): NextResponse {
     request: { headers: forwarded },
     headers: {
       ...guards,
-      Link: `<${markdown}>; rel="alternate"; type="text/markdown", </.well-known/api-catalog>; rel="api-catalog", </llms.txt>; rel="describedby"`,
+      Link: `<${markdown}>; rel="alternate"; type="text/markdown", </.well-known/api-catalog>; rel="api-catalog", </llms.txt>; rel="describedby"${canonical}`,
     },
   })
 }

@@ -7,7 +7,8 @@ import './globals.css'
 
 export const metadata: Metadata = {
   title: { default: 'Vitrine', template: '%s · Vitrine' },
-  description: 'Put a screenshot on show: capture a page or drop a picture, set it on a background, copy or save it.',
+  description:
+    'Put a screenshot on show: capture a page or drop a picture, set it on a background, copy or save it. Programs do the same over an anonymous HTTP API.',
   applicationName: 'Vitrine',
 }
 
@@ -27,6 +28,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
     // The two scripts mark this element before React sees it.
     <html lang="en" suppressHydrationWarning>
       <head>
+        <link rel="service-desc" type="application/json" href="/openapi.json" />
+        <link rel="service-doc" type="text/html" href="/docs" />
+        <link rel="alternate" type="text/markdown" href="/llms.txt" title="For programs that read" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; a file of its own would come too late */}
         <script dangerouslySetInnerHTML={{ __html: `${themeScript};${returningScript}` }} />
       </head>

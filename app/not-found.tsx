@@ -13,6 +13,20 @@ export default function NotFound() {
       >
         Open the editor
       </a>
+      <p className="mt-6 text-soft text-xs">
+        Documents: <DocumentLink href="/docs">start here</DocumentLink>,{' '}
+        <DocumentLink href="/docs/api">API reference</DocumentLink>,{' '}
+        <DocumentLink href="/openapi.json">OpenAPI</DocumentLink>,{' '}
+        <DocumentLink href="/llms.txt">llms.txt</DocumentLink>
+      </p>
     </MessagePage>
+  )
+}
+
+function DocumentLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent">
+      {children}
+    </a>
   )
 }

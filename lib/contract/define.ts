@@ -58,6 +58,8 @@ export interface EndpointContract<
   tag: Tag
   summary: string
   description: string
+  /** What the fields do not say: Markdown paragraphs, for the reference and OpenAPI alike. */
+  notes?: readonly string[]
   body?: Body
   query?: Query
   params?: Params
@@ -103,3 +105,6 @@ export function defineEndpoint<
 
 /** What a field's schema says of a bad value: the code to answer with. Without it, invalid_request. */
 export const invalidAs = (code: ErrorCode) => ({ invalidAs: code })
+
+/** What the hint of a malformed value says. `{origin}` stands for the public origin. */
+export const hintOf = (hint: string) => ({ hint })

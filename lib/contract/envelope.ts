@@ -17,13 +17,16 @@ export const ErrorEnvelope = z
   .meta({ id: 'ErrorEnvelope' })
 export type ErrorEnvelope = z.output<typeof ErrorEnvelope>
 
+/** A hint's own addresses are absolute. */
+export const withOrigin = (hint: string, publicOrigin: string): string => hint.replaceAll('{origin}', publicOrigin)
+
 /** `publicOrigin` has no trailing slash. */
 export function toEnvelope(error: ApiError, publicOrigin: string): ErrorEnvelope {
   return {
     error: error.message,
     code: error.code,
     message: error.message,
-    hint: error.hint,
+    hint: withOrigin(error.hint, publicOrigin),
     status: error.status,
     documentation: `${publicOrigin}/docs/errors#${error.code}`,
     ...(error.code === 'rate_limited' && error.retryAfterSeconds ? { retryAfter: error.retryAfterSeconds } : {}),

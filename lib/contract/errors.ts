@@ -4,7 +4,7 @@ export interface ErrorEntry {
   status: number
   /** When it happens, for the reference page. */
   meaning: string
-  /** What to do next, unless the place that throws knows better. */
+  /** What to do next, unless the place that throws knows better. `{origin}` stands for the public origin. */
   hint: string
 }
 
@@ -12,7 +12,7 @@ export const errorCatalogue = {
   invalid_request: {
     status: 400,
     meaning: 'A required field is missing, a parameter is malformed, or the body is not what the endpoint takes.',
-    hint: 'Compare the request with the endpoint in /openapi.json.',
+    hint: 'Compare the request with the endpoint in {origin}/openapi.json.',
   },
   invalid_url: {
     status: 400,
@@ -28,7 +28,7 @@ export const errorCatalogue = {
   unauthorized: {
     status: 401,
     meaning: 'A secret that the request needs was missing or wrong.',
-    hint: 'No public endpoint needs one: see /openapi.json.',
+    hint: 'No public endpoint needs one: see {origin}/openapi.json.',
   },
   forbidden_domain: {
     status: 403,
@@ -38,7 +38,7 @@ export const errorCatalogue = {
   not_found: {
     status: 404,
     meaning: 'There is nothing at this path or under this ID.',
-    hint: 'See /openapi.json for every path.',
+    hint: 'See {origin}/openapi.json for every path.',
   },
   method_not_allowed: {
     status: 405,
@@ -79,7 +79,7 @@ export interface ApiErrorOptions {
   /** What happened, why, and which field: one sentence for people. It is sent. */
   message: string
   /** Replaces the catalogue's hint. */
-  hint?: string
+  hint?: string | undefined
   /** Whole seconds; printed as `Retry-After` and, on 429 only, as `retryAfter`. */
   retryAfterSeconds?: number
   /** Further response headers, such as Allow. */

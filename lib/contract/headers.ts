@@ -36,3 +36,13 @@ export const rateLimitHeaders = [
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
 ] as const satisfies readonly ServiceHeader[]
+
+/** Of endpoints that take a JSON object. */
+export const ignoredFieldsHeaders = {
+  'X-Ignored-Fields': {
+    description:
+      'Names of fields in the request that this endpoint does not know and has ignored: at most 20, percent-encoded. Absent when there are none',
+    type: 'string',
+    example: 'fullPage, devicetype',
+  },
+} as const satisfies Record<string, HeaderEntry>

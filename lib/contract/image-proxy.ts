@@ -30,8 +30,11 @@ export const imageProxy = defineEndpoint({
   tag: 'Social posts',
   summary: 'Fetch a media file of a post',
   description:
-    'Streams the file through this origin. Only the media hosts of the social network are allowed. A single byte range passes through, and so do conditional requests. ' +
-    `${mediaAtOnceMax} files are on their way to one IP address at once; the next one waits for one of them to end.`,
+    `Streams the file through this origin. Only the media hosts of the social network are allowed: ${mediaHosts.join(', ')}. ` +
+    'A single byte range passes through, and so do conditional requests.',
+  notes: [
+    'A host that does not begin to answer within 10 seconds is given up with 500 `internal_error`; one that stops in the middle for 15 seconds ends the answer.',
+  ],
   query: ImageProxyQuery,
   success: {
     description: 'The bytes of the file',
@@ -47,7 +50,7 @@ export const imageProxy = defineEndpoint({
     },
   },
   errors: ['invalid_request', 'forbidden_domain', 'upstream_failed'],
-  limits: { bodyBytesMax: 0, timeoutMs: 60_000 },
+  limits: { bodyBytesMax: 0, timeoutMs: 60_000, atOncePerClient: mediaAtOnceMax },
   examples: [
     { summary: 'A picture', request: { query: { url: 'https://pbs.twimg.com/media/example.jpg' } }, status: 200 },
     { summary: 'A host off the list', request: { query: { url: 'https://example.com/cat.png' } }, status: 403 },

@@ -1,6 +1,7 @@
 // POST /api/screenshot: a live page as a PNG, base64 in JSON.
 import { z } from 'zod'
 import { defineEndpoint, invalidAs } from './define'
+import { ignoredFieldsHeaders } from './headers'
 
 export const DeviceType = z.enum(['desktop', 'mobile'])
 export type DeviceType = z.output<typeof DeviceType>
@@ -56,6 +57,9 @@ export const ScreenshotResponse = z
     strategy: z.string().optional().meta({ description: 'Name of the capture backend that produced the image' }),
     deviceType: DeviceType.optional().meta({ description: 'Viewport preset of the capture' }),
     colorScheme: ColorScheme.optional().meta({ description: 'prefers-color-scheme value that was sent' }),
+    upstreamStatus: z.int().min(100).max(599).optional().meta({
+      description: 'HTTP status the page itself answered with: a page that answers 404 is captured as it looks',
+    }),
   })
   .meta({ id: 'ScreenshotResponse' })
 export type ScreenshotResponse = z.output<typeof ScreenshotResponse>
@@ -69,6 +73,14 @@ export const screenshot = defineEndpoint({
   description:
     'Renders the page at `url` in a browser and returns the picture. Results are cached per (URL, deviceType, colorScheme); ' +
     'with `forceRefresh` the cache is bypassed and the entry replaced.',
+  notes: [
+    'Not offered: full-page captures, other viewports, selectors, delays, scripts, cookies, headers of your own, other formats than PNG. ' +
+      'Unknown fields are ignored and named in `X-Ignored-Fields`. The answer is JSON whatever `Accept` says.',
+    'A page that answers with an error status is captured as it looks, and `upstreamStatus` says so. A capture is kept for a day; one of ' +
+      'an error page, of part of a page, of a blank page or of a check for humans for 60 seconds.',
+    'HTML, text, JSON, XML, SVG, pictures and videos are shown as a browser shows them. What a browser would save, a PDF for one, is 400 `invalid_url`.',
+    '`colorScheme` is what the page is told. A page without a dark design looks the same in both.',
+  ],
   body: { mediaType: 'application/json', schema: ScreenshotRequest },
   success: {
     description: 'The capture',
@@ -81,8 +93,10 @@ export const screenshot = defineEndpoint({
       strategy: 'chromium',
       deviceType: 'desktop',
       colorScheme: 'light',
+      upstreamStatus: 200,
     },
     headers: {
+      ...ignoredFieldsHeaders,
       Age: { description: 'Seconds since a cached capture was taken', type: 'integer', example: 3600 },
       'Server-Timing': {
         description: 'Milliseconds per stage of the capture',

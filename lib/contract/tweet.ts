@@ -1,6 +1,6 @@
 // GET /api/tweet/{id}: a public post by its number, as the social network's embed interface delivers it.
 import { z } from 'zod'
-import { defineEndpoint, invalidAs } from './define'
+import { defineEndpoint, hintOf, invalidAs } from './define'
 
 export const TweetParams = z.object({
   id: z
@@ -10,6 +10,7 @@ export const TweetParams = z.object({
       title: 'post ID',
       description: 'Numeric ID of the post: the last part of its address',
       examples: ['1629307668568633344'],
+      ...hintOf("Send the digits at the end of the post's address, such as {origin}/api/tweet/20."),
       ...invalidAs('invalid_request'),
     }),
 })

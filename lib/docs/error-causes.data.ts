@@ -9,10 +9,10 @@ export const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
   ],
   invalid_url: [
     'The address is not absolute, not http or https, or carries a user name or password.',
-    'It names an address that is not public, or its name resolves to one. Which one is never said.',
+    'It names an address that is not public (private, loopback, link-local), or its name resolves to one. Which one is never said.',
     'Its name does not resolve, its host refuses the connection, or its certificate is not valid.',
     'It redirects without end, wants a password, or answers with nothing to show.',
-    'It is a download, not a page.',
+    'It is a download, not a page: what a browser would save and not show, such as a PDF or an archive.',
   ],
   unsupported_value: [
     '`deviceType`, `colorScheme`, `forceRefresh`, `format` or `qualityPreset` has a value it does not take. The hint lists the ones it does.',
@@ -28,7 +28,7 @@ export const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
     'Nothing of the page was painted within the time limit. A page that painted something is captured as far as it got.',
   ],
   rate_limited: [
-    'More than 20 captures within a minute came from one IP address, or from one IPv6 network (/64).',
+    'More than 20 requests within a window of 60 seconds came from one IP address, or from one IPv6 network (/64). Those answered from the cache and those refused count too.',
     'That address already waits for as many captures at once as it may. `X-RateLimit-Remaining` may then be above 0, and another is taken as soon as one of them is done.',
   ],
   internal_error: [

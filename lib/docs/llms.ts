@@ -1,21 +1,44 @@
 // llms.txt and llms-full.txt: the site for programs that read, as a map and whole.
+import type { AnyEndpoint } from '@/lib/contract/define'
+import { headingId } from './heading-id'
 import { type DocumentPage, markdownPath, toMarkdown } from './page'
+import { endpointHeading, exampleCommand } from './reference'
 
 const summary =
   'Put a screenshot on show: an editor in the browser, and an anonymous HTTP API that captures web pages, recompresses pictures and looks up posts. No account, no key.'
 
-export function llmsText(pages: readonly DocumentPage[], origin: string): string {
+export interface LlmsSite {
+  pages: readonly DocumentPage[]
+  endpoints: readonly AnyEndpoint[]
+  origin: string
+}
+
+export function llmsText({ pages, endpoints, origin }: LlmsSite): string {
   const links = pages.map((page) => `- [${page.title}](${origin}${markdownPath(page.path)}): ${page.summary}`)
+  const [first] = endpoints
   return [
     '# Vitrine',
     `> ${summary}`,
     'Every page is Markdown under its `.md` address, and at its own address for `Accept: text/markdown`. Every failing API request has one envelope; branch on `code`.',
+    '## Start',
+    'Capture a page as a PNG (`curl`, `jq`, `base64`):',
+    first && `\`\`\`sh\n${exampleCommand(first, origin)}\n\`\`\``,
+    `## Operations\n\n${endpoints.map((endpoint) => operationLine(endpoint, origin)).join('\n')}`,
     `## Pages\n\n${links.join('\n')}`,
     `## For programs\n\n- [OpenAPI 3.1](${origin}/openapi.json): every operation\n- [llms-full.txt](${origin}/llms-full.txt): all pages in one file`,
     '',
-  ].join('\n\n')
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n')
 }
 
-export function llmsFullText(pages: readonly DocumentPage[]): string {
-  return pages.map((page) => toMarkdown(page)).join('\n---\n\n')
+function operationLine(endpoint: AnyEndpoint, origin: string): string {
+  const heading = endpointHeading(endpoint)
+  const { perMinute } = endpoint.limits
+  const limit = perMinute === undefined ? '' : `, ${perMinute} requests per minute and IP address`
+  return `- [${heading}](${origin}${markdownPath('/docs/api')}#${headingId(heading)}): ${endpoint.summary}${limit}`
+}
+
+export function llmsFullText({ pages, origin }: Pick<LlmsSite, 'pages' | 'origin'>): string {
+  return pages.map((page) => toMarkdown(page, origin)).join('\n---\n\n')
 }

@@ -5,6 +5,7 @@ import { ApiError, type ErrorCode, errorCatalogue } from '@/lib/contract/errors'
 import { type HeaderEntry, rateLimitHeaders, type ServiceHeader } from '@/lib/contract/headers'
 import { internalError, methodNotAllowed, rateLimited } from '@/lib/contract/refusals'
 import type { SchemaTable } from './json-schema'
+import { otherAnswers } from './limits'
 
 export interface ResponseContext {
   schemas: SchemaTable
@@ -20,20 +21,14 @@ export function operationResponses(endpoint: AnyEndpoint, context: ResponseConte
   }
 }
 
-/** Answers to requests that ask for a part of what there is, or for what has changed. */
 function conditionalResponses(endpoint: AnyEndpoint, context: ResponseContext): Record<string, unknown> {
-  const { success } = endpoint
-  const headers = headerReferences(['X-Request-Id'])
-  if ('takesRanges' in success && success.takesRanges) {
-    return {
-      206: { ...successResponse(endpoint, context), description: 'The bytes that `Range` asks for' },
-      304: { description: 'What `If-None-Match` or `If-Modified-Since` names is the current version', headers },
-      416: { description: 'The file ends before the bytes that `Range` asks for', headers },
-    }
-  }
-  if (success.headers?.ETag === undefined) return {}
-  const tagged = headerReferences(['X-Request-Id', 'ETag'])
-  return { 304: { description: 'The version named in `If-None-Match` is the current one', headers: tagged } }
+  const tag: ServiceHeader[] = endpoint.success.headers?.ETag === undefined ? [] : ['ETag']
+  const headers = headerReferences(['X-Request-Id', ...tag])
+  const responses = otherAnswers(endpoint).map(({ status, description }) => [
+    status,
+    status === 206 ? { ...successResponse(endpoint, context), description } : { description, headers },
+  ])
+  return Object.fromEntries(responses)
 }
 
 /** One response per status, in the order of the statuses. */

@@ -4,6 +4,7 @@ import type { AnyEndpoint, Example } from '@/lib/contract/define'
 import { serviceHeaders } from '@/lib/contract/headers'
 import { tags } from '@/lib/contract/tags'
 import { createSchemaTable, type JsonSchema } from './json-schema'
+import { limitsOf } from './limits'
 import { errorResponses, headerObject, operationResponses, type ResponseContext } from './openapi-responses'
 
 /** Version of the API's description, as the public contract names it. */
@@ -56,12 +57,12 @@ export function openApi({ endpoints, publicOrigin }: OpenApiOptions): OpenApiDoc
 }
 
 function operation(endpoint: AnyEndpoint, context: ResponseContext): Record<string, unknown> {
-  const { id, summary, description, tag, body } = endpoint
+  const { id, summary, description, notes = [], tag, body } = endpoint
   const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)]
   return {
     operationId: id,
     summary,
-    description,
+    description: [description, ...notes, `Limits: ${limitsOf(endpoint)}`].join('\n\n'),
     tags: [tag],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body
@@ -87,6 +88,8 @@ function methodProbe(endpoint: AnyEndpoint, context: ResponseContext): Record<st
     summary: `Tells that this path takes ${endpoint.method}`,
     description: `Always answers 405 with the error envelope and an \`Allow\` header. Use ${endpoint.method}.`,
     tags: [endpoint.tag],
+    // openapi-generator leaves such operations out by itself, and others on request.
+    'x-internal': true,
     responses: errorResponses(endpoint, ['method_not_allowed'], context),
   }
 }
@@ -101,9 +104,9 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined):
   })
 }
 
-/** JSON bodies only: a file's bytes cannot be printed. */
+/** Requests that succeed, so that whoever tries them sees that. */
 function bodyExamples(examples: readonly Example[]): Record<string, unknown> {
-  const printable = examples.filter((example) => example.request.body !== undefined)
+  const printable = examples.filter(({ request, status }) => request.body !== undefined && status === 200)
   if (printable.length === 0) return {}
   const entries = printable.map(({ summary, request }, index) => [
     `example${index + 1}`,

@@ -12,9 +12,16 @@ export interface DocumentPage {
   markdown: string
 }
 
-/** The page as a document of its own. */
-export const toMarkdown = (page: DocumentPage): string =>
-  `# ${page.title}\n\n> ${page.summary}\n\n${page.markdown.trim()}\n`
+/** The page as a document of its own: its links lead to the Markdown form of the other pages of `origin`. */
+export const toMarkdown = (page: DocumentPage, origin: string): string =>
+  `# ${page.title}\n\n> ${page.summary}\n\n${linkedAsMarkdown(page.markdown.trim(), origin)}\n`
+
+function linkedAsMarkdown(markdown: string, origin: string): string {
+  return markdown.replaceAll(/\]\(([^)\s#]+)(#[^)\s]*)?\)/g, (link, address: string, anchor = '') => {
+    const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : ''
+    return /^\/docs(\/[\w-]+)?$/.test(path) ? `](${origin}${markdownPath(path)}${anchor})` : link
+  })
+}
 
 /** `/` is a file too: /index.md. */
 export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)

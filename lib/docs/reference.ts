@@ -1,8 +1,9 @@
 // The reference of the API, made from the contract: every endpoint with a command to try, its fields, answers, limits and errors.
-import type { AnyEndpoint, Example } from '@/lib/contract/define'
+import type { AnyEndpoint } from '@/lib/contract/define'
 import { type ErrorCode, errorCatalogue } from '@/lib/contract/errors'
 import { rateLimitHeaders, serviceHeaders } from '@/lib/contract/headers'
 import { fieldTable } from './field-table'
+import { limitsOf, otherAnswers } from './limits'
 import { markdownTable } from './markdown-table'
 import { formFields } from './try-it-fields'
 
@@ -20,13 +21,13 @@ export const referenceMarkdown = (endpoints: readonly AnyEndpoint[], origin: str
   [referenceIntroduction(origin), ...endpoints.map((endpoint) => endpointMarkdown(endpoint, origin))].join('\n\n')
 
 export function endpointMarkdown(endpoint: AnyEndpoint, origin: string): string {
-  const { params, query, body, success, errors, examples } = endpoint
-  const parts = [`## ${endpointHeading(endpoint)}`, endpoint.description]
+  const { params, query, body, success, errors, examples, notes = [] } = endpoint
+  const parts = [`## ${endpointHeading(endpoint)}`, endpoint.description, ...notes]
   const section = (title: string, text: string | undefined) => {
     if (text) parts.push(`### ${title}`, text)
   }
   const [example] = examples
-  section('Example', example && `\`\`\`sh\n${curl(endpoint, example, origin)}\n\`\`\``)
+  section('Example', example && `\`\`\`sh\n${exampleCommand(endpoint, origin)}\n\`\`\``)
   section('Path', params && fieldTable(params, 'input'))
   section('Query', query && fieldTable(query, 'input'))
   section(`Body, ${body?.mediaType}`, body && fieldTable(body.schema, 'input'))
@@ -34,6 +35,7 @@ export function endpointMarkdown(endpoint: AnyEndpoint, origin: string): string 
   else section(`Answer, ${success.mediaType}`, fieldTable(success.schema, 'output') ?? `${success.description}.`)
   if ('example' in success && success.example) parts.push(json(success.example))
   section('Headers of the answer', headerTable(endpoint))
+  section('Other answers', otherAnswerTable(endpoint))
   section('Limits', limitsOf(endpoint))
   section('Errors', errors.length > 0 ? errorTable(errors, origin) : undefined)
   return parts.join('\n\n')
@@ -55,20 +57,10 @@ function headerTable({ success, limits }: AnyEndpoint): string | undefined {
   )
 }
 
-/** Nothing for what is only read and costs nothing. */
-function limitsOf({ limits, body, errors }: AnyEndpoint): string | undefined {
-  if (errors.length === 0) return undefined
-  const sentences = [
-    limits.perMinute && `${limits.perMinute} requests per minute and IP address.`,
-    body && `A body of at most ${bytes(limits.bodyBytesMax)}.`,
-    limits.uploadTimeoutMs && `An upload may take ${limits.uploadTimeoutMs / 1000} seconds.`,
-    `An answer, or an error, within ${limits.timeoutMs / 1000} seconds${limits.uploadTimeoutMs ? ' after it' : ''}.`,
-  ]
-  return sentences.filter(Boolean).join(' ')
+function otherAnswerTable(endpoint: AnyEndpoint): string | undefined {
+  const rows = otherAnswers(endpoint).map(({ status, description }) => [String(status), description])
+  return rows.length === 0 ? undefined : markdownTable(['status', 'what it says'], rows)
 }
-
-const bytes = (count: number) =>
-  count >= 1024 * 1024 ? `${Math.floor(count / 1024 / 1024)} MiB` : `${Math.floor(count / 1024)} KiB`
 
 /** By status, as a client reads it. */
 function errorTable(codes: readonly ErrorCode[], origin: string): string {
@@ -82,18 +74,28 @@ function errorTable(codes: readonly ErrorCode[], origin: string): string {
   return markdownTable(['status', 'code', 'when'], rows)
 }
 
-function curl(endpoint: AnyEndpoint, { request }: Example, origin: string): string {
+/** An error makes it fail, and is printed. */
+const curlCommand = 'curl --fail-with-body -sS'
+
+const isText = ({ success }: AnyEndpoint) =>
+  'schema' in success || success.mediaTypes.every((type) => type.startsWith('text/'))
+
+/** The first example of the endpoint as a shell command; empty when it has none. */
+export function exampleCommand(endpoint: AnyEndpoint, origin: string): string {
+  const [example] = endpoint.examples
+  if (!example) return ''
+  const { request } = example
   const params = (request.params ?? {}) as Record<string, unknown>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams((request.query ?? {}) as Record<string, string>).toString()
   const address = `'${origin}${path}${query ? `?${query}` : ''}'`
-  if (!endpoint.body) return `curl -s ${address}`
+  if (!endpoint.body) return `${curlCommand} ${address}${isText(endpoint) ? '' : ' -o file'}`
   if (endpoint.body.mediaType === 'application/json') {
-    return `curl -s ${address} \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(request.body)}'`
+    return `${curlCommand} ${address} \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(request.body)}' \\\n  | jq -er .screenshot | base64 -d > page.png`
   }
   const body = (request.body ?? {}) as Record<string, unknown>
   const parts = formFields(endpoint).map(
     ({ name, type }) => `  -F '${name}=${type === 'file' ? '@picture.png' : body[name]}'`,
   )
-  return `curl -s ${address} \\\n${parts.join(' \\\n')} -o picture.out`
+  return `${curlCommand} ${address} \\\n${parts.join(' \\\n')} \\\n  -o picture.${body.format}`
 }

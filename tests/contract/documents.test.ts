@@ -59,8 +59,8 @@ describe('pages', () => {
 
 describe('discovery files', () => {
   it.each([
-    ['/llms.txt', 'text/markdown'],
-    ['/llms-full.txt', 'text/markdown'],
+    ['/llms.txt', 'text/markdown; charset=utf-8'],
+    ['/llms-full.txt', 'text/markdown; charset=utf-8'],
     ['/robots.txt', 'text/plain'],
     ['/sitemap.xml', 'application/xml'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],

@@ -14,6 +14,7 @@ import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
 const origin = inject('serverOrigin')
 const generated = new URL('../generated-client/schema.d.ts', import.meta.url)
 const client = new URL('../generated-client/client.ts', import.meta.url)
+const documented = new URL('../generated-client/documented.ts', import.meta.url)
 let site: FixtureSite
 let source: string
 beforeAll(async () => {
@@ -21,9 +22,21 @@ beforeAll(async () => {
   source = (await call(`${origin}/openapi.json`)).body.toString()
 })
 afterAll(async () => {
-  rmSync(generated, { force: true })
+  for (const file of [generated, documented]) rmSync(file, { force: true })
   await site.close()
 })
+
+/** The program on the first page of the documents, with the fixture site in place of the web. Its last value is exported to be looked at. */
+async function documentedProgram(): Promise<string> {
+  const text = (await call(`${origin}/docs.md`)).body.toString()
+  const [, program = ''] = /```ts\n([\s\S]*?)```/.exec(text) ?? []
+  expect(program).toContain('bodySerializer')
+  return program
+    .replace("'./vitrine'", "'./schema'")
+    .replace(/http:\/\/localhost:\d+/, origin)
+    .replaceAll('https://example.com/', `${site.origin}/text`)
+    .replace('const webp', 'export const webp')
+}
 
 describe('the served document', () => {
   it('passes Redocly’s recommended rules', async () => {
@@ -52,7 +65,8 @@ describe('a client generated from it', () => {
   it('compiles in strict mode, and every operation answers', async () => {
     const types = await openapiTypescript(source, { defaultNonNullable: false })
     writeFileSync(generated, astToString(types))
-    const program = ts.createProgram([client.pathname], {
+    writeFileSync(documented, await documentedProgram())
+    const program = ts.createProgram([client.pathname, documented.pathname], {
       strict: true,
       noEmit: true,
       skipLibCheck: true,
@@ -66,6 +80,9 @@ describe('a client generated from it', () => {
       .getPreEmitDiagnostics(program)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
     expect(complaints).toEqual([])
+    const { webp } = (await import(documented.pathname)) as { webp: Blob }
+    const start = Buffer.from(await webp.slice(0, 4).arrayBuffer())
+    expect(start.toString()).toBe('RIFF')
     const picture = new Blob([new Uint8Array(smallPng)], { type: 'image/png' })
     const statuses = await callEverything(origin, `${site.origin}/colour`, picture)
     const { paths } = JSON.parse(source) as { paths: Record<string, Record<string, { operationId: string }>> }

@@ -88,10 +88,24 @@ describe('maintenance', () => {
     expect((await call(`${server.origin}/api/cache/invalidate`, { headers: known })).status).toBe(405)
   })
 
-  it('says what is wrong with a body', async () => {
-    const reply = await post(`${server.origin}/api/cache/invalidate`, { url: 'ftp://x' }, { headers: known })
-    expect([reply.status, reply.json.code]).toEqual([400, 'invalid_url'])
+  it.each([
+    ['http://127.0.0.1:25/', 'http://127.0.0.1:25/'],
+    ['http://10.0.0.1', 'http://10.0.0.1/'],
+    ['https://[::1]:8443/a#', 'https://[::1]:8443/a'],
+    ['https://intranet/page', 'https://intranet/page'],
+    ['https://user:word@example.com/', 'https://user:word@example.com/'],
+  ])('drops %s, whether or not it may be captured today', async (asked, url) => {
+    const reply = await post(`${server.origin}/api/cache/invalidate`, { url: asked }, { headers: known })
+    expect([reply.status, reply.json]).toEqual([200, { url, everywhere: true }])
   })
+
+  it.each(['ftp://x', 'example.com', 'https://', '/page', 'javascript:1'])(
+    'refuses %s, no web address',
+    async (url) => {
+      const reply = await post(`${server.origin}/api/cache/invalidate`, { url }, { headers: known })
+      expect([reply.status, reply.json.code]).toEqual([400, 'invalid_url'])
+    },
+  )
 
   it('is in no document', async () => {
     for (const path of [

@@ -201,6 +201,26 @@ describe('bodies', () => {
   })
 })
 
+describe('heads that Node would refuse by itself', () => {
+  it.each([
+    ['HTTP/1.1 without Host', 'GET /api/screenshot HTTP/1.1\r\nConnection: close\r\n\r\n', 'Host'],
+    [
+      'an unknown expectation',
+      'GET /api/screenshot HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n',
+      'Expect',
+    ],
+  ])('%s is answered with the envelope and an ID', async (_what, bytes, header) => {
+    const text = await exchange(origin, bytes)
+    expect(statusOf(text)).toBe(400)
+    expect(envelopeIn(text)).toMatchObject({ code: 'invalid_request', message: expect.stringContaining(header) })
+    expect(text).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im)
+  })
+
+  it('HTTP/1.0 needs no Host', async () => {
+    expect(statusOf(await exchange(origin, 'GET /healthz HTTP/1.0\r\n\r\n'))).toBe(200)
+  })
+})
+
 describe('clients that offer another protocol', () => {
   it('are answered in HTTP/1.1 instead of being dropped', async () => {
     const upgrade = 'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n'

@@ -50,7 +50,8 @@ export async function readDescription(origin: string): Promise<Description> {
         if (reply.status === 503 && name === 'Retry-After') continue
         expect(reply.headers, `${what} lacks ${name}`).toHaveProperty(name.toLowerCase())
       }
-      const type = reply.headers['content-type'] ?? ''
+      // The document names media types; an answer may add a parameter.
+      const type = (reply.headers['content-type'] ?? '').split(';', 1)[0] as string
       if (!described?.content) return expect([type, reply.body.length], what).toEqual(['', 0])
       expect(Object.keys(described.content), what).toContain(type)
       if (type !== 'application/json') return

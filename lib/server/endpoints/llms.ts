@@ -1,5 +1,6 @@
 // GET /llms.txt and /llms-full.txt: views of the site's pages.
 import 'server-only'
+import { endpoints } from '@/lib/contract'
 import type { llmsFull, llmsOverview } from '@/lib/contract/llms'
 import { llmsFullText, llmsText } from '@/lib/docs/llms'
 import { sitePages } from '@/lib/docs/site'
@@ -14,8 +15,10 @@ const markdown = (text: string) => ({
 
 export const getLlmsOverview: Handler<typeof llmsOverview> = async () => {
   const origin = environment().PUBLIC_ORIGIN
-  return markdown(llmsText(sitePages(origin), origin))
+  return markdown(llmsText({ pages: sitePages(origin), endpoints, origin }))
 }
 
-export const getLlmsFull: Handler<typeof llmsFull> = async () =>
-  markdown(llmsFullText(sitePages(environment().PUBLIC_ORIGIN)))
+export const getLlmsFull: Handler<typeof llmsFull> = async () => {
+  const origin = environment().PUBLIC_ORIGIN
+  return markdown(llmsFullText({ pages: sitePages(origin), origin }))
+}

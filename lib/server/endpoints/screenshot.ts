@@ -37,6 +37,7 @@ export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { sig
       strategy: capture.strategy,
       deviceType,
       colorScheme,
+      ...(capture.upstreamStatus === null ? {} : { upstreamStatus: capture.upstreamStatus }),
     } satisfies Omit<ScreenshotResponse, 'screenshot'>),
     headers: {
       ...(cached

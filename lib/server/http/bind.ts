@@ -13,6 +13,7 @@ import { clientAddress, clientKey } from './client-address'
 import { currentConnection } from './connection'
 import { withDeadline } from './deadline'
 import type { Handler, ResultOf } from './endpoint'
+import { ignoredFieldsHeader } from './ignored-fields'
 import { readInput } from './input'
 import { oneChunk } from './one-chunk'
 
@@ -67,7 +68,9 @@ export function bind<Contract extends AnyEndpoint>(
             onQueueTimeout: noTurn,
           }
           return withDeadline(deadline, async ({ signal, readingBody, waitingForTurn }) => {
-            const source = { request, params: await context.params, signal }
+            const onIgnored = (names: readonly string[]) =>
+              exchange.headers.set('X-Ignored-Fields', ignoredFieldsHeader(names))
+            const source = { request, params: await context.params, signal, onIgnored }
             const input = await readingBody(() => readInput(contract, source))
             const call = {
               request,
@@ -111,9 +114,12 @@ function toResponse(request: Request, result: ResultOf<AnyEndpoint>): Response {
   const { bytes, mediaType, status = 200 } = result
   return new Response(bytes instanceof Uint8Array ? oneChunk(bytes) : bytes, {
     status,
-    headers: { ...headers, ...(mediaType && { 'Content-Type': mediaType }) },
+    headers: { ...headers, ...(mediaType && { 'Content-Type': typeInFull(mediaType) }) },
   })
 }
+
+/** Text says how it is encoded: RFC 7763 asks for it of Markdown. */
+const typeInFull = (mediaType: string) => (mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
 
 /** RFC 9110 13.1.2: weak comparison against a list, or `*` for whatever there is. */
 function isNamed(tag: string, ifNoneMatch: string | null): boolean {

@@ -1,6 +1,6 @@
 // The Markdown form of a page as a response.
 import 'server-only'
-import { toMarkdown } from '@/lib/docs/page'
+import { markdownPath, toMarkdown } from '@/lib/docs/page'
 import { findPage, sitePages } from '@/lib/docs/site'
 import { environment } from '../process/environment'
 import { answerHeaders } from './security-headers.data'
@@ -20,13 +20,13 @@ export function markdownResponse(segments: readonly string[]): Response {
   const path = segments.length === 0 || segments.join('/') === 'index' ? '/' : `/${segments.join('/')}`
   const page = findPage(path, origin)
   if (!page) {
-    const pages = sitePages(origin).map(({ path: known, title }) => `- [${title}](${origin}${known})`)
+    const pages = sitePages(origin).map(({ path: known, title }) => `- [${title}](${origin}${markdownPath(known)})`)
     return new Response(`# Not found\n\nThere is no page at this address. The pages are:\n\n${pages.join('\n')}\n`, {
       status: 404,
       headers: { ...shared, 'Cache-Control': 'no-store' },
     })
   }
-  const text = toMarkdown(page)
+  const text = toMarkdown(page, origin)
   return new Response(text, {
     headers: {
       ...shared,

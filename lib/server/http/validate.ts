@@ -8,6 +8,8 @@ interface FieldMeta {
   title?: string
   description?: string
   examples?: readonly unknown[]
+  /** What to send instead of a malformed value. */
+  hint?: string
   invalidAs?: ErrorCode
 }
 
@@ -36,19 +38,21 @@ function refusal(issue: Issue, meta: FieldMeta, value: unknown): ApiError {
   if (accepted) {
     return new ApiError(code, {
       message: `${field} cannot be ${quoted(value)}.`,
-      hint: `Accepted values of ${field}: ${accepted.map(quoted).join(', ')}.`,
+      hint: `Accepted values of ${field}: ${accepted.map(quoted).join(', ')}${booleanNote(issue)}.`,
     })
   }
   if (issue.code === 'invalid_type') {
     return new ApiError(code, { message: `${field} must be a ${issue.expected}, not ${kindOf(value)}.` })
   }
-  return new ApiError(code, { message: `${field} cannot be ${quoted(value)}: ${issue.message}.` })
+  return new ApiError(code, { message: `${field} cannot be ${quoted(value)}: ${issue.message}.`, hint: meta.hint })
 }
 
 function acceptedValues(issue: Issue): readonly unknown[] | undefined {
   if (issue.code === 'invalid_value') return issue.values
   return issue.code === 'invalid_type' && issue.expected === 'boolean' ? [true, false] : undefined
 }
+
+const booleanNote = ({ code }: Issue) => (code === 'invalid_type' ? ', as a JSON boolean, without quotes' : '')
 
 /** What the contract says of a top-level field, however it is wrapped. */
 function fieldMeta(schema: z.ZodType, name: PropertyKey | undefined): FieldMeta {
@@ -67,7 +71,9 @@ const exampleOf = ({ examples }: FieldMeta) => (examples?.length ? `, for exampl
 
 const quotedLengthMax = 80
 
+/** Of what holds other values only its kind: nested deep enough, it would overflow the stack. */
 function quoted(value: unknown): string {
+  if (typeof value === 'object' && value !== null) return kindOf(value)
   const text = JSON.stringify(value) ?? String(value)
   return text.length > quotedLengthMax ? `${text.slice(0, quotedLengthMax)}…` : text
 }

@@ -3,10 +3,11 @@ import 'server-only'
 import type { cleanUpByGet, cleanUpByPost, invalidateCapture } from '@/lib/contract/maintenance'
 import { services } from '../app/services'
 import type { Handler } from '../http/endpoint'
-import { parseCaptureUrl } from '../outbound/url'
+import { parseWebUrl } from '../outbound/url'
 
 export const invalidate: Handler<typeof invalidateCapture> = async ({ body }) => {
-  const url = parseCaptureUrl(body.url).href
+  // What may be captured today does not matter: what is kept may be older than the rule.
+  const url = parseWebUrl(body.url).href
   return { json: { url, everywhere: await services().screenshots.invalidate(url) } }
 }
 

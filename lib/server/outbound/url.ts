@@ -8,9 +8,9 @@ export const urlBytesMax = 8192
 
 /**
  * Returns the WHATWG form without an empty fragment; its `href` is the normalised URL. Throws ApiError `invalid_url` for what is not an
- * absolute http(s) URL, carries credentials, is too long, or names a host or port that can never be reached.
+ * absolute http(s) URL, or is too long.
  */
-export function parseCaptureUrl(raw: string, settings: OutboundSettings = outboundSettings()): URL {
+export function parseWebUrl(raw: string): URL {
   if (Buffer.byteLength(raw) > urlBytesMax) throw tooLong()
   const url = URL.parse(raw)
   if (url === null) {
@@ -25,6 +25,15 @@ export function parseCaptureUrl(raw: string, settings: OutboundSettings = outbou
       hint: 'Write the whole address of a web page, such as https://example.com/.',
     })
   }
+  if (url.hash === '') url.hash = ''
+  // Percent-encoding can make the normalised form up to nine times as long as what was sent.
+  if (url.href.length > urlBytesMax) throw tooLong()
+  return url
+}
+
+/** As parseWebUrl, and throws ApiError `invalid_url` for a URL that carries credentials, or names a host or port that can never be reached. */
+export function parseCaptureUrl(raw: string, settings: OutboundSettings = outboundSettings()): URL {
+  const url = parseWebUrl(raw)
   if (url.username !== '' || url.password !== '') {
     throw new ApiError('invalid_url', {
       message: 'The field "url" carries a user name or a password, which a capture never sends.',
@@ -32,9 +41,6 @@ export function parseCaptureUrl(raw: string, settings: OutboundSettings = outbou
     })
   }
   judge({ hostname: url.hostname, port: portOf(url) }, settings)
-  if (url.hash === '') url.hash = ''
-  // Percent-encoding can make the normalised form up to nine times as long as what was sent.
-  if (url.href.length > urlBytesMax) throw tooLong()
   return url
 }
 

@@ -10,6 +10,7 @@ import { withConnection } from '../http/connection'
 import { requestIdFor } from '../http/request-id'
 import { everyMethod, leavesOptionsOpen, readingMethods, refuseMethod } from './allowed-methods'
 import { keepVary } from './keep-vary'
+import { checkHead } from './request-head'
 import { pathTarget } from './request-target'
 import type { RequestsInFlight } from './requests-in-flight'
 
@@ -44,6 +45,7 @@ export function installServerHook({ inFlight, isStopping, onServer }: ServerHook
     nameExchange(req, res)
     try {
       if (isStopping()) throw stopping()
+      checkHead(req)
       const { method = '', url = '' } = req
       if (url === '*' && method === 'OPTIONS') return sayMethods(res, everyMethod)
       req.url = pathTarget(url)

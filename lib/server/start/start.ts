@@ -9,14 +9,15 @@ import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
 import { forgiveBrokenOutput } from './broken-output'
 import { closeIdleConnections } from './idle-connections'
+import { emitEveryRequest } from './request-head'
 import { createRequestsInFlight } from './requests-in-flight'
 import { installServerHook } from './server-hook'
 import { installShutdown } from './shutdown'
 import { answerUnreadable } from './unreadable-request'
 
-// Node's own limits are 300 s and 60 s. The longest wait for a place (55 s) and the upload after it (110 s) must end before: the refusal of
+// Node's own limits are 300 s and 60 s. The longest wait for a place (120 s) and the upload after it (110 s) must end before: the refusal of
 // an endpoint says more than a bare 408.
-const requestTimeoutMs = 180_000
+const requestTimeoutMs = 240_000
 const headersTimeoutMs = 15_000
 const fontCheckAfterMs = 3000
 
@@ -55,6 +56,7 @@ function startServer(): void {
       server.headersTimeout = headersTimeoutMs
       closeIdleConnections(server, inFlight)
       answerUnreadable(server, inFlight)
+      emitEveryRequest(server)
       if (isProduction) stayWithHttp1(server)
       servers.add(server)
     },

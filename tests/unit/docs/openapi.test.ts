@@ -62,6 +62,19 @@ describe('the OpenAPI document', () => {
     expect(listed.toSorted()).toEqual([...all.map(({ method, path }) => `${method} ${path}`), ...probes].toSorted())
   })
 
+  it('marks the probes that never succeed, and offers no request that does not', () => {
+    const probes = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods as Record<string, Operation & { 'x-internal'?: true }>).filter((one) => one['x-internal']),
+    )
+    expect(probes.map(({ operationId }) => operationId)).toEqual([
+      'captureScreenshotMethodProbe',
+      'exportImageMethodProbe',
+    ])
+    expect(
+      JSON.stringify(Object.values(document.paths).map(({ post }) => (post as Operation)?.requestBody)),
+    ).not.toContain('ftp:')
+  })
+
   it('keeps private keys in, and leaves objects open for later fields', () => {
     expect(text).not.toContain('invalidAs')
     expect(text).not.toContain('"additionalProperties":false')

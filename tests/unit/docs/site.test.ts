@@ -2,11 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { endpoints } from '@/lib/contract'
 import type { AnyEndpoint } from '@/lib/contract/define'
 import { errorCodes } from '@/lib/contract/errors'
+import { ImageFormat, QualityPreset } from '@/lib/contract/export'
 import { settings } from '@/lib/docs/environment-table'
 import { headingId } from '@/lib/docs/heading-id'
+import { limitsOf, otherAnswers } from '@/lib/docs/limits'
 import { llmsFullText, llmsText } from '@/lib/docs/llms'
+import { openApi } from '@/lib/docs/openapi'
 import { outlineOf } from '@/lib/docs/outline'
 import { toMarkdown } from '@/lib/docs/page'
+import { endpointMarkdown } from '@/lib/docs/reference'
 import { sitePages } from '@/lib/docs/site'
 import { formFields } from '@/lib/docs/try-it-fields'
 import { apiCatalog, securityText } from '@/lib/docs/well-known'
@@ -42,6 +46,41 @@ describe('the pages of the site', () => {
     expect(textOf('/docs/api')).toContain('20 requests per minute and IP address.')
   })
 
+  it('say in the reference and in OpenAPI, in the same words, what every endpoint allows and notes', () => {
+    const document = openApi({ endpoints, publicOrigin: origin })
+    for (const endpoint of endpoints as readonly AnyEndpoint[]) {
+      const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as { description: string }
+      for (const text of [limitsOf(endpoint), ...(endpoint.notes ?? [])]) {
+        expect(endpointMarkdown(endpoint, origin)).toContain(text)
+        expect(operation.description).toContain(text)
+      }
+      expect(limitsOf(endpoint)).toMatch(endpoint.limits.perMinute ? /^20 requests per minute/ : /^No request limit\./)
+      if (endpoint.body) expect(limitsOf(endpoint)).toMatch(/A body of at most \d+ [KM]iB\./)
+      for (const { status } of otherAnswers(endpoint)) {
+        expect(endpointMarkdown(endpoint, origin)).toContain(`| ${status} |`)
+      }
+    }
+  })
+
+  it('as Markdown link to the Markdown of each other, and to nothing that is HTML alone', () => {
+    for (const page of pages) {
+      for (const [, address = ''] of toMarkdown(page, origin).matchAll(/\]\(([^)#]+)/g)) {
+        if (!address.startsWith(`${origin}/`)) continue
+        expect(address, page.path).toMatch(/\.(md|txt|json)$|:\d*\/$|example\/$/)
+      }
+    }
+  })
+
+  it('tell of every preset in every format what it keeps and how small it gets', () => {
+    const operation = openApi({ endpoints, publicOrigin: origin }).paths['/api/export']?.post
+    for (const text of [(operation as { description: string }).description, textOf('/docs/api')]) {
+      for (const preset of QualityPreset.options) {
+        for (const format of ImageFormat.options)
+          expect(text).toMatch(new RegExp(`\\| \`${format}\` \\| \`${preset}\` \\| .+% \\|`))
+      }
+    }
+  })
+
   it('explain every code under the anchor that `documentation` points at', () => {
     for (const code of errorCodes) expect(textOf('/docs/errors')).toContain(`## ${code}\n`)
   })
@@ -49,7 +88,7 @@ describe('the pages of the site', () => {
   it('tell of both limits that a capture is refused by with rate_limited', () => {
     const [, ...rest] = textOf('/docs/errors').split('## rate_limited\n')
     const section = rest.join().split('\n## ')[0]
-    expect(section).toMatch(/more than 20 captures within a minute/i)
+    expect(section).toMatch(/more than 20 requests within a window of 60 seconds/i)
     expect(section).toMatch(/captures at once/)
   })
 
@@ -81,7 +120,7 @@ describe('the pages of the site', () => {
 
   it('never mention maintenance', () => {
     for (const page of pages)
-      expect(toMarkdown(page)).not.toMatch(/MAINTENANCE|CRON_SECRET|cache\/(invalidate|cleanup)/i)
+      expect(toMarkdown(page, origin)).not.toMatch(/MAINTENANCE|CRON_SECRET|cache\/(invalidate|cleanup)/i)
   })
 
   it('list only settings that the start reads, each by its name', () => {
@@ -95,13 +134,18 @@ describe('the pages of the site', () => {
 
 describe('what programs read first', () => {
   it('is a map with a heading, a summary and a link to every page', () => {
-    const text = llmsText(pages, origin)
+    const text = llmsText({ pages, endpoints, origin })
     expect(text).toMatch(/^# Vitrine\n\n> /)
+    for (const { method, path, summary } of endpoints) {
+      const line = text.split('\n').find((one) => one.startsWith(`- [${method} ${path}](${origin}/docs/api.md#`))
+      expect(line, path).toContain(summary)
+    }
+    expect(text).toMatch(/## Start[^#]*```sh\ncurl --fail-with-body/)
     for (const { path } of pages) expect(text).toContain(`(${origin}${path === '/' ? '/index' : path}.md)`)
   })
 
   it('is, in full, every page', () => {
-    const text = llmsFullText(pages)
+    const text = llmsFullText({ pages, origin })
     for (const page of pages) expect(text).toContain(`# ${page.title}\n`)
   })
 

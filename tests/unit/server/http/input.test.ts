@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { imageProxy } from '@/lib/contract/image-proxy'
+import { screenshot } from '@/lib/contract/screenshot'
+import { ignoredFieldsHeader } from '@/lib/server/http/ignored-fields'
 import { readInput } from '@/lib/server/http/input'
 
 const contract = { ...imageProxy, query: z.object({ url: z.string() }) }
@@ -22,5 +24,33 @@ describe('the query', () => {
 
   it('may name what every object has', async () => {
     expect((await read('url=x&__proto__=y&constructor=z')).query).toEqual({ url: 'x' })
+  })
+})
+
+describe('fields that the contract does not know', () => {
+  async function ignoredIn(body: object): Promise<readonly string[] | undefined> {
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+    const onIgnored = vi.fn<(names: readonly string[]) => void>()
+    const source = { params: {}, signal: new AbortController().signal, onIgnored }
+    await readInput(screenshot, { ...source, request: new Request('http://localhost/api/screenshot', init) })
+    return onIgnored.mock.calls[0]?.[0]
+  }
+
+  it('are told by their names, in their order', async () => {
+    const url = 'https://example.com/'
+    expect(await ignoredIn({ url, devicetype: 'mobile', colorScheme: 'dark', fullPage: true })).toEqual([
+      'devicetype',
+      'fullPage',
+    ])
+    expect(await ignoredIn({ url, deviceType: 'mobile' })).toBeUndefined()
+  })
+
+  it('make a header that no name can break out of, of 20 names at most', () => {
+    expect(ignoredFieldsHeader(['fullPage', 'a, b', 'x\r\nSet-Cookie: y', '\ud800', 'é'])).toBe(
+      'fullPage, a%2C%20b, x%0D%0ASet-Cookie%3A%20y, %EF%BF%BD, %C3%A9',
+    )
+    const many = ignoredFieldsHeader(Array.from({ length: 100 }, (_, at) => `${at} ${'\u{1f600}'.repeat(500)}`))
+    expect(many.split(', ')).toHaveLength(20)
+    expect(many.length).toBeLessThan(6000)
   })
 })

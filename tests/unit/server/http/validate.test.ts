@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError } from '@/lib/contract/errors'
 import { ScreenshotRequest } from '@/lib/contract/screenshot'
+import { TweetParams } from '@/lib/contract/tweet'
 import { validate } from '@/lib/server/http/validate'
 
 function refusalOf(value: unknown, schema: z.ZodType = ScreenshotRequest): ApiError {
@@ -47,10 +48,9 @@ describe('validate', () => {
     ['deviceType', null, '"desktop", "mobile"'],
     ['deviceType', '', '"desktop", "mobile"'],
     ['colorScheme', 3, '"light", "dark"'],
-    ['colorScheme', ['dark'], '"light", "dark"'],
-    ['forceRefresh', 'true', 'true, false'],
-    ['forceRefresh', 1, 'true, false'],
-    ['forceRefresh', null, 'true, false'],
+    ['forceRefresh', 'true', 'true, false, as a JSON boolean, without quotes'],
+    ['forceRefresh', 1, 'true, false, as a JSON boolean, without quotes'],
+    ['forceRefresh', null, 'true, false, as a JSON boolean, without quotes'],
   ])('answers %s: %j with unsupported_value and the accepted ones', (field, value, accepted) => {
     const error = refusalOf({ url: 'https://example.com/', [field]: value })
     expect(error).toMatchObject({
@@ -58,6 +58,30 @@ describe('validate', () => {
       hint: `Accepted values of "${field}": ${accepted}.`,
     })
     expect(error.message).toBe(`"${field}" cannot be ${JSON.stringify(value)}.`)
+  })
+
+  it.each(['deviceType', 'colorScheme', 'forceRefresh'])(
+    'names the kind of a nested %s, however deep it is',
+    (field) => {
+      const deep = JSON.parse(`${'['.repeat(8000)}${']'.repeat(8000)}`)
+      for (const [value, kind] of [
+        [deep, 'an array'],
+        [['dark'], 'an array'],
+        [{}, 'an object'],
+      ]) {
+        expect(refusalOf({ url: 'https://example.com/', [field as string]: value })).toMatchObject({
+          code: 'unsupported_value',
+          message: `"${field}" cannot be ${kind}.`,
+        })
+      }
+    },
+  )
+
+  it('says what to send in place of a malformed ID', () => {
+    expect(refusalOf({ id: 'abc' }, TweetParams)).toMatchObject({
+      code: 'invalid_request',
+      hint: "Send the digits at the end of the post's address, such as {origin}/api/tweet/20.",
+    })
   })
 
   it.each([

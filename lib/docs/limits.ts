@@ -1,0 +1,47 @@
+// What an endpoint allows and what else it answers, in sentences: the reference and the OpenAPI document print the same.
+import type { AnyEndpoint } from '@/lib/contract/define'
+
+/** One or more sentences for every endpoint. */
+export function limitsOf({ limits, body, errors }: AnyEndpoint): string {
+  const rate =
+    limits.perMinute === undefined
+      ? 'No request limit.'
+      : `${limits.perMinute} requests per minute and IP address. The window is fixed: at \`X-RateLimit-Reset\`, at most 60 seconds after ` +
+        `its first request, all ${limits.perMinute} are there again. Answers from the cache and refused requests count; a 429 does not.`
+  // Documents cost nothing.
+  if (errors.length === 0) return rate
+  const sentences = [
+    rate,
+    limits.atOncePerClient && atOnce(limits),
+    body && `A body of at most ${bytes(limits.bodyBytesMax)}.`,
+    limits.uploadTimeoutMs && `An upload may take ${limits.uploadTimeoutMs / 1000} seconds.`,
+    `An answer, or an error, within ${limits.timeoutMs / 1000} seconds${limits.uploadTimeoutMs ? ' after it' : ''}.`,
+  ]
+  return sentences.filter(Boolean).join(' ')
+}
+
+function atOnce({ atOncePerClient, queueTimeoutMs }: AnyEndpoint['limits']): string {
+  const wait = queueTimeoutMs ? `wait for up to ${queueTimeoutMs / 1000} seconds` : 'wait'
+  return `${atOncePerClient} at once per IP address; further ones ${wait} for their turn.`
+}
+
+const bytes = (count: number) =>
+  count >= 1024 * 1024 ? `${Math.floor(count / 1024 / 1024)} MiB` : `${Math.floor(count / 1024)} KiB`
+
+export interface OtherAnswer {
+  status: 206 | 304 | 416
+  description: string
+}
+
+/** Answers to requests that ask for a part of what there is, or for what has changed. */
+export function otherAnswers({ success }: AnyEndpoint): OtherAnswer[] {
+  if ('takesRanges' in success && success.takesRanges) {
+    return [
+      { status: 206, description: 'The bytes that `Range` asks for' },
+      { status: 304, description: 'What `If-None-Match` or `If-Modified-Since` names is the current version' },
+      { status: 416, description: 'The file ends before the bytes that `Range` asks for' },
+    ]
+  }
+  if (success.headers?.ETag === undefined) return []
+  return [{ status: 304, description: 'The version named in `If-None-Match` is the current one' }]
+}

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { exportFormats, labelsOf, mimesOf } from '@/lib/core/media-formats'
 import { defineEndpoint, invalidAs } from './define'
+import { presetTable } from './preset-table.data'
 
 export const ImageFormat = z.enum(exportFormats.map(({ id }) => id))
 export type ImageFormat = z.output<typeof ImageFormat>
@@ -46,6 +47,11 @@ export const exportImage = defineEndpoint({
     'dropped, colours become sRGB; of an animation the first frame is taken, and in a JPEG transparency becomes white. A ' +
     'picture that came in the chosen format never grows, unless it had to be turned or converted and quality cannot make ' +
     'up for it.',
+  notes: [
+    'A preset is a fidelity. The shares are the bytes that were left of six screenshots and four photographs: for a size of your own, try WebP and ' +
+      'go from high to low.',
+    presetTable,
+  ],
   body: { mediaType: 'multipart/form-data', schema: ExportRequest },
   success: {
     description: 'The bytes of the recompressed picture',

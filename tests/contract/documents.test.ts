@@ -57,6 +57,29 @@ describe('pages', () => {
   })
 })
 
+describe('whoever finds the site first', () => {
+  it('reads in the head of the editor where the API is described, and in a header which address is the canonical one', async () => {
+    const reply = await get('/')
+    const head = reply.body.toString().split('</head>')[0] ?? ''
+    expect(head).toMatch(/<link rel="service-desc"[^>]*href="\/openapi.json"/)
+    expect(head).toMatch(/<link rel="alternate"[^>]*href="\/llms.txt"/)
+    expect(head).toMatch(/<meta name="description" content="[^"]*HTTP API/)
+    expect(reply.headers.link).toMatch(/<http:\/\/localhost:\d+\/>; rel="canonical"/)
+    expect((await get('/docs')).headers.link).not.toContain('canonical')
+  })
+
+  it('is led to the documents by a page that does not exist', async () => {
+    const html = (await get('/docs/nothing-here')).body.toString()
+    for (const path of ['/docs', '/docs/api', '/openapi.json', '/llms.txt']) expect(html).toContain(`href="${path}"`)
+    expect((await get('/nothing.md')).body.toString()).toMatch(/\]\(http[^)]*\/docs\/api\.md\)/)
+  })
+
+  it('may call the API though it obeys robots.txt, but for what is the social network’s', async () => {
+    const rules = (await get('/robots.txt')).body.toString().match(/^Disallow: .*$/gm)
+    expect(rules).toEqual(['Disallow: /api/image-proxy', 'Disallow: /api/tweet/'])
+  })
+})
+
 describe('discovery files', () => {
   it.each([
     ['/llms.txt', 'text/markdown; charset=utf-8'],

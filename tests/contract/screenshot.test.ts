@@ -107,6 +107,7 @@ describe('200', () => {
     const reply = await capture({ url: `${site.origin}/missing` })
     expect((await pictureOf(reply)).pixel(1900, 1000)).toEqual([0xc8, 0x50, 0x00])
     expect(reply.headers['x-capture-status']).toBe('404')
+    expect(reply.json.upstreamStatus).toBe(404)
   })
 
   it('normalises the URL as WHATWG serialises it, and drops an empty fragment', async () => {
@@ -292,6 +293,18 @@ describe('400', () => {
     ['an error without a body', () => `${site.origin}/broken-empty`],
   ])('is invalid_url for %s', async (_name, url) => {
     await refuse({ url: url() }, 'invalid_url')
+  })
+})
+
+describe('fields that are not offered', () => {
+  it('are named, whatever the answer, in a header that pages may read', async () => {
+    const body = { fullPage: true, devicetype: 'mobile', 'a\r\nb': 1 }
+    for (const url of [`${site.origin}/text`, 'ftp://x']) {
+      const reply = await post(endpoint, { url, ...body })
+      expect(reply.headers['x-ignored-fields']).toBe('fullPage, devicetype, a%0D%0Ab')
+      expect(reply.headers['access-control-expose-headers']).toContain('X-Ignored-Fields')
+    }
+    expect((await post(endpoint, { url: `${site.origin}/text` })).headers).not.toHaveProperty('x-ignored-fields')
   })
 })
 

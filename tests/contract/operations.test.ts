@@ -44,7 +44,7 @@ describe('/readyz', () => {
       status: 'ready',
       problems: [],
       browser: { backends: [{ strategy: 'chromium', isResting: false }], held: 0, waiting: 0 },
-      fonts: { missing: expect.any(Array) },
+      selfTest: { browser: {}, https: {}, fonts: { missing: expect.any(Array) } },
       redis: 'embedded',
     })
     expect(reply.json.temporaryDirectoryBytesFree).toBeGreaterThan(0)

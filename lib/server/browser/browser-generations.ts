@@ -3,6 +3,7 @@
 import 'server-only'
 import { log } from '../process/log'
 import { withoutLogContext } from '../process/log-context'
+import { createCrashRecord } from './crash-record'
 import { guardMemory, type MemoryLimits } from './memory-guard'
 import type { RunningBrowser } from './running-browser'
 import { type VitalLimits, watchVitalSigns } from './vital-signs'
@@ -39,6 +40,7 @@ export class BrowserGenerations {
   #starting: Promise<WarmBrowser> | undefined
   readonly #closing = new AbortController()
   readonly #all = new Set<WarmBrowser>()
+  readonly #crashes = createCrashRecord()
   #starts = 0
 
   constructor(
@@ -137,7 +139,12 @@ export class BrowserGenerations {
     if (browser !== this.#current || this.#closing.signal.aborted) return
     this.#current = undefined
     const livedMs = Math.round(performance.now() - browser.startedAt)
-    void browser.ended.then((how) => log.warn('browser.gone', { how, served: browser.served, livedMs }))
+    // As of now: the captures that were under way give their pages back before the end is told.
+    const hosts = new Set(browser.hosts)
+    void browser.ended.then((how) => {
+      log.warn('browser.gone', { how, served: browser.served, livedMs })
+      this.#crashes.add({ description: how, hosts })
+    })
     if (livedMs >= stableMs) this.#renew('the last one is gone')
   }
 }

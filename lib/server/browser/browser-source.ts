@@ -34,12 +34,12 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
   const releases = new Set<Promise<void>>()
 
   // A browser may die between being chosen and opening its page: that is worth one more try, on another one.
-  async function takeFrom(backend: Backend): Promise<TakenPage> {
+  async function takeFrom(backend: Backend, host: string | undefined): Promise<TakenPage> {
     const door = await backend.door()
     for (let attempt = 1; ; attempt++) {
       const browser = await backend.generations.current()
       try {
-        return { backend, browser, prepared: await browser.take(), door }
+        return { backend, browser, prepared: await browser.take(host), door }
       } catch (error) {
         if (attempt === 2) throw error
       }
@@ -69,8 +69,8 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
     backend.generations.renewWhenDue(browser)
   }
 
-  async function takeFor(signal: AbortSignal): Promise<TakenPage> {
-    const taking = first(takeFrom)
+  async function takeFor(signal: AbortSignal, host: string | undefined): Promise<TakenPage> {
+    const taking = first((backend) => takeFrom(backend, host))
     try {
       return await settleWithin(taking, {
         timeoutMs: takeTimeoutMs,
@@ -100,7 +100,7 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
         throw closing ? shuttingDown() : unavailable(error)
       })
     },
-    async lease({ signal }) {
+    async lease({ signal, host }) {
       if (closing) throw shuttingDown()
       const askedAt = performance.now()
       const leaveSlot = await slots.acquire(signal)
@@ -108,7 +108,7 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
       const startedAt = Date.now()
       try {
         if (closing) throw shuttingDown()
-        const taken = await takeFor(signal)
+        const taken = await takeFor(signal, host)
         const released = Promise.withResolvers<void>()
         releases.add(released.promise)
         return {
@@ -123,6 +123,8 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
             const failure = (taken.prepared.lane ?? taken.door)?.lastFailure(host, port)
             return failure && failure.at >= startedAt ? failure : undefined
           },
+          ended: taken.browser.ended,
+          serveInProcess: taken.prepared.lane?.serveInProcess,
           get traffic() {
             return taken.prepared.lane?.tally
           },

@@ -100,6 +100,11 @@ function ownLines(stderr: string): string[] {
   return stderr.split('\n').filter((line) => line.trim() !== '' && !line.includes(':CONSOLE'))
 }
 
+/** The shared library whose absence a browser tells of at its end, by the loader or by NSS; undefined when it names none. */
+export function missingLibrary(description: string): string | undefined {
+  return /([\w.+-]+\.so[\w.]*): cannot open shared object file/.exec(description)?.[1]
+}
+
 function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')

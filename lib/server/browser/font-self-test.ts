@@ -1,16 +1,7 @@
-// Whether the browser draws every script or only boxes: looked at once after the start, told to the log and to /readyz.
+// Whether the browser draws every script or only boxes.
 import 'server-only'
 import type { CDPSession } from 'puppeteer-core'
 import { settleWithin } from '@/lib/server/outbound/settle-within'
-import { log } from '../process/log'
-import { processWide } from '../process/process-wide'
-import type { BrowserSource } from './source'
-
-export interface FontReport {
-  state: 'unknown' | 'complete' | 'incomplete'
-  /** Scripts that come out as boxes. */
-  missing: string[]
-}
 
 /** One letter that only fonts for that script have. */
 const samples: Record<string, string> = {
@@ -45,11 +36,6 @@ const samples: Record<string, string> = {
 }
 
 const lookMs = 5000
-const leaseMs = 15_000
-
-const held = () => processWide('font-report', () => ({ report: { state: 'unknown', missing: [] } as FontReport }))
-
-export const fontReport = (): FontReport => held().report
 
 /** Names of the scripts that this page draws as boxes. Rejects when it does not answer in 5 s. */
 export async function missingScripts(cdp: CDPSession): Promise<string[]> {
@@ -58,22 +44,6 @@ export async function missingScripts(cdp: CDPSession): Promise<string[]> {
   const asked = cdp.send('Runtime.evaluate', { expression, returnByValue: true })
   const { result } = await settleWithin(asked, { timeoutMs: lookMs, timeoutError })
   return result.value as string[]
-}
-
-/** Leases a page for it. Never rejects. */
-export async function checkFonts(source: Pick<BrowserSource, 'lease'>): Promise<void> {
-  try {
-    const lease = await source.lease({ signal: AbortSignal.timeout(leaseMs) })
-    try {
-      const missing = await missingScripts(lease.cdp)
-      held().report = { state: missing.length === 0 ? 'complete' : 'incomplete', missing }
-      log[missing.length === 0 ? 'info' : 'warn']('fonts.checked', { missing })
-    } finally {
-      lease.release()
-    }
-  } catch (error) {
-    log.warn('fonts.unchecked', { error })
-  }
 }
 
 // Sent to the page as text: uses nothing from around it.

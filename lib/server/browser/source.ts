@@ -22,9 +22,10 @@ export interface BrowserStatus {
 export interface BrowserSource {
   /**
    * A page of one's own, after a turn in the queue. Rejects with ApiError('upstream_unavailable') when the queue is full,
-   * the wait too long or no browser can be had, and with the signal's reason on abort.
+   * the wait too long or no browser can be had, and with the signal's reason on abort. `host` is what the page is for: it tells a browser
+   * that ends for everybody from one that a site ends.
    */
-  lease(options: { signal: AbortSignal }): Promise<PageLease>
+  lease(options: { signal: AbortSignal; host?: string }): Promise<PageLease>
   /** Starts a browser now, so that the first capture need not wait for it. Rejects as a lease does. */
   warmUp(): Promise<void>
   /** Starts nothing. */
@@ -52,6 +53,10 @@ export interface PageLease {
   broken: AbortSignal
   /** What went through the door for this page; undefined where its door is shared with other pages, or is not ours. */
   readonly traffic: Lane['tally'] | undefined
+  /** Resolves with how the browser ended, as it says itself. */
+  readonly ended?: Promise<string> | undefined
+  /** As of its lane; undefined where the page has none of its own. */
+  readonly serveInProcess?: Lane['serveInProcess'] | undefined
   /** Why the door last failed a request to that host and port since this lease began. */
   egressFailure(host: string, port: number): EgressFailure | undefined
   /** Fails what is under way to these addresses, where the page has an egress session of its own. */

@@ -11,6 +11,8 @@ export class WarmBrowser {
   /** Pages that are out. */
   leased = 0
   served = 0
+  /** What those pages are for. */
+  readonly #hosts = new Map<PreparedPage, string>()
   #spare: Promise<PreparedPage> | undefined
   #suspects = 0
   #retired = false
@@ -50,8 +52,19 @@ export class WarmBrowser {
     return !this.#retired && !this.gone.aborted
   }
 
+  /** Hosts that pages are out for, as far as the takers have said. */
+  get hosts(): Iterable<string> {
+    return this.#hosts.values()
+  }
+
   /** Rejects with an Error when the browser is gone or cannot open a page in 5 s; then it is unhealthy too. */
-  async take(): Promise<PreparedPage> {
+  async take(host?: string): Promise<PreparedPage> {
+    const prepared = await this.#take()
+    if (host !== undefined) this.#hosts.set(prepared, host)
+    return prepared
+  }
+
+  async #take(): Promise<PreparedPage> {
     this.leased++
     this.served++
     // Claimed before anything is awaited: two callers must never have the same page.
@@ -75,6 +88,7 @@ export class WarmBrowser {
   /** The page's context is closed in the background; a browser that cannot even do that is unhealthy. */
   giveBack(prepared: PreparedPage, outcome: 'ok' | 'suspect'): void {
     this.leased--
+    this.#hosts.delete(prepared)
     this.#suspects = outcome === 'ok' ? 0 : this.#suspects + 1
     if (this.#suspects >= suspectsMax) this.#complain(`${suspectsMax} suspect captures in a row`)
     this.#discard(prepared)

@@ -44,7 +44,11 @@ export function createCaptureEngine({
     mayUseVirtualTime: boolean,
   ): Promise<Capture> {
     const leaseMs = Math.min(timeoutMs * leaseShareMax, spareMs(deadline))
-    const lease = await acquirePage(source, signal, leaseMs)
+    const lease = await acquirePage(source, {
+      host: judgedHost(new URL(request.url).hostname),
+      signal,
+      limitMs: leaseMs,
+    })
     stopwatch.add('queue', lease.queueMs)
     stopwatch.add('browser', lease.browserMs)
     const crashWatch = watchForCrash(lease)

@@ -2,7 +2,7 @@
 import 'server-only'
 import { statfs } from 'node:fs/promises'
 import os from 'node:os'
-import { type FontReport, fontReport } from '../browser/font-self-test'
+import { type SelfTestReport, selfTestReport } from '../browser/self-test'
 import type { BrowserStatus } from '../browser/source'
 import { sharedState } from '../redis/shared-state'
 
@@ -14,7 +14,8 @@ export interface Readiness {
   /** Why not, in words; empty when ready. */
   problems: string[]
   browser: BrowserStatus
-  fonts: FontReport
+  /** What was found out about the browser after the start. */
+  selfTest: SelfTestReport
   /** Free bytes where the browser keeps its profile. */
   temporaryDirectoryBytesFree: number | null
   /** Redis is never a condition. */
@@ -32,7 +33,11 @@ async function freeBytes(): Promise<number | null> {
 
 export async function readiness(browser: BrowserStatus): Promise<Readiness> {
   const problems: string[] = []
+  const selfTest = selfTestReport()
   if (browser.backends.every(({ isResting }) => isResting)) problems.push('No browser starts.')
+  else if (selfTest.browser.state === 'failed')
+    problems.push(`The browser failed its start-up check: ${selfTest.browser.reason}`)
+  else if (selfTest.https.state === 'failed') problems.push(`No https page can be opened: ${selfTest.https.reason}`)
   const bytesFree = await freeBytes()
   if (bytesFree === null) problems.push('The temporary directory cannot be read.')
   else if (bytesFree < diskBytesMin) problems.push('The temporary directory is nearly full.')
@@ -41,7 +46,7 @@ export async function readiness(browser: BrowserStatus): Promise<Readiness> {
     status: problems.length === 0 ? 'ready' : 'not_ready',
     problems,
     browser,
-    fonts: fontReport(),
+    selfTest,
     temporaryDirectoryBytesFree: bytesFree,
     redis: state === undefined ? 'embedded' : state.counting.isOpen ? 'down' : 'up',
   }

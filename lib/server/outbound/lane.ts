@@ -13,7 +13,10 @@ import { createTally, type Tally } from './tally'
 import { connectTunnel, upgradeTunnel } from './tunnel'
 
 /** What every lane of a door has in common. */
-export type DoorContext = Omit<ProxyContext, 'exchanges' | 'failures' | 'keptAgent' | 'tally' | 'track'> & {
+export type DoorContext = Omit<
+  ProxyContext,
+  'exchanges' | 'failures' | 'inProcess' | 'keptAgent' | 'tally' | 'track'
+> & {
   /** Fires when the door closes. */
   closing: AbortSignal
 }
@@ -32,6 +35,11 @@ export interface Lane {
   lastFailure(host: string, port: number): Failure | undefined
   /** Fails what is under way to these addresses; of https ones every tunnel to their hosts. */
   failRequests(urls: readonly string[]): void
+  /**
+   * From now on a tunnel to this host, at any port, through this lane alone, ends in this process. For a name that nobody can have, such as
+   * one of `.invalid` (RFC 2606).
+   */
+  serveInProcess(host: string, onConnection: (socket: net.Socket) => void): void
   /** Accepts nothing more and cuts every connection; resolves when all are gone, within a second. */
   close(): Promise<void>
 }
@@ -51,6 +59,7 @@ export async function openLane(door: DoorContext, { caps, listen, admits }: Lane
     ...door,
     exchanges,
     failures,
+    inProcess: new Map(),
     keptAgent,
     tally,
     track(socket) {
@@ -97,6 +106,7 @@ export async function openLane(door: DoorContext, { caps, listen, admits }: Lane
     tally,
     lastFailure: (host, port) => failures.last(host, port),
     failRequests: exchanges.fail,
+    serveInProcess: (host, onConnection) => void ctx.inProcess.set(host, onConnection),
     async close() {
       if (!closed) {
         closed = once(server, 'close')

@@ -26,6 +26,8 @@ export interface ProxyContext {
   tally: Tally
   /** Requests and tunnels that are under way. */
   exchanges: Exchanges
+  /** Made-up hosts that this process answers itself: no name is looked up and nothing is dialled for them. */
+  inProcess: Map<string, (socket: Socket) => void>
   /** Destroyed when the proxy closes. */
   track(socket: Socket): void
 }

@@ -8,6 +8,8 @@ import { admit, type ProxyContext, recordFailure } from './proxy-exchange'
 import { endToEnd } from './proxy-headers'
 import { parseConnectTarget, parseForwardTarget } from './proxy-target'
 
+const established = 'HTTP/1.1 200 Connection Established\r\n\r\n'
+
 /** Answers a CONNECT: 200 and a tunnel, or 403, 502 or 400. Never rejects. */
 export async function connectTunnel(
   req: http.IncomingMessage,
@@ -15,9 +17,18 @@ export async function connectTunnel(
   head: Buffer,
   ctx: ProxyContext,
 ): Promise<void> {
-  const upstream = await openUpstream(parseConnectTarget(req.url), client, ctx)
+  const target = parseConnectTarget(req.url)
+  const answerInProcess = target && ctx.inProcess.get(target.hostname)
+  if (answerInProcess) {
+    client.on('error', () => client.destroy())
+    client.write(established)
+    if (head.length > 0) client.unshift(head)
+    answerInProcess(client)
+    return
+  }
+  const upstream = await openUpstream(target, client, ctx)
   if (upstream === undefined) return
-  client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+  client.write(established)
   upstream.write(head)
   relay(client, upstream, ctx)
 }

@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Server } from 'node:http'
 import { closeServices, services, warmServices } from '../app/services'
-import { checkFonts } from '../browser/font-self-test'
+import { runSelfTest } from '../browser/self-test'
 import { outboundSettings } from '../outbound/settings'
 import { environment } from '../process/environment'
 import { log } from '../process/log'
@@ -19,7 +19,9 @@ import { answerUnreadable } from './unreadable-request'
 // an endpoint says more than a bare 408.
 const requestTimeoutMs = 240_000
 const headersTimeoutMs = 15_000
-const fontCheckAfterMs = 3000
+const selfTestAfterMs = 3000
+// A failure may have been a busy machine's.
+const selfTestAgainMs = 60_000
 
 /** Ends the process with a sentence when a setting is not usable. Otherwise never throws, and never waits for the browser. */
 export function start(): void {
@@ -62,11 +64,18 @@ function startServer(): void {
     },
   })
   log.info('started', { port: environment().PORT, publicOrigin: environment().PUBLIC_ORIGIN })
-  void warmServices().then(
+  void warmServices()
+    .catch((error: unknown) => log.warn('warm_up_failed', { error }))
     // Not at once: the first capture may be waiting for the browser right now.
-    () => setTimeout(() => void checkFonts(services().source), fontCheckAfterMs).unref(),
-    (error: unknown) => log.warn('warm_up_failed', { error }),
-  )
+    .then(() => testLater(selfTestAfterMs))
+}
+
+/** Looks at the browser until it has passed once. Keeps no process alive. */
+function testLater(afterMs: number): void {
+  setTimeout(async () => {
+    const { browser, https } = await runSelfTest(services().source)
+    if (browser.state === 'failed' || https.state === 'failed') testLater(selfTestAgainMs)
+  }, afterMs).unref()
 }
 
 /**

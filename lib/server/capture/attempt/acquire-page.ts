@@ -6,11 +6,14 @@ import { unlessAborted } from '../page/bounded'
 import { LostAttempt } from './lost-attempt'
 
 /** A page after a turn in the queue, or `upstream_unavailable` after the limit; one that comes later is given back. */
-export async function acquirePage(source: BrowserSource, signal: AbortSignal, limitMs: number): Promise<PageLease> {
+export async function acquirePage(
+  source: BrowserSource,
+  { host, signal, limitMs }: { host: string; signal: AbortSignal; limitMs: number },
+): Promise<PageLease> {
   const late = new AbortController()
   const timer = setTimeout(() => late.abort(noBrowser()), limitMs)
   const either = AbortSignal.any([signal, late.signal])
-  const lease = source.lease({ signal: either })
+  const lease = source.lease({ signal: either, host })
   try {
     return await unlessAborted(either, lease)
   } catch (error) {

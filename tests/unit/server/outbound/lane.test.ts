@@ -230,3 +230,24 @@ describe('a lane', () => {
     }
   })
 })
+
+describe('a host that this process answers itself', () => {
+  const connect = async (port: number, host: string) => {
+    const { socket } = await connectRaw(port)
+    cleanup.add(() => socket.destroy())
+    socket.write(`CONNECT ${host}:443 HTTP/1.1\r\nHost: x\r\n\r\nhello`)
+    return socket
+  }
+
+  it('is reached through the lane that was told of it and through no other, and nothing is dialled for it', async () => {
+    const { lane, other, proxy } = await openLanes()
+    lane.serveInProcess('own.invalid', (socket) => {
+      socket.on('data', (chunk) => socket.write(`heard ${chunk}`))
+    })
+    await received(await connect(lane.port, 'own.invalid'), /^HTTP\/1\.1 200 .*\r\n\r\nheard hello/)
+    for (const port of [other.port, proxy.port]) {
+      await received(await connect(port, 'own.invalid'), /^HTTP\/1\.1 (403|502) /)
+    }
+    await received(await connect(lane.port, 'other.invalid'), /^HTTP\/1\.1 (403|502) /)
+  })
+})

@@ -1,5 +1,6 @@
 # One image with everything in it: Node, the app, the browser and its fonts.
-FROM node:24-bookworm-slim AS build
+# The embedded browser is built for x64: an arm64 machine emulates it, or runs Vitrine without Docker and with CHROMIUM_PATH.
+FROM --platform=linux/amd64 node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -7,8 +8,8 @@ COPY . .
 # The build has packed the browser anew; the package's own pack would be a second copy.
 RUN npm run build && npm prune --omit=dev && rm node_modules/@sparticuz/chromium/bin/chromium.br
 
-FROM node:24-bookworm-slim
-# The browser brings NSS and its fonts along; tini reaps what a crashed browser leaves and passes signals on.
+FROM --platform=linux/amd64 node:24-bookworm-slim
+# The browser brings its libraries and fonts along; tini reaps what a crashed browser leaves and passes signals on.
 RUN apt-get update && apt-get install -y --no-install-recommends tini ca-certificates && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production
 WORKDIR /app

@@ -13,6 +13,9 @@ it('the function that captures holds its browser, its fonts and its consent rule
   for (const part of [
     /generated\/pack\/chromium-[\d.]+\.zst$/,
     /@sparticuz\/chromium\/bin\/swiftshader\.tar\.br$/,
+    // The libraries; what stands in for SQLite is written by the server's own code.
+    /@sparticuz\/chromium\/bin\/al2023\.tar\.br$/,
+    /@sparticuz\/chromium\/package\.json$/,
     /generated\/fonts\/.+\.ttf$/,
     /autoconsent\/rules\/rules\.json$/,
     /@img\/sharp-linux[^/]*\/lib\/.+\.node$/,

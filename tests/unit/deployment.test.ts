@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { hasEmbeddedBrowser } from '@/lib/server/browser/bundled-browser'
 import { variableNames } from '@/lib/server/process/environment'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -51,8 +52,24 @@ describe('the image', () => {
   it('is of the major version of Node that the project installs', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'))
     const major = Number.parseInt({ ...devDependencies, ...dependencies }.node, 10)
-    const bases = [...dockerfile.matchAll(/^FROM node:(\d+)/gm)].map((match) => Number(match[1]))
+    const bases = [...dockerfile.matchAll(/^FROM \S+ node:(\d+)/gm)].map((match) => Number(match[1]))
     expect(bases).toEqual([major, major])
+  })
+
+  it('takes from the browser only the pack that the build has made anew, after it was made', () => {
+    // The package's libraries and the files that the server adds to them stay; so does what npm prune keeps.
+    const removed = [...dockerfile.matchAll(/\brm (?:-\w+ )*(?!-)(\S+)/g)].map((match) => match[1])
+    expect(removed).toEqual(['node_modules/@sparticuz/chromium/bin/chromium.br', '/var/lib/apt/lists/*'])
+    expect(dockerfile).toMatch(/npm run build && npm prune --omit=dev && rm node_modules\/@sparticuz/)
+    expect(dockerfile).toMatch(/^COPY --from=build \S+ \/app \.\/$/m)
+    expect(Object.keys(JSON.parse(read('package.json')).dependencies)).toContain('@sparticuz/chromium')
+  })
+
+  it('installs no library for the browser, which brings its own', () => {
+    expect(/apt-get install \S+ \S+ (.+?) &&/.exec(dockerfile)?.[1]?.split(' ').sort()).toEqual([
+      'ca-certificates',
+      'tini',
+    ])
   })
 
   it('is not run by root', () => {
@@ -71,6 +88,26 @@ describe('the Vercel project', () => {
     for (const [route, { maxDuration }] of Object.entries(vercel.functions)) {
       expect(Number(/maxDuration = (\d+)/.exec(read(route))?.[1]), route).toBe(maxDuration)
     }
+  })
+})
+
+describe('the machines that are promised', () => {
+  const sentence = 'The embedded browser is built for x64. On arm64 set `CHROMIUM_PATH` to a Chromium of your own.'
+
+  it('are those whose browser comes along, and for others the documents say what they need', () => {
+    const accepted = ['x64', 'arm64'].filter((arch) => hasEmbeddedBrowser({ platform: 'linux', arch }))
+    expect(accepted).toEqual(['x64'])
+    for (const file of ['README.md', 'lib/docs/guides/self-hosting.md']) {
+      const text = read(file)
+      expect(text, file).toContain(sentence)
+      expect(text.replaceAll(sentence, ''), file).not.toMatch(/arm64|aarch64/)
+    }
+  })
+
+  it('are what the image is built for', () => {
+    const platforms = [...dockerfile.matchAll(/^FROM --platform=(\S+)/gm)].map((match) => match[1])
+    expect(platforms).toEqual(['linux/amd64', 'linux/amd64'])
+    expect(service('app')).toMatch(/^ {4}platform: linux\/amd64$/m)
   })
 })
 

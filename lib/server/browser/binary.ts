@@ -9,6 +9,7 @@ import { processWide } from '../process/process-wide'
 import { browserEnvironment } from './browser-environment'
 import { bundledBrowser } from './bundled-browser'
 import { ensureFontConfiguration } from './font-configuration'
+import { fontsForNamedBrowser } from './named-fonts'
 
 const run = promisify(execFile)
 const probeTimeoutMs = 10_000
@@ -19,6 +20,8 @@ export interface ResolvedBrowser {
   executablePath: string
   /** For the browser process only, beside what it needs from ours. */
   env: Record<string, string>
+  /** A full Chromium binds a socket below its temporary directory; the embedded one, a headless shell, binds none. */
+  bindsSocket?: boolean
   /** What it calls itself, such as `Chromium 153.0.8010.0`. */
   version: string
 }
@@ -49,7 +52,8 @@ export function resolveBrowser(options: ResolveOptions = {}): Promise<ResolvedBr
 
 async function resolveNamed(executablePath: string): Promise<ResolvedBrowser> {
   try {
-    return { executablePath, env: {}, version: await versionOf(executablePath, {}) }
+    const version = await versionOf(executablePath, {})
+    return { executablePath, env: { FONTCONFIG_FILE: await fontsForNamedBrowser() }, version, bindsSocket: true }
   } catch (error) {
     throw new Error(`CHROMIUM_PATH names ${executablePath}, which does not start: ${reasonOf(error)}.`, {
       cause: error,
@@ -71,7 +75,7 @@ async function resolveBundled(temporaryDirectory: string): Promise<ResolvedBrows
       return { executablePath, env: fonts, version }
     }
   } catch (error) {
-    throw new Error(`The bundled browser cannot be used: ${reasonOf(error)}. CHROMIUM_PATH can name another one.`, {
+    throw new Error(`The embedded browser cannot be used: ${reasonOf(error)}. CHROMIUM_PATH can name another one.`, {
       cause: error,
     })
   }

@@ -24,10 +24,15 @@ const manifestName = 'manifest.json'
 const fontCache = 'font-cache'
 const namesMax = 8
 
+/** Whether the browser that comes along runs on a machine of this kind, as Node names it. */
+export function hasEmbeddedBrowser({ platform, arch }: { platform: string; arch: string }): boolean {
+  return platform === 'linux' && arch === 'x64'
+}
+
 /** Throws an Error when there is no bundled browser for this machine or it cannot be unpacked. */
 export async function bundledBrowser(temporaryDirectory = os.tmpdir()): Promise<BundledBrowser> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(`The bundled browser runs on Linux x64 and this is ${process.platform} ${process.arch}.`)
+  if (!hasEmbeddedBrowser(process)) {
+    throw new Error(`it runs on Linux x64 only, and this is ${process.platform} ${process.arch}.`)
   }
   const source = installedFolder('node_modules/@sparticuz/chromium', 'package.json')
   if (!source) throw new Error('The package @sparticuz/chromium is not installed here.')

@@ -1,6 +1,7 @@
 // Starts one Chromium, fenced in as well as this machine allows, and shows that it works by opening a page.
 import 'server-only'
 import { statfs } from 'node:fs/promises'
+import os from 'node:os'
 import path from 'node:path'
 import type { Lane } from '@/lib/server/outbound/lane'
 import { log } from '../process/log'
@@ -13,6 +14,7 @@ import { connectBrowser } from './connect'
 import { type Isolation, IsolationRefused, tryIsolations } from './isolation'
 import { createProcessDirectory, sweepProcessDirectories } from './process-directory'
 import type { RunningBrowser } from './running-browser'
+import { shortTemporaryDirectory } from './short-directory'
 
 const launchTimeoutMs = 15_000
 // Docker gives 64 MB, which one large page fills: its renderer then dies on a bus error.
@@ -38,7 +40,7 @@ interface LaunchOptions {
 export async function launchBrowser({ proxyPort, openLane, binary, signal }: LaunchOptions): Promise<LaunchedBrowser> {
   const resolved = binary ?? (await resolveBrowser())
   signal?.throwIfAborted()
-  await processWide('browser-sweep', () => sweepProcessDirectories())
+  await processWide('browser-sweep', () => sweepLeftovers())
   const startedAt = performance.now()
   const limit = AbortSignal.timeout(launchTimeoutMs)
   const deadline = signal ? AbortSignal.any([limit, signal]) : limit
@@ -56,13 +58,17 @@ async function launchIsolated(
   isolation: Isolation,
   deadline: AbortSignal,
 ): Promise<LaunchedBrowser> {
-  const children = ['home', 'profile', 'temporary']
+  // The last is short: see short-directory.ts.
+  const children = ['home', 'profile', 't']
+  const temporaryDirectory = binary.bindsSocket ? await shortTemporaryDirectory() : os.tmpdir()
   const refused = (error: NodeJS.ErrnoException): never => {
     // The id is not mapped here (a container of one user), may not be taken, or may not pass a folder on the way.
     const isRefusal = isolation.user && ['EPERM', 'EINVAL', 'EACCES'].includes(error.code ?? '')
     throw isRefusal ? new IsolationRefused(`uid ${isolation.user?.uid}: ${error.message}`) : error
   }
-  const place = await createProcessDirectory('browser', { children, owner: isolation.user }).catch(refused)
+  const place = await createProcessDirectory('browser', { temporaryDirectory, children, owner: isolation.user }).catch(
+    refused,
+  )
   const inside = (child: string) => path.join(place.directory, child)
   let chromium: ChromiumProcess | undefined
   const kill = async () => {
@@ -79,7 +85,7 @@ async function launchIsolated(
     chromium = await startChromium({
       executablePath: binary.executablePath,
       args,
-      env: browserEnvironment({ ...binary.env, HOME: inside('home'), TMPDIR: inside('temporary') }),
+      env: browserEnvironment({ ...binary.env, HOME: inside('home'), TMPDIR: inside('t') }),
       directory: inside('home'),
       user: isolation.user,
     }).catch(refused)
@@ -91,6 +97,11 @@ async function launchIsolated(
     await kill()
     throw error
   }
+}
+
+async function sweepLeftovers(): Promise<void> {
+  const places = new Set([os.tmpdir(), await shortTemporaryDirectory()])
+  for (const place of places) await sweepProcessDirectories(place)
 }
 
 async function hasSharedMemory(): Promise<boolean> {

@@ -20,7 +20,7 @@ export interface ProcessDirectory {
 
 /** Made with mode 0700; with `children`, those folders are inside it and belong to `owner`. */
 export async function createProcessDirectory(
-  purpose: 'unpack' | 'browser',
+  purpose: 'unpack' | 'browser' | 'fonts',
   options: { temporaryDirectory?: string; children?: string[]; owner?: SystemUser | undefined } = {},
 ): Promise<ProcessDirectory> {
   const { temporaryDirectory = os.tmpdir(), children = [], owner } = options
@@ -51,7 +51,7 @@ export async function sweepProcessDirectories(temporaryDirectory = os.tmpdir()):
   const namespace = await processNamespace()
   const swept: string[] = []
   for (const name of await readdir(temporaryDirectory).catch(() => [])) {
-    const match = /^vitrine-(?:unpack|browser)-(\d+)-(\d+)-\w{6}$/.exec(name)
+    const match = /^vitrine-(?:unpack|browser|fonts)-(\d+)-(\d+)-\w{6}$/.exec(name)
     if (!match) continue
     const directory = path.join(temporaryDirectory, name)
     const status = await lstat(directory).catch(() => undefined)

@@ -151,8 +151,13 @@ describe('CHROMIUM_PATH', () => {
     const executablePath = path.join(directory, 'chrome')
     writeFileSync(executablePath, '#!/bin/sh\necho Google Chrome 160.1.2.3\n', { mode: 0o755 })
     try {
-      const expected = { executablePath, env: {}, version: 'Google Chrome 160.1.2.3' }
-      expect(await resolveBrowser({ chromiumPath: executablePath })).toEqual(expected)
+      const { env, ...binary } = await resolveBrowser({ chromiumPath: executablePath })
+      expect(binary).toEqual({ executablePath, version: 'Google Chrome 160.1.2.3', bindsSocket: true })
+      // It has libraries of its own, and gets our fonts beside the host's.
+      expect(Object.keys(env)).toEqual(['FONTCONFIG_FILE'])
+      const folders = readFileSync(env.FONTCONFIG_FILE!, 'utf8')
+      expect(folders).toContain('<dir>/usr/share/fonts</dir>')
+      expect(folders).toMatch(/<dir>\S+(generated\/fonts|script-fonts-\w+)<\/dir>/)
     } finally {
       rmSync(directory, { recursive: true })
     }

@@ -58,7 +58,7 @@ function sceneOf({ width, height, padding }: (typeof sources)[number], look: 'fl
     ],
     assets: { [assetId]: { mime: 'image/png', width, height } },
   })
-  return look === 'tilt' ? commands.setTilt.apply(flat, { change: tilt }) : flat
+  return look === 'tilt' ? commands.styleTilt.apply(flat, { tilt: { ...flat.pictures[0]!.tilt, ...tilt } }) : flat
 }
 
 async function renderFigures(host: RenderHost, rounds: number): Promise<RenderFigure[]> {
@@ -149,7 +149,8 @@ async function dragFigures(host: RenderHost): Promise<DragFigure[]> {
   }
   const move = (scene: Scene, i: number) =>
     commands.changeAnnotation.apply(scene, { ...scene.annotations[0]!, x: 300 + i * 7.3 } as never)
-  const turn = (scene: Scene, i: number) => commands.setTilt.apply(scene, { change: { yDeg: -25 + i * 0.7 } })
+  const turn = (scene: Scene, i: number) =>
+    commands.styleTilt.apply(scene, { tilt: { ...scene.pictures[0]!.tilt, ...{ yDeg: -25 + i * 0.7 } } })
   const [flat, tilted] = [sceneOf(source, 'flat'), sceneOf(source, 'tilt')]
   return [
     { name: 'annotation, flat', ms: await drag(flat, move, 'final') },

@@ -1,8 +1,11 @@
 // Drawing only what changed gives the picture that drawing everything gives, to the byte.
 import { expect, it } from 'vitest'
+import type { Shadow } from '@/lib/kinds/shadows'
 import { createRenderer } from '@/lib/render/renderer'
 import * as commands from '@/lib/scene/commands'
+import { mainPicture } from '@/lib/scene/main-picture'
 import { parseScene } from '@/lib/scene/parse'
+import type { Picture } from '@/lib/scene/picture'
 import type { Scene } from '@/lib/scene/schema'
 import { differenceOf } from './support/difference'
 import { drawScene } from './support/draw-scene'
@@ -10,6 +13,8 @@ import { createNodeHost } from './support/node-host'
 import { pagePicture } from './support/pictures'
 
 const id = 'a'.repeat(64)
+const tilt = (scene: Scene, change: Partial<Picture['tilt']>): Scene =>
+  commands.styleTilt.apply(scene, { tilt: { ...mainPicture(scene).tilt, ...change } })
 const box = { kind: 'rectangle', id: 'box', plane: 'main', x: 40, y: 30, width: 60, height: 40 }
 const hidden = { kind: 'redact', id: 'hidden', plane: 'main', x: 150, y: 90, width: 50, height: 20 }
 const flat = parseScene({
@@ -17,13 +22,13 @@ const flat = parseScene({
   pictures: [{ id: 'main', asset: id }],
   assets: { [id]: { mime: 'image/png', width: 300, height: 200 } },
 })
-const tilted = commands.setTilt.apply(flat, { change: { xDeg: 20, yDeg: 25 } })
+const tilted = tilt(flat, { xDeg: 20, yDeg: 25 })
 const light = { kind: 'spotlight', id: 'light', plane: 'main', x: 20, y: 20, width: 50, height: 40 }
 const lit = commands.addAnnotation.apply(tilted, { ...light } as never)
 const twice = commands.addAnnotation.apply(lit, { ...light, id: 'other', x: 100, shape: 'ellipse' } as never)
 // Beside the picture, which is shown there as the card shows it.
 const sticker = { kind: 'sticker', id: 'sticker', shows: 'picture', asset: id, x: 392, y: 8, width: 60, height: 40 }
-const bare = commands.setShadows.apply({ ...flat, size: { width: 460, height: 360 } }, { value: [] })
+const bare = commands.styleShadows.apply({ ...flat, size: { width: 460, height: 360 } }, { shadows: [] })
 const stuck = commands.addAnnotation.apply(bare, sticker as never)
 const change = (scene: Scene, item: string, values: object): Scene =>
   commands.changeAnnotation.apply(scene, { ...scene.annotations.find(({ id }) => id === item)!, ...values } as never)
@@ -32,7 +37,8 @@ const move = (scene: Scene, item: string, by: number): Scene => {
   return commands.changeAnnotation.apply(scene, { ...found, x: ('x' in found ? (found.x as number) : 0) + by } as never)
 }
 const crop = (scene: Scene) => commands.setCrop.apply(scene, { value: { x: 30, y: 20, width: 200, height: 150 } })
-const darker = (scene: Scene) => commands.setAdjustments.apply(scene, { change: { brightness: -0.4 } })
+const darker = (scene: Scene) =>
+  commands.styleAdjustments.apply(scene, { adjustments: { ...mainPicture(scene).adjustments, brightness: -0.4 } })
 const shown = (scene: Scene) => commands.removeAnnotations.apply(scene, ['hidden'])
 
 const changes: [string, Scene, Scene, boolean][] = [
@@ -42,9 +48,16 @@ const changes: [string, Scene, Scene, boolean][] = [
   ['a redaction moves', tilted, move(tilted, 'hidden', -20), false],
   ['an annotation goes', tilted, commands.removeAnnotations.apply(tilted, ['box']), true],
   ['two change places', flat, { ...flat, annotations: [...flat.annotations].reverse() }, false],
-  ['the picture tilts more', tilted, commands.setTilt.apply(tilted, { change: { zDeg: 3 } }), false],
-  ['the shadow grows', flat, commands.setShadow.apply(flat, { blur: 30, distance: 9 }), false],
-  ['corners', flat, commands.setPictureRadius.apply(flat, 60), false],
+  ['the picture tilts more', tilted, tilt(tilted, { zDeg: 3 }), false],
+  [
+    'the shadow grows',
+    flat,
+    commands.styleShadows.apply(flat, {
+      shadows: [{ ...mainPicture(flat).shadows[0]!, blur: 30, distance: 9 } as Shadow],
+    }),
+    false,
+  ],
+  ['corners', flat, commands.styleRadius.apply(flat, { radius: 60 }), false],
   ['the background', flat, commands.setBackground.apply(flat, { kind: 'solid', color: '#123456' }), false],
   ['a spotlight moves', twice, move(twice, 'light', 25), true],
   ['one of two spotlights goes', twice, commands.removeAnnotations.apply(twice, ['light']), true],

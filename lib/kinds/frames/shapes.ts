@@ -17,12 +17,10 @@ import { laptopShape } from './laptop/shape'
 import { matShape } from './mat/shape'
 import { noneShape } from './none/shape'
 import { outlineShape } from './outline/shape'
-import { phoneClassicShape } from './phone-classic/shape'
-import { phoneIslandShape } from './phone-island/shape'
-import { phonePunchHoleShape } from './phone-punch-hole/shape'
+import { deviceFrame } from './parts/device'
+import { deviceShapes } from './parts/device-shapes.data'
 import { polaroidShape } from './polaroid/shape'
 import { stackShape } from './stack/shape'
-import { tabletShape } from './tablet/shape'
 import { televisionShape } from './television/shape'
 import { terminalShape } from './terminal/shape'
 import { watchShape } from './watch/shape'
@@ -42,10 +40,10 @@ export const frameShapes = {
   'browser-floating': browserFloatingShape,
   'browser-square': browserSquareShape,
   'browser-sidebar': browserSidebarShape,
-  'phone-island': phoneIslandShape,
-  'phone-punch-hole': phonePunchHoleShape,
-  'phone-classic': phoneClassicShape,
-  tablet: tabletShape,
+  'phone-island': deviceFrame(deviceShapes['phone-island']),
+  'phone-punch-hole': deviceFrame(deviceShapes['phone-punch-hole']),
+  'phone-classic': deviceFrame(deviceShapes['phone-classic']),
+  tablet: deviceFrame(deviceShapes.tablet),
   laptop: laptopShape,
   display: displayShape,
   watch: watchShape,

@@ -60,9 +60,3 @@ export const setLayout: Command<Layout> = {
   label: 'layout',
   apply: (scene, layout) => withPart(scene, 'layout', accepted(Layout, layout, scene.layout)),
 }
-
-export const setSeed: Command<number> = {
-  name: 'set-seed',
-  label: 'variation',
-  apply: (scene, seed) => withPart(scene, 'seed', accepted(Scene.shape.seed, seed, scene.seed)),
-}

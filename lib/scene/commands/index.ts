@@ -7,20 +7,7 @@ export { setCaption, setWatermark } from './marks'
 export {
   flipPicture,
   type OnPicture,
-  setAdjustments,
-  setBorder,
-  setCornerRadii,
   setCrop,
-  setFit,
-  setFrame,
-  setOpacity,
-  setPictureRadius,
-  setPosition,
-  setReflection,
-  setScale,
-  setShadow,
-  setShadows,
-  setTilt,
   turnPicture,
 } from './picture-fields'
 export { addPicture, dropPicture, orderPictures, type PlacedPicture, removePicture, setPicture } from './pictures'

@@ -15,7 +15,7 @@ const tilted = parseScene({
   annotations: [{ kind: 'rectangle', id: 'box', x: 10, y: 10, width: 50, height: 40 }],
   assets: { [assetId]: { mime: 'image/png', width: 200, height: 120 } },
 })
-const turned = commands.setTilt.apply(tilted, { change: { yDeg: 31 } })
+const turned = commands.styleTilt.apply(tilted, { tilt: { ...tilted.pictures[0]!.tilt, yDeg: 31 } })
 
 async function setUp() {
   const renderer = await createRenderer(createNodeHost())

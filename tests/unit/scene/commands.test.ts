@@ -1,6 +1,6 @@
 // Commands: pure, in range, and a look that stays when the picture changes.
 import { describe, expect, it } from 'vitest'
-import { removePicture, setBackground, setPadding, setPicture, setPictureRadius, setShadow } from '@/lib/scene/commands'
+import { removePicture, setBackground, setPadding, setPicture, styleRadius, styleShadows } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
 import { Scene } from '@/lib/scene/schema'
@@ -24,14 +24,19 @@ function look(scene: Scene) {
   return [scene.padding, scene.pictures[0]!.radius, blur, distance].map((length) => length / longer)
 }
 
+/** The first shadow with some values changed. */
+function withShadow(scene: Scene, change: Partial<ReturnType<typeof shadowOf>>): Scene {
+  return styleShadows.apply(scene, { shadows: [{ ...shadowOf(scene), ...change }] })
+}
+
 describe('a command', () => {
-  const edited = setShadow.apply(setPadding.apply(defaultScene(), 40), { blur: 10 })
+  const edited = withShadow(setPadding.apply(defaultScene(), 40), { blur: 10 })
 
   it.each([
     ['background', () => setBackground.apply(edited, { kind: 'solid', color: '#112233' })],
     ['padding', () => setPadding.apply(edited, 41)],
-    ['radius', () => setPictureRadius.apply(edited, 3)],
-    ['shadow', () => setShadow.apply(edited, { opacity: 0.1 })],
+    ['radius', () => styleRadius.apply(edited, { radius: 3 })],
+    ['shadow', () => withShadow(edited, { opacity: 0.1 })],
     ['picture', () => setPicture.apply(edited, picture(800, 600))],
     ['no picture', () => removePicture.apply(setPicture.apply(edited, picture(800, 600)), undefined)],
   ])('leaves its input alone and makes a valid scene (%s)', (_, change) => {
@@ -44,9 +49,9 @@ describe('a command', () => {
 
   it('returns the very same scene when nothing changes', () => {
     expect(setPadding.apply(edited, 40)).toBe(edited)
-    expect(setShadow.apply(edited, { blur: 10 })).toBe(edited)
+    expect(withShadow(edited, { blur: 10 })).toBe(edited)
     expect(setBackground.apply(edited, structuredClone(edited.background))).toBe(edited)
-    expect(setPictureRadius.apply(edited, edited.pictures[0]!.radius)).toBe(edited)
+    expect(styleRadius.apply(edited, { radius: edited.pictures[0]!.radius })).toBe(edited)
     expect(removePicture.apply(edited, undefined)).toBe(edited)
   })
 
@@ -58,7 +63,9 @@ describe('a command', () => {
     expect(setPadding.apply(edited, -5).padding).toBe(0)
     expect(setPadding.apply(edited, 1e9).padding).toBe(2000)
     expect(setPadding.apply(edited, Number.NaN).padding).toBe(40)
-    expect(shadowOf(setShadow.apply(edited, { opacity: 2 })).opacity).toBe(1)
+    expect(styleRadius.apply(edited, { radius: -5 }).pictures[0]!.radius).toBe(0)
+    // A shadow is refused whole: its values are checked by its own kind.
+    expect(withShadow(edited, { opacity: 2 })).toBe(edited)
   })
 
   it('keeps padding whole, so that the picture lies on pixels', () => {
@@ -102,7 +109,7 @@ describe('the look', () => {
   })
 
   it('that has no shadow and no padding keeps having none', () => {
-    const bare = setShadow.apply(setPadding.apply(defaultScene(), 0), { blur: 0, distance: 0 })
+    const bare = withShadow(setPadding.apply(defaultScene(), 0), { blur: 0, distance: 0 })
     const scene = setPicture.apply(bare, picture(4000, 3000))
     expect([scene.padding, shadowOf(scene).blur, shadowOf(scene).distance]).toEqual([0, 0, 0])
   })

@@ -13,26 +13,36 @@ const two = commands.addPicture.apply(base, { ...placed('b', 300, 600), picture:
 const box = (id: string, plane = 'canvas') =>
   commands.addAnnotation.apply(two, { kind: 'rectangle', id, plane, x: 10, y: 20, width: 30, height: 40 } as never)
 
+const main = base.pictures[0]!
+const tilt = (scene: Scene, yDeg: number) => commands.styleTilt.apply(scene, { tilt: { ...main.tilt, yDeg } })
+
 const changes: [string, Scene, () => Scene][] = [
-  ['frame', base, () => commands.setFrame.apply(base, { value: { kind: 'mat', widthPx: 20 } })],
-  ['tilt', base, () => commands.setTilt.apply(base, { change: { yDeg: 999 } })],
-  ['adjustments', base, () => commands.setAdjustments.apply(base, { change: { contrast: 0.3 } })],
-  ['border', base, () => commands.setBorder.apply(base, { change: { widthPx: 4 } })],
-  ['reflection', base, () => commands.setReflection.apply(base, { change: { opacity: 0.4 } })],
-  ['opacity', base, () => commands.setOpacity.apply(base, { value: -3 })],
-  ['scale', base, () => commands.setScale.apply(base, { value: 99 })],
-  ['position', base, () => commands.setPosition.apply(base, { value: { x: 0, y: 1 } })],
+  ['frame', base, () => commands.styleFrame.apply(base, { frame: { kind: 'mat', widthPx: 20 } as never })],
+  ['tilt', base, () => tilt(base, 30)],
+  [
+    'adjustments',
+    base,
+    () => commands.styleAdjustments.apply(base, { adjustments: { ...main.adjustments, contrast: 0.3 } }),
+  ],
+  ['border', base, () => commands.styleBorder.apply(base, { border: { ...main.border, widthPx: 4 } })],
+  [
+    'reflection',
+    base,
+    () => commands.styleReflection.apply(base, { reflection: { ...main.reflection, opacity: 0.4 } }),
+  ],
+  ['opacity', base, () => commands.styleOpacity.apply(base, { opacity: -3 })],
+  ['scale', base, () => commands.styleScale.apply(base, { scale: 99 })],
+  ['position', base, () => commands.stylePosition.apply(base, { position: { x: 0, y: 1 } })],
   ['crop', base, () => commands.setCrop.apply(base, { value: { x: 1, y: 2, width: 30, height: 40 } })],
-  ['fit', base, () => commands.setFit.apply(base, { value: 'contain' })],
-  ['corners', base, () => commands.setCornerRadii.apply(base, { value: [1, 2, 3, 4] })],
-  ['shadows', base, () => commands.setShadows.apply(base, { value: [{ kind: 'hard' }] })],
+  ['fit', base, () => commands.styleFit.apply(base, { fit: 'contain' })],
+  ['corners', base, () => commands.styleRadius.apply(base, { cornerRadii: [1, 2, 3, 4] })],
+  ['shadows', base, () => commands.styleShadows.apply(base, { shadows: [{ kind: 'hard' } as never] })],
   ['turn', base, () => commands.turnPicture.apply(base, { quarters: 1 })],
   ['flip', base, () => commands.flipPicture.apply(base, { axis: 'vertical' })],
   ['size', base, () => commands.setCanvasSize.apply(base, { width: 1200, height: 630 })],
   ['effects', base, () => commands.setEffects.apply(base, [{ kind: 'blur', radius: 10 }])],
   ['light', base, () => commands.setLight.apply(base, { angleDeg: 90 })],
   ['layout', base, () => commands.setLayout.apply(base, { kind: 'row', gap: 10 })],
-  ['seed', base, () => commands.setSeed.apply(base, 7)],
   ['another picture', base, () => two],
   [
     'a look',
@@ -54,24 +64,25 @@ describe.each(changes)('%s', (_, before, change) => {
 })
 
 it('returns the very same scene for what changes nothing or is refused', () => {
-  expect(commands.setTilt.apply(base, { change: { yDeg: 0 } })).toBe(base)
-  expect(commands.setFrame.apply(base, { value: { kind: 'none' } })).toBe(base)
-  expect(commands.setFrame.apply(base, { value: { kind: 'hologram' } as never })).toBe(base)
-  expect(commands.setTilt.apply(base, { picture: 'nobody', change: { yDeg: 9 } })).toBe(base)
+  expect(tilt(base, 0)).toBe(base)
+  expect(tilt(base, 999)).toBe(base)
+  expect(commands.styleFrame.apply(base, { frame: { kind: 'none' } })).toBe(base)
+  expect(commands.styleFrame.apply(base, { frame: { kind: 'hologram' } as never })).toBe(base)
+  expect(commands.setCrop.apply(base, { picture: 'nobody', value: { x: 0, y: 0, width: 9, height: 9 } })).toBe(base)
   expect(commands.setEffects.apply(base, [])).toBe(base)
   expect(commands.applyLook.apply(base, { padding: -9 })).toBe(base)
   expect(commands.removeAnnotations.apply(base, ['x'])).toBe(base)
   expect(commands.addPicture.apply(two, { ...placed('c'), picture: 'phone' })).toBe(two)
 })
 
-it('brings angles and shares to the nearest end of their range', () => {
-  expect(commands.setTilt.apply(base, { change: { yDeg: 999 } }).pictures[0]!.tilt.yDeg).toBe(75)
-  expect(commands.setOpacity.apply(base, { value: -3 }).pictures[0]!.opacity).toBe(0)
+it('brings a share to the nearest end of its range', () => {
+  expect(commands.styleOpacity.apply(base, { opacity: -3 }).pictures[0]!.opacity).toBe(0)
 })
 
 it('changes one picture of several, and shares the other', () => {
-  const after = commands.setOpacity.apply(two, { picture: 'phone', value: 0.5 })
-  expect(after.pictures[1]!.opacity).toBe(0.5)
+  const crop = { x: 1, y: 2, width: 30, height: 40 }
+  const after = commands.setCrop.apply(two, { picture: 'phone', value: crop })
+  expect(after.pictures[1]!.crop).toEqual(crop)
   expect(after.pictures[0]).toBe(two.pictures[0])
 })
 

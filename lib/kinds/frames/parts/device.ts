@@ -1,6 +1,6 @@
 // The shape of handheld devices: a screen in a bezel in a rim with keys, upright, and turned for landscape.
 import type { Rect, Size } from '@/lib/core/geometry'
-import type { FramePlan, RoundedRect } from '../../define'
+import type { FramePlan, FrameShape, Kinded, RoundedRect } from '../../define'
 import { rounded } from './box'
 import { type AspectRange, isLandscape, lying, type Orientation, screenInside } from './screen-shape'
 
@@ -57,7 +57,7 @@ export function uprightDevice(shape: DeviceShape, screen: Size): Upright {
   }
 }
 
-export function planDevice(shape: DeviceShape, picture: Size, orientation: Orientation): FramePlan {
+function planDevice(shape: DeviceShape, picture: Size, orientation: Orientation): FramePlan {
   const landscape = isLandscape(orientation, picture)
   const screen = screenInside(picture, landscape ? lying(shape.aspect) : shape.aspect)
   if (!landscape) {
@@ -75,4 +75,9 @@ export function planDevice(shape: DeviceShape, picture: Size, orientation: Orien
     screen: turned(upright.screen),
     outline: [turned(upright.body)],
   }
+}
+
+/** The frame of a handheld device: a row of the table of device shapes, upright or lying. */
+export function deviceFrame(shape: DeviceShape): FrameShape<Kinded & { orientation: Orientation }> {
+  return { plan: ({ orientation }, picture) => planDevice(shape, picture, orientation) }
 }

@@ -3,10 +3,12 @@ import type { FrameDrawing } from '../../define'
 import { fillBox, fillCircle, ramp, ring, rounded } from '../parts/box'
 import { drawCamera } from '../parts/camera'
 import { drawDevice, standUpright } from '../parts/device-drawing'
+import { deviceShapes } from '../parts/device-shapes.data'
 import { finishOf } from '../parts/finish'
 import { clearOfGlass, drawGlass } from '../parts/glass-front'
 import type { PhoneClassic } from './schema'
-import { shape } from './shape'
+
+const shape = deviceShapes['phone-classic']
 
 export const phoneClassicDrawing: FrameDrawing<PhoneClassic> = {
   drawBelow(ctx, { finish }, plan) {

@@ -3,11 +3,13 @@ import type { FrameDrawing } from '../../define'
 import { fillBox, rounded } from '../parts/box'
 import { drawCamera } from '../parts/camera'
 import { belowHead, drawDevice, standUpright } from '../parts/device-drawing'
+import { deviceShapes } from '../parts/device-shapes.data'
 import { finishOf } from '../parts/finish'
 import { clearOfGlass, drawGlass } from '../parts/glass-front'
 import { drawStatusBar, statusTexts } from '../parts/status-bar'
 import type { PhoneIsland } from './schema'
-import { shape } from './shape'
+
+const shape = deviceShapes['phone-island']
 
 export const phoneIslandDrawing: FrameDrawing<PhoneIsland> = {
   texts: ({ status }) => statusTexts(status),

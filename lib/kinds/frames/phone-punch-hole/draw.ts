@@ -3,11 +3,13 @@ import type { FrameDrawing } from '../../define'
 import { fillCircle } from '../parts/box'
 import { drawCamera } from '../parts/camera'
 import { belowHead, drawDevice, standUpright } from '../parts/device-drawing'
+import { deviceShapes } from '../parts/device-shapes.data'
 import { finishOf } from '../parts/finish'
 import { clearOfGlass, drawGlass } from '../parts/glass-front'
 import { drawStatusBar, statusTexts } from '../parts/status-bar'
 import type { PhonePunchHole } from './schema'
-import { shape } from './shape'
+
+const shape = deviceShapes['phone-punch-hole']
 
 export const phonePunchHoleDrawing: FrameDrawing<PhonePunchHole> = {
   texts: ({ status }) => statusTexts(status),

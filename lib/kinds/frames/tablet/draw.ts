@@ -2,10 +2,12 @@
 import type { FrameDrawing } from '../../define'
 import { drawCamera } from '../parts/camera'
 import { drawDevice, standUpright } from '../parts/device-drawing'
+import { deviceShapes } from '../parts/device-shapes.data'
 import { finishOf } from '../parts/finish'
 import { clearOfGlass, drawGlass } from '../parts/glass-front'
 import type { Tablet } from './schema'
-import { shape } from './shape'
+
+const shape = deviceShapes.tablet
 
 export const tabletDrawing: FrameDrawing<Tablet> = {
   drawBelow(ctx, { finish }, plan) {
@@ -14,7 +16,9 @@ export const tabletDrawing: FrameDrawing<Tablet> = {
       const { screen, width } = upright
       drawDevice(ctx, shape, { upright, finish: look, glass: look.bezel })
       drawCamera(ctx, {
-        ...{ x: screen.x + screen.width + 0.024 * width, y: screen.y + screen.height / 2, radius: 0.0072 * width },
+        x: screen.x + screen.width + 0.024 * width,
+        y: screen.y + screen.height / 2,
+        radius: 0.0072 * width,
       })
     })
   },

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { stepsMax } from '@/lib/editor/store/history'
 import { canRedo, canUndo, undoLabel } from '@/lib/editor/store/selectors'
 import { createEditorStore } from '@/lib/editor/store/store'
-import { setPadding, setPictureRadius, setShadow } from '@/lib/scene/commands'
+import { setPadding, styleRadius, styleShadows } from '@/lib/scene/commands'
 
 const padding = (store: ReturnType<typeof createEditorStore>) => store.getState().scene.padding
 const announced = (store: ReturnType<typeof createEditorStore>) => store.getState().session.announcement.text
@@ -67,7 +67,7 @@ describe('a gesture', () => {
   it('is a step before what another command does', () => {
     const store = createEditorStore()
     dragPadding(store, [100, 120])
-    store.commit(setPictureRadius, 40)
+    store.commit(styleRadius, { radius: 40 })
     store.undo()
     expect(store.getState().scene).toMatchObject({ padding: 120, pictures: [{ radius: 12 }] })
     store.undo()
@@ -88,7 +88,7 @@ describe('history', () => {
   it('returns the very scene that was left', () => {
     const store = createEditorStore()
     const before = store.getState().scene
-    store.commit(setShadow, { blur: 1 })
+    store.commit(styleShadows, { shadows: [] })
     store.undo()
     expect(store.getState().scene).toBe(before)
   })
@@ -97,7 +97,7 @@ describe('history', () => {
     const store = createEditorStore()
     store.commit(setPadding, 10)
     store.undo()
-    store.commit(setPictureRadius, 1)
+    store.commit(styleRadius, { radius: 1 })
     store.redo()
     expect(padding(store)).toBe(96)
     expect(announced(store)).toBe('Nothing to redo')

@@ -11,7 +11,7 @@ const flat = parseScene({
   pictures: [{ asset: assetId }],
   assets: { [assetId]: { mime: 'image/png', width: 100, height: 50 } },
 })
-const turned = (yDeg: number) => commands.setTilt.apply(flat, { change: { yDeg } })
+const turned = (yDeg: number) => commands.styleTilt.apply(flat, { tilt: { ...flat.pictures[0]!.tilt, yDeg } })
 
 /** `cards`: what each new context does; `stacks`: whether the scene can be shown as layers. */
 function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {

@@ -2,7 +2,7 @@
 // can be read on it. Pure; lib/render/analysis finds the facts.
 import { parseHexColor } from '@/lib/core/color'
 import type { Rect } from '@/lib/core/geometry'
-import { oklabOf, oklchOf } from '@/lib/core/oklab'
+import { hexOfOklch, type Oklch, oklabOf, oklchOf } from '@/lib/core/oklab'
 import type { Background } from '@/lib/kinds/backgrounds'
 import { palette } from '@/lib/kinds/backgrounds/palette/schema'
 import { radialGradient } from '@/lib/kinds/backgrounds/radial-gradient/schema'
@@ -90,25 +90,51 @@ export function balanceMargins(scene: Scene, { area, content, color }: PictureAn
 /** Colours below this have no hue to speak of. */
 const greyChroma = 0.035
 
+/** A colour with at least this much is an accent: what a page paints its buttons with. */
+const accentChroma = 0.08
+/** Accents whose hues are closer than this are one. */
+const sameHueDeg = 40
+/** A tint that an eye tells from grey. */
+const tintChroma = 0.012
+
 function groundFor({ colors, lightness }: PictureAnalysis): Background {
-  const vivid = colors.filter((hex) => oklchOf(oklabOf(parseHexColor(hex))).chroma >= greyChroma)
+  const found = colors.map((hex) => oklchOf(oklabOf(parseHexColor(hex))))
+  const vivid = colors.filter((_, index) => found[index]!.chroma >= greyChroma)
   if (vivid.length === 0) {
     // A grey picture: quiet ground, dark under light pictures a little and light under dark ones.
-    const stops =
-      lightness > 0.55
-        ? [
-            { offset: 0, color: '#e9ecf3' },
-            { offset: 1, color: '#b9c0d0' },
-          ]
-        : [
-            { offset: 0, color: '#4a5163' },
-            { offset: 1, color: '#1c202b' },
-          ]
-    return radialGradient.schema.parse({ kind: 'radial-gradient', stops, centre: { x: 0.5, y: 0.2 }, reach: 1.2 })
+    return glow(lightness > 0.55 ? ['#e9ecf3', '#b9c0d0'] : ['#4a5163', '#1c202b'])
   }
+  if (isPoor(found, vivid.length)) return glow(quietTones(found, lightness))
   const tone = lightness > 0.8 ? 'natural' : lightness < 0.35 ? 'deep' : 'vivid'
-  const style = vivid.length === 1 ? 'gradient' : 'mesh'
-  return palette.schema.parse({ kind: 'palette', colors: vivid.slice(0, 4), tone, style })
+  return palette.schema.parse({ kind: 'palette', colors: vivid.slice(0, 4), tone, style: 'mesh' })
+}
+
+const glow = ([centre, edge]: readonly [string, string]): Background =>
+  radialGradient.schema.parse({
+    kind: 'radial-gradient',
+    stops: [
+      { offset: 0, color: centre },
+      { offset: 1, color: edge },
+    ],
+    centre: { x: 0.5, y: 0.2 },
+    reach: 1.2,
+  })
+
+const hueDistanceDeg = (one: Oklch, other: Oklch) => Math.abs(((one.hueDeg - other.hueDeg + 540) % 360) - 180)
+
+/** One accent among tones: a palette of it would be filled up with hues that the picture has not, mustard and lime beside amber. */
+function isPoor(found: readonly Oklch[], vividCount: number): boolean {
+  const [first, ...others] = found.filter(({ chroma }) => chroma >= accentChroma)
+  return vividCount < 3 && others.every((other) => hueDistanceDeg(first!, other) < sameHueDeg)
+}
+
+/** Centre and edge in the hue of the picture's tinted areas, or of its accent where they have none. */
+function quietTones(found: readonly Oklch[], lightness: number): readonly [string, string] {
+  const tint = found.find(({ chroma }) => chroma >= tintChroma && chroma < accentChroma)
+  const { hueDeg, chroma: own } = tint ?? found.find(({ chroma }) => chroma >= accentChroma)!
+  const chroma = Math.min(0.042, Math.max(0.026, tint ? own : own * 0.3))
+  const tone = (to: number) => hexOfOklch({ lightness: to, chroma, hueDeg })
+  return lightness > 0.55 ? [tone(0.93), tone(0.79)] : [tone(0.43), tone(0.245)]
 }
 
 /** A hair of light where a dark picture would run into its ground. */

@@ -1,5 +1,7 @@
 // One button's worth of judgement: even margins, space in proportion, a ground of the picture's colours, words to be read on it.
 import { describe, expect, it } from 'vitest'
+import { parseHexColor } from '@/lib/core/color'
+import { hexOfOklch, oklabOf, oklchOf } from '@/lib/core/oklab'
 import { autoCompose, balanceMargins, colorsOf, type PictureAnalysis } from '@/lib/scene/auto-compose'
 import { setCaption, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
@@ -66,6 +68,36 @@ describe('the composition', () => {
     expect(autoCompose.apply(sceneOf(1600, 1000), found({ colors: ['#808080', '#fff8f8'] })).background.kind).toBe(
       'radial-gradient',
     )
+  })
+
+  it('stays with the hue of a picture that has one accent, and is quieter than that', () => {
+    for (const lightness of [0.08, 0.3, 0.5, 0.7, 0.95]) {
+      for (let hueDeg = 0; hueDeg < 360; hueDeg += 20) {
+        const accent = hexOfOklch({ lightness: 0.72, chroma: 0.12, hueDeg })
+        const base = hexOfOklch({ lightness, chroma: 0.004, hueDeg: 0 })
+        for (const colors of [
+          [accent, base],
+          [accent, hexOfOklch({ lightness: 0.5, chroma: 0.1, hueDeg: hueDeg + 12 }), base],
+        ]) {
+          const { background } = autoCompose.apply(sceneOf(1600, 1000), found({ colors, lightness }))
+          expect(background.kind, colors.join()).toBe('radial-gradient')
+          for (const hex of colorsOf(background)) {
+            const shade = oklchOf(oklabOf(parseHexColor(hex)))
+            expect(shade.chroma, hex).toBeLessThan(0.05)
+            expect(Math.abs(((shade.hueDeg - hueDeg + 540) % 360) - 180), `${hex} beside ${accent}`).toBeLessThan(16)
+          }
+        }
+      }
+    }
+  })
+
+  it('takes the tint of the dark or light areas before that of the accent', () => {
+    const tint = { lightness: 0.2, chroma: 0.02, hueDeg: 265 }
+    const colors = ['#f5b301', hexOfOklch(tint)]
+    const { background } = autoCompose.apply(sceneOf(1600, 1000), found({ colors, lightness: 0.2 }))
+    for (const hex of colorsOf(background)) {
+      expect(Math.abs(oklchOf(oklabOf(parseHexColor(hex))).hueDeg - tint.hueDeg), hex).toBeLessThan(12)
+    }
   })
 
   it('gives a long page no more space than its area asks for', () => {

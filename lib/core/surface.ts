@@ -39,9 +39,18 @@ export interface VectorContext {
   lineTo(x: number, y: number): void
   quadraticCurveTo(cx: number, cy: number, x: number, y: number): void
   bezierCurveTo(ax: number, ay: number, bx: number, by: number, x: number, y: number): void
-  arc(x: number, y: number, radius: number, start: number, end: number, counterclockwise?: boolean): void
+  /** `arc` is absent: Chromium's differs from Node's at a circle's left edge (lib/core/circle.ts). */
   ellipse(
-    ...placed: [x: number, y: number, radiusX: number, radiusY: number, rotation: number, start: number, end: number]
+    ...placed: [
+      x: number,
+      y: number,
+      radiusX: number,
+      radiusY: number,
+      rotation: number,
+      start: number,
+      end: number,
+      counterclockwise?: boolean,
+    ]
   ): void
   rect(x: number, y: number, width: number, height: number): void
   /** One radius, or four from the top left, clockwise. */

@@ -1,5 +1,5 @@
 // Where a line may end: after spaces and hyphens, between ideographs but not before their stops, between the words
-// of scripts that are written without spaces.
+// of scripts that are written without spaces, between the syllables of Khmer.
 import type { Cluster } from './clusters'
 
 const space = /^[\s\u200b]+$/u
@@ -10,7 +10,11 @@ const closing =
   /^[\p{Pe}\p{Pf}!%),.:;?\]}¢°’”‰›、。〉》」』】〕〗〙〛〜゛゜ゝゞーァィゥェォッャュョヮヵヶぁぃぅぇぉっゃゅょゎ々〻！％），．：；？］｝～]/u
 /** Never last in one. */
 const opening = /[\p{Ps}\p{Pi}([{¡¿‘“‹〈《「『【〔〖〘〚（［｛]$/u
-const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const unspaced = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Myanmar}]/u
+/** Node's dictionary and Chromium's know other words of Khmer, so its lines end between syllables: before a letter that stands on the line. */
+const khmer = /\p{Script=Khmer}/u
+const khmerLetter = /^[\u1780-\u17b3]/
+const khmerSubscript = /\u17d2$/
 
 /** For each cluster whether a line may end after it. The last one's is true. */
 export function breaksAfter(clusters: readonly Cluster[], text: string): boolean[] {
@@ -24,11 +28,13 @@ export function breaksAfter(clusters: readonly Cluster[], text: string): boolean
     if (cluster.text === '-' || cluster.text === '\u2013' || cluster.text === '\u2014' || cluster.text === '\u2010')
       return /^\p{L}/u.test(next.text) && index > 0 && !space.test(clusters[index - 1]!.text)
     if (words && unspaced.test(cluster.text) && unspaced.test(next.text)) return words.has(cluster.end)
+    if (khmer.test(cluster.text) && khmer.test(next.text))
+      return khmerLetter.test(next.text) && !khmerSubscript.test(cluster.text)
     return [cluster, next].some(({ text: each, wantsEmoji }) => wantsEmoji || ideograph.test(each))
   })
 }
 
-/** The engine's dictionaries know the words of all four scripts, whatever language is asked for. */
+/** The engine's dictionaries know the words of all three scripts, whatever language is asked for. */
 function wordEnds(text: string): Set<number> {
   const words = new Intl.Segmenter('th', { granularity: 'word' })
   return new Set(Array.from(words.segment(text), ({ segment, index }) => index + segment.length))

@@ -1,4 +1,5 @@
 // A pattern is one unit that repeats, drawn in black: only its coverage counts, so that any colour can be put through it.
+import { traceCircle } from '@/lib/core/circle'
 import type { Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 
@@ -46,12 +47,12 @@ export function fillWay(ctx: VectorContext, places: readonly Place[]): void {
 
 export function fillDisc(ctx: VectorContext, x: number, y: number, radius: number): void {
   ctx.beginPath()
-  ctx.arc(x, y, radius, 0, Math.PI * 2)
+  traceCircle(ctx, x, y, radius)
   ctx.fill()
 }
 
 export function strokeRing(ctx: VectorContext, x: number, y: number, radius: number): void {
   ctx.beginPath()
-  ctx.arc(x, y, radius, 0, Math.PI * 2)
+  traceCircle(ctx, x, y, radius)
   ctx.stroke()
 }

@@ -1,4 +1,5 @@
 // Patterns of strokes: rules, grids, crosses and waves.
+import { traceCircle } from '@/lib/core/circle'
 import { type PatternStyle, strokeRing, strokeWay } from './define'
 
 const square = ({ size }: { size: number }) => ({ width: size, height: size })
@@ -155,7 +156,7 @@ export const lattice: PatternStyle = {
       [0, size],
     ] as const) {
       ctx.moveTo(x + size / 2, y)
-      ctx.arc(x, y, size / 2, 0, Math.PI * 2)
+      traceCircle(ctx, x, y, size / 2)
     }
     ctx.stroke()
   },

@@ -120,7 +120,7 @@ export const scales: PatternStyle = {
       for (const { share, degrees } of scaleRings) {
         const half = (degrees * Math.PI) / 180
         ctx.beginPath()
-        ctx.arc(x, y, size * share, -Math.PI / 2 - half, -Math.PI / 2 + half)
+        ctx.ellipse(x, y, size * share, size * share, 0, -Math.PI / 2 - half, -Math.PI / 2 + half)
         ctx.stroke()
       }
     }

@@ -1,4 +1,5 @@
 // An arrow: straight or bent, growing towards its head or even, with a choice of tips.
+import { traceCircle } from '@/lib/core/circle'
 import type { Point } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { controlPoint, lengthOf, pointsAlong, shortened } from '../geometry/curve'
@@ -88,7 +89,7 @@ function drawTip(ctx: VectorContext, { tip, at, along, size, style }: TipPlace):
       polyline(path, [moved(at, along, -wing, wing * 0.72), at, moved(at, along, -wing, -wing * 0.72)]),
     )
   } else if (tip === 'dot') {
-    fillShape(ctx, { color, haloPx }, (path) => path.arc(at.x, at.y, Math.max(strokePx, size * 0.36), 0, 2 * Math.PI))
+    fillShape(ctx, { color, haloPx }, (path) => traceCircle(path, at.x, at.y, Math.max(strokePx, size * 0.36)))
   } else if (tip === 'bar') {
     const half = size * 0.5
     strokeLine(ctx, style, (path) => polyline(path, [moved(at, along, 0, half), moved(at, along, 0, -half)]))

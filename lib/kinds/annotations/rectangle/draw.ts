@@ -38,6 +38,6 @@ function traceFromCorner(path: VectorContext, { x, y, width, height }: Rect, cor
   ] as const
   path.moveTo(x + corner, y)
   for (const [side, [centreX, centreY]] of centres.entries())
-    path.arc(centreX, centreY, corner, ((side - 1) * Math.PI) / 2, (side * Math.PI) / 2)
+    path.ellipse(centreX, centreY, corner, corner, 0, ((side - 1) * Math.PI) / 2, (side * Math.PI) / 2)
   path.closePath()
 }

@@ -1,4 +1,5 @@
 // A numbered disc, for instructions; it may point at something. Numbers may be written in four ways.
+import { traceCircle } from '@/lib/core/circle'
 import { drawTextCentred } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
@@ -26,7 +27,7 @@ export const stepDrawing: AnnotationDrawing<Step> = {
           polygon(path, [sides[0]!, to, sides[1]!]),
         )
       }
-      fillShape(ctx, { color, haloPx: halo }, (path) => path.arc(at.x, at.y, radius, 0, 2 * Math.PI))
+      fillShape(ctx, { color, haloPx: halo }, (path) => traceCircle(path, at.x, at.y, radius))
     }
     drawTextCentred(ctx, layOutText(blockOf(value)), { ...at, color: inkOn(color) })
   },

@@ -1,4 +1,5 @@
 // Printer's dots that grow across the background, or the lines of an old screen.
+import { traceCircle } from '@/lib/core/circle'
 import { parseHexColor } from '@/lib/core/color'
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { EffectPainter } from '../../define'
@@ -65,7 +66,7 @@ export const halftonePainter: EffectPainter<Halftone> = {
                 // Every other row is shifted by half: at their largest they just touch.
                 for (const x of row % 2 === 0 ? [cell] : [0, cell * 2]) {
                   ctx.moveTo(x, y)
-                  ctx.arc(x, y, cell * 0.7 * Math.sqrt(share), 0, Math.PI * 2)
+                  traceCircle(ctx, x, y, cell * 0.7 * Math.sqrt(share))
                 }
               }
               ctx.fill()

@@ -1,4 +1,5 @@
 // Rounded boxes as frames need them: filled, ringed from within, and one inside another with parallel corners.
+import { traceCircle } from '@/lib/core/circle'
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { Radii, RoundedRect } from '../../define'
@@ -68,7 +69,7 @@ export function between(
 export function fillCircle(ctx: VectorContext, circle: { x: number; y: number; radius: number }, style: unknown): void {
   ctx.fillStyle = style
   ctx.beginPath()
-  ctx.arc(circle.x, circle.y, circle.radius, 0, Math.PI * 2)
+  traceCircle(ctx, circle.x, circle.y, circle.radius)
   ctx.fill()
 }
 

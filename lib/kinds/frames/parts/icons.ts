@@ -1,4 +1,5 @@
 // Icons of bars, drawn as lines of one weight on a field of 16 by 16 points with the middle at (0, 0).
+import { traceCircle } from '@/lib/core/circle'
 import type { VectorContext } from '@/lib/core/surface'
 
 type Trace = (ctx: VectorContext) => void
@@ -12,7 +13,7 @@ const line = (ctx: VectorContext, ...places: number[]): void => {
 
 const circle = (ctx: VectorContext, x: number, y: number, radius: number): void => {
   ctx.moveTo(x + radius, y)
-  ctx.arc(x, y, radius, 0, Math.PI * 2)
+  traceCircle(ctx, x, y, radius)
 }
 
 const star: Trace = (ctx) => {
@@ -35,7 +36,7 @@ const traces = {
   },
   reload(ctx) {
     ctx.moveTo(4.6, -2.4)
-    ctx.arc(0, 0, 5.2, -0.48, -5.6, true)
+    ctx.ellipse(0, 0, 5.2, 5.2, 0, -0.48, -5.6, true)
     line(ctx, 5.2, -5.6, 5.2, -2.2, 1.8, -2.2)
   },
   plus(ctx) {
@@ -74,7 +75,7 @@ const traces = {
     ctx.roundRect(-4, -0.8, 8, 6.3, 1.4)
     ctx.moveTo(-2.5, -0.8)
     ctx.lineTo(-2.5, -3)
-    ctx.arc(0, -3, 2.5, Math.PI, 0)
+    ctx.ellipse(0, -3, 2.5, 2.5, 0, Math.PI, 0)
     ctx.lineTo(2.5, -0.8)
   },
   tune(ctx) {
@@ -179,7 +180,7 @@ export function drawDots(ctx: VectorContext, { x, y, color, upright }: IconPlace
   ctx.fillStyle = color
   for (const at of [-5, 0, 5]) {
     ctx.beginPath()
-    ctx.arc(upright ? x : x + at, upright ? y + at : y, 1.5, 0, Math.PI * 2)
+    traceCircle(ctx, upright ? x : x + at, upright ? y + at : y, 1.5)
     ctx.fill()
   }
 }

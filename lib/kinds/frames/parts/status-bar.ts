@@ -58,12 +58,12 @@ function drawWaves(ctx: VectorContext, x: number, color: string): void {
   ctx.lineWidth = 2.4
   for (const radius of [10.4, 6.7]) {
     ctx.beginPath()
-    ctx.arc(x, 5.6, radius, from, to)
+    ctx.ellipse(x, 5.6, radius, radius, 0, from, to)
     ctx.stroke()
   }
   ctx.beginPath()
   ctx.moveTo(x, 5.6)
-  ctx.arc(x, 5.6, 3.9, from, to)
+  ctx.ellipse(x, 5.6, 3.9, 3.9, 0, from, to)
   ctx.closePath()
   ctx.fill()
 }

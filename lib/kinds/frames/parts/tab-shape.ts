@@ -19,13 +19,13 @@ export function fillTab(
   ctx.fillStyle = style
   ctx.beginPath()
   ctx.moveTo(left - flare, bottom)
-  ctx.arc(left - flare, bottom - flare, flare, quarter, 0, true)
+  ctx.ellipse(left - flare, bottom - flare, flare, flare, 0, quarter, 0, true)
   ctx.lineTo(left, top + radius)
-  ctx.arc(left + radius, top + radius, radius, Math.PI, Math.PI + quarter)
+  ctx.ellipse(left + radius, top + radius, radius, radius, 0, Math.PI, Math.PI + quarter)
   ctx.lineTo(right - radius, top)
-  ctx.arc(right - radius, top + radius, radius, -quarter, 0)
+  ctx.ellipse(right - radius, top + radius, radius, radius, 0, -quarter, 0)
   ctx.lineTo(right, bottom - flare)
-  ctx.arc(right + flare, bottom - flare, flare, Math.PI, quarter, true)
+  ctx.ellipse(right + flare, bottom - flare, flare, flare, 0, Math.PI, quarter, true)
   ctx.closePath()
   ctx.fill()
 }

@@ -1,4 +1,5 @@
 // The buttons that close and size a window: three lights on the left, or three signs on the right.
+import { traceCircle } from '@/lib/core/circle'
 import type { Point } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { fillCircle } from './box'
@@ -31,7 +32,7 @@ export function drawLights(ctx: VectorContext, { at, style, dark }: Lights): voi
       ctx.strokeStyle = dark ? '#ffffff66' : '#00000040'
       ctx.lineWidth = 1
       ctx.beginPath()
-      ctx.arc(centre.x, centre.y, lightRadius - 0.5, 0, Math.PI * 2)
+      traceCircle(ctx, centre.x, centre.y, lightRadius - 0.5)
       ctx.stroke()
       return
     }

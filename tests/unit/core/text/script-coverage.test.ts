@@ -112,11 +112,18 @@ describe('a line', () => {
   it.each([
     ['Thai', 'ภาษาไทยเป็นภาษาทางการ', 'ภาษา'],
     ['Lao', 'ພາສາລາວເປັນພາສາທາງການ', 'ພາສາ'],
-    ['Khmer', 'ភាសាខ្មែរជាភាសាផ្លូវការ', 'ភាសាខ្មែរ'],
     ['Burmese', 'မြန်မာဘာသာစကားသည်ရုံးသုံးဘာသာ', 'မြန်မာဘာသာ'],
   ])('of %s, which has no spaces, ends after a word', async (_, text, firstWord) => {
     const { width } = await lay(firstWord)
     const { lines } = await lay(text, { wrapWidthPx: width * 1.15 })
     expect(lines[0]!.width).toBe(width)
+  })
+
+  it('of Khmer ends between syllables, of which none is torn apart', async () => {
+    const { width } = await lay('ភាសាខ្មែ')
+    const { lines } = await lay('ភាសាខ្មែរជាភាសា', { wrapWidthPx: width * 1.01 })
+    expect(lines[0]!.width).toBe(width)
+    const narrow = await lay('ភាសាខ្មែរជាភាសា', { wrapWidthPx: width * 0.99 })
+    expect(narrow.lines[0]!.width).toBe((await lay('ភាសា')).width)
   })
 })

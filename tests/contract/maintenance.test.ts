@@ -11,7 +11,13 @@ let server: RunningServer
 beforeAll(async () => {
   site = await startFixtureSite()
   server = await startServer({
-    env: { EGRESS_ALLOW: site.egressAllow, MAINTENANCE_SECRET: secret, CRON_SECRET: 'too-short' },
+    env: {
+      EGRESS_ALLOW: site.egressAllow,
+      MAINTENANCE_SECRET: secret,
+      CRON_SECRET: 'too-short',
+      // Two captures of one host at once, and a page for others.
+      CAPTURE_CONCURRENCY: '3',
+    },
   })
 })
 afterAll(async () => {

@@ -1,7 +1,7 @@
 // The frame of every page: language, fonts, theme before the first paint.
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { returningScript } from '@/components/editor/returning'
+import { returningScript } from '@/components/editor/drafts/draft-marker'
 import { themeScript } from '@/components/ui/theme-script'
 import './globals.css'
 

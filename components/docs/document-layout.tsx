@@ -1,6 +1,6 @@
 // The frame of a document: where one is, the other pages, the text, and its sections beside it where there is room.
 import type { ReactNode } from 'react'
-import { Brand } from '@/components/editor/brand'
+import { Brand } from '@/components/editor/top-bar/brand'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { headingId } from '@/lib/docs/heading-id'
 

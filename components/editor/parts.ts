@@ -1,10 +1,10 @@
 // The views that come after the first paint, in one list; and when all parts come that nobody has asked for yet.
-import { later } from '@/lib/editor/loading/later'
+import { later } from '@/lib/editor/loading/lazy-module'
 import { loadCaptureClient, loadDrafts, loadExportClient, loadPlacing } from '@/lib/editor/parts'
 
-export const loadShownView = later(() => import('./shown-view'))
+export const loadShownView = later(() => import('./stage/stage-code'))
 /** The settings: their chunk holds the libraries of backgrounds and looks, which nobody needs to see a picture. */
-export const loadSections = later(() => import('./inspector/sections'))
+export const loadSections = later(() => import('./inspector/sections/index'))
 
 const ignore = () => undefined
 

@@ -97,7 +97,7 @@ it('the render worker loads no schema', () => {
 })
 
 it('the settings draw nothing either', () => {
-  expect(parts).toContain('components/editor/inspector/sections.ts')
+  expect(parts).toContain('components/editor/inspector/sections/index.ts')
   for (const part of parts) expect(waysTo(part, draws), part).toEqual([])
 })
 

@@ -2,7 +2,7 @@
 'use client'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useInView } from '@/components/editor/inspector/gallery/use-in-view'
-import { loadSample } from '@/components/editor/sample'
+import { loadSample } from '@/components/editor/stage/sample'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { createAssetStore } from '@/lib/editor/assets/assets.browser'
 import { createRenderClient } from '@/lib/editor/preview/render-client.browser'

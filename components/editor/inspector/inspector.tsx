@@ -2,7 +2,7 @@
 'use client'
 import { useLayoutEffect, useRef } from 'react'
 import { panels } from '@/lib/editor/store/session'
-import { useIsWide } from '../use-is-wide'
+import { useIsWide } from '../context/use-is-wide'
 import { ThumbnailBaseProvider } from './gallery/thumbnail-base'
 import { SectionPlaceProvider, usePage } from './panel/section-place'
 import { useSections } from './use-sections'

@@ -1,9 +1,9 @@
 // The settings come after the first paint.
 'use client'
 import { useEffect, useState } from 'react'
+import { usePart } from '../context/use-lazy-module'
 import { loadSections, loadTheRest } from '../parts'
-import { usePart } from '../use-part'
-import type { Sections } from './sections'
+import type { Sections } from './sections/index'
 
 /** Null until they are there. */
 export function useSections(): Sections | null {

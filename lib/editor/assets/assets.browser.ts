@@ -2,7 +2,7 @@
 import type { Size } from '@/lib/core/geometry'
 import { editorInputs, labelsOf, signatureBytes, sniffMediaFormat } from '@/lib/core/media-formats'
 import type { Asset } from '@/lib/scene/schema'
-import { later } from '../loading/later'
+import { later } from '../loading/lazy-module'
 
 export interface EditorAsset extends Asset {
   /** Lower-case hexadecimal SHA-256 of the bytes. */

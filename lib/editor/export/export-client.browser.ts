@@ -6,7 +6,7 @@ import type { AssetStore } from '../assets/assets.browser'
 import { type RenderAnswer, RenderError, type RenderFailure, workerStopped } from '../worker/render-messages'
 import { startRenderWorker } from '../worker/render-worker.browser'
 import { createWorkerLink, type WorkerLike } from '../worker/worker-link'
-import { createExportCrew, crewMembers, crewPixelsMin } from './export-crew'
+import { createExportCrew, crewMembers, crewPixelsMin } from './tile-workers'
 
 export interface ExportedPicture {
   blob: Blob

@@ -2,14 +2,14 @@
 import { formatOf } from '@/lib/formats'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { AssetStore } from '../assets/assets.browser'
-import { PartError } from '../loading/later'
+import { PartError } from '../loading/lazy-module'
+import { copySettings, type FileSettings, settingsOf } from '../store/file-choices'
 import type { ExportAction, Failure } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { RenderError } from '../worker/render-messages'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
 import { createFileMaker } from './file-maker'
 import { exportFileName } from './file-name'
-import { copySettings, type FileSettings, settingsOf } from './file-settings'
 import { fileSizeText } from './file-size-text'
 
 export interface Exporter {

@@ -2,8 +2,8 @@
 // at is saved at once.
 
 import type { Scene } from '@/lib/scene/schema'
+import type { FileSettings } from '../store/file-choices'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
-import type { FileSettings } from './file-settings'
 
 export interface FileOrder extends FileSettings {
   scene: Scene

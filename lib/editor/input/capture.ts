@@ -1,7 +1,7 @@
 // A capture from the smart field: one at a time, its progress in the store, its picture one undo step.
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
-import { PartError } from '../loading/later'
+import { PartError } from '../loading/lazy-module'
 import { loadPlacing } from '../parts'
 import type { Failure } from '../store/session'
 import type { EditorStore } from '../store/store'

@@ -2,7 +2,7 @@
 import { mainPicture } from '@/lib/scene/main-picture'
 import { picturesMax } from '@/lib/scene/pictures-max'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
-import { PartError } from '../loading/later'
+import { PartError } from '../loading/lazy-module'
 import { loadPlacing } from '../parts'
 import type { EditorStore } from '../store/store'
 import { type Classified, classifyText } from './smart-input'

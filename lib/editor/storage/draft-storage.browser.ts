@@ -5,7 +5,7 @@ import { resultOf } from './database.browser'
 import type { AsideRecord, DraftRecord, DraftStorage } from './draft-storage'
 import { everyStore, openEditorDatabase } from './editor-database.browser'
 import type { LibraryRecord } from './library-record'
-import { createPartingDraft } from './parting-draft.browser'
+import { createPartingDraft } from './unload-draft.browser'
 
 const current = 'current'
 

@@ -1,5 +1,5 @@
 // What this browser remembers beside the drafts: the kind of file chosen last, and whether single keys are shortcuts.
-import { readFileChoices } from '../export/file-settings'
+import { readFileChoices } from '../store/file-choices'
 import type { Session } from '../store/session'
 import type { EditorStore } from '../store/store'
 

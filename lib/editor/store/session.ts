@@ -1,7 +1,7 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
-import { type FileChoices, readFileChoices } from '../export/file-settings'
-import type { Target } from './target'
+import { type FileChoices, readFileChoices } from './file-choices'
+import type { Target } from './selection'
 
 /** One per drawer on a phone, one per section on a desktop, in their order. */
 export const panels = ['looks', 'background', 'canvas', 'frame', 'picture', 'shadow', 'tilt', 'layout', 'text'] as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeScene } from '@/components/editor/describe-scene'
+import { describeScene } from '@/components/editor/stage/describe-scene'
 import { Scene, sceneVersion } from '@/lib/scene/schema'
 
 const nothing = { get: () => undefined }

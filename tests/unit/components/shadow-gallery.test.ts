@@ -1,8 +1,8 @@
 // Ready shadows and the default one lie on the canvas: they are as long as its pixels are large, whatever picture is meant.
 import { describe, expect, it } from 'vitest'
-import { shadowGallery } from '@/components/editor/inspector/gallery/shadow-gallery'
 import { comfortableMax, defaultLook } from '@/components/editor/inspector/sections/look-defaults'
-import { onTarget, withTargetLook } from '@/lib/editor/store/target'
+import { shadowGallery } from '@/components/editor/inspector/sections/shadow-gallery'
+import { onTarget, withTargetLook } from '@/lib/editor/store/selection'
 import { addPicture, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/main-picture'

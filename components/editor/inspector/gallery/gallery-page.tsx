@@ -3,7 +3,7 @@
 import { ChevronLeft, Dices, Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { useEditor } from '../../editor-context'
+import { useEditor } from '../../context/editor-context'
 import { type Gallery, matches, surprise } from './gallery'
 import { GalleryView, useChosen } from './gallery-view'
 

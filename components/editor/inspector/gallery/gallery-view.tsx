@@ -1,9 +1,9 @@
 // A gallery with its pictures, wired to the store: a strip in its section, or a page of all.
 'use client'
 import { GalleryGrid, stripMax } from '@/components/ui/gallery-grid'
-import { useEditor } from '../../editor-context'
-import { useShown } from '../../shown-scene'
-import { useIsWide } from '../../use-is-wide'
+import { useEditor } from '../../context/editor-context'
+import { useIsWide } from '../../context/use-is-wide'
+import { useShown } from '../../stage/stage-scene'
 import type { Gallery, GalleryEntry } from './gallery'
 import { SceneThumbnail } from './scene-thumbnail'
 

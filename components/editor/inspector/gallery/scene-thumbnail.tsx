@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { scaleToFit, thumbnailScene } from '@/lib/editor/preview/thumbnail-scene'
 import type { Scene } from '@/lib/scene/schema'
-import { useEditor } from '../../editor-context'
+import { useEditor } from '../../context/editor-context'
 import { useThumbnailBase } from './thumbnail-base'
 import { useInView } from './use-in-view'
 

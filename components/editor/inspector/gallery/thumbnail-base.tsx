@@ -2,8 +2,8 @@
 'use client'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Scene } from '@/lib/scene/schema'
-import { useEditorState } from '../../editor-context'
-import { useShown } from '../../shown-scene'
+import { useEditorState } from '../../context/editor-context'
+import { useShown } from '../../stage/stage-scene'
 
 const restMs = 160
 

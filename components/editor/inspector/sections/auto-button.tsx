@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { hasPicture } from '@/lib/editor/store/selectors'
 import { autoCompose } from '@/lib/scene/auto-compose'
-import { useEditor, useEditorState } from '../../editor-context'
+import { useEditor, useEditorState } from '../../context/editor-context'
 import { analysisKey, useAnalysis } from './use-analysis'
 
 export function AutoButton() {

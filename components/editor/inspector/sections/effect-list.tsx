@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names'
 import { type Effect, effects } from '@/lib/kinds/effects'
 import { kindOf } from '@/lib/kinds/family'
 import { setEffect, setEffects } from '@/lib/scene/commands'
-import { useEditor, useEditorState } from '../../editor-context'
+import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { newEffect } from './new-value'
 

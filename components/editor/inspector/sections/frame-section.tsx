@@ -1,19 +1,19 @@
 // What the pictures are framed with.
 'use client'
-import { withTargetFirst } from '@/lib/editor/store/target'
+import { withTargetFirst } from '@/lib/editor/store/selection'
 import { kindOf } from '@/lib/kinds/family'
 import { type Frame, frames } from '@/lib/kinds/frames'
 import { type Command, styleFrame } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
 import { mainPicture } from '@/lib/scene/main-picture'
-import { useEditorState } from '../../editor-context'
+import { useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import type { Gallery } from '../gallery/gallery'
 import { GalleryView } from '../gallery/gallery-view'
 import { GallerySection } from '../panel/section'
-import { TargetRow } from '../selection/target-row'
-import { useTarget } from '../selection/use-target'
+import { TargetRow } from '../selection/scope-row'
+import { useTarget } from '../selection/use-scope'
 import { newFrame } from './new-value'
 
 /** From the gallery: borders of a picture twice as large are twice as wide. */

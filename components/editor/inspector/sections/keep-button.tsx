@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { nameMax } from '@/lib/editor/storage/library-record'
-import { useEditor } from '../../editor-context'
+import { useEditor } from '../../context/editor-context'
 import { libraryOf } from './use-library'
 
 export function KeepButton(props: {

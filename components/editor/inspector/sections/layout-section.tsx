@@ -11,7 +11,7 @@ import { type Command, dropPicture, orderPictures, setLayout } from '@/lib/scene
 import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
 import { picturesMax } from '@/lib/scene/pictures-max'
 import type { Scene } from '@/lib/scene/schema'
-import { useEditor, useEditorState } from '../../editor-context'
+import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import type { Gallery } from '../gallery/gallery'
 import { GalleryView } from '../gallery/gallery-view'

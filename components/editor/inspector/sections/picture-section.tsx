@@ -4,7 +4,7 @@ import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-reac
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
-import { onEach, withTargetFirst } from '@/lib/editor/store/target'
+import { onEach, withTargetFirst } from '@/lib/editor/store/selection'
 import {
   flipPicture,
   type PictureStyle,
@@ -23,11 +23,11 @@ import { sourceSize } from '@/lib/scene/layout'
 import { lookOfPicture } from '@/lib/scene/looks/look-preset'
 import { mainPicture } from '@/lib/scene/main-picture'
 import { Adjustments, Border, Picture } from '@/lib/scene/schema'
-import { useEditor, useEditorState } from '../../editor-context'
+import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { Section } from '../panel/section'
-import { TargetRow } from '../selection/target-row'
-import { useTarget } from '../selection/use-target'
+import { TargetRow } from '../selection/scope-row'
+import { useTarget } from '../selection/use-scope'
 import { CornerFields } from './corner-fields'
 import { CropFields } from './crop-fields'
 import { comfortableMax, defaultLook } from './look-defaults'

@@ -10,8 +10,8 @@ import { SchemaFields } from '../fields/schema-fields'
 import type { Gallery } from '../gallery/gallery'
 import { GalleryView } from '../gallery/gallery-view'
 import { GallerySection } from '../panel/section'
-import { TargetRow } from '../selection/target-row'
-import { useTarget } from '../selection/use-target'
+import { TargetRow } from '../selection/scope-row'
+import { useTarget } from '../selection/use-scope'
 import { resetTilt } from './resets'
 
 type TiltValue = PictureStyle['tilt'] & {}

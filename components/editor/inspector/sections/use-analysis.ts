@@ -5,7 +5,7 @@ import { contentHash } from '@/lib/core/hash'
 import type { PictureAnalysis } from '@/lib/scene/auto-compose'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
-import { useEditor } from '../../editor-context'
+import { useEditor } from '../../context/editor-context'
 
 /** A function that resolves with the analysis; with null when the picture could not be read. The next question asks again. */
 export function useAnalysis(): (scene: Scene) => Promise<PictureAnalysis | null> {

@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import type { Editor } from '@/lib/editor/editor.browser'
 import { createLibrary, type Library, type LibraryState } from '@/lib/editor/storage/library'
 import { createBrowserLibraryStorage } from '@/lib/editor/storage/library-storage.browser'
-import { useEditor } from '../../editor-context'
+import { useEditor } from '../../context/editor-context'
 
 const libraries = new WeakMap<Editor, Library>()
 

@@ -1,8 +1,8 @@
 // A file for a setting that holds a picture: read, kept, and handed on; a refusal is said in words.
 'use client'
 import { AssetError, type EditorAsset } from '@/lib/editor/assets/assets.browser'
-import { PartError } from '@/lib/editor/loading/later'
-import { useEditor } from '../../editor-context'
+import { PartError } from '@/lib/editor/loading/lazy-module'
+import { useEditor } from '../../context/editor-context'
 
 export function usePictureFile(): (file: File, take: (asset: EditorAsset) => void) => Promise<void> {
   const { assets, store } = useEditor()

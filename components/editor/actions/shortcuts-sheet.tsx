@@ -1,0 +1,76 @@
+// Every shortcut on one sheet, from the table that handles them.
+'use client'
+import { Dialog } from '@/components/ui/dialog'
+import { Keys } from '@/components/ui/keys'
+import { ToggleField } from '@/components/ui/toggle-field'
+import { shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
+import { shortcuts } from '@/lib/editor/shortcuts/shortcuts.data'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { usePlatform } from './use-hint'
+
+const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))]
+const beyondTheTable = [
+  {
+    title: 'Numbers and sliders',
+    rows: [
+      { keys: '↑ ↓', label: 'One step' },
+      { keys: 'Shift + ↑ ↓', label: 'Ten steps' },
+      { keys: 'Double-click', label: 'A label: back to its default' },
+    ],
+  },
+  {
+    title: 'Galleries',
+    rows: [
+      { keys: '← → ↑ ↓', label: 'Try the next one on' },
+      { keys: 'Enter', label: 'Keep it' },
+      { keys: 'Esc', label: 'As it was' },
+      { keys: 'F2', label: 'Rename one of your own' },
+      { keys: 'Delete', label: 'Remove one of your own' },
+    ],
+  },
+]
+
+export function ShortcutsSheet() {
+  const { store } = useEditor()
+  const open = useEditorState((state) => state.session.shortcutsOpen)
+  const singleKeysOff = useEditorState((state) => state.session.singleKeysOff)
+  const platform = usePlatform()
+  const rows = [
+    ...groups.map((group) => ({
+      title: group as string,
+      rows: shortcuts
+        .filter((shortcut) => shortcut.group === group)
+        .map(({ id, label }) => ({ keys: shortcutHint(id, platform), label: label as string })),
+    })),
+    ...beyondTheTable,
+  ]
+  return (
+    <Dialog wide title="Keyboard shortcuts" open={open} onClose={() => store.setSession({ shortcutsOpen: false })}>
+      <div className="gap-8 wide:columns-2">
+        {rows.map((group) => (
+          <section key={group.title} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1 text-faint text-xs">{group.title}</h3>
+            <dl>
+              {group.rows.map(({ keys, label }) => (
+                <div key={label} className="flex h-8 items-center justify-between">
+                  <dt>{label}</dt>
+                  <dd className="text-soft">
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="border-line border-t pt-2">
+        <ToggleField
+          label="Keys without Ctrl or ⌘, such as / and ?"
+          shortLabel="Keys without Ctrl or ⌘, such as / and ?"
+          value={!singleKeysOff}
+          onChange={(on) => store.setSession({ singleKeysOff: !on })}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+// The settings on a phone: their parts at the thumb, each opening its drawer while the picture stays in view.
+'use client'
+import { useEffect, useRef } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { panels } from '@/lib/editor/store/session'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { useIsWide } from '../context/use-is-wide'
+import { ThumbnailBaseProvider } from './gallery/thumbnail-base'
+import { SectionPlaceProvider } from './panel/section-place'
+import { panelList } from './panels'
+import { useSections } from './use-sections'
+
+export function BottomBar() {
+  const { store } = useEditor()
+  const open = useEditorState((state) => state.session.panel)
+  const sections = useSections()
+  const isWide = useIsWide()
+  const Body = open && isWide === false && sections?.[open]
+  const drawer = useRef<HTMLDivElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  // Another drawer begins at its top, and its button is seen whole.
+  useEffect(() => {
+    if (!open) return
+    drawer.current?.scrollTo({ top: 0 })
+    const button = bar.current?.querySelector('[aria-expanded=true]')
+    button?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [open])
+  return (
+    <div className="relative z-10 min-w-0 border-line border-t bg-panel pb-[env(safe-area-inset-bottom)] wide:hidden">
+      <div
+        id="drawer"
+        ref={drawer}
+        className={classNames('relative max-h-[46dvh] overflow-y-auto overscroll-contain', !Body && 'hidden')}
+      >
+        {Body && (
+          <SectionPlaceProvider key={open} place="drawer">
+            <ThumbnailBaseProvider>
+              <Body />
+            </ThumbnailBaseProvider>
+          </SectionPlaceProvider>
+        )}
+      </div>
+      <nav
+        ref={bar}
+        aria-label="Settings"
+        className="flex h-16 overflow-x-auto overscroll-contain border-line border-t px-1 [scrollbar-width:none]"
+      >
+        {panels.map((panel) => {
+          const { label, icon: Icon } = panelList[panel]
+          const isOpen = panel === open
+          return (
+            <button
+              key={panel}
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls="drawer"
+              onClick={() => store.setSession({ panel: isOpen ? null : panel })}
+              className={classNames(
+                'flex min-w-17 flex-1 flex-col items-center justify-center gap-1 font-medium text-2xs -outline-offset-2',
+                isOpen ? 'text-ink' : 'text-faint',
+              )}
+            >
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </button>
+          )
+        })}
+      </nav>
+    </div>
+  )
+}

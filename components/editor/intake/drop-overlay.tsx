@@ -1,0 +1,98 @@
+// A picture may be dropped anywhere: while one is over the window, all of it says so. Over a composition it says the two things
+// a drop can do, side by side.
+'use client'
+import { ImageDown, ImagePlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { hasPicture } from '@/lib/editor/store/selectors'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { useIntake } from '../context/intake-context'
+
+const takes = (transfer: DataTransfer | null): transfer is DataTransfer =>
+  transfer?.types.some((type) => type === 'Files' || type === 'text/uri-list') ?? false
+
+type Half = 'replace' | 'add'
+
+export function DropOverlay() {
+  const { take } = useIntake()
+  const { store } = useEditor()
+  const filled = useEditorState(hasPicture)
+  const [over, setOver] = useState<{ half: Half; files: boolean } | null>(null)
+  const isTwofold = (transfer: DataTransfer) => hasPicture(store.getState()) && transfer.types.includes('Files')
+  const halfAt = ({ clientX, dataTransfer }: DragEvent): Half =>
+    dataTransfer && isTwofold(dataTransfer) && clientX > innerWidth / 2 ? 'add' : 'replace'
+  const show = useEffectEvent((event: DragEvent) => {
+    const half = halfAt(event)
+    const files = event.dataTransfer?.types.includes('Files') ?? false
+    setOver((before) => (before?.half === half && before.files === files ? before : { half, files }))
+  })
+  const drop = useEffectEvent((event: DragEvent) => {
+    if (event.dataTransfer) void take(event.dataTransfer, halfAt(event) === 'add')
+  })
+
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    // dragenter and dragleave come for every element on the way: only their balance says whether the window was left.
+    let depth = 0
+    const end = () => {
+      depth = 0
+      setOver(null)
+    }
+    const enter = (event: DragEvent) => {
+      if (!takes(event.dataTransfer)) return
+      event.preventDefault()
+      depth += 1
+      show(event)
+    }
+    const move = (event: DragEvent) => {
+      if (!takes(event.dataTransfer)) return
+      event.preventDefault()
+      show(event)
+    }
+    const leave = () => {
+      depth -= 1
+      if (depth <= 0) end()
+    }
+    const land = (event: DragEvent) => {
+      if (!takes(event.dataTransfer)) return
+      event.preventDefault()
+      drop(event)
+    }
+    window.addEventListener('dragenter', enter, { signal })
+    window.addEventListener('dragover', move, { signal })
+    window.addEventListener('dragleave', leave, { signal })
+    // On its way down: a field that takes the file for itself lets nothing come up again.
+    window.addEventListener('drop', end, { signal, capture: true })
+    window.addEventListener('drop', land, { signal })
+    return () => leaving.abort()
+  }, [])
+
+  if (!over) return null
+  return (
+    <div className="pointer-events-none fixed inset-0 z-50 flex gap-3 bg-canvas/92 p-3">
+      {filled && over.files ? (
+        <>
+          <Place chosen={over.half === 'replace'} icon={ImageDown} label="Replace the picture" />
+          <Place chosen={over.half === 'add'} icon={ImagePlus} label="Add beside it" />
+        </>
+      ) : (
+        <Place chosen icon={ImageDown} label="Drop to put it on show" />
+      )}
+    </div>
+  )
+}
+
+function Place({ chosen, icon: Icon, label }: { chosen: boolean; icon: typeof ImageDown; label: string }) {
+  return (
+    <p
+      className={classNames(
+        'flex flex-1 flex-wrap content-center items-center justify-center gap-3 rounded-2xl border-2 border-dashed text-center font-semibold text-lg transition-colors duration-100',
+        chosen ? 'border-accent bg-accent/10 text-ink' : 'border-line text-soft',
+      )}
+    >
+      <Icon aria-hidden className={classNames('size-6', chosen ? 'text-accent' : 'text-faint')} />
+      {label}
+    </p>
+  )
+}

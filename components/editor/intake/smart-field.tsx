@@ -1,0 +1,99 @@
+// The one field everything starts from: an address to capture, or the way to a file. In front of the sample it is a card,
+// afterwards it lies in the top bar.
+'use client'
+import { ArrowRight, ClipboardPaste, Globe, ImageUp } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { editorInputs, labelsOf } from '@/lib/core/media-formats'
+import { isCapturing } from '@/lib/editor/store/selectors'
+import { useHint } from '../actions/use-hint'
+import { useEditorState } from '../context/editor-context'
+import { useIntake } from '../context/intake-context'
+import { AddressInput } from './address-input'
+import { CaptureChoices } from './capture-choices'
+import { CaptureStatus, useCaptureNotice } from './capture-status'
+
+/** In front of the sample. */
+export function SmartCard() {
+  const { submit, chooseFile, paste } = useIntake()
+  const capturing = useEditorState(isCapturing)
+  const hint = useHint('choose-file')
+  return (
+    <search
+      aria-label="Your picture"
+      className="pointer-events-auto w-full max-w-150 overflow-hidden rounded-2xl bg-raised shadow-float outline-accent has-[input[type=text]:focus-visible]:outline-2 forced-colors:border"
+    >
+      <div className="flex h-14 items-center gap-3 pr-2 pl-4">
+        <Globe aria-hidden className="size-4 shrink-0 text-faint" />
+        <AddressInput className="text-base" />
+        <Button variant="primary" className="h-10 wide:h-10 wide:px-4" busy={capturing} onClick={submit}>
+          Capture
+        </Button>
+      </div>
+      <CaptureStatus />
+      <div className="flex flex-wrap items-center gap-2 border-line border-t p-2">
+        <CaptureChoices className="max-wide:flex-1" />
+        <div className="flex gap-2 max-wide:w-full wide:ml-auto">
+          {/* A phone has no paste key. */}
+          <Button className="flex-1 wide:pointer-fine:hidden" onClick={() => void paste()}>
+            <ClipboardPaste aria-hidden className="size-4" />
+            Paste
+          </Button>
+          <Button
+            className="flex-1 wide:border-transparent wide:bg-transparent wide:text-soft wide:shadow-none"
+            tip={labelsOf(editorInputs, 'or')}
+            keys={hint}
+            onClick={chooseFile}
+          >
+            <ImageUp aria-hidden className="size-4" />
+            Choose a file
+          </Button>
+        </div>
+      </div>
+    </search>
+  )
+}
+
+/** In the top bar, once there is a picture. */
+export function SmartBar() {
+  const { submit, chooseFile } = useIntake()
+  const capturing = useEditorState(isCapturing)
+  const notice = useCaptureNotice()
+  const hint = useHint('choose-file')
+  return (
+    <search aria-label="Another picture" className="group relative flex w-full max-w-120 items-center gap-1">
+      <div className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-lg bg-well pl-3 focus-within:outline-2 focus-within:outline-accent wide:h-9">
+        <Globe aria-hidden className="size-4 shrink-0 text-faint" />
+        <AddressInput className="text-base wide:text-sm" />
+        <div className="hidden shrink-0 desk:flex">
+          <CaptureChoices iconsOnly />
+        </div>
+        <Button
+          variant="ghost"
+          square
+          className="mr-0.5 text-ink"
+          aria-label="Capture"
+          tip="Capture this page"
+          busy={capturing}
+          onClick={submit}
+        >
+          <ArrowRight aria-hidden className="size-4" />
+        </Button>
+      </div>
+      <Button variant="ghost" square aria-label="Choose a file" tip="Choose a file" keys={hint} onClick={chooseFile}>
+        <ImageUp aria-hidden className="size-4" />
+      </Button>
+      <div
+        className={classNames(
+          'absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-xl bg-raised shadow-float',
+          !notice && 'hidden desk:hidden! group-focus-within:block',
+        )}
+      >
+        <CaptureStatus />
+        <div className={classNames('flex gap-2 p-2 desk:hidden', notice && 'border-line border-t')}>
+          <CaptureChoices />
+        </div>
+      </div>
+    </search>
+  )
+}

@@ -1,0 +1,54 @@
+// The sample composition as plain HTML, for the first paint: the geometry of the canvas that takes its place a moment later.
+// It is made on the server only, with the code of scenes and shadows that the page itself loads later.
+import { shadowLayers } from '@/lib/kinds/shadows/casters'
+import { defaultScene } from '@/lib/scene/defaults'
+import { layoutScene } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
+import { backgroundCss } from './background-css'
+import { sampleAddress, sampleAsset } from './sample'
+import { withSample } from './sample-scene'
+
+export function SamplePlaceholder() {
+  const scene = withSample(defaultScene(), 'sample')
+  const { size, picture } = layoutScene(scene)
+  // Lengths of the composition in the unit of its own width, so that CSS alone fits it into any stage.
+  const part = (length: number) => `calc(${length} / ${size.width} * 100cqw)`
+  const { radius, shadows } = mainPicture(scene)
+  const boxShadow = shadows
+    .flatMap((shadow) =>
+      shadowLayers(shadow, { lightDeg: scene.light.angleDeg, size: picture }).map(
+        ({ color: { red, green, blue, alpha }, offset, sigma, strength }) =>
+          `${part(offset.x)} ${part(offset.y)} ${part(2 * sigma)} rgb(${red} ${green} ${blue} / ${strength * alpha})`,
+      ),
+    )
+    .join(', ')
+  return (
+    <div
+      aria-hidden
+      data-sample
+      className="absolute inset-0 m-auto"
+      style={{ width: `min(${size.width}px, 100cqw, 100cqh * ${size.width} / ${size.height})`, height: 'fit-content' }}
+    >
+      <div className="@container relative" style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+        <div className="absolute inset-0" style={{ background: backgroundCss(scene.background) }} />
+        {/* biome-ignore lint/performance/noImgElement: the image optimiser is switched off, and this is the smallest file already */}
+        <img
+          src={sampleAddress}
+          width={sampleAsset.width}
+          height={sampleAsset.height}
+          alt=""
+          fetchPriority="high"
+          className="absolute"
+          style={{
+            left: part(picture.x),
+            top: part(picture.y),
+            width: part(picture.width),
+            height: 'auto',
+            borderRadius: part(radius),
+            boxShadow,
+          }}
+        />
+      </div>
+    </div>
+  )
+}

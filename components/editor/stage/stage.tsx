@@ -1,0 +1,112 @@
+// The middle of the editor: the composition on neutral ground, drawn by the renderer that also makes the file.
+'use client'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { classNames } from '@/components/ui/class-names'
+import { Toasts } from '@/components/ui/toasts'
+import { resolveView } from '@/lib/editor/preview/view'
+import { hasPicture, isCapturing } from '@/lib/editor/store/selectors'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { SmartCard } from '../intake/smart-field'
+import { ExportStatus } from './export-status'
+import { useShownView } from './stage-scene'
+import { useElementSize, usePixelRatio } from './use-view'
+import { useZoomGestures } from './use-zoom-gestures'
+import { ZoomControl } from './zoom-control'
+
+/** Blank until there is a scene to show. */
+export function Stage({ sample }: { sample: ReactNode }) {
+  const editor = useEditor()
+  const shown = useShownView()
+  const filled = useEditorState(hasPicture)
+  // The sample is a view of its own: it always fits.
+  const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))
+  const preview = useEditorState((state) => state.session.preview)
+  const capturing = useEditorState(isCapturing)
+  const room = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useElementSize(room)
+  const pixelRatio = usePixelRatio()
+
+  const view = useMemo(() => {
+    if (!shown || !stage || stage.width < 1 || stage.height < 1) return null
+    return resolveView({ composition: shown.size, stage, zoom, pixelRatio })
+  }, [shown, stage, zoom, pixelRatio])
+  const setZoom = (next: 'fit' | number) => editor.store.setSession({ zoom: next })
+  const toggleZoom = () => filled && setZoom(zoom === 'fit' ? 1 : 'fit')
+
+  useEffect(() => (canvas.current ? editor.stage.attach(canvas.current) : undefined), [editor])
+  useEffect(() => {
+    if (shown && view) editor.stage.show({ scene: shown.scene, ...view })
+  }, [editor, shown, view])
+  useZoomGestures({ room, canvas, zoom: filled && view ? view.zoom : null, onZoom: setZoom })
+
+  const toasts = useEditorState((state) => state.session.toasts)
+  const fits = zoom === 'fit'
+  const drawn = preview.status === 'shown'
+  return (
+    <main id="stage" aria-label="Stage" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-none">
+      <div
+        className={classNames(
+          'relative min-h-0 flex-1',
+          fits && 'p-4 wide:p-10 desk:p-14',
+          !filled && 'pb-44 wide:pb-34 desk:pb-34',
+        )}
+      >
+        <div ref={room} className={classNames('@container-size relative size-full', !fits && 'overflow-auto')}>
+          {!drawn && !filled && sample}
+          <div
+            className={classNames(
+              'flex min-h-full min-w-full items-center justify-center [width:max-content]',
+              !fits && 'p-6',
+            )}
+          >
+            {/* Unseen until there is a frame: a box that grows where it can be seen counts as one that moves. */}
+            <div className={classNames('relative', !drawn && 'invisible')}>
+              <canvas
+                ref={canvas}
+                // By double tap too: a phone has no other zoom here.
+                onDoubleClick={toggleZoom}
+                role="img"
+                aria-label={shown?.words ?? 'A sample picture'}
+                className={classNames(
+                  'chequer block shadow-[0_0_0_1px_light-dark(#0000000f,#ffffff14)] transition-opacity duration-150',
+                  !drawn && 'invisible',
+                  capturing && 'opacity-60',
+                )}
+              />
+              {filled && drawn && shown && <shown.PicturePicker scene={shown.scene} onDoubleClick={toggleZoom} />}
+            </div>
+          </div>
+          {preview.status === 'failed' && (
+            <p role="alert" className="absolute inset-0 m-auto h-fit max-w-sm rounded-xl bg-raised p-4 shadow-float">
+              <span className="font-medium">{preview.message}</span>
+              {preview.hint && <span className="block text-soft">{preview.hint}</span>}
+            </p>
+          )}
+        </div>
+      </div>
+      {!filled && (
+        <div
+          data-sample
+          className="pointer-events-none absolute inset-x-4 bottom-4 flex flex-col items-center gap-3 wide:bottom-8"
+        >
+          <SmartCard />
+          <p className="text-center text-faint text-xs">
+            The picture behind is a sample. Yours takes its place. {/* The bar has no room for it on a phone. */}
+            <a
+              href="/docs"
+              className="pointer-events-auto relative whitespace-nowrap underline underline-offset-2 after:absolute after:-inset-3 desk:hidden"
+            >
+              API for programs
+            </a>
+          </p>
+        </div>
+      )}
+      {filled && view && <ZoomControl zoom={view.zoom} fits={fits} onZoom={setZoom} />}
+      <div className="pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-col items-center gap-2">
+        <ExportStatus />
+        <Toasts toasts={toasts} onDismiss={editor.store.dismiss} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,176 @@
+// What kind of file: format, quality and scale, with the size all of it comes to, known before anything is saved.
+'use client'
+import { ChevronDown, Download } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Popover } from '@/components/ui/popover'
+import { Progress } from '@/components/ui/progress'
+import { Segmented } from '@/components/ui/segmented'
+import { SliderField } from '@/components/ui/slider-field'
+import type { Size } from '@/lib/core/geometry'
+import { fileSizeText } from '@/lib/editor/export/file-size-text'
+import { type FileChoices as Choices, exportScales, qualityRange, settingsOf } from '@/lib/editor/store/file-choices'
+import { hasPicture, isExporting } from '@/lib/editor/store/selectors'
+import { formatOf, formats } from '@/lib/formats'
+import { scaledSize } from '@/lib/scene/scaled-size'
+import { useHint } from '../actions/use-hint'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { useShownView } from '../stage/stage-scene'
+
+/** A file is made to be measured: not for every step of a slider. */
+const restMs = 250
+
+const formatOptions = formats.map(({ id, label }) => ({ value: id, label }))
+const scaleOptions = exportScales.map((value) => ({ value, label: `${value}×` }))
+
+export const fileChoicesId = 'file-choices'
+
+export function FileChoices() {
+  const file = useEditorState((state) => state.session.file)
+  const filled = useEditorState(hasPicture)
+  const [open, setOpen] = useState(false)
+  const hint = useHint('file-choices')
+  const shown = useShownView()
+  const size = filled && shown ? scaledSize(shown.size, file.scale) : null
+  const { label } = formatOf(file.format)
+  return (
+    <Popover
+      label="File"
+      onOpen={(panel) => {
+        setOpen(true)
+        // From here arrow keys choose the format: who came by the shortcut goes on without Tab.
+        panel.querySelector<HTMLElement>('input:checked')?.focus()
+      }}
+      onClose={() => setOpen(false)}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          id={fileChoicesId}
+          variant="ghost"
+          className="min-w-9 px-1! min-[22.5rem]:min-w-11 desk:px-2!"
+          disabled={!filled}
+          aria-label={`File: ${label}, ${file.scale}×${size ? `, ${size.width} by ${size.height} pixels` : ''}`}
+          tip="Format, quality and scale"
+          keys={hint}
+        >
+          <span className="grid desk:flex desk:items-center desk:gap-2">
+            <span className="text-faint text-2xs leading-tight desk:text-soft desk:text-sm">{label}</span>
+            <span className="text-ink text-xs leading-tight tabular-nums desk:text-sm">{file.scale}×</span>
+          </span>
+          {size && (
+            <span className="hidden text-faint text-xs tabular-nums desk:inline">
+              {size.width} × {size.height}
+            </span>
+          )}
+          <ChevronDown aria-hidden className="size-3.5 text-faint max-wide:hidden" />
+        </Button>
+      )}
+    >
+      {size && <Body open={open} file={file} size={size} />}
+    </Popover>
+  )
+}
+
+function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }) {
+  const { store, exporter } = useEditor()
+  const scene = useEditorState((state) => state.scene)
+  const { label, editorOutput } = formatOf(file.format)
+  const { quality } = settingsOf(file)
+  const choose = (change: Partial<Choices>) => store.setSession({ file: { ...file, ...change } })
+  const setQuality = (next: number) => choose({ qualities: { ...file.qualities, [file.format]: next } })
+  const hint = useHint('download')
+  const exporting = useEditorState(isExporting)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file depends on these
+  useEffect(() => {
+    // While a file is made for the person, none is made to be weighed.
+    if (!open || exporting) return
+    const timer = setTimeout(() => exporter.measure(), restMs)
+    return () => {
+      clearTimeout(timer)
+      exporter.stopMeasuring()
+    }
+  }, [exporter, open, exporting, scene, file])
+
+  return (
+    <div className="grid w-[min(20rem,calc(100vw-1rem))] gap-3 p-4">
+      <Segmented
+        label="Format"
+        options={formatOptions}
+        value={file.format}
+        onChange={(next) => choose({ format: next })}
+      />
+      <Segmented label="Scale" options={scaleOptions} value={file.scale} onChange={(scale) => choose({ scale })} />
+      {editorOutput.quality !== null && (
+        <SliderField
+          label="Quality"
+          shortLabel="Quality"
+          range={qualityRange}
+          value={quality}
+          defaultValue={editorOutput.quality}
+          onPreview={setQuality}
+          onEndGesture={() => undefined}
+        />
+      )}
+      <div>
+        <div className="flex justify-between gap-4 tabular-nums">
+          <span>
+            {size.width} × {size.height} px
+          </span>
+          <Bytes />
+        </div>
+        <Remark character={editorOutput.remark} />
+      </div>
+      <Button
+        variant="primary"
+        className="w-full"
+        tip="What is on the stage is in the file"
+        keys={hint}
+        onClick={(event) => {
+          void exporter.download()
+          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+        }}
+      >
+        <Download aria-hidden className="size-4" />
+        Download {label}
+      </Button>
+    </div>
+  )
+}
+
+/** Read aloud when it is known, not at every step on the way. */
+function Bytes() {
+  const size = useEditorState((state) => state.session.fileSize)
+  return (
+    <span className="flex min-w-20 items-center justify-end">
+      <span role="status" aria-label="Size of the file" className="font-medium">
+        {size.status === 'known' && fileSizeText(size.bytes)}
+        {size.status === 'failed' && '—'}
+      </span>
+      {(size.status === 'measuring' || size.status === 'unknown') && (
+        <span className="w-20">
+          <Progress
+            label="Measuring the file"
+            share={size.status === 'measuring' && size.progress > 0 ? size.progress : undefined}
+          />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** One line under the numbers, so that nothing moves: what the format is, or what this file does otherwise. */
+function Remark({ character }: { character: string }) {
+  const size = useEditorState((state) => state.session.fileSize)
+  if (size.status === 'failed') {
+    return (
+      <p role="alert" className="text-danger text-xs">
+        {size.message} {size.hint}
+      </p>
+    )
+  }
+  const flattened = size.status === 'known' && size.flattened
+  return (
+    <p className="text-faint text-xs">{flattened ? 'JPEG is never see-through: it shows white there.' : character}</p>
+  )
+}

@@ -1,0 +1,99 @@
+// The bar over everything: whose editor it is, the next picture, undo and redo, and the way out.
+'use client'
+import { Keyboard, Redo2, Undo2 } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { classNames } from '@/components/ui/class-names'
+import { ThemeToggle } from '@/components/ui/theme-toggle'
+import { canRedo, canUndo, hasPicture, redoLabel, undoLabel } from '@/lib/editor/store/selectors'
+import { useHint } from '../actions/use-hint'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { SmartBar } from '../intake/smart-field'
+import { Brand } from './brand'
+import { ExportButtons } from './export-controls'
+import { FileChoices } from './file-choices'
+
+function HistoryButtons() {
+  const { store } = useEditor()
+  const undo = useEditorState(undoLabel)
+  const redo = useEditorState(redoLabel)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        square
+        aria-label="Undo"
+        tip={undo ? `Undo ${undo}` : 'Undo'}
+        keys={useHint('undo')}
+        disabled={!useEditorState(canUndo)}
+        onClick={store.undo}
+      >
+        <Undo2 aria-hidden className="size-4" />
+      </Button>
+      <Button
+        variant="ghost"
+        square
+        aria-label="Redo"
+        tip={redo ? `Redo ${redo}` : 'Redo'}
+        keys={useHint('redo')}
+        disabled={!useEditorState(canRedo)}
+        onClick={store.redo}
+      >
+        <Redo2 aria-hidden className="size-4" />
+      </Button>
+    </>
+  )
+}
+
+const Separator = () => <span aria-hidden className="mx-2 hidden h-4 w-px bg-line wide:block" />
+
+export function TopBar() {
+  const { store } = useEditor()
+  const filled = useEditorState(hasPicture)
+  return (
+    <header className="relative z-20 border-line border-b bg-panel wide:col-span-2">
+      <div className="flex flex-wrap items-center px-3 wide:h-13 wide:gap-x-1 wide:flex-nowrap wide:px-4">
+        <h1 className="mr-1 flex h-14 items-center wide:mr-4 desk:w-40">
+          <Brand />
+        </h1>
+        {/* One element for both layouts: on a phone it wraps into a row of its own. */}
+        <div
+          data-address-row
+          className={classNames(
+            'min-w-0 wide:flex wide:flex-1 desk:justify-center',
+            filled ? 'order-last w-full pb-2 wide:order-none wide:w-auto wide:pb-0' : 'max-wide:hidden',
+          )}
+        >
+          {filled && <SmartBar />}
+        </div>
+        <div className="flex flex-1 items-center wide:flex-none">
+          <HistoryButtons />
+          <Separator />
+          <ThemeToggle />
+          <Button
+            variant="ghost"
+            square
+            className="max-wide:hidden"
+            aria-label="Keyboard shortcuts"
+            tip="Keyboard shortcuts"
+            keys="?"
+            onClick={() => store.setSession({ shortcutsOpen: true })}
+          >
+            <Keyboard aria-hidden className="size-4" />
+          </Button>
+          <a
+            href="/docs"
+            data-tip="Captures for programs"
+            className="ml-1 rounded-lg px-2 py-1.5 font-medium text-soft transition-colors duration-100 hover:bg-hover hover:text-ink max-desk:hidden"
+          >
+            API
+          </a>
+        </div>
+        <Separator />
+        <FileChoices />
+        <div className="flex gap-2">
+          <ExportButtons />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+// Parts that come later: loaded once, tried again when they did not come.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { later, PartError } from '@/lib/editor/loading/lazy-module'
+import { insist } from '@/lib/editor/loading/retry-load.browser'
+
+/** Fails as often as told, then gives the part. */
+function loading(failures: number) {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length <= failures) throw new Error('no chunk')
+    return 'part'
+  })
+  return load
+}
+
+const listeners = new EventTarget()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', listeners.addEventListener.bind(listeners))
+  vi.stubGlobal('removeEventListener', listeners.removeEventListener.bind(listeners))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('a part is loaded once, whoever asks and however often', async () => {
+  const load = loading(0)
+  const part = later(load)
+  expect(await Promise.all([part(), part()])).toEqual(['part', 'part'])
+  expect(await part()).toBe('part')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('a part that did not come is said in words, and asked for again by the next call', async () => {
+  const part = later(loading(1))
+  const failure = await part().catch((error) => error)
+  expect(failure).toBeInstanceOf(PartError)
+  expect(failure.message).toContain('could not be loaded')
+  expect(failure.hint).toContain('try again')
+  expect(await part()).toBe('part')
+})
+
+it('is insisted on: after a pause again and again, with one word about it', async () => {
+  const onFailure = vi.fn()
+  const waited = insist(later(loading(3)), { onFailure, pauseMs: 1000 })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await waited).toBe('part')
+  expect(onFailure).toHaveBeenCalledTimes(1)
+})
+
+it('is asked for at once when the browser is online again', async () => {
+  const waited = insist(later(loading(1)), { onFailure: () => undefined, pauseMs: 1e9 })
+  await vi.advanceTimersByTimeAsync(0)
+  listeners.dispatchEvent(new Event('online'))
+  expect(await waited).toBe('part')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('is not waited for any longer by who has left', async () => {
+  const leaving = new AbortController()
+  const load = loading(Number.POSITIVE_INFINITY)
+  const waited = insist(later(load), { onFailure: () => undefined, pauseMs: 1000, signal: leaving.signal })
+  const ended = expect(waited).rejects.toBe('left')
+  await vi.advanceTimersByTimeAsync(0)
+  leaving.abort('left')
+  await ended
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(load).toHaveBeenCalledTimes(1)
+  expect(vi.getTimerCount()).toBe(0)
+})

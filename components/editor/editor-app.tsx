@@ -7,13 +7,13 @@ import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { useWindowInput } from './actions/use-window-input'
 import { EditorProvider, useEditorState } from './context/editor-context'
 import { IntakeProvider } from './context/intake-context'
-import { AsideNotice } from './drafts/unreadable-draft-notice'
+import { UnreadableDraftNotice } from './drafts/unreadable-draft-notice'
 import { useDrafts } from './drafts/use-drafts'
-import { BottomBar } from './inspector/drawers'
+import { Drawers } from './inspector/drawers'
 import { Inspector } from './inspector/inspector'
 import { DropOverlay } from './intake/drop-overlay'
 import { Stage } from './stage/stage'
-import { ShownSceneProvider } from './stage/stage-scene'
+import { StageSceneProvider } from './stage/stage-scene'
 import { TopBar } from './top-bar/top-bar'
 
 function Announcer() {
@@ -38,20 +38,20 @@ function useFocusOnArrival(): void {
 }
 
 function Workspace({ sample }: { sample: ReactNode }) {
-  const { restored, aside, dismissAside } = useDrafts()
+  const { restored, unreadable, dismissUnreadable } = useDrafts()
   useWindowInput()
   useFocusOnArrival()
   return (
     <div className="grid h-dvh grid-rows-[auto_1fr_auto] overflow-hidden wide:grid-cols-[1fr_18rem] desk:grid-cols-[1fr_20rem] wide:grid-rows-[auto_1fr]">
-      <ShownSceneProvider restored={restored}>
+      <StageSceneProvider restored={restored}>
         <div className="contents">
           <TopBar />
-          {aside && <AsideNotice aside={aside} onDismiss={dismissAside} />}
+          {unreadable && <UnreadableDraftNotice draft={unreadable} onDismiss={dismissUnreadable} />}
         </div>
         <Stage sample={sample} />
         <Inspector />
-        <BottomBar />
-      </ShownSceneProvider>
+        <Drawers />
+      </StageSceneProvider>
       <DropOverlay />
       <ShortcutsSheet />
       <TooltipLayer />

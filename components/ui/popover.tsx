@@ -1,6 +1,6 @@
 // A panel beside its trigger on the browser's own popover: top layer, Escape and clicks outside come with it.
 'use client'
-import { type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names'
 
 export interface PopoverTriggerProps {
@@ -30,12 +30,19 @@ export function Popover(props: {
   label: string
   trigger: (trigger: PopoverTriggerProps) => ReactNode
   children: ReactNode
+  /** Opens and closes it from elsewhere too; `onOpen` and `onClose` say what the person did. Left out: only the trigger does. */
+  open?: boolean
   onOpen?: (panel: HTMLElement) => void
   onClose?: () => void
   className?: string
 }) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const { open } = props
+  useEffect(() => {
+    if (open !== undefined) panel.current?.togglePopover(open)
+  }, [open])
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const panel = event.currentTarget
     if (event.newState === 'open' && button.current) place(panel, button.current)
@@ -53,6 +60,7 @@ export function Popover(props: {
         'aria-haspopup': 'dialog',
       })}
       <div
+        ref={panel}
         id={id}
         popover="auto"
         role="dialog"

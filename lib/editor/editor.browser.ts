@@ -2,16 +2,24 @@
 import { type AssetStore, createAssetStore } from './assets/assets.browser'
 import { canCopyPicture, copyPicture, saveBlob } from './export/clipboard.browser'
 import { createExporter, type Exporter } from './export/export'
-import { createLaterExportClient } from './export/export-client-later'
+import type { ExportClient } from './export/export-client.browser'
 import { type CaptureFlow, createCaptureFlow } from './input/capture'
 import { createIntake, type Intake } from './input/intake.browser'
-import { later } from './loading/lazy-module'
-import { loadCaptureClient, loadDrafts } from './parts'
+import { lazyModule, preload } from './loading/lazy-module'
 import { createRenderClient, type RenderClient } from './preview/render-client.browser'
 import { createThumbnails, type Thumbnails } from './preview/thumbnails'
 import type { Drafts } from './storage/drafts.browser'
 import { createEditorStore, type EditorStore } from './store/store'
-import { missingLettersNotice } from './worker/missing-letters'
+
+// What loads after the first paint. Whatever reads or changes a document brings the schema, which is more code than the rest
+// of the editor.
+const loadCaptureClient = lazyModule(() => import('./input/capture-client.browser'))
+const loadDrafts = lazyModule(() => import('./storage/drafts.browser'))
+const loadExportClient = lazyModule(() => import('./export/export-client.browser'))
+const loadPlacing = lazyModule(() => import('./input/place-picture'))
+
+// Nothing is drawn before the draft is read: it is asked for before React has taken over the page.
+if (typeof window !== 'undefined') preload(loadDrafts)
 
 export interface Editor {
   store: EditorStore
@@ -21,8 +29,10 @@ export interface Editor {
   intake: Intake
   capture: CaptureFlow
   exporter: Exporter
-  /** Made with the first call. */
+  /** Created with the first call. */
   drafts(): Promise<Drafts>
+  /** Loads what the first capture, picture or file needs. */
+  preload(): void
   /** Ends running work and the workers. The editor can be used again: workers start when they are needed. */
   dispose(): void
 }
@@ -35,31 +45,32 @@ export function createEditor(): Editor {
   const stage = createRenderClient({
     assets,
     onPreview: (preview) => store.setSession({ preview }),
+    onView: (view) => store.setSession({ view }),
     onBusy: (busy) => (busy ? thumbnails.hold() : thumbnails.free()),
-    onNoise: (notice) => void store.notify({ tone: 'info', ...notice }),
-    onMissingLetters(letters) {
-      if (letters.length > 0) store.notify({ tone: 'info', ...missingLettersNotice(letters) })
-    },
+    onNotice: (notice) => void store.notify({ tone: 'info', ...notice }),
   })
-  const client = createLaterExportClient(assets)
+  const client = createLazyExportClient(assets)
   const capture = createCaptureFlow({
     store,
     assets,
+    loadPlacing,
     request: async (...call) => (await loadCaptureClient()).requestCapture(...call),
   })
   const clipboard = { canCopyPicture, copyPicture }
   const exporter = createExporter({ store, client, assets, clipboard, saveBlob })
-  const drafts = later(async () => (await loadDrafts()).createStoredDrafts({ store, assets }))
 
   return {
     store,
     assets,
     stage,
     thumbnails,
-    intake: createIntake({ store, assets }),
+    intake: createIntake({ store, assets, loadPlacing }),
     capture,
     exporter,
-    drafts,
+    drafts: lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets })),
+    preload() {
+      for (const load of [loadPlacing, loadCaptureClient, loadExportClient]) preload(load)
+    },
     dispose() {
       capture.cancel()
       exporter.cancel()
@@ -67,5 +78,18 @@ export function createEditor(): Editor {
       stage.dispose()
       client.dispose()
     },
+  }
+}
+
+/** Its promises also reject with a ChunkLoadError. */
+function createLazyExportClient(assets: AssetStore): ExportClient {
+  let client: ExportClient | null = null
+  return {
+    async exportPicture(scene, options) {
+      const { createExportClient } = await loadExportClient()
+      client ??= createExportClient({ assets })
+      return client.exportPicture(scene, options)
+    },
+    dispose: () => client?.dispose(),
   }
 }

@@ -77,8 +77,14 @@ const waysTo = (entry: string, wanted: (file: string) => boolean) =>
   [...loadedWith(entry)].filter(([file]) => wanted(file)).map(([, way]) => way)
 
 const page = 'components/editor/editor-app.tsx'
-const lists = ['lib/editor/parts.ts', 'components/editor/parts.ts']
-const parts = lists.flatMap((list) => loadsOf(list).later)
+/** Where lazy modules are named: each beside its user. */
+const loaders = [
+  'lib/editor/assets/assets.browser.ts',
+  'lib/editor/editor.browser.ts',
+  'components/editor/stage/stage-scene.tsx',
+  'components/editor/inspector/panels.ts',
+]
+const lazyModules = loaders.flatMap((file) => loadsOf(file).later)
 
 it('the page loads no schema and draws nothing', () => {
   expect(loadedWith(page).size).toBeGreaterThan(50)
@@ -96,20 +102,22 @@ it('the render worker loads no schema', () => {
   expect(waysTo(worker, usesZod)).toEqual([])
 })
 
-it('the settings draw nothing either', () => {
-  expect(parts).toContain('components/editor/inspector/sections/index.ts')
-  for (const part of parts) expect(waysTo(part, draws), part).toEqual([])
+it('no lazy module draws anything', () => {
+  expect(lazyModules).toContain('components/editor/inspector/sections/index.ts')
+  for (const file of lazyModules) expect(waysTo(file, draws), file).toEqual([])
 })
 
-it('every part that brings schemas first says that they must not be compiled: the policy forbids even the attempt', () => {
-  const withSchemas = parts.filter((part) => waysTo(part, usesZod).length > 0)
+it('every lazy module with schemas first says that they must not be compiled: the policy forbids even the attempt', () => {
+  const withSchemas = lazyModules.filter((file) => waysTo(file, usesZod).length > 0)
   expect(withSchemas.length).toBeGreaterThan(2)
-  for (const part of withSchemas)
-    expect(loadsOf(part).atOnce[0], part).toBe('lib/editor/loading/without-eval.browser.ts')
+  for (const file of withSchemas)
+    expect(loadsOf(file).atOnce[0], file).toBe('lib/editor/loading/without-eval.browser.ts')
 })
 
-it('what comes later is in one of the two lists', () => {
-  const strays = [...loadedWith(page).keys()].filter((file) => !lists.includes(file) && loadsOf(file).later.length > 0)
+it('only the listed files load modules later', () => {
+  const strays = [...loadedWith(page).keys()].filter(
+    (file) => !loaders.includes(file) && loadsOf(file).later.length > 0,
+  )
   expect(strays).toEqual([])
   expect(readFileSync(path.join(repositoryRoot, page), 'utf8')).toContain("'use client'")
 })

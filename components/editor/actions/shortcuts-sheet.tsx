@@ -1,15 +1,16 @@
-// Every shortcut on one sheet, from the table that handles them.
+// Every shortcut on one sheet, from the list of actions.
 'use client'
 import { Dialog } from '@/components/ui/dialog'
 import { Keys } from '@/components/ui/keys'
 import { ToggleField } from '@/components/ui/toggle-field'
+import { actions } from '@/lib/editor/actions/actions'
 import { shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
-import { shortcuts } from '@/lib/editor/shortcuts/shortcuts.data'
 import { useEditor, useEditorState } from '../context/editor-context'
-import { usePlatform } from './use-hint'
+import { usePlatform } from './use-action'
 
-const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))]
-const beyondTheTable = [
+const groups = [...new Set(actions.map(({ group }) => group))]
+/** What single controls do with keys. */
+const controlRows = [
   {
     title: 'Numbers and sliders',
     rows: [
@@ -38,11 +39,13 @@ export function ShortcutsSheet() {
   const rows = [
     ...groups.map((group) => ({
       title: group as string,
-      rows: shortcuts
-        .filter((shortcut) => shortcut.group === group)
-        .map(({ id, label }) => ({ keys: shortcutHint(id, platform), label: label as string })),
+      rows: actions.flatMap((action) =>
+        action.group === group && action.shortcut
+          ? [{ keys: shortcutHint(action.shortcut, platform), label: action.label }]
+          : [],
+      ),
     })),
-    ...beyondTheTable,
+    ...controlRows,
   ]
   return (
     <Dialog wide title="Keyboard shortcuts" open={open} onClose={() => store.setSession({ shortcutsOpen: false })}>

@@ -3,9 +3,9 @@
 const storageKey = 'vitrine-draft'
 
 /** Runs in the head; the mark hides what belongs to the sample until the draft is there or has turned out to be gone. */
-export const returningScript = `try{if(localStorage.getItem('${storageKey}'))document.documentElement.dataset.returning=''}catch{}`
+export const draftMarkerScript = `try{if(localStorage.getItem('${storageKey}'))document.documentElement.dataset.returning=''}catch{}`
 
-export function markReturning(hasDraft: boolean): void {
+export function markDraft(hasDraft: boolean): void {
   delete document.documentElement.dataset.returning
   try {
     if (hasDraft) localStorage.setItem(storageKey, '1')

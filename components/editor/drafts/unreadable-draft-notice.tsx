@@ -1,12 +1,12 @@
-// A draft that this version cannot read is not thrown away: here it can be saved as a file.
+// A draft that this version cannot read stays stored: here it can be saved as a file.
 'use client'
 import { Button } from '@/components/ui/button'
 import { saveBlob } from '@/lib/editor/export/clipboard.browser'
-import type { AsideDraft } from '@/lib/editor/storage/drafts.browser'
+import type { UnreadableDraft } from '@/lib/editor/storage/drafts.browser'
 
-export function AsideNotice({ aside, onDismiss }: { aside: AsideDraft; onDismiss: () => void }) {
+export function UnreadableDraftNotice({ draft, onDismiss }: { draft: UnreadableDraft; onDismiss: () => void }) {
   const save = async () => {
-    saveBlob(await aside.toFile(), 'vitrine-draft.json')
+    saveBlob(await draft.toFile(), 'vitrine-draft.json')
     onDismiss()
   }
   return (
@@ -16,7 +16,7 @@ export function AsideNotice({ aside, onDismiss }: { aside: AsideDraft; onDismiss
     >
       <p className="min-w-0 flex-1">
         <span className="font-medium">Your last draft cannot be opened.</span>{' '}
-        <span className="text-soft">{aside.reason}</span>
+        <span className="text-soft">{draft.reason}</span>
       </p>
       <Button onClick={() => void save()}>Save it as a file</Button>
       <Button variant="ghost" onClick={onDismiss}>

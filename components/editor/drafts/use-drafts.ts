@@ -1,16 +1,16 @@
 // The last session's work comes back before anything is shown, and this one's is kept from then on.
 'use client'
 import { useEffect, useState } from 'react'
-import type { AsideDraft } from '@/lib/editor/storage/drafts.browser'
+import type { UnreadableDraft } from '@/lib/editor/storage/drafts.browser'
 import { hasPicture } from '@/lib/editor/store/selectors'
 import { useEditor, useEditorState } from '../context/editor-context'
-import { usePart } from '../context/use-lazy-module'
-import { markReturning } from './draft-marker'
+import { useLazyModule } from '../context/use-lazy-module'
+import { markDraft } from './draft-marker'
 
-export function useDrafts(): { restored: boolean; aside: AsideDraft | null; dismissAside: () => void } {
-  const drafts = usePart(useEditor().drafts)
+export function useDrafts(): { restored: boolean; unreadable: UnreadableDraft | null; dismissUnreadable: () => void } {
+  const drafts = useLazyModule(useEditor().drafts)
   const [restored, setRestored] = useState(false)
-  const [aside, setAside] = useState<AsideDraft | null>(null)
+  const [unreadable, setUnreadable] = useState<UnreadableDraft | null>(null)
   const filled = useEditorState(hasPicture)
 
   useEffect(() => {
@@ -18,15 +18,15 @@ export function useDrafts(): { restored: boolean; aside: AsideDraft | null; dism
     if (!drafts) return
     let stop: (() => void) | undefined
     let left = false
-    const showAside = async () => {
-      const [newest] = await drafts.aside()
-      if (!left) setAside(newest ?? null)
+    const showUnreadable = async () => {
+      const [newest] = await drafts.unreadable()
+      if (!left) setUnreadable(newest ?? null)
     }
     void drafts.restore().then(async (result) => {
-      if (result.outcome === 'kept-aside') await showAside()
+      if (result.outcome === 'unreadable') await showUnreadable()
       if (left) return
       setRestored(true)
-      stop = drafts.start(() => void showAside())
+      stop = drafts.start(() => void showUnreadable())
     })
     return () => {
       left = true
@@ -35,8 +35,8 @@ export function useDrafts(): { restored: boolean; aside: AsideDraft | null; dism
   }, [drafts])
 
   useEffect(() => {
-    if (restored) markReturning(filled)
+    if (restored) markDraft(filled)
   }, [restored, filled])
 
-  return { restored, aside, dismissAside: () => setAside(null) }
+  return { restored, unreadable, dismissUnreadable: () => setUnreadable(null) }
 }

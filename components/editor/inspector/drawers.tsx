@@ -1,21 +1,21 @@
-// The settings on a phone: their parts at the thumb, each opening its drawer while the picture stays in view.
+// The settings on a phone: the panels at the thumb, each opening its drawer while the picture stays in view.
 'use client'
 import { useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { panels } from '@/lib/editor/store/session'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIsWide } from '../context/use-is-wide'
 import { ThumbnailBaseProvider } from './gallery/thumbnail-base'
-import { SectionPlaceProvider } from './panel/section-place'
-import { panelList } from './panels'
-import { useSections } from './use-sections'
+import { PanelPlaceProvider, PanelProvider } from './panel/panel-place'
+import { panels } from './panels'
+import { usePanels } from './use-panels'
 
-export function BottomBar() {
+export function Drawers() {
   const { store } = useEditor()
   const open = useEditorState((state) => state.session.panel)
-  const sections = useSections()
+  const bodies = usePanels()
   const isWide = useIsWide()
-  const Body = open && isWide === false && sections?.[open]
+  const panel = panels.find(({ id }) => id === open)
+  const Body = panel && isWide === false && bodies?.get(panel.id)
   const drawer = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)
   // Another drawer begins at its top, and its button is seen whole.
@@ -33,11 +33,13 @@ export function BottomBar() {
         className={classNames('relative max-h-[46dvh] overflow-y-auto overscroll-contain', !Body && 'hidden')}
       >
         {Body && (
-          <SectionPlaceProvider key={open} place="drawer">
+          <PanelPlaceProvider key={open} place="drawer">
             <ThumbnailBaseProvider>
-              <Body />
+              <PanelProvider value={panel}>
+                <Body />
+              </PanelProvider>
             </ThumbnailBaseProvider>
-          </SectionPlaceProvider>
+          </PanelPlaceProvider>
         )}
       </div>
       <nav
@@ -45,16 +47,15 @@ export function BottomBar() {
         aria-label="Settings"
         className="flex h-16 overflow-x-auto overscroll-contain border-line border-t px-1 [scrollbar-width:none]"
       >
-        {panels.map((panel) => {
-          const { label, icon: Icon } = panelList[panel]
-          const isOpen = panel === open
+        {panels.map(({ id, label, icon: Icon }) => {
+          const isOpen = id === open
           return (
             <button
-              key={panel}
+              key={id}
               type="button"
               aria-expanded={isOpen}
               aria-controls="drawer"
-              onClick={() => store.setSession({ panel: isOpen ? null : panel })}
+              onClick={() => store.setSession({ panel: isOpen ? null : id })}
               className={classNames(
                 'flex min-w-17 flex-1 flex-col items-center justify-center gap-1 font-medium text-2xs -outline-offset-2',
                 isOpen ? 'text-ink' : 'text-faint',

@@ -1,25 +1,25 @@
 // The panel beside the stage: one section per part of the composition, or all of a gallery in their place.
 'use client'
 import { useLayoutEffect, useRef } from 'react'
-import { panels } from '@/lib/editor/store/session'
 import { useIsWide } from '../context/use-is-wide'
 import { ThumbnailBaseProvider } from './gallery/thumbnail-base'
-import { SectionPlaceProvider, usePage } from './panel/section-place'
-import { useSections } from './use-sections'
+import { PanelPlaceProvider, PanelProvider, usePage } from './panel/panel-place'
+import { panels } from './panels'
+import { usePanels } from './use-panels'
 
 export function Inspector() {
   return (
-    <SectionPlaceProvider place="panel">
+    <PanelPlaceProvider place="aside">
       <ThumbnailBaseProvider>
-        <SectionList />
+        <PanelList />
       </ThumbnailBaseProvider>
-    </SectionPlaceProvider>
+    </PanelPlaceProvider>
   )
 }
 
-function SectionList() {
+function PanelList() {
   const isWide = useIsWide()
-  const sections = useSections()
+  const bodies = usePanels()
   const page = usePage()
   const panel = useRef<HTMLElement>(null)
   const scrolledTo = useRef(0)
@@ -42,12 +42,14 @@ function SectionList() {
       className="relative hidden overflow-y-auto overscroll-contain border-line border-l bg-panel [scrollbar-gutter:stable] [scrollbar-width:thin] wide:block"
     >
       {isWide &&
-        sections &&
+        bodies &&
         panels.map((panel) => {
-          const Body = sections[panel]
+          const Body = bodies.get(panel.id)!
           return (
-            <div key={panel} hidden={page !== null && page !== panel} className="border-line not-last:border-b">
-              <Body />
+            <div key={panel.id} hidden={page !== null && page !== panel.id} className="border-line not-last:border-b">
+              <PanelProvider value={panel}>
+                <Body />
+              </PanelProvider>
             </div>
           )
         })}

@@ -1,16 +1,76 @@
-// The parts of the settings: their names and signs, known before what is in them is loaded.
+// Every panel of the settings, in their order: one section each beside the stage, one drawer each on a phone. A new panel is its
+// section, a line in sections/index.ts, and a line here.
 import { AppWindow, Axis3d, Blend, Image, Layers2, LayoutGrid, Scaling, Type, WandSparkles } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Panel } from '@/lib/editor/store/session'
+import { lazyModule } from '@/lib/editor/loading/lazy-module'
 
-export const panelList: Record<Panel, { label: string; icon: ComponentType<{ className?: string }> }> = {
-  looks: { label: 'Looks', icon: WandSparkles },
-  background: { label: 'Background', icon: Blend },
-  canvas: { label: 'Canvas', icon: Scaling },
-  picture: { label: 'Picture', icon: Image },
-  frame: { label: 'Frame', icon: AppWindow },
-  shadow: { label: 'Shadow', icon: Layers2 },
-  tilt: { label: 'Tilt', icon: Axis3d },
-  layout: { label: 'Layout', icon: LayoutGrid },
-  text: { label: 'Text', icon: Type },
+export interface Panel {
+  id: string
+  label: string
+  icon: ComponentType<{ className?: string }>
+  /** Whether its section is unfolded at first. */
+  openAtFirst: boolean
+  load(): Promise<ComponentType>
+}
+
+/** One chunk: it holds the libraries of backgrounds and looks, which the first paint does not show. */
+const sections = lazyModule(() => import('./sections'))
+
+export const panels: readonly Panel[] = [
+  {
+    id: 'looks',
+    label: 'Looks',
+    icon: WandSparkles,
+    openAtFirst: true,
+    load: async () => (await sections()).LooksSection,
+  },
+  {
+    id: 'background',
+    label: 'Background',
+    icon: Blend,
+    openAtFirst: true,
+    load: async () => (await sections()).BackgroundSection,
+  },
+  {
+    id: 'canvas',
+    label: 'Canvas',
+    icon: Scaling,
+    openAtFirst: true,
+    load: async () => (await sections()).CanvasSection,
+  },
+  {
+    id: 'frame',
+    label: 'Frame',
+    icon: AppWindow,
+    openAtFirst: true,
+    load: async () => (await sections()).FrameSection,
+  },
+  {
+    id: 'picture',
+    label: 'Picture',
+    icon: Image,
+    openAtFirst: true,
+    load: async () => (await sections()).PictureSection,
+  },
+  {
+    id: 'shadow',
+    label: 'Shadow',
+    icon: Layers2,
+    openAtFirst: true,
+    load: async () => (await sections()).ShadowSection,
+  },
+  { id: 'tilt', label: 'Tilt', icon: Axis3d, openAtFirst: false, load: async () => (await sections()).TiltSection },
+  {
+    id: 'layout',
+    label: 'Layout',
+    icon: LayoutGrid,
+    openAtFirst: true,
+    load: async () => (await sections()).LayoutSection,
+  },
+  { id: 'text', label: 'Text', icon: Type, openAtFirst: false, load: async () => (await sections()).TextSection },
+]
+
+/** The bodies of all panels, by id. */
+export async function loadPanels(): Promise<ReadonlyMap<string, ComponentType>> {
+  return new Map(await Promise.all(panels.map(async ({ id, load }) => [id, await load()] as const)))
 }

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { editorInputs, labelsOf } from '@/lib/core/media-formats'
 import { isCapturing } from '@/lib/editor/store/selectors'
-import { useHint } from '../actions/use-hint'
+import { ActionButton } from '../actions/action-button'
 import { useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 import { AddressInput } from './address-input'
@@ -15,9 +15,8 @@ import { CaptureStatus, useCaptureNotice } from './capture-status'
 
 /** In front of the sample. */
 export function SmartCard() {
-  const { submit, chooseFile, paste } = useIntake()
+  const { submit } = useIntake()
   const capturing = useEditorState(isCapturing)
-  const hint = useHint('choose-file')
   return (
     <search
       aria-label="Your picture"
@@ -35,19 +34,18 @@ export function SmartCard() {
         <CaptureChoices className="max-wide:flex-1" />
         <div className="flex gap-2 max-wide:w-full wide:ml-auto">
           {/* A phone has no paste key. */}
-          <Button className="flex-1 wide:pointer-fine:hidden" onClick={() => void paste()}>
+          <ActionButton action="paste" className="flex-1 wide:pointer-fine:hidden">
             <ClipboardPaste aria-hidden className="size-4" />
             Paste
-          </Button>
-          <Button
+          </ActionButton>
+          <ActionButton
+            action="choose-file"
             className="flex-1 wide:border-transparent wide:bg-transparent wide:text-soft wide:shadow-none"
             tip={labelsOf(editorInputs, 'or')}
-            keys={hint}
-            onClick={chooseFile}
           >
             <ImageUp aria-hidden className="size-4" />
             Choose a file
-          </Button>
+          </ActionButton>
         </div>
       </div>
     </search>
@@ -56,10 +54,9 @@ export function SmartCard() {
 
 /** In the top bar, once there is a picture. */
 export function SmartBar() {
-  const { submit, chooseFile } = useIntake()
+  const { submit } = useIntake()
   const capturing = useEditorState(isCapturing)
   const notice = useCaptureNotice()
-  const hint = useHint('choose-file')
   return (
     <search aria-label="Another picture" className="group relative flex w-full max-w-120 items-center gap-1">
       <div className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-lg bg-well pl-3 focus-within:outline-2 focus-within:outline-accent wide:h-9">
@@ -80,9 +77,7 @@ export function SmartBar() {
           <ArrowRight aria-hidden className="size-4" />
         </Button>
       </div>
-      <Button variant="ghost" square aria-label="Choose a file" tip="Choose a file" keys={hint} onClick={chooseFile}>
-        <ImageUp aria-hidden className="size-4" />
-      </Button>
+      <ActionButton action="choose-file" icon={ImageUp} aria-label="Choose a file" tip="Choose a file" />
       <div
         className={classNames(
           'absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-xl bg-raised shadow-float',

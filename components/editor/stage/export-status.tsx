@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import { useHint } from '../actions/use-hint'
+import { useHint } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
 
 /** What is done sooner needs no words. */

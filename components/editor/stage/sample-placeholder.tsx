@@ -1,15 +1,15 @@
 // The sample composition as plain HTML, for the first paint: the geometry of the canvas that takes its place a moment later.
 // It is made on the server only, with the code of scenes and shadows that the page itself loads later.
 import { shadowLayers } from '@/lib/kinds/shadows/casters'
+import { setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/main-picture'
 import { backgroundCss } from './background-css'
 import { sampleAddress, sampleAsset } from './sample'
-import { withSample } from './sample-scene'
 
 export function SamplePlaceholder() {
-  const scene = withSample(defaultScene(), 'sample')
+  const scene = setPicture.apply(defaultScene(), { id: 'sample', asset: sampleAsset })
   const { size, picture } = layoutScene(scene)
   // Lengths of the composition in the unit of its own width, so that CSS alone fits it into any stage.
   const part = (length: number) => `calc(${length} / ${size.width} * 100cqw)`

@@ -1,26 +1,37 @@
-// What the stage needs of the document's own code to show it. It comes after the first paint, which is a plain picture.
+// What the stage needs of the document's own code: the sample in a scene, and a scene in words. It loads after the first paint.
 import '@/lib/editor/loading/without-eval.browser'
-import type { Size } from '@/lib/core/geometry'
 import type { AssetStore } from '@/lib/editor/assets/assets.browser'
-import { layoutScene } from '@/lib/scene/layout'
+import { backgrounds } from '@/lib/kinds/backgrounds'
+import { frames } from '@/lib/kinds/frames'
+import { setPicture } from '@/lib/scene/commands'
+import { pictureSize } from '@/lib/scene/layout'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
-import { describeScene } from './describe-scene'
-import { PicturePicker } from './picture-picker'
+import { sampleAsset } from './sample'
 
-export { withSample } from './sample-scene'
+/** The scene as it would look with the sample; `id` names its pixels. */
+export const withSample = (scene: Scene, id: string): Scene => setPicture.apply(scene, { id, asset: sampleAsset })
 
-export interface Shown {
-  scene: Scene
-  /** Design pixels of the whole composition. */
-  size: Size
-  /** The composition for those who do not see it. */
-  words: string
-  PicturePicker: typeof PicturePicker
+/** The composition for those who do not see it. Kinds are called what the settings call them. */
+export function describeScene(scene: Scene, assets: Pick<AssetStore, 'get'>): string {
+  const { width, height } = pictureSize(scene)
+  const { asset, frame, radius, shadows, tilt } = mainPicture(scene)
+  const name = asset === null ? undefined : assets.get(asset)?.name
+  const hasShadow = shadows.some((shadow) => !('opacity' in shadow) || shadow.opacity > 0)
+  const isTilted = tilt.xDeg !== 0 || tilt.yDeg !== 0 || tilt.zDeg !== 0
+  return [
+    name === 'sample' ? 'A sample picture' : `Picture${name ? ` of ${name}` : ''}`,
+    `${width} by ${height} pixels`,
+    ...(scene.pictures.length > 1 ? [`with ${scene.pictures.length - 1} more beside it`] : []),
+    `background: ${labelOf(backgrounds, scene.background)}`,
+    `${scene.padding} pixels around it`,
+    ...(frame.kind === 'none' ? [] : [`frame: ${labelOf(frames, frame)}`]),
+    `corners of ${radius} pixels`,
+    hasShadow ? 'a shadow' : 'no shadow',
+    ...(isTilted ? ['tilted'] : []),
+    ...(scene.annotations.length > 0 ? [`annotations: ${scene.annotations.length}`] : []),
+  ].join(', ')
 }
 
-export const showing = (scene: Scene, assets: Pick<AssetStore, 'get'>): Shown => ({
-  scene,
-  size: layoutScene(scene).size,
-  words: describeScene(scene, assets),
-  PicturePicker,
-})
+const labelOf = (kinds: readonly { kind: string; label: string }[], { kind }: { kind: string }) =>
+  kinds.find((candidate) => candidate.kind === kind)?.label.toLowerCase() ?? kind

@@ -1,17 +1,77 @@
-// The scene on the stage, for all who show it: the document, or the document with the sample in it.
+// The scene on the stage, for all who show it: the document, or the document with the sample in it while it has no picture.
 'use client'
-import { createContext, type ReactNode, useContext } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
+import { lazyModule, preload } from '@/lib/editor/loading/lazy-module'
+import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
-import type { Shown } from './stage-code'
-import { useShownScene } from './use-stage-scene'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { useLazyModule } from '../context/use-lazy-module'
+import { loadSample } from './sample'
 
-const ShownScene = createContext<Shown | null>(null)
+const loadStageCode = lazyModule(() => import('./stage-code'))
+// It is asked for as soon as this runs, before React has taken over the page.
+if (typeof window !== 'undefined') preload(loadStageCode)
 
-export function ShownSceneProvider({ restored, children }: { restored: boolean; children: ReactNode }) {
-  return <ShownScene value={useShownScene(restored)}>{children}</ShownScene>
+const StageScene = createContext<Scene | null>(null)
+const StageDescription = createContext('A sample picture')
+
+/** `restored`: the draft has been looked for. Until then the sample is not shown only to be replaced. */
+export function StageSceneProvider({ restored, children }: { restored: boolean; children: ReactNode }) {
+  const scene = useSceneOnStage(restored)
+  return (
+    <StageScene value={scene}>
+      <StageDescription value={useDescription(scene)}>{children}</StageDescription>
+    </StageScene>
+  )
 }
 
-/** Null until the draft has been looked for: the sample is not shown only to be replaced. */
-export const useShownView = (): Shown | null => useContext(ShownScene)
+/** Null until there is a scene to show. */
+export const useStageScene = (): Scene | null => useContext(StageScene)
 
-export const useShown = (): Scene | null => useShownView()?.scene ?? null
+/** The composition in words. It does not change while a gesture lasts. */
+export const useStageDescription = (): string => useContext(StageDescription)
+
+function useSceneOnStage(restored: boolean): Scene | null {
+  const { assets } = useEditor()
+  const code = useLazyModule(loadStageCode)
+  const scene = useEditorState((state) => state.scene)
+  const isEmpty = mainPicture(scene).asset === null
+  const sample = useSample(restored && isEmpty)
+  return useMemo(() => {
+    if (!restored || !code) return null
+    if (!isEmpty) return scene
+    if (!sample) return null
+    // Each time: assets that no scene shows are dropped, and undo can lead back to the empty document.
+    assets.put(sample)
+    return code.withSample(scene, sample.id)
+  }, [restored, code, isEmpty, scene, sample, assets])
+}
+
+function useSample(wanted: boolean): EditorAsset | null {
+  const { assets } = useEditor()
+  const [sample, setSample] = useState<EditorAsset | null>(null)
+  const isMissing = wanted && sample === null
+  useEffect(() => {
+    if (!isMissing) return
+    let stale = false
+    void loadSample(assets).then((asset) => {
+      if (!stale) setSample(asset)
+    })
+    return () => {
+      stale = true
+    }
+  }, [isMissing, assets])
+  return sample
+}
+
+function useDescription(scene: Scene | null): string {
+  const { assets } = useEditor()
+  const code = useLazyModule(loadStageCode)
+  const isMoving = useEditorState((state) => state.history.gesture !== null)
+  const [description, setDescription] = useState('A sample picture')
+  useEffect(() => {
+    if (code && scene && !isMoving) setDescription(code.describeScene(scene, assets))
+  }, [code, scene, isMoving, assets])
+  return description
+}

@@ -1,48 +1,26 @@
 // The middle of the editor: the composition on neutral ground, drawn by the renderer that also makes the file.
 'use client'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Toasts } from '@/components/ui/toasts'
-import { resolveView } from '@/lib/editor/preview/view'
-import { hasPicture, isCapturing } from '@/lib/editor/store/selectors'
+import { hasPicture, isCapturing, shownZoom } from '@/lib/editor/store/selectors'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { SmartCard } from '../intake/smart-field'
 import { ExportStatus } from './export-status'
-import { useShownView } from './stage-scene'
+import { PicturePicker } from './picture-picker'
+import { useStageDescription, useStageScene } from './stage-scene'
 import { useElementSize, usePixelRatio } from './use-view'
 import { useZoomGestures } from './use-zoom-gestures'
 import { ZoomControl } from './zoom-control'
 
-/** Blank until there is a scene to show. */
+/** `sample`: what is shown until there is a frame. */
 export function Stage({ sample }: { sample: ReactNode }) {
   const editor = useEditor()
-  const shown = useShownView()
   const filled = useEditorState(hasPicture)
-  // The sample is a view of its own: it always fits.
-  const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))
-  const preview = useEditorState((state) => state.session.preview)
-  const capturing = useEditorState(isCapturing)
-  const room = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const stage = useElementSize(room)
-  const pixelRatio = usePixelRatio()
-
-  const view = useMemo(() => {
-    if (!shown || !stage || stage.width < 1 || stage.height < 1) return null
-    return resolveView({ composition: shown.size, stage, zoom, pixelRatio })
-  }, [shown, stage, zoom, pixelRatio])
-  const setZoom = (next: 'fit' | number) => editor.store.setSession({ zoom: next })
-  const toggleZoom = () => filled && setZoom(zoom === 'fit' ? 1 : 'fit')
-
-  useEffect(() => (canvas.current ? editor.stage.attach(canvas.current) : undefined), [editor])
-  useEffect(() => {
-    if (shown && view) editor.stage.show({ scene: shown.scene, ...view })
-  }, [editor, shown, view])
-  useZoomGestures({ room, canvas, zoom: filled && view ? view.zoom : null, onZoom: setZoom })
-
+  const fits = useEditorState((state) => !hasPicture(state) || state.session.zoom === 'fit')
+  const drawn = useEditorState(({ session }) => session.preview.status === 'shown')
   const toasts = useEditorState((state) => state.session.toasts)
-  const fits = zoom === 'fit'
-  const drawn = preview.status === 'shown'
+  const room = useRef<HTMLDivElement>(null)
   return (
     <main id="stage" aria-label="Stage" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-none">
       <div
@@ -60,53 +38,93 @@ export function Stage({ sample }: { sample: ReactNode }) {
               !fits && 'p-6',
             )}
           >
-            {/* Unseen until there is a frame: a box that grows where it can be seen counts as one that moves. */}
-            <div className={classNames('relative', !drawn && 'invisible')}>
-              <canvas
-                ref={canvas}
-                // By double tap too: a phone has no other zoom here.
-                onDoubleClick={toggleZoom}
-                role="img"
-                aria-label={shown?.words ?? 'A sample picture'}
-                className={classNames(
-                  'chequer block shadow-[0_0_0_1px_light-dark(#0000000f,#ffffff14)] transition-opacity duration-150',
-                  !drawn && 'invisible',
-                  capturing && 'opacity-60',
-                )}
-              />
-              {filled && drawn && shown && <shown.PicturePicker scene={shown.scene} onDoubleClick={toggleZoom} />}
-            </div>
+            <Canvas room={room} />
           </div>
-          {preview.status === 'failed' && (
-            <p role="alert" className="absolute inset-0 m-auto h-fit max-w-sm rounded-xl bg-raised p-4 shadow-float">
-              <span className="font-medium">{preview.message}</span>
-              {preview.hint && <span className="block text-soft">{preview.hint}</span>}
-            </p>
-          )}
+          <PreviewFailure />
         </div>
       </div>
-      {!filled && (
-        <div
-          data-sample
-          className="pointer-events-none absolute inset-x-4 bottom-4 flex flex-col items-center gap-3 wide:bottom-8"
-        >
-          <SmartCard />
-          <p className="text-center text-faint text-xs">
-            The picture behind is a sample. Yours takes its place. {/* The bar has no room for it on a phone. */}
-            <a
-              href="/docs"
-              className="pointer-events-auto relative whitespace-nowrap underline underline-offset-2 after:absolute after:-inset-3 desk:hidden"
-            >
-              API for programs
-            </a>
-          </p>
-        </div>
-      )}
-      {filled && view && <ZoomControl zoom={view.zoom} fits={fits} onZoom={setZoom} />}
+      {!filled && <SampleCard />}
+      {filled && <ZoomControl />}
       <div className="pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-col items-center gap-2">
         <ExportStatus />
         <Toasts toasts={toasts} onDismiss={editor.store.dismiss} />
       </div>
     </main>
+  )
+}
+
+/** The frames, and over them what is pressed. `room` scrolls when the canvas is larger than it. */
+function Canvas({ room }: { room: RefObject<HTMLDivElement | null> }) {
+  const editor = useEditor()
+  const scene = useStageScene()
+  const description = useStageDescription()
+  const filled = useEditorState(hasPicture)
+  // The sample is a view of its own: it always fits.
+  const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))
+  const zoomNow = useEditorState((state) => (hasPicture(state) ? shownZoom(state) : null))
+  const view = useEditorState((state) => state.session.view)
+  const drawn = useEditorState(({ session }) => session.preview.status === 'shown')
+  const capturing = useEditorState(isCapturing)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const stage = useElementSize(room)
+  const pixelRatio = usePixelRatio()
+  const setZoom = (next: 'fit' | number) => editor.store.setSession({ zoom: next })
+  const toggleZoom = () => filled && setZoom(zoom === 'fit' ? 1 : 'fit')
+
+  useEffect(() => (canvas.current ? editor.stage.attach(canvas.current) : undefined), [editor])
+  useEffect(() => {
+    if (scene && stage && stage.width >= 1 && stage.height >= 1) editor.stage.show({ scene, stage, zoom, pixelRatio })
+  }, [editor, scene, stage, zoom, pixelRatio])
+  useZoomGestures({ room, canvas, zoom: zoomNow, onZoom: setZoom })
+
+  return (
+    // Unseen until there is a frame: a box that grows where it can be seen counts as one that moves.
+    <div className={classNames('relative', !drawn && 'invisible')}>
+      <canvas
+        ref={canvas}
+        // By double tap too: a phone has no other zoom here.
+        onDoubleClick={toggleZoom}
+        role="img"
+        aria-label={description}
+        className={classNames(
+          'chequer block shadow-[0_0_0_1px_light-dark(#0000000f,#ffffff14)] transition-opacity duration-150',
+          !drawn && 'invisible',
+          capturing && 'opacity-60',
+        )}
+      />
+      {filled && drawn && view && <PicturePicker view={view} onDoubleClick={toggleZoom} />}
+    </div>
+  )
+}
+
+function PreviewFailure() {
+  const preview = useEditorState((state) => state.session.preview)
+  if (preview.status !== 'failed') return null
+  return (
+    <p role="alert" className="absolute inset-0 m-auto h-fit max-w-sm rounded-xl bg-raised p-4 shadow-float">
+      <span className="font-medium">{preview.message}</span>
+      {preview.hint && <span className="block text-soft">{preview.hint}</span>}
+    </p>
+  )
+}
+
+/** In front of the sample: the ways to a picture of one's own. */
+function SampleCard() {
+  return (
+    <div
+      data-sample
+      className="pointer-events-none absolute inset-x-4 bottom-4 flex flex-col items-center gap-3 wide:bottom-8"
+    >
+      <SmartCard />
+      <p className="text-center text-faint text-xs">
+        The picture behind is a sample. Yours takes its place. {/* The bar has no room for it on a phone. */}
+        <a
+          href="/docs"
+          className="pointer-events-auto relative whitespace-nowrap underline underline-offset-2 after:absolute after:-inset-3 desk:hidden"
+        >
+          API for programs
+        </a>
+      </p>
+    </div>
   )
 }

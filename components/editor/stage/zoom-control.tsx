@@ -1,24 +1,15 @@
 // How large the composition is shown: smaller, larger, and between the whole of it and its true size.
 'use client'
 import { Minus, Plus } from 'lucide-react'
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
-import { zoomStep } from '@/lib/editor/preview/view'
-import { useHint } from '../actions/use-hint'
+import { shownZoom } from '@/lib/editor/store/selectors'
+import { ActionButton } from '../actions/action-button'
+import { useEditorState } from '../context/editor-context'
 
-export function ZoomControl(props: {
-  /** CSS pixels per design pixel. */
-  zoom: number
-  fits: boolean
-  onZoom: (zoom: 'fit' | number) => void
-}) {
-  const { zoom, fits, onZoom } = props
-  const hints = {
-    in: useHint('zoom-in'),
-    out: useHint('zoom-out'),
-    fit: useHint('zoom-fit'),
-    actual: useHint('zoom-actual'),
-  }
+export function ZoomControl() {
+  const zoom = useEditorState(shownZoom)
+  const fits = useEditorState((state) => state.session.zoom === 'fit')
+  if (zoom === null) return null
   return (
     <fieldset
       className={classNames(
@@ -28,37 +19,15 @@ export function ZoomControl(props: {
       )}
     >
       <legend className="sr-only">Zoom</legend>
-      <Button
-        id="zoom-out"
-        variant="ghost"
-        square
-        aria-label="Zoom out"
-        tip="Zoom out"
-        keys={hints.out}
-        onClick={() => onZoom(zoomStep(zoom, -1))}
-      >
-        <Minus aria-hidden className="size-3.5" />
-      </Button>
-      <Button
+      <ActionButton action="zoom-out" icon={Minus} />
+      <ActionButton
+        action={fits ? 'zoom-actual' : 'zoom-fit'}
         variant="ghost"
         className="w-14 px-0! text-xs tabular-nums"
-        tip={fits ? 'Show at 100 %' : 'Show all of it'}
-        keys={fits ? hints.actual : hints.fit}
-        onClick={() => onZoom(fits ? 1 : 'fit')}
       >
         {Math.round(zoom * 100)} %
-      </Button>
-      <Button
-        id="zoom-in"
-        variant="ghost"
-        square
-        aria-label="Zoom in"
-        tip="Zoom in"
-        keys={hints.in}
-        onClick={() => onZoom(zoomStep(zoom, 1))}
-      >
-        <Plus aria-hidden className="size-3.5" />
-      </Button>
+      </ActionButton>
+      <ActionButton action="zoom-in" icon={Plus} />
     </fieldset>
   )
 }

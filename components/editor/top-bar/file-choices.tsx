@@ -1,56 +1,53 @@
 // What kind of file: format, quality and scale, with the size all of it comes to, known before anything is saved.
 'use client'
 import { ChevronDown, Download } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { Progress } from '@/components/ui/progress'
 import { Segmented } from '@/components/ui/segmented'
 import { SliderField } from '@/components/ui/slider-field'
 import type { Size } from '@/lib/core/geometry'
-import { fileSizeText } from '@/lib/editor/export/file-size-text'
+import { fileSizeText } from '@/lib/editor/export/file-words'
 import { type FileChoices as Choices, exportScales, qualityRange, settingsOf } from '@/lib/editor/store/file-choices'
 import { hasPicture, isExporting } from '@/lib/editor/store/selectors'
 import { formatOf, formats } from '@/lib/formats'
 import { scaledSize } from '@/lib/scene/scaled-size'
-import { useHint } from '../actions/use-hint'
+import { useAction, useHint } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
-import { useShownView } from '../stage/stage-scene'
 
-/** A file is made to be measured: not for every step of a slider. */
-const restMs = 250
+/** Measuring makes the whole file: it waits until a slider has stopped. */
+const measureDelayMs = 250
 
 const formatOptions = formats.map(({ id, label }) => ({ value: id, label }))
 const scaleOptions = exportScales.map((value) => ({ value, label: `${value}×` }))
 
-export const fileChoicesId = 'file-choices'
-
 export function FileChoices() {
   const file = useEditorState((state) => state.session.file)
-  const filled = useEditorState(hasPicture)
-  const [open, setOpen] = useState(false)
-  const hint = useHint('file-choices')
-  const shown = useShownView()
-  const size = filled && shown ? scaledSize(shown.size, file.scale) : null
+  const { store } = useEditor()
+  const { hint, isEnabled, label: tip } = useAction('file-choices')
+  const open = useEditorState((state) => state.session.fileChoicesOpen)
+  const designSize = useEditorState((state) => (hasPicture(state) ? state.session.view?.designSize : undefined))
+  const size = designSize ? scaledSize(designSize, file.scale) : null
   const { label } = formatOf(file.format)
   return (
     <Popover
       label="File"
+      open={open}
       onOpen={(panel) => {
-        setOpen(true)
+        store.setSession({ fileChoicesOpen: true })
         // From here arrow keys choose the format: who came by the shortcut goes on without Tab.
         panel.querySelector<HTMLElement>('input:checked')?.focus()
       }}
-      onClose={() => setOpen(false)}
+      onClose={() => store.setSession({ fileChoicesOpen: false })}
       trigger={(trigger) => (
         <Button
           {...trigger}
-          id={fileChoicesId}
           variant="ghost"
           className="min-w-9 px-1! min-[22.5rem]:min-w-11 desk:px-2!"
-          disabled={!filled}
+          disabled={!isEnabled}
           aria-label={`File: ${label}, ${file.scale}×${size ? `, ${size.width} by ${size.height} pixels` : ''}`}
-          tip="Format, quality and scale"
+          tip={tip}
           keys={hint}
         >
           <span className="grid desk:flex desk:items-center desk:gap-2">
@@ -85,7 +82,7 @@ function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }
   useEffect(() => {
     // While a file is made for the person, none is made to be weighed.
     if (!open || exporting) return
-    const timer = setTimeout(() => exporter.measure(), restMs)
+    const timer = setTimeout(() => exporter.measure(), measureDelayMs)
     return () => {
       clearTimeout(timer)
       exporter.stopMeasuring()
@@ -126,9 +123,9 @@ function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }
         className="w-full"
         tip="What is on the stage is in the file"
         keys={hint}
-        onClick={(event) => {
+        onClick={() => {
           void exporter.download()
-          event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+          store.setSession({ fileChoicesOpen: false })
         }}
       >
         <Download aria-hidden className="size-4" />

@@ -1,45 +1,23 @@
 // The bar over everything: whose editor it is, the next picture, undo and redo, and the way out.
 'use client'
 import { Keyboard, Redo2, Undo2 } from 'lucide-react'
-import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
-import { canRedo, canUndo, hasPicture, redoLabel, undoLabel } from '@/lib/editor/store/selectors'
-import { useHint } from '../actions/use-hint'
-import { useEditor, useEditorState } from '../context/editor-context'
+import { hasPicture, redoLabel, undoLabel } from '@/lib/editor/store/selectors'
+import { ActionButton } from '../actions/action-button'
+import { useEditorState } from '../context/editor-context'
 import { SmartBar } from '../intake/smart-field'
 import { Brand } from './brand'
 import { ExportButtons } from './export-controls'
 import { FileChoices } from './file-choices'
 
 function HistoryButtons() {
-  const { store } = useEditor()
   const undo = useEditorState(undoLabel)
   const redo = useEditorState(redoLabel)
   return (
     <>
-      <Button
-        variant="ghost"
-        square
-        aria-label="Undo"
-        tip={undo ? `Undo ${undo}` : 'Undo'}
-        keys={useHint('undo')}
-        disabled={!useEditorState(canUndo)}
-        onClick={store.undo}
-      >
-        <Undo2 aria-hidden className="size-4" />
-      </Button>
-      <Button
-        variant="ghost"
-        square
-        aria-label="Redo"
-        tip={redo ? `Redo ${redo}` : 'Redo'}
-        keys={useHint('redo')}
-        disabled={!useEditorState(canRedo)}
-        onClick={store.redo}
-      >
-        <Redo2 aria-hidden className="size-4" />
-      </Button>
+      <ActionButton action="undo" icon={Undo2} tip={undo ? `Undo ${undo}` : 'Undo'} />
+      <ActionButton action="redo" icon={Redo2} tip={redo ? `Redo ${redo}` : 'Redo'} />
     </>
   )
 }
@@ -47,7 +25,6 @@ function HistoryButtons() {
 const Separator = () => <span aria-hidden className="mx-2 hidden h-4 w-px bg-line wide:block" />
 
 export function TopBar() {
-  const { store } = useEditor()
   const filled = useEditorState(hasPicture)
   return (
     <header className="relative z-20 border-line border-b bg-panel wide:col-span-2">
@@ -69,17 +46,13 @@ export function TopBar() {
           <HistoryButtons />
           <Separator />
           <ThemeToggle />
-          <Button
-            variant="ghost"
-            square
+          <ActionButton
+            action="show-shortcuts"
+            icon={Keyboard}
             className="max-wide:hidden"
             aria-label="Keyboard shortcuts"
             tip="Keyboard shortcuts"
-            keys="?"
-            onClick={() => store.setSession({ shortcutsOpen: true })}
-          >
-            <Keyboard aria-hidden className="size-4" />
-          </Button>
+          />
           <a
             href="/docs"
             data-tip="Captures for programs"

@@ -2,7 +2,7 @@
 import type { Size } from '@/lib/core/geometry'
 import { editorInputs, labelsOf, signatureBytes, sniffMediaFormat } from '@/lib/core/media-formats'
 import type { Asset } from '@/lib/scene/schema'
-import { later } from '../loading/lazy-module'
+import { lazyModule } from '../loading/lazy-module'
 
 export interface EditorAsset extends Asset {
   /** Lower-case hexadecimal SHA-256 of the bytes. */
@@ -13,7 +13,7 @@ export interface EditorAsset extends Asset {
 }
 
 export interface AssetStore {
-  /** Id, type and size by the bytes; it is not kept yet. Throws AssetError with a sentence for people, or PartError. */
+  /** Id, type and size by the bytes; it is not kept yet. Throws AssetError with a sentence for people, or ChunkLoadError. */
   read(blob: Blob, name: string): Promise<EditorAsset>
   put(asset: EditorAsset): void
   get(id: string): EditorAsset | undefined
@@ -105,7 +105,7 @@ async function readAsset(blob: Blob, name: string, measure: (blob: Blob) => Prom
   }
 }
 
-const loadSha256 = later(async () => (await import('@noble/hashes/sha2.js')).sha256)
+const loadSha256 = lazyModule(async () => (await import('@noble/hashes/sha2.js')).sha256)
 
 /** Lower-case hexadecimal. crypto.subtle exists in secure contexts only, and a self-hosted editor may be opened by plain http. */
 async function sha256Hex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

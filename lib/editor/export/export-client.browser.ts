@@ -3,10 +3,9 @@ import type { FormatId } from '@/lib/formats'
 import { outputSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
-import { type RenderAnswer, RenderError, type RenderFailure, workerStopped } from '../worker/render-messages'
-import { startRenderWorker } from '../worker/render-worker.browser'
-import { createWorkerLink, type WorkerLike } from '../worker/worker-link'
-import { createExportCrew, crewMembers, crewPixelsMin } from './tile-workers'
+import { parallelPixelsMin, type RenderAnswer, RenderError, workerStopped } from '../worker/render-messages'
+import { createWorkerLink, startRenderWorker, type WorkerLike, type WorkerLink } from '../worker/worker-link'
+import { createTileWorkers, type TileWorkers, tileWorkerCount } from './tile-workers'
 
 export interface ExportedPicture {
   blob: Blob
@@ -45,101 +44,96 @@ export interface ExportClientOptions {
 
 interface Job {
   requestId: number
-  options: ExportOptions
+  onProgress(share: number): void
   resolve(picture: ExportedPicture): void
   reject(reason: unknown): void
 }
 
 export function createExportClient(options: ExportClientOptions): ExportClient {
-  const { assets, createWorker = startRenderWorker, idleMaxMs = 30_000 } = options
-  let job: Job | null = null
-  let lastId = 0
-  let idle: ReturnType<typeof setTimeout> | undefined
+  return new WorkerExportClient(options)
+}
 
-  const link = createWorkerLink({
-    assets,
-    createWorker,
-    onAnswer,
-    onCrash: () => {
-      // Their ports led to the worker that is gone.
-      crew.end()
-      finish((running) => running.reject(new RenderError(workerStopped)))
-    },
-  })
-  const crew = createExportCrew({
-    ...{ assets, createWorker, members: crewMembers(options.cores ?? navigator.hardwareConcurrency ?? 1) },
-    onJoin: (member, port) => link.send({ type: 'crewJoined', member, port }, [port]),
-    onLost: (member) => link.send({ type: 'crewLost', member }),
-  })
+class WorkerExportClient implements ExportClient {
+  readonly #link: WorkerLink
+  readonly #tileWorkers: TileWorkers
+  readonly #idleMaxMs: number
+  #job: Job | null = null
+  #lastId = 0
+  #idle: ReturnType<typeof setTimeout> | undefined
 
-  function finish(settle: (running: Job) => void) {
-    const running = job
-    if (!running) return
-    job = null
-    link.expect(false)
-    clearTimeout(idle)
-    idle = setTimeout(end, idleMaxMs)
-    settle(running)
+  constructor({ assets, createWorker = startRenderWorker, idleMaxMs = 30_000, cores }: ExportClientOptions) {
+    this.#idleMaxMs = idleMaxMs
+    this.#link = createWorkerLink({
+      assets,
+      createWorker,
+      onAnswer: (answer) => this.#onAnswer(answer),
+      onCrash: () => {
+        // Their ports led to the worker that is gone.
+        this.#tileWorkers.end()
+        this.#endJob()?.reject(new RenderError(workerStopped))
+      },
+    })
+    this.#tileWorkers = createTileWorkers({
+      assets,
+      createWorker,
+      count: tileWorkerCount(cores ?? navigator.hardwareConcurrency ?? 1),
+      onJoin: (index, port) => this.#link.send({ type: 'tileWorkerJoined', index, port }, [port]),
+      onLost: (index) => this.#link.send({ type: 'tileWorkerLost', index }),
+    })
   }
 
-  function end() {
-    clearTimeout(idle)
-    link.end()
-    crew.end()
+  async exportPicture(scene: Scene, options: ExportOptions): Promise<ExportedPicture> {
+    const { signal, scale, format = 'png', quality, onProgress = () => undefined } = options
+    signal.throwIfAborted()
+    if (this.#job) throw new Error('An export is running already.')
+    clearTimeout(this.#idle)
+    this.#lastId += 1
+    const requestId = this.#lastId
+    const { promise, resolve, reject } = Promise.withResolvers<ExportedPicture>()
+    this.#job = { requestId, onProgress, resolve, reject }
+    const onAbort = () => {
+      this.#link.send({ type: 'abort', requestId })
+      this.#endJob()?.reject(signal.reason)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    this.#link.sendPictures(scene)
+    const { width, height } = outputSize(scene, scale)
+    if (width * height >= parallelPixelsMin) this.#tileWorkers.prepare(scene)
+    this.#link.send({ type: 'export', requestId, scene, scale, format, quality })
+    this.#link.expect(true)
+    return promise.finally(() => signal.removeEventListener('abort', onAbort))
   }
 
-  function onAnswer(answer: RenderAnswer) {
-    // An aborted export may still say a word or two.
-    if (answer.requestId !== job?.requestId) return
-    if (answer.type === 'progress') job.options.onProgress?.(answer.share)
-    if (answer.type === 'failed') fail(answer.failure)
+  dispose() {
+    this.#endJob()?.reject(new DOMException('The editor was closed.', 'AbortError'))
+    this.#end()
+  }
+
+  #onAnswer(answer: RenderAnswer) {
+    // An aborted export may still answer.
+    if (answer.requestId !== this.#job?.requestId) return
+    if (answer.type === 'progress') this.#job.onProgress(answer.share)
+    if (answer.type === 'failed') this.#endJob()?.reject(new RenderError(answer.failure))
     if (answer.type === 'file') {
       const { blob, width, height, opaque } = answer
-      finish((running) => running.resolve({ blob, width, height, opaque }))
+      this.#endJob()?.resolve({ blob, width, height, opaque })
     }
   }
 
-  function fail(failure: RenderFailure) {
-    finish((running) => running.reject(new RenderError(failure)))
+  /** The job that ran; the worker ends too once it has been idle. */
+  #endJob(): Job | null {
+    const job = this.#job
+    if (!job) return null
+    this.#job = null
+    this.#link.expect(false)
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#end(), this.#idleMaxMs)
+    return job
   }
 
-  return {
-    exportPicture(scene, options) {
-      const { signal, scale, format = 'png', quality } = options
-      if (signal.aborted) return Promise.reject(signal.reason)
-      if (job) return Promise.reject(new Error('An export is running already.'))
-      clearTimeout(idle)
-      lastId += 1
-      const requestId = lastId
-      return new Promise<ExportedPicture>((resolve, reject) => {
-        const onAbort = () => {
-          link.send({ type: 'abort', requestId })
-          finish((running) => running.reject(signal.reason))
-        }
-        signal.addEventListener('abort', onAbort, { once: true })
-        const settled = () => signal.removeEventListener('abort', onAbort)
-        job = {
-          requestId,
-          options,
-          resolve: (picture) => {
-            settled()
-            resolve(picture)
-          },
-          reject: (reason) => {
-            settled()
-            reject(reason)
-          },
-        }
-        link.sendPictures(scene)
-        const { width, height } = outputSize(scene, scale)
-        if (width * height >= crewPixelsMin) crew.prepare(scene)
-        link.send({ type: 'export', requestId, scene, scale, format, quality })
-        link.expect(true)
-      })
-    },
-    dispose() {
-      finish((running) => running.reject(new DOMException('The editor was closed.', 'AbortError')))
-      end()
-    },
+  #end() {
+    clearTimeout(this.#idle)
+    this.#link.end()
+    this.#tileWorkers.end()
   }
 }

@@ -2,15 +2,14 @@
 import { formatOf } from '@/lib/formats'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { AssetStore } from '../assets/assets.browser'
-import { PartError } from '../loading/lazy-module'
+import { ChunkLoadError } from '../loading/lazy-module'
 import { copySettings, type FileSettings, settingsOf } from '../store/file-choices'
 import type { ExportAction, Failure } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { RenderError } from '../worker/render-messages'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
 import { createFileMaker } from './file-maker'
-import { exportFileName } from './file-name'
-import { fileSizeText } from './file-size-text'
+import { exportFileName, fileSizeText } from './file-words'
 
 export interface Exporter {
   /**
@@ -151,7 +150,7 @@ const cannotCopy: Failure = {
 }
 
 function failureOf(action: ExportAction, error: unknown): Failure {
-  if (error instanceof RenderError || error instanceof PartError)
+  if (error instanceof RenderError || error instanceof ChunkLoadError)
     return { code: 'render_failed', message: error.message, hint: error.hint }
   if (action === 'copy') {
     return {

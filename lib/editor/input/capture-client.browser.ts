@@ -3,15 +3,7 @@ import '../loading/without-eval.browser'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
 import { type ScreenshotRequest, ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
 import type { Failure } from '../store/session'
-import { CaptureFailure } from './capture-failure'
-import { inPlainWords } from './capture-words'
-
-export interface CapturedPage {
-  blob: Blob
-  /** Normalised, as the service captured it. */
-  url: string
-  cached: boolean
-}
+import { type CapturedPage, CaptureFailure } from './capture'
 
 export interface CaptureClientOptions {
   signal: AbortSignal
@@ -101,6 +93,21 @@ const unreachable = (online: boolean) =>
         message: 'You are offline, and a page is captured by our server.',
         hint: 'Connect and try again. Pictures from your device work without a connection.',
       })
+
+// The service speaks to programs and names its field; a person typed an address.
+const words: readonly (readonly [string, string])[] = [
+  ['The page in "url"', 'The page'],
+  ['The page that "url" leads to', 'The page it leads to'],
+  ['The host in "url"', 'The site'],
+  ['The port in "url"', 'The port of the address'],
+  ['The field "url"', 'The address'],
+  ['the field "url"', 'the address'],
+  ['"url"', 'the address'],
+]
+
+/** A sentence of the service as a person reads it. */
+export const inPlainWords = (sentence: string): string =>
+  words.reduce((text, [theirs, plain]) => text.replaceAll(theirs, plain), sentence)
 
 const browserOnline = () => globalThis.navigator?.onLine !== false
 

@@ -1,12 +1,25 @@
 // A capture from the smart field: one at a time, its progress in the store, its picture one undo step.
-import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import type { ColorScheme, DeviceType, ScreenshotRequest } from '@/lib/contract/screenshot'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
-import { PartError } from '../loading/lazy-module'
-import { loadPlacing } from '../parts'
+import { ChunkLoadError } from '../loading/lazy-module'
 import type { Failure } from '../store/session'
 import type { EditorStore } from '../store/store'
-import type { requestCapture } from './capture-client.browser'
-import { CaptureFailure } from './capture-failure'
+import type * as placing from './place-picture'
+
+/** A capture that failed, in words people can act on. */
+export class CaptureFailure extends Error {
+  override name = 'CaptureFailure'
+  constructor(readonly failure: Failure) {
+    super(failure.message)
+  }
+}
+
+export interface CapturedPage {
+  blob: Blob
+  /** Normalised, as the service captured it. */
+  url: string
+  cached: boolean
+}
 
 export interface CaptureInput {
   /** Absolute, as `classifyText` returns it. */
@@ -27,12 +40,15 @@ export interface CaptureFlow {
 export interface CaptureFlowOptions {
   store: EditorStore
   assets: AssetStore
-  request: typeof requestCapture
+  /** Rejects with a CaptureFailure, or with the signal's reason when it aborted. */
+  request(request: ScreenshotRequest, options: { signal: AbortSignal }): Promise<CapturedPage>
+  loadPlacing(): Promise<typeof placing>
   /** Unix epoch milliseconds. */
   now?: () => number
 }
 
-export function createCaptureFlow({ store, assets, request, now = Date.now }: CaptureFlowOptions): CaptureFlow {
+export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
+  const { store, assets, request, loadPlacing, now = Date.now } = options
   let running: AbortController | null = null
 
   return {
@@ -76,6 +92,6 @@ export function createCaptureFlow({ store, assets, request, now = Date.now }: Ca
 function failureOf(error: unknown): Failure {
   if (error instanceof CaptureFailure) return error.failure
   if (error instanceof AssetError) return { code: error.code, message: error.message, hint: error.hint }
-  if (error instanceof PartError) return { code: 'unreachable', message: error.message, hint: error.hint }
+  if (error instanceof ChunkLoadError) return { code: 'unreachable', message: error.message, hint: error.hint }
   return { code: 'bad_answer', message: 'The capture could not be read.', hint: 'Try again, or reload the page.' }
 }

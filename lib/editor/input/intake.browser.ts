@@ -2,9 +2,9 @@
 import { mainPicture } from '@/lib/scene/main-picture'
 import { picturesMax } from '@/lib/scene/pictures-max'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
-import { PartError } from '../loading/lazy-module'
-import { loadPlacing } from '../parts'
+import { ChunkLoadError } from '../loading/lazy-module'
 import type { EditorStore } from '../store/store'
+import type * as placing from './place-picture'
 import { type Classified, classifyText } from './smart-input'
 
 export interface Intake {
@@ -28,9 +28,15 @@ export interface TransferLike {
   getData(format: string): string
 }
 
-export function createIntake({ store, assets }: { store: EditorStore; assets: AssetStore }): Intake {
+export interface IntakeOptions {
+  store: EditorStore
+  assets: AssetStore
+  loadPlacing(): Promise<typeof placing>
+}
+
+export function createIntake({ store, assets, loadPlacing }: IntakeOptions): Intake {
   function refuse(error: unknown) {
-    const known = error instanceof AssetError || error instanceof PartError
+    const known = error instanceof AssetError || error instanceof ChunkLoadError
     store.notify({ tone: 'error', ...(known ? messageOf(error) : unreadable) })
   }
 
@@ -102,7 +108,7 @@ function picturesOf(files: readonly File[]): readonly File[] {
 }
 
 const nameOf = (file: Blob) => (file instanceof File ? file.name : 'pasted')
-const messageOf = ({ message, hint }: AssetError | PartError) => ({ message, hint })
+const messageOf = ({ message, hint }: AssetError | ChunkLoadError) => ({ message, hint })
 
 const enoughPictures = {
   message: `${picturesMax} pictures are in this composition, and no more fit.`,

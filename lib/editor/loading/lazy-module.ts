@@ -1,22 +1,62 @@
-// Parts of the editor that are loaded when they are first needed: what the first paint does without does not delay it.
+// Modules that load when they are first needed: the first paint does not wait for what it does not show.
 
-/** A part did not come: offline for a moment, or the page is of an older version than the server by now. */
-export class PartError extends Error {
-  override name = 'PartError'
+/** A chunk did not arrive: the browser is offline, or the server runs a newer version than this page. */
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError'
   readonly hint = 'Check the connection and try again. If it happens again, reload the page.'
   constructor(cause: unknown) {
     super('A part of the editor could not be loaded.', { cause })
   }
 }
 
-/** The part, loaded once by whoever asks first. Rejects with a PartError; the next call then tries again. */
-export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let loading: Promise<Part> | null = null
+/** Loads the module once, for all callers. Rejects with a ChunkLoadError; the next call then loads again. */
+export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
+  let loading: Promise<Module> | null = null
   return () => {
     loading ??= load().catch((cause) => {
       loading = null
-      throw new PartError(cause)
+      throw new ChunkLoadError(cause)
     })
     return loading
   }
+}
+
+/** Loads ahead of the first use. A failure is no failure yet: the first use loads again. */
+export function preload(load: () => Promise<unknown>): void {
+  load().catch(() => undefined)
+}
+
+export interface RetryLoadOptions {
+  /** Called once, with the first failure. */
+  onFailure(error: ChunkLoadError): void
+  signal?: AbortSignal
+  pauseMs?: number
+}
+
+/** Loads again after each pause, and at once when the browser is online again. Rejects only with the signal's reason. */
+export async function retryLoad<Module>(load: () => Promise<Module>, options: RetryLoadOptions): Promise<Module> {
+  const { onFailure, signal, pauseMs = 4000 } = options
+  for (let tries = 0; ; tries++) {
+    signal?.throwIfAborted()
+    try {
+      return await load()
+    } catch (error) {
+      if (tries === 0) onFailure(error as ChunkLoadError)
+    }
+    await pauseOrOnline(pauseMs, signal)
+  }
+}
+
+function pauseOrOnline(pauseMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      signal?.removeEventListener('abort', go)
+      resolve()
+    }
+    const timer = setTimeout(go, pauseMs)
+    addEventListener('online', go)
+    signal?.addEventListener('abort', go)
+  })
 }

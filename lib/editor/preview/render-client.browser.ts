@@ -4,13 +4,12 @@ import type { PictureAnalysis } from '@/lib/scene/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
 import type { Preview } from '../store/session'
-import { type RenderAnswer, RenderError, workerStopped } from '../worker/render-messages'
-import { startRenderWorker } from '../worker/render-worker.browser'
-import { createWorkerLink, type WorkerLike } from '../worker/worker-link'
-import { createPreviewPace, exactly, type Pacing } from './preview-pace'
-import type { View } from './view'
+import { type RenderAnswer, RenderError, type RenderRequest, workerStopped } from '../worker/render-messages'
+import type { StageSpace, StageView } from '../worker/stage-view'
+import { createWorkerLink, startRenderWorker, type WorkerLike, type WorkerLink } from '../worker/worker-link'
+import { createPreviewPace, exactly, type Pacing, type PreviewPace } from './preview-pace'
 
-export interface PreviewRequest extends Pick<View, 'zoom' | 'scale'> {
+export interface PreviewRequest extends StageSpace {
   scene: Scene
 }
 
@@ -24,7 +23,7 @@ export interface RenderClient {
   show(request: PreviewRequest): void
   /** A small picture from the same worker. Rejects with a RenderError. Ask for one at a time, and while `onBusy` said no. */
   thumbnail(scene: Scene, scale: number): Promise<ImageBitmap>
-  /** What there is to know of the main picture. Rejects with a RenderError. */
+  /** Colours and margins of the main picture. Rejects with a RenderError. */
   analyse(scene: Scene): Promise<PictureAnalysis>
   dispose(): void
 }
@@ -32,155 +31,209 @@ export interface RenderClient {
 export interface RenderClientOptions {
   assets: Pick<AssetStore, 'get'>
   onPreview(preview: Preview): void
-  /** Whether a frame is owed: true at each request for one, false when the last has come. */
+  /** With each frame: how large it is shown and where its pictures lie. */
+  onView?(view: StageView): void
+  /** Whether a frame is on its way: true at each request for one, false when the last has come. */
   onBusy?(busy: boolean): void
-  /** This browser changes what is read from a canvas. Once, however many workers say so. */
-  onNoise?(notice: { message: string; hint: string }): void
-  /** Letters of the scene that no font has, when they are others than before; none when all have one. */
-  onMissingLetters?(letters: readonly string[]): void
+  /** For people: the browser changes what is read from a canvas (once), or no font has a letter of the scene. */
+  onNotice?(notice: { message: string; hint: string }): void
   createWorker?: () => WorkerLike
 }
 
 /** After so many crashes without a frame between them the client waits for the next `show`. */
 const crashesMax = 3
 
+export function createRenderClient(options: RenderClientOptions): RenderClient {
+  return new WorkerRenderClient(options)
+}
+
 /**
  * Starts its worker at the first `show`; one that dies is replaced and told everything again. Frames come as ImageBitmaps
  * and not through transferControlToOffscreen: so size and pixels change in one task, a canvas outlives its worker, and
  * the last frame stays while a new worker starts.
  */
-export function createRenderClient(options: RenderClientOptions): RenderClient {
-  const { assets, onPreview, onBusy, onNoise, onMissingLetters, createWorker } = options
-  let canvas: HTMLCanvasElement | null = null
-  let latest: PreviewRequest | null = null
-  let requestId = 0
-  let crashes = 0
-  let toldOfNoise = false
-  /** Requests without an answer: how large a pixel of each is on the page, and how it was asked for. */
-  const open = new Map<number, { cssPerDevicePixel: number; pacing: Pacing }>()
+class WorkerRenderClient implements RenderClient {
+  readonly #options: RenderClientOptions
+  readonly #link: WorkerLink
+  readonly #pace: PreviewPace<PreviewRequest>
+  #canvas: HTMLCanvasElement | null = null
+  #latest: PreviewRequest | null = null
+  #lastRequestId = 0
+  #crashes = 0
+  #isNoiseReported = false
+  /** Frames on their way. */
+  readonly #frames = new Map<number, Pacing>()
   /** What was asked for beside frames. */
-  const asked = new Map<number, PromiseWithResolvers<RenderAnswer>>()
+  readonly #calls = new Map<number, PromiseWithResolvers<RenderAnswer>>()
 
-  const link = createWorkerLink({ assets, createWorker: createWorker ?? startRenderWorker, onAnswer, onCrash })
-
-  const pace = createPreviewPace<PreviewRequest>({ ask: request, now: () => performance.now() })
-
-  function request(wanted: PreviewRequest, pacing: Pacing = exactly) {
-    const { scene, zoom } = wanted
-    const scale = wanted.scale * pacing.share
-    link.sendPictures(scene)
-    requestId += 1
-    open.set(requestId, { cssPerDevicePixel: zoom / scale, pacing })
-    onBusy?.(true)
-    link.send({ type: 'preview', requestId, scene, scale, quality: pacing.quality })
-    link.expect(true)
+  constructor(options: RenderClientOptions) {
+    this.#options = options
+    this.#link = createWorkerLink({
+      assets: options.assets,
+      createWorker: options.createWorker ?? startRenderWorker,
+      onAnswer: (answer) => this.#onAnswer(answer),
+      onCrash: () => this.#onCrash(),
+    })
+    this.#pace = createPreviewPace({
+      ask: (request, pacing) => this.#request(request, pacing),
+      now: () => performance.now(),
+    })
   }
 
-  function ask(
-    scene: Scene,
-    message: { type: 'thumbnail'; scale: number } | { type: 'analyse' },
-  ): Promise<RenderAnswer> {
-    link.sendPictures(scene)
-    requestId += 1
-    const waiting = Promise.withResolvers<RenderAnswer>()
-    asked.set(requestId, waiting)
-    link.send({ ...message, requestId, scene })
-    link.expect(true)
-    return waiting.promise
-  }
-
-  function settleAsked(answer: RenderAnswer): boolean {
-    const waiting = asked.get(answer.requestId)
-    if (!waiting) return false
-    asked.delete(answer.requestId)
-    link.expect(open.size + asked.size > 0)
-    if (answer.type === 'failed') waiting.reject(new RenderError(answer.failure))
-    else waiting.resolve(answer)
-    return true
-  }
-
-  function refuseAsked() {
-    for (const waiting of asked.values()) waiting.reject(new RenderError(workerStopped))
-    asked.clear()
-  }
-
-  function onAnswer(answer: RenderAnswer) {
-    if (answer.type === 'noisy') {
-      if (!toldOfNoise) onNoise?.(noisyReadback[answer.decode])
-      toldOfNoise = true
-      return
+  attach(next: HTMLCanvasElement) {
+    this.#canvas = next
+    if (this.#latest) this.#request(this.#latest)
+    return () => {
+      if (this.#canvas === next) this.#canvas = null
     }
-    if (answer.type === 'letters') {
-      onMissingLetters?.(answer.missing)
-      return
-    }
-    if (settleAsked(answer)) return
-    const frame = open.get(answer.requestId)
-    for (const id of open.keys()) if (id <= answer.requestId) open.delete(id)
-    link.expect(open.size + asked.size > 0)
-    if (open.size === 0) onBusy?.(false)
+  }
+
+  show(next: PreviewRequest) {
+    const isSame = this.#latest !== null && isSameRequest(this.#latest, next)
+    this.#latest = next
+    if (!isSame || this.#crashes > 0) this.#pace.show(next)
+  }
+
+  async thumbnail(scene: Scene, scale: number) {
+    const answer = await this.#call(scene, { type: 'thumbnail', scale })
+    if (answer.type !== 'thumbnail') throw new RenderError(workerStopped)
+    return answer.bitmap
+  }
+
+  async analyse(scene: Scene) {
+    const answer = await this.#call(scene, { type: 'analyse' })
+    if (answer.type !== 'analysis') throw new RenderError(workerStopped)
+    return answer.analysis
+  }
+
+  dispose() {
+    this.#latest = null
+    this.#pace.stop()
+    this.#frames.clear()
+    this.#refuseCalls()
+    this.#link.end()
+  }
+
+  #request({ scene, ...space }: PreviewRequest, pacing: Pacing = exactly) {
+    const requestId = this.#send(scene, { type: 'preview', space, ...pacing })
+    this.#frames.set(requestId, pacing)
+    this.#options.onBusy?.(true)
+  }
+
+  #call(scene: Scene, message: { type: 'thumbnail'; scale: number } | { type: 'analyse' }) {
+    const call = Promise.withResolvers<RenderAnswer>()
+    this.#calls.set(this.#send(scene, message), call)
+    return call.promise
+  }
+
+  #send(scene: Scene, message: SceneMessage): number {
+    this.#link.sendPictures(scene)
+    this.#lastRequestId += 1
+    const requestId = this.#lastRequestId
+    this.#link.send({ ...message, requestId, scene })
+    this.#link.expect(true)
+    return requestId
+  }
+
+  #onAnswer(answer: RenderAnswer) {
+    if (answer.type === 'noisy') this.#reportNoise(answer.decode)
+    else if (answer.type === 'letters') this.#reportMissing(answer.missing)
+    else if (this.#calls.has(answer.requestId)) this.#endCall(answer)
+    else this.#endFrame(answer)
+  }
+
+  #endCall(answer: RenderAnswer) {
+    const call = this.#calls.get(answer.requestId)
+    this.#calls.delete(answer.requestId)
+    this.#expectOthers()
+    if (answer.type === 'failed') call?.reject(new RenderError(answer.failure))
+    else call?.resolve(answer)
+  }
+
+  #endFrame(answer: RenderAnswer) {
+    const { onBusy, onPreview, onView } = this.#options
+    const pacing = this.#frames.get(answer.requestId)
+    for (const id of this.#frames.keys()) if (id <= answer.requestId) this.#frames.delete(id)
+    this.#expectOthers()
+    if (this.#frames.size === 0) onBusy?.(false)
     if (answer.type === 'frame') {
-      crashes = 0
-      if (frame) pace.took(frame.pacing, answer.tookMs)
-      const { width, height } = answer.bitmap
-      present(answer.bitmap, frame?.cssPerDevicePixel ?? 1)
-      onPreview({ status: 'shown', width, height, tookMs: answer.tookMs })
-    } else if (answer.type === 'failed' && open.size === 0) {
-      onPreview({ status: 'failed', code: 'render_failed', message: answer.failure.message, hint: answer.failure.hint })
+      this.#crashes = 0
+      if (pacing) this.#pace.took(pacing, answer.tookMs)
+      const { bitmap, view, tookMs } = answer
+      const { width, height } = bitmap
+      if (this.#canvas) present(this.#canvas, bitmap, view.zoom / (view.scale * (pacing?.share ?? 1)))
+      else bitmap.close()
+      onView?.(view)
+      onPreview({ status: 'shown', width, height, tookMs })
+    } else if (answer.type === 'failed' && this.#frames.size === 0) {
+      const { message, hint } = answer.failure
+      onPreview({ status: 'failed', code: 'render_failed', message, hint })
     }
   }
 
-  function onCrash() {
-    open.clear()
-    refuseAsked()
-    crashes += 1
-    if (crashes < crashesMax && latest) request(latest)
-    else {
-      onBusy?.(false)
-      onPreview({ status: 'failed', code: 'render_failed', message: workerStopped.message, hint: workerStopped.hint })
+  #expectOthers() {
+    this.#link.expect(this.#frames.size + this.#calls.size > 0)
+  }
+
+  #onCrash() {
+    this.#frames.clear()
+    this.#refuseCalls()
+    this.#crashes += 1
+    if (this.#crashes < crashesMax && this.#latest) {
+      this.#request(this.#latest)
+      return
     }
+    const { message, hint } = workerStopped
+    this.#options.onBusy?.(false)
+    this.#options.onPreview({ status: 'failed', code: 'render_failed', message, hint })
   }
 
-  function present(bitmap: ImageBitmap, cssPerDevicePixel: number) {
-    const context = canvas?.getContext('bitmaprenderer')
-    if (!canvas || !context) return bitmap.close()
-    const { width, height } = bitmap
-    if (canvas.width !== width) canvas.width = width
-    if (canvas.height !== height) canvas.height = height
-    canvas.style.width = `${width * cssPerDevicePixel}px`
-    canvas.style.height = `${height * cssPerDevicePixel}px`
-    context.transferFromImageBitmap(bitmap)
+  #refuseCalls() {
+    for (const call of this.#calls.values()) call.reject(new RenderError(workerStopped))
+    this.#calls.clear()
   }
 
+  /** Once, however many workers say so. */
+  #reportNoise(decode: 'frame' | 'noisy') {
+    if (!this.#isNoiseReported) this.#options.onNotice?.(noisyReadback[decode])
+    this.#isNoiseReported = true
+  }
+
+  #reportMissing(letters: readonly string[]) {
+    if (letters.length > 0) this.#options.onNotice?.(missingLettersNotice(letters))
+  }
+}
+
+type SceneMessage = DistributiveOmit<
+  Extract<RenderRequest, { type: 'preview' | 'thumbnail' | 'analyse' }>,
+  'scene' | 'requestId'
+>
+type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
+
+/** A scene never changes: another one is another object. */
+const isSameRequest = (a: PreviewRequest, b: PreviewRequest): boolean =>
+  a.scene === b.scene && a.zoom === b.zoom && a.pixelRatio === b.pixelRatio && isSameSize(a, b)
+const isSameSize = ({ stage: a }: PreviewRequest, { stage: b }: PreviewRequest) =>
+  a.width === b.width && a.height === b.height
+
+function present(canvas: HTMLCanvasElement, bitmap: ImageBitmap, cssPerDevicePixel: number) {
+  const context = canvas.getContext('bitmaprenderer')
+  if (!context) return bitmap.close()
+  const { width, height } = bitmap
+  if (canvas.width !== width) canvas.width = width
+  if (canvas.height !== height) canvas.height = height
+  canvas.style.width = `${width * cssPerDevicePixel}px`
+  canvas.style.height = `${height * cssPerDevicePixel}px`
+  context.transferFromImageBitmap(bitmap)
+}
+
+const namedMax = 12
+
+function missingLettersNotice(letters: readonly string[]): { message: string; hint: string } {
+  const more = letters.length - namedMax
+  const named = `${letters.slice(0, namedMax).join(' ')}${more > 0 ? ` and ${more} more` : ''}`
   return {
-    attach(next) {
-      canvas = next
-      if (latest) request(latest)
-      return () => {
-        if (canvas === next) canvas = null
-      }
-    },
-    show(next) {
-      const same = latest?.scene === next.scene && latest.scale === next.scale && latest.zoom === next.zoom
-      latest = next
-      if (!same || crashes > 0) pace.show(next)
-    },
-    async thumbnail(scene, scale) {
-      const answer = await ask(scene, { type: 'thumbnail', scale })
-      if (answer.type !== 'thumbnail') throw new RenderError(workerStopped)
-      return answer.bitmap
-    },
-    async analyse(scene) {
-      const answer = await ask(scene, { type: 'analyse' })
-      if (answer.type !== 'analysis') throw new RenderError(workerStopped)
-      return answer.analysis
-    },
-    dispose() {
-      latest = null
-      pace.stop()
-      open.clear()
-      refuseAsked()
-      link.end()
-    },
+    message: `No font here has ${letters.length === 1 ? 'this letter' : 'these letters'}: ${named}`,
+    hint: 'Each is drawn as an empty box. Other letters of the text are as they should be.',
   }
 }

@@ -1,5 +1,25 @@
 // Keys to actions, and actions to hints. Pure: the platform and the event's facts come in.
-import { type Shortcut, type ShortcutId, shortcuts } from './shortcuts.data'
+
+export interface Shortcut {
+  /**
+   * Alternatives; the first is the one shown. `Mod` is ⌘ on a Mac and Ctrl elsewhere. A single sign is what the key types; a
+   * digit with Shift is the key's place, whatever it types there.
+   */
+  keys: readonly [string, ...string[]]
+  /** It works with the caret in a text field too. */
+  whileTyping?: boolean
+  /** It works in an open popover too; other keys are the popover's. */
+  inPopovers?: boolean
+  /** Selected text of the page is copied by the browser instead. */
+  yieldsToSelectedText?: boolean
+  /** 'event': the browser's own event does it (paste), so the key handler leaves the key alone. */
+  by?: 'event'
+  /**
+   * What the keys do while the action is disabled: the browser's meaning (left out), nothing ('nothing': the browser would save or search),
+   * or the action itself ('run': it says why nothing happens).
+   */
+  whenDisabled?: 'nothing' | 'run'
+}
 
 export type Platform = 'mac' | 'other'
 
@@ -13,22 +33,28 @@ export interface KeyPress {
   altKey: boolean
   /** The caret is in a text field. */
   typing: boolean
-  /** Text of the page is selected, so ⌘C is the browser's. */
+  /** Text of the page is selected. */
   selecting: boolean
+  /** A popover is open. */
+  inPopover?: boolean
   /** Keys without Ctrl or ⌘ are off: speech input and slips of the hand type them too (WCAG 2.1.4). */
   singleKeysOff?: boolean
 }
 
-/** The action of a key press; null leaves the key to the browser. */
-export function matchShortcut(press: KeyPress, platform: Platform): ShortcutId | null {
-  const match = shortcuts.find(
-    (shortcut) =>
-      shortcut.by === 'key' &&
-      (shortcut.whileTyping || !press.typing) &&
-      !(shortcut.id === 'copy' && press.selecting) &&
-      shortcut.keys.some((keys) => !(press.singleKeysOff && isSingleKey(keys)) && pressed(keys, press, platform)),
-  )
-  return match?.id ?? null
+/** The item whose shortcut is pressed; null leaves the key to the browser. */
+export function matchShortcut<Item extends { shortcut: Shortcut | null }>(
+  press: KeyPress,
+  platform: Platform,
+  items: readonly Item[],
+): Item | null {
+  const isPressed = ({ shortcut }: Item) => {
+    if (!shortcut || shortcut.by === 'event') return false
+    if (press.typing && !shortcut.whileTyping) return false
+    if (press.inPopover && !shortcut.inPopovers) return false
+    if (press.selecting && shortcut.yieldsToSelectedText) return false
+    return shortcut.keys.some((keys) => !(press.singleKeysOff && isSingleKey(keys)) && matches(keys, press, platform))
+  }
+  return items.find(isPressed) ?? null
 }
 
 interface Chord {
@@ -52,9 +78,9 @@ function parseChord(keys: string, platform: Platform): Chord {
   }
 }
 
-function pressed(keys: string, press: KeyPress, platform: Platform): boolean {
+function matches(keys: string, press: KeyPress, platform: Platform): boolean {
   const chord = parseChord(keys, platform)
-  // A sign such as ? lies on other keys, with or without Shift or AltGr, from layout to layout: only what it types counts.
+  // Signs such as ? lie on other keys from layout to layout, with or without Shift or AltGr: what the key types decides.
   const typesSign = chord.key.length === 1 && !chord.shift && !/[A-Z]/.test(chord.key)
   if (press.metaKey !== chord.meta) return false
   if (typesSign) return press.key === chord.key && (!press.ctrlKey || press.altKey)
@@ -73,8 +99,8 @@ function keyName({ key, code }: KeyPress): string {
 }
 
 /** For people: "⌘⇧Z" on a Mac, "Ctrl+Shift+Z" elsewhere. */
-export function shortcutHint(id: ShortcutId, platform: Platform): string {
-  const { key, meta, control, shift } = shownChord(id, platform)
+export function shortcutHint({ keys }: Shortcut, platform: Platform): string {
+  const { key, meta, control, shift } = parseChord(keys[0], platform)
   const name = key === 'Escape' ? 'Esc' : key
   return platform === 'mac'
     ? `${control ? '⌃' : ''}${meta ? '⌘' : ''}${shift ? '⇧' : ''}${name}`
@@ -82,14 +108,11 @@ export function shortcutHint(id: ShortcutId, platform: Platform): string {
 }
 
 /** For `aria-keyshortcuts`: "Meta+Shift+Z". */
-export function ariaShortcut(id: ShortcutId, platform: Platform): string {
-  const { key, meta, control, shift } = shownChord(id, platform)
-  return [meta && 'Meta', control && 'Control', shift && 'Shift', key].filter(Boolean).join('+')
-}
-
-function shownChord(id: ShortcutId, platform: Platform): Chord {
-  const found: Shortcut | undefined = shortcuts.find((shortcut) => shortcut.id === id)
-  return parseChord(found?.keys[0] ?? '', platform)
+export function ariaShortcut({ keys }: Shortcut, platform: Platform): string {
+  const { key, meta, control, shift } = parseChord(keys[0], platform)
+  // A space separates alternatives and a plus joins keys: the plus sign itself has no other name than its place.
+  const name = key === '+' ? 'Plus' : key
+  return [meta && 'Meta', control && 'Control', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
 export function detectPlatform(navigator: { platform?: string; userAgent: string }): Platform {

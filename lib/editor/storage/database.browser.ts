@@ -1,4 +1,4 @@
-// IndexedDB with promises: open, read, and transactions that are known to be complete.
+// IndexedDB with promises: the editor's one database, reads, and transactions that are known to be complete.
 
 export interface DatabaseOptions {
   name: string
@@ -17,6 +17,23 @@ export interface Database {
     work: (transaction: IDBTransaction) => Promise<Result>,
   ): Promise<Result>
 }
+
+export const everyStore = ['drafts', 'assets', 'aside', 'library'] as const
+
+/** Drafts, the pictures they show, unreadable drafts (store `aside`), and the library of own looks. */
+export const openEditorDatabase = (name = 'vitrine'): Database =>
+  createDatabase({
+    name,
+    version: 2,
+    upgrade(database, oldVersion) {
+      if (oldVersion < 1) {
+        database.createObjectStore('drafts')
+        database.createObjectStore('assets', { keyPath: 'id' })
+        database.createObjectStore('aside', { keyPath: 'id', autoIncrement: true })
+      }
+      if (oldVersion < 2) database.createObjectStore('library', { keyPath: 'id' })
+    },
+  })
 
 export function createDatabase(options: DatabaseOptions): Database {
   let opening: Promise<IDBDatabase> | null = null

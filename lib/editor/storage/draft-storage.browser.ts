@@ -1,24 +1,23 @@
 // Drafts in IndexedDB. Each write is one transaction, so a crash leaves either the old draft whole or the new one whole.
 
 import { assetOf, type StoredAsset, writeAssets } from '../assets/stored-asset.browser'
-import { resultOf } from './database.browser'
-import type { AsideRecord, DraftRecord, DraftStorage } from './draft-storage'
-import { everyStore, openEditorDatabase } from './editor-database.browser'
+import { everyStore, openEditorDatabase, resultOf } from './database.browser'
+import type { DraftRecord, DraftStorage, QuarantinedRecord } from './draft-storage'
 import type { LibraryRecord } from './library-record'
-import { createPartingDraft } from './unload-draft.browser'
+import { createUnloadDraft } from './unload-draft.browser'
 
 const current = 'current'
 
 export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorage {
   const database = openEditorDatabase(databaseName)
-  const parting = createPartingDraft(`${databaseName}-parting-draft`)
+  const unload = createUnloadDraft(`${databaseName}-parting-draft`)
   const newestOf = async (transaction: IDBTransaction) => {
     const [record, assetIds] = await Promise.all([
       resultOf<DraftRecord | undefined>(transaction.objectStore('drafts').get(current)),
       resultOf(transaction.objectStore('assets').getAllKeys()),
     ])
     const stored = new Set<IDBValidKey>(assetIds)
-    return parting.newest(record, (assetId) => stored.has(assetId))
+    return unload.newest(record, (assetId) => stored.has(assetId))
   }
 
   return {
@@ -32,7 +31,7 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
       }),
 
     async write(record, wanted) {
-      const forget = parting.until()
+      const forget = unload.prepareRemoval()
       await writeAssets(wanted, (stored) =>
         database.transact(everyStore, 'readwrite', async (transaction) => {
           const assets = transaction.objectStore('assets')
@@ -46,10 +45,10 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
       forget()
     },
 
-    keepNow: parting.keep,
+    writeOnUnload: unload.write,
 
-    async setAside(reason) {
-      const forget = parting.until()
+    async quarantine(reason) {
+      const forget = unload.prepareRemoval()
       await database.transact(everyStore, 'readwrite', async (transaction) => {
         const record = await newestOf(transaction)
         if (!record) return
@@ -60,12 +59,12 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
       forget()
     },
 
-    readAside: () =>
+    readQuarantined: () =>
       database.transact(['aside'], 'readonly', (transaction) =>
-        resultOf<AsideRecord[]>(transaction.objectStore('aside').getAll()),
+        resultOf<QuarantinedRecord[]>(transaction.objectStore('aside').getAll()),
       ),
 
-    discardAside: (id) =>
+    discardQuarantined: (id) =>
       database.transact(everyStore, 'readwrite', async (transaction) => {
         transaction.objectStore('aside').delete(id)
         await removeOrphans(transaction)
@@ -78,7 +77,7 @@ export async function removeOrphans(transaction: IDBTransaction): Promise<void> 
   const assets = transaction.objectStore('assets')
   const [record, aside, library, stored] = await Promise.all([
     resultOf<DraftRecord | undefined>(transaction.objectStore('drafts').get(current)),
-    resultOf<AsideRecord[]>(transaction.objectStore('aside').getAll()),
+    resultOf<QuarantinedRecord[]>(transaction.objectStore('aside').getAll()),
     resultOf<LibraryRecord[]>(transaction.objectStore('library').getAll()),
     resultOf(assets.getAllKeys()),
   ])

@@ -10,7 +10,7 @@ export interface DraftRecord {
   savedAt: number
 }
 
-export interface AsideRecord extends DraftRecord {
+export interface QuarantinedRecord extends DraftRecord {
   id: number
   reason: string
 }
@@ -21,11 +21,11 @@ export interface DraftStorage {
   readAssets(assetIds: readonly string[]): Promise<EditorAsset[]>
   /** All or nothing: the assets that are missing, then the record, then away with assets that no record names. */
   write(record: DraftRecord, assets: readonly EditorAsset[]): Promise<void>
-  /** Before it returns, for a page that goes; `read` gives it while it is the newest. Its assets must be stored already. */
-  keepNow(record: DraftRecord): void
-  /** Moves the current record among those kept aside, whose assets stay too. */
-  setAside(reason: string): Promise<void>
-  readAside(): Promise<AsideRecord[]>
-  /** Only ever at a person's request. */
-  discardAside(id: number): Promise<void>
+  /** Synchronous, for a page that unloads; `read` returns it while it is the newest. Its assets must be stored already. */
+  writeOnUnload(record: DraftRecord): void
+  /** Moves the current record among the quarantined ones, whose assets stay stored. */
+  quarantine(reason: string): Promise<void>
+  readQuarantined(): Promise<QuarantinedRecord[]>
+  /** Only at a person's request. */
+  discardQuarantined(id: number): Promise<void>
 }

@@ -1,18 +1,20 @@
 // The work survives a reload: the scene and its pictures are stored in this browser after each change.
+import '../loading/without-eval.browser'
 import { removePicture } from '@/lib/scene/commands'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
-import type { AsideRecord, DraftStorage } from './draft-storage'
+import type { DraftStorage, QuarantinedRecord } from './draft-storage'
+import { createBrowserDraftStorage } from './draft-storage.browser'
 
 export type RestoreOutcome =
   | { outcome: 'none' }
   | { outcome: 'restored'; savedAt: number }
-  /** The draft could not be read into the editor. It is kept, listed by `aside`. */
-  | { outcome: 'kept-aside'; reason: string }
+  /** The draft could not be read into the editor. It is stored still, listed by `unreadable`. */
+  | { outcome: 'unreadable'; reason: string }
 
-export interface AsideDraft {
+export interface UnreadableDraft {
   /** Unix epoch milliseconds. */
   savedAt: number
   reason: string
@@ -25,12 +27,12 @@ export interface Drafts {
   /** Reads the stored draft into the store, once. Never rejects: a browser without storage has no draft. */
   restore(): Promise<RestoreOutcome>
   /** Drafts that could not be read, newest first. */
-  aside(): Promise<AsideDraft[]>
+  unreadable(): Promise<UnreadableDraft[]>
   /**
-   * Begins to save what was already changed, after changes and when the page is hidden. `onAside` is called when a draft that could
-   * not be read at `restore` is kept aside after all. Returns the function that ends it.
+   * Saves what was already changed, then after changes and when the page is hidden. `onQuarantine` is called when a draft that could
+   * not be read at `restore` is quarantined after all. Returns the function that ends it.
    */
-  start(onAside?: () => void): () => void
+  start(onQuarantine?: () => void): () => void
   /** Resolves when everything is saved, or could not be. */
   flush(): Promise<void>
 }
@@ -38,7 +40,8 @@ export interface Drafts {
 export interface DraftsOptions {
   store: EditorStore
   assets: Pick<AssetStore, 'get' | 'put'>
-  storage: DraftStorage
+  /** This browser's database when left out. */
+  storage?: DraftStorage
   /** Changes within this time are saved together. */
   delayMs?: number
   /** Unix epoch milliseconds. */
@@ -48,130 +51,149 @@ export interface DraftsOptions {
 }
 
 export function createDrafts(options: DraftsOptions): Drafts {
-  const { store, assets, storage, delayMs = 500, now = Date.now, onPageHidden = pageHidden } = options
-  let saved: Scene | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let writing: Promise<void> | null = null
-  let warned = false
-  let restoring: Promise<RestoreOutcome> | null = null
+  return new StoredDrafts(options)
+}
+
+class StoredDrafts implements Drafts {
+  readonly #options: Required<Omit<DraftsOptions, 'delayMs'>>
+  readonly #delayMs: number
+  #saved: Scene | null = null
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #writing: Promise<void> | null = null
+  #isWarned = false
+  #restoring: Promise<RestoreOutcome> | null = null
   /** There may be a draft that storage did not give when it was asked. */
-  let unread = false
-  let tellAside: (() => void) | undefined
+  #isUnread = false
+  #onQuarantine: (() => void) | undefined
   /** What storage has for certain. */
-  let storedAssets: ReadonlySet<string> = new Set()
+  #storedAssets: ReadonlySet<string> = new Set()
 
-  /** The document without a gesture in progress, unless it is stored already or was only just loaded. */
-  function unsaved(): Scene | null {
-    const { scene, past, future, gesture } = store.getState().history
-    const document = gesture?.start ?? scene
-    if (past.length === 0 && future.length === 0) saved = document
-    return document === saved ? null : document
+  constructor({ delayMs = 500, ...options }: DraftsOptions) {
+    this.#delayMs = delayMs
+    this.#options = { storage: createBrowserDraftStorage(), now: Date.now, onPageHidden: pageHidden, ...options }
   }
 
-  /** The newest scene wins: one that changes while another is written is written after it. */
-  function save(): Promise<void> {
-    clearTimeout(timer)
-    timer = undefined
-    writing ??= writeAll().finally(() => {
-      writing = null
+  restore() {
+    // Once: a second reading would meet the first one's scene and take it for new work (React's strict mode asks twice).
+    this.#restoring ??= this.#readDraft().catch(() => {
+      this.#isUnread = true
+      return { outcome: 'none' }
     })
-    return writing
+    return this.#restoring
   }
 
-  async function writeAll() {
-    for (let scene = unsaved(); scene; scene = unsaved()) {
-      const assetIds = Object.keys(scene.assets)
-      const wanted = assetIds.map((id) => assets.get(id)).filter((asset) => asset !== undefined)
-      // The others go with this write.
-      storedAssets = new Set(assetIds.filter((id) => storedAssets.has(id)))
-      try {
-        if (unread) await rescueUnread()
-        await storage.write({ scene, assetIds, savedAt: now() }, wanted)
-        storedAssets = new Set(assetIds)
-        warned = false
-      } catch (error) {
-        // Once per outage.
-        if (!warned) store.notify({ tone: 'error', ...cannotSave(error) })
-        warned = true
-      }
-      // A failed one is not tried again by itself: the next change does.
-      saved = scene
+  async unreadable() {
+    const { storage } = this.#options
+    const records = await storage.readQuarantined().catch((): QuarantinedRecord[] => [])
+    return records.reverse().map((record) => ({
+      savedAt: record.savedAt,
+      reason: record.reason,
+      toFile: () => toFile(record, storage),
+      discard: () => storage.discardQuarantined(record.id),
+    }))
+  }
+
+  start(onQuarantine?: () => void) {
+    const { store, onPageHidden } = this.#options
+    this.#onQuarantine = onQuarantine
+    const saveSoon = () => {
+      if (this.#timer === undefined && this.#unsaved()) this.#timer = setTimeout(() => void this.flush(), this.#delayMs)
+    }
+    saveSoon()
+    const stopListening = store.subscribe(saveSoon)
+    const stopHiding = onPageHidden(() => this.#saveOnUnload())
+    return () => {
+      stopListening()
+      stopHiding()
+      void this.flush()
     }
   }
 
-  /** The page may be gone before a write is complete, so what needs no picture to be written is kept at once. */
-  function saveParting() {
-    // Words being typed are one gesture until their field is left, and a page that goes does not leave it.
+  /** The newest scene wins: one that changes while another is written is written after it. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = null
+    })
+    return this.#writing
+  }
+
+  /** The document without the open gesture, unless it is stored already or was only just loaded. */
+  #unsaved(): Scene | null {
+    const { scene, past, future, gesture } = this.#options.store.getState().history
+    const document = gesture?.start ?? scene
+    if (past.length === 0 && future.length === 0) this.#saved = document
+    return document === this.#saved ? null : document
+  }
+
+  async #writeAll() {
+    for (let scene = this.#unsaved(); scene; scene = this.#unsaved()) {
+      try {
+        await this.#write(scene)
+        this.#isWarned = false
+      } catch (error) {
+        // Once per outage.
+        if (!this.#isWarned) this.#options.store.notify({ tone: 'error', ...cannotSave(error) })
+        this.#isWarned = true
+      }
+      // A failed write is not tried again by itself: the next change does.
+      this.#saved = scene
+    }
+  }
+
+  async #write(scene: Scene) {
+    const { assets, storage, now } = this.#options
+    const assetIds = Object.keys(scene.assets)
+    const wanted = assetIds.map((id) => assets.get(id)).filter((asset) => asset !== undefined)
+    // The others go with this write.
+    this.#storedAssets = new Set(assetIds.filter((id) => this.#storedAssets.has(id)))
+    if (this.#isUnread) await this.#rescueUnread()
+    await storage.write({ scene, assetIds, savedAt: now() }, wanted)
+    this.#storedAssets = new Set(assetIds)
+  }
+
+  /** The page may be gone before a write is complete: a scene whose assets are stored is written at once. */
+  #saveOnUnload() {
+    const { store, storage, now } = this.#options
+    // Words being typed are one gesture until their field is left, and a page that unloads does not leave it.
     store.endGesture()
-    const scene = unsaved()
+    const scene = this.#unsaved()
     if (!scene) return
     const assetIds = Object.keys(scene.assets)
-    if (!unread && assetIds.every((id) => storedAssets.has(id))) storage.keepNow({ scene, assetIds, savedAt: now() })
-    void save()
+    const isStored = assetIds.every((id) => this.#storedAssets.has(id))
+    if (!this.#isUnread && isStored) storage.writeOnUnload({ scene, assetIds, savedAt: now() })
+    void this.flush()
   }
 
-  /** What is there is not written over: it has not been seen yet. Nothing happens when nothing is there. */
-  async function rescueUnread() {
-    await storage.setAside('It could not be read when the page was opened.')
-    unread = false
-    tellAside?.()
+  /** A draft that was not read is not written over. Nothing happens when there is none. */
+  async #rescueUnread() {
+    await this.#options.storage.quarantine('It could not be read when the page was opened.')
+    this.#isUnread = false
+    this.#onQuarantine?.()
   }
 
-  async function keepAside(reason: string): Promise<RestoreOutcome> {
-    await storage.setAside(reason)
-    return { outcome: 'kept-aside', reason }
+  async #quarantine(reason: string): Promise<RestoreOutcome> {
+    await this.#options.storage.quarantine(reason)
+    return { outcome: 'unreadable', reason }
   }
 
-  async function readDraft(): Promise<RestoreOutcome> {
-    // Not the scene of now: work may have begun while the code of the drafts was on its way.
+  async #readDraft(): Promise<RestoreOutcome> {
+    const { store, storage, assets } = this.#options
+    // Not the scene of now: work may have begun while the code of the drafts was loading.
     const before = store.getInitialState().scene
     const record = await storage.read()
     if (!record) return { outcome: 'none' }
     const scene = parseOrReason(record.scene)
-    if (typeof scene === 'string') return keepAside(scene)
+    if (typeof scene === 'string') return this.#quarantine(scene)
     const found = await storage.readAssets(record.assetIds)
-    if (store.getState().scene !== before) return keepAside('New work was begun before this draft was read.')
+    if (store.getState().scene !== before) return this.#quarantine('New work was begun before this draft was read.')
     for (const asset of found) assets.put(asset)
-    storedAssets = new Set(found.map(({ id }) => id))
-    const complete = Object.keys(scene.assets).every((id) => assets.get(id))
-    if (!complete) store.notify({ tone: 'error', ...pictureLost })
-    store.load(complete ? scene : removePicture.apply(scene, undefined))
+    this.#storedAssets = new Set(found.map(({ id }) => id))
+    const isComplete = Object.keys(scene.assets).every((id) => assets.get(id))
+    if (!isComplete) store.notify({ tone: 'error', ...pictureLost })
+    store.load(isComplete ? scene : removePicture.apply(scene, undefined))
     return { outcome: 'restored', savedAt: record.savedAt }
-  }
-
-  return {
-    restore() {
-      // Once: a second reading would meet the first one's scene and take it for new work (React's strict mode asks twice).
-      restoring ??= readDraft().catch(() => {
-        unread = true
-        return { outcome: 'none' }
-      })
-      return restoring
-    },
-    async aside() {
-      const records = await storage.readAside().catch((): AsideRecord[] => [])
-      return records.reverse().map((record) => ({
-        savedAt: record.savedAt,
-        reason: record.reason,
-        toFile: () => toFile(record, storage),
-        discard: () => storage.discardAside(record.id),
-      }))
-    },
-    start(onAside) {
-      tellAside = onAside
-      const saveSoon = () => {
-        if (timer === undefined && unsaved()) timer = setTimeout(() => void save(), delayMs)
-      }
-      saveSoon()
-      const stopListening = store.subscribe(saveSoon)
-      const stopHiding = onPageHidden(saveParting)
-      return () => {
-        stopListening()
-        stopHiding()
-        void save()
-      }
-    },
-    flush: save,
   }
 }
 
@@ -185,7 +207,7 @@ function parseOrReason(input: unknown): Scene | string {
   }
 }
 
-async function toFile(record: AsideRecord, storage: DraftStorage): Promise<Blob> {
+async function toFile(record: QuarantinedRecord, storage: DraftStorage): Promise<Blob> {
   const found = await storage.readAssets(record.assetIds)
   const files: Record<string, string> = {}
   for (const asset of found) files[asset.id] = await dataUrl(asset.blob)

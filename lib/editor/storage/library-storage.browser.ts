@@ -1,9 +1,8 @@
 // The library in the editor's database. Its pictures lie beside those of the drafts.
 
 import { assetOf, type StoredAsset, writeAssets } from '../assets/stored-asset.browser'
-import { resultOf } from './database.browser'
+import { everyStore, openEditorDatabase, resultOf } from './database.browser'
 import { removeOrphans } from './draft-storage.browser'
-import { everyStore, openEditorDatabase } from './editor-database.browser'
 import type { LibraryStorage } from './library'
 import type { LibraryRecord } from './library-record'
 

@@ -1,20 +1,20 @@
-// The last words of a page that goes: Chromium takes back every transaction that is not complete when a page is reloaded, and
-// keeps what is written to localStorage at once. Scenes are a few kilobytes; the pictures they name are in the database.
+// The draft of a page that unloads. Chromium aborts every IndexedDB transaction that is not complete at a reload, and completes what is
+// written to localStorage. Scenes are a few kilobytes; the pictures they name are in the database.
 import type { DraftRecord } from './draft-storage'
 
-export interface PartingDraft {
-  /** At once. Storage that is full or not allowed keeps nothing: the ordinary write says so. */
-  keep(record: DraftRecord): void
+export interface UnloadDraft {
+  /** Synchronous. Storage that is full or not allowed stores nothing: the ordinary write reports that. */
+  write(record: DraftRecord): void
   /**
-   * The newer of the two; undefined when there is neither. What is kept does not count beside one in the database once a picture of it
-   * is gone: another tab may have removed it since.
+   * The newer of the two; undefined when there is neither. The unload draft does not count beside one in the database once a picture
+   * of it is gone: another tab may have removed it.
    */
   newest(record: DraftRecord | undefined, isStored: (assetId: string) => boolean): DraftRecord | undefined
-  /** Before a write: returns the function that lets go of what is kept by now, whatever the clock said, and of nothing later. */
-  until(): () => void
+  /** Before a write: returns the function that removes what is stored by now, and nothing later. */
+  prepareRemoval(): () => void
 }
 
-export function createPartingDraft(key: string): PartingDraft {
+export function createUnloadDraft(key: string): UnloadDraft {
   const readText = (): string | null => {
     try {
       return localStorage.getItem(key)
@@ -31,19 +31,19 @@ export function createPartingDraft(key: string): PartingDraft {
     }
   }
   return {
-    keep(record) {
+    write(record) {
       try {
         localStorage.setItem(key, JSON.stringify(record))
       } catch {
-        // Nothing to be done for a page that goes.
+        // A page that unloads can do nothing about it.
       }
     },
     newest(record, isStored) {
-      const kept = read()
-      if (!kept || !record) return kept ?? record
-      return kept.savedAt >= record.savedAt && kept.assetIds.every(isStored) ? kept : record
+      const unload = read()
+      if (!unload || !record) return unload ?? record
+      return unload.savedAt >= record.savedAt && unload.assetIds.every(isStored) ? unload : record
     },
-    until() {
+    prepareRemoval() {
       const before = readText()
       return () => {
         if (before !== null && before === readText()) localStorage.removeItem(key)

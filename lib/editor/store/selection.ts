@@ -1,53 +1,57 @@
-// Which picture the settings of pictures change: all of them, or the one that was chosen. Pure.
-import type { Point, Size } from '@/lib/core/geometry'
-import { cornersOf, project } from '@/lib/core/homography'
+// What is selected, and which pictures the settings of pictures change. Pure.
 import type { Command, OnPicture } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
-import { layoutScene } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Picture, Scene } from '@/lib/scene/schema'
 
-/** The id of a picture; null for all. */
-export type Target = string | null
+/** Ids of pictures and annotations. Ids that the scene does not have count for nothing. */
+export type Selection = readonly string[]
 
-/** Of a picture that is gone nothing is left: all are meant again. One alone is always all. */
-export function presentTarget({ pictures }: Scene, target: Target): Target {
-  return pictures.length > 1 && pictures.some(({ id }) => id === target) ? target : null
+/** The selected pictures that are there, from the bottom. Of one picture alone none: its settings always mean it. */
+export const selectedPictures = ({ pictures }: Scene, selection: Selection): readonly Picture[] =>
+  pictures.length > 1 ? pictures.filter(({ id }) => selection.includes(id)) : []
+
+/** The pictures that settings change: the selected ones, or all while none is. */
+export function picturesInScope(scene: Scene, selection: Selection): readonly Picture[] {
+  const selected = selectedPictures(scene, selection)
+  return selected.length > 0 ? selected : scene.pictures
 }
 
-/** The picture whose values the settings show. */
-export const targetPicture = (scene: Scene, target: Target): Picture =>
-  scene.pictures.find(({ id }) => id === target) ?? mainPicture(scene)
+/** The picture whose values the settings show: the first in scope. */
+export const shownPicture = (scene: Scene, selection: Selection): Picture =>
+  selectedPictures(scene, selection)[0] ?? mainPicture(scene)
 
-/** The scene with the target as its main picture, in whose pixels lengths are then. */
-export function withTargetFirst(scene: Scene, target: Target): Scene {
-  const first = targetPicture(scene, target)
+/** The scene with the shown picture as its main one, in whose pixels lengths are then. */
+export function withShownFirst(scene: Scene, selection: Selection): Scene {
+  const first = shownPicture(scene, selection)
   return { ...scene, pictures: [first, ...scene.pictures.filter((picture) => picture !== first)] }
 }
 
-/** The scene with its main picture in the target's look, for what asks how that one looks. */
-export function withTargetLook(scene: Scene, target: Target): Scene {
+/** The scene with its main picture in the shown one's look, for what asks how that one looks. */
+export function withShownLook(scene: Scene, selection: Selection): Scene {
   const { id, asset, crop, turnDeg, flip } = mainPicture(scene)
-  const main = { ...targetPicture(scene, target), id, asset, crop, turnDeg, flip }
+  const main = { ...shownPicture(scene, selection), id, asset, crop, turnDeg, flip }
   return { ...scene, pictures: scene.pictures.with(0, main) }
 }
 
-/** A command that styles all pictures, with its effect on the target alone. What it changes beside pictures it changes still. */
-export const onTarget = <Argument>(command: Command<Argument>, target: Target): Command<Argument> =>
-  reaching(command, target, (scene) => scene)
+/** A command that styles all pictures, for those in scope. What it changes beside pictures it changes still. */
+export const scopeToSelection = <Argument>(command: Command<Argument>, selection: Selection): Command<Argument> =>
+  scoped(command, selection, (scene) => scene)
 
-/** The same for a command that is given lengths in the target's pixels, as the settings show them. */
-export const inTargetPixels = <Argument>(command: Command<Argument>, target: Target): Command<Argument> =>
-  reaching(command, target, (scene) => withTargetFirst(scene, target))
+/** The same for a command whose lengths are in the shown picture's pixels, as the settings show them. */
+export const scopeInShownPixels = <Argument>(command: Command<Argument>, selection: Selection): Command<Argument> =>
+  scoped(command, selection, (scene) => withShownFirst(scene, selection))
 
-function reaching<Argument>(command: Command<Argument>, target: Target, seen: (scene: Scene) => Scene) {
-  if (target === null) return command
+function scoped<Argument>(command: Command<Argument>, selection: Selection, seen: (scene: Scene) => Scene) {
   return {
     ...command,
+    name: nameInScope(command.name, selection),
     apply(scene: Scene, argument: Argument): Scene {
+      const selected = new Set(selectedPictures(scene, selection).map(({ id }) => id))
+      if (selected.size === 0) return command.apply(scene, argument)
       const styled = command.apply(seen(scene), argument)
       const pictures = scene.pictures.map((picture) =>
-        picture.id === target ? targetPicture(styled, target) : picture,
+        selected.has(picture.id) ? styled.pictures.find(({ id }) => id === picture.id)! : picture,
       )
       const next = { ...styled, pictures }
       return sameJson(next, scene) ? scene : next
@@ -55,29 +59,21 @@ function reaching<Argument>(command: Command<Argument>, target: Target, seen: (s
   }
 }
 
-/** A command for one picture, on the target or on each of all. */
-export function onEach<Argument extends OnPicture>(command: Command<Argument>, target: Target): Command<Argument> {
+/** A command for one picture, on each in scope. */
+export function onEachInScope<Argument extends OnPicture>(
+  command: Command<Argument>,
+  selection: Selection,
+): Command<Argument> {
   return {
     ...command,
-    apply(scene, argument) {
-      const ids = target === null ? scene.pictures.map(({ id }) => id) : [target]
-      return ids.reduce((changed, picture) => command.apply(changed, { ...argument, picture }), scene)
-    },
+    name: nameInScope(command.name, selection),
+    apply: (scene, argument) =>
+      picturesInScope(scene, selection).reduce(
+        (changed, { id }) => command.apply(changed, { ...argument, picture: id }),
+        scene,
+      ),
   }
 }
 
-export interface Outline {
-  id: string
-  /** The corners of the picture in its frame, clockwise, in design pixels of the composition. */
-  corners: readonly Point[]
-}
-
-/** Where the pictures lie, from the bottom. */
-export function outlines(scene: Scene): { size: Size; pictures: Outline[] } {
-  const { size, cards } = layoutScene(scene)
-  const pictures = cards.map(({ picture, frame, matrix }) => ({
-    id: picture.id,
-    corners: cornersOf({ x: 0, y: 0, ...frame.size }).map((corner) => project(matrix, corner)),
-  }))
-  return { size, pictures }
-}
+/** Another selection is another gesture. */
+const nameInScope = (name: string, selection: Selection) => [name, ...selection].join(' ')

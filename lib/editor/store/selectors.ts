@@ -11,3 +11,7 @@ export const redoLabel = (state: EditorState): string | null => state.history.fu
 export const hasPicture = (state: EditorState): boolean => mainPicture(state.scene).asset !== null
 export const isCapturing = (state: EditorState): boolean => state.session.capture.status === 'running'
 export const isExporting = (state: EditorState): boolean => state.session.exporting.status === 'running'
+
+/** CSS pixels per design pixel as asked for or, while all of it is shown, as the last frame has it; null before the first. */
+export const shownZoom = ({ session: { zoom, view } }: EditorState): number | null =>
+  zoom === 'fit' ? (view?.zoom ?? null) : zoom

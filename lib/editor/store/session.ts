@@ -1,11 +1,8 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
+import type { StageView } from '../worker/stage-view'
 import { type FileChoices, readFileChoices } from './file-choices'
-import type { Target } from './selection'
-
-/** One per drawer on a phone, one per section on a desktop, in their order. */
-export const panels = ['looks', 'background', 'canvas', 'frame', 'picture', 'shadow', 'tilt', 'layout', 'text'] as const
-export type Panel = (typeof panels)[number]
+import type { Selection } from './selection'
 
 export type CaptureStatus =
   | { status: 'idle' }
@@ -23,7 +20,7 @@ export type ExportStatus =
   | ({ status: 'failed'; action: ExportAction } & Failure)
 export type ExportAction = 'copy' | 'download'
 
-/** How large the file will be: it is made to be told. */
+/** How large the file will be: it is made to be measured. */
 export type FileSize =
   | { status: 'unknown' }
   /** `progress` runs from 0 to 1. */
@@ -73,19 +70,22 @@ export interface Toast {
 export interface Session {
   /** 'fit', or CSS pixels per design pixel (1 is 100 %). */
   zoom: 'fit' | number
-  panel: Panel | null
-  /** The picture that settings of pictures change; null for all of them. */
-  target: Target
+  /** The panel whose drawer is open on a phone: an id of components/editor/inspector/panels.ts. */
+  panel: string | null
+  selection: Selection
   capture: CaptureStatus
   exporting: ExportStatus
   file: FileChoices
   fileSize: FileSize
   preview: Preview
+  /** Of the last frame: how large it is shown and where its pictures lie. */
+  view: StageView | null
   /** Newest last, four at most. */
   toasts: readonly Toast[]
   /** For the live region: "Undo padding". `id` grows, so that the same words are read again. */
   announcement: { id: number; text: string }
   shortcutsOpen: boolean
+  fileChoicesOpen: boolean
   /** See KeyPress. */
   singleKeysOff: boolean
 }
@@ -94,15 +94,17 @@ export function initialSession(): Session {
   return {
     zoom: 'fit',
     panel: null,
-    target: null,
+    selection: [],
     capture: { status: 'idle' },
     exporting: { status: 'idle' },
     file: readFileChoices({}),
     fileSize: { status: 'unknown' },
     preview: { status: 'waiting' },
+    view: null,
     toasts: [],
     announcement: { id: 0, text: '' },
     shortcutsOpen: false,
+    fileChoicesOpen: false,
     singleKeysOff: false,
   }
 }

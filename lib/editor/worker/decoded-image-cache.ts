@@ -1,10 +1,10 @@
-// The pictures of a worker: files as Blobs, and the few that are needed now decoded in its renderer.
+// The pictures of a worker: every file as a Blob, and those the scene needs decoded in its renderer.
 import type { PixelImage } from '@/lib/core/surface'
 import { DecodeError } from '@/lib/render/browser/decode.browser'
 import type { Scene } from '@/lib/scene/schema'
 import { RenderError } from './render-messages'
 
-export interface PictureShelfOptions {
+export interface DecodedImageCacheOptions {
   renderer: {
     setPicture(assetId: string, image: PixelImage): void
     dropPicture(assetId: string): void
@@ -14,7 +14,7 @@ export interface PictureShelfOptions {
   sparePixelsMax?: number
 }
 
-export interface PictureShelf {
+export interface DecodedImageCache {
   put(assetId: string, blob: Blob): void
   forget(assetId: string): void
   /** Decodes what the scene shows and drops what it has not shown for longest. Throws RenderError. */
@@ -23,7 +23,7 @@ export interface PictureShelf {
   pixelsOf(assetId: string): PixelImage | undefined
 }
 
-export function createPictureShelf(options: PictureShelfOptions): PictureShelf {
+export function createDecodedImageCache(options: DecodedImageCacheOptions): DecodedImageCache {
   // 16 megapixels are 64 MB: undoing a replaced picture is instant for all but the largest.
   const { renderer, decode, sparePixelsMax = 16_000_000 } = options
   const files = new Map<string, Blob>()

@@ -1,32 +1,40 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
-import type { Size } from '@/lib/core/geometry'
 import { FontFileError } from '@/lib/core/text/font-file-error'
 import type { FormatId } from '@/lib/formats'
 import { FormatError } from '@/lib/formats/encoder'
 import type { PictureAnalysis } from '@/lib/scene/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
+import type { StageSpace, StageView } from './stage-view'
 
 export type RenderRequest =
   /** Once per worker and picture, before the first scene that shows it. A Blob is a reference: no bytes are copied. */
   | { type: 'picture'; assetId: string; blob: Blob }
   | { type: 'forget'; assetId: string }
   /** `draft` while something moves on a slow machine: tilted cards are looked at once a pixel instead of four times. */
-  | { type: 'preview'; requestId: number; scene: Scene; scale: number; quality: 'draft' | 'final' }
-  /** A small picture for a gallery. Never sent while a preview is owed. */
+  | {
+      type: 'preview'
+      requestId: number
+      scene: Scene
+      space: StageSpace
+      /** Of the device pixels there are, in each direction. */
+      share: number
+      quality: 'draft' | 'final'
+    }
+  /** A small picture for a gallery. Never sent while a preview is running. */
   | { type: 'thumbnail'; requestId: number; scene: Scene; scale: number }
   /** The main picture's colours and margins, for a composition that fits it. */
   | { type: 'analyse'; requestId: number; scene: Scene }
   | { type: 'export'; requestId: number; scene: Scene; scale: number; format: FormatId; quality?: number | undefined }
   | { type: 'abort'; requestId: number }
-  /** To the export worker: a member of its crew paints what is asked over the port, until it is lost. */
-  | { type: 'crewJoined'; member: number; port: MessagePort }
-  | { type: 'crewLost'; member: number }
-  /** To a member. */
-  | { type: 'serve'; port: MessagePort }
+  /** To the export worker: a tile worker draws what is asked over the port, until it is lost. */
+  | { type: 'tileWorkerJoined'; index: number; port: MessagePort }
+  | { type: 'tileWorkerLost'; index: number }
+  /** To a tile worker. */
+  | { type: 'serveTiles'; port: MessagePort }
 
 export type RenderAnswer =
   /** Earlier previews that have no frame yet will never have one. */
-  | { type: 'frame'; requestId: number; bitmap: ImageBitmap; designSize: Size; tookMs: number }
+  | { type: 'frame'; requestId: number; bitmap: ImageBitmap; view: StageView; tookMs: number }
   | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
   | { type: 'analysis'; requestId: number; analysis: PictureAnalysis }
   | { type: 'progress'; requestId: number; share: number }
@@ -36,6 +44,9 @@ export type RenderAnswer =
   | { type: 'noisy'; requestId: 0; decode: 'frame' | 'noisy' }
   /** Said when they change: letters of the previewed scene that no font has, which are drawn as empty boxes. */
   | { type: 'letters'; requestId: 0; missing: readonly string[] }
+
+/** Below this (2x of 1920 x 1080) starting tile workers and decoding in each costs more than it saves. */
+export const parallelPixelsMin = 8_000_000
 
 export type RenderFailureCode =
   | 'picture_missing'

@@ -11,16 +11,16 @@ import { createRenderer, type Plan } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
-import { crewPixelsMin } from '../export/tile-workers'
-import { createPictureShelf } from './decoded-image-cache'
+import { createDecodedImageCache } from './decoded-image-cache'
 import { createPreviewLoop } from './preview-loop'
 import { createPreviewStage, putTile } from './preview-stage.browser'
-import { type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
+import { parallelPixelsMin, type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
+import { stageView } from './stage-view'
 
 declare const self: DedicatedWorkerGlobalScope
 
 type ExportRequest = Extract<RenderRequest, { type: 'export' }>
-type PreviewFrame = Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'designSize'>
+type PreviewFrame = Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view'>
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' }>
 type ThumbnailRequest = Extract<RenderRequest, { type: 'thumbnail' }>
@@ -28,7 +28,7 @@ type ThumbnailRequest = Extract<RenderRequest, { type: 'thumbnail' }>
 const drawing = createRenderer(createBrowserHost())
 const readback = probeReadback({ createSurface: createBrowserSurface })
 const decode = async (blob: Blob) => decodePicture(blob, (await readback).decode === 'frame' ? 'frame' : 'canvas')
-const shelf = drawing.then((renderer) => createPictureShelf({ renderer, decode }))
+const images = drawing.then((renderer) => createDecodedImageCache({ renderer, decode }))
 const exports = new Map<number, AbortController>()
 
 const answer = (message: RenderAnswer, transfer: Transferable[] = []) => self.postMessage(message, transfer)
@@ -46,7 +46,7 @@ function fail(requestId: number, error: unknown): void {
 /** The scene's pictures are decoded and its fonts loaded. */
 async function planOf(scene: Scene, scale: number, signal?: AbortSignal): Promise<Plan> {
   const renderer = await drawing
-  const [plan] = await Promise.all([renderer.plan(scene, scale), (await shelf).prepare(scene)])
+  const [plan] = await Promise.all([renderer.plan(scene, scale), (await images).prepare(scene)])
   signal?.throwIfAborted()
   return plan
 }
@@ -64,10 +64,11 @@ function tellMissing(missing: readonly string[]): void {
 }
 
 const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
-  async draw({ scene, scale, quality }, signal) {
-    const plan = await planOf(scene, scale, signal)
+  async draw({ scene, space, share, quality }, signal) {
+    const view = stageView(scene, space)
+    const plan = await planOf(scene, view.scale * share, signal)
     tellMissing(plan.missingLetters())
-    return { bitmap: await (await stage).draw({ plan, quality }, signal), designSize: plan.resolved.designSize }
+    return { bitmap: await (await stage).draw({ plan, quality }, signal), view }
   },
   onFrame: ({ requestId }, frame, tookMs) => answer({ type: 'frame', requestId, tookMs, ...frame }, [frame.bitmap]),
   onFailure: ({ requestId }, error) => fail(requestId, error),
@@ -88,8 +89,8 @@ async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Pro
 
 async function analyse({ requestId, scene }: AnalyseRequest): Promise<void> {
   try {
-    await (await shelf).prepare(scene)
-    const image = (await shelf).pixelsOf(mainPicture(scene).asset ?? '')
+    await (await images).prepare(scene)
+    const image = (await images).pixelsOf(mainPicture(scene).asset ?? '')
     if (!image) throw new RangeError('A scene without a picture was to be analysed.')
     answer({ type: 'analysis', requestId, analysis: analysePicture(scene, image) })
   } catch (error) {
@@ -97,16 +98,16 @@ async function analyse({ requestId, scene }: AnalyseRequest): Promise<void> {
   }
 }
 
-/** The export's crew, by the number of the member. */
-const crew = new Map<number, RemoteTileWorker>()
+/** Of the export, by their index. */
+const tileWorkers = new Map<number, RemoteTileWorker>()
 const local = localTileWorker(planOf)
 
-/** With the crew where the picture is large enough for it; those that were asked to join have the pictures. */
+/** Tile workers draw where the picture is large enough for them; those that joined have the pictures. */
 async function filePlan(scene: Scene, scale: number, signal: AbortSignal): Promise<ExportPlan> {
   const plan = await planOf(scene, scale, signal)
   const { width, height } = plan.size
-  if (crew.size === 0 || width * height < crewPixelsMin) return plan
-  return { ...plan, draw: (options) => renderInParallel(plan, [local, ...crew.values()], options) }
+  if (tileWorkers.size === 0 || width * height < parallelPixelsMin) return plan
+  return { ...plan, draw: (options) => renderInParallel(plan, [local, ...tileWorkers.values()], options) }
 }
 
 async function makeFile({ requestId, scene, scale, format, quality }: ExportRequest): Promise<void> {
@@ -128,9 +129,9 @@ async function makeFile({ requestId, scene, scale, format, quality }: ExportRequ
   }
 }
 
-function loseMember(member: number): void {
-  crew.get(member)?.lose()
-  crew.delete(member)
+function loseTileWorker(index: number): void {
+  tileWorkers.get(index)?.lose()
+  tileWorkers.delete(index)
 }
 
 self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
@@ -139,9 +140,9 @@ self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
   else if (request.type === 'analyse') await analyse(request)
   else if (request.type === 'export') await makeFile(request)
   else if (request.type === 'abort') exports.get(request.requestId)?.abort()
-  else if (request.type === 'serve') serveTileWorker(request.port, local)
-  else if (request.type === 'crewJoined') crew.set(request.member, connectTileWorker(request.port))
-  else if (request.type === 'crewLost') loseMember(request.member)
-  else if (request.type === 'picture') (await shelf).put(request.assetId, request.blob)
-  else (await shelf).forget(request.assetId)
+  else if (request.type === 'serveTiles') serveTileWorker(request.port, local)
+  else if (request.type === 'tileWorkerJoined') tileWorkers.set(request.index, connectTileWorker(request.port))
+  else if (request.type === 'tileWorkerLost') loseTileWorker(request.index)
+  else if (request.type === 'picture') (await images).put(request.assetId, request.blob)
+  else (await images).forget(request.assetId)
 }

@@ -4,6 +4,11 @@ import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
 import type { RenderAnswer, RenderRequest } from './render-messages'
 
+/** The bundler recognises this expression: it may not be rewritten. */
+export function startRenderWorker(): WorkerLike {
+  return new Worker(new URL('./render.worker.ts', import.meta.url), { type: 'module', name: 'render' })
+}
+
 /** What is used of a Worker. */
 export interface WorkerLike {
   postMessage(message: RenderRequest, transfer?: Transferable[]): void

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { comfortableMax, defaultLook } from '@/components/editor/inspector/sections/look-defaults'
 import { shadowGallery } from '@/components/editor/inspector/sections/shadow-gallery'
-import { onTarget, withTargetLook } from '@/lib/editor/store/selection'
+import { scopeToSelection, withShownLook } from '@/lib/editor/store/selection'
 import { addPicture, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/main-picture'
@@ -34,8 +34,8 @@ describe('on a canvas of a size of its own', () => {
 it('a ready shadow of one picture of several is that of all, however large the picture is, and is seen as chosen', () => {
   const both = addPicture.apply(scene, { ...placed(1600, 1000, 'b'), picture: 'second' })
   const { value } = shadowGallery.entries.at(-1)!
-  const cast = onTarget(shadowGallery.command, 'second').apply(both, value)
+  const cast = scopeToSelection(shadowGallery.command, ['second']).apply(both, value)
   expect(cast.pictures[1]!.shadows).toEqual(shadowGallery.command.apply(both, value).pictures[1]!.shadows)
   expect(cast.pictures[0]).toEqual(both.pictures[0])
-  expect(shadowGallery.isChosen(withTargetLook(cast, 'second'), value)).toBe(true)
+  expect(shadowGallery.isChosen(withShownLook(cast, ['second']), value)).toBe(true)
 })

@@ -5,10 +5,9 @@ import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { type AssetStore, createAssetStore } from '@/lib/editor/assets/assets.browser'
 import { createExporter, type Exporter } from '@/lib/editor/export/export'
 import type { ExportedPicture, ExportOptions } from '@/lib/editor/export/export-client.browser'
-import { type CaptureFlow, createCaptureFlow } from '@/lib/editor/input/capture'
-import type { CapturedPage, requestCapture } from '@/lib/editor/input/capture-client.browser'
+import { type CapturedPage, type CaptureFlow, createCaptureFlow } from '@/lib/editor/input/capture'
 import { createIntake, type Intake } from '@/lib/editor/input/intake.browser'
-import type { AsideRecord, DraftRecord, DraftStorage } from '@/lib/editor/storage/draft-storage'
+import type { DraftRecord, DraftStorage, QuarantinedRecord } from '@/lib/editor/storage/draft-storage'
 import { createDrafts, type Drafts } from '@/lib/editor/storage/drafts.browser'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import type { Scene } from '@/lib/scene/schema'
@@ -56,7 +55,7 @@ export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor
   const store = createEditorStore()
   const assets = createAssetStore({ measure: async () => ({ width: 1920, height: 1080 }) })
   const service = openCalls<{ url: string; signal: AbortSignal }, CapturedPage>()
-  const request: typeof requestCapture = ({ url }, { signal }) => service.invoke({ url, signal })
+  const loadPlacing = () => import('@/lib/editor/input/place-picture')
   const worker = openCalls<{ scene: Scene } & ExportOptions, ExportedPicture>()
   const clipboard: TestEditor['clipboard'] = { allowed: true, asked: 0, contents: null, refusal: null }
   const saved: TestEditor['saved'] = []
@@ -65,7 +64,13 @@ export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor
     store,
     assets,
     service,
-    capture: createCaptureFlow({ store, assets, request, now: () => 1_000 }),
+    capture: createCaptureFlow({
+      store,
+      assets,
+      loadPlacing,
+      request: ({ url }, { signal }) => service.invoke({ url, signal }),
+      now: () => 1_000,
+    }),
     worker,
     clipboard,
     saved,
@@ -85,7 +90,7 @@ export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor
       saveBlob: (blob, name) => saved.push({ name, blob }),
       today: () => new Date(2026, 10, 21),
     }),
-    intake: createIntake({ store, assets }),
+    intake: createIntake({ store, assets, loadPlacing }),
     storage,
     drafts: createDrafts({
       store,
@@ -108,7 +113,7 @@ export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor
 export class MemoryDraftStorage implements DraftStorage {
   record: string | undefined
   readonly assets = new Map<string, EditorAsset>()
-  readonly setAsideRecords: AsideRecord[] = []
+  readonly setQuarantinedRecords: QuarantinedRecord[] = []
   writes = 0
   /** The next writes and reads reject with it. */
   failure: unknown = null
@@ -133,23 +138,23 @@ export class MemoryDraftStorage implements DraftStorage {
     this.removeOrphans()
   }
 
-  keepNow(record: DraftRecord): void {
+  writeOnUnload(record: DraftRecord): void {
     this.record = JSON.stringify(record)
   }
 
-  async setAside(reason: string): Promise<void> {
+  async quarantine(reason: string): Promise<void> {
     const record = await this.read()
-    if (record) this.setAsideRecords.push({ ...record, reason, id: this.setAsideRecords.length + 1 })
+    if (record) this.setQuarantinedRecords.push({ ...record, reason, id: this.setQuarantinedRecords.length + 1 })
     this.record = undefined
   }
 
-  async readAside(): Promise<AsideRecord[]> {
-    return [...this.setAsideRecords]
+  async readQuarantined(): Promise<QuarantinedRecord[]> {
+    return [...this.setQuarantinedRecords]
   }
 
-  async discardAside(id: number): Promise<void> {
-    this.setAsideRecords.splice(
-      this.setAsideRecords.findIndex((record) => record.id === id),
+  async discardQuarantined(id: number): Promise<void> {
+    this.setQuarantinedRecords.splice(
+      this.setQuarantinedRecords.findIndex((record) => record.id === id),
       1,
     )
     this.removeOrphans()
@@ -157,7 +162,7 @@ export class MemoryDraftStorage implements DraftStorage {
 
   private removeOrphans() {
     const current: DraftRecord[] = this.record === undefined ? [] : [JSON.parse(this.record)]
-    const needed = new Set([...current, ...this.setAsideRecords].flatMap((record) => record.assetIds))
+    const needed = new Set([...current, ...this.setQuarantinedRecords].flatMap((record) => record.assetIds))
     for (const id of this.assets.keys()) if (!needed.has(id)) this.assets.delete(id)
   }
 }

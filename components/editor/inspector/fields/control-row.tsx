@@ -1,5 +1,6 @@
 // One row for one control: the only place that knows which component edits which type of field.
 'use client'
+import type { z } from 'zod'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { ColorField } from '@/components/ui/color-field'
 import { ColorsField } from '@/components/ui/colors-field'
@@ -14,7 +15,24 @@ import { ToggleField } from '@/components/ui/toggle-field'
 import type { Point } from '@/lib/core/geometry'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import type { Control } from '@/lib/kinds/fields'
-import type { SchemaFieldsProps } from './schema-fields'
+
+type Values = Record<string, unknown>
+
+export interface SchemaFieldsProps {
+  /** Of the section: it is not repeated in front of each label. */
+  title: string
+  shape: Record<string, z.ZodType>
+  values: Values
+  defaults: Values
+  /** Where a slider ends before the range does, by field. */
+  comfortableMax?: Record<string, number>
+  onPreview: (key: string, value: unknown) => void
+  onEndGesture: () => void
+  /** Takes a file for a field that holds a picture; without it such fields are not shown. */
+  onFile?: ((key: string, file: File) => Promise<void>) | undefined
+  /** Name of a picture by its id. */
+  nameOf?: ((assetId: string) => string) | undefined
+}
 
 export function ControlRow({ name, control, ...props }: SchemaFieldsProps & { name: string; control: Control }) {
   const value = props.values[name]

@@ -3,12 +3,12 @@
 import { GalleryGrid, stripMax } from '@/components/ui/gallery-grid'
 import { useEditor } from '../../context/editor-context'
 import { useIsWide } from '../../context/use-is-wide'
-import { useShown } from '../../stage/stage-scene'
+import { useStageScene } from '../../stage/stage-scene'
 import type { Gallery, GalleryEntry } from './gallery'
 import { SceneThumbnail } from './scene-thumbnail'
 
 export function useChosen<Value>(gallery: Gallery<Value>): GalleryEntry<Value> | undefined {
-  const scene = useShown()
+  const scene = useStageScene()
   return scene ? gallery.entries.find(({ value }) => gallery.isChosen(scene, value)) : undefined
 }
 

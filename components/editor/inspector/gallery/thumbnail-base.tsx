@@ -3,14 +3,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditorState } from '../../context/editor-context'
-import { useShown } from '../../stage/stage-scene'
+import { useStageScene } from '../../stage/stage-scene'
 
 const restMs = 160
 
 const Base = createContext<Scene | null>(null)
 
 export function ThumbnailBaseProvider({ children }: { children: ReactNode }) {
-  const shown = useShown()
+  const shown = useStageScene()
   const moving = useEditorState((state) => state.history.gesture !== null)
   const [base, setBase] = useState<Scene | null>(null)
   useEffect(() => {

@@ -5,14 +5,11 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { stripMax } from '@/components/ui/gallery-grid'
-import type { Panel } from '@/lib/editor/store/session'
 import type { Gallery } from '../gallery/gallery'
 import { GalleryPage } from '../gallery/gallery-page'
-import { useSectionPlace } from './section-place'
+import { usePanel } from './panel-place'
 
 export interface SectionProps {
-  panel: Panel
-  title: string
   changed: boolean
   onReset: () => void
   /** Said at the end of the line while it is folded. */
@@ -23,11 +20,11 @@ export interface SectionProps {
 }
 
 export function Section(props: SectionProps) {
-  const { title, changed, summary } = props
+  const { changed, summary } = props
   const id = useId()
-  const { place, openAtFirst } = useSectionPlace(props.panel)
+  const { label: title, place, openAtFirst } = usePanel()
   const [unfolded, setUnfolded] = useState(openAtFirst)
-  const folds = place === 'panel'
+  const folds = place === 'aside'
   const open = !folds || unfolded
   return (
     <section aria-labelledby={id} className={classNames('px-4', open && 'pb-4')}>
@@ -76,9 +73,8 @@ export function Section(props: SectionProps) {
 
 /** A section with a gallery: while the gallery shows all it has, it stands in place of the settings. */
 export function GallerySection<Value>({ gallery, ...section }: SectionProps & { gallery: Gallery<Value> }) {
-  const { page, openPage, closePage } = useSectionPlace(section.panel)
+  const { isPageOpen: isOpen, openPage, closePage } = usePanel()
   const opener = useRef<HTMLButtonElement>(null)
-  const isOpen = page === section.panel
   const back = () => {
     closePage()
     // The button is hidden until the page is gone.

@@ -1,7 +1,7 @@
 // All backgrounds there are for this picture: the person's own, those of its colours, and the library.
 'use client'
 import { useEffect, useMemo, useState } from 'react'
-import { bringingAssets } from '@/lib/editor/input/bring-asset'
+import { bringingAssets } from '@/lib/editor/input/place-picture'
 import { Background, backgrounds, newBackground } from '@/lib/kinds/backgrounds'
 import { palette } from '@/lib/kinds/backgrounds/palette/schema'
 import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'

@@ -2,7 +2,7 @@
 'use client'
 import { ChoiceField } from '@/components/ui/choice-field'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
-import { bringingAssets } from '@/lib/editor/input/bring-asset'
+import { bringingAssets } from '@/lib/editor/input/place-picture'
 import { type Background, type BackgroundKindName, backgrounds, newBackground } from '@/lib/kinds/backgrounds'
 import { kindOf } from '@/lib/kinds/family'
 import { setBackground } from '@/lib/scene/commands'
@@ -55,8 +55,6 @@ export function BackgroundSection() {
 
   return (
     <GallerySection
-      panel="background"
-      title="Background"
       gallery={gallery}
       summary={kind.label}
       changed={!sameJson(value, fallback.background) || scene.effects.length > 0}

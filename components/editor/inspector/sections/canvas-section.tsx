@@ -26,8 +26,6 @@ export function CanvasSection() {
 
   return (
     <Section
-      panel="canvas"
-      title="Canvas"
       summary={scene.size ? `${width} × ${height}` : 'Fits its content'}
       changed={scene.padding !== defaults.padding || scene.size !== null}
       onReset={() => store.commit(resetCanvas, { padding: defaults.padding, size: null })}

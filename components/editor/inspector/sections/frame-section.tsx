@@ -1,6 +1,6 @@
 // What the pictures are framed with.
 'use client'
-import { withTargetFirst } from '@/lib/editor/store/selection'
+import { withShownFirst } from '@/lib/editor/store/selection'
 import { kindOf } from '@/lib/kinds/family'
 import { type Frame, frames } from '@/lib/kinds/frames'
 import { type Command, styleFrame } from '@/lib/scene/commands'
@@ -12,8 +12,8 @@ import { SchemaFields } from '../fields/schema-fields'
 import type { Gallery } from '../gallery/gallery'
 import { GalleryView } from '../gallery/gallery-view'
 import { GallerySection } from '../panel/section'
-import { TargetRow } from '../selection/scope-row'
-import { useTarget } from '../selection/use-scope'
+import { ScopeRow } from '../selection/scope-row'
+import { useScope } from '../selection/use-scope'
 import { newFrame } from './new-value'
 
 /** From the gallery: borders of a picture twice as large are twice as wide. */
@@ -46,29 +46,27 @@ const oneOfEach = [
 const strip = oneOfEach.flatMap((id) => gallery.entries.find((entry) => entry.id === id) ?? [])
 
 export function FrameSection() {
-  const { store, picture, target, aim } = useTarget()
+  const { store, picture, selection, scopeGallery } = useScope()
   const scene = useEditorState((state) => state.scene)
-  const aimed = aim(gallery)
+  const scoped = scopeGallery(gallery)
   const value = picture.frame
   const kind = kindOf(frames, value)
   return (
     <GallerySection
-      panel="frame"
-      title="Frame"
-      gallery={aimed}
+      gallery={scoped}
       summary={kind.label}
       changed={!sameJson(value, { kind: 'none' })}
       onReset={() => store.commit(command, { kind: 'none' })}
     >
-      <TargetRow />
-      <GalleryView gallery={aimed} entries={strip} shape="strip" />
+      <ScopeRow />
+      <GalleryView gallery={scoped} entries={strip} shape="strip" />
       <div className="mt-2">
         <SchemaFields
           key={value.kind}
           title="Frame"
           shape={kind.schema.shape}
           values={value}
-          defaults={scaleToPicture(withTargetFirst(scene, target), frames, newFrame(value.kind))}
+          defaults={scaleToPicture(withShownFirst(scene, selection), frames, newFrame(value.kind))}
           onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Frame)}
           onEndGesture={store.endGesture}
         />

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { chooseFile } from '@/components/ui/choose-file'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
-import { addInLayout } from '@/lib/editor/input/add-in-layout'
+import { addInLayout } from '@/lib/editor/input/place-picture'
 import { kindOf } from '@/lib/kinds/family'
 import { type Layout, layouts } from '@/lib/kinds/layouts'
 import { type Command, dropPicture, orderPictures, setLayout } from '@/lib/scene/commands'
@@ -64,8 +64,6 @@ export function LayoutSection() {
 
   return (
     <GallerySection
-      panel="layout"
-      title="Layout"
       gallery={gallery}
       summary={pictures.length > 1 ? kind.label : 'One picture'}
       changed={pictures.length > 1 && value.kind !== gallery.entries[0]?.value.kind}

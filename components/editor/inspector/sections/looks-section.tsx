@@ -1,6 +1,6 @@
 // Everything at once: ready looks and templates on the person's own picture, and looks they kept.
 'use client'
-import { bringingAssets } from '@/lib/editor/input/bring-asset'
+import { bringingAssets } from '@/lib/editor/input/place-picture'
 import type { Look } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { applyPreset } from '@/lib/scene/looks/apply-preset'
@@ -45,8 +45,6 @@ export function LooksSection() {
 
   return (
     <GallerySection
-      panel="looks"
-      title="Looks"
       gallery={gallery}
       changed={!sameJson(lookOfScene(scene), plain)}
       onReset={() => store.commit(resetLook, plain)}

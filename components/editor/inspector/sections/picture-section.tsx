@@ -4,7 +4,7 @@ import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-reac
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
-import { onEach, withTargetFirst } from '@/lib/editor/store/selection'
+import { onEachInScope, withShownFirst } from '@/lib/editor/store/selection'
 import {
   flipPicture,
   type PictureStyle,
@@ -26,8 +26,8 @@ import { Adjustments, Border, Picture } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { Section } from '../panel/section'
-import { TargetRow } from '../selection/scope-row'
-import { useTarget } from '../selection/use-scope'
+import { ScopeRow } from '../selection/scope-row'
+import { useScope } from '../selection/use-scope'
 import { CornerFields } from './corner-fields'
 import { CropFields } from './crop-fields'
 import { comfortableMax, defaultLook } from './look-defaults'
@@ -47,10 +47,10 @@ function ownFields(picture: Picture): PictureStyle {
 }
 
 export function PictureSection() {
-  const { store, picture, target } = useTarget()
+  const { store, picture, selection, isNarrowed } = useScope()
   const editor = useEditor()
   const scene = useEditorState((state) => state.scene)
-  const seen = withTargetFirst(scene, target)
+  const seen = withShownFirst(scene, selection)
   const defaults = mainPicture(defaultLook(seen))
   const comfort = comfortableMax(seen)
   const { border } = picture
@@ -62,20 +62,22 @@ export function PictureSection() {
 
   return (
     <Section
-      panel="picture"
-      title="Picture"
       changed={!sameJson(ownFields(picture), ownFields(defaults))}
       onReset={() => store.commit(resetPicture, { picture: ownFields(defaults) })}
     >
-      <TargetRow />
+      <ScopeRow />
       <div className="mb-2 flex rounded-lg bg-well p-0.5">
-        {turn('Turn left', RotateCcw, () => editor.store.commit(onEach(turnPicture, target), { quarters: 3 }))}
-        {turn('Turn right', RotateCw, () => editor.store.commit(onEach(turnPicture, target), { quarters: 1 }))}
+        {turn('Turn left', RotateCcw, () =>
+          editor.store.commit(onEachInScope(turnPicture, selection), { quarters: 3 }),
+        )}
+        {turn('Turn right', RotateCw, () =>
+          editor.store.commit(onEachInScope(turnPicture, selection), { quarters: 1 }),
+        )}
         {turn('Flip left to right', FlipHorizontal2, () =>
-          editor.store.commit(onEach(flipPicture, target), { axis: 'horizontal' }),
+          editor.store.commit(onEachInScope(flipPicture, selection), { axis: 'horizontal' }),
         )}
         {turn('Flip top to bottom', FlipVertical2, () =>
-          editor.store.commit(onEach(flipPicture, target), { axis: 'vertical' }),
+          editor.store.commit(onEachInScope(flipPicture, selection), { axis: 'vertical' }),
         )}
       </div>
       <SchemaFields
@@ -134,7 +136,7 @@ export function PictureSection() {
         </div>
       </Disclosure>
       <Disclosure label="Crop">
-        {target === null && scene.pictures.length > 1 ? (
+        {!isNarrowed && scene.pictures.length > 1 ? (
           <p className="pb-2 text-soft">Choose one picture above: each is cut on its own.</p>
         ) : (
           <CropFields

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
-import { withTargetFirst } from '@/lib/editor/store/selection'
+import { withShownFirst } from '@/lib/editor/store/selection'
 import { kindOf } from '@/lib/kinds/family'
 import { type Shadow, type ShadowKindName, shadows } from '@/lib/kinds/shadows'
 import { setLight, styleReflection, styleShadows } from '@/lib/scene/commands'
@@ -16,8 +16,8 @@ import { useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { GalleryView, useChosen } from '../gallery/gallery-view'
 import { GallerySection } from '../panel/section'
-import { TargetRow } from '../selection/scope-row'
-import { useTarget } from '../selection/use-scope'
+import { ScopeRow } from '../selection/scope-row'
+import { useScope } from '../selection/use-scope'
 import { comfortableMax, defaultLook } from './look-defaults'
 import { newShadow } from './new-value'
 import { resetShadow } from './resets'
@@ -28,8 +28,8 @@ const lightShape = { angleDeg: Scene.shape.light.unwrap().shape.angleDeg }
 const kinds = shadows.map(({ kind, label }) => ({ value: kind, label }))
 
 export function ShadowSection() {
-  const { store, picture, target, aim } = useTarget()
-  const gallery = aim(shadowGallery)
+  const { store, picture, selection, scopeGallery } = useScope()
+  const gallery = scopeGallery(shadowGallery)
   const scene = useEditorState((state) => state.scene)
   const { shadows: cast, reflection } = picture
   const look = mainPicture(defaultLook(scene, scene.size))
@@ -44,8 +44,6 @@ export function ShadowSection() {
 
   return (
     <GallerySection
-      panel="shadow"
-      title="Shadow"
       gallery={gallery}
       summary={chosen?.name ?? (edited ? kindOf(shadows, edited).label : 'None')}
       changed={!sameJson(cast, look.shadows) || scene.light.angleDeg !== 0 || reflection.opacity > 0}
@@ -56,7 +54,7 @@ export function ShadowSection() {
         })
       }
     >
-      <TargetRow />
+      <ScopeRow />
       <GalleryView gallery={gallery} entries={gallery.entries} shape="strip" />
       {edited && (
         <div className="mt-2">
@@ -104,7 +102,7 @@ export function ShadowSection() {
           shape={Reflection.shape}
           values={reflection}
           defaults={look.reflection}
-          comfortableMax={comfortableMax(withTargetFirst(scene, target))}
+          comfortableMax={comfortableMax(withShownFirst(scene, selection))}
           onPreview={(key, value) => store.preview(styleReflection, { reflection: { ...reflection, [key]: value } })}
           onEndGesture={store.endGesture}
         />

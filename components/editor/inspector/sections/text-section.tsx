@@ -3,7 +3,7 @@
 import type { z } from 'zod'
 import { ToggleField } from '@/components/ui/toggle-field'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
-import { bringingAssets } from '@/lib/editor/input/bring-asset'
+import { bringingAssets } from '@/lib/editor/input/place-picture'
 import { colorsOf } from '@/lib/scene/auto-compose'
 import { setCaption, setWatermark } from '@/lib/scene/commands'
 import { Caption, Watermark } from '@/lib/scene/marks'
@@ -33,8 +33,6 @@ export function TextSection() {
 
   return (
     <Section
-      panel="text"
-      title="Text"
       summary={caption?.text || watermark?.text || 'None'}
       changed={caption !== null || watermark !== null}
       onReset={() => store.commit(resetText, undefined)}

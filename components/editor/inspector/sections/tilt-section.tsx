@@ -10,8 +10,8 @@ import { SchemaFields } from '../fields/schema-fields'
 import type { Gallery } from '../gallery/gallery'
 import { GalleryView } from '../gallery/gallery-view'
 import { GallerySection } from '../panel/section'
-import { TargetRow } from '../selection/scope-row'
-import { useTarget } from '../selection/use-scope'
+import { ScopeRow } from '../selection/scope-row'
+import { useScope } from '../selection/use-scope'
 import { resetTilt } from './resets'
 
 type TiltValue = PictureStyle['tilt'] & {}
@@ -35,22 +35,20 @@ const rest = { perspective, offsetX, offsetY }
 const scale = { scale: Picture.shape.scale }
 
 export function TiltSection() {
-  const { store, picture, aim } = useTarget()
-  const aimed = aim(gallery)
+  const { store, picture, scopeGallery } = useScope()
+  const scoped = scopeGallery(gallery)
   const { tilt: value, scale: size } = picture
   const preview = (change: Partial<TiltValue>) => store.preview(command, { ...value, ...change })
   const present = gallery.entries.find((entry) => sameJson(entry.value.tilt, value))
   return (
     <GallerySection
-      panel="tilt"
-      title="Tilt"
-      gallery={aimed}
+      gallery={scoped}
       summary={present?.name ?? 'Own'}
       changed={!sameJson(value, upright)}
       onReset={() => store.commit(resetTilt, { picture: { tilt: upright, scale: 1 } })}
     >
-      <TargetRow />
-      <GalleryView gallery={aimed} entries={gallery.entries} shape="strip" />
+      <ScopeRow />
+      <GalleryView gallery={scoped} entries={gallery.entries} shape="strip" />
       <div className="mt-3">
         <TiltPad
           label="Tilt"

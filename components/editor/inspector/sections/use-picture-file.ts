@@ -1,7 +1,7 @@
 // A file for a setting that holds a picture: read, kept, and handed on; a refusal is said in words.
 'use client'
 import { AssetError, type EditorAsset } from '@/lib/editor/assets/assets.browser'
-import { PartError } from '@/lib/editor/loading/lazy-module'
+import { ChunkLoadError } from '@/lib/editor/loading/lazy-module'
 import { useEditor } from '../../context/editor-context'
 
 export function usePictureFile(): (file: File, take: (asset: EditorAsset) => void) => Promise<void> {
@@ -12,7 +12,7 @@ export function usePictureFile(): (file: File, take: (asset: EditorAsset) => voi
       assets.put(asset)
       take(asset)
     } catch (error) {
-      if (!(error instanceof AssetError || error instanceof PartError)) throw error
+      if (!(error instanceof AssetError || error instanceof ChunkLoadError)) throw error
       store.notify({ tone: 'error', message: error.message, hint: error.hint })
     }
   }

@@ -2,13 +2,13 @@
 'use client'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { useEditor, useEditorState } from '../../context/editor-context'
-import { useTarget } from './use-scope'
+import { useScope } from './use-scope'
 
 const all = 'all'
 
-export function TargetRow() {
+export function ScopeRow() {
   const { store, assets } = useEditor()
-  const { target } = useTarget()
+  const { isNarrowed, picture } = useScope()
   const pictures = useEditorState((state) => state.scene.pictures)
   if (pictures.length < 2) return null
   const nameOf = (asset: string | null) => (asset && assets.get(asset)?.name) || 'Picture'
@@ -21,8 +21,8 @@ export function TargetRow() {
           { value: all, label: pictures.length === 2 ? 'Both pictures' : `All ${pictures.length} pictures` },
           ...pictures.map(({ id, asset }, index) => ({ value: id, label: `Only ${index + 1}. ${nameOf(asset)}` })),
         ]}
-        value={target ?? all}
-        onChange={(value) => store.setSession({ target: value === all ? null : value })}
+        value={isNarrowed ? picture.id : all}
+        onChange={(value) => store.setSession({ selection: value === all ? [] : [value] })}
       />
     </div>
   )

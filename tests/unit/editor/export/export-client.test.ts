@@ -154,25 +154,25 @@ describe('a large export', () => {
     }
   })
 
-  it('connects every member to the export worker by a port of their own', () => {
+  it('connects every tile worker to the export worker by a port of their own', () => {
     const { workers, start } = setUp(3)
     void start()
-    const [exporter, ...members] = workers.workers
-    expect(types(exporter!)).toEqual(['crewJoined', 'crewJoined', 'export'])
-    expect(members.map(types)).toEqual([['serve'], ['serve']])
+    const [exporter, ...tileWorkers] = workers.workers
+    expect(types(exporter!)).toEqual(['tileWorkerJoined', 'tileWorkerJoined', 'export'])
+    expect(tileWorkers.map(types)).toEqual([['serveTiles'], ['serveTiles']])
   })
 
-  it('tells the export worker of a member that died, and starts another with the next export', async () => {
+  it('tells the export worker of a tile worker that died, and starts another with the next export', async () => {
     const { workers, start } = setUp(2)
     const made = start()
-    const [exporter, member] = workers.workers
-    member!.crash()
-    expect(exporter!.told.at(-1)).toEqual({ type: 'crewLost', member: 0 })
+    const [exporter, tileWorker] = workers.workers
+    tileWorker!.crash()
+    expect(exporter!.told.at(-1)).toEqual({ type: 'tileWorkerLost', index: 0 })
     exporter!.say(file(1))
     await made
     void start()
     expect(workers.workers).toHaveLength(3)
-    expect(types(workers.last())).toEqual(['serve'])
+    expect(types(workers.last())).toEqual(['serveTiles'])
   })
 
   it('ends all of them when they are idle, and when the export worker dies', async () => {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { toEnvelope } from '@/lib/contract/envelope'
 import { ApiError } from '@/lib/contract/errors'
+import { CaptureFailure } from '@/lib/editor/input/capture'
 import { requestCapture } from '@/lib/editor/input/capture-client.browser'
-import { CaptureFailure } from '@/lib/editor/input/capture-failure'
 
 let server: Server
 let origin: string

@@ -1,7 +1,6 @@
 // Parts that come later: loaded once, tried again when they did not come.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { later, PartError } from '@/lib/editor/loading/lazy-module'
-import { insist } from '@/lib/editor/loading/retry-load.browser'
+import { ChunkLoadError, lazyModule, retryLoad } from '@/lib/editor/loading/lazy-module'
 
 /** Fails as often as told, then gives the part. */
 function loading(failures: number) {
@@ -25,16 +24,16 @@ afterEach(() => {
 
 it('a part is loaded once, whoever asks and however often', async () => {
   const load = loading(0)
-  const part = later(load)
+  const part = lazyModule(load)
   expect(await Promise.all([part(), part()])).toEqual(['part', 'part'])
   expect(await part()).toBe('part')
   expect(load).toHaveBeenCalledTimes(1)
 })
 
 it('a part that did not come is said in words, and asked for again by the next call', async () => {
-  const part = later(loading(1))
+  const part = lazyModule(loading(1))
   const failure = await part().catch((error) => error)
-  expect(failure).toBeInstanceOf(PartError)
+  expect(failure).toBeInstanceOf(ChunkLoadError)
   expect(failure.message).toContain('could not be loaded')
   expect(failure.hint).toContain('try again')
   expect(await part()).toBe('part')
@@ -42,14 +41,14 @@ it('a part that did not come is said in words, and asked for again by the next c
 
 it('is insisted on: after a pause again and again, with one word about it', async () => {
   const onFailure = vi.fn()
-  const waited = insist(later(loading(3)), { onFailure, pauseMs: 1000 })
+  const waited = retryLoad(lazyModule(loading(3)), { onFailure, pauseMs: 1000 })
   await vi.advanceTimersByTimeAsync(3000)
   expect(await waited).toBe('part')
   expect(onFailure).toHaveBeenCalledTimes(1)
 })
 
 it('is asked for at once when the browser is online again', async () => {
-  const waited = insist(later(loading(1)), { onFailure: () => undefined, pauseMs: 1e9 })
+  const waited = retryLoad(lazyModule(loading(1)), { onFailure: () => undefined, pauseMs: 1e9 })
   await vi.advanceTimersByTimeAsync(0)
   listeners.dispatchEvent(new Event('online'))
   expect(await waited).toBe('part')
@@ -59,7 +58,7 @@ it('is asked for at once when the browser is online again', async () => {
 it('is not waited for any longer by who has left', async () => {
   const leaving = new AbortController()
   const load = loading(Number.POSITIVE_INFINITY)
-  const waited = insist(later(load), { onFailure: () => undefined, pauseMs: 1000, signal: leaving.signal })
+  const waited = retryLoad(lazyModule(load), { onFailure: () => undefined, pauseMs: 1000, signal: leaving.signal })
   const ended = expect(waited).rejects.toBe('left')
   await vi.advanceTimersByTimeAsync(0)
   leaving.abort('left')

@@ -192,7 +192,7 @@ describe('restoring', () => {
     const closed = createTestEditor()
     closed.storage.failure = new Error('private window')
     expect(await closed.drafts.restore()).toEqual({ outcome: 'none' })
-    expect(await closed.drafts.aside()).toEqual([])
+    expect(await closed.drafts.unreadable()).toEqual([])
   })
 
   it.each([
@@ -209,19 +209,19 @@ describe('restoring', () => {
 
     const editor = createTestEditor(storage)
     const outcome = await editor.drafts.restore()
-    expect(outcome).toMatchObject({ outcome: 'kept-aside', reason: expect.stringMatching(reason) })
+    expect(outcome).toMatchObject({ outcome: 'unreadable', reason: expect.stringMatching(reason) })
     editor.drafts.start()
     editor.store.commit(setPadding, 1)
     await vi.runAllTimersAsync()
 
-    const [aside] = await createTestEditor(storage).drafts.aside()
+    const [aside] = await createTestEditor(storage).drafts.unreadable()
     const file = JSON.parse(await (await aside!.toFile()).text())
     expect(file.scene).toEqual(scene)
     const [picture] = Object.values(file.files) as string[]
     expect(Buffer.from(picture!.split(',')[1]!, 'base64').toString('latin1')).toBe('\x89PNG\r\n\x1a\nprecious')
 
     await aside!.discard()
-    expect(await editor.drafts.aside()).toEqual([])
+    expect(await editor.drafts.unreadable()).toEqual([])
     expect(storage.assets.size).toBe(0)
   })
 
@@ -247,7 +247,7 @@ describe('restoring', () => {
     const editor = createTestEditor(storage)
     const outcomes = await Promise.all([editor.drafts.restore(), editor.drafts.restore()])
     expect(outcomes.map((each) => each.outcome)).toEqual(['restored', 'restored'])
-    expect(await editor.drafts.aside()).toEqual([])
+    expect(await editor.drafts.unreadable()).toEqual([])
   })
 
   it('never overwrites work that was begun meanwhile', async () => {
@@ -259,9 +259,9 @@ describe('restoring', () => {
     const editor = createTestEditor(storage)
     const restored = editor.drafts.restore()
     editor.store.commit(setPadding, 9)
-    expect(await restored).toMatchObject({ outcome: 'kept-aside' })
+    expect(await restored).toMatchObject({ outcome: 'unreadable' })
     expect(editor.store.getState().scene.padding).toBe(9)
-    expect(await editor.drafts.aside()).toHaveLength(1)
+    expect(await editor.drafts.unreadable()).toHaveLength(1)
   })
 
   it('never overwrites work that was begun before it was asked for, and stores that work without another change', async () => {
@@ -272,9 +272,9 @@ describe('restoring', () => {
     await vi.runAllTimersAsync()
     const editor = createTestEditor(storage)
     editor.store.commit(setPadding, 9)
-    expect(await editor.drafts.restore()).toMatchObject({ outcome: 'kept-aside' })
+    expect(await editor.drafts.restore()).toMatchObject({ outcome: 'unreadable' })
     expect(editor.store.getState().scene.padding).toBe(9)
-    expect(await editor.drafts.aside()).toHaveLength(1)
+    expect(await editor.drafts.unreadable()).toHaveLength(1)
     editor.drafts.start()
     await vi.runAllTimersAsync()
     expect(savedPadding(storage)).toBe(9)
@@ -303,7 +303,7 @@ describe('restoring', () => {
     }
     expect(onAside).toHaveBeenCalledOnce()
     expect(savedPadding(storage)).toBe(3)
-    const [aside, ...others] = await editor.drafts.aside()
+    const [aside, ...others] = await editor.drafts.unreadable()
     expect(others).toEqual([])
     const file = JSON.parse(await (await aside!.toFile()).text())
     expect(file.scene).toEqual(author.store.getState().scene)
@@ -319,6 +319,6 @@ describe('restoring', () => {
     editor.store.commit(setPadding, 1)
     await vi.runAllTimersAsync()
     expect(savedPadding(editor.storage)).toBe(1)
-    expect(await editor.drafts.aside()).toEqual([])
+    expect(await editor.drafts.unreadable()).toEqual([])
   })
 })

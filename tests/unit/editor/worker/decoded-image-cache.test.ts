@@ -1,6 +1,6 @@
 // Pictures in a worker: decoded when needed, bounded in memory.
 import { expect, it } from 'vitest'
-import { createPictureShelf } from '@/lib/editor/worker/decoded-image-cache'
+import { createDecodedImageCache } from '@/lib/editor/worker/decoded-image-cache'
 import { setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 
@@ -11,7 +11,7 @@ const sceneOf = (digit: string) =>
 function setUp(sparePixelsMax = 150) {
   const decodes: string[] = []
   const inRenderer = new Set<string>()
-  const shelf = createPictureShelf({
+  const cache = createDecodedImageCache({
     renderer: {
       setPicture: (id) => void inRenderer.add(id[0]!),
       dropPicture: (id) => void inRenderer.delete(id[0]!),
@@ -24,63 +24,63 @@ function setUp(sparePixelsMax = 150) {
     },
     sparePixelsMax,
   })
-  const put = (digit: string) => shelf.put(idOf(digit), new Blob([digit]))
-  return { shelf, put, decodes, inRenderer }
+  const put = (digit: string) => cache.put(idOf(digit), new Blob([digit]))
+  return { cache, put, decodes, inRenderer }
 }
 
 it('decodes a picture once, when a scene first shows it', async () => {
-  const { shelf, put, decodes } = setUp()
+  const { cache, put, decodes } = setUp()
   put('a')
   expect(decodes).toEqual([])
-  await shelf.prepare(sceneOf('a'))
-  await shelf.prepare(sceneOf('a'))
+  await cache.prepare(sceneOf('a'))
+  await cache.prepare(sceneOf('a'))
   expect(decodes).toEqual(['a'])
 })
 
 it('keeps the last picture for undo and drops the one unused for longest', async () => {
-  const { shelf, put, decodes, inRenderer } = setUp()
+  const { cache, put, decodes, inRenderer } = setUp()
   for (const digit of ['a', 'b', 'c']) {
     put(digit)
-    await shelf.prepare(sceneOf(digit))
+    await cache.prepare(sceneOf(digit))
   }
   expect([...inRenderer]).toEqual(['b', 'c'])
-  await shelf.prepare(sceneOf('b'))
+  await cache.prepare(sceneOf('b'))
   expect(decodes).toEqual(['a', 'b', 'c'])
-  await shelf.prepare(sceneOf('a'))
+  await cache.prepare(sceneOf('a'))
   expect(decodes).toEqual(['a', 'b', 'c', 'a'])
   expect(inRenderer).toContain('a')
 })
 
 it('counts showing a picture again as use of it', async () => {
-  const { shelf, put, inRenderer } = setUp()
+  const { cache, put, inRenderer } = setUp()
   for (const digit of ['a', 'b', 'a', 'c']) {
     put(digit)
-    await shelf.prepare(sceneOf(digit))
+    await cache.prepare(sceneOf(digit))
   }
-  await shelf.prepare(sceneOf('c'))
+  await cache.prepare(sceneOf('c'))
   expect([...inRenderer].sort()).toEqual(['a', 'c'])
 })
 
 it('never drops what the scene shows, however large', async () => {
-  const { shelf, put, inRenderer } = setUp(0)
+  const { cache, put, inRenderer } = setUp(0)
   put('a')
-  await shelf.prepare(sceneOf('a'))
-  await shelf.prepare(sceneOf('a'))
+  await cache.prepare(sceneOf('a'))
+  await cache.prepare(sceneOf('a'))
   expect([...inRenderer]).toEqual(['a'])
 })
 
 it('says of a picture it was never given, or had to forget, that it is missing', async () => {
-  const { shelf, put, inRenderer } = setUp()
-  await expect(shelf.prepare(sceneOf('a'))).rejects.toMatchObject({ code: 'picture_missing' })
+  const { cache, put, inRenderer } = setUp()
+  await expect(cache.prepare(sceneOf('a'))).rejects.toMatchObject({ code: 'picture_missing' })
   put('a')
-  await shelf.prepare(sceneOf('a'))
-  shelf.forget(idOf('a'))
+  await cache.prepare(sceneOf('a'))
+  cache.forget(idOf('a'))
   expect(inRenderer.size).toBe(0)
-  await expect(shelf.prepare(sceneOf('a'))).rejects.toMatchObject({ code: 'picture_missing' })
+  await expect(cache.prepare(sceneOf('a'))).rejects.toMatchObject({ code: 'picture_missing' })
 })
 
 it('says of a picture that cannot be decoded that it is damaged', async () => {
-  const { shelf } = setUp()
-  shelf.put(idOf('a'), new Blob(['broken']))
-  await expect(shelf.prepare(sceneOf('a'))).rejects.toMatchObject({ code: 'picture_unreadable' })
+  const { cache } = setUp()
+  cache.put(idOf('a'), new Blob(['broken']))
+  await expect(cache.prepare(sceneOf('a'))).rejects.toMatchObject({ code: 'picture_unreadable' })
 })

@@ -1,4 +1,4 @@
-// What an exported file is called: vitrine-<name>-<yyyy-mm-dd>@2x.png, in characters every file system takes.
+// A file in words: what it is called, and how large it is.
 
 export interface FileNameParts {
   /** A page's host, or a file's name. */
@@ -22,4 +22,11 @@ export function exportFileName({ name, date, scale, extension }: FileNameParts):
   const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
   const stem = ['vitrine', plain.toLowerCase(), day.join('-')].filter((part) => part !== '').join('-')
   return `${stem}${scale === 1 ? '' : `@${scale}x`}.${extension}`
+}
+
+/** Bytes as people count them: "312 KB", "1.3 MB". */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  // 999.6 KB would be "1000 KB".
+  return bytes < 999_500 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

@@ -1,0 +1,37 @@
+// An action: one thing a person can ask of the editor. Buttons, keys, tooltips and the `?` sheet are views of the list of them.
+import type { icons } from 'lucide-react'
+import type { Exporter } from '../export/export'
+import type { CaptureFlow } from '../input/capture'
+import type { Shortcut } from '../shortcuts/shortcuts'
+import type { EditorState, EditorStore } from '../store/store'
+
+export type ActionGroup = 'Picture' | 'Edit' | 'View' | 'Help'
+
+export interface Action {
+  id: string
+  /** For menus and the sheet: "Copy the picture". */
+  label: string
+  group: ActionGroup
+  /** The name of a Lucide icon: views import the icons they show, so the list weighs no drawing. */
+  icon: keyof typeof icons
+  shortcut: Shortcut | null
+  isEnabled(state: EditorState): boolean
+  /** False: there was nothing to do, and the key is the browser's. */
+  run(context: ActionContext): unknown
+}
+
+export interface ActionContext {
+  store: EditorStore
+  capture: Pick<CaptureFlow, 'cancel'>
+  exporter: Pick<Exporter, 'copy' | 'download' | 'cancel'>
+  page: PageActions
+}
+
+/** What needs an element of the page. */
+export interface PageActions {
+  /** Opens the browser's file dialogue. */
+  chooseFile(): void
+  /** Reads the clipboard, for which the browser may ask. */
+  paste(): void
+  focusAddress(): void
+}

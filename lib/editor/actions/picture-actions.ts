@@ -1,0 +1,60 @@
+// Pictures in and out: copy, download, paste, files, addresses.
+import { hasPicture } from '../store/selectors'
+import type { Action } from './action'
+
+export const pictureActions = [
+  {
+    id: 'copy',
+    label: 'Copy the picture',
+    group: 'Picture',
+    icon: 'Copy',
+    shortcut: { keys: ['Mod+C'], yieldsToSelectedText: true },
+    isEnabled: hasPicture,
+    run: ({ exporter }) => void exporter.copy(),
+  },
+  {
+    id: 'download',
+    label: 'Download the picture',
+    group: 'Picture',
+    icon: 'Download',
+    shortcut: { keys: ['Mod+S'], whileTyping: true, inPopovers: true, whenDisabled: 'nothing' },
+    isEnabled: hasPicture,
+    run: ({ exporter }) => void exporter.download(),
+  },
+  {
+    id: 'file-choices',
+    label: 'Format, quality and scale',
+    group: 'Picture',
+    icon: 'FileCog',
+    shortcut: { keys: ['Mod+E'], whileTyping: true, inPopovers: true, whenDisabled: 'nothing' },
+    isEnabled: hasPicture,
+    run: ({ store }) => store.setSession({ fileChoicesOpen: !store.getState().session.fileChoicesOpen }),
+  },
+  {
+    id: 'paste',
+    label: 'Paste a picture or an address',
+    group: 'Picture',
+    icon: 'ClipboardPaste',
+    shortcut: { keys: ['Mod+V'], by: 'event' },
+    isEnabled: () => true,
+    run: ({ page }) => page.paste(),
+  },
+  {
+    id: 'choose-file',
+    label: 'Choose a picture file',
+    group: 'Picture',
+    icon: 'ImageUp',
+    shortcut: { keys: ['Mod+O'], whileTyping: true },
+    isEnabled: () => true,
+    run: ({ page }) => page.chooseFile(),
+  },
+  {
+    id: 'focus-address',
+    label: 'Type an address',
+    group: 'Picture',
+    icon: 'Globe',
+    shortcut: { keys: ['/', 'Mod+L'] },
+    isEnabled: () => true,
+    run: ({ page }) => page.focusAddress(),
+  },
+] as const satisfies readonly Action[]

@@ -4,6 +4,7 @@ import { LostAttempt } from '@/lib/server/capture/attempt/lost-attempt'
 import type { MainResponse } from '@/lib/server/capture/page/page-watch'
 import { chromiumErrors, type doorErrors, type FailureName, failures } from '@/lib/server/capture/verdict/failures.data'
 import { errorOf, failureOf } from '@/lib/server/capture/verdict/outcome'
+import { OutboundRefused } from '@/lib/server/outbound/refusal'
 
 const response = (status: number, headers: Record<string, string> = {}): MainResponse => ({
   url: 'https://example.com/',
@@ -106,6 +107,9 @@ describe("the door's failures", () => {
   test('a name that leads inside is told of as one that does not exist', () => {
     const [inside, nowhere] = [failures.not_public, failures.name_not_found]
     expect([inside.message('The page'), inside.hint]).toEqual([nowhere.message('The page'), nowhere.hint])
+    const refused = new OutboundRefused('address')
+    expect(refused.hint).toBe(inside.hint)
+    expect(refused.message + refused.hint).not.toMatch(/loopback|private/i)
   })
 
   test.each(Object.entries(expected))('%s is told over http by a header and over https by the record', (name, told) => {

@@ -25,6 +25,12 @@ async function start(env: Record<string, string> = {}): Promise<RunningServer> {
 const eventsOf = (server: RunningServer) =>
   server.logs.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
 
+async function connectTo({ port }: RunningServer): Promise<net.Socket> {
+  const socket = net.connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  return socket.on('error', () => undefined)
+}
+
 describe('the start', () => {
   it.each([
     ['TRUST_PROXY', 'everybody'],
@@ -70,6 +76,30 @@ describe('the stop', () => {
     expect(await server.exited).toEqual({ code: 143, signal: null })
     expect(performance.now() - startedAt).toBeLessThan(20_000)
     await closed
+  })
+
+  it('reaches the server through npm, and leaves nobody listening', async () => {
+    const server = await startServer({ command: ['npm', 'start', '--'] })
+    servers.push(server)
+    server.signal('SIGTERM')
+    await server.exited
+    expect(eventsOf(server).at(-1)).toMatchObject({ event: 'stopped', signal: 'SIGTERM' })
+    await expect(connectTo(server)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  it('is heard and accepts nobody new while a client leaves the answers to 3,000 requests unread', async () => {
+    const server = await start()
+    const hoarder = await connectTo(server)
+    hoarder.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(3000))
+    await once(hoarder, 'readable')
+    server.signal('SIGTERM')
+    const stopping = () => eventsOf(server).find(({ event }) => event === 'stopping')
+    await expect.poll(stopping).toBeDefined()
+    // Node would have started all 3,000, and heard the signal 20 s later.
+    expect(stopping()?.inFlight).toBeLessThanOrEqual(1)
+    await expect(connectTo(server)).rejects.toThrow('ECONNREFUSED')
+    expect(await server.exited).toEqual({ code: 143, signal: null })
+    await once(hoarder.resume(), 'close')
   })
 
   it('turns away what arrives on an open connection meanwhile, and exits at once on a second signal', async () => {

@@ -13,6 +13,8 @@ export interface StartServerOptions {
   cwd?: string
   /** A command that ends by running the one that follows it: `unshare`, say. The server keeps its process number. */
   within?: readonly string[]
+  /** Starts the server and takes the options of `next start` behind it, instead of Next itself: `npm start --`, say. */
+  command?: readonly string[]
 }
 
 export interface RunningServer {
@@ -38,13 +40,14 @@ export async function startServer({
   env = {},
   cwd = root,
   within = [],
+  command = [process.execPath, 'node_modules/next/dist/bin/next', 'start'],
 }: StartServerOptions = {}): Promise<RunningServer> {
   const distFolder = process.env.NEXT_DIST_DIR ?? '.next'
   if (!existsSync(path.join(cwd, distFolder, 'BUILD_ID'))) {
     throw new Error(`There is no build in ${distFolder}: run "npm run build" first, as "npm test" does.`)
   }
   // Port 0: the system chooses a free one, and Next says which.
-  const [program, ...words] = [...within, process.execPath, 'node_modules/next/dist/bin/next', 'start', '-p', '0']
+  const [program, ...words] = [...within, ...command, '-p', '0']
   const child = spawn(program as string, words, {
     cwd,
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PORT: '', ...env },

@@ -10,6 +10,7 @@ import { withConnection } from '../http/connection'
 import { requestIdFor } from '../http/request-id'
 import { everyMethod, leavesOptionsOpen, readingMethods, refuseMethod } from './allowed-methods'
 import { keepVary } from './keep-vary'
+import { createPipelines } from './pipelining'
 import { checkHead } from './request-head'
 import { pathTarget } from './request-target'
 import type { RequestsInFlight } from './requests-in-flight'
@@ -26,6 +27,7 @@ type Emit = (this: http.Server, event: string | symbol, ...args: unknown[]) => b
 /** Every http.Server of the process is seen; only the one that listens on PORT, as Next has set it, is touched. */
 export function installServerHook({ inFlight, isStopping, onServer }: ServerHookOptions): void {
   const emit = http.Server.prototype.emit as Emit
+  const inTurn = createPipelines()
   const known = new WeakMap<http.Server, boolean>()
 
   function isNextServer(server: http.Server): boolean {
@@ -37,10 +39,7 @@ export function installServerHook({ inFlight, isStopping, onServer }: ServerHook
     return isNext
   }
 
-  const hooked: Emit = function (event, ...args) {
-    if (event === 'connection') isNextServer(this)
-    if (event !== 'request' || !isNextServer(this)) return emit.call(this, event, ...args)
-    const [req, res] = args as [http.IncomingMessage, http.ServerResponse]
+  function answer(server: http.Server, req: http.IncomingMessage, res: http.ServerResponse): void {
     inFlight.add(res)
     nameExchange(req, res)
     try {
@@ -55,7 +54,15 @@ export function installServerHook({ inFlight, isStopping, onServer }: ServerHook
     } catch (error) {
       return refuse(req, res, error)
     }
-    return withConnection({ peerAddress: req.socket.remoteAddress }, () => emit.call(this, event, ...args))
+    withConnection({ peerAddress: req.socket.remoteAddress }, () => emit.call(server, 'request', req, res))
+  }
+
+  const hooked: Emit = function (event, ...args) {
+    if (event === 'connection') isNextServer(this)
+    if (event !== 'request' || !isNextServer(this)) return emit.call(this, event, ...args)
+    const [req, res] = args as [http.IncomingMessage, http.ServerResponse]
+    inTurn(res, () => answer(this, req, res))
+    return true
   }
   http.Server.prototype.emit = hooked as typeof http.Server.prototype.emit
 }
@@ -75,15 +82,13 @@ function nameExchange(req: http.IncomingMessage, res: http.ServerResponse): void
   res.setHeader('X-Request-Id', requestId)
 }
 
-function sayMethods(res: http.ServerResponse, allow: string): true {
+function sayMethods(res: http.ServerResponse, allow: string): void {
   res.writeHead(204, { Allow: allow }).end()
-  return true
 }
 
-function refuse(req: http.IncomingMessage, res: http.ServerResponse, error: unknown): true {
+function refuse(req: http.IncomingMessage, res: http.ServerResponse, error: unknown): void {
   const requestId = String(req.headers['x-request-id'])
   const { status, headers, body } = failureParts(error instanceof ApiError ? error : internalError(requestId, error))
   const all = { ...Object.fromEntries(commonHeaders(requestId)), ...headers, Connection: 'close' }
   res.writeHead(status, all).end(req.method === 'HEAD' ? undefined : body)
-  return true
 }

@@ -61,6 +61,8 @@ function startServer(): void {
       emitEveryRequest(server)
       if (isProduction) stayWithHttp1(server)
       servers.add(server)
+      // Its first connection came after the signal.
+      if (shutdown.isStopping) server.close()
     },
   })
   log.info('started', { port: environment().PORT, publicOrigin: environment().PUBLIC_ORIGIN })

@@ -151,6 +151,11 @@ export const devDependencies = [
   { names: ['fast-check'], purpose: 'properties against invented input', instead: 'our own generators' },
   { names: ['redis'], purpose: 'a Redis client for the tests of shared state', instead: 'a socket by hand' },
   {
+    names: ['wasmoon'],
+    purpose: 'Lua in WebAssembly: runs the rate limiter’s scripts where tests have no redis-server',
+    instead: 'fengari (1.8 MB, Lua in JavaScript)',
+  },
+  {
     names: ['ajv', 'ajv-formats', '@seriousme/openapi-schema-validator', '@redocly/openapi-core'],
     purpose: 'judge the OpenAPI document and every answer against it',
     instead: 'trust in our own reading',

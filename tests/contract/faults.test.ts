@@ -7,8 +7,9 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, post } from '../support/call'
 import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { requires } from '../support/requirement'
 import { type RunningServer, startServer } from '../support/server'
-import { smallDisk } from '../support/small-disk'
+import { ownMounts, smallDisk } from '../support/small-disk'
 
 let site: FixtureSite
 const servers: RunningServer[] = []
@@ -92,14 +93,13 @@ describe('a temporary directory that cannot be used', () => {
   })
 })
 
-describe('a disk for temporary files', () => {
+describe('a disk for temporary files', requires(ownMounts), () => {
   it.for([
     ['that is full', 'size=4m'],
     ['that may not be written to', 'ro'],
     ['that has no room for another file', 'nr_inodes=2'],
-  ] as const)('%s is 503 for captures and nothing else, until there is room', async ([, options], { skip }) => {
+  ] as const)('%s is 503 for captures and nothing else, until there is room', async ([, options]) => {
     const disk = smallDisk(options)
-    if (!disk) return skip()
     const server = await start({ TMPDIR: disk.directory }, disk.within)
     const refused = await capture(server)
     expect([refused.status, refused.json.code]).toEqual([503, 'upstream_unavailable'])

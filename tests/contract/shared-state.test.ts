@@ -2,21 +2,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newClient, post, type Reply } from '../support/call'
 import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
-import { hasRedisServer, type RedisServer, startRedisServer } from '../support/redis-server'
+import { anyRedis, describeOnEachRedis } from '../support/redis/kinds-of-redis'
+import type { RedisServer } from '../support/redis/redis-server'
+import { type Fault, type Shim, shimToken, startUpstashShim } from '../support/redis/upstash-shim'
 import { type RunningServer, startServer } from '../support/server'
-import { type Fault, type Shim, shimToken, startUpstashShim } from '../support/upstash-shim'
 
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 let site: FixtureSite
-let redis: RedisServer | undefined
 beforeAll(async () => {
   site = await startFixtureSite()
-  redis = hasRedisServer ? await startRedisServer() : undefined
 })
-afterAll(async () => {
-  await redis?.stop()
-  await site.close()
-})
+afterAll(() => site.close())
 
 async function startOn(shim: Shim): Promise<RunningServer> {
   const server = await startServer({
@@ -48,16 +44,19 @@ async function letThrough(servers: RunningServer[]): Promise<Reply[]> {
   return windows.size > 1 ? letThrough(servers) : replies.filter(({ status }) => status === 400)
 }
 
-describe.skipIf(!hasRedisServer)('two servers on one Redis', () => {
+describeOnEachRedis('two servers on one Redis', (kind) => {
+  let redis: RedisServer
   let shim: Shim
   let servers: [RunningServer, RunningServer]
   beforeAll(async () => {
+    redis = await kind.start()
     shim = await startUpstashShim(redis)
     servers = await Promise.all([startOn(shim), startOn(shim)])
   })
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.stop()))
     await shim.close()
+    await redis.stop()
   })
 
   it('let 20 requests of a client through between them', async () => {
@@ -87,9 +86,11 @@ describe.skipIf(!hasRedisServer)('two servers on one Redis', () => {
 })
 
 describe.each<Fault>(['hanging', 'refused', 'html'])('a server whose Redis is sick (%s)', (fault) => {
+  let redis: RedisServer
   let shim: Shim
   let server: RunningServer
   beforeAll(async () => {
+    redis = await anyRedis.start()
     shim = await startUpstashShim(redis)
     await shim.become(fault)
     server = await startOn(shim)
@@ -97,6 +98,7 @@ describe.each<Fault>(['hanging', 'refused', 'html'])('a server whose Redis is si
   afterAll(async () => {
     await server.stop()
     await shim.close().catch(() => undefined)
+    await redis.stop()
   })
   const linesOf = (event: string) => server.logs.filter((line) => line.includes(`"${event}"`))
 
@@ -107,7 +109,7 @@ describe.each<Fault>(['hanging', 'refused', 'html'])('a server whose Redis is si
     expect(linesOf('redis.unavailable')[0]).not.toContain('127.0.0')
   })
 
-  it.skipIf(!hasRedisServer)('counts in Redis again after its recovery', async () => {
+  it('counts in Redis again after its recovery', async () => {
     const asked = shim.requests.length
     await shim.become('well')
     await expect.poll(() => linesOf('redis.available').length).toBe(1)

@@ -16,9 +16,26 @@ export interface Requirement {
   remedy: string
 }
 
-/** The options of a test or a suite that runs only where all of this is there. */
-export function requires(...requirements: Requirement[]): TestOptions {
-  const unmet = requirements.find(({ isMet }) => !isMet)
-  if (!unmet) return {}
-  return { skip: true, meta: { skipped: { missing: unmet.missing, remedy: unmet.remedy } } }
+/** The options of a test or a suite that runs only where this is there; always, where nothing is required. */
+export function requires(requirement?: Requirement): TestOptions {
+  if (!requirement || requirement.isMet) return {}
+  return { skip: true, meta: { skipped: { missing: requirement.missing, remedy: requirement.remedy } } }
+}
+
+export const rootUser: Requirement = {
+  isMet: process.getuid?.() === 0,
+  missing: 'no root',
+  remedy: 'run the tests as root, in a container say',
+}
+
+export const linux: Requirement = {
+  isMet: process.platform === 'linux',
+  missing: 'no Linux',
+  remedy: 'run the tests on Linux',
+}
+
+export const embeddedBrowser: Requirement = {
+  isMet: process.platform === 'linux' && process.arch === 'x64',
+  missing: `no embedded browser for ${process.platform} ${process.arch}`,
+  remedy: 'run the tests on Linux x64',
 }

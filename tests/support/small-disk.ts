@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Requirement } from './requirement'
 
 export interface SmallDisk {
   directory: string
@@ -24,12 +25,15 @@ const way = ways.find(
     spawnSync(program, [flags, 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt'], { timeout: 5000 }).status === 0,
 )
 
-/** Undefined, and says so, where this kernel lets nobody mount. `options` are those of tmpfs. */
-export function smallDisk(options: string): SmallDisk | undefined {
-  if (!way) {
-    console.warn('Skipped: this kernel allows no mount of our own, so no disk can be made small.')
-    return undefined
-  }
+export const ownMounts: Requirement = {
+  isMet: way !== undefined,
+  missing: 'no mount of our own, so that no disk can be made small',
+  remedy: 'run as root on Linux, or where users may make namespaces, with the unshare and mount of util-linux',
+}
+
+/** Throws where `ownMounts` is not met. `options` are those of tmpfs. */
+export function smallDisk(options: string): SmallDisk {
+  if (!way) throw new Error(`There is ${ownMounts.missing}.`)
   const place = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-disk-'))
   const directory = path.join(place, 'temporary')
   const word = path.join(place, 'word')

@@ -46,13 +46,13 @@ export function installServerHook({ inFlight, isStopping, onServer }: ServerHook
       if (isStopping()) throw stopping()
       checkHead(req)
       const { method = '', url = '' } = req
-      if (url === '*' && method === 'OPTIONS') return sayMethods(res, everyMethod)
+      if (url === '*' && method === 'OPTIONS') return void sayMethods(res, everyMethod)
       req.url = pathTarget(url)
       refuseMethod(method, req.url)
-      if (method === 'OPTIONS' && leavesOptionsOpen(req.url)) return sayMethods(res, readingMethods)
+      if (method === 'OPTIONS' && leavesOptionsOpen(req.url)) return void sayMethods(res, readingMethods)
       keepVary(res, req.url)
     } catch (error) {
-      return refuse(req, res, error)
+      return void refuse(req, res, error)
     }
     withConnection({ peerAddress: req.socket.remoteAddress }, () => emit.call(server, 'request', req, res))
   }

@@ -1,6 +1,7 @@
 // Starts the run in a namespace of its own, as whoever we are, or says why this machine has none.
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
+import type { Requirement } from '../requirement'
 import type { Report } from './report'
 
 const limitMs = 240_000
@@ -14,25 +15,29 @@ const ways =
       ]
     : [['-r', '-n', '-m']]
 // What the world is made of.
-const needed = [
-  'ip link set lo up',
-  'ip route add local 0.0.0.0/0 dev lo',
-  'ip -6 route add local ::/0 dev lo',
-  'mount --bind /dev/null /etc/resolv.conf',
-].join(' && ')
+const needed = 'perl tests/support/egress/loopback.pl && mount --bind /dev/null /etc/resolv.conf'
 
-type Namespaces = { options: string[] } | { options: undefined; reason: string }
+export interface Namespaces extends Requirement {
+  /** Of `unshare`, that make a private world. */
+  options: string[]
+}
 
-/** The options of `unshare` that make a private world, or why there is none here. */
+/** Tries once. */
 export function findNamespaces(): Namespaces {
-  if (process.platform !== 'linux') return { options: undefined, reason: 'this is not Linux' }
-  let reason = ''
-  for (const options of ways) {
-    const { status, stderr, error } = spawnSync('unshare', [...options, 'sh', '-c', needed], { encoding: 'utf8' })
-    if (status === 0) return { options }
-    reason = error?.message ?? stderr.trim()
+  const reasons = ways.map((options) => ({ options, reason: whyNot(options) }))
+  const options = reasons.find(({ reason }) => reason === undefined)?.options
+  return {
+    isMet: options !== undefined,
+    options: options ?? [],
+    missing: `no network namespace (${reasons.at(-1)?.reason})`,
+    remedy:
+      'run as root on Linux, or where users may make namespaces, with perl and the unshare and mount of util-linux',
   }
-  return { options: undefined, reason }
+}
+
+function whyNot(options: string[]): string | undefined {
+  const { status, stderr, error } = spawnSync('unshare', [...options, 'sh', '-c', needed], { encoding: 'utf8' })
+  return status === 0 ? undefined : (error?.message ?? stderr.trim())
 }
 
 /** Rejects with what the run wrote when it fails. */

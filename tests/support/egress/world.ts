@@ -42,9 +42,7 @@ export interface World {
 export async function createWorld(): Promise<World> {
   const run = (command: string, ...rest: string[]) =>
     execFileSync(command, rest, { stdio: ['ignore', 'ignore', 'pipe'] })
-  run('ip', 'link', 'set', 'lo', 'up')
-  run('ip', 'route', 'add', 'local', '0.0.0.0/0', 'dev', 'lo')
-  run('ip', '-6', 'route', 'add', 'local', '::/0', 'dev', 'lo')
+  run('perl', 'tests/support/egress/loopback.pl')
   const place = mkdtempSync(path.join(os.tmpdir(), 'vitrine-world-'))
   const resolvConf = path.join(place, 'resolv.conf')
   writeFileSync(resolvConf, `nameserver ${nameServer}\n`)

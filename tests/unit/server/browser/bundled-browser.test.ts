@@ -18,13 +18,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ResolvedBrowser, resolveBrowser } from '@/lib/server/browser/binary'
+import { embeddedBrowser, requires, rootUser } from '../../../support/requirement'
 import { startScript } from './child/start'
 
 const sqlite = 'libraries/lib/libsqlite3.so.0'
-const supported = process.platform === 'linux' && process.arch === 'x64'
-
 // Each test leaves the folder complete for the next: unpacking takes seconds of both cores.
-describe.runIf(supported)('the bundled browser', () => {
+describe('the bundled browser', requires(embeddedBrowser), () => {
   let temporaryDirectory: string
   let answers: ResolvedBrowser[]
   let directory: string
@@ -117,7 +116,7 @@ describe.runIf(supported)('the bundled browser', () => {
     }
   })
 
-  it.runIf(process.getuid?.() === 0)('is not taken from a folder of another user', async () => {
+  it('is not taken from a folder of another user', requires(rootUser), async () => {
     renameSync(directory, `${directory}-1`)
     try {
       planted(directory, () => execFileSync('chown', ['-R', '12345', directory]))

@@ -5,6 +5,7 @@ import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { guardMemory } from '@/lib/server/browser/memory-guard'
 import { createSlots } from '@/lib/server/browser/slots'
+import { linux, requires } from '../../../support/requirement'
 
 // It says so once it holds 64 MB.
 const hungry = `globalThis.kept = Buffer.alloc(64 * 1024 * 1024, 1); console.log('full'); setInterval(() => {}, 1000)`
@@ -40,7 +41,7 @@ function guard(pid: number | undefined, processes: number[], { isBusy = true, li
   return rounds
 }
 
-describe.skipIf(process.platform !== 'linux')('the guard of a browser’s memory', () => {
+describe('the guard of a browser’s memory', requires(linux), () => {
   it('ends a process that takes more than the limit', async () => {
     const child = await startHungry(true)
     const ended = once(child, 'exit')
@@ -75,27 +76,24 @@ describe.skipIf(process.platform !== 'linux')('the guard of a browser’s memory
   })
 })
 
-it.runIf(process.platform === 'linux')(
-  'a page that fills its memory is ended, and the page beside it goes on',
-  async () => {
-    const limits = { memory: { everyMs: 20, bytesMax: 400 * 1024 * 1024 } }
-    const source = createBrowserSource({
-      slots: createSlots({ concurrency: 2, queue: 0, waitMs: 1000 }),
-      backends: [createLocalBackend({ limits })],
-    })
-    try {
-      const { signal } = new AbortController()
-      const [greedy, modest] = await Promise.all([source.lease({ signal }), source.lease({ signal })])
-      const crashed = new Promise<Error>((resolve) => greedy.page.once('error', resolve))
-      // In turns, so that it can be told apart from a page that hangs.
-      const fill = `const kept = []; setInterval(() => kept.push(new Uint8Array(32e6).fill(1)), 10)`
-      await greedy.page.evaluate(fill)
-      expect((await crashed).message).toContain('crashed')
-      expect(await modest.page.evaluate('1 + 1')).toBe(2)
-      greedy.release()
-      modest.release()
-    } finally {
-      await source.close()
-    }
-  },
-)
+it('a page that fills its memory is ended, and the page beside it goes on', requires(linux), async () => {
+  const limits = { memory: { everyMs: 20, bytesMax: 400 * 1024 * 1024 } }
+  const source = createBrowserSource({
+    slots: createSlots({ concurrency: 2, queue: 0, waitMs: 1000 }),
+    backends: [createLocalBackend({ limits })],
+  })
+  try {
+    const { signal } = new AbortController()
+    const [greedy, modest] = await Promise.all([source.lease({ signal }), source.lease({ signal })])
+    const crashed = new Promise<Error>((resolve) => greedy.page.once('error', resolve))
+    // In turns, so that it can be told apart from a page that hangs.
+    const fill = `const kept = []; setInterval(() => kept.push(new Uint8Array(32e6).fill(1)), 10)`
+    await greedy.page.evaluate(fill)
+    expect((await crashed).message).toContain('crashed')
+    expect(await modest.page.evaluate('1 + 1')).toBe(2)
+    greedy.release()
+    modest.release()
+  } finally {
+    await source.close()
+  }
+})

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createProcessDirectory, sweepProcessDirectories } from '@/lib/server/browser/process-directory'
+import { requires, rootUser } from '../../../support/requirement'
 
 let temporaryDirectory: string
 beforeEach(() => {
@@ -35,20 +36,17 @@ describe('a folder of one process', () => {
     expect(statSync(directory).mode & 0o777).toBe(0o700)
   })
 
-  it.runIf(process.getuid?.() === 0)(
-    'lets the user of a browser into its own folders and change nothing else',
-    async () => {
-      const owner = { uid: 65_533, gid: 65_533 }
-      const { directory } = await createProcessDirectory('browser', {
-        temporaryDirectory,
-        children: ['profile'],
-        owner,
-      })
-      expect(statSync(directory)).toMatchObject({ uid: 0 })
-      expect(statSync(directory).mode & 0o777).toBe(0o711)
-      expect(statSync(path.join(directory, 'profile'))).toMatchObject(owner)
-    },
-  )
+  it('lets the user of a browser into its own folders and change nothing else', requires(rootUser), async () => {
+    const owner = { uid: 65_533, gid: 65_533 }
+    const { directory } = await createProcessDirectory('browser', {
+      temporaryDirectory,
+      children: ['profile'],
+      owner,
+    })
+    expect(statSync(directory)).toMatchObject({ uid: 0 })
+    expect(statSync(directory).mode & 0o777).toBe(0o711)
+    expect(statSync(path.join(directory, 'profile'))).toMatchObject(owner)
+  })
 
   it('is removed with everything in it', async () => {
     const { directory, remove } = await createProcessDirectory('browser', { temporaryDirectory, children: ['a'] })

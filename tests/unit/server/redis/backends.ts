@@ -1,4 +1,5 @@
-// The three kinds of backend that limiter and store are held to one contract on: memory, a real Redis behind the REST interface, and sick ones.
+// The kinds of backend that limiter and store are held to one contract on: memory, Redis behind the REST interface, and sick ones.
+import { describe } from 'vitest'
 import { createMemoryStore } from '@/lib/server/cache/memory-store'
 import type { Store } from '@/lib/server/cache/store'
 import type { Capture } from '@/lib/server/capture/attempt/capture'
@@ -9,9 +10,11 @@ import { captureCodec } from '@/lib/server/redis/codecs'
 import { createSharedLimiter } from '@/lib/server/redis/shared-limiter'
 import { connectSharedState, type SharedState } from '@/lib/server/redis/shared-state'
 import { createSharedStore, type Held } from '@/lib/server/redis/shared-store'
-import { hasRedisServer, type RedisServer, startRedisServer } from '../../../support/redis-server'
+import { anyRedis, type KindOfRedis, kindsOfRedis } from '../../../support/redis/kinds-of-redis'
+import type { RedisServer } from '../../../support/redis/redis-server'
+import { faults, type Shim, shimToken, startUpstashShim } from '../../../support/redis/upstash-shim'
+import { type Requirement, requires } from '../../../support/requirement'
 import { until } from '../../../support/until'
-import { faults, type Shim, shimToken, startUpstashShim } from '../../../support/upstash-shim'
 
 export const rule = { limit: 20, windowMs: 60_000 }
 export const storeBytesMax = 8_000_000
@@ -32,8 +35,7 @@ export interface ConnectedProcess extends WebProcess {
 
 export interface Backend {
   name: string
-  /** It is there on this machine. */
-  available: boolean
+  requirement?: Requirement
   open(): Promise<{
     process: WebProcess
     /** Lets stored values grow older, besides what the faked clock does. */
@@ -94,8 +96,8 @@ export interface HealthyRedis {
   close(): Promise<void>
 }
 
-export async function startHealthyRedis(): Promise<HealthyRedis> {
-  const redis = await startRedisServer()
+export async function startHealthyRedis(kind: KindOfRedis): Promise<HealthyRedis> {
+  const redis = await kind.start()
   const shim = await startUpstashShim(redis)
   return {
     redis,
@@ -109,7 +111,6 @@ export async function startHealthyRedis(): Promise<HealthyRedis> {
 
 const memory: Backend = {
   name: 'memory',
-  available: true,
   open: async () => ({
     process: {
       limiter: createFixedWindow(rule),
@@ -120,19 +121,20 @@ const memory: Backend = {
   }),
 }
 
-const realRedis: Backend = {
-  name: 'a real Redis',
-  available: hasRedisServer,
-  async open() {
-    const { redis, shim, close } = await startHealthyRedis()
-    return { process: processOn(shim), advance: redis.advance, close }
-  },
-}
+const healthy = kindsOfRedis.map(
+  (kind): Backend => ({
+    name: kind.name,
+    requirement: kind.requirement,
+    async open() {
+      const { redis, shim, close } = await startHealthyRedis(kind)
+      return { process: processOn(shim), advance: redis.advance, close }
+    },
+  }),
+)
 
 const sick = faults.map(
   (fault): Backend => ({
     name: `a Redis that is sick (${fault})`,
-    available: true,
     async open() {
       const shim = await startUpstashShim()
       await shim.become(fault)
@@ -143,11 +145,16 @@ const sick = faults.map(
 
 const wrongToken: Backend = {
   name: 'a Redis that does not know the token',
-  available: hasRedisServer,
   async open() {
-    const { shim, close } = await startHealthyRedis()
+    const { shim, close } = await startHealthyRedis(anyRedis)
     return { process: processOn(shim, { token: 'another-token' }), advance: async () => undefined, close }
   },
 }
 
-export const backends = [memory, realRedis, ...sick, wrongToken]
+const backends = [memory, ...healthy, ...sick, wrongToken]
+
+/** A suite for each backend; the suite of one that this machine lacks is skipped. */
+export function describeOnEachBackend(title: string, suite: (backend: Backend) => void): void {
+  for (const backend of backends)
+    describe(`${title} ${backend.name}`, requires(backend.requirement), () => suite(backend))
+}

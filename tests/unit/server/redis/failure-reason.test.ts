@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { createRedis } from '@/lib/server/redis/client'
 import { failureReason } from '@/lib/server/redis/failure-reason'
-import { type Fault, shimToken, startUpstashShim } from '../../../support/upstash-shim'
+import { type Fault, shimToken, startUpstashShim } from '../../../support/redis/upstash-shim'
 
 const patientMs = 30_000
 

@@ -1,7 +1,7 @@
 // What every limiter promises, whatever counts behind it. The clock is ours; Redis and the network are real.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { RateLimiter } from '@/lib/server/rate-limit/rate-limiter'
-import { backends, rule } from './backends'
+import { describeOnEachBackend, rule } from './backends'
 
 const startMs = 28_000_000 * rule.windowMs
 
@@ -22,18 +22,15 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-describe.each(backends.map((backend) => [backend.name, backend] as const))('the limiter on %s', (_name, backend) => {
+describeOnEachBackend('the limiter on', (backend) => {
   let limiter: RateLimiter
   let close: () => Promise<void>
   beforeAll(async () => {
-    if (!backend.available) return
     const opened = await backend.open()
     limiter = opened.process.limiter
     close = opened.close
   })
   afterAll(() => close?.())
-
-  const promise = it.skipIf(!backend.available)
 
   async function allowed(requests: number, client: string): Promise<number> {
     let count = 0
@@ -41,7 +38,7 @@ describe.each(backends.map((backend) => [backend.name, backend] as const))('the 
     return count
   }
 
-  promise('lets 20 requests through in a minute, and tells the 21st when to come back', async () => {
+  it('lets 20 requests through in a minute, and tells the 21st when to come back', async () => {
     const client = newClient()
     expect(await limiter.limit(client)).toEqual({
       allowed: true,
@@ -59,32 +56,29 @@ describe.each(backends.map((backend) => [backend.name, backend] as const))('the 
     expect(await limiter.limit(client)).toEqual({ ...refusal, retryAfterSeconds: 59 })
   })
 
-  promise('lets 20 of 50 through that come at the same time', async () => {
+  it('lets 20 of 50 through that come at the same time', async () => {
     const client = newClient()
     const verdicts = await Promise.all(Array.from({ length: 50 }, () => limiter.limit(client)))
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(20)
   })
 
-  promise(
-    'gives all 20 again at the moment that Reset names, wherever in a minute the first request came',
-    async () => {
-      for (const offsetMs of [0, 1, 30_000, 59_999]) {
-        const client = newClient()
-        vi.setSystemTime(startMs + offsetMs)
-        const { resetAtMs } = await limiter.limit(client)
-        expect(resetAtMs).toBeGreaterThan(startMs + offsetMs)
-        expect(resetAtMs).toBeLessThanOrEqual(startMs + offsetMs + rule.windowMs)
-        expect(await allowed(25, client)).toBe(19)
-        vi.setSystemTime(resetAtMs - 1)
-        expect(await allowed(1, client)).toBe(0)
-        vi.setSystemTime(resetAtMs)
-        expect(await limiter.limit(client)).toMatchObject({ remaining: 19, resetAtMs: resetAtMs + rule.windowMs })
-        expect(await allowed(25, client)).toBe(19)
-      }
-    },
-  )
+  it('gives all 20 again at the moment that Reset names, wherever in a minute the first request came', async () => {
+    for (const offsetMs of [0, 1, 30_000, 59_999]) {
+      const client = newClient()
+      vi.setSystemTime(startMs + offsetMs)
+      const { resetAtMs } = await limiter.limit(client)
+      expect(resetAtMs).toBeGreaterThan(startMs + offsetMs)
+      expect(resetAtMs).toBeLessThanOrEqual(startMs + offsetMs + rule.windowMs)
+      expect(await allowed(25, client)).toBe(19)
+      vi.setSystemTime(resetAtMs - 1)
+      expect(await allowed(1, client)).toBe(0)
+      vi.setSystemTime(resetAtMs)
+      expect(await limiter.limit(client)).toMatchObject({ remaining: 19, resetAtMs: resetAtMs + rule.windowMs })
+      expect(await allowed(25, client)).toBe(19)
+    }
+  })
 
-  promise('gives all 20 again to a client that waits for as long as it is told, wherever it was refused', async () => {
+  it('gives all 20 again to a client that waits for as long as it is told, wherever it was refused', async () => {
     for (const offsetMs of [0, 1, 999, 1000, 30_000, 59_000, 59_999]) {
       const client = newClient()
       vi.setSystemTime(startMs)
@@ -97,7 +91,7 @@ describe.each(backends.map((backend) => [backend.name, backend] as const))('the 
     }
   })
 
-  promise('counts every client apart, and refusals not at all', async () => {
+  it('counts every client apart, and refusals not at all', async () => {
     const client = newClient()
     expect(await allowed(200, client)).toBe(20)
     expect(await allowed(20, newClient())).toBe(20)

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { log } from '@/lib/server/process/log'
 import { redisLimitMs } from '@/lib/server/redis/client'
 import { createOutageReport } from '@/lib/server/redis/outage-report'
-import { hasRedisServer } from '../../../support/redis-server'
+import { describeOnEachRedis } from '../../../support/redis/kinds-of-redis'
+import { faults, startUpstashShim } from '../../../support/redis/upstash-shim'
 import { until } from '../../../support/until'
-import { faults, startUpstashShim } from '../../../support/upstash-shim'
 import { type ConnectedProcess, type HealthyRedis, processOn, rule, startHealthyRedis } from './backends'
 import { captureOf, newKey } from './captures'
 
@@ -45,10 +45,10 @@ describe.each(faults)('the first request that meets a sick Redis (%s)', (fault) 
   })
 })
 
-describe.skipIf(!hasRedisServer)('an outage', () => {
+describeOnEachRedis('an outage', (kind) => {
   let healthy: HealthyRedis
   beforeAll(async () => {
-    healthy = await startHealthyRedis()
+    healthy = await startHealthyRedis(kind)
   })
   afterAll(() => healthy.close())
   beforeEach(async () => {

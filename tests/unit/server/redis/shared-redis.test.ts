@@ -1,16 +1,17 @@
 // Several processes on one healthy Redis, and what they send to it.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { RateLimiter } from '@/lib/server/rate-limit/rate-limiter'
-import { hasRedisServer } from '../../../support/redis-server'
+import { RefusalMemory } from '@/lib/server/redis/refusal-memory'
+import { describeOnEachRedis } from '../../../support/redis/kinds-of-redis'
 import { type HealthyRedis, processOn, rule, startHealthyRedis } from './backends'
 import { captureOf, newKey } from './captures'
 
-describe.skipIf(!hasRedisServer)('processes on one Redis', () => {
+describeOnEachRedis('processes on one Redis', (kind) => {
   let healthy: HealthyRedis
   // The clock stands: no border of two windows is ever crossed, nor a memory outlived, however slow the machine is.
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 28_000_000 * rule.windowMs + 1000 })
-    healthy = await startHealthyRedis()
+    healthy = await startHealthyRedis(kind)
   })
   afterAll(async () => {
     await healthy.close()

@@ -1,7 +1,7 @@
 // What every store promises, whatever holds its values. The clock is ours; Redis and the network are real.
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { WebProcess } from './backends'
-import { backends } from './backends'
+import { describeOnEachBackend } from './backends'
 import { captureOf, newKey } from './captures'
 
 const startMs = Date.UTC(2026, 10, 21)
@@ -16,12 +16,11 @@ afterAll(() => {
   vi.useRealTimers()
 })
 
-describe.each(backends.map((backend) => [backend.name, backend] as const))('the store on %s', (_name, backend) => {
+describeOnEachBackend('the store on', (backend) => {
   let store: WebProcess['store']
   let advance: (ms: number) => Promise<void>
   let close: () => Promise<void>
   beforeAll(async () => {
-    if (!backend.available) return
     const opened = await backend.open()
     store = opened.process.store
     advance = opened.advance
@@ -29,9 +28,7 @@ describe.each(backends.map((backend) => [backend.name, backend] as const))('the 
   })
   afterAll(() => close?.())
 
-  const promise = it.skipIf(!backend.available)
-
-  promise('gives back what was put in, bytes and all', async () => {
+  it('gives back what was put in, bytes and all', async () => {
     const key = newKey()
     const stored = captureOf(Buffer.from([0, 255, 10, 13, 0xc3, 0xa9]), {
       url: 'https://example.com/é?q="quoted"\n😀',
@@ -44,7 +41,7 @@ describe.each(backends.map((backend) => [backend.name, backend] as const))('the 
     expect(await store.get(key)).toEqual(stored)
   })
 
-  promise('keeps keys apart, however long they are', async () => {
+  it('keeps keys apart, however long they are', async () => {
     const url = `https://example.com/${'x'.repeat(8000)}`
     await store.set(`${url}a`, captureOf('a'), 60)
     await store.set(`${url}b`, captureOf('b'), 60)
@@ -52,28 +49,28 @@ describe.each(backends.map((backend) => [backend.name, backend] as const))('the 
     expect((await store.get(`${url}b`))?.png.toString()).toBe('b')
   })
 
-  promise('replaces what was there', async () => {
+  it('replaces what was there', async () => {
     const key = newKey()
     await store.set(key, captureOf('old'), 60)
     await store.set(key, captureOf('new'), 60)
     expect((await store.get(key))?.png.toString()).toBe('new')
   })
 
-  promise('holds the largest capture there can be', async () => {
+  it('holds the largest capture there can be', async () => {
     const key = newKey()
     const noise = Buffer.alloc(1920 * 1080 * 3 + 10_000, 'no two alike ')
     await store.set(key, captureOf(noise), 60)
     expect((await store.get(key))?.png.equals(noise)).toBe(true)
   })
 
-  promise('forgets a value when it is dropped', async () => {
+  it('forgets a value when it is dropped', async () => {
     const key = newKey()
     await store.set(key, captureOf('x'), 60)
     await store.delete(key)
     expect(await store.get(key)).toBeUndefined()
   })
 
-  promise('forgets a value when its time is over, and not before', async () => {
+  it('forgets a value when its time is over, and not before', async () => {
     const key = newKey()
     await store.set(key, captureOf('x'), 60)
     vi.setSystemTime(startMs + 50_000)
@@ -84,7 +81,7 @@ describe.each(backends.map((backend) => [backend.name, backend] as const))('the 
     expect(await store.get(key)).toBeUndefined()
   })
 
-  promise('keeps nothing without a lifetime or over its bound, and not what was there before either', async () => {
+  it('keeps nothing without a lifetime or over its bound, and not what was there before either', async () => {
     for (const [value, ttlSeconds] of [
       [captureOf('brief'), 0],
       [captureOf(Buffer.alloc(8_100_000)), 60],

@@ -1,4 +1,4 @@
-// Upstash's REST interface as serverless-redis-http offers it in front of a real redis-server, which sees every command as it was sent.
+// Upstash's REST interface as serverless-redis-http offers it in front of a Redis, which sees every command as it was sent.
 // It can fall ill in all the ways that a service behind a network does, and get well again.
 import { once } from 'node:events'
 import http from 'node:http'

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createClient, RESP_TYPES } from 'redis'
+import type { Requirement } from '../requirement'
 
 export interface RedisServer {
   /** One command; bulk strings come back as bytes. Rejects with what Redis says. */
@@ -15,9 +16,12 @@ export interface RedisServer {
   stop(): Promise<void>
 }
 
-/** `npm test` installs Debian's where it may. Without one the tests that need it are skipped, and say so. */
-export const hasRedisServer = spawnSync('redis-server', ['--version']).status === 0
-if (!hasRedisServer) console.warn('\nSKIPPED: tests on a real Redis. There is no redis-server on this machine.\n')
+/** `npm test` installs Debian's where it may. */
+export const redisServer: Requirement = {
+  isMet: spawnSync('redis-server', ['--version']).status === 0,
+  missing: 'no redis-server',
+  remedy: 'apt-get install redis-server',
+}
 
 /** Resolves once it answers. */
 export async function startRedisServer(): Promise<RedisServer> {

@@ -1,0 +1,82 @@
+// What Vitest's and Playwright's JSON reports say, in one form, and the last lines of `npm test`.
+import path from 'node:path'
+import { root } from './build-state.mjs'
+
+/**
+ * @typedef {object} Counted
+ * @property {number} passed
+ * @property {number} failed
+ * @property {{ missing: string, remedy: string }[]} skipped One for each test.
+ * @property {string[]} failures Each with the first lines of what was said.
+ */
+
+const unexplained = { missing: 'no reason given', remedy: 'give the test one: tests/support/requirement.ts' }
+
+/** @returns {Counted} */
+export function readReport(report) {
+  return report.stats ? readJourneys(report) : readVitest(report)
+}
+
+function readVitest({ testResults = [] }) {
+  const tests = testResults.flatMap((file) => file.assertionResults)
+  // It could not be loaded, or a hook failed: then its tests count as skipped.
+  const hasFailed = (file) => file.assertionResults.some(({ status }) => status === 'failed')
+  const broken = testResults.filter((file) => file.status === 'failed' && !hasFailed(file))
+  const failed = tests.filter(({ status }) => status === 'failed')
+  const passed = tests.filter(({ status }) => status === 'passed')
+  const skipped = tests.filter(({ status }) => status !== 'failed' && status !== 'passed')
+  return {
+    passed: passed.length,
+    failed: failed.length + broken.length,
+    skipped: skipped.map(({ meta }) => meta?.skipped ?? unexplained),
+    failures: [
+      ...broken.map((file) => `${path.relative(root, file.name)}\n${firstLines(file.message)}`),
+      ...failed.map((test) => `${test.fullName}\n${firstLines(test.failureMessages?.[0])}`),
+    ],
+  }
+}
+
+function readJourneys({ stats, suites }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: Array.from({ length: stats.skipped }, () => unexplained),
+    failures: suites.flatMap(failedJourneys),
+  }
+}
+
+function failedJourneys(suite) {
+  const own = (suite.specs ?? []).filter((spec) => !spec.ok)
+  const said = (spec) => spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message
+  return [
+    ...own.map((spec) => `${spec.file}:${spec.line} ${spec.title}\n${firstLines(said(spec))}`),
+    ...(suite.suites ?? []).flatMap(failedJourneys),
+  ]
+}
+
+const firstLines = (text = '') =>
+  text
+    .split('\n')
+    .slice(0, 6)
+    .map((line) => `    ${line}`)
+    .join('\n')
+
+/**
+ * The failures, why tests were skipped, each reason once with its count, and last the totals: `N passed, N failed[, N skipped]`.
+ * @param {Counted} totals
+ */
+export function lastLines({ passed, failed, skipped, failures }) {
+  const parts = []
+  if (failures.length > 0) parts.push(`=== failed\n${failures.map((failure) => `- ${failure}`).join('\n')}`)
+  if (skipped.length > 0) parts.push(`=== skipped\n${skipReasons(skipped).join('\n')}`)
+  parts.push(`${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
+  return parts.join('\n\n')
+}
+
+function skipReasons(skipped) {
+  const remedies = new Map(skipped.map(({ missing, remedy }) => [missing, remedy]))
+  return [...remedies].map(([missing, remedy]) => {
+    const count = skipped.filter((test) => test.missing === missing).length
+    return `- ${count} ${count === 1 ? 'test' : 'tests'}: ${missing}. To run ${count === 1 ? 'it' : 'them'}: ${remedy}`
+  })
+}

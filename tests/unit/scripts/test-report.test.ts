@@ -1,0 +1,93 @@
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+interface Counted {
+  passed: number
+  failed: number
+  skipped: { missing: string; remedy: string }[]
+  failures: string[]
+}
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const script = path.join(root, 'scripts/test-report.mjs')
+const { lastLines, readReport }: { lastLines(totals: Counted): string; readReport(report: unknown): Counted } =
+  await import(script)
+
+const redis = { missing: 'no redis-server', remedy: 'apt-get install redis-server' }
+const nothing = { passed: 12, failed: 0, skipped: [], failures: [] }
+
+const vitestReport = {
+  testResults: [
+    {
+      name: path.join(root, 'tests/unit/a.test.ts'),
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { fullName: 'it adds', status: 'passed', meta: {} },
+        { fullName: 'it divides', status: 'failed', meta: {}, failureMessages: ['1\n2\n3\n4\n5\n6\n7'] },
+        { fullName: 'it counts together', status: 'skipped', meta: { skipped: redis } },
+        { fullName: 'it is left out', status: 'pending', meta: {} },
+      ],
+    },
+    {
+      name: path.join(root, 'tests/unit/b.test.ts'),
+      status: 'failed',
+      message: 'a hook threw',
+      assertionResults: [{ fullName: 'never began', status: 'skipped', meta: {} }],
+    },
+  ],
+}
+
+describe('the end of npm test', () => {
+  it('is one line when everything ran and passed', () => {
+    expect(lastLines(nothing)).toBe('12 passed, 0 failed')
+  })
+
+  it('says each reason for a skip once, with its count and what brings what is missing, before the totals', () => {
+    const skipped = [redis, { missing: 'no root', remedy: 'run the tests as root' }, redis]
+    expect(lastLines({ ...nothing, skipped }).split('\n')).toEqual([
+      '=== skipped',
+      '- 2 tests: no redis-server. To run them: apt-get install redis-server',
+      '- 1 test: no root. To run it: run the tests as root',
+      '',
+      '12 passed, 0 failed, 3 skipped',
+    ])
+  })
+
+  it('says the failures first and the totals last', () => {
+    const lines = lastLines({ passed: 1, failed: 1, skipped: [redis], failures: ['unit: it divides'] }).split('\n')
+    expect(lines.slice(0, 2)).toEqual(['=== failed', '- unit: it divides'])
+    expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped')
+  })
+})
+
+describe('a report of Vitest', () => {
+  it('is read with the reason of each skipped test, and with a file whose hook failed as a failure', () => {
+    const { passed, failed, skipped, failures } = readReport(vitestReport)
+    expect([passed, failed]).toEqual([1, 2])
+    expect(skipped).toHaveLength(3)
+    expect(skipped[0]).toEqual(redis)
+    expect(skipped[1]?.missing).toBe('no reason given')
+    expect(failures).toEqual([
+      expect.stringMatching(/^tests\/unit\/b\.test\.ts\n {4}a hook threw$/),
+      expect.stringMatching(/^it divides\n {4}1\n[\s\S]* {4}6$/),
+    ])
+  })
+})
+
+it('a report of Playwright is read in the same form', () => {
+  const spec = {
+    ok: false,
+    file: 'a.spec.ts',
+    line: 3,
+    title: 'saves',
+    tests: [{ results: [{ error: { message: 'no' } }] }],
+  }
+  const report = {
+    stats: { expected: 4, flaky: 1, unexpected: 1, skipped: 2 },
+    suites: [{ suites: [{ specs: [spec] }] }],
+  }
+  const { passed, failed, skipped, failures } = readReport(report)
+  expect([passed, failed, skipped.length]).toEqual([5, 1, 2])
+  expect(failures).toEqual(['a.spec.ts:3 saves\n    no'])
+})

@@ -1,7 +1,6 @@
 // Several processes on one healthy Redis, and what they send to it.
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { RateLimiter } from '@/lib/server/rate-limit/rate-limiter'
-import { RefusalMemory } from '@/lib/server/redis/refusal-memory'
 import { describeOnEachRedis } from '../../../support/redis/kinds-of-redis'
 import { type HealthyRedis, processOn, rule, startHealthyRedis } from './backends'
 import { captureOf, newKey } from './captures'

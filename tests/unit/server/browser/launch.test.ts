@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
@@ -14,25 +13,15 @@ import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { log } from '@/lib/server/process/log'
 import { processWide } from '@/lib/server/process/process-wide'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
-import { type Requirement, requires, rootUser } from '../../../support/requirement'
+import { requires, rootUser } from '../../../support/requirement'
 import { until, untilPasses } from '../../../support/until'
 import { startScript } from './child/start'
 import { listeningAddresses, processGroup } from './kernel/process-group'
+import { ownUsers, sandbox, unprivileged } from './sandbox-requirements'
 
 const never = new AbortController().signal
 const secret = 'not-for-browsers-4f1c'
 const isRoot = process.getuid?.() === 0
-const unprivileged = { uid: 65_533, gid: 65_533 }
-const userNamespaces: Requirement = {
-  isMet: spawnSync('unshare', ['--user', 'true'], isRoot ? unprivileged : {}).status === 0,
-  missing: 'no user namespace for whoever runs the browser',
-  remedy: 'allow them: sysctl kernel.unprivileged_userns_clone=1, user.max_user_namespaces over 0',
-}
-const ownBrowser: Requirement = {
-  isMet: process.env.CHROMIUM_PATH === undefined,
-  missing: 'no knowing what the browser of CHROMIUM_PATH does',
-  remedy: 'run the tests without CHROMIUM_PATH',
-}
 
 // Containers may share the folder and not the numbers of processes.
 const namespace = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0]
@@ -82,7 +71,6 @@ describe('a real browser', () => {
     }
   }
 
-  const sandbox = userNamespaces.isMet ? ownBrowser : userNamespaces
   it('fences every page in: a filter on system calls and a namespace of its own', requires(sandbox), async () => {
     expect(current().sandbox).toBe(true)
     // A process puts its filter on itself, a moment after its start.
@@ -241,12 +229,6 @@ describe('a server that ends without closing its browser', () => {
 })
 
 // A container of one user: its root is nobody in particular outside, and nobody else exists in it.
-const ownUsers: Requirement = {
-  isMet: spawnSync('unshare', ['-r', 'true']).status === 0,
-  missing: 'no user namespace for whoever runs the tests',
-  remedy: userNamespaces.remedy,
-}
-
 describe('a root that can become nobody else', requires(ownUsers), () => {
   it('still gets a browser', async () => {
     const { child, answer } = startScript('launch', {}, [os.tmpdir()], ['unshare', '-r'])

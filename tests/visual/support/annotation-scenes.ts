@@ -189,6 +189,13 @@ const words: readonly [name: string, text: string, more?: Values][] = [
   ['code', 'a => b !== c // 0O\nif (x <= 1) {}', { family: 'fira-code', weight: 500, sizePx: 16 }],
   ['tracked', 'TRACKED OUT', { family: 'bebas-neue', letterSpacing: 0.2 }],
   ['handwriting', 'a handwritten note', { family: 'caveat', weight: 700, sizePx: 30, style: 'outlined' }],
+  ['one-contour', 'I l | - – . · / \\ _ 一 丨\nI\nl\n.', { sizePx: 17.3 }],
+  ['india', 'বাংলা ગુજરાતી ਪੰਜਾਬੀ\nதமிழ் తెలుగు ಕನ್ನಡ\nമലയാളം ଓଡ଼ିଆ සිංහල'],
+  ['khmer', 'ភាសាខ្មែរជាភាសាផ្លូវការ', { width: 130 }],
+  ['burmese', 'မြန်မာဘာသာစကားသည်ရုံးသုံးဘာသာ', { width: 130 }],
+  ['lao', 'ພາສາລາວເປັນພາສາທາງການ', { width: 110 }],
+  ['armenian-georgian-ethiopic', 'Հայաստան\nსაქართველო\nኢትዮጵያ'],
+  ['signs', '⌘⏎ ⟶ ⅓ CO₂ ∀x∈ℝ\n◈ ✗ ⠓ ♔ ₿'],
 ]
 
 const scripts: AnnotationScene[] = words.map(([name, text, more]) => ({

@@ -1,6 +1,6 @@
 // The encoder of each format. The record cannot miss one: the compiler would name it.
 import type { FormatId } from '.'
-import type { CreateEncoder } from './encoder'
+import type { CreateEncoder } from './encoding/encoder'
 import { createJpegEncoder } from './jpeg/encode'
 import { createPngEncoder } from './png/encode'
 import { createWebpEncoder } from './webp/encode.browser'

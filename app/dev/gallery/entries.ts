@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Annotation, type AnnotationKindName, annotations } from '@/lib/kinds/annotations'
 import { Background, backgrounds } from '@/lib/kinds/backgrounds'
-import { backgroundPresets } from '@/lib/kinds/backgrounds/presets.data'
+import { backgroundPresets } from '@/lib/kinds/backgrounds/library/presets.data'
 import type { Kind } from '@/lib/kinds/define'
 import { Effect, effects } from '@/lib/kinds/effects'
 import { defaultsOf } from '@/lib/kinds/family'

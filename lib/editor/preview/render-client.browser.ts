@@ -1,6 +1,6 @@
 // The stage's renderer: scenes go to a worker, finished frames come back to a canvas. The newest scene wins.
 import { noisyReadback } from '@/lib/render/browser/readback.browser'
-import type { PictureAnalysis } from '@/lib/scene/auto-compose'
+import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
 import type { Preview } from '../store/session'

@@ -1,8 +1,8 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
 import { FontFileError } from '@/lib/core/text/font-file-error'
 import type { FormatId } from '@/lib/formats'
-import { FormatError } from '@/lib/formats/encoder'
-import type { PictureAnalysis } from '@/lib/scene/auto-compose'
+import { FormatError } from '@/lib/formats/encoding/encoder'
+import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { StageSpace, StageView } from './stage-view'
 

@@ -1,5 +1,5 @@
 // The render worker: scenes come in, whole frames or a file go out. The stage has one of these, an export another.
-import { FormatError } from '@/lib/formats/encoder'
+import { FormatError } from '@/lib/formats/encoding/encoder'
 import { type ExportPlan, exportPicture } from '@/lib/formats/export-picture'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { decodePicture } from '@/lib/render/browser/decode.browser'

@@ -1,8 +1,8 @@
 // Patterns that come from a seed: contour lines, traces of a circuit, confetti. Drawn once over a wide period that still joins.
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import { seededRandom } from '@/lib/core/random'
-import { layeredNoise } from '../smooth-noise'
 import { fillDisc, fillWay, type PatternStyle, strokeRing, strokeWay } from './define'
+import { layeredNoise } from './smooth-noise'
 
 /** Sides of a chance pattern's period, in units. */
 const across = 16

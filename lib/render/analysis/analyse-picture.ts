@@ -2,7 +2,7 @@
 import type { Rect } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
-import type { PictureAnalysis } from '@/lib/scene/auto-compose'
+import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { pictureSize, sourceSize } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'

@@ -2,12 +2,12 @@
 import 'server-only'
 import { captureBytes } from '../cache/capture-cache'
 import { createMemoryStore } from '../cache/memory-store'
+import { type Codec, createSharedStore, type Held } from '../cache/shared-store'
 import type { Store } from '../cache/store'
 import type { Capture } from '../capture/attempt/capture'
 import type { StoredReply } from '../post/lookup'
-import { captureCodec, postCodec } from '../redis/codecs'
 import { sharedState } from '../redis/shared-state'
-import { type Codec, createSharedStore, type Held } from '../redis/shared-store'
+import { captureCodec, postCodec } from './codecs'
 
 export interface Stores {
   captures: Store<Capture>

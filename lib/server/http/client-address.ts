@@ -2,7 +2,7 @@
 import 'server-only'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { TrustProxy } from './trust-proxy'
+import type { TrustProxy } from '../process/trust-proxy'
 
 export interface Caller {
   peerAddress: string | undefined

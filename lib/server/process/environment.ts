@@ -2,7 +2,7 @@
 import 'server-only'
 import os from 'node:os'
 import { z } from 'zod'
-import { parseTrustProxy, type TrustProxy } from '../http/trust-proxy'
+import { parseTrustProxy, type TrustProxy } from './trust-proxy'
 
 const wholeNumber = (min: number, max: number) =>
   z

@@ -1,10 +1,10 @@
 // One limiter per limited endpoint and process.
 import 'server-only'
 import { processWide } from '../process/process-wide'
-import { createSharedLimiter } from '../redis/shared-limiter'
 import { sharedState } from '../redis/shared-state'
 import { createFixedWindow } from './fixed-window'
 import type { RateLimiter } from './rate-limiter'
+import { createSharedLimiter } from './shared-limiter'
 
 const limiters = () => processWide('limiters', () => new Map<string, RateLimiter>())
 

@@ -5,8 +5,8 @@ import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
 import { type Circuit, type CircuitOptions, createCircuit } from './circuit'
 import { createRedis, type RedisAddress, redisLimitMs } from './client'
-import { createDebts, type Debts } from './debts'
 import { createOutageReport, type OutageReport } from './outage-report'
+import { createStaleKeys, type StaleKeys } from './stale-keys'
 
 export interface SharedState {
   redis: Redis
@@ -14,7 +14,7 @@ export interface SharedState {
   counting: Circuit
   /** For stored values. A line too slow for pictures does not stop the counting; a Redis that cannot count is asked for no pictures. */
   storage: Circuit
-  debts: Debts
+  staleKeys: StaleKeys
 }
 
 export interface SharedStateOptions {
@@ -27,14 +27,14 @@ export interface SharedStateOptions {
 export function connectSharedState(address: RedisAddress, options: SharedStateOptions = {}): SharedState {
   const { limitMs = redisLimitMs, report = createOutageReport(), later } = options
   const redis = createRedis(address, limitMs)
-  const debts = createDebts(redis)
+  const staleKeys = createStaleKeys(redis)
   const shared = { limitMs, onFailure: report.failed, onRecovery: report.recovered, later }
   const ping = async () => {
     if ((await redis.ping()) !== 'PONG') throw new Error('It answers, and not as Redis does.')
   }
   const counting = createCircuit({ ...shared, probe: ping })
-  const storage = createCircuit({ ...shared, probe: () => ping().then(debts.settle), upstream: counting })
-  return { redis, counting, storage, debts }
+  const storage = createCircuit({ ...shared, probe: () => ping().then(staleKeys.purge), upstream: counting })
+  return { redis, counting, storage, staleKeys }
 }
 
 export function sharedState(): SharedState | undefined {

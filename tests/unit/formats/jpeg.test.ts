@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '@/lib/core/random'
-import { FormatError } from '@/lib/formats/encoder'
+import { FormatError } from '@/lib/formats/encoding/encoder'
 import { createJpegEncoder } from '@/lib/formats/jpeg/encode'
 
 interface Picture {

@@ -1,6 +1,6 @@
 // What the chance in meshes and textures promises: the same for a seed, no seam, no jump.
 import { describe, expect, it } from 'vitest'
-import { layeredNoise, smoothNoise } from '@/lib/kinds/smooth-noise'
+import { layeredNoise, smoothNoise } from '@/lib/kinds/patterns/smooth-noise'
 
 const places = Array.from({ length: 200 }, (_, i) => [(i * 0.37) % 8, (i * 0.731) % 6] as const)
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseHexColor } from '@/lib/core/color'
 import { hexOfOklch, oklabOf, oklchOf } from '@/lib/core/oklab'
-import { autoCompose, balanceMargins, colorsOf, type PictureAnalysis } from '@/lib/scene/auto-compose'
+import { autoCompose, balanceMargins, colorsOf, type PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { setCaption, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/main-picture'

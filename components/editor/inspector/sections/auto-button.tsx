@@ -4,7 +4,7 @@ import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { hasPicture } from '@/lib/editor/store/selectors'
-import { autoCompose } from '@/lib/scene/auto-compose'
+import { autoCompose } from '@/lib/scene/auto/auto-compose'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { analysisKey, useAnalysis } from './use-analysis'
 

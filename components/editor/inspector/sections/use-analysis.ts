@@ -2,7 +2,7 @@
 'use client'
 import { useRef } from 'react'
 import { contentHash } from '@/lib/core/hash'
-import type { PictureAnalysis } from '@/lib/scene/auto-compose'
+import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor } from '../../context/editor-context'

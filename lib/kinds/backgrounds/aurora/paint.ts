@@ -3,7 +3,7 @@ import { channelsOf } from '@/lib/core/oklab'
 import { seededRandom } from '@/lib/core/random'
 import type { BackgroundPainter } from '../../define'
 import { fieldShade } from '../../field-colors'
-import { mix, smoothNoise, smoothStep } from '../../smooth-noise'
+import { mix, smoothNoise, smoothStep } from '../../patterns/smooth-noise'
 import type { Aurora } from './schema'
 
 const columns = 128

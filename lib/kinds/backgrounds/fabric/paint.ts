@@ -1,6 +1,6 @@
 // Cloth: threads over and under each other, each a little thicker here and thinner there.
 import type { BackgroundPainter } from '../../define'
-import { layeredNoise, smoothNoise, smoothStep } from '../../smooth-noise'
+import { layeredNoise, smoothNoise, smoothStep } from '../../patterns/smooth-noise'
 import { paintTexture, type TextureLayer } from '../../texture'
 import type { Fabric } from './schema'
 

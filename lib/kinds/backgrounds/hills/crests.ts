@@ -1,7 +1,7 @@
 // Where hills end against the sky: a line of heights for each, from the farthest to the nearest.
 import { exactSine } from '@/lib/core/exact'
 import { seededRandom } from '@/lib/core/random'
-import { layeredNoise, smoothNoise } from '../../smooth-noise'
+import { layeredNoise, smoothNoise } from '../../patterns/smooth-noise'
 import type { Hills } from './schema'
 
 /** How far down the picture a crest runs, as shares of its height, at even steps from its left edge to its right. */

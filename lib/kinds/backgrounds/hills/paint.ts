@@ -4,7 +4,7 @@ import type { Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
 import type { BackgroundPainter } from '../../define'
 import { mixColors, paintStops } from '../../paint-stops'
-import { smoothStep } from '../../smooth-noise'
+import { smoothStep } from '../../patterns/smooth-noise'
 import { type Crest, crestsOf } from './crests'
 import type { Hills } from './schema'
 

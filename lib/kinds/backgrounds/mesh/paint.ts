@@ -4,7 +4,7 @@ import type { Paint } from '@/lib/core/paint'
 import { seededRandom } from '@/lib/core/random'
 import type { BackgroundPainter } from '../../define'
 import { blendShades, fieldShade } from '../../field-colors'
-import { smoothNoise } from '../../smooth-noise'
+import { smoothNoise } from '../../patterns/smooth-noise'
 import type { Mesh } from './schema'
 
 /** Cells along the longer side: the finest fold of a mesh is a tenth of it. */

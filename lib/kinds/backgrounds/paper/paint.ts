@@ -1,7 +1,7 @@
 // Sheets of paper: from smooth to crumpled.
 import { seededRandom } from '@/lib/core/random'
 import type { BackgroundPainter } from '../../define'
-import { layeredNoise, mix, smoothNoise, smoothStep } from '../../smooth-noise'
+import { layeredNoise, mix, smoothNoise, smoothStep } from '../../patterns/smooth-noise'
 import { paintTexture, type TextureLayer } from '../../texture'
 import type { Paper } from './schema'
 

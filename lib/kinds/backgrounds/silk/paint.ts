@@ -3,7 +3,7 @@ import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { BackgroundPainter } from '../../define'
 import { shadeAlong } from '../../field-colors'
 import { paintStops } from '../../paint-stops'
-import { smoothNoise } from '../../smooth-noise'
+import { smoothNoise } from '../../patterns/smooth-noise'
 import type { Silk } from './schema'
 
 const columns = 96

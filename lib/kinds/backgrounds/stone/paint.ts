@@ -1,6 +1,6 @@
 // Stone: marble's veins, concrete's pits, slate's layers.
 import type { BackgroundPainter } from '../../define'
-import { layeredNoise, smoothNoise, smoothStep } from '../../smooth-noise'
+import { layeredNoise, smoothNoise, smoothStep } from '../../patterns/smooth-noise'
 import { paintTexture, type TextureLayer } from '../../texture'
 import type { Stone } from './schema'
 

@@ -1,7 +1,7 @@
 // Boards of wood: grain that runs along them, rings where it was cut across, and the joints between.
 import { seededRandom } from '@/lib/core/random'
 import type { BackgroundPainter } from '../../define'
-import { layeredNoise, mix, smoothNoise, smoothStep } from '../../smooth-noise'
+import { layeredNoise, mix, smoothNoise, smoothStep } from '../../patterns/smooth-noise'
 import { paintTexture, type TextureLayer } from '../../texture'
 import type { Wood } from './schema'
 

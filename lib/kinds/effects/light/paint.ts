@@ -3,7 +3,7 @@ import { parseHexColor } from '@/lib/core/color'
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { FieldColor } from '@/lib/core/paint'
 import type { EffectPainter } from '../../define'
-import { mix, smoothNoise, smoothStep } from '../../smooth-noise'
+import { mix, smoothNoise, smoothStep } from '../../patterns/smooth-noise'
 import type { Light } from './schema'
 
 export const lightPainter: EffectPainter<Light> = {

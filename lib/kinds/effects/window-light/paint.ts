@@ -5,8 +5,8 @@ import type { Size } from '@/lib/core/geometry'
 import type { MaskSource } from '@/lib/core/paint'
 import { seededRandom } from '@/lib/core/random'
 import type { EffectPainter } from '../../define'
-import { smoothStep } from '../../smooth-noise'
-import { leafShade } from '../leaves'
+import { smoothStep } from '../../patterns/smooth-noise'
+import { leafShade } from './leaves'
 import type { WindowLight } from './schema'
 
 const cells = 256

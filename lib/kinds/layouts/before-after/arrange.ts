@@ -1,6 +1,6 @@
 // Two states of one thing: the same size, side by side or one below the other.
 import type { Arranger } from '../../define'
-import { fitSlot } from '../fit-slot'
+import { fitSlot } from '../parts/fit-slot'
 import type { BeforeAfter } from './schema'
 
 export const beforeAfterArranger: Arranger<BeforeAfter> = {

@@ -1,7 +1,7 @@
 // A desktop with a phone before its corner: the first picture wide, the others standing in front of it.
 import type { Arranger } from '../../define'
 import { turnOf } from '../duo/arrange'
-import { fitSlot, hold } from '../fit-slot'
+import { fitSlot, hold } from '../parts/fit-slot'
 import type { Devices } from './schema'
 
 export const devicesArranger: Arranger<Devices> = {

@@ -1,7 +1,7 @@
 // Two pictures that overlap, the second in front and lower; more of them go on in front.
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Arranger } from '../../define'
-import { fitSlot, hold } from '../fit-slot'
+import { fitSlot, hold } from '../parts/fit-slot'
 import type { Duo } from './schema'
 
 export const turnOf = (degrees: number) => ({ sine: exactSine(degrees), cosine: exactCosine(degrees) })

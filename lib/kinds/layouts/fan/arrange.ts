@@ -1,7 +1,7 @@
 // Pictures like cards in a hand: the same size, turned about a point below them, the foremost in the middle.
 import type { Arranger } from '../../define'
 import { turnOf } from '../duo/arrange'
-import { fitSlot, hold } from '../fit-slot'
+import { fitSlot, hold } from '../parts/fit-slot'
 import type { Fan } from './schema'
 
 export const fanArranger: Arranger<Fan> = {

@@ -1,6 +1,6 @@
 // Pictures in columns and rows, every cell alike.
 import type { Arranger } from '../../define'
-import { fitSlot } from '../fit-slot'
+import { fitSlot } from '../parts/fit-slot'
 import type { Grid } from './schema'
 
 export const gridArranger: Arranger<Grid> = {

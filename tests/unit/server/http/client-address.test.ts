@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientAddress, clientKey } from '@/lib/server/http/client-address'
-import { parseTrustProxy } from '@/lib/server/http/trust-proxy'
+import { parseTrustProxy } from '@/lib/server/process/trust-proxy'
 
 const attacker = '198.51.100.9'
 const address = (trust: string, peerAddress: string | undefined, headers: Record<string, string> = {}) =>

@@ -116,7 +116,7 @@ describeOnEachRedis('an outage', (kind) => {
     expect(await first.store.delete(kept)).toBe(true)
   })
 
-  it('of the counting pays the debts of the storage too, though no stored value has met it', async () => {
+  it('of the counting drops the stale keys of the storage too, though no stored value has met it', async () => {
     const [first, second] = [processOn(healthy.shim), processOn(healthy.shim)]
     const key = newKey()
     await first.store.set(key, captureOf('old'), 3600)

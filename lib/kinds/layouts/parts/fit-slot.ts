@@ -1,6 +1,6 @@
 // A card in a box: as large as it may be, in the middle. Whole pixels wherever a card keeps its own size.
 import type { Rect, Size } from '@/lib/core/geometry'
-import type { Slot } from '../define'
+import type { Slot } from '../../define'
 
 export function fitSlot(card: Size, box: Rect, rotationDeg = 0): Slot {
   const factor = Math.min(box.width / card.width, box.height / card.height)

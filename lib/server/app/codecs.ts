@@ -1,9 +1,9 @@
 // Captures and posts as records and back. What an older or newer release has written otherwise is no value, and so a miss.
 import 'server-only'
 import { z } from 'zod'
+import type { Codec } from '../cache/shared-store'
 import type { Capture } from '../capture/attempt/capture'
 import type { StoredReply } from '../post/lookup'
-import type { Codec } from './shared-store'
 
 const CaptureData = z.object({
   url: z.string(),

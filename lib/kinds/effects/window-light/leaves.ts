@@ -1,6 +1,6 @@
 // The shade of leaves on a wall: fronds of a palm or a branch's twigs, near ones sharp and far ones soft.
 import { exactCosine, exactSine } from '@/lib/core/exact'
-import { smoothStep } from '../smooth-noise'
+import { smoothStep } from '../../patterns/smooth-noise'
 
 /** A pointed oval: from its stalk along a direction. Lengths in heights of the picture. */
 interface Leaf {

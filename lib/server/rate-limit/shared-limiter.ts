@@ -1,8 +1,8 @@
 // The rate limiter over Redis: one fixed window for all processes, with the embedded one beside it for when Redis is away.
 import 'server-only'
 import { Ratelimit } from '@upstash/ratelimit'
-import { type RateLimiter, type RateLimitVerdict, secondsUntil } from '../rate-limit/rate-limiter'
-import type { SharedState } from './shared-state'
+import type { SharedState } from '../redis/shared-state'
+import { type RateLimiter, type RateLimitVerdict, secondsUntil } from './rate-limiter'
 
 export interface SharedLimiterOptions {
   state: Pick<SharedState, 'redis' | 'counting'>

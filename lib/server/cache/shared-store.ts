@@ -3,8 +3,8 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import type { Store } from '../cache/store'
-import type { SharedState } from './shared-state'
+import type { SharedState } from '../redis/shared-state'
+import type { Store } from './store'
 
 /** A copy, and the record in Redis that it is a copy of; none when it never got there. */
 export interface Held<Value> {
@@ -45,12 +45,12 @@ const bytesField = (version: string) => `bytes ${version}`
 
 export function createSharedStore<Value>(options: SharedStoreOptions<Value>): Store<Value> {
   const { state, embedded, name, codec, now = Date.now } = options
-  const { redis, storage, debts } = state
+  const { redis, storage, staleKeys } = state
   // Of one length, whatever the URL in it.
   const hashKeyOf = (key: string) => `vitrine:${name}:${createHash('sha256').update(key).digest('base64url')}`
 
   async function read(key: string, held: Held<Value> | undefined): Promise<Found<Value> | undefined> {
-    await debts.settle()
+    await staleKeys.purge()
     const hashKey = hashKeyOf(key)
     const entry = parseEntry(await redis.hget<string>(hashKey, entryField))
     if (!entry) return undefined
@@ -64,7 +64,7 @@ export function createSharedStore<Value>(options: SharedStoreOptions<Value>): St
   }
 
   async function write(key: string, fields: Record<string, string>, ttlSeconds: number): Promise<void> {
-    await debts.settle()
+    await staleKeys.purge()
     const hashKey = hashKeyOf(key)
     await redis.multi().del(hashKey).hset(hashKey, fields).expire(hashKey, Math.ceil(ttlSeconds)).exec()
   }
@@ -72,7 +72,7 @@ export function createSharedStore<Value>(options: SharedStoreOptions<Value>): St
   async function drop(key: string): Promise<boolean> {
     await embedded.delete(key)
     const dropped = await storage.attempt(() => redis.del(hashKeyOf(key)))
-    if (!dropped) debts.add(hashKeyOf(key))
+    if (!dropped) staleKeys.add(hashKeyOf(key))
     return dropped !== undefined
   }
 
@@ -100,7 +100,7 @@ export function createSharedStore<Value>(options: SharedStoreOptions<Value>): St
       const textLength = Object.values(fields).reduce((sum, text) => sum + text.length, 0)
       if (ttlSeconds <= 0 || textLength > textLengthMax) return void (await drop(key))
       const written = await storage.attempt(() => write(key, fields, ttlSeconds))
-      if (!written) debts.add(hashKeyOf(key))
+      if (!written) staleKeys.add(hashKeyOf(key))
       await embedded.set(key, { value, version: written && version }, ttlSeconds)
     },
     delete: drop,

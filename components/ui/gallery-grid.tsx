@@ -1,7 +1,7 @@
 // Things to choose from by their looks: native radio buttons under headings. Arrow keys walk the grid and show what they
 // reach, Enter keeps it, Escape goes back to how it was. Own ones have F2 for another name and Delete.
 'use client'
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names'
 import { GalleryCard, type GalleryChoice } from './gallery-card'
 import { gridNeighbour, isGridKey } from './grid-neighbour'
@@ -27,7 +27,7 @@ export interface GalleryGridProps<Choice extends GalleryChoice> {
 export const stripMax = 6
 
 export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProps<Choice>) {
-  const { choices, shape, onPreview, onEndGesture, onCancel } = props
+  const { choices, shape, onEndGesture } = props
   const name = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -41,42 +41,7 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
     if (card && row) row.scrollLeft = card.offsetLeft - row.offsetLeft - (row.clientWidth - card.offsetWidth) / 2
   }, [shape])
 
-  /** The focus goes on to the next one, or it would be nowhere. */
-  const remove = (choice: Choice) => {
-    const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
-    const at = inputs.findIndex(({ value }) => value === choice.id)
-    ;(inputs[at + 1] ?? inputs[at - 1])?.focus()
-    props.onRemove?.(choice)
-  }
-  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    const { key, target } = event
-    if (
-      !(target instanceof HTMLInputElement) ||
-      target.type !== 'radio' ||
-      event.ctrlKey ||
-      event.metaKey ||
-      event.altKey
-    )
-      return
-    const chosen = choices.find(({ id }) => id === target.value)
-    if (key === 'Enter' && chosen && chosen.id !== props.chosenId) props.onChoose(chosen)
-    else if (key === 'Enter') onEndGesture()
-    else if (key === 'Escape' && !onCancel()) return
-    else if (key === 'Escape') event.stopPropagation()
-    else if ((key === 'Delete' || key === 'Backspace') && chosen?.own) remove(chosen)
-    else if (key === 'F2' && chosen?.own && shape === 'page') setRenaming(chosen.id)
-    else if (isGridKey(key)) {
-      const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
-      const boxes = inputs.map((input) => input.getBoundingClientRect())
-      const next = inputs[gridNeighbour(boxes, inputs.indexOf(target), key)]
-      const choice = choices.find(({ id }) => id === next?.value)
-      if (!next || !choice) return
-      next.focus()
-      next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-      if (next !== target) onPreview(choice)
-    } else return
-    event.preventDefault()
-  }
+  const { remove, onKeyDown } = useGridKeys(root, props, setRenaming)
 
   return (
     <fieldset
@@ -126,6 +91,51 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
       ))}
     </fieldset>
   )
+}
+
+function useGridKeys<Choice extends GalleryChoice>(
+  root: RefObject<HTMLFieldSetElement | null>,
+  props: GalleryGridProps<Choice>,
+  onRename: (id: string) => void,
+) {
+  const { choices, chosenId, shape, onPreview, onEndGesture, onCancel, onChoose, onRemove } = props
+  /** The focus goes on to the next one, or it would be nowhere. */
+  const remove = (choice: Choice) => {
+    const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+    const at = inputs.findIndex(({ value }) => value === choice.id)
+    ;(inputs[at + 1] ?? inputs[at - 1])?.focus()
+    onRemove?.(choice)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    const { key, target } = event
+    if (
+      !(target instanceof HTMLInputElement) ||
+      target.type !== 'radio' ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return
+    const chosen = choices.find(({ id }) => id === target.value)
+    if (key === 'Enter' && chosen && chosen.id !== chosenId) onChoose(chosen)
+    else if (key === 'Enter') onEndGesture()
+    else if (key === 'Escape' && !onCancel()) return
+    else if (key === 'Escape') event.stopPropagation()
+    else if ((key === 'Delete' || key === 'Backspace') && chosen?.own) remove(chosen)
+    else if (key === 'F2' && chosen?.own && shape === 'page') onRename(chosen.id)
+    else if (isGridKey(key)) {
+      const inputs = [...(root.current?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])]
+      const boxes = inputs.map((input) => input.getBoundingClientRect())
+      const next = inputs[gridNeighbour(boxes, inputs.indexOf(target), key)]
+      const choice = choices.find(({ id }) => id === next?.value)
+      if (!next || !choice) return
+      next.focus()
+      next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      if (next !== target) onPreview(choice)
+    } else return
+    event.preventDefault()
+  }
+  return { remove, onKeyDown }
 }
 
 function grouped<Choice extends GalleryChoice>(choices: readonly Choice[]): [string, Choice[]][] {

@@ -56,7 +56,7 @@ function useDrawing(): Drawn | null {
     const assets = createAssetStore()
     const stage = createRenderClient({ assets, onPreview: () => undefined })
     const draw = (scene: Scene, scale: number) => stage.thumbnail(scene, scale)
-    return { assets, stage, thumbnails: createThumbnails({ draw, keptMax: 1000, waitingMax: 1000 }) }
+    return { assets, stage, thumbnails: createThumbnails({ draw, cachedMax: 1000, waitingMax: 1000 }) }
   }, [])
   useEffect(() => {
     let gone = false

@@ -5,18 +5,26 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 const zoomMin = 0.05
 const zoomMax = 8
 
-export function useZoomGestures(props: {
+interface ZoomGestures {
   /** Scrolls when the canvas is larger than it. */
   room: RefObject<HTMLElement | null>
   canvas: RefObject<HTMLElement | null>
-  /** CSS pixels per design pixel as shown now; null while nothing can be zoomed. */
+  /** CSS pixels per design pixel; null while nothing can be zoomed. */
   zoom: number | null
   onZoom: (zoom: number) => void
-}): void {
-  const { room, canvas } = props
+}
+
+export function useZoomGestures(gestures: ZoomGestures): void {
+  useSteadyMiddle(gestures)
+  usePinch(gestures)
+  useWheel(gestures)
+}
+
+const clamped = (zoom: number) => Math.min(zoomMax, Math.max(zoomMin, zoom))
+
+function useSteadyMiddle({ room, canvas }: ZoomGestures): void {
   // Shares of what can be scrolled.
   const middle = useRef({ x: 0.5, y: 0.5 })
-
   useEffect(() => {
     const scroller = room.current
     if (!scroller || !canvas.current) return
@@ -38,39 +46,43 @@ export function useZoomGestures(props: {
       scroller.removeEventListener('scroll', remember)
     }
   }, [room, canvas])
+}
 
-  const onPinch = useEffectEvent((zoom: number) => props.onZoom(Math.min(zoomMax, Math.max(zoomMin, zoom))))
-  const zoomNow = useEffectEvent(() => props.zoom)
+function usePinch({ room, zoom, onZoom }: ZoomGestures): void {
+  const onPinch = useEffectEvent((next: number) => onZoom(clamped(next)))
+  const zoomNow = useEffectEvent(() => zoom)
   useEffect(() => {
     const element = room.current
     if (!element) return
     let start: { distance: number; zoom: number } | null = null
-    const distance = ([one, other]: TouchList) =>
-      one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0
     const onTouch = (event: TouchEvent) => {
-      const zoom = zoomNow()
-      if (event.touches.length !== 2 || zoom === null) {
+      const present = zoomNow()
+      if (event.touches.length !== 2 || present === null) {
         start = null
         return
       }
       // The browser would zoom the whole page.
       event.preventDefault()
-      const apart = Math.max(1, distance(event.touches))
+      const apart = Math.max(1, distanceOf(event.touches))
       if (start && event.type === 'touchmove') onPinch((start.zoom * apart) / start.distance)
-      else start = { distance: apart, zoom }
+      else start = { distance: apart, zoom: present }
     }
     const leaving = new AbortController()
     for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
       element.addEventListener(type, onTouch, { passive: false, signal: leaving.signal })
     return () => leaving.abort()
   }, [room])
+}
 
-  // A trackpad's pinch arrives as a wheel with Ctrl, whose own meaning is to zoom the whole page.
+const distanceOf = ([one, other]: TouchList) =>
+  one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0
+
+/** A trackpad's pinch arrives as a wheel with Ctrl, whose own meaning is to zoom the whole page. */
+function useWheel({ room, zoom, onZoom }: ZoomGestures): void {
   const onWheel = useEffectEvent((event: WheelEvent) => {
-    if (props.zoom === null || !(event.ctrlKey || event.metaKey)) return
+    if (zoom === null || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    const factor = Math.exp(-event.deltaY / (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 240 : 8))
-    props.onZoom(Math.min(zoomMax, Math.max(zoomMin, props.zoom * factor)))
+    onZoom(clamped(zoom * Math.exp(-event.deltaY / (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 240 : 8))))
   })
   useEffect(() => {
     const element = room.current

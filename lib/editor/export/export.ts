@@ -4,11 +4,11 @@ import { mainPicture } from '@/lib/scene/main-picture'
 import type { AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import { copySettings, type FileSettings, settingsOf } from '../store/file-choices'
-import type { ExportAction, Failure } from '../store/session'
+import type { ExportAction, Failure, FileSize } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { RenderError } from '../worker/render-messages'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
-import { createFileMaker } from './file-maker'
+import { createFileMaker, type FileMaker } from './file-maker'
 import { exportFileName, fileSizeText } from './file-words'
 
 export interface Exporter {
@@ -37,108 +37,122 @@ export interface ExporterOptions {
 }
 
 export function createExporter(options: ExporterOptions): Exporter {
-  const { store, client, assets, clipboard, saveBlob, today = () => new Date() } = options
-  const files = createFileMaker(client)
-  /** The action that runs, or the size that is looked at. */
-  let running: object | null = null
-  let measuring: object | null = null
+  return new SessionExporter(options)
+}
+
+class SessionExporter implements Exporter {
+  readonly #options: Required<ExporterOptions>
+  readonly #files: FileMaker
+  /** The action that runs, or the measuring that is wanted: a later one is another object. */
+  #running: object | null = null
+  #measuring: object | null = null
+
+  constructor(options: ExporterOptions) {
+    this.#options = { today: () => new Date(), ...options }
+    this.#files = createFileMaker(options.client)
+  }
+
+  async copy() {
+    const { store, clipboard } = this.#options
+    if (!clipboard.canCopyPicture()) {
+      this.#fail('copy', cannotCopy)
+      return
+    }
+    await this.#run('copy', copySettings(store.getState().session.file), async (made) => {
+      await clipboard.copyPicture(made.then((picture) => picture.blob))
+      return `Copied ${summary(await made, 'PNG')}`
+    })
+  }
+
+  async download() {
+    const { store, assets, saveBlob, today } = this.#options
+    const settings = settingsOf(store.getState().session.file)
+    await this.#run('download', settings, async (made) => {
+      const { asset: assetId } = mainPicture(store.getState().scene)
+      const asset = assetId === null ? undefined : assets.get(assetId)
+      const { extensions, label } = formatOf(settings.format)
+      const name = { name: asset?.name ?? '', date: today(), scale: settings.scale, extension: extensions[0] }
+      const picture = await made
+      saveBlob(picture.blob, exportFileName(name))
+      return `Saved ${summary(picture, label)}`
+    })
+  }
+
+  cancel() {
+    if (!this.#running) return false
+    this.#running = null
+    this.#files.cancel()
+    this.#options.store.setSession({ exporting: { status: 'idle' } })
+    this.#options.store.announce('Export cancelled')
+    return true
+  }
+
+  measure() {
+    if (this.#running) return
+    const mine = {}
+    this.#measuring = mine
+    const { store } = this.#options
+    const { scene, session } = store.getState()
+    const settings = settingsOf(session.file)
+    const report = (fileSize: FileSize) => {
+      if (this.#measuring === mine) store.setSession({ fileSize })
+    }
+    const onProgress = (progress: number) => report({ status: 'measuring', progress })
+    onProgress(0)
+    this.#files.make({ scene, ...settings }, onProgress).then(
+      ({ blob, opaque }) => {
+        const flattened = !opaque && !formatOf(settings.format).hasAlpha
+        report({ status: 'known', bytes: blob.size, flattened })
+      },
+      (error) => report({ status: 'failed', ...failureOf('download', error) }),
+    )
+  }
+
+  stopMeasuring() {
+    this.#options.store.setSession({ fileSize: { status: 'unknown' } })
+    if (!this.#measuring) return
+    this.#measuring = null
+    this.#files.cancel()
+  }
 
   /** `deliver` is called at once: what it does before its first await is still inside the click. */
-  async function run(
-    action: ExportAction,
-    settings: FileSettings,
-    deliver: (picture: Promise<ExportedPicture>) => Promise<string>,
-  ): Promise<void> {
-    if (running) files.cancel()
-    measuring = null
+  async #run(action: ExportAction, settings: FileSettings, deliver: Deliver): Promise<void> {
+    if (this.#running) this.#files.cancel()
+    this.#measuring = null
     const mine = {}
-    running = mine
-    // What is on the stage now is what is exported, a gesture in progress included.
+    this.#running = mine
+    const { store } = this.#options
+    // What is on the stage now is what is exported, an open gesture included.
     const { scene } = store.getState()
     const onProgress = (progress: number) => {
-      if (running === mine) store.setSession({ exporting: { status: 'running', action, progress } })
+      if (this.#running === mine) store.setSession({ exporting: { status: 'running', action, progress } })
     }
     onProgress(0)
     try {
-      const message = await deliver(files.make({ scene, ...settings }, onProgress))
-      if (running !== mine) return
+      const message = await deliver(this.#files.make({ scene, ...settings }, onProgress))
+      if (this.#running !== mine) return
       store.setSession({ exporting: { status: 'done', action } })
       store.notify({ tone: 'success', message })
     } catch (error) {
-      if (running !== mine) return
+      if (this.#running !== mine) return
       // A refused clipboard needs no picture any more.
-      files.cancel()
-      fail(action, failureOf(action, error))
+      this.#files.cancel()
+      this.#fail(action, failureOf(action, error))
     } finally {
-      if (running === mine) running = null
+      if (this.#running === mine) this.#running = null
     }
   }
 
-  function fail(action: ExportAction, failure: Failure) {
+  #fail(action: ExportAction, failure: Failure) {
+    const { store } = this.#options
     const { message, hint } = failure
     store.setSession({ exporting: { status: 'failed', action, ...failure } })
     store.notify({ tone: 'error', message, ...(hint === undefined ? {} : { hint }) })
   }
-
-  return {
-    async copy() {
-      if (!clipboard.canCopyPicture()) {
-        fail('copy', cannotCopy)
-        return
-      }
-      await run('copy', copySettings(store.getState().session.file), async (made) => {
-        await clipboard.copyPicture(made.then((picture) => picture.blob))
-        return `Copied ${summary(await made, 'PNG')}`
-      })
-    },
-    async download() {
-      const settings = settingsOf(store.getState().session.file)
-      await run('download', settings, async (made) => {
-        const { asset: assetId } = mainPicture(store.getState().scene)
-        const asset = assetId === null ? undefined : assets.get(assetId)
-        const { extensions, label } = formatOf(settings.format)
-        const name = { name: asset?.name ?? '', date: today(), scale: settings.scale, extension: extensions[0] }
-        const picture = await made
-        saveBlob(picture.blob, exportFileName(name))
-        return `Saved ${summary(picture, label)}`
-      })
-    },
-    cancel() {
-      if (!running) return false
-      running = null
-      files.cancel()
-      store.setSession({ exporting: { status: 'idle' } })
-      store.announce('Export cancelled')
-      return true
-    },
-    measure() {
-      if (running) return
-      const mine = {}
-      measuring = mine
-      const { scene, session } = store.getState()
-      const settings = settingsOf(session.file)
-      const tell = (fileSize: typeof session.fileSize) => {
-        if (measuring === mine) store.setSession({ fileSize })
-      }
-      const onProgress = (progress: number) => tell({ status: 'measuring', progress })
-      onProgress(0)
-      files.make({ scene, ...settings }, onProgress).then(
-        ({ blob, opaque }) =>
-          tell({
-            ...{ status: 'known', bytes: blob.size },
-            flattened: !opaque && !formatOf(settings.format).hasAlpha,
-          }),
-        (error) => tell({ status: 'failed', ...failureOf('download', error) }),
-      )
-    },
-    stopMeasuring() {
-      store.setSession({ fileSize: { status: 'unknown' } })
-      if (!measuring) return
-      measuring = null
-      files.cancel()
-    },
-  }
 }
+
+/** Takes the picture to where it goes. Resolves with what the person is told. */
+type Deliver = (picture: Promise<ExportedPicture>) => Promise<string>
 
 const summary = ({ width, height, blob }: ExportedPicture, label: string) =>
   `${width} × ${height} ${label}, ${fileSizeText(blob.size)}`

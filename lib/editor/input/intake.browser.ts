@@ -80,25 +80,26 @@ export function createIntake({ store, assets, loadPlacing }: IntakeOptions): Int
     },
     async takeClipboard() {
       try {
-        const items = await navigator.clipboard.read()
-        const find = (isWanted: (type: string) => boolean) => {
-          const item = items.find(({ types }) => types.some(isWanted))
-          return item?.getType(item.types.find(isWanted)!)
-        }
-        const picture = await find((type) => type.startsWith('image/'))
-        if (picture) {
-          await takeFile(picture)
-          return null
-        }
-        // Of what has been read already: readText() would be a second question to the person, which Safari ties to a press of its own.
-        const text = (await (await find((type) => type === 'text/plain'))?.text()) ?? ''
-        return text.trim() === '' ? null : classifyText(text)
+        const { picture, text } = await readClipboard()
+        if (picture) await takeFile(picture)
+        return picture || text.trim() === '' ? null : classifyText(text)
       } catch {
         store.notify({ tone: 'error', ...clipboardClosed })
         return null
       }
     },
   }
+}
+
+async function readClipboard(): Promise<{ picture: Blob | undefined; text: string }> {
+  const items = await navigator.clipboard.read()
+  const find = (isWanted: (type: string) => boolean) => {
+    const item = items.find(({ types }) => types.some(isWanted))
+    return item?.getType(item.types.find(isWanted)!)
+  }
+  const picture = await find((type) => type.startsWith('image/'))
+  // Of what has been read already: readText() would be a second question to the person, which Safari ties to a press of its own.
+  return { picture, text: picture ? '' : ((await (await find((type) => type === 'text/plain'))?.text()) ?? '') }
 }
 
 /** Those that say they are pictures, else the first: its bytes decide, and its message says what is read. */

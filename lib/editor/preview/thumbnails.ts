@@ -1,24 +1,24 @@
-// Small pictures of scenes, drawn by the stage's own worker while the stage has nothing to draw: one at a time, the last ones kept.
+// Thumbnails of scenes, drawn by the stage's own worker while the stage has nothing to draw: one at a time, the last ones cached.
 import { contentHash } from '@/lib/core/hash'
 import type { Scene } from '@/lib/scene/schema'
 
 export interface Thumbnails {
-  /** The picture if it is still kept; it may be drawn from, not transferred. */
+  /** The picture if it is still cached; it may be drawn from, not transferred. */
   peek(scene: Scene, scale: number): ImageBitmap | undefined
   /** Rejects with the signal's reason, or with what went wrong. Those asked for the same picture share it. */
   request(scene: Scene, scale: number, signal: AbortSignal): Promise<ImageBitmap>
   /** The stage has something to draw: nothing new is begun until `free`. */
   hold(): void
   free(): void
-  /** Lets go of all pictures and of what waits. */
+  /** Drops all pictures and what waits. */
   clear(): void
 }
 
 export interface ThumbnailsOptions {
   draw(scene: Scene, scale: number): Promise<ImageBitmap>
-  /** Pictures kept, about 100 KB each on a screen of double density. */
-  keptMax?: number
-  /** Waiting ones; the longest waiting is given up for a new one. */
+  /** Pictures cached, about 100 KB each on a screen of double density. */
+  cachedMax?: number
+  /** Waiting ones; the longest waiting is dropped for a new one. */
   waitingMax?: number
   /** So long after the stage's last frame: between two frames of a drag nothing is drawn. */
   quietMs?: number
@@ -32,96 +32,116 @@ interface Job {
 }
 
 export function createThumbnails(options: ThumbnailsOptions): Thumbnails {
-  const { draw, keptMax = 240, waitingMax = 120, quietMs = 120 } = options
-  const kept = new Map<string, ImageBitmap>()
-  const waiting = new Map<string, Job>()
-  let running: Job | null = null
-  let held = false
-  let quiet: ReturnType<typeof setTimeout> | undefined
+  return new ThumbnailQueue(options)
+}
 
-  function keep(key: string, bitmap: ImageBitmap) {
-    kept.set(key, bitmap)
-    for (const [oldest, picture] of kept) {
-      if (kept.size <= keptMax) return
-      kept.delete(oldest)
-      picture.close()
-    }
+class ThumbnailQueue implements Thumbnails {
+  readonly #options: Required<ThumbnailsOptions>
+  /** The longest unused first. */
+  readonly #cache = new Map<string, ImageBitmap>()
+  readonly #waiting = new Map<string, Job>()
+  #running: Job | null = null
+  #isHeld = false
+  #release: ReturnType<typeof setTimeout> | undefined
+
+  constructor(options: ThumbnailsOptions) {
+    this.#options = { cachedMax: 240, waitingMax: 120, quietMs: 120, ...options }
   }
 
-  function peek(key: string): ImageBitmap | undefined {
-    const bitmap = kept.get(key)
-    if (!bitmap) return undefined
-    // Used again: it is the last to go.
-    kept.delete(key)
-    kept.set(key, bitmap)
-    return bitmap
+  peek(scene: Scene, scale: number) {
+    return this.#cached(keyOf(scene, scale))
   }
 
-  async function pump() {
-    if (running || held) return
-    const job = waiting.values().next().value
+  request(scene: Scene, scale: number, signal: AbortSignal): Promise<ImageBitmap> {
+    if (signal.aborted) return Promise.reject(signal.reason)
+    const key = keyOf(scene, scale)
+    const bitmap = this.#cached(key)
+    if (bitmap) return Promise.resolve(bitmap)
+    const job = this.#jobFor({ key, scene, scale })
+    const { promise, ...asker } = Promise.withResolvers<ImageBitmap>()
+    job.askers.add(asker)
+    signal.addEventListener('abort', () => {
+      if (!job.askers.delete(asker)) return
+      // What nobody waits for is not drawn.
+      if (job.askers.size === 0 && job !== this.#running) this.#waiting.delete(key)
+      asker.reject(signal.reason)
+    })
+    void this.#drawNext()
+    return promise
+  }
+
+  hold() {
+    this.#isHeld = true
+    clearTimeout(this.#release)
+  }
+
+  free() {
+    clearTimeout(this.#release)
+    this.#release = setTimeout(() => {
+      this.#isHeld = false
+      void this.#drawNext()
+    }, this.#options.quietMs)
+  }
+
+  clear() {
+    clearTimeout(this.#release)
+    this.#isHeld = false
+    const closed = new DOMException('The editor was closed.', 'AbortError')
+    for (const job of [...this.#waiting.values()]) this.#drop(job, closed)
+    for (const bitmap of this.#cache.values()) bitmap.close()
+    this.#cache.clear()
+  }
+
+  /** The running job, the waiting one, or a new one for which the longest waiting may be dropped. */
+  #jobFor({ key, scene, scale }: Omit<Job, 'askers'>): Job {
+    if (this.#running?.key === key) return this.#running
+    const job = this.#waiting.get(key) ?? { key, scene, scale, askers: new Set() }
+    this.#waiting.set(key, job)
+    const oldest = this.#waiting.values().next().value
+    if (this.#waiting.size > this.#options.waitingMax && oldest)
+      this.#drop(oldest, new Error('Too many thumbnails wait.'))
+    return job
+  }
+
+  async #drawNext() {
+    if (this.#running || this.#isHeld) return
+    const job = this.#waiting.values().next().value
     if (!job) return
-    waiting.delete(job.key)
-    running = job
+    this.#waiting.delete(job.key)
+    this.#running = job
     try {
-      const bitmap = await draw(job.scene, job.scale)
-      keep(job.key, bitmap)
+      const bitmap = await this.#options.draw(job.scene, job.scale)
+      this.#store(job.key, bitmap)
       for (const asker of job.askers) asker.resolve(bitmap)
     } catch (error) {
       for (const asker of job.askers) asker.reject(error)
     } finally {
-      running = null
-      void pump()
+      this.#running = null
+      void this.#drawNext()
     }
   }
 
-  function giveUp(job: Job, reason: unknown) {
-    waiting.delete(job.key)
+  #drop(job: Job, reason: unknown) {
+    this.#waiting.delete(job.key)
     for (const asker of job.askers) asker.reject(reason)
   }
 
-  return {
-    peek: (scene, scale) => peek(keyOf(scene, scale)),
-    request(scene, scale, signal) {
-      if (signal.aborted) return Promise.reject(signal.reason)
-      const key = keyOf(scene, scale)
-      const bitmap = peek(key)
-      if (bitmap) return Promise.resolve(bitmap)
-      return new Promise((resolve, reject) => {
-        const job = running?.key === key ? running : (waiting.get(key) ?? { key, scene, scale, askers: new Set() })
-        const asker = { resolve, reject }
-        job.askers.add(asker)
-        signal.addEventListener('abort', () => {
-          if (!job.askers.delete(asker)) return
-          // What nobody waits for any more is not drawn.
-          if (job.askers.size === 0 && job !== running) waiting.delete(key)
-          reject(signal.reason)
-        })
-        if (job === running) return
-        waiting.set(key, job)
-        const oldest = waiting.values().next().value
-        if (waiting.size > waitingMax && oldest) giveUp(oldest, new Error('Too many thumbnails wait.'))
-        void pump()
-      })
-    },
-    hold() {
-      held = true
-      clearTimeout(quiet)
-    },
-    free() {
-      clearTimeout(quiet)
-      quiet = setTimeout(() => {
-        held = false
-        void pump()
-      }, quietMs)
-    },
-    clear() {
-      clearTimeout(quiet)
-      held = false
-      for (const job of [...waiting.values()]) giveUp(job, new DOMException('The editor was closed.', 'AbortError'))
-      for (const bitmap of kept.values()) bitmap.close()
-      kept.clear()
-    },
+  #store(key: string, bitmap: ImageBitmap) {
+    this.#cache.set(key, bitmap)
+    for (const [oldest, picture] of this.#cache) {
+      if (this.#cache.size <= this.#options.cachedMax) return
+      this.#cache.delete(oldest)
+      picture.close()
+    }
+  }
+
+  #cached(key: string): ImageBitmap | undefined {
+    const bitmap = this.#cache.get(key)
+    if (!bitmap) return undefined
+    // Used again: it is the last to go.
+    this.#cache.delete(key)
+    this.#cache.set(key, bitmap)
+    return bitmap
   }
 }
 

@@ -1,4 +1,4 @@
-// What people keep for later: whole looks and backgrounds of their own, in this browser, newest first.
+// The library: looks and backgrounds that a person saved in this browser, newest first.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Background } from '@/lib/kinds/backgrounds'
 import type { Look } from '@/lib/scene/commands'
@@ -52,10 +52,10 @@ export interface LibraryOptions {
   createId?: () => string
 }
 
-/** More would be a drawer nobody finds anything in. */
+/** Of looks, and of backgrounds: a gallery of more cannot be looked through. */
 export const ownMax = 60
 
-interface Kept {
+interface Entry {
   record: LibraryRecord
   look: Look | null
   background: Background | null
@@ -63,110 +63,139 @@ interface Kept {
 }
 
 export function createLibrary(options: LibraryOptions): Library {
-  const { storage, assets, store, now = Date.now, createId = () => crypto.randomUUID() } = options
-  const state = createStore<LibraryState>(() => ({ looks: [], backgrounds: [], assets: {} }))
-  /** Newest first. */
-  let all: readonly Kept[] = []
-  let loading: Promise<void> | null = null
+  return new StoredLibrary(options)
+}
 
-  function show(next: readonly Kept[]) {
-    all = [...next].sort((a, b) => b.record.savedAt - a.record.savedAt)
-    const own = <Value>(read: (kept: Kept) => Value | null) =>
-      all.flatMap((kept) => {
-        const { id, name } = kept.record
-        const value = read(kept)
-        return value === null ? [] : [{ id, name, value }]
-      })
-    const used = all.flatMap((kept) => kept.assets)
-    state.setState({
-      looks: own(({ look }) => look),
-      backgrounds: own(({ background }) => background),
-      assets: Object.fromEntries(used.map(({ id, mime, width, height }) => [id, { mime, width, height }])),
-    })
+class StoredLibrary implements Library {
+  readonly state = createStore<LibraryState>(() => ({ looks: [], backgrounds: [], assets: {} }))
+  readonly #options: Required<LibraryOptions>
+  /** Newest first. */
+  #entries: readonly Entry[] = []
+  #loading: Promise<void> | null = null
+
+  constructor(options: LibraryOptions) {
+    this.#options = { now: Date.now, createId: () => crypto.randomUUID(), ...options }
   }
 
-  /** Null for what cannot be shown. Its pictures are in memory from now on. */
-  function read(record: LibraryRecord, find: (id: string) => EditorAsset | undefined): Kept | null {
+  load() {
+    // A browser without storage has no library, and still has an editor.
+    this.#loading ??= this.#options.storage.readAll().then(
+      ({ records, assets }) => {
+        const byId = new Map(assets.map((asset) => [asset.id, asset]))
+        const readable = records.map((record) => this.#read(record, (id) => byId.get(id)))
+        this.#show([...this.#entries, ...readable.filter((entry) => entry !== null)])
+      },
+      () => undefined,
+    )
+    return this.#loading
+  }
+
+  nameFor(type: LibraryRecord['type']) {
+    return freeName(type, this.#listOf(type))
+  }
+
+  saveLook(scene: Scene, name?: string) {
+    const look = scaleLook(lookOfScene(scene), referenceSide / longerSide(scene))
+    return this.#save('look', look, { scene, name })
+  }
+
+  saveBackground(scene: Scene, name?: string) {
+    return this.#save('background', scene.background, { scene, name })
+  }
+
+  async rename(id: string, wanted: string) {
+    const before = this.#entries.find(({ record }) => record.id === id)
+    const name = cleanName(wanted)
+    if (!before || name === '' || name === before.record.name) return
+    const renamed = { ...before, record: { ...before.record, name } }
+    this.#show(this.#entries.map((entry) => (entry === before ? renamed : entry)))
+    this.#options.store.announce(`Renamed to ${name}`)
+    await this.#write(renamed)
+  }
+
+  async remove(id: string) {
+    const { store, storage } = this.#options
+    const removed = this.#entries.find(({ record }) => record.id === id)
+    if (!removed) return
+    this.#show(this.#entries.filter((entry) => entry !== removed))
+    const restore = () => {
+      this.#show([...this.#entries, removed])
+      store.announce(`${removed.record.name} is back`)
+      void this.#write(removed)
+    }
+    store.notify({
+      tone: 'info',
+      message: `Removed ${removed.record.name}`,
+      action: { label: 'Undo', run: restore },
+    })
+    await storage.remove(id).catch(() => undefined)
+  }
+
+  #listOf(type: LibraryRecord['type']) {
+    return this.state.getState()[type === 'look' ? 'looks' : 'backgrounds']
+  }
+
+  async #save(type: LibraryRecord['type'], value: Look | Background, { scene, name = '' }: Saving) {
+    const { store, assets, now, createId } = this.#options
+    if (this.#listOf(type).length >= ownMax) {
+      const hint = 'Remove one that you do not need any more.'
+      store.notify({ tone: 'error', message: `You can save up to ${ownMax} ${type}s of your own.`, hint })
+      return
+    }
+    const text = JSON.stringify(value)
+    const assetIds = Object.keys(scene.assets).filter((id) => text.includes(id))
+    const record = {
+      id: createId(),
+      type,
+      name: cleanName(name) || this.nameFor(type),
+      value,
+      assetIds,
+      savedAt: now(),
+    }
+    const entry = this.#read(record, (id) => assets.get(id))
+    if (!entry) return
+    this.#show([...this.#entries, entry])
+    store.announce(`Kept as ${record.name}`)
+    await this.#write(entry)
+  }
+
+  /** Null for what cannot be shown. Its assets are in memory from now on. */
+  #read(record: LibraryRecord, find: (id: string) => EditorAsset | undefined): Entry | null {
     const found = record.assetIds.map(find)
     if (!found.every((asset) => asset !== undefined)) return null
     const look = record.type === 'look' ? readLook(record.value) : null
     const background = record.type === 'background' ? readBackground(record.value) : null
     if (!look && !background) return null
-    for (const asset of found) assets.pin(asset)
+    for (const asset of found) this.#options.assets.pin(asset)
     return { record, look, background, assets: found }
   }
 
-  async function write({ record, assets: used }: Kept) {
+  #show(next: readonly Entry[]) {
+    this.#entries = [...next].sort((a, b) => b.record.savedAt - a.record.savedAt)
+    const used = this.#entries.flatMap((entry) => entry.assets)
+    this.state.setState({
+      looks: own(this.#entries, ({ look }) => look),
+      backgrounds: own(this.#entries, ({ background }) => background),
+      assets: Object.fromEntries(used.map(({ id, mime, width, height }) => [id, { mime, width, height }])),
+    })
+  }
+
+  async #write({ record, assets }: Entry) {
     try {
-      await storage.write(record, used)
+      await this.#options.storage.write(record, assets)
     } catch {
       const message = `${record.name} is here until the page is closed: this browser did not store it.`
-      store.notify({ tone: 'error', message })
+      this.#options.store.notify({ tone: 'error', message })
     }
   }
+}
 
-  const listOf = (type: LibraryRecord['type']) => state.getState()[type === 'look' ? 'looks' : 'backgrounds']
-  const nameFor = (type: LibraryRecord['type']) => freeName(type, listOf(type))
-
-  async function save(type: LibraryRecord['type'], value: Look | Background, { scene, name = '' }: Saving) {
-    if (listOf(type).length >= ownMax) {
-      const hint = 'Remove one that you do not need any more.'
-      store.notify({ tone: 'error', message: `${ownMax} of your own ${type}s are kept, and no more.`, hint })
-      return
-    }
-    const text = JSON.stringify(value)
-    const assetIds = Object.keys(scene.assets).filter((id) => text.includes(id))
-    const record = { id: createId(), type, name: cleanName(name) || nameFor(type), value, assetIds, savedAt: now() }
-    const kept = read(record, (id) => assets.get(id))
-    if (!kept) return
-    show([...all, kept])
-    store.announce(`Kept as ${record.name}`)
-    await write(kept)
-  }
-
-  return {
-    state,
-    load() {
-      // A browser without storage has no library, and still has an editor.
-      loading ??= storage.readAll().then(
-        ({ records, assets: stored }) => {
-          const byId = new Map(stored.map((asset) => [asset.id, asset]))
-          const readable = records.map((record) => read(record, (id) => byId.get(id)))
-          show([...all, ...readable.filter((kept) => kept !== null)])
-        },
-        () => undefined,
-      )
-      return loading
-    },
-    nameFor,
-    saveLook: (scene, name) =>
-      save('look', scaleLook(lookOfScene(scene), referenceSide / longerSide(scene)), { scene, name }),
-    saveBackground: (scene, name) => save('background', scene.background, { scene, name }),
-    async rename(id, wanted) {
-      const before = all.find(({ record }) => record.id === id)
-      const name = cleanName(wanted)
-      if (!before || name === '' || name === before.record.name) return
-      const renamed = { ...before, record: { ...before.record, name } }
-      show(all.map((kept) => (kept === before ? renamed : kept)))
-      store.announce(`Renamed to ${name}`)
-      await write(renamed)
-    },
-    async remove(id) {
-      const removed = all.find(({ record }) => record.id === id)
-      if (!removed) return
-      show(all.filter((kept) => kept !== removed))
-      const restore = () => {
-        show([...all, removed])
-        store.announce(`${removed.record.name} is back`)
-        void write(removed)
-      }
-      store.notify({
-        ...{ tone: 'info', message: `Removed ${removed.record.name}` },
-        action: { label: 'Undo', run: restore },
-      })
-      await storage.remove(id).catch(() => undefined)
-    },
-  }
+function own<Value>(entries: readonly Entry[], read: (entry: Entry) => Value | null): Own<Value>[] {
+  return entries.flatMap((entry) => {
+    const { id, name } = entry.record
+    const value = read(entry)
+    return value === null ? [] : [{ id, name, value }]
+  })
 }
 
 interface Saving {

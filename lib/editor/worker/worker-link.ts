@@ -1,5 +1,5 @@
-// One worker, started when first needed. If it crashes, or is silent for too long while it owes an answer, it is ended
-// and the owner is told; the next message starts a fresh one, which is sent its pictures anew.
+// One worker, started when first needed. One that crashes, or is silent for too long while an answer is expected, is ended; the next
+// message starts another, which is sent its pictures anew.
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
 import type { RenderAnswer, RenderRequest } from './render-messages'
@@ -31,8 +31,8 @@ export interface WorkerLink {
   send(request: RenderRequest, transfer?: Transferable[]): void
   /** Sends the scene's pictures that this worker does not hold yet. */
   sendPictures(scene: Scene): void
-  /** Tells whether an answer is owed: only then is silence a crash. */
-  expect(answerOwed: boolean): void
+  /** Whether an answer is expected: only then is silence a crash. */
+  expect(isAnswerExpected: boolean): void
   /** Ends the worker; the next `send` starts another. */
   end(): void
 }
@@ -41,70 +41,82 @@ export interface WorkerLink {
 const picturesMax = 8
 
 export function createWorkerLink(options: WorkerLinkOptions): WorkerLink {
-  const { assets, createWorker, onAnswer, onCrash, silenceMaxMs = 60_000 } = options
-  let worker: WorkerLike | null = null
-  let silence: ReturnType<typeof setTimeout> | undefined
-  let owed = false
-  const held = new Set<string>()
+  return new RestartingWorkerLink(options)
+}
 
-  const watch = () => {
-    clearTimeout(silence)
-    if (owed) silence = setTimeout(crash, silenceMaxMs)
+class RestartingWorkerLink implements WorkerLink {
+  readonly #options: WorkerLinkOptions
+  readonly #silenceMaxMs: number
+  #worker: WorkerLike | null = null
+  #silence: ReturnType<typeof setTimeout> | undefined
+  #isAnswerExpected = false
+  /** Ids of the pictures that the worker has. */
+  readonly #held = new Set<string>()
+
+  constructor(options: WorkerLinkOptions) {
+    this.#options = options
+    this.#silenceMaxMs = options.silenceMaxMs ?? 60_000
   }
-  const end = () => {
-    clearTimeout(silence)
-    owed = false
-    held.clear()
-    if (!worker) return
-    worker.onmessage = worker.onerror = worker.onmessageerror = null
-    worker.terminate()
-    worker = null
+
+  send(request: RenderRequest, transfer: Transferable[] = []) {
+    this.#worker ??= this.#start()
+    this.#worker.postMessage(request, transfer)
   }
-  const crash = () => {
-    end()
-    onCrash()
-  }
-  const start = () => {
-    const started = createWorker()
-    started.onmessage = (event) => {
-      watch()
-      onAnswer(event.data)
+
+  sendPictures(scene: Scene) {
+    const held = this.#held
+    for (const assetId of Object.keys(scene.assets)) {
+      const asset = held.has(assetId) ? undefined : this.#options.assets.get(assetId)
+      if (!asset) continue
+      this.send({ type: 'picture', assetId, blob: asset.blob })
+      held.add(assetId)
     }
-    started.onerror = (event) => {
+    for (const assetId of held) {
+      if (held.size <= picturesMax) break
+      if (scene.assets[assetId]) continue
+      this.send({ type: 'forget', assetId })
+      held.delete(assetId)
+    }
+  }
+
+  expect(isAnswerExpected: boolean) {
+    if (this.#isAnswerExpected === isAnswerExpected) return
+    this.#isAnswerExpected = isAnswerExpected
+    this.#watchSilence()
+  }
+
+  end() {
+    clearTimeout(this.#silence)
+    this.#isAnswerExpected = false
+    this.#held.clear()
+    if (!this.#worker) return
+    this.#worker.onmessage = this.#worker.onerror = this.#worker.onmessageerror = null
+    this.#worker.terminate()
+    this.#worker = null
+  }
+
+  #start(): WorkerLike {
+    const worker = this.#options.createWorker()
+    worker.onmessage = (event) => {
+      this.#watchSilence()
+      this.#options.onAnswer(event.data)
+    }
+    worker.onerror = (event) => {
       // Otherwise the browser reports the same failure a second time as the page's own.
       event.preventDefault()
-      crash()
+      this.#crash()
     }
-    started.onmessageerror = crash
-    return started
+    worker.onmessageerror = () => this.#crash()
+    return worker
   }
 
-  const send = (request: RenderRequest, transfer: Transferable[] = []) => {
-    worker ??= start()
-    worker.postMessage(request, transfer)
+  #watchSilence() {
+    clearTimeout(this.#silence)
+    if (this.#isAnswerExpected) this.#silence = setTimeout(() => this.#crash(), this.#silenceMaxMs)
   }
 
-  return {
-    send,
-    sendPictures(scene) {
-      for (const assetId of Object.keys(scene.assets)) {
-        const asset = held.has(assetId) ? undefined : assets.get(assetId)
-        if (!asset) continue
-        send({ type: 'picture', assetId, blob: asset.blob })
-        held.add(assetId)
-      }
-      for (const assetId of held) {
-        if (held.size <= picturesMax) break
-        if (scene.assets[assetId]) continue
-        send({ type: 'forget', assetId })
-        held.delete(assetId)
-      }
-    },
-    expect(answerOwed) {
-      if (owed === answerOwed) return
-      owed = answerOwed
-      watch()
-    },
-    end,
+  #crash() {
+    this.end()
+    this.#options.onCrash()
   }
 }

@@ -1,6 +1,6 @@
 // Effects in the order they are applied: added, taken out, moved, and each with its fields.
 'use client'
-import { ArrowDown, ArrowUp, ChevronRight, Plus, X } from 'lucide-react'
+import { ChevronRight, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
@@ -10,6 +10,7 @@ import { setEffect, setEffects } from '@/lib/scene/commands'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { newEffect } from './new-value'
+import { OrderButtons } from './order-buttons'
 
 const countMax = 8
 
@@ -39,83 +40,81 @@ export function EffectList() {
       </header>
       {list.length > 0 && (
         <ol>
-          {list.map((effect, index) => {
-            const kind = kindOf(effects, effect)
-            const isOpen = open === index
-            return (
+          {list.map((effect, index) => (
+            <EffectRow
               // biome-ignore lint/suspicious/noArrayIndexKey: the same effect may be there twice
-              <li key={index} className="group rounded-md">
-                <div className="flex h-11 items-center dense:h-8">
-                  <button
-                    type="button"
-                    aria-expanded={isOpen}
-                    onClick={() => setOpen(isOpen ? null : index)}
-                    className="-ml-1 flex h-full min-w-0 flex-1 items-center gap-1 rounded-md text-left -outline-offset-2"
-                  >
-                    <ChevronRight
-                      aria-hidden
-                      className={classNames(
-                        'size-3.5 text-faint transition-transform duration-100',
-                        isOpen && 'rotate-90',
-                      )}
-                    />
-                    <span className="truncate">{kind.label}</span>
-                  </button>
-                  {list.length > 1 && (
-                    <>
-                      <Button
-                        variant="ghost"
-                        square
-                        className="dense:size-7!"
-                        disabled={index === 0}
-                        aria-label={`Apply ${kind.label} earlier`}
-                        tip="Earlier"
-                        onClick={() => move(index, index - 1)}
-                      >
-                        <ArrowUp aria-hidden className="size-3.5" />
-                      </Button>
-                      <Button
-                        variant="ghost"
-                        square
-                        className="dense:size-7!"
-                        disabled={index === list.length - 1}
-                        aria-label={`Apply ${kind.label} later`}
-                        tip="Later"
-                        onClick={() => move(index, index + 1)}
-                      >
-                        <ArrowDown aria-hidden className="size-3.5" />
-                      </Button>
-                    </>
-                  )}
-                  <Button
-                    variant="ghost"
-                    square
-                    className="-mr-2 dense:size-7!"
-                    aria-label={`Remove ${kind.label}`}
-                    tip="Remove"
-                    onClick={() => change(list.toSpliced(index, 1), null)}
-                  >
-                    <X aria-hidden className="size-3.5" />
-                  </Button>
-                </div>
-                {isOpen && (
-                  <SchemaFields
-                    title={kind.label}
-                    shape={kind.schema.shape}
-                    values={effect}
-                    defaults={newEffect(kind.kind)}
-                    onPreview={(key, value) =>
-                      store.preview(setEffect, { index, effect: { ...effect, [key]: value } as Effect })
-                    }
-                    onEndGesture={store.endGesture}
-                  />
-                )}
-              </li>
-            )
-          })}
+              key={index}
+              index={index}
+              effect={effect}
+              isOpen={open === index}
+              last={list.length - 1}
+              onToggle={() => setOpen(open === index ? null : index)}
+              onMove={(to) => move(index, to)}
+              onRemove={() => change(list.toSpliced(index, 1), null)}
+            />
+          ))}
         </ol>
       )}
     </div>
+  )
+}
+
+function EffectRow(props: {
+  index: number
+  effect: Effect
+  isOpen: boolean
+  /** Index of the last one. */
+  last: number
+  onToggle: () => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}) {
+  const { store } = useEditor()
+  const { index, effect, isOpen, last } = props
+  const kind = kindOf(effects, effect)
+  return (
+    <li className="group rounded-md">
+      <div className="flex h-11 items-center dense:h-8">
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={props.onToggle}
+          className="-ml-1 flex h-full min-w-0 flex-1 items-center gap-1 rounded-md text-left -outline-offset-2"
+        >
+          <ChevronRight
+            aria-hidden
+            className={classNames('size-3.5 text-faint transition-transform duration-100', isOpen && 'rotate-90')}
+          />
+          <span className="truncate">{kind.label}</span>
+        </button>
+        <OrderButtons
+          index={index}
+          last={last}
+          labels={[`Apply ${kind.label} earlier`, `Apply ${kind.label} later`]}
+          onMove={props.onMove}
+        />
+        <Button
+          variant="ghost"
+          square
+          className="-mr-2 dense:size-7!"
+          aria-label={`Remove ${kind.label}`}
+          tip="Remove"
+          onClick={props.onRemove}
+        >
+          <X aria-hidden className="size-3.5" />
+        </Button>
+      </div>
+      {isOpen && (
+        <SchemaFields
+          title={kind.label}
+          shape={kind.schema.shape}
+          values={effect}
+          defaults={newEffect(kind.kind)}
+          onPreview={(key, value) => store.preview(setEffect, { index, effect: { ...effect, [key]: value } as Effect })}
+          onEndGesture={store.endGesture}
+        />
+      )}
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 // Several pictures: which, in what order, and how they are arranged.
 'use client'
-import { ArrowDown, ArrowUp, ImagePlus, X } from 'lucide-react'
+import { ImagePlus, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { chooseFile } from '@/components/ui/choose-file'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
@@ -17,6 +17,7 @@ import type { Gallery } from '../gallery/gallery'
 import { GalleryView } from '../gallery/gallery-view'
 import { GallerySection } from '../panel/section'
 import { newLayout } from './new-value'
+import { OrderButtons } from './order-buttons'
 import { usePictureFile } from './use-picture-file'
 
 /** From the gallery: the gap between pictures twice as large is twice as wide. */
@@ -90,28 +91,12 @@ export function LayoutSection() {
               <span className="min-w-0 flex-1 truncate text-soft">
                 {index + 1}. {nameOf(picture.asset)}
               </span>
-              <Button
-                variant="ghost"
-                square
-                className="dense:size-7!"
-                disabled={index === 0}
-                aria-label={`Move picture ${index + 1} back`}
-                tip="Earlier"
-                onClick={() => move(index, index - 1)}
-              >
-                <ArrowUp aria-hidden className="size-3.5" />
-              </Button>
-              <Button
-                variant="ghost"
-                square
-                className="dense:size-7!"
-                disabled={index === pictures.length - 1}
-                aria-label={`Move picture ${index + 1} forward`}
-                tip="Later"
-                onClick={() => move(index, index + 1)}
-              >
-                <ArrowDown aria-hidden className="size-3.5" />
-              </Button>
+              <OrderButtons
+                index={index}
+                last={pictures.length - 1}
+                labels={[`Move picture ${index + 1} back`, `Move picture ${index + 1} forward`]}
+                onMove={(to) => move(index, to)}
+              />
               <Button
                 variant="ghost"
                 square

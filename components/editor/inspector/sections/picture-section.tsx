@@ -33,7 +33,7 @@ import { CropFields } from './crop-fields'
 import { comfortableMax, defaultLook } from './look-defaults'
 import { resetPicture } from './resets'
 
-const { radius, scale, opacity, position } = Picture.shape
+const { radius, scale, opacity } = Picture.shape
 const fits: { value: PictureStyle['fit'] & {}; label: string }[] = [
   { value: 'cover', label: 'Fill' },
   { value: 'contain', label: 'Fit' },
@@ -54,11 +54,6 @@ export function PictureSection() {
   const defaults = mainPicture(defaultLook(seen))
   const comfort = comfortableMax(seen)
   const { border } = picture
-  const turn = (label: string, Icon: typeof RotateCw, onClick: () => void) => (
-    <Button variant="ghost" className="flex-1 px-0!" aria-label={label} tip={label} onClick={onClick}>
-      <Icon aria-hidden className="size-4" />
-    </Button>
-  )
 
   return (
     <Section
@@ -66,20 +61,7 @@ export function PictureSection() {
       onReset={() => store.commit(resetPicture, { picture: ownFields(defaults) })}
     >
       <ScopeRow />
-      <div className="mb-2 flex rounded-lg bg-well p-0.5">
-        {turn('Turn left', RotateCcw, () =>
-          editor.store.commit(onEachInScope(turnPicture, selection), { quarters: 3 }),
-        )}
-        {turn('Turn right', RotateCw, () =>
-          editor.store.commit(onEachInScope(turnPicture, selection), { quarters: 1 }),
-        )}
-        {turn('Flip left to right', FlipHorizontal2, () =>
-          editor.store.commit(onEachInScope(flipPicture, selection), { axis: 'horizontal' }),
-        )}
-        {turn('Flip top to bottom', FlipVertical2, () =>
-          editor.store.commit(onEachInScope(flipPicture, selection), { axis: 'vertical' }),
-        )}
-      </div>
+      <TurnButtons />
       <SchemaFields
         title="Picture"
         shape={{ radius }}
@@ -114,27 +96,7 @@ export function PictureSection() {
         onPreview={(_, value) => store.preview(styleOpacity, { opacity: value as number })}
         onEndGesture={store.endGesture}
       />
-      <Disclosure label="Position">
-        <SchemaFields
-          title="Picture"
-          shape={{ position }}
-          values={{ position: picture.position }}
-          defaults={{ position: defaults.position }}
-          onPreview={(_, value) => store.preview(stylePosition, { position: value as Picture['position'] })}
-          onEndGesture={store.endGesture}
-        />
-        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
-          <span aria-hidden className="text-soft">
-            In its frame
-          </span>
-          <Segmented
-            label="How the picture fills its frame"
-            options={fits}
-            value={picture.fit}
-            onChange={(fit) => store.commit(styleFit, { fit })}
-          />
-        </div>
-      </Disclosure>
+      <PositionFields position={defaults.position} />
       <Disclosure label="Crop">
         {!isNarrowed && scene.pictures.length > 1 ? (
           <p className="pb-2 text-soft">Choose one picture above: each is cut on its own.</p>
@@ -169,5 +131,55 @@ export function PictureSection() {
         />
       </Disclosure>
     </Section>
+  )
+}
+
+function TurnButtons() {
+  const { store } = useEditor()
+  const { selection } = useScope()
+  const turn = (quarters: 1 | 2 | 3) => store.commit(onEachInScope(turnPicture, selection), { quarters })
+  const flip = (axis: 'horizontal' | 'vertical') => store.commit(onEachInScope(flipPicture, selection), { axis })
+  const buttons = [
+    { label: 'Turn left', Icon: RotateCcw, run: () => turn(3) },
+    { label: 'Turn right', Icon: RotateCw, run: () => turn(1) },
+    { label: 'Flip left to right', Icon: FlipHorizontal2, run: () => flip('horizontal') },
+    { label: 'Flip top to bottom', Icon: FlipVertical2, run: () => flip('vertical') },
+  ]
+  return (
+    <div className="mb-2 flex rounded-lg bg-well p-0.5">
+      {buttons.map(({ label, Icon, run }) => (
+        <Button key={label} variant="ghost" className="flex-1 px-0!" aria-label={label} tip={label} onClick={run}>
+          <Icon aria-hidden className="size-4" />
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** `position`: its default. */
+function PositionFields({ position }: Pick<Picture, 'position'>) {
+  const { store, picture } = useScope()
+  return (
+    <Disclosure label="Position">
+      <SchemaFields
+        title="Picture"
+        shape={{ position: Picture.shape.position }}
+        values={{ position: picture.position }}
+        defaults={{ position }}
+        onPreview={(_, value) => store.preview(stylePosition, { position: value as Picture['position'] })}
+        onEndGesture={store.endGesture}
+      />
+      <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
+        <span aria-hidden className="text-soft">
+          In its frame
+        </span>
+        <Segmented
+          label="How the picture fills its frame"
+          options={fits}
+          value={picture.fit}
+          onChange={(fit) => store.commit(styleFit, { fit })}
+        />
+      </div>
+    </Disclosure>
   )
 }

@@ -108,7 +108,7 @@ it('keeps what it drew, so that coming back to it draws nothing', async () => {
 })
 
 it('keeps a bounded number: the longest unused goes, and its memory with it', async () => {
-  const { thumbnails, ask, finish, bitmaps } = setUp({ keptMax: 2 })
+  const { thumbnails, ask, finish, bitmaps } = setUp({ cachedMax: 2 })
   for (const padding of [1, 2]) {
     ask(padding)
     await finish()

@@ -21,6 +21,29 @@ export function intersect(a: Rect, b: Rect): Rect {
   return { x, y, width, height }
 }
 
+/** The smallest upright rectangle round all points; nothing at the origin for no points. */
+export function boundsOf(points: readonly Point[]): Rect {
+  if (points.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y } of points) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, y)
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** The smallest rectangle round all rectangles, empty ones included; nothing at the origin for none. */
+export function union(rects: readonly Rect[]): Rect {
+  return boundsOf(
+    rects.flatMap(({ x, y, width, height }) => [
+      { x, y },
+      { x: x + width, y: y + height },
+    ]),
+  )
+}
+
 export function isEmpty(rect: Rect): boolean {
   return rect.width <= 0 || rect.height <= 0
 }

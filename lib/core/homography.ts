@@ -1,6 +1,6 @@
 // Plane to plane: 3x3 matrices, row by row, that carry (x, y, 1). Only + - * / and rounded sines, so all engines agree.
 import { exactCosine, exactSine } from './exact'
-import type { Point, Rect, Size } from './geometry'
+import { boundsOf, type Point, type Rect, type Size } from './geometry'
 
 export type Homography = readonly [number, number, number, number, number, number, number, number, number]
 
@@ -56,14 +56,7 @@ export function cornersOf({ x, y, width, height }: Rect): [Point, Point, Point, 
 
 /** The smallest upright rectangle round a rectangle's image. */
 export function projectBounds(matrix: Homography, rect: Rect): Rect {
-  const points = cornersOf(rect).map((corner) => project(matrix, corner))
-  const x = Math.min(...points.map((point) => point.x))
-  const y = Math.min(...points.map((point) => point.y))
-  return {
-    ...{ x, y },
-    width: Math.max(...points.map((point) => point.x)) - x,
-    height: Math.max(...points.map((point) => point.y)) - y,
-  }
+  return boundsOf(cornersOf(rect).map((corner) => project(matrix, corner)))
 }
 
 export interface Tilt {

@@ -1,6 +1,7 @@
 // A scene as a file: tiles become bands of rows, bands go to the encoder. Memory is one band, whatever the scale.
-import { tileGrid } from '@/lib/render/pixels/tile-grid'
+
 import type { DrawOptions, Plan } from '@/lib/render/renderer'
+import { tileGrid } from '@/lib/render/scope/host'
 import type { Tile } from '@/lib/render/tile'
 import { type FormatId, formatOf } from '.'
 import { encoders } from './encoders'

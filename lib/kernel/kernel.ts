@@ -1,5 +1,5 @@
 // What the kernel can do, whichever way it runs. Pixels are RGBA8, premultiplied; pointers are bytes in its own memory.
-import type { Point, Rect } from '@/lib/core/geometry'
+import type { Point } from '@/lib/core/geometry'
 import type { Arena } from './arena'
 
 /** A rectangle of pixels in kernel memory. */
@@ -235,9 +235,3 @@ export const fullStrength = 32_768
 export const deepUnit = 128
 export const shadowLayerInts = 8
 export const rowMarginBytes = 16
-
-/** The part of a bitmap; nothing is copied. */
-export function crop(bitmap: Bitmap, rect: Rect): Bitmap {
-  const pointer = bitmap.pointer + rect.y * bitmap.strideBytes + rect.x * 4
-  return { pointer, strideBytes: bitmap.strideBytes, width: rect.width, height: rect.height }
-}

@@ -41,12 +41,20 @@ export function resample(kernel: Kernel, { image, opaque, size, rect }: Resample
     const middle = arena.take(width * 8 * (rows + 1))
     const middleStride = width * 8
     kernel.resampleRows({
-      ...{ source, sourceStrideBytes: columns * 4, rows },
-      ...{ taps: acrossTaps, output: middle, outputStrideBytes: middleStride },
+      source,
+      sourceStrideBytes: columns * 4,
+      rows,
+      taps: acrossTaps,
+      output: middle,
+      outputStrideBytes: middleStride,
     })
     kernel.resampleColumns({
-      ...{ input: middle, inputStrideBytes: middleStride, width, taps: putTaps(kernel, down) },
-      ...{ output: output + y * width * 4, outputStrideBytes: width * 4 },
+      input: middle,
+      inputStrideBytes: middleStride,
+      width,
+      taps: putTaps(kernel, down),
+      output: output + y * width * 4,
+      outputStrideBytes: width * 4,
     })
     arena.release(stripMark)
   }

@@ -1,27 +1,26 @@
-// The one renderer: scene and scale in, tiles out. Preview, export and tests differ only in what they do with a tile.
+// The one renderer: a scene at a scale becomes a plan, and a plan becomes tiles. Preview, export and tests differ only in what
+// they do with a tile.
 import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
 import { prepareText } from '@/lib/core/text/typesetter'
 import type { Kernel } from '@/lib/kernel/kernel'
-import { loadKernel } from '@/lib/kernel/load'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import type { Scene } from '@/lib/scene/schema'
 import { isOpaque } from './backgrounds/paint-stack'
-import type { WarpQuality } from './cards/warp-card'
-import { changedArea } from './changed-area'
 import { type LayerStack, stackPlan } from './layer-stack'
-import { isOpaqueImage, type Picture } from './pictures/picture'
-import { checkCanvasSize, type RenderHost } from './pixels/host'
-import { tileGrid } from './pixels/tile-grid'
-import { planScene, type ScenePlan } from './plan/plan'
-import { createKept, type PrepareScope, preparePlan } from './prepare'
-import { missingLetters, textsOf } from './scene-texts'
+import { changedArea } from './plan/changed-area'
+import { planScene, type ScenePlan } from './plan/scene-plan'
+import { missingLetters, textsOf } from './plan/scene-texts'
+import { preparePlan } from './prepare'
+import { type DecodedPicture, isOpaqueImage } from './scope/decoded-picture'
+import { checkCanvasSize, createSurfacePool, type RenderHost, tileGrid } from './scope/host'
+import { createCaches, type RenderCaches, type RenderQuality, type RenderScope } from './scope/render-scope'
 import { drawTile, type Pause, type Tile } from './tile'
-import { createSurfacePool } from './vectors/surface-pool'
 
 export interface DrawOptions {
   signal?: AbortSignal | undefined
   /** `draft` looks at one pixel where the final picture mixes four; for tilted cards while a pointer moves. */
-  quality?: WarpQuality
+  quality?: RenderQuality
   /** Device pixels: only what lies in it is drawn. A tile is then the part of one. */
   area?: Rect | undefined
   /** Called once for each tile of the grid, row by row. The next one waits for it. */
@@ -70,94 +69,23 @@ export async function createRenderer(host: RenderHost): Promise<Renderer> {
   return rendererWith(await loadKernel(), host)
 }
 
-/** So long may a thread be deaf to an abort: layers of a tile that take longer are drawn with a turn of its loop between them. */
-const deafMaxMs = 12
-
-function pauses(host: RenderHost, signal: AbortSignal): Pause {
-  let last = performance.now()
-  return () => {
-    if (performance.now() - last < deafMaxMs) return undefined
-    return host.yield().then(() => {
-      signal.throwIfAborted()
-      last = performance.now()
-    })
-  }
-}
-
 /** For tests that bring the kernel, or force the twin. */
 export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
-  const { arena } = kernel
-  const host: RenderHost = {
-    ...lender,
-    createSurface(width, height) {
-      checkCanvasSize(width, height)
-      return lender.createSurface(width, height)
-    },
-  }
-  const pictures = new Map<string, Picture>()
-  const kept = createKept()
+  const host = withCanvasLimit(lender)
+  const caches = createCaches()
+  const pictures = new Pictures(caches)
   const pool = createSurfacePool(host)
-  let pictureCount = 0
-  let last: Promise<unknown> = Promise.resolve()
+  const inTurn = createTurns()
 
-  function scopeOf({ cards, scale }: ScenePlan, quality: WarpQuality): PrepareScope {
-    kept.sources.startRound()
-    return { kernel, host, pool, kept, pictureOf: (assetId) => pictures.get(assetId), cards, scale, quality }
-  }
-
-  async function draw(plan: ScenePlan, { signal, quality = 'final', area, onTile }: DrawOptions): Promise<void> {
-    signal?.throwIfAborted()
-    const start = arena.mark()
-    try {
-      const prepared = preparePlan(scopeOf(plan, quality), plan)
-      const mark = arena.mark()
-      const pause = signal && pauses(host, signal)
-      for (const tile of tileGrid(plan.size)) {
-        const rect = area ? intersect(tile, area) : tile
-        if (isEmpty(rect)) continue
-        signal?.throwIfAborted()
-        await onTile(await drawTile(kernel, prepared, rect, pause))
-        arena.release(mark)
-        await host.yield()
-      }
-    } finally {
-      arena.release(start)
-    }
-  }
-
-  function drawLayers<Result>(plan: ScenePlan, use: (stack: LayerStack) => Result): Result | null {
-    const start = arena.mark()
-    try {
-      const stack = stackPlan(scopeOf(plan, 'final'), plan)
-      return stack && use(stack)
-    } finally {
-      arena.release(start)
-    }
-  }
-
-  // Two at once would interleave in the arena, which is a stack.
-  function inTurn<Result>(work: () => Result | Promise<Result>): Promise<Result> {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
-  }
-
-  function dropPicture(assetId: string): void {
-    const picture = pictures.get(assetId)
-    if (!picture) return
-    pictures.delete(assetId)
-    kept.blocks.forget(`${picture.serial}/`)
-    kept.sources.forget(`${picture.serial}/`)
+  function scopeOf({ cards, scale }: ScenePlan, quality: RenderQuality): RenderScope {
+    caches.sources.startRound()
+    return { kernel, host, pool, caches, pictureOf: (assetId) => pictures.get(assetId), cards, scale, quality }
   }
 
   return {
-    setPicture(assetId, image) {
-      dropPicture(assetId)
-      pictureCount += 1
-      pictures.set(assetId, { serial: `${pictureCount}`, image, opaque: isOpaqueImage(image) })
-    },
-    hasPicture: (assetId) => pictures.has(assetId),
-    dropPicture,
+    setPicture: (assetId, image) => pictures.set(assetId, image),
+    hasPicture: (assetId) => pictures.get(assetId) !== undefined,
+    dropPicture: (assetId) => pictures.drop(assetId),
     async plan(scene, scale) {
       const texts = textsOf(scene)
       await prepareText(texts)
@@ -169,19 +97,115 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
         opaque: isOpaque(resolved.background),
         missingLetters: () => missingLetters(texts),
         changedArea: (before) => changedArea(before.resolved, resolved),
-        draw: (options) => inTurn(() => draw(resolved, options)),
-        drawLayers: (use) => inTurn(() => drawLayers(resolved, use)),
+        draw: (options) => inTurn(() => draw(scopeOf(resolved, options.quality ?? 'final'), resolved, options)),
+        drawLayers: (use) => inTurn(() => drawLayers(scopeOf(resolved, 'final'), resolved, use)),
       }
     },
-    straighten({ pixels, width, height, opaque }) {
-      // 5 MB a frame of a dragged preview are not copied, and not collected.
-      if (opaque) return { width, height, data: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length) }
-      const mark = arena.mark()
-      const pointer = arena.put(pixels)
-      kernel.unpremultiply(pointer, width * height)
-      const data = new Uint8ClampedArray(arena.bytes(pointer, width * height * 4))
-      arena.release(mark)
-      return { width, height, data }
+    straighten: (tile) => straighten(kernel, tile),
+  }
+}
+
+function withCanvasLimit(host: RenderHost): RenderHost {
+  return {
+    ...host,
+    createSurface(width, height) {
+      checkCanvasSize(width, height)
+      return host.createSurface(width, height)
     },
   }
+}
+
+/** The decoded pictures by asset id, each with a serial that caches name it by. */
+class Pictures {
+  readonly #decoded = new Map<string, DecodedPicture>()
+  #count = 0
+
+  constructor(private readonly caches: RenderCaches) {}
+
+  get(assetId: string): DecodedPicture | undefined {
+    return this.#decoded.get(assetId)
+  }
+
+  set(assetId: string, image: PixelImage): void {
+    this.drop(assetId)
+    this.#count += 1
+    this.#decoded.set(assetId, { serial: `${this.#count}`, image, opaque: isOpaqueImage(image) })
+  }
+
+  drop(assetId: string): void {
+    const picture = this.#decoded.get(assetId)
+    if (!picture) return
+    this.#decoded.delete(assetId)
+    this.caches.blocks.deletePrefix(`${picture.serial}/`)
+    this.caches.sources.deletePrefix(`${picture.serial}/`)
+  }
+}
+
+/** One after another: two draws at once would interleave in the arena, which is a stack. */
+function createTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(work: () => Result | Promise<Result>): Promise<Result> => {
+    const turn = last.then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}
+
+async function draw(scope: RenderScope, plan: ScenePlan, { signal, area, onTile }: DrawOptions): Promise<void> {
+  const { kernel, host } = scope
+  const { arena } = kernel
+  signal?.throwIfAborted()
+  const start = arena.mark()
+  try {
+    const prepared = preparePlan(scope, plan)
+    const mark = arena.mark()
+    const pause = signal && pauses(host, signal)
+    for (const tile of tileGrid(plan.size)) {
+      const rect = area ? intersect(tile, area) : tile
+      if (isEmpty(rect)) continue
+      signal?.throwIfAborted()
+      await onTile(await drawTile(kernel, prepared, rect, pause))
+      arena.release(mark)
+      await host.yield()
+    }
+  } finally {
+    arena.release(start)
+  }
+}
+
+/** Longest time without a turn of the loop, in which an abort is heard: between layers of a tile there is one after it. */
+const turnMaxMs = 12
+
+function pauses(host: RenderHost, signal: AbortSignal): Pause {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last < turnMaxMs) return undefined
+    return host.yield().then(() => {
+      signal.throwIfAborted()
+      last = performance.now()
+    })
+  }
+}
+
+function drawLayers<Result>(scope: RenderScope, plan: ScenePlan, use: (stack: LayerStack) => Result): Result | null {
+  const { arena } = scope.kernel
+  const start = arena.mark()
+  try {
+    const stack = stackPlan(scope, plan)
+    return stack && use(stack)
+  } finally {
+    arena.release(start)
+  }
+}
+
+function straighten(kernel: Kernel, { pixels, width, height, opaque }: Tile): ReturnType<Renderer['straighten']> {
+  const { arena } = kernel
+  // 5 MB a frame of a dragged preview are not copied, and not collected.
+  if (opaque) return { width, height, data: new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length) }
+  const mark = arena.mark()
+  const pointer = arena.put(pixels)
+  kernel.unpremultiply(pointer, width * height)
+  const data = new Uint8ClampedArray(arena.bytes(pointer, width * height * 4))
+  arena.release(mark)
+  return { width, height, data }
 }

@@ -1,6 +1,7 @@
 // One tile: a pure function of what was prepared for the plan, and a rectangle.
 import { intersect, type Rect, sameRect, subtract } from '@/lib/core/geometry'
-import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
+import { takeBitmap } from '@/lib/kernel/bitmap'
+import type { Kernel } from '@/lib/kernel/kernel'
 import { drawBackdrop } from './backgrounds/backdrop'
 import type { PreparedPlan } from './prepare'
 
@@ -15,9 +16,7 @@ export type Pause = () => Promise<void> | undefined
 
 /** Takes the tile's pixels from the arena; the caller releases them. `pause` is called between layers, and may throw. */
 export async function drawTile(kernel: Kernel, plan: PreparedPlan, rect: Rect, pause?: Pause): Promise<Tile> {
-  const bytes = rect.width * rect.height * 4
-  const pointer = kernel.arena.take(bytes)
-  const target: Bitmap = { pointer, strideBytes: rect.width * 4, width: rect.width, height: rect.height }
+  const target = takeBitmap(kernel.arena, rect)
   const covered = intersect(rect, plan.covered)
   for (const part of subtract(rect, covered)) drawBackdrop(kernel, plan, { target, tile: rect, part })
   for (const step of plan.steps) {
@@ -25,8 +24,9 @@ export async function drawTile(kernel: Kernel, plan: PreparedPlan, rect: Rect, p
     step(target, rect)
   }
   const opaque = plan.opaqueBackground || sameRect(covered, rect)
+  const bytes = rect.width * rect.height * 4
   reserve(kernel, bytes)
-  return { ...rect, pixels: kernel.arena.bytes(pointer, bytes), opaque }
+  return { ...rect, pixels: kernel.arena.bytes(target.pointer, bytes), opaque }
 }
 
 /** Room for one copy of the tile: memory that grew while the caller looks at the pixels would take them away. */

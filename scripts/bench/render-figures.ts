@@ -1,7 +1,7 @@
 // What the renderer costs on one host: flat and tilted scenes at each scale, as tiles and as a PNG, and what a drag redraws.
 import { exportPicture } from '@/lib/formats/export-picture'
-import type { RenderHost } from '@/lib/render/pixels/host'
 import { createRenderer } from '@/lib/render/renderer'
+import type { RenderHost } from '@/lib/render/scope/host'
 import * as commands from '@/lib/scene/commands'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'

@@ -3,19 +3,25 @@ import { expect, it } from 'vitest'
 import { deepUnit } from '@/lib/kernel/kernel'
 import { createTwinKernel } from '@/lib/kernel/twin'
 import { preparePaints } from '@/lib/render/backgrounds/paint-stack'
-import { createKept } from '@/lib/render/prepare'
+import { createCaches } from '@/lib/render/scope/render-scope'
 import { createNodeHost } from './support/node-host'
 
 /** Red of the first row, 0 to 255, of threads one cell wide: 512 of them on 512 design pixels. */
 function threads(scale: number): number[] {
   const kernel = createTwinKernel()
-  const kept = createKept()
   const size = { width: 512, height: 64 }
   const white = { red: 255, green: 255, blue: 255, alpha: 1 }
   const stack = preparePaints(
     {
-      ...{ kernel, host: createNodeHost(), size, scale, atop: true, blocks: kept.blocks, masks: kept.patterns },
+      kernel,
+      host: createNodeHost(),
+      caches: createCaches(),
+      size,
+      scale,
+      key: 'test',
+      atop: true,
       pictureOf: () => undefined,
+      shownPicture: () => undefined,
     },
     [
       { kind: 'solid', color: { red: 0, green: 0, blue: 0, alpha: 1 } },

@@ -2,11 +2,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Paint } from '@/lib/core/paint'
 import { deepUnit, type Kernel } from '@/lib/kernel/kernel'
-import { loadKernel } from '@/lib/kernel/load'
 import { createTwinKernel } from '@/lib/kernel/twin'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import { preparePaints } from '@/lib/render/backgrounds/paint-stack'
-import type { Picture } from '@/lib/render/pictures/picture'
-import { createKept } from '@/lib/render/prepare'
+import type { DecodedPicture } from '@/lib/render/scope/decoded-picture'
+import { createCaches } from '@/lib/render/scope/render-scope'
 import { createNodeHost } from './support/node-host'
 import { pagePicture } from './support/pictures'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   kernel = await loadKernel()
 })
 
-const picture: Picture = { serial: '1', image: pagePicture(100, 80, 3), opaque: true }
+const picture: DecodedPicture = { serial: '1', image: pagePicture(100, 80, 3), opaque: true }
 
 /** Four channels a pixel, 0 to 255 with fractions, premultiplied. */
 function paint(
@@ -30,11 +30,17 @@ function paint(
   const height = Math.round(size.height * scale)
   const { arena } = by
   const mark = arena.mark()
-  const kept = createKept()
   const stack = preparePaints(
     {
-      ...{ kernel: by, host, size, scale, atop: true, blocks: kept.blocks, masks: kept.patterns },
+      kernel: by,
+      host,
+      caches: createCaches(),
+      size,
+      scale,
+      key: 'test',
+      atop: true,
       pictureOf: (asset) => (asset === id ? picture : undefined),
+      shownPicture: () => undefined,
     },
     paints,
   )

@@ -2,14 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Rect } from '@/lib/core/geometry'
 import { prepareText } from '@/lib/core/text/typesetter'
-import { loadKernel } from '@/lib/kernel/load'
-import { isOpaqueImage, type Picture } from '@/lib/render/pictures/picture'
-import { tileGrid } from '@/lib/render/pixels/tile-grid'
-import { planScene } from '@/lib/render/plan/plan'
-import { createKept, preparePlan } from '@/lib/render/prepare'
-import { textsOf } from '@/lib/render/scene-texts'
+import { loadKernel } from '@/lib/kernel/wasm/load'
+import { planScene } from '@/lib/render/plan/scene-plan'
+import { textsOf } from '@/lib/render/plan/scene-texts'
+import { preparePlan } from '@/lib/render/prepare'
+import { type DecodedPicture, isOpaqueImage } from '@/lib/render/scope/decoded-picture'
+import { createSurfacePool, tileGrid } from '@/lib/render/scope/host'
+import { createCaches } from '@/lib/render/scope/render-scope'
 import { drawTile } from '@/lib/render/tile'
-import { createSurfacePool } from '@/lib/render/vectors/surface-pool'
 import { useFontsOfDisk } from '../support/font-files'
 import { differenceOf } from './support/difference'
 import { createNodeHost } from './support/node-host'
@@ -33,7 +33,7 @@ describe('the cut of the tiles cannot be seen', () => {
     const kernel = await loadKernel()
     await prepareText(textsOf(scene))
     const plan = planScene(scene, scale)
-    const made = new Map<string, Picture>()
+    const made = new Map<string, DecodedPicture>()
     for (const [id, make] of pictures) {
       const image = make()
       made.set(id, { serial: id, image, opaque: isOpaqueImage(image) })
@@ -43,8 +43,14 @@ describe('the cut of the tiles cannot be seen', () => {
       const mark = kernel.arena.mark()
       const prepared = preparePlan(
         {
-          ...{ kernel, host, pool: createSurfacePool(host), kept: createKept(), scale, quality: 'final' as const },
-          ...{ pictureOf: (assetId: string) => made.get(assetId), cards: plan.cards },
+          kernel,
+          host,
+          pool: createSurfacePool(host),
+          caches: createCaches(),
+          pictureOf: (assetId: string) => made.get(assetId),
+          cards: plan.cards,
+          scale,
+          quality: 'final',
         },
         plan,
       )

@@ -1,15 +1,15 @@
 // The stage's frames: exact ones on a canvas that is kept, so that only what changed is drawn again; those of a card that is
 // being turned by the graphics card, where there is one.
 import type { createBrowserSurface } from '@/lib/render/browser/host.browser'
-import type { WarpQuality } from '@/lib/render/cards/warp-card'
 import type { Plan, Renderer } from '@/lib/render/renderer'
+import type { RenderQuality } from '@/lib/render/scope/render-scope'
 import type { Tile } from '@/lib/render/tile'
 import type { createWebglCompositor, WebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import type { Scene } from '@/lib/scene/schema'
 
 export interface StageFrame {
   plan: Plan
-  quality: WarpQuality
+  quality: RenderQuality
 }
 
 export interface PreviewStage {

@@ -1,6 +1,6 @@
 // A PNG as it is drawn: rows are filtered by the kernel and deflated by the platform. The same code in browsers and Node.
 import { type Kernel, rowMarginBytes } from '@/lib/kernel/kernel'
-import { loadKernel } from '@/lib/kernel/load'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import type { EncoderOptions, PictureEncoder } from '../encoding/encoder'
 import { pngChunk, pngHead } from './chunks'
 import { createDeflate } from './deflate'

@@ -1,62 +1,57 @@
 // Annotations of one plane, from the bottom: vectors, and the lenses that look at the picture again.
 
-import type { Rect, Size } from '@/lib/core/geometry'
+import { type Rect, type Size, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import type { Bitmap } from '@/lib/kernel/kernel'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
 import type { RoundedRect } from '@/lib/kinds/define'
-import type { Picture } from '../pictures/picture'
-import { stampPicture } from '../pictures/stamp-picture'
-import type { PrepareScope } from '../prepare'
-import { drawVectorLayer, type VectorLayer, type VectorScope } from '../vectors/vector-layer'
-import { drawLens } from './lens'
+import { stampPicture } from '../pictures/source'
+import type { DecodedPicture } from '../scope/decoded-picture'
+import type { RenderScope } from '../scope/render-scope'
+import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
+import { drawLens, type LensPlane } from './lens'
 
-export interface ItemPlane {
+export interface ItemPlane extends LensPlane {
   /** Of the plane, in its own pixels. */
   size: Size
-  /** From those to pixels of the raster. */
-  place: VectorLayer['place']
-  /** The picture of the plane, redacted and cropped; null on the canvas. */
-  source: Picture | null
-  crop: Rect
   /** What of the plane is seen; all of it on the canvas. */
   shape?: RoundedRect
 }
 
-type ItemScope = PrepareScope & { vectors: VectorScope }
+/** The bitmap holds the region: pixels of the raster. */
+interface ItemTarget {
+  target: Bitmap
+  region: Rect
+}
 
-export function drawItems(
-  scope: ItemScope,
-  plane: ItemPlane,
-  items: readonly Annotation[],
-  { target, region }: { target: Bitmap; region: Rect },
-): void {
+export function drawItems(scope: RenderScope, plane: ItemPlane, items: readonly Annotation[], on: ItemTarget): void {
   // Below all others, whenever they were added: a spotlight dims the picture, not the arrow that points at it.
   const together = new Set(items.map(annotationDrawing).filter((drawing) => drawing.drawTogether))
   for (const drawing of together) {
     const values = items.filter((item) => annotationDrawing(item) === drawing)
-    drawVectorLayer(scope.vectors, togetherLayer(drawing, values, plane), target, region)
+    drawVectorLayer(scope, togetherLayer(drawing, values, plane), on.target, on.region)
   }
-  for (const item of items) {
-    const drawing = annotationDrawing(item)
-    if (together.has(drawing)) continue
-    const lens = plane.source && drawing.lens?.(item, { size: plane.size })
-    if (lens) drawLens(scope, plane, lens, { target, region })
-    const stamp = drawing.stamp?.(item, { size: plane.size })
-    const picture = stamp && stampPicture(scope, stamp.asset)
-    if (picture) drawStamp(scope, { plane, picture }, stamp, { target, region })
-    if (drawing.draw) drawVectorLayer(scope.vectors, itemLayer(drawing, item, plane), target, region)
-  }
+  for (const item of items) if (!together.has(annotationDrawing(item))) drawItem(scope, plane, item, on)
+}
+
+function drawItem(scope: RenderScope, plane: ItemPlane, item: Annotation, on: ItemTarget): void {
+  const drawing = annotationDrawing(item)
+  const lens = plane.source && drawing.lens?.(item, { size: plane.size })
+  if (lens) drawLens(scope, plane, lens, on)
+  const stamp = drawing.stamp?.(item, { size: plane.size })
+  const picture = stamp && stampPicture(scope, stamp.asset)
+  if (picture) drawStamp(scope, { plane, picture }, stamp, on)
+  if (drawing.draw) drawVectorLayer(scope, itemLayer(drawing, item, plane), on.target, on.region)
 }
 
 /** Through a lens that shows the whole of another picture. */
 function drawStamp(
-  scope: ItemScope,
-  { plane, picture }: { plane: ItemPlane; picture: Picture },
+  scope: RenderScope,
+  { plane, picture }: { plane: ItemPlane; picture: DecodedPicture },
   to: Rect,
-  on: { target: Bitmap; region: Rect },
+  on: ItemTarget,
 ): void {
   const { width, height } = picture.image
   const whole = { x: 0, y: 0, width, height }
@@ -78,14 +73,9 @@ function togetherLayer(
   items: readonly Annotation[],
   { size, place, shape }: ItemPlane,
 ): VectorLayer {
-  const boxes = items.map((item) => drawing.bounds(item, { size }))
-  const left = Math.min(...boxes.map((box) => box.x))
-  const top = Math.min(...boxes.map((box) => box.y))
-  const right = Math.max(...boxes.map((box) => box.x + box.width))
-  const bottom = Math.max(...boxes.map((box) => box.y + box.height))
   return {
     key: `items/${contentHash([items.map(contentHash), size, shape])}`,
-    bounds: { x: left, y: top, width: right - left, height: bottom - top },
+    bounds: union(items.map((item) => drawing.bounds(item, { size }))),
     place,
     blend: 'over',
     draw: (ctx) => drawing.drawTogether?.(ctx, items, { size, ...(shape ? { shape } : {}) }),

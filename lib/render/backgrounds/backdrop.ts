@@ -1,9 +1,11 @@
 // What lies under the lowest card, background and its shadows, composed in deep pixels strip by strip and rounded to bytes
 // once; and layers of shade above it, each composed alone.
-import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
-import { type Bitmap, crop, type DeepBitmap, type Kernel } from '@/lib/kernel/kernel'
+import { intersect, isEmpty, type Rect, subtract, union } from '@/lib/core/geometry'
+import { crop, takeBitmap } from '@/lib/kernel/bitmap'
+import type { Bitmap, DeepBitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Shadow } from '../shadows/shadow'
-import { clearRows, type PaintStack } from './paint-stack'
+import { clearRows } from './paint-scope'
+import type { PaintStack } from './paint-stack'
 
 export interface Backdrop {
   background: PaintStack
@@ -26,7 +28,7 @@ const bitmapOf = ({ target, tile }: TilePart, rect: Rect): Bitmap =>
 
 /** Replaces what was in the part. */
 export function drawBackdrop(kernel: Kernel, { background, shadows }: Backdrop, place: TilePart): void {
-  const shaded = intersect(place.part, boundsOf(shadows))
+  const shaded = intersect(place.part, union(shadows.map(({ bounds }) => bounds)))
   for (const rect of subtract(place.part, shaded)) {
     const target = bitmapOf(place, rect)
     if (background.solid !== null) kernel.fillSolid(target, background.solid)
@@ -37,7 +39,7 @@ export function drawBackdrop(kernel: Kernel, { background, shadows }: Backdrop, 
 
 /** Shadows that fall on what is drawn already. */
 export function drawShade(kernel: Kernel, shadows: readonly Shadow[], place: TilePart): void {
-  const rect = intersect(place.part, boundsOf(shadows))
+  const rect = intersect(place.part, union(shadows.map(({ bounds }) => bounds)))
   if (isEmpty(rect)) return
   drawOver(kernel, { background: { solid: null, fill: (deep) => clearRows(kernel, deep) }, shadows }, place, rect)
 }
@@ -58,8 +60,7 @@ export const paintedBitmap = (kernel: Kernel, background: PaintStack, rect: Rect
   composed(kernel, { background, shadows: [] }, rect)
 
 function composed(kernel: Kernel, backdrop: Backdrop, rect: Rect): Bitmap {
-  const { width, height } = rect
-  const layer = { pointer: kernel.arena.take(width * height * 4), strideBytes: width * 4, width, height }
+  const layer = takeBitmap(kernel.arena, rect)
   drawStrips(kernel, backdrop, { target: layer, rect })
   return layer
 }
@@ -84,13 +85,4 @@ function drawStrips(
     kernel.dither(crop(target, { x: 0, y: row, width: rect.width, height }), deep, place)
   }
   arena.release(mark)
-}
-
-function boundsOf(shadows: readonly Shadow[]): Rect {
-  if (shadows.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
-  const left = Math.min(...shadows.map(({ bounds }) => bounds.x))
-  const top = Math.min(...shadows.map(({ bounds }) => bounds.y))
-  const right = Math.max(...shadows.map(({ bounds }) => bounds.x + bounds.width))
-  const bottom = Math.max(...shadows.map(({ bounds }) => bounds.y + bounds.height))
-  return { x: left, y: top, width: right - left, height: bottom - top }
 }

@@ -1,19 +1,49 @@
-// What a plan's layers of paint are made of: its pictures as cards show them, and what was worked out for the same layers before.
+// What layers of paint are made of, beside their own numbers, and what a layer becomes.
+import type { Point, Size } from '@/lib/core/geometry'
+import type { DeepBitmap, Kernel } from '@/lib/kernel/kernel'
+import { shownPicture, stampPicture } from '../pictures/source'
+import type { ScenePlan } from '../plan/scene-plan'
+import { cachedBytes } from '../scope/byte-lru-cache'
+import type { DecodedPicture } from '../scope/decoded-picture'
+import type { RenderCaches, RenderScope } from '../scope/render-scope'
 
-import { shownPicture } from '../pictures/shown-picture'
-import { stampPicture } from '../pictures/stamp-picture'
-import type { ScenePlan } from '../plan/plan'
-import type { PrepareScope } from '../prepare'
-import type { PaintScope } from './paint-stack'
+/** Fills rows from the device pixel `place` on. */
+export type DeepPainter = (deep: DeepBitmap, place: Point) => void
 
-export function paintScopeOf(scope: PrepareScope, plan: ScenePlan, plane: 'background' | 'overlay'): PaintScope {
-  const { kernel, host, kept } = scope
+export interface PaintScope extends Pick<RenderScope, 'kernel' | 'host' | 'scale'> {
+  caches: Pick<RenderCaches, 'blocks' | 'masks' | 'fields'>
+  /** Design pixels of the whole picture. */
+  size: Size
+  /** Undefined while the asset has no pixels. */
+  pictureOf(assetId: string): DecodedPicture | undefined
+  /** The main picture redacted, cut and adjusted; undefined while it has no pixels. */
+  shownPicture(): DecodedPicture | undefined
+  /** Names the layers and all they are made of, for cells that are cached: moving what stands on them works out none again. */
+  key: string
+  /** On the background grain only covers what is there; over everything it has a coverage of its own. */
+  atop: boolean
+}
+
+export function paintScopeOf(scope: RenderScope, plan: ScenePlan, plane: 'background' | 'overlay'): PaintScope {
   // Pixels are part of what a blurred picture is worked out from.
   const serials = plan.assets.map((id) => scope.pictureOf(id)?.serial).join()
-  const key = plane === 'background' ? `${plan.backgroundKey}/${serials}` : `over/${plan.overlayKey}`
   return {
-    ...{ kernel, host, size: plan.designSize, scale: plan.scale, atop: plane === 'background' },
-    ...{ pictureOf: (id) => stampPicture(scope, id), shownPicture: () => shownPicture(scope, plan) },
-    ...{ blocks: kept.blocks, masks: kept.patterns, fields: { kept: kept.fields, key } },
+    kernel: scope.kernel,
+    host: scope.host,
+    caches: scope.caches,
+    size: plan.designSize,
+    scale: plan.scale,
+    pictureOf: (id) => stampPicture(scope, id),
+    shownPicture: () => shownPicture(scope),
+    key: plane === 'background' ? `${plan.backgroundKey}/${serials}` : `over/${plan.overlayKey}`,
+    atop: plane === 'background',
   }
+}
+
+/** Cells of the layer, made once. They are in design units: one set serves every scale. */
+export const cachedCells = ({ caches, key }: PaintScope, make: () => Float32Array): Float32Array =>
+  cachedBytes(caches.fields, key, make)
+
+export function clearRows({ arena }: Kernel, { pointer, strideBytes, height }: DeepBitmap): void {
+  arena.bytes(pointer, strideBytes * height).fill(0)
 }

@@ -1,37 +1,9 @@
 // Layers of paint made ready: one function that fills deep rows of any part of the picture.
-import type { Point, Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
-import type { DeepBitmap, Kernel } from '@/lib/kernel/kernel'
-import type { Picture } from '../pictures/picture'
-import { packBytes, premultipliedBytes } from '../pixels/gradient-table'
-import type { RenderHost } from '../pixels/host'
-import type { Recent } from '../pixels/recent'
-import { blurredField } from './blurred-field'
-import type { MaskMap } from './mask-map'
+import { packBytes, premultipliedBytes } from '@/lib/kernel/deep-color'
+import { fieldFill } from './field-fill'
 import { prepareLayer } from './paint-layers'
-
-/** Fills rows from the device pixel `place` on. */
-export type DeepPainter = (deep: DeepBitmap, place: Point) => void
-
-/** What layers are made of, beside their own numbers. */
-export interface PaintScope {
-  kernel: Kernel
-  host: RenderHost
-  /** Design pixels of the whole picture. */
-  size: Size
-  /** Device pixels a design pixel. */
-  scale: number
-  /** Undefined while the asset has no pixels. */
-  pictureOf(assetId: string): Picture | undefined
-  /** The main picture redacted, cut and adjusted; undefined while it has no pixels. */
-  shownPicture?(): Picture | undefined
-  blocks: Recent<Uint8Array>
-  masks: Recent<MaskMap>
-  /** Cells of fields and blurs, so that moving what stands on the background works out none of them again. */
-  fields?: { kept: Recent<Float32Array>; key: string }
-  /** On the background grain only covers what is there; over everything it has a coverage of its own. */
-  atop: boolean
-}
+import { cachedCells, clearRows, type DeepPainter, type PaintScope } from './paint-scope'
 
 export interface PaintStack {
   /** Premultiplied bytes when all of it is one colour. */
@@ -65,21 +37,7 @@ export function preparePaints(scope: PaintScope, paints: readonly Paint[]): Pain
 }
 
 /** Layers have the key of their stack and their place in it. */
-const layerScope = (scope: PaintScope, place: number): PaintScope =>
-  scope.fields ? { ...scope, fields: { ...scope.fields, key: `${scope.fields.key}/${place}` } } : scope
-
-/** What was worked out before for this layer, or now. Cells are in design units: one set serves every scale. */
-export function keptCells({ fields }: PaintScope, make: () => Float32Array): Float32Array {
-  const known = fields?.kept.get(fields.key)
-  if (known) return known
-  const cells = make()
-  fields?.kept.set(fields.key, cells, cells.byteLength)
-  return cells
-}
-
-export function clearRows({ arena }: Kernel, { pointer, strideBytes, height }: DeepBitmap): void {
-  arena.bytes(pointer, strideBytes * height).fill(0)
-}
+const layerScope = (scope: PaintScope, place: number): PaintScope => ({ ...scope, key: `${scope.key}/${place}` })
 
 /** Whether every pixel is covered whatever lies under the layers. */
 export function isOpaque(paints: readonly Paint[]): boolean {
@@ -87,4 +45,50 @@ export function isOpaque(paints: readonly Paint[]): boolean {
     if (paint.kind === 'solid') return paint.color.alpha === 1
     return 'stops' in paint && paint.stops.every((stop) => stop.color.alpha === 1)
   })
+}
+
+/**
+ * Layers of paint, blurred: painted once on a coarse grid in design units, blurred there, and drawn as a smooth field. The same
+ * grid serves every scale, so preview and file agree, and a blur costs a gradient.
+ */
+function blurredField(scope: PaintScope, paints: readonly Paint[], sigma: number): DeepPainter {
+  const grid = gridFor(scope.size, sigma)
+  const cells = cachedCells(scope, () => blurredCells(scope, paints, grid))
+  return fieldFill(scope, cells, grid)
+}
+
+const blurRadiusMax = 4
+const cellsMax = 1024
+
+/** Cells as fine as the blur can use: three box passes of radius r have the sigma of sqrt(r * (r + 1)) cells. */
+function gridFor({ width, height }: { width: number; height: number }, sigma: number) {
+  const least = Math.max(width, height) / cellsMax
+  let radius = blurRadiusMax
+  const cell = () => sigma / Math.sqrt(radius * (radius + 1))
+  while (radius > 1 && cell() < least) radius -= 1
+  const size = Math.max(cell(), least)
+  const columns = Math.max(2, Math.ceil(width / size))
+  return { radius, columns, rows: Math.max(2, Math.ceil((height * columns) / width)) }
+}
+
+function blurredCells(scope: PaintScope, paints: readonly Paint[], grid: ReturnType<typeof gridFor>): Float32Array {
+  const { kernel, size } = scope
+  const { arena } = kernel
+  const mark = arena.mark()
+  // The grid's cells are whole: the picture is stretched by less than one of them to fill it.
+  const across = grid.columns / size.width
+  const stack = preparePaints({ ...scope, scale: across }, paints)
+  const strideBytes = Math.ceil(grid.columns / 4) * 32
+  const pixels = { pointer: arena.take(strideBytes * grid.rows), strideBytes, width: grid.columns, height: grid.rows }
+  stack.fill(pixels, { x: 0, y: 0 })
+  const packed = { ...pixels, pointer: arena.take(grid.columns * grid.rows * 8), strideBytes: grid.columns * 8 }
+  for (let y = 0; y < grid.rows; y++) {
+    arena
+      .bytes(packed.pointer + y * packed.strideBytes, packed.strideBytes)
+      .set(arena.bytes(pixels.pointer + y * strideBytes, packed.strideBytes))
+  }
+  kernel.blurDeep(packed, arena.take(grid.columns * grid.rows * 8), grid.radius)
+  const bytes = arena.bytes(packed.pointer, grid.columns * grid.rows * 8).slice()
+  arena.release(mark)
+  return Float32Array.from(new Int16Array(bytes.buffer))
 }

@@ -1,7 +1,7 @@
 // The renderer's host in a browser, in a worker or on the page.
 import type { Surface } from '@/lib/core/surface'
 import { setFontSource } from '@/lib/core/text/typesetter'
-import { checkCanvasSize, type RenderHost } from '../pixels/host'
+import { checkCanvasSize, type RenderHost } from '../scope/host'
 import { fontFilesAt } from './font-files.browser'
 
 /** Needs OffscreenCanvas (Safari 16.4). Text is set in the fonts of that folder, of which nothing is fetched before a text needs it. */

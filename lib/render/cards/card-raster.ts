@@ -3,63 +3,44 @@
 
 import type { Rect, Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
-import type { Bitmap } from '@/lib/kernel/kernel'
-import type { Annotation } from '@/lib/kinds/annotations'
 import type { FramePlan, Radii, RoundedRect } from '@/lib/kinds/define'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { clearOfEdge } from '@/lib/kinds/frames/parts/box'
 import { drawItems } from '../annotations/items'
-import type { Picture } from '../pictures/picture'
-import type { PlannedCard } from '../plan/plan'
-import type { PrepareScope } from '../prepare'
-import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
-import { prepareScreen } from './screen'
+import type { PlannedCard } from '../plan/planned-card'
+import type { DecodedPicture } from '../scope/decoded-picture'
+import type { RenderScope } from '../scope/render-scope'
+import { drawVectorLayer, type RasterPlace, type VectorLayer } from '../vectors/vector-layer'
+import { prepareScreen, type Screen } from './screen'
 
-/** From the card's plane to pixels of a raster. */
-export interface RasterPlace {
-  scaleX: number
-  scaleY: number
-  x: number
-  y: number
-}
-
-export interface CardRaster {
-  /** Pixels of the raster no background shows through. */
-  covered: Rect
-  /** Composes what lies in `region` (pixels of the raster) on the bitmap that holds the region. */
-  draw(target: Bitmap, region: Rect): void
-}
+export type CardRaster = Screen
 
 interface RasterOptions {
   card: PlannedCard
   /** Its pixels, redacted and cropped. */
-  source: Picture
+  source: DecodedPicture
   place: RasterPlace
   /** Raster pixels a pixel of the plane, before any edge was rounded: what radii are measured in. */
   unit: number
 }
 
-export function prepareCardRaster(scope: PrepareScope, { card, source, place, unit }: RasterOptions): CardRaster {
+export function prepareCardRaster(scope: RenderScope, { card, source, place, unit }: RasterOptions): CardRaster {
   const { frame } = card
   const screenRect = toRaster(frame.screen, place)
   const contentRect = toRaster(card.content, place)
-  const screen = prepareScreen(scope.kernel, scope.host, {
-    ...{ picture: source, screen: screenRect, content: contentRect },
-    radii: rasterRadii(frame.screen.radii, screenRect, unit),
-    ...{ blocks: scope.kept.blocks, masks: scope.kept.masks },
-  })
-  const vectors = { kernel: scope.kernel, pool: scope.pool, cells: scope.kept.cells }
+  const radii = rasterRadii(frame.screen.radii, screenRect, unit)
+  const screen = prepareScreen(scope, { picture: source, screen: screenRect, content: contentRect, radii })
   const layers = frameLayers(card, place, screen.covered)
   const onSource = sourcePlace(card, place)
   const shape = seenShape(card)
   return {
     covered: screen.covered,
     draw(target, region) {
-      for (const layer of layers.below) drawVectorLayer(vectors, layer, target, region)
+      for (const layer of layers.below) drawVectorLayer(scope, layer, target, region)
       screen.draw(target, region)
-      for (const layer of layers.above) drawVectorLayer(vectors, layer, target, region)
+      for (const layer of layers.above) drawVectorLayer(scope, layer, target, region)
       const plane = { size: card.source, place: onSource, source, crop: card.crop, shape }
-      drawItems({ ...scope, vectors }, plane, card.items as Annotation[], { target, region })
+      drawItems(scope, plane, card.items, { target, region })
     },
   }
 }
@@ -96,7 +77,8 @@ function seenShape({ content, crop, frame: { screen } }: PlannedCard): RoundedRe
   return {
     x: crop.x + (screen.x - content.x) * across,
     y: crop.y + (screen.y - content.y) * down,
-    ...{ width: screen.width * across, height: screen.height * down },
+    width: screen.width * across,
+    height: screen.height * down,
     radii: screen.radii.map((radius) => radius * across) as unknown as Radii,
   }
 }
@@ -108,7 +90,12 @@ function frameLayers({ picture, frame }: PlannedCard, place: RasterPlace, covere
   const name = contentHash([value, frame])
   const bounds = { x: 0, y: 0, ...frame.size }
   const layerOf = (part: string, hole: Rect, draw: VectorLayer['draw']): VectorLayer => ({
-    ...{ key: `frame/${part}/${name}`, bounds, place, blend: 'over', hole, draw },
+    key: `frame/${part}/${name}`,
+    bounds,
+    place,
+    blend: 'over',
+    hole,
+    draw,
   })
   const below = kind.drawBelow ? [layerOf('below', covered, (ctx) => kind.drawBelow?.(ctx, value, frame))] : []
   const clear = insideRaster(kind.clearAbove?.(value, frame) ?? nowhere, place)

@@ -1,8 +1,8 @@
 // The picture's rounded corners as coverage: the top left one, in blocks; the others are its mirrors.
 import { intersect, type Rect, type Size } from '@/lib/core/geometry'
-import type { RenderHost } from '../pixels/host'
-import type { Recent } from '../pixels/recent'
-import { rasterOutline } from '../vectors/outline'
+import { type ByteLruCache, cachedBytes } from '../scope/byte-lru-cache'
+import type { RenderHost } from '../scope/host'
+import { rasterRoundedBox } from '../vectors/coverage'
 
 export interface CornerMask {
   /** Pixels a side. */
@@ -18,7 +18,7 @@ const blockSide = 1024
 export function cornerMask(
   host: RenderHost,
   { rect, radius }: { rect: Size; radius: number },
-  made: Recent<Uint8Array>,
+  corners: ByteLruCache<Uint8Array>,
 ): CornerMask | null {
   if (radius <= 0) return null
   const size = Math.ceil(radius)
@@ -27,12 +27,8 @@ export function cornerMask(
   const height = Math.min(rect.height, 2 * size + 2)
   const blockAt = (block: Rect): Uint8Array => {
     const key = `${radius}/${width}x${height}/${block.x},${block.y}`
-    const known = made.get(key)
-    if (known) return known
     const outline = { x: -block.x, y: -block.y, width, height, radius }
-    const mask = rasterOutline(host, outline, block.width, block.height)
-    made.set(key, mask, mask.length)
-    return mask
+    return cachedBytes(corners, key, () => rasterRoundedBox(host, outline, block.width, block.height))
   }
   return {
     size,

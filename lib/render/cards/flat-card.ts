@@ -1,10 +1,11 @@
 // An upright card on a tile: straight onto it, or as one group when it is see-through.
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
-import { type Bitmap, crop, type Kernel } from '@/lib/kernel/kernel'
-import type { CardRaster } from './card-raster'
+import { crop, takeClearBitmap } from '@/lib/kernel/bitmap'
+import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
+import type { Screen } from './screen'
 
 interface FlatCard {
-  raster: CardRaster
+  raster: Screen
   /** Device pixels of the card; what is drawn on it may reach beyond when it is not see-through. */
   bounds: Rect
   /** 0 to 255. */
@@ -20,11 +21,9 @@ export function drawFlatCard(kernel: Kernel, { raster, bounds, opacity }: FlatCa
   if (isEmpty(part) || opacity === 0) return
   const { arena } = kernel
   const mark = arena.mark()
-  const { width, height } = part
-  const group: Bitmap = { pointer: arena.take(width * height * 4 + 16), strideBytes: width * 4, width, height }
-  arena.bytes(group.pointer, width * height * 4).fill(0)
+  const group = takeClearBitmap(arena, part)
   raster.draw(group, part)
-  kernel.fade(group.pointer, width * height, opacity)
+  kernel.fade(group.pointer, part.width * part.height, opacity)
   kernel.over(crop(target, { ...part, x: part.x - tile.x, y: part.y - tile.y }), group)
   arena.release(mark)
 }

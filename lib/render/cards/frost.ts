@@ -1,15 +1,15 @@
 // Frosted glass: what a see-through frame shows of the background is that background blurred, without the frame's own shadow.
-import { isEmpty, type Rect } from '@/lib/core/geometry'
+import { boundsOf, isEmpty, type Rect } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { identity, largestScale } from '@/lib/core/homography'
 import { paintedBitmap } from '../backgrounds/backdrop'
 import { paintScopeOf } from '../backgrounds/paint-scope'
 import { preparePaints } from '../backgrounds/paint-stack'
-import { boundsOf, outlinePolygon, tracePolygons } from '../plan/outline-path'
-import type { PlannedCard, ScenePlan } from '../plan/plan'
-import type { PrepareScope, TileStep } from '../prepare'
-import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
-import type { RasterPlace } from './card-raster'
+import { outlinePolygon, tracePolygons } from '../plan/outline-path'
+import type { PlannedCard } from '../plan/planned-card'
+import type { ScenePlan } from '../plan/scene-plan'
+import type { RenderScope, TileStep } from '../scope/render-scope'
+import { drawVectorLayer, type RasterPlace, type VectorLayer } from '../vectors/vector-layer'
 
 /** Device pixels; the far end of a steep tilt is half as large as the near one. */
 const edgePx = 6
@@ -22,14 +22,14 @@ interface FrostOptions {
 }
 
 /** To be drawn before the card. None for a card that blurs nothing. */
-export function frostSteps(scope: PrepareScope, plan: ScenePlan, card: PlannedCard, options: FrostOptions): TileStep[] {
+export function frostSteps(scope: RenderScope, plan: ScenePlan, card: PlannedCard, options: FrostOptions): TileStep[] {
   if (card.frost === 0 || card.picture.opacity === 0) return []
-  const { kernel, pool, kept } = scope
   const behind = paintScopeOf(scope, plan, 'background')
-  const fields = behind.fields && { ...behind.fields, key: `${behind.fields.key}/frost/${card.frost}` }
-  const stack = preparePaints({ ...behind, fields }, [...plan.background, { kind: 'blur', sigma: card.frost }])
-  const layer = { ...glassOf(card, scope.scale, options), through: (rect: Rect) => paintedBitmap(kernel, stack, rect) }
-  return [(target, tile) => drawVectorLayer({ kernel, pool, cells: kept.cells }, layer, target, tile)]
+  const key = `${behind.key}/frost/${card.frost}`
+  const stack = preparePaints({ ...behind, key }, [...plan.background, { kind: 'blur', sigma: card.frost }])
+  const through = (rect: Rect) => paintedBitmap(scope.kernel, stack, rect)
+  const layer = { ...glassOf(card, scope.scale, options), through }
+  return [(target, tile) => drawVectorLayer(scope, layer, target, tile)]
 }
 
 /** The body of the frame as coverage. */
@@ -41,9 +41,10 @@ function glassOf({ frame, matrix, picture }: PlannedCard, scale: number, { place
   const polygons = place || isEmpty(hidden) ? body : [...body, hole]
   return {
     key: `frost/${picture.opacity}/${contentHash(polygons)}`,
-    bounds: boundsOf(polygons),
+    bounds: boundsOf(polygons.flat()),
     place: place ?? { scaleX: scale, scaleY: scale, x: 0, y: 0 },
-    ...{ blend: 'over', ...(place ? { hole: hidden } : {}) },
+    blend: 'over',
+    ...(place ? { hole: hidden } : {}),
     draw(ctx) {
       ctx.fillStyle = `rgba(0,0,0,${picture.opacity})`
       ctx.beginPath()

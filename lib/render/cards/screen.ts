@@ -1,11 +1,10 @@
 // The picture where it shows: copied where it is opaque, composed where it is not, its corners through their masks.
 import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
-import { type Bitmap, crop, type Kernel } from '@/lib/kernel/kernel'
+import { copyRows, crop, takeBitmap } from '@/lib/kernel/bitmap'
+import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Radii } from '@/lib/kinds/define'
-import { type Picture, type PixelRows, visitPixels } from '../pictures/picture'
-import type { RenderHost } from '../pixels/host'
-import { copyRows } from '../pixels/pixel-rows'
-import type { Recent } from '../pixels/recent'
+import { type DecodedPicture, type ScaledRows, visitPixels } from '../scope/decoded-picture'
+import type { RenderScope } from '../scope/render-scope'
 import { type CornerMask, cornerMask } from './corner-mask'
 
 /** A part of the screen, in its own pixels. */
@@ -23,25 +22,23 @@ export interface Screen {
 }
 
 interface ScreenOptions {
-  picture: Picture
+  picture: DecodedPicture
   /** Whole pixels of the raster: what shows, and where the whole picture would lie. */
   screen: Rect
   content: Rect
   /** Pixels of the raster; at most half the shorter side. */
   radii: Radii
-  blocks: Recent<Uint8Array>
-  masks: Recent<Uint8Array>
 }
 
 const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
-export function prepareScreen(kernel: Kernel, host: RenderHost, options: ScreenOptions): Screen {
-  const { picture, content, blocks } = options
+export function prepareScreen({ kernel, host, caches }: RenderScope, options: ScreenOptions): Screen {
+  const { picture, content } = options
   // A picture that leaves room on its screen has the corners of what shows of it.
   const screen = intersect(options.screen, content)
   if (isEmpty(screen)) return { covered: nowhere, draw: () => undefined }
   const whole = { x: 0, y: 0, width: screen.width, height: screen.height }
-  const corners = options.radii.map((radius) => cornerMask(host, { rect: screen, radius }, options.masks)) as Corners
+  const corners = options.radii.map((radius) => cornerMask(host, { rect: screen, radius }, caches.corners)) as Corners
   const regions = cutRegions(whole, corners)
   const top = Math.max(corners[0]?.size ?? 0, corners[1]?.size ?? 0)
   const bottom = Math.max(corners[2]?.size ?? 0, corners[3]?.size ?? 0)
@@ -56,7 +53,7 @@ export function prepareScreen(kernel: Kernel, host: RenderHost, options: ScreenO
         const part = intersect(region.rect, wanted)
         if (isEmpty(part)) continue
         const pixels = { ...part, x: part.x + shift.x, y: part.y + shift.y }
-        visitPixels(kernel, { picture, size, part: pixels, blocks }, (rows, piece) => {
+        visitPixels(kernel, { picture, size, part: pixels, blocks: caches.blocks }, (rows, piece) => {
           const at = { ...piece, x: piece.x - shift.x, y: piece.y - shift.y }
           const place = { ...at, x: at.x - wanted.x, y: at.y - wanted.y }
           lay(kernel, crop(target, place), { rows, opaque: picture.opaque, coverage: coverageOf(region, at) })
@@ -100,21 +97,21 @@ function coverageOf({ rect, corner }: Region, part: Rect): Uint8Array | null {
 }
 
 interface Layer {
-  rows: PixelRows
+  rows: ScaledRows
   opaque: boolean
   coverage: Uint8Array | null
 }
 
 function lay(kernel: Kernel, target: Bitmap, { rows, opaque, coverage }: Layer): void {
   if (opaque && !coverage) {
-    copyRows(kernel, rows, target)
+    copyRows(kernel.arena, rows, target)
     return
   }
   const { arena } = kernel
   const mark = arena.mark()
   const { width, height } = target
-  const source: Bitmap = { pointer: arena.take(width * height * 4), strideBytes: width * 4, width, height }
-  copyRows(kernel, rows, source)
+  const source = takeBitmap(arena, target)
+  copyRows(kernel.arena, rows, source)
   if (!rows.premultiplied) kernel.premultiply(source.pointer, width * height)
   if (coverage) kernel.overMasked(target, source, { pointer: arena.put(coverage), strideBytes: width })
   else kernel.over(target, source)

@@ -1,4 +1,4 @@
-// Watermark and caption in words, drawn in design pixels of the canvas.
+// Watermark and caption, drawn in design pixels of the canvas.
 import type { Rect, Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { drawText } from '@/lib/core/text/draw-text'
@@ -6,7 +6,13 @@ import type { TextBlock, TextLayout, TextNeed } from '@/lib/core/text/text-block
 import { layOutText } from '@/lib/core/text/typesetter'
 import { type CaptionBox, captionLineHeight } from '@/lib/scene/caption'
 import type { Caption, Watermark } from '@/lib/scene/marks'
-import type { ScenePlan } from '../plan/plan'
+import { drawFlatCard } from '../cards/flat-card'
+import { prepareScreen } from '../cards/screen'
+import { stampPicture } from '../pictures/source'
+import { deviceRect } from '../plan/planned-card'
+import type { ScenePlan } from '../plan/scene-plan'
+import { captionNeed, watermarkNeed } from '../plan/scene-texts'
+import type { RenderScope, TileStep } from '../scope/render-scope'
 import type { VectorLayer } from '../vectors/vector-layer'
 
 const watermarkSizePx = 24
@@ -16,22 +22,24 @@ const watermarkMargin = 0.025
 const watermarkHeightMax = 0.5
 /** Its first letter. */
 const readsFromRight = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u
-const captionWeights = { regular: 450, semibold: 600, bold: 700 } as const
 
-/** None where the watermark is a picture. */
-export const watermarkNeed = ({ asset, text }: Watermark): TextNeed[] =>
-  asset === null && text.trim() !== '' ? [{ text: text.trim(), family: 'inter', weight: 600 }] : []
-
-export const captionNeed = ({ text, weight }: Caption): TextNeed[] =>
-  text.trim() === '' ? [] : [{ text: text.trim(), family: 'inter', weight: captionWeights[weight] }]
-
-/** From the bottom. */
+/** Words, from the bottom. */
 export function markLayers(plan: ScenePlan): VectorLayer[] {
   const { watermark, caption, captionBox } = plan
   return [
     ...(caption && captionBox ? captionNeed(caption).map((need) => captionLayer(plan, caption, captionBox, need)) : []),
     ...(watermark ? watermarkNeed(watermark).map((need) => watermarkLayer(plan, watermark, need)) : []),
   ]
+}
+
+/** A watermark that is a picture. None where it is words, or while its picture has no pixels. */
+export function watermarkSteps(scope: RenderScope, { watermark, designSize, scale }: ScenePlan): TileStep[] {
+  const picture = watermark?.asset ? stampPicture(scope, watermark.asset) : undefined
+  if (!watermark || !picture) return []
+  const rect = deviceRect(watermarkRect(watermark, picture.image, designSize), scale)
+  const raster = prepareScreen(scope, { picture, screen: rect, content: rect, radii: [0, 0, 0, 0] })
+  const opacity = Math.floor(watermark.opacity * 255 + 0.5)
+  return [(target, tile) => drawFlatCard(scope.kernel, { raster, bounds: rect, opacity }, target, tile)]
 }
 
 /** Where a watermark of that shape lies, in design pixels of the canvas. */
@@ -43,7 +51,8 @@ export function watermarkRect({ size, position }: Watermark, shape: Size, canvas
   return {
     x: margin + position.x * (canvas.width - 2 * margin - width),
     y: margin + position.y * (canvas.height - 2 * margin - height),
-    ...{ width, height },
+    width,
+    height,
   }
 }
 
@@ -101,10 +110,7 @@ function textLayer(
   const beyond = block.sizePx / 2
   return {
     key: `text/${contentHash(block)}/${color}/${opacity}`,
-    bounds: {
-      ...{ x: -beyond, y: -beyond },
-      ...{ width: layout.width + 2 * beyond, height: layout.height + 2 * beyond },
-    },
+    bounds: { x: -beyond, y: -beyond, width: layout.width + 2 * beyond, height: layout.height + 2 * beyond },
     place: { scaleX: size, scaleY: size, x: x * scale, y: y * scale },
     blend: 'over',
     draw(ctx) {

@@ -1,8 +1,8 @@
 // One picture drawn by several tile workers: tiles are given out in the grid's order and delivered in that order.
 import type { Rect } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
-import { tileGrid } from '../pixels/tile-grid'
 import type { DrawOptions, Plan } from '../renderer'
+import { tileGrid } from '../scope/host'
 import type { Tile } from '../tile'
 
 export interface TileJob {

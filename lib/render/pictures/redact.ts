@@ -1,6 +1,7 @@
 // A rectangle of a picture made unreadable in place, in whole source pixels.
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
+import { copyRows, takeBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
 
@@ -18,8 +19,10 @@ export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redact
     // What lies round it is blurred along: repeating the rectangle's own edge instead would leave it legible there.
     const reach = 3 * radius
     const grown = intersect(whole, {
-      ...{ x: rect.x - reach, y: rect.y - reach },
-      ...{ width: rect.width + 2 * reach, height: rect.height + 2 * reach },
+      x: rect.x - reach,
+      y: rect.y - reach,
+      width: rect.width + 2 * reach,
+      height: rect.height + 2 * reach,
     })
     const target = take(kernel, image, grown)
     blurPixels(kernel, target, radius)
@@ -35,15 +38,12 @@ export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redact
   arena.release(mark)
 }
 
-function take({ arena }: Kernel, image: PixelImage, { x, y, width, height }: Rect): Bitmap {
-  const strideBytes = width * 4
-  const pointer = arena.take(strideBytes * height + 16)
-  const rows = arena.bytes(pointer, strideBytes * height)
-  for (let row = 0; row < height; row++) {
-    const at = ((y + row) * image.width + x) * 4
-    rows.set(image.data.subarray(at, at + strideBytes), row * strideBytes)
-  }
-  return { pointer, strideBytes, width, height }
+function take({ arena }: Kernel, image: PixelImage, rect: Rect): Bitmap {
+  const { buffer, byteOffset, byteLength } = image.data
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength)
+  const target = takeBitmap(arena, rect)
+  copyRows(arena, { bytes, offset: (rect.y * image.width + rect.x) * 4, strideBytes: image.width * 4 }, target)
+  return target
 }
 
 function putBack(

@@ -2,40 +2,52 @@
 // is made once, and only the copy is drawn: what a redaction covers is in no later step's reach.
 
 import { intersect, isEmpty } from '@/lib/core/geometry'
-import { contentHash } from '@/lib/core/hash'
 import type { PixelImage } from '@/lib/core/surface'
-import type { Kernel } from '@/lib/kernel/kernel'
-import type { Recent } from '../pixels/recent'
-import type { PlannedCard } from '../plan/plan'
+import { type PlannedCard, redactedCard, sourceName } from '../plan/planned-card'
+import type { DecodedPicture } from '../scope/decoded-picture'
+import { isOpaqueImage } from '../scope/decoded-picture'
+import type { RenderScope } from '../scope/render-scope'
 import { adjustImage, isNeutral } from './adjust'
-import type { Picture } from './picture'
-import { isOpaqueImage } from './picture'
 import { redactImage } from './redact'
 
-/** Copies of whole pictures: two of 4K. Larger ones stay as long as what is drawn shows them: they have up to 200 MB. */
-export const sourceBytesMax = 80 * 1024 * 1024
-
-/** Names all that is done to a file's pixels for a card. */
-export const sourceName = ({ picture: { turnDeg, flip, adjustments }, redactions, crop }: PlannedCard): string =>
-  contentHash([turnDeg, flip, adjustments, redactions, crop])
-
-export function sourceOf(kernel: Kernel, picture: Picture, card: PlannedCard, made: Recent<Picture>): Picture {
+/** `picture`: the card's file. */
+export function sourceOf({ kernel, caches }: RenderScope, picture: DecodedPicture, card: PlannedCard): DecodedPicture {
   const { turnDeg, flip, adjustments } = card.picture
   const { redactions, crop } = card
   const uncut = crop.width === card.source.width && crop.height === card.source.height
   const upright = turnDeg === 0 && !flip.horizontal && !flip.vertical
   if (upright && uncut && redactions.length === 0 && isNeutral(adjustments)) return picture
+  // It begins with the file's serial: dropping the file drops its copies.
   const key = `${picture.serial}/${sourceName(card)}`
-  const known = made.get(key)
+  const known = caches.sources.get(key)
   if (known) return known
   const turned = upright ? copyOf(picture.image) : turnImage(picture.image, turnDeg, flip)
   for (const redaction of redactions) redactImage(kernel, turned, redaction)
   const cut = uncut ? turned : cropImage(turned, crop)
   if (!isNeutral(adjustments)) adjustImage(kernel, cut, adjustments)
-  // Kept under the first one's serial: dropping that drops its copies.
   const source = { serial: key, image: cut, opaque: picture.opaque || isOpaqueImage(cut) }
-  made.set(key, source, cut.data.length)
+  caches.sources.set(key, source, cut.data.length)
   return source
+}
+
+/**
+ * The main picture as its card shows it, for a background made of it: what is redacted on the card is redacted behind it.
+ * Undefined while it has no pixels.
+ */
+export function shownPicture(scope: RenderScope): DecodedPicture | undefined {
+  const card = scope.cards[0]
+  const file = card && scope.pictureOf(card.assetId)
+  return file && sourceOf(scope, file, card)
+}
+
+/**
+ * A file drawn beside the cards: a sticker, a watermark. Where a card shows the same file redacted, so does the stamp. Undefined
+ * while it has no pixels.
+ */
+export function stampPicture(scope: RenderScope, assetId: string): DecodedPicture | undefined {
+  const file = scope.pictureOf(assetId)
+  const card = redactedCard(scope.cards, assetId)
+  return file && card ? sourceOf(scope, file, card) : file
 }
 
 const copyOf = ({ width, height, data }: PixelImage): PixelImage => ({ width, height, data: data.slice() })

@@ -1,6 +1,6 @@
 // What stands in the light, as polygons on the canvas: rounded boxes through a homography, moved, grown, drawn out.
 import { exactCosine, exactSine } from '@/lib/core/exact'
-import type { Point, Rect } from '@/lib/core/geometry'
+import type { Point } from '@/lib/core/geometry'
 import { type Homography, project } from '@/lib/core/homography'
 import type { VectorContext } from '@/lib/core/surface'
 import type { RoundedRect } from '@/lib/kinds/define'
@@ -64,15 +64,4 @@ export function tracePolygons(ctx: VectorContext, polygons: readonly Polygon[]):
     })
     ctx.closePath()
   }
-}
-
-export function boundsOf(polygons: readonly Polygon[]): Rect {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y } of polygons.flat()) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x)
-    bottom = Math.max(bottom, y)
-  }
-  return { x: left, y: top, width: right - left, height: bottom - top }
 }

@@ -1,18 +1,16 @@
 // A card's shadows: from one folded quarter where it is an upright box of one radius, else from the map of its outline.
 
-import { deviceRect, type PlannedCard } from '../plan/plan'
-import type { PrepareScope } from '../prepare'
+import { deviceRect, type PlannedCard } from '../plan/planned-card'
+import type { RenderScope } from '../scope/render-scope'
+import { prepareBoxShadow } from './box-shadow'
 import { type OutlineShadows, prepareOutlineShadows } from './outline-shadow'
-import type { Shadow } from './shadow'
-import { prepareShadow } from './shadow'
 
-export function prepareCardShadows(scope: PrepareScope, card: PlannedCard): OutlineShadows {
-  const { kernel, host, kept, scale, quality } = scope
+export function prepareCardShadows(scope: RenderScope, card: PlannedCard): OutlineShadows {
   if (card.shadows.length === 0) return { soft: [], hard: [] }
-  const box = plainBox(card, scale)
-  if (!box) return prepareOutlineShadows({ kernel, host, scale, quality, maps: kept.outlines }, card)
-  const quarter = prepareShadow(kernel, host, { scale, card: box, layers: card.shadows, maps: kept.maps })
-  return { soft: [quarter].filter((shadow): shadow is Shadow => shadow !== null), hard: [] }
+  const box = plainBox(card, scope.scale)
+  if (!box) return prepareOutlineShadows(scope, card)
+  const shadow = prepareBoxShadow(scope, { card: box, layers: card.shadows })
+  return { soft: shadow ? [shadow] : [], hard: [] }
 }
 
 /** The box in device pixels, for layers that are all copies of it in one colour. */
@@ -26,8 +24,10 @@ function plainBox({ flat, frame, shadows }: PlannedCard, scale: number) {
   const factor = flat.width / frame.size.width
   const rect = deviceRect(
     {
-      ...{ x: flat.x + first.x * factor, y: flat.y + first.y * factor },
-      ...{ width: first.width * factor, height: first.height * factor },
+      x: flat.x + first.x * factor,
+      y: flat.y + first.y * factor,
+      width: first.width * factor,
+      height: first.height * factor,
     },
     scale,
   )

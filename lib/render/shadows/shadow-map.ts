@@ -1,8 +1,8 @@
 // The blurred outline of a card in design units. The same map serves every scale, so preview and file agree.
-import { type CoverageMap, fullCoverage, type Kernel } from '@/lib/kernel/kernel'
-import type { RenderHost } from '../pixels/host'
-import type { Recent } from '../pixels/recent'
-import { rasterOutline } from '../vectors/outline'
+import { cachedBytes } from '../scope/byte-lru-cache'
+import type { RenderScope } from '../scope/render-scope'
+import { rasterRoundedBox } from '../vectors/coverage'
+import { blurCoverage, type ShadowCells } from './shadow'
 
 /** In design pixels. */
 export interface ShadowShape {
@@ -16,11 +16,7 @@ export interface ShadowShape {
  * One quarter of the shadow: the others are its mirrors, and what lies deeper inside than the blur reaches is all alike.
  * So the map of the largest card has some forty cells a side.
  */
-export interface ShadowMap {
-  cells: Uint16Array<ArrayBuffer>
-  /** Cells a row: a multiple of eight. */
-  columns: number
-  rows: number
+export interface ShadowMap extends ShadowCells {
   /** Design pixels a cell. */
   cell: number
   /** Cells outside the card's edge. */
@@ -50,7 +46,7 @@ function chooseGrid({ radius, sigma }: ShadowShape): Grid {
   return { blurRadius, cell: Math.max(cell(), radius / (cellsMax - 64)) }
 }
 
-export function shadowMap(kernel: Kernel, host: RenderHost, shape: ShadowShape, made: Recent<ShadowMap>): ShadowMap {
+export function shadowMap({ kernel, host, caches }: RenderScope, shape: ShadowShape): ShadowMap {
   const { blurRadius, cell } = chooseGrid(shape)
   const corner = shape.radius / cell
   const margin = 3 * blurRadius + 2
@@ -63,29 +59,9 @@ export function shadowMap(kernel: Kernel, host: RenderHost, shape: ShadowShape, 
   const width = Math.min(shape.width / cell, 2 * (columns + corner))
   const height = Math.min(shape.height / cell, 2 * (rows + corner))
   const key = `${columns}x${rows}/${width}x${height}/${corner}/${blurRadius}`
-  const known = made.get(key)
-  if (known) return { ...known, cell, reachX, reachY }
-  const outline = rasterOutline(host, { x: margin, y: margin, width, height, radius: corner }, columns, rows)
-  const cells = blurred(kernel, { outline, columns, rows, blurRadius })
-  const map = { cells, columns, rows, cell, margin, reachX, reachY }
-  made.set(key, map, cells.byteLength)
-  return map
-}
-
-interface OutlineToBlur {
-  outline: Uint8Array
-  columns: number
-  rows: number
-  blurRadius: number
-}
-
-function blurred({ arena, blur }: Kernel, task: OutlineToBlur): Uint16Array<ArrayBuffer> {
-  const { outline, columns, rows, blurRadius } = task
-  const cells = Uint16Array.from(outline, (byte) => (byte * fullCoverage) / 255)
-  const mark = arena.mark()
-  const map: CoverageMap = { pointer: arena.put(cells), width: columns, height: rows }
-  blur(map, arena.take(cells.byteLength), blurRadius)
-  const result = new Uint16Array(arena.bytes(map.pointer, cells.byteLength).slice().buffer)
-  arena.release(mark)
-  return result
+  const cells = cachedBytes(caches.boxShadows, key, () => {
+    const coverage = rasterRoundedBox(host, { x: margin, y: margin, width, height, radius: corner }, columns, rows)
+    return blurCoverage(kernel, coverage, { columns, rows, radius: blurRadius })
+  })
+  return { cells, columns, rows, cell, margin, reachX, reachY }
 }

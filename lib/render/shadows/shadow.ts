@@ -1,27 +1,8 @@
-// Casts the card's shadow on tiles: maps in design units, sampled through tables that fold every pixel into one quarter.
+// A card's shadow made ready for its tiles, and how the kernel's shadow step finds its place in a map of coverage.
 import type { Rgba } from '@/lib/core/color'
 import type { Point, Rect } from '@/lib/core/geometry'
-import { type DeepBitmap, fullStrength, type Kernel, type ShadowCast } from '@/lib/kernel/kernel'
-import type { ShadowLayer } from '@/lib/kinds/define'
-import { deepColor } from '../pixels/gradient-table'
-import type { RenderHost } from '../pixels/host'
-import type { Recent } from '../pixels/recent'
-import { fractions, mixes } from './cast-axis'
-import type { OutlineMap } from './outline-shadow'
-import { type ShadowMap, shadowMap } from './shadow-map'
-
-/** A shadow as one map that lies straight under the canvas. */
-export interface MapCast {
-  /** Names the map. */
-  key: string
-  map: OutlineMap
-  /** Design pixels: where the map begins, and how large its cells are. */
-  origin: Point
-  cell: number
-  color: Rgba
-  /** 0 to 1, the colour's alpha in it. */
-  strength: number
-}
+import type { Arena } from '@/lib/kernel/arena'
+import { type CoverageMap, type DeepBitmap, fullCoverage, type Kernel } from '@/lib/kernel/kernel'
 
 export interface Shadow {
   /** Device pixels any layer reaches. */
@@ -32,119 +13,105 @@ export interface Shadow {
   over(part: Rect): (deep: DeepBitmap, firstRow: number) => void
 }
 
-interface PreparedLayer {
-  layer: ShadowLayer
-  map: ShadowMap
-  /** Of the map in the arena. */
-  pointer: number
-  /** The layer's card, in design pixels. */
-  box: Rect
+/** A shadow as one map that lies straight under the canvas. */
+export interface MapCast {
+  /** Names the map. */
+  key: string
+  map: ShadowCells
+  /** Design pixels: where the map begins, and how large its cells are. */
+  origin: Point
+  cell: number
+  color: Rgba
+  /** 0 to 1, the colour's alpha in it. */
+  strength: number
 }
 
-interface ShadowOptions {
-  scale: number
-  /** Device pixels: the box, its edges whole, and its corners. */
-  card: { rect: Rect; radius: number }
-  /** Copies of that box in one colour, offset and blurred. */
-  layers: readonly ShadowLayer[]
-  maps: Recent<ShadowMap>
+/** 15 bits of coverage a cell. */
+export interface ShadowCells {
+  cells: Uint16Array<ArrayBuffer>
+  /** A multiple of eight: the kernel mixes rows of a map eight cells at a time. */
+  columns: number
+  rows: number
 }
 
-/** Puts maps and colour in the arena: good until the arena is released past that. Null when there is nothing to cast. */
-export function prepareShadow(kernel: Kernel, host: RenderHost, options: ShadowOptions): Shadow | null {
-  const { scale, card } = options
-  const [first] = options.layers
-  if (!first) return null
-  const layers = options.layers.map((layer): PreparedLayer => {
-    // The card as it is drawn, its edges on whole device pixels.
-    const box = {
-      x: card.rect.x / scale + layer.offset.x,
-      y: card.rect.y / scale + layer.offset.y,
-      width: card.rect.width / scale,
-      height: card.rect.height / scale,
-    }
-    const shape = { width: box.width, height: box.height, radius: card.radius / scale, sigma: layer.sigma }
-    const map = shadowMap(kernel, host, shape, options.maps)
-    return { layer, map, pointer: kernel.arena.put(map.cells), box }
-  })
-  const color = kernel.arena.put(deepColor(first.color))
-  return {
-    ...{ bounds: reachOf(layers, scale), cast: null },
-    over(part) {
-      const tables = layerTables(kernel, { layers, rect: part, scale })
-      return (deep, firstRow) => kernel.castShadow(deep, { ...tables, color, firstRow })
-    },
-  }
+/** `coverage`: one byte a cell. */
+export function blurCoverage(
+  { arena, blur }: Kernel,
+  coverage: Uint8Array,
+  { columns, rows, radius }: { columns: number; rows: number; radius: number },
+): Uint16Array<ArrayBuffer> {
+  const cells = Uint16Array.from(coverage, (byte) => (byte * fullCoverage) / 255)
+  const mark = arena.mark()
+  const map: CoverageMap = { pointer: arena.put(cells), width: columns, height: rows }
+  blur(map, arena.take(cells.byteLength), radius)
+  const blurred = new Uint16Array(arena.bytes(map.pointer, cells.byteLength).slice().buffer)
+  arena.release(mark)
+  return blurred
 }
 
-function reachOf(layers: PreparedLayer[], scale: number): Rect {
-  const edges = layers.map(({ box, map }) => {
-    const beyond = map.margin * map.cell
-    return {
-      left: Math.floor((box.x - beyond) * scale),
-      top: Math.floor((box.y - beyond) * scale),
-      right: Math.ceil((box.x + box.width + beyond) * scale),
-      bottom: Math.ceil((box.y + box.height + beyond) * scale),
-    }
-  })
-  const x = Math.min(...edges.map((edge) => edge.left))
-  const y = Math.min(...edges.map((edge) => edge.top))
-  const right = Math.max(...edges.map((edge) => edge.right))
-  const bottom = Math.max(...edges.map((edge) => edge.bottom))
-  return { x, y, width: right - x, height: bottom - y }
+export interface AxisPlaces {
+  /** The cell before each pixel; padded to four, as the kernel reads columns. */
+  cells: Int32Array
+  /** Of the next cell. */
+  shares: Float64Array
 }
 
-function layerTables(
-  { arena }: Kernel,
-  { layers, rect, scale }: { layers: PreparedLayer[]; rect: Rect; scale: number },
-): Omit<ShadowCast, 'color' | 'firstRow'> {
-  const records = layers.flatMap(({ layer, map, pointer, box }) => {
-    const across = { from: box.x, size: box.width, reach: map.reachX, cells: map.columns }
-    const down = { from: box.y, size: box.height, reach: map.reachY, cells: map.rows }
-    const columns = foldAxis({ ...across, map, scale, first: rect.x, count: rect.width })
-    const rows = foldAxis({ ...down, map, scale, first: rect.y, count: rect.height })
-    return [
-      ...[pointer, map.columns],
-      ...[arena.put(columns.cells.map((cell) => cell * 2)), arena.put(mixes(columns.shares))],
-      ...[arena.put(rows.cells.map((cell) => cell * map.columns * 2)), arena.put(fractions(rows.shares))],
-      ...[Math.floor(layer.strength * layer.color.alpha * fullStrength + 0.5), 0],
-    ]
-  })
-  const widest = Math.max(...layers.map(({ map }) => map.columns))
-  return {
-    layers: arena.put(Int32Array.from(records)),
-    layerCount: layers.length,
-    scratch: arena.take((rect.width + 3) * 4 + widest * 2),
-  }
-}
-
-interface Axis {
-  /** The card's edge and size in design pixels. */
-  from: number
-  size: number
-  /** Of the map, in cells. */
-  reach: number
-  cells: number
-  map: ShadowMap
-  scale: number
-  /** First device pixel, and how many. */
+interface StraightAxis {
+  /** Device pixels. */
   first: number
   count: number
+  scale: number
+  /** In design pixels: where the map begins, and how large its cells are. */
+  origin: number
+  cell: number
+  /** At least two; the outermost are clear, and stand for all beyond. */
+  cells: number
 }
 
-/** For each pixel the cell before it and the share of the next one, by its distance to the nearer edge. */
-function foldAxis(axis: Axis): { cells: Int32Array; shares: Float64Array } {
-  const { from, size, reach, map, scale, first, count } = axis
-  // The kernel reads columns four at a time.
+/** A map that lies straight and whole under the pixels. */
+export function straightAxis({ first, count, scale, origin, cell, cells: cellCount }: StraightAxis): AxisPlaces {
   const cells = new Int32Array(Math.ceil(count / 4) * 4)
   const shares = new Float64Array(cells.length)
   for (let i = 0; i < count; i++) {
-    const inside = (first + i + 0.5) / scale - from
-    const depth = Math.min(inside, size - inside) / map.cell
-    const place = Math.max(0, map.margin + Math.min(depth, reach) - 0.5)
-    const cell = Math.min(axis.cells - 2, Math.floor(place))
-    cells[i] = cell
-    shares[i] = place - cell
+    const place = ((first + i + 0.5) / scale - origin) / cell - 0.5
+    const inside = Math.max(0, Math.min(cellCount - 1, place))
+    cells[i] = Math.min(cellCount - 2, Math.floor(inside))
+    shares[i] = inside - cells[i]!
   }
   return { cells, shares }
+}
+
+interface CastLayer {
+  /** Of the map in the arena. */
+  pointer: number
+  columns: number
+  /** 15 bits. */
+  strength: number
+  across: AxisPlaces
+  down: AxisPlaces
+}
+
+/** The eight numbers of a layer, its tables put in the arena (assembly/shadow.ts). */
+export function castRecord(arena: Arena, { pointer, columns, strength, across, down }: CastLayer): number[] {
+  const columnOffsets = arena.put(across.cells.map((cell) => cell * 2))
+  const columnMixes = arena.put(mixes(across.shares))
+  const rowOffsets = arena.put(down.cells.map((cell) => cell * columns * 2))
+  const rowMixes = arena.put(fractions(down.shares))
+  return [pointer, columns, columnOffsets, columnMixes, rowOffsets, rowMixes, strength, 0]
+}
+
+/** Two i16 a pixel that sum to 16384. */
+function mixes(shares: Float64Array): Int16Array {
+  const pairs = new Int16Array(shares.length * 2)
+  shares.forEach((share, i) => {
+    const next = Math.floor(share * 16_384 + 0.5)
+    pairs[i * 2] = 16_384 - next
+    pairs[i * 2 + 1] = next
+  })
+  return pairs
+}
+
+/** 15 bits a pixel. */
+function fractions(shares: Float64Array): Int32Array {
+  return Int32Array.from(shares, (share) => Math.floor(share * fullCoverage + 0.5))
 }

@@ -1,11 +1,21 @@
 // Vectors as pixels: drawn by Canvas in cells of the fixed grid of their raster, whatever part is asked for, so that where a
-// tile ends changes nothing; and kept, so that a drag draws again only what moves.
-import { intersect, isEmpty, type Rect, type Size, subtract } from '@/lib/core/geometry'
+// tile ends changes nothing; and cached, so that a drag draws again only what moves.
+import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
-import { type Bitmap, crop, type Kernel } from '@/lib/kernel/kernel'
-import type { Recent } from '../pixels/recent'
-import { tileSize } from '../pixels/tile-grid'
-import type { SurfacePool } from './surface-pool'
+import { copyRows, crop, takeBitmap } from '@/lib/kernel/bitmap'
+import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
+import { cachedBytes } from '../scope/byte-lru-cache'
+import { tileSize } from '../scope/host'
+import type { RenderScope } from '../scope/render-scope'
+import { alphaOf, coveredParts } from './coverage'
+
+/** From units of a layer, or of a card's plane, to pixels of a raster. */
+export interface RasterPlace {
+  scaleX: number
+  scaleY: number
+  x: number
+  y: number
+}
 
 export interface VectorLayer {
   /** Names what is drawn, its values included. */
@@ -13,7 +23,7 @@ export interface VectorLayer {
   /** Everything it may touch, in the units it draws in. */
   bounds: Rect
   /** From its units to pixels of the raster. */
-  place: { scaleX: number; scaleY: number; x: number; y: number }
+  place: RasterPlace
   blend: 'over' | 'multiply'
   /** Pixels of the raster where nothing of it is seen: not drawn, so that a frame costs its edges and not its picture. */
   hole?: Rect
@@ -22,18 +32,7 @@ export interface VectorLayer {
   draw(ctx: VectorContext): void
 }
 
-export interface VectorScope {
-  kernel: Kernel
-  pool: SurfacePool
-  cells: Recent<VectorCell>
-}
-
-/** Premultiplied pixels of one cell of a layer. */
-export interface VectorCell {
-  bytes: Uint8Array
-}
-
-export const cellBytesMax = 64 * 1024 * 1024
+type VectorScope = Pick<RenderScope, 'kernel' | 'pool' | 'caches'>
 
 /** Composes what of the layer lies in `region` (pixels of the raster) on the bitmap that holds the region. */
 export function drawVectorLayer(scope: VectorScope, layer: VectorLayer, target: Bitmap, region: Rect): void {
@@ -76,31 +75,21 @@ interface CellPlace {
 }
 
 function layCell(scope: VectorScope, layer: VectorLayer, { cell, shown, target, region }: CellPlace): void {
-  const { kernel } = scope
+  const { kernel, caches } = scope
   const { arena } = kernel
   const { scaleX, scaleY, x, y } = layer.place
   const key = `${layer.key}/${scaleX},${scaleY},${x},${y}/${cell.x},${cell.y},${cell.width}x${cell.height}`
-  let made = scope.cells.get(key)
-  if (!made) {
-    made = { bytes: rasterCell(scope, layer, cell) }
-    scope.cells.set(key, made, made.bytes.length)
-  }
-  if (made.bytes.length === 0) return
+  const bytes = cachedBytes(caches.cells, key, () => rasterCell(scope, layer, cell))
+  if (bytes.length === 0) return
   const mark = arena.mark()
-  const source: Bitmap = {
-    pointer: arena.take(shown.width * shown.height * 4),
-    strideBytes: shown.width * 4,
-    width: shown.width,
-    height: shown.height,
-  }
-  const rows = arena.bytes(source.pointer, source.strideBytes * source.height)
-  for (let row = 0; row < shown.height; row++) {
-    const from = ((shown.y - cell.y + row) * cell.width + shown.x - cell.x) * 4
-    rows.set(made.bytes.subarray(from, from + source.strideBytes), row * source.strideBytes)
-  }
+  const source = takeBitmap(arena, shown)
+  const offset = ((shown.y - cell.y) * cell.width + shown.x - cell.x) * 4
+  copyRows(arena, { bytes, offset, strideBytes: cell.width * 4 }, source)
   const place = crop(target, { ...shown, x: shown.x - region.x, y: shown.y - region.y })
-  if (layer.through) seeThrough(kernel, layer.through, { coverage: alphaOf(rows), shown, target: place })
-  else if (layer.blend === 'multiply') kernel.multiplyOver(place, source)
+  if (layer.through) {
+    const coverage = alphaOf(arena.bytes(source.pointer, source.strideBytes * source.height))
+    seeThrough(kernel, layer.through, { coverage, shown, target: place })
+  } else if (layer.blend === 'multiply') kernel.multiplyOver(place, source)
   else kernel.over(place, source)
   arena.release(mark)
 }
@@ -125,41 +114,6 @@ function seeThrough(
     overMasked(crop(target, part), behind, { pointer: mask + part.y * shown.width + part.x, strideBytes: shown.width })
     arena.release(mark)
   }
-}
-
-const block = { width: 64, height: 32 }
-
-/** In rows of blocks, neighbours joined. */
-function coveredParts(coverage: Uint8Array, { width, height }: Size): Rect[] {
-  const parts: Rect[] = []
-  for (let y = 0; y < height; y += block.height) {
-    const rows = Math.min(block.height, height - y)
-    let last: Rect | null = null
-    for (let x = 0; x < width; x += block.width) {
-      const columns = Math.min(block.width, width - x)
-      const next: Rect = { x, y, width: columns, height: rows }
-      if (!isCovered(coverage, width, next)) last = null
-      else if (last) last.width += columns
-      else {
-        last = next
-        parts.push(next)
-      }
-    }
-  }
-  return parts
-}
-
-function isCovered(coverage: Uint8Array, stride: number, { x, y, width, height }: Rect): boolean {
-  for (let row = y; row < y + height; row++) {
-    for (let at = row * stride + x; at < row * stride + x + width; at++) if (coverage[at] !== 0) return true
-  }
-  return false
-}
-
-function alphaOf(pixels: Uint8Array): Uint8Array {
-  const coverage = new Uint8Array(pixels.length / 4)
-  for (let i = 0; i < coverage.length; i++) coverage[i] = pixels[i * 4 + 3]!
-  return coverage
 }
 
 /** Premultiplied; empty when nothing was drawn. */

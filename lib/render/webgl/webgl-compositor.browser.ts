@@ -2,7 +2,7 @@
 // Only for what moves: files, and the picture that rests, are the kernel's.
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import type { CardLayer, LayerStack, StackLayer } from '../layer-stack'
-import { canvasPixelsMax } from '../pixels/host'
+import { canvasPixelsMax } from '../scope/host'
 import type { MapCast } from '../shadows/shadow'
 import { createProgram, type Program } from './webgl-program.browser'
 import { cardShader, castsMax, pixelsShader, shadeShader } from './webgl-shaders.data'

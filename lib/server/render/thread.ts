@@ -4,8 +4,8 @@ import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threa
 import type { PixelImage } from '@/lib/core/surface'
 import { localTileWorker, type TileWorker, TileWorkerLost } from '@/lib/render/parallel/render-in-parallel'
 import { connectTileWorker, serveTileWorker, type TilePort } from '@/lib/render/parallel/tile-worker-port'
-import type { RenderHost } from '@/lib/render/pixels/host'
 import { createRenderer } from '@/lib/render/renderer'
+import type { RenderHost } from '@/lib/render/scope/host'
 
 type Order =
   | { type: 'tiles'; port: MessagePort }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { loadKernel } from '@/lib/kernel/load'
 import { createTwinKernel } from '@/lib/kernel/twin'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 
 describe.each([
   ['WASM', loadKernel],

@@ -1,7 +1,7 @@
 // The kernel against arithmetic anyone can check. Runs on WASM; twin.test.ts ties the twin to it.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deepUnit, fullCoverage, type Kernel } from '@/lib/kernel/kernel'
-import { loadKernel } from '@/lib/kernel/load'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import { randomPixels } from '../../visual/support/random'
 
 let kernel: Kernel

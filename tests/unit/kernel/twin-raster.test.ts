@@ -2,8 +2,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '@/lib/core/random'
 import { deepUnit, fullCoverage, gradientEntries, type Kernel } from '@/lib/kernel/kernel'
-import { loadKernel } from '@/lib/kernel/load'
 import { createTwinKernel } from '@/lib/kernel/twin'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import { randomBytes, randomPixels } from '../../visual/support/random'
 
 let simd: Kernel

@@ -1,9 +1,9 @@
 // The kernel exists twice, as WASM SIMD and as plain JS. Every step must leave the same memory behind in both.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deepUnit, fullCoverage, fullStrength, gradientEntries, type Kernel, rowMarginBytes } from '@/lib/kernel/kernel'
-import { loadKernel } from '@/lib/kernel/load'
 import { resampleTable } from '@/lib/kernel/resample-table'
 import { createTwinKernel } from '@/lib/kernel/twin'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import { randomBytes, randomPixels, seededRandom } from '../../visual/support/random'
 
 let simd: Kernel

@@ -11,7 +11,7 @@ import type { AnnotationDrawing, AnnotationKind } from '@/lib/kinds/annotations/
 import { haloOf, inkOn } from '@/lib/kinds/annotations/parts/ink'
 import { nextStepNumber, stepLabel } from '@/lib/kinds/annotations/step/draw'
 import { defaultsOf } from '@/lib/kinds/family'
-import { textsOf } from '@/lib/render/scene-texts'
+import { textsOf } from '@/lib/render/plan/scene-texts'
 import { useFontsOfDisk } from '../../support/font-files'
 import { annotationCases } from '../../visual/support/annotation-scenes'
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PixelImage } from '@/lib/core/surface'
 import type { Kernel } from '@/lib/kernel/kernel'
-import { loadKernel } from '@/lib/kernel/load'
+import { loadKernel } from '@/lib/kernel/wasm/load'
 import { createRenderer, rendererWith } from '@/lib/render/renderer'
 import type { Tile } from '@/lib/render/tile'
 import { parseScene } from '@/lib/scene/parse'

@@ -1,7 +1,7 @@
 // The renderer's host in Node: @napi-rs/canvas at the exact version whose pixels match the pinned Chromium.
 import { createCanvas, setTextRenderer } from '@napi-rs/canvas'
 import type { Surface, SurfaceContext } from '@/lib/core/surface'
-import type { RenderHost } from '@/lib/render/pixels/host'
+import type { RenderHost } from '@/lib/render/scope/host'
 
 // The rasteriser Chrome uses on Linux; its default draws glyphs of its own (research: renderer 2.2). Before the first canvas.
 setTextRenderer('system')

@@ -1,6 +1,6 @@
 // What a thread of the pool under test runs. `workerData.fault` makes it one that fails.
 import { parentPort, workerData } from 'node:worker_threads'
-import type { RenderHost } from '@/lib/render/pixels/host'
+import type { RenderHost } from '@/lib/render/scope/host'
 import { serveRenderThread } from '@/lib/server/render/thread'
 import { createNodeHost } from './node-host'
 

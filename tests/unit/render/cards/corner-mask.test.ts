@@ -1,10 +1,10 @@
-// Round corners of any size: no canvas larger than every browser has, nothing kept beyond a bound, the right shape.
+// Round corners of any size: no canvas larger than every browser has, and the right shape.
 import { describe, expect, it } from 'vitest'
 import type { Rect } from '@/lib/core/geometry'
 import { cornerMask } from '@/lib/render/cards/corner-mask'
-import type { RenderHost } from '@/lib/render/pixels/host'
-import { Recent } from '@/lib/render/pixels/recent'
 import { createRenderer } from '@/lib/render/renderer'
+import { ByteLruCache } from '@/lib/render/scope/byte-lru-cache'
+import type { RenderHost } from '@/lib/render/scope/host'
 import { parseScene } from '@/lib/scene/parse'
 import { createNodeHost } from '../../../visual/support/node-host'
 import { pagePicture } from '../../../visual/support/pictures'
@@ -29,7 +29,7 @@ function watchedHost(): { host: RenderHost; largestSide(): number } {
 }
 
 function corner(radius: number, host: RenderHost = createNodeHost()) {
-  return cornerMask(host, { rect: { width: 12_000, height: 12_000 }, radius }, new Recent<Uint8Array>(2 ** 23))!
+  return cornerMask(host, { rect: { width: 12_000, height: 12_000 }, radius }, new ByteLruCache<Uint8Array>(2 ** 23))!
 }
 
 /** Of what a circle of that radius covers, to a pixel's edge: 255 inside, 0 outside, anything on it. */
@@ -44,8 +44,8 @@ function farFromCircle(bytes: Uint8Array, part: Rect, radius: number): number {
   return wrong
 }
 
-describe('a corner', () => {
-  it('of 5000 px is a circle on both sides of every seam, drawn on canvases of 1024 px at most', () => {
+describe('cornerMask', () => {
+  it('draws a corner of 5000 px as a circle on both sides of every seam, on canvases of 1024 px at most', () => {
     const { host, largestSide } = watchedHost()
     const mask = corner(5000, host)
     expect(mask.size).toBe(5000)
@@ -63,7 +63,7 @@ describe('a corner', () => {
     expect(largestSide()).toBeLessThanOrEqual(1024)
   })
 
-  it('is mirrored pixel by pixel, across a seam too', () => {
+  it('mirrors coverage pixel by pixel, across a seam too', () => {
     const mask = corner(1500)
     const part = { x: 950, y: 60, width: 130, height: 90 }
     const plain = mask.coverage(part, upright)
@@ -86,7 +86,7 @@ describe('a corner', () => {
 it.each([
   ['an icon in a large canvas', { size: 256, canvas: { width: 3840, height: 2160 }, radius: 128, scale: 4 }],
   ['a picture with the largest radius', { size: 1000, canvas: null, radius: 400, scale: 12 }],
-])('%s is drawn, its corner round, though the corner is larger than a canvas may be', async (_, asked) => {
+])('a render draws %s with round corners, although the corner is larger than a canvas may be', async (_, asked) => {
   const { size, canvas, radius, scale } = asked
   const scene = parseScene({
     ...{ version: 2, size: canvas, padding: 0, background: { kind: 'solid', color: '#102030' } },

@@ -1,6 +1,6 @@
 // What lies behind frosted glass: the background, blurred by so much, and only where nothing else does.
 import { expect, it } from 'vitest'
-import { planScene } from '@/lib/render/plan/plan'
+import { planScene } from '@/lib/render/plan/scene-plan'
 import { parseScene } from '@/lib/scene/parse'
 
 const id = 'a'.repeat(64)

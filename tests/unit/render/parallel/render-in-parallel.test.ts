@@ -8,7 +8,7 @@ import {
   TileWorkerLost,
 } from '@/lib/render/parallel/render-in-parallel'
 import { connectTileWorker, serveTileWorker, type TilePort } from '@/lib/render/parallel/tile-worker-port'
-import { planScene } from '@/lib/render/plan/plan'
+import { planScene } from '@/lib/render/plan/scene-plan'
 import type { Tile } from '@/lib/render/tile'
 import { defaultScene } from '@/lib/scene/defaults'
 

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { PixelImage } from '@/lib/core/surface'
 import type { Kernel } from '@/lib/kernel/kernel'
-import { loadKernel } from '@/lib/kernel/load'
 import { createTwinKernel } from '@/lib/kernel/twin'
-import { sourceBytesMax, sourceOf } from '@/lib/render/pictures/source'
-import { Recent } from '@/lib/render/pixels/recent'
-import { planScene } from '@/lib/render/plan/plan'
+import { loadKernel } from '@/lib/kernel/wasm/load'
+import { sourceOf } from '@/lib/render/pictures/source'
+import { planScene } from '@/lib/render/plan/scene-plan'
 import { rendererWith } from '@/lib/render/renderer'
+import { createCaches, type RenderScope } from '@/lib/render/scope/render-scope'
 import { parseScene } from '@/lib/scene/parse'
 import { renderScene } from '@/tests/visual/support/draw-scene'
 import { createNodeHost } from '../../../visual/support/node-host'
@@ -38,9 +38,10 @@ async function watchedKernel(): Promise<{ kernel: Kernel; adjusted(): number }> 
   return { kernel, adjusted: () => adjusted }
 }
 
-it('adjusts photos of 21 megapixels once, not again for every tile and every frame', async () => {
+it('a renderer adjusts photos of 21 megapixels once, not again for every tile and every frame', async () => {
   const photo: PixelImage = { width: 5300, height: 4000, data: new Uint8ClampedArray(5300 * 4000 * 4) }
-  expect(photo.data.length).toBeGreaterThan(sourceBytesMax)
+  // One of them alone is over the bound of the cache.
+  expect(photo.data.length).toBeGreaterThan(80 * 1024 * 1024)
   const { kernel, adjusted } = await watchedKernel()
   const renderer = rendererWith(kernel, createNodeHost())
   for (const id of ids) renderer.setPicture(id, photo)
@@ -55,8 +56,8 @@ it('adjusts photos of 21 megapixels once, not again for every tile and every fra
   expect(adjusted()).toBe(first)
 })
 
-describe('a turned picture', () => {
-  it('is the same wherever its bytes lie in their buffer, and leaves them as they were', () => {
+describe('sourceOf', () => {
+  it('turns a picture to the same pixels wherever its bytes lie in their buffer, and does not change those', () => {
     const bytes = Uint8ClampedArray.from({ length: 3 * 2 * 4 + 9 }, (_, i) => (i * 37) % 256)
     const turned = [0, 1, 4].map((offset) => {
       const data = new Uint8ClampedArray(bytes.length)
@@ -64,7 +65,7 @@ describe('a turned picture', () => {
       const image = { width: 3, height: 2, data: data.subarray(offset, offset + 24) }
       const card = planScene(sceneOf(image, { turnDeg: 90 }), 1).cards[0]!
       const picture = { serial: '1', image, opaque: false }
-      const made = sourceOf(createTwinKernel(), picture, card, new Recent(0)).image
+      const made = sourceOf({ kernel: createTwinKernel(), caches: createCaches() } as RenderScope, picture, card).image
       expect([...image.data]).toEqual([...bytes.subarray(0, 24)])
       return made
     })

@@ -1,14 +1,12 @@
 // What of a picture has to be drawn again after a change: hashes of the plans' parts say which, their bounds say where.
 
-import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { type Homography, multiply, projectBounds, scaling, translation } from '@/lib/core/homography'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
-import { sourceName } from './pictures/source'
-import { stampCard } from './pictures/stamp-picture'
-import type { PlannedCard, ScenePlan } from './plan/plan'
-import { reflectionReach } from './plan/reflection-reach'
+import { type PlannedCard, redactedCard, reflectionReach, sourceName } from './planned-card'
+import type { ScenePlan } from './scene-plan'
 
 /** Whole device pixels; the whole picture where more than single parts changed. */
 export function changedArea(before: ScenePlan, after: ScenePlan): Rect {
@@ -25,14 +23,19 @@ export function changedArea(before: ScenePlan, after: ScenePlan): Rect {
   })
   const onCanvas = { size: after.designSize, toDevice: scaling(after.scale) }
   areas.push(...itemAreas(itemsOf(before, before), itemsOf(after, after), onCanvas))
-  return intersect(union(areas), whole)
+  return intersect(wholePixels(areas), whole)
 }
 
 /** All that is not a part of its own. */
 function frameworkOf(plan: ScenePlan): string {
   return contentHash([
-    ...[plan.scale, plan.size.width, plan.size.height, plan.backgroundKey, plan.overlayKey],
-    ...[contentHash(plan.watermark), contentHash(plan.caption)],
+    plan.scale,
+    plan.size.width,
+    plan.size.height,
+    plan.backgroundKey,
+    plan.overlayKey,
+    contentHash(plan.watermark),
+    contentHash(plan.caption),
     // A watermark of a card's own file is redacted with it.
     ...plan.cards.map(({ assetId, key }) => (assetId === plan.watermark?.asset ? key : '')),
     ...plan.cards.map(({ assetId }) => assetId),
@@ -55,7 +58,7 @@ const none: NamedItems = { items: [], names: [] }
 /** A sticker of a card's own file is redacted, cropped and adjusted with it. */
 function itemsOf({ cards }: Pick<ScenePlan, 'cards'>, { items }: { items: readonly Annotation[] }): NamedItems {
   const names = items.map((item) => {
-    const card = 'asset' in item && item.asset !== null ? stampCard(cards, item.asset) : undefined
+    const card = 'asset' in item && item.asset !== null ? redactedCard(cards, item.asset) : undefined
     return card ? contentHash([item, sourceName(card)]) : contentHash(item)
   })
   return { items, names }
@@ -104,27 +107,25 @@ function reachOf(card: PlannedCard, scale: number): Rect {
   const shadows = card.shadows.map(({ offset, sigma, spread, sweep }) => {
     const moved = { ...body, x: body.x + offset.x * scale, y: body.y + offset.y * scale }
     const swept = sweep
-      ? union([moved, { ...moved, x: moved.x + sweep.x * scale, y: moved.y + sweep.y * scale }])
+      ? wholePixels([moved, { ...moved, x: moved.x + sweep.x * scale, y: moved.y + sweep.y * scale }])
       : moved
     // Three boxes reach 3.35 sigma, and a cell further.
     return grown(swept, (sigma * 4 + Math.max(0, spread) + 2) * scale)
   })
   const plane = { size: card.source, toDevice: sourceToDevice(card) }
-  return union([grown(body, 4), ...shadows, ...itemAreas(none, itemsOf({ cards: [] }, card), plane)])
+  return wholePixels([grown(body, 4), ...shadows, ...itemAreas(none, itemsOf({ cards: [] }, card), plane)])
 }
 
 const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  ...{ x: x - by, y: y - by },
-  ...{ width: width + 2 * by, height: height + 2 * by },
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
 })
 
-/** The smallest rectangle of whole pixels round all. */
-function union(rects: readonly Rect[]): Rect {
-  const full = rects.filter((rect) => !isEmpty(rect))
-  if (full.length === 0) return { x: 0, y: 0, width: 0, height: 0 }
-  const left = Math.floor(Math.min(...full.map(({ x }) => x)))
-  const top = Math.floor(Math.min(...full.map(({ y }) => y)))
-  const right = Math.ceil(Math.max(...full.map(({ x, width }) => x + width)))
-  const bottom = Math.ceil(Math.max(...full.map(({ y, height }) => y + height)))
-  return { x: left, y: top, width: right - left, height: bottom - top }
+/** The smallest rectangle of whole pixels round all that are not empty. */
+function wholePixels(rects: readonly Rect[]): Rect {
+  const { x, y, width, height } = union(rects.filter((rect) => !isEmpty(rect)))
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  return { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
 }

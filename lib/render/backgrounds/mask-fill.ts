@@ -1,10 +1,46 @@
-// A mask as a map of coverage with its way from device pixels: drawn once near the resolution it is seen at, then kept.
+// A pattern or a mask as a deep painter: a colour through a map of coverage, which is drawn once near the resolution it is seen
+// at, and cached.
 import { exactCosine, exactSine } from '@/lib/core/exact'
+import type { Rect } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
-import { fullCoverage } from '@/lib/kernel/kernel'
-import type { PaintScope } from './paint-stack'
+import { deepColor } from '@/lib/kernel/deep-color'
+import { fullCoverage, fullStrength } from '@/lib/kernel/kernel'
+import { cachedBytes } from '../scope/byte-lru-cache'
+import type { DeepPainter, PaintScope } from './paint-scope'
 
-export interface MaskMap {
+type MaskPaint = Extract<Paint, { kind: 'pattern' | 'mask' }>
+
+/** Changes rows, where the mask covers them. */
+export function maskFill(scope: PaintScope, paint: MaskPaint): DeepPainter {
+  const { kernel } = scope
+  const { arena } = kernel
+  const map = maskMap(scope, paint)
+  const pointer = arena.put(map.cells)
+  const matrix = arena.put(Float64Array.from(map.matrix))
+  const color = arena.put(deepColor(paint.color))
+  const strength = Math.floor(paint.color.alpha * fullStrength + 0.5)
+  const { columns, rows } = map
+  const cells = { map: pointer, columns, rows, matrix, repeat: paint.kind === 'pattern' }
+  const reach = paint.kind === 'mask' ? rowsOf(paint.rect, { rows, scale: scope.scale }) : null
+  return (deep, { x, y }) => {
+    const from = Math.max(y, reach?.from ?? y)
+    const to = Math.min(y + deep.height, reach?.to ?? y + deep.height)
+    if (to <= from) return
+    const mark = arena.mark()
+    const scratch = arena.take(Math.ceil(deep.width / 4) * 16)
+    const part = { ...deep, pointer: deep.pointer + (from - y) * deep.strideBytes, height: to - from }
+    kernel.tintMap(part, { ...cells, color, strength, scratch, originX: x, originY: from })
+    arena.release(mark)
+  }
+}
+
+/** Device rows a mask is seen in: beyond a cell round its rectangle nothing is painted. */
+function rowsOf({ y, height }: Rect, { rows, scale }: { rows: number; scale: number }): { from: number; to: number } {
+  const beyond = Math.ceil((height / rows) * scale) + 1
+  return { from: Math.floor(y * scale) - beyond, to: Math.ceil((y + height) * scale) + beyond }
+}
+
+interface MaskMap {
   columns: number
   rows: number
   /** 15 bits. */
@@ -12,8 +48,6 @@ export interface MaskMap {
   /** Device pixel centres to cells, as the kernel's `tintMap` takes it. */
   matrix: readonly number[]
 }
-
-type MaskPaint = Extract<Paint, { kind: 'pattern' | 'mask' }>
 
 const sideMax = 1024
 const sideMin = 8
@@ -25,7 +59,7 @@ function sideFor(lengthPx: number): number {
   return side
 }
 
-export function maskMap(scope: PaintScope, paint: MaskPaint): MaskMap {
+function maskMap(scope: PaintScope, paint: MaskPaint): MaskMap {
   const { source } = paint
   const period = paint.kind === 'pattern' ? paint.period : paint.rect
   const across = sideFor(period.width * scope.scale)
@@ -35,14 +69,9 @@ export function maskMap(scope: PaintScope, paint: MaskPaint): MaskMap {
   // A mask laid once has nothing beyond it: one more cell on every side lets its edge be seen whole.
   const margin = paint.kind === 'mask' ? 1 : 0
   const key = `${paint.kind}/${paint.key}/${columns}x${rows}/${period.width}x${period.height}`
-  const known = scope.masks.get(key)
-  const cells = known?.cells ?? drawCells(scope, paint, { columns, rows, margin })
-  const map = {
-    ...{ columns: columns + 2 * margin, rows: rows + 2 * margin, cells },
-    matrix: matrixOf(paint, { columns, rows, margin, scale: scope.scale }),
-  }
-  if (!known) scope.masks.set(key, map, cells.byteLength)
-  return map
+  const cells = cachedBytes(scope.caches.masks, key, () => drawCells(scope, paint, { columns, rows, margin }))
+  const matrix = matrixOf(paint, { columns, rows, margin, scale: scope.scale })
+  return { columns: columns + 2 * margin, rows: rows + 2 * margin, cells, matrix }
 }
 
 interface Grid {
@@ -82,6 +111,7 @@ function computed(source: Cells, columns: number, rows: number): Float64Array {
   return coverage
 }
 
+/** Drawn by Canvas. */
 function drawn({ host }: PaintScope, paint: MaskPaint, { columns, rows }: { columns: number; rows: number }) {
   const period = paint.kind === 'pattern' ? paint.period : paint.rect
   const { context } = host.createSurface(columns, rows)
@@ -102,10 +132,14 @@ function matrixOf(paint: MaskPaint, { columns, rows, margin, scale }: Grid & { s
   const [sine, cosine] = [exactSine(rotationDeg), exactCosine(rotationDeg)]
   const across = columns / period.width
   const down = rows / period.height
+  const offsetX = -(cosine * origin.x + sine * origin.y) * across - 0.5 + margin
+  const offsetY = (sine * origin.x - cosine * origin.y) * down - 0.5 + margin
   return [
-    ...[(cosine * across) / scale, (sine * across) / scale],
-    -(cosine * origin.x + sine * origin.y) * across - 0.5 + margin,
-    ...[(-sine * down) / scale, (cosine * down) / scale],
-    (sine * origin.x - cosine * origin.y) * down - 0.5 + margin,
+    (cosine * across) / scale,
+    (sine * across) / scale,
+    offsetX,
+    (-sine * down) / scale,
+    (cosine * down) / scale,
+    offsetY,
   ]
 }

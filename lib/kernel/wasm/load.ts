@@ -1,7 +1,7 @@
 // One kernel: WASM where the engine has SIMD, the JS twin elsewhere. Each call is its own memory; the code is compiled once.
-import { kernelBase64, kernelBytes } from './generated/kernel.data'
-import type { Kernel } from './kernel'
-import { createTwinKernel } from './twin'
+import { kernelBase64, kernelBytes } from '../generated/kernel.data'
+import type { Kernel } from '../kernel'
+import { createTwinKernel } from '../twin'
 import { createWasmKernel } from './wasm'
 
 let compiled: Promise<WebAssembly.Module | null> | undefined

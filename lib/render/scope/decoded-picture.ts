@@ -1,28 +1,24 @@
-// A picture at a size: resampled by the kernel in blocks of its own grid, so that moving, padding or repainting what lies
-// round it resamples nothing. From here on its pixels never pass through a canvas.
+// A decoded picture, and its pixels at a size: resampled by the kernel in blocks of the picture's own grid, so that moving,
+// padding or repainting what lies round it resamples nothing. Its pixels never pass through a canvas.
 import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
-import type { Kernel } from '@/lib/kernel/kernel'
+import { copyRows, type PixelRows } from '@/lib/kernel/bitmap'
+import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import { resample } from '@/lib/kernel/resample-image'
-import type { Recent } from '../pixels/recent'
+import { type ByteLruCache, cachedBytes } from './byte-lru-cache'
 
-export interface Picture {
+export interface DecodedPicture {
   /** Tells two pictures set under one asset id apart. */
   serial: string
   image: PixelImage
   opaque: boolean
 }
 
-/** Rows of pixels somewhere in an array. */
-export interface PixelRows {
-  bytes: Uint8Array
-  /** First byte of the first row. */
-  offset: number
-  strideBytes: number
+export interface ScaledRows extends PixelRows {
   premultiplied: boolean
 }
 
-/** 256 KB: a block is still in the cache when it is kept and copied (measured: half the time of 512 x 512 at 5x). */
+/** 256 KB: a block is still in the cache when it is stored and copied (measured: half the time of 512 x 512 at 5x). */
 const blockWidth = 512
 const blockHeight = 128
 
@@ -31,11 +27,20 @@ export function isOpaqueImage({ data, width, height }: PixelImage): boolean {
   return true
 }
 
-/** Visits the pixels of `part` (in pixels of the scaled picture) in rectangles that lie in one array each. */
+interface ScaledPart {
+  picture: DecodedPicture
+  /** What the whole picture is scaled to. */
+  size: Size
+  /** In pixels of that. */
+  part: Rect
+  blocks: ByteLruCache<Uint8Array>
+}
+
+/** Visits the pixels of a part of the scaled picture in rectangles that lie in one array each. */
 export function visitPixels(
   kernel: Kernel,
-  { picture, size, part, blocks }: { picture: Picture; size: Size; part: Rect; blocks: Recent<Uint8Array> },
-  visit: (rows: PixelRows, rect: Rect) => void,
+  { picture, size, part, blocks }: ScaledPart,
+  visit: (rows: ScaledRows, rect: Rect) => void,
 ): void {
   const { image, opaque } = picture
   if (image.width === size.width && image.height === size.height) {
@@ -53,13 +58,18 @@ export function visitPixels(
       const rect = intersect(block, part)
       if (isEmpty(rect)) continue
       const key = `${picture.serial}/${size.width}x${size.height}/${x},${y}`
-      let bytes = blocks.get(key)
-      if (!bytes) {
-        bytes = resample(kernel, { image, opaque, size, rect: block })
-        blocks.set(key, bytes, bytes.length)
-      }
+      const bytes = cachedBytes(blocks, key, () => resample(kernel, { image, opaque, size, rect: block }))
       const offset = ((rect.y - y) * block.width + rect.x - x) * 4
       visit({ bytes, strideBytes: block.width * 4, offset, premultiplied: true }, rect)
     }
+  }
+}
+
+/** Fills the target with the rows, premultiplied. */
+export function layPremultiplied(kernel: Kernel, rows: ScaledRows, target: Bitmap): void {
+  copyRows(kernel.arena, rows, target)
+  if (rows.premultiplied) return
+  for (let row = 0; row < target.height; row++) {
+    kernel.premultiply(target.pointer + row * target.strideBytes, target.width)
   }
 }

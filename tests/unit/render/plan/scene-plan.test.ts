@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { isOpaque } from '@/lib/render/backgrounds/paint-stack'
 import { rasterRadii } from '@/lib/render/cards/card-raster'
-import { tileGrid } from '@/lib/render/pixels/tile-grid'
-import { planScene } from '@/lib/render/plan/plan'
+import { planScene } from '@/lib/render/plan/scene-plan'
+import { tileGrid } from '@/lib/render/scope/host'
 import { parseScene } from '@/lib/scene/parse'
 
 const id = 'b'.repeat(64)

@@ -3,8 +3,10 @@ import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
+import type { Caption, Watermark } from '@/lib/scene/marks'
 import type { Scene } from '@/lib/scene/schema'
-import { captionNeed, watermarkNeed } from './marks/marks'
+
+const captionWeights = { regular: 450, semibold: 600, bold: 700 } as const
 
 export function textsOf(scene: Scene): TextNeed[] {
   const needs = [
@@ -15,6 +17,13 @@ export function textsOf(scene: Scene): TextNeed[] {
   ]
   return needs.filter(({ text }) => text !== '')
 }
+
+/** None where the watermark is a picture. */
+export const watermarkNeed = ({ asset, text }: Watermark): TextNeed[] =>
+  asset === null && text.trim() !== '' ? [{ text: text.trim(), family: 'inter', weight: 600 }] : []
+
+export const captionNeed = ({ text, weight }: Caption): TextNeed[] =>
+  text.trim() === '' ? [] : [{ text: text.trim(), family: 'inter', weight: captionWeights[weight] }]
 
 /** After the fonts are there: letters that are drawn as an empty box, each once. */
 export function missingLetters(needs: readonly TextNeed[]): string[] {

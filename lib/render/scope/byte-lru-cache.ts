@@ -1,7 +1,7 @@
-// What was made lately, by key, up to a number of bytes. The longest unused goes first. In rounds, nothing goes that the current
-// round has used, whatever its size: it is in memory anyway, and making it again for every tile costs far more.
+// A cache by key, bounded in bytes. The least recently used entry goes first. With rounds, no entry that the current round has
+// used goes, whatever its size: it is in memory anyway, and making it again for every tile costs far more.
 
-export class Recent<Value> {
+export class ByteLruCache<Value> {
   readonly #entries = new Map<string, { value: Value; bytes: number }>()
   #bytes = 0
   /** Null without rounds. */
@@ -24,9 +24,9 @@ export class Recent<Value> {
     return entry.value
   }
 
-  /** Keeps a value; without rounds not one that alone is over the bound. */
+  /** Stores a value; without rounds not one that alone is over the bound. */
   set(key: string, value: Value, bytes: number): void {
-    this.#forget(key)
+    this.#delete(key)
     if (bytes > this.bytesMax && !this.#used) return
     this.#entries.set(key, { value, bytes })
     this.#bytes += bytes
@@ -34,22 +34,35 @@ export class Recent<Value> {
     this.#trim()
   }
 
-  /** Drops every key that starts so. */
-  forget(prefix: string): void {
-    for (const key of [...this.#entries.keys()]) if (key.startsWith(prefix)) this.#forget(key)
+  /** Deletes every key that starts so. */
+  deletePrefix(prefix: string): void {
+    for (const key of [...this.#entries.keys()]) if (key.startsWith(prefix)) this.#delete(key)
   }
 
   #trim(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.bytesMax) break
-      if (!this.#used?.has(oldest)) this.#forget(oldest)
+      if (!this.#used?.has(oldest)) this.#delete(oldest)
     }
   }
 
-  #forget(key: string): void {
+  #delete(key: string): void {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
     this.#bytes -= entry.bytes
   }
+}
+
+/** The value of a key, made and stored when the cache does not have it. */
+export function cachedBytes<Value extends ArrayBufferView>(
+  cache: ByteLruCache<Value>,
+  key: string,
+  make: () => Value,
+): Value {
+  const known = cache.get(key)
+  if (known) return known
+  const made = make()
+  cache.set(key, made, made.byteLength)
+  return made
 }

@@ -1,0 +1,39 @@
+// Bitmaps in the arena: taken, cleared, cut, and filled with rows of pixels from an array.
+import type { Rect, Size } from '@/lib/core/geometry'
+import type { Arena } from './arena'
+import type { Bitmap } from './kernel'
+
+/** Its contents are whatever was there. */
+export function takeBitmap(arena: Arena, { width, height }: Size): Bitmap {
+  return { pointer: arena.take(width * height * 4), strideBytes: width * 4, width, height }
+}
+
+export function takeClearBitmap(arena: Arena, size: Size): Bitmap {
+  const bitmap = takeBitmap(arena, size)
+  arena.bytes(bitmap.pointer, bitmap.strideBytes * bitmap.height).fill(0)
+  return bitmap
+}
+
+/** The part of a bitmap; nothing is copied. */
+export function crop(bitmap: Bitmap, rect: Rect): Bitmap {
+  const pointer = bitmap.pointer + rect.y * bitmap.strideBytes + rect.x * 4
+  return { pointer, strideBytes: bitmap.strideBytes, width: rect.width, height: rect.height }
+}
+
+/** Rows of pixels somewhere in an array. */
+export interface PixelRows {
+  bytes: Uint8Array
+  /** First byte of the first row. */
+  offset: number
+  strideBytes: number
+}
+
+/** Fills all of the target. */
+export function copyRows(arena: Arena, { bytes, offset, strideBytes }: PixelRows, target: Bitmap): void {
+  const length = target.width * 4
+  const view = arena.bytes(target.pointer, (target.height - 1) * target.strideBytes + length)
+  for (let row = 0; row < target.height; row++) {
+    const from = offset + row * strideBytes
+    view.set(bytes.subarray(from, from + length), row * target.strideBytes)
+  }
+}

@@ -1,0 +1,53 @@
+// A card made ready for its tiles: what a tilted one blurs behind it, its reflection, and the card.
+import type { Rect } from '@/lib/core/geometry'
+import type { PlannedCard } from '../plan/planned-card'
+import type { ScenePlan } from '../plan/scene-plan'
+import type { DecodedPicture } from '../scope/decoded-picture'
+import type { RenderScope, TileStep } from '../scope/render-scope'
+import { prepareCardRaster } from './card-raster'
+import { cardWarps, opacityByte } from './card-warps'
+import { drawFlatCard } from './flat-card'
+import { frostSteps } from './frost'
+
+export interface PreparedCard {
+  steps: TileStep[]
+  /** Device pixels it hides all below. */
+  covered: Rect
+}
+
+const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
+
+/** `source`: the card's pixels. */
+export function prepareCard(
+  scope: RenderScope,
+  plan: ScenePlan,
+  card: PlannedCard,
+  source: DecodedPicture,
+): PreparedCard {
+  const seen = cardWarps(scope, card, source)
+  const warps = seen.map(({ warped }) => warped.draw)
+  if (card.rect) {
+    const flat = prepareFlatCard(scope, plan, card, source)
+    return { ...flat, steps: [...warps, ...flat.steps] }
+  }
+  const hidden = opacityByte(card) === 255 ? seen.at(-1)!.covered : nowhere
+  return { steps: [...frostSteps(scope, plan, card, { place: null, hidden }), ...warps], covered: nowhere }
+}
+
+/** An upright card without its reflection; nothing for a tilted one. */
+export function prepareFlatCard(
+  scope: RenderScope,
+  plan: ScenePlan,
+  card: PlannedCard,
+  source: DecodedPicture,
+): PreparedCard {
+  const { rect } = card
+  if (!rect) return { steps: [], covered: nowhere }
+  const { size } = card.frame
+  const place = { scaleX: rect.width / size.width, scaleY: rect.height / size.height, x: rect.x, y: rect.y }
+  const raster = prepareCardRaster(scope, { card, source, place, unit: card.unit * scope.scale })
+  const opacity = opacityByte(card)
+  const draw: TileStep = (target, tile) => drawFlatCard(scope.kernel, { raster, bounds: rect, opacity }, target, tile)
+  const covered = opacity === 255 ? raster.covered : nowhere
+  return { steps: [...frostSteps(scope, plan, card, { place, hidden: covered }), draw], covered }
+}

@@ -1,0 +1,112 @@
+// One card of a plan: where it lies, what is drawn on it, and the names of all that its pixels come from.
+import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
+import { type Homography, multiply, projectBounds, scaling } from '@/lib/core/homography'
+import type { Annotation } from '@/lib/kinds/annotations'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
+import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
+import type { ShadowLayer } from '@/lib/kinds/define'
+import { frameDrawing } from '@/lib/kinds/frames/drawings'
+import { shadowLayers } from '@/lib/kinds/shadows/casters'
+import type { CardLayout } from '@/lib/scene/layout'
+import type { Scene } from '@/lib/scene/schema'
+
+export interface PlannedCard extends CardLayout {
+  assetId: string
+  /** From the card's plane to device pixels of the whole picture. */
+  toDevice: Homography
+  /** Device pixels of an upright card, edges whole; null for a turned or tilted one. */
+  rect: Rect | null
+  /** What is drawn in the picture's plane, from the bottom. */
+  items: readonly Annotation[]
+  /** In pixels of the file as it is turned. */
+  redactions: readonly Redaction[]
+  shadows: readonly ShadowLayer[]
+  /** Standard deviation, in design pixels, by which it blurs the background that shows through it; 0 for none. */
+  frost: number
+  /** Names all that its pixels come from, its place included; the items drawn on it have their own. */
+  key: string
+}
+
+interface CardOptions {
+  scale: number
+  items: readonly Annotation[]
+  below: readonly PlannedCard[]
+  /** Whether there is a background at all. */
+  onPaint: boolean
+}
+
+/** Null for a card without a file. */
+export function planCard(
+  scene: Scene,
+  card: CardLayout,
+  { scale, items, below, onPaint }: CardOptions,
+): PlannedCard | null {
+  const { picture, source, frame, flat, unit } = card
+  if (picture.asset === null) return null
+  const own = items.filter((item) => item.plane === picture.id)
+  const shadows = picture.shadows.flatMap((shadow) =>
+    shadowLayers(shadow, {
+      lightDeg: scene.light.angleDeg,
+      size: { width: frame.size.width * unit, height: frame.size.height * unit },
+    }),
+  )
+  const toDevice = multiply(scaling(scale), card.matrix)
+  // Over another card the background is not what lies behind the glass.
+  const alone = onPaint && below.every((other) => isEmpty(intersect(reachOf(other), reachOf({ frame, toDevice }))))
+  const frost = alone ? (frameDrawing(picture.frame).frost?.(picture.frame) ?? 0) * unit : 0
+  const redactions = own.flatMap((item) => annotationDrawing(item).redact?.(item, { size: source }) ?? [])
+  return {
+    ...card,
+    assetId: picture.asset,
+    toDevice,
+    rect: flat && deviceRect(flat, scale),
+    items: own,
+    redactions,
+    shadows,
+    frost,
+    key: contentHash([picture, source, redactions, scene.light, [...card.matrix], scale, frost]),
+  }
+}
+
+const reachOf = ({ frame, toDevice }: Pick<PlannedCard, 'frame' | 'toDevice'>): Rect =>
+  projectBounds(toDevice, { x: 0, y: 0, ...frame.size })
+
+/** Edges are rounded, not sizes: a picture at 1x stays exactly its own pixels wherever the padding puts it. */
+export function deviceRect({ x, y, width, height }: Rect, scale: number): Rect {
+  const left = Math.round(x * scale)
+  const top = Math.round(y * scale)
+  const right = Math.round((x + width) * scale)
+  const bottom = Math.round((y + height) * scale)
+  return { x: left, y: top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) }
+}
+
+/** Names all that is done to a file's pixels for a card. */
+export const sourceName = ({ picture: { turnDeg, flip, adjustments }, redactions, crop }: PlannedCard): string =>
+  contentHash([turnDeg, flip, adjustments, redactions, crop])
+
+/** The card whose redactions hide parts of that file wherever it is drawn; undefined where none does. */
+export const redactedCard = (cards: readonly PlannedCard[], assetId: string): PlannedCard | undefined =>
+  cards.find((card) => card.assetId === assetId && card.redactions.length > 0)
+
+/** Of the distance between the eye and the card's middle: what is nearer is ten times as large, and off every canvas. */
+const depthMin = 0.1
+
+/**
+ * Pixels of the card's plane that are mirrored, from its lower edge on; 0 for none. A reflection comes nearer than its card, and
+ * may pass behind the eye: it ends before that. The fade is that of all it asks for.
+ */
+export function reflectionReach({
+  frame,
+  picture,
+  toDevice,
+}: Pick<PlannedCard, 'frame' | 'picture' | 'toDevice'>): number {
+  const { width, height } = frame.size
+  const { opacity, reach, gapPx } = picture.reflection
+  if (opacity <= 0) return 0
+  const [across, down, origin] = [toDevice[6], toDevice[7], toDevice[8]]
+  const nearest = Math.min(0, across * width) + down * (height + gapPx) + origin
+  const wanted = height * reach
+  // Depth changes along a line: it is least at one of the far corners.
+  return nearest + down * wanted >= depthMin ? wanted : Math.max(0, (depthMin - nearest) / down)
+}

@@ -1,0 +1,66 @@
+// What every step of preparing a plan works with: the kernel, the host's canvases, the pictures, and the renderer's caches.
+import type { Rect } from '@/lib/core/geometry'
+import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
+import type { PlannedCard } from '../plan/planned-card'
+import { ByteLruCache } from './byte-lru-cache'
+import type { DecodedPicture } from './decoded-picture'
+import type { RenderHost, SurfacePool } from './host'
+
+/** `draft` looks at one pixel of a tilted card where `final` mixes four. */
+export type RenderQuality = 'draft' | 'final'
+
+export interface RenderScope {
+  kernel: Kernel
+  host: RenderHost
+  pool: SurfacePool
+  caches: RenderCaches
+  /** Undefined while an asset has no pixels. */
+  pictureOf(assetId: string): DecodedPicture | undefined
+  cards: readonly PlannedCard[]
+  /** Device pixels for one design pixel. */
+  scale: number
+  quality: RenderQuality
+}
+
+/** Composes a layer on the bitmap that holds a tile. `tile`: device pixels. */
+export type TileStep = (target: Bitmap, tile: Rect) => void
+
+type Coverage = Uint16Array<ArrayBuffer>
+
+/** What outlives one plan. Names hold all that the values depend on. */
+export interface RenderCaches {
+  /** Blocks of scaled pictures. */
+  blocks: ByteLruCache<Uint8Array>
+  /** Pictures that are turned, redacted, cropped or adjusted. */
+  sources: ByteLruCache<DecodedPicture>
+  /** Rasters of cards, while they are turned. */
+  rasters: ByteLruCache<Uint8Array>
+  /** Cells of vector layers; empty where nothing was drawn. */
+  cells: ByteLruCache<Uint8Array>
+  corners: ByteLruCache<Uint8Array>
+  boxShadows: ByteLruCache<Coverage>
+  outlineShadows: ByteLruCache<Coverage>
+  masks: ByteLruCache<Coverage>
+  fields: ByteLruCache<Float32Array>
+}
+
+const megabyte = 1024 * 1024
+
+export function createCaches(): RenderCaches {
+  return {
+    // Three screens of 4K, or three tile rows of a 5x export.
+    blocks: new ByteLruCache(96 * megabyte),
+    // Two of 4K. Larger ones stay as long as what is drawn shows them: they have up to 200 MB.
+    sources: new ByteLruCache(80 * megabyte),
+    rasters: new ByteLruCache(rasterBytesMax),
+    cells: new ByteLruCache(64 * megabyte),
+    corners: new ByteLruCache(8 * megabyte),
+    boxShadows: new ByteLruCache(8 * megabyte),
+    outlineShadows: new ByteLruCache(24 * megabyte),
+    masks: new ByteLruCache(24 * megabyte),
+    fields: new ByteLruCache(24 * megabyte),
+  }
+}
+
+/** One card of a 4K picture at a draft's size. */
+export const rasterBytesMax = 32 * megabyte

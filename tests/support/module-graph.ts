@@ -92,3 +92,48 @@ export function packageOf(specifier: string): string {
   const parts = specifier.split('/')
   return specifier.startsWith('@') ? `${parts[0]}/${parts[1]}` : parts[0]!
 }
+
+/** A graph by name: what each imports. */
+export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** The files below a folder and what they import of each other, types included. */
+export function fileGraph(modules: Map<string, SourceModule>, below: string): ImportGraph {
+  const files = [...modules.values()].filter(({ file }) => file.startsWith(below))
+  const names = new Set(files.map(({ file }) => file))
+  return new Map(files.map(({ file, imports }) => [file, new Set(imports.filter((target) => names.has(target)))]))
+}
+
+/** The folders of a file graph: files directly in a folder count as that folder, without the folders in it. */
+export function folderGraph(files: ImportGraph): ImportGraph {
+  const folders = new Map<string, Set<string>>()
+  for (const [file, targets] of files) {
+    const folder = path.posix.dirname(file)
+    const imported = folders.get(folder) ?? new Set()
+    for (const target of targets) if (path.posix.dirname(target) !== folder) imported.add(path.posix.dirname(target))
+    folders.set(folder, imported)
+  }
+  return folders
+}
+
+/** Groups of names that all reach each other (Tarjan's strongly connected components of more than one). */
+export function circlesOf(graph: ImportGraph): string[][] {
+  const found: string[][] = []
+  const indexes = new Map<string, number>()
+  const open: string[] = []
+  const visit = (name: string): number => {
+    const index = indexes.size
+    indexes.set(name, index)
+    const place = open.push(name) - 1
+    let lowest = index
+    for (const target of graph.get(name) ?? []) {
+      if (!indexes.has(target)) lowest = Math.min(lowest, visit(target))
+      else if (open.includes(target)) lowest = Math.min(lowest, indexes.get(target)!)
+    }
+    if (lowest !== index) return lowest
+    const circle = open.splice(place)
+    if (circle.length > 1) found.push(circle.sort())
+    return lowest
+  }
+  for (const name of graph.keys()) if (!indexes.has(name)) visit(name)
+  return found
+}

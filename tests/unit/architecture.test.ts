@@ -3,7 +3,16 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { entryPoints, packageOf, reachableFrom, repositoryRoot, sourceModules } from '../support/module-graph'
+import {
+  circlesOf,
+  entryPoints,
+  fileGraph,
+  folderGraph,
+  packageOf,
+  reachableFrom,
+  repositoryRoot,
+  sourceModules,
+} from '../support/module-graph'
 
 const ranks: [prefix: string, rank: number][] = [
   ['lib/core/', 0],
@@ -76,6 +85,29 @@ describe('ranks', () => {
       .filter((module) => !module.packages.includes('server-only'))
       .map((module) => module.file)
     expect(unmarked).toEqual([])
+  })
+})
+
+// Types count. Add what has become free of circles: both lists end as lib, components and app.
+const filesWithoutCircle = ['lib/', 'app/']
+const foldersWithoutCircle = ['lib/contract/', 'lib/core/', 'lib/docs/', 'lib/kernel/', 'lib/render/', 'app/']
+
+describe('circles', () => {
+  it.each(filesWithoutCircle)('%s has no files that import each other in a circle', (below) => {
+    expect(circlesOf(fileGraph(modules, below))).toEqual([])
+  })
+
+  it.each(foldersWithoutCircle)('%s has no folders that import each other in a circle', (below) => {
+    expect(circlesOf(folderGraph(fileGraph(modules, below)))).toEqual([])
+  })
+
+  it('circlesOf names every group of modules that reach each other, and no other', () => {
+    const graph = { a: ['b'], b: ['c'], c: ['a'], d: ['a', 'e'], e: [], f: ['g'], g: ['f'] }
+    const names = new Map(Object.entries(graph).map(([name, targets]) => [name, new Set<string>(targets)]))
+    expect(circlesOf(names)).toEqual([
+      ['a', 'b', 'c'],
+      ['f', 'g'],
+    ])
   })
 })
 

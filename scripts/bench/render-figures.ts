@@ -5,8 +5,8 @@ import type { RenderHost } from '@/lib/render/scope/host'
 import * as commands from '@/lib/scene/commands'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
-import { renderScene } from '@/tests/visual/support/draw-scene'
-import { pagePicture } from '@/tests/visual/support/pictures'
+import { renderScene } from '@/tests/support/scenes/draw-scene'
+import { pagePicture } from '@/tests/support/scenes/pictures'
 
 export interface RenderFigure {
   source: string

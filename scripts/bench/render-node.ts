@@ -1,7 +1,7 @@
 // Node's side of `render.mjs`: one renderer, the pool of threads, and the memory of the largest export.
 import { Worker } from 'node:worker_threads'
 import { createRenderPool } from '@/lib/server/render/pool'
-import { createNodeHost } from '@/tests/visual/support/node-host'
+import { createNodeHost } from '@/tests/support/scenes/node-host'
 import { type HostFigures, hostFigures, largestExport, largestOrder } from './render-figures'
 
 export const nodeFigures = (rounds: number): Promise<HostFigures> => hostFigures(createNodeHost(), rounds)

@@ -5,8 +5,8 @@ import { createBrowserHost, createBrowserSurface } from '@/lib/render/browser/ho
 import { probeReadback } from '@/lib/render/browser/readback.browser'
 import { createRenderer, rendererWith } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
-import { drawScene, setPictures } from '@/tests/visual/support/draw-scene'
-import { sceneCases } from '@/tests/visual/support/scenes'
+import { drawScene, setPictures } from '@/tests/support/scenes/draw-scene'
+import { sceneCases } from '@/tests/support/scenes/scenes'
 
 export type SuiteRequest =
   | { type: 'about' }

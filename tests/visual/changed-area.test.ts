@@ -7,10 +7,10 @@ import { mainPicture } from '@/lib/scene/main-picture'
 import { parseScene } from '@/lib/scene/parse'
 import type { Picture } from '@/lib/scene/picture'
 import type { Scene } from '@/lib/scene/schema'
-import { differenceOf } from './support/difference'
-import { drawScene } from './support/draw-scene'
-import { createNodeHost } from './support/node-host'
-import { pagePicture } from './support/pictures'
+import { differenceOf } from '../support/scenes/difference'
+import { drawScene } from '../support/scenes/draw-scene'
+import { createNodeHost } from '../support/scenes/node-host'
+import { pagePicture } from '../support/scenes/pictures'
 
 const id = 'a'.repeat(64)
 const tilt = (scene: Scene, change: Partial<Picture['tilt']>): Scene =>

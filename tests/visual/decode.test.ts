@@ -1,9 +1,9 @@
 // Picture files as the browser's worker decodes them for the renderer.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { differenceOf } from '../support/scenes/difference'
+import { glassPicture, pagePicture } from '../support/scenes/pictures'
 import { type BrowserWorker, startBrowserWorker } from './support/browser-worker'
-import { differenceOf } from './support/difference'
-import { glassPicture, pagePicture } from './support/pictures'
 
 let browser: BrowserWorker
 

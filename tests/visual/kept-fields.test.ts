@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
-import { drawScene } from './support/draw-scene'
-import { createNodeHost } from './support/node-host'
-import { pagePicture } from './support/pictures'
+import { drawScene } from '../support/scenes/draw-scene'
+import { createNodeHost } from '../support/scenes/node-host'
+import { pagePicture } from '../support/scenes/pictures'
 
 const id = 'f'.repeat(64)
 const [width, height] = [120, 80]

@@ -7,8 +7,8 @@ import { loadKernel } from '@/lib/kernel/wasm/load'
 import { preparePaints } from '@/lib/render/backgrounds/paint-stack'
 import type { DecodedPicture } from '@/lib/render/scope/decoded-picture'
 import { createCaches } from '@/lib/render/scope/render-scope'
-import { createNodeHost } from './support/node-host'
-import { pagePicture } from './support/pictures'
+import { createNodeHost } from '../support/scenes/node-host'
+import { pagePicture } from '../support/scenes/pictures'
 
 const id = 'a'.repeat(64)
 const size = { width: 200, height: 120 }

@@ -9,12 +9,12 @@ import { canvasPixelsMax, checkCanvasSize } from '@/lib/render/scope/host'
 import type { Tile } from '@/lib/render/tile'
 import type { Scene } from '@/lib/scene/schema'
 import { createRenderPool, type RenderPool, type RenderPoolOptions } from '@/lib/server/render/pool'
+import { differenceOf } from '../support/scenes/difference'
+import { drawScene, renderScene, setPictures } from '../support/scenes/draw-scene'
+import { createNodeHost } from '../support/scenes/node-host'
+import { type SceneCase, sceneCases } from '../support/scenes/scenes'
 import { bundle } from './support/bundle'
-import { differenceOf } from './support/difference'
-import { drawScene, renderScene, setPictures } from './support/draw-scene'
-import { createNodeHost } from './support/node-host'
 import type { ThreadData } from './support/pool.thread'
-import { type SceneCase, sceneCases } from './support/scenes'
 
 const file = path.resolve(import.meta.dirname, '../../test-results/pool.thread.mjs')
 const tilted = sceneCases.find(({ name }) => name === 'tilt-many-tiles')!

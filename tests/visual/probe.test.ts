@@ -2,7 +2,7 @@
 // another way where there is one.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { glassPicture, pagePicture } from './support/pictures'
+import { glassPicture, pagePicture } from '../support/scenes/pictures'
 import type { ProbeAnswer, ProbeRequest } from './support/probe.worker'
 import { startWorkerPage, type WorkerPage } from './support/worker-page'
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { PixelImage } from '@/lib/core/surface'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
-import { drawScene } from './support/draw-scene'
-import { createNodeHost } from './support/node-host'
-import { pagePicture } from './support/pictures'
+import { drawScene } from '../support/scenes/draw-scene'
+import { createNodeHost } from '../support/scenes/node-host'
+import { pagePicture } from '../support/scenes/pictures'
 
 const id = 'e'.repeat(64)
 const [width, height] = [300, 200]

@@ -2,7 +2,7 @@
 // nobody sees the exact picture take its place, and out of the way wherever it cannot be.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Picture } from '@/lib/scene/picture'
-import { type SceneCase, sceneCases } from './support/scenes'
+import { type SceneCase, sceneCases } from '../support/scenes/scenes'
 import type { TiltAnswer, TiltRequest } from './support/tilt.worker'
 import { startWorkerPage, type WorkerPage } from './support/worker-page'
 

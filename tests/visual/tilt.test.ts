@@ -5,9 +5,9 @@ import type { PixelImage } from '@/lib/core/surface'
 import { createRenderer } from '@/lib/render/renderer'
 import { layoutScene } from '@/lib/scene/layout'
 import { parseScene } from '@/lib/scene/parse'
-import { drawScene } from './support/draw-scene'
-import { createNodeHost } from './support/node-host'
-import { seededRandom } from './support/random'
+import { drawScene } from '../support/scenes/draw-scene'
+import { createNodeHost } from '../support/scenes/node-host'
+import { seededRandom } from '../support/scenes/random'
 
 const id = 'f'.repeat(64)
 

@@ -6,9 +6,9 @@ import { FormatError } from '@/lib/formats/encoding/encoder'
 import { type ExportPictureOptions, exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
-import { drawScene } from '../../visual/support/draw-scene'
-import { createNodeHost } from '../../visual/support/node-host'
-import { pagePicture } from '../../visual/support/pictures'
+import { drawScene } from '../../support/scenes/draw-scene'
+import { createNodeHost } from '../../support/scenes/node-host'
+import { pagePicture } from '../../support/scenes/pictures'
 
 const id = 'e'.repeat(64)
 

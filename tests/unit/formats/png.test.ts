@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { createPngEncoder } from '@/lib/formats/png/encode'
-import { randomPixels } from '../../visual/support/random'
+import { randomPixels } from '../../support/scenes/random'
 
 interface Drawing {
   width: number

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deepUnit, fullCoverage, type Kernel } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/wasm/load'
-import { randomPixels } from '../../visual/support/random'
+import { randomPixels } from '../../support/scenes/random'
 
 let kernel: Kernel
 

@@ -4,7 +4,7 @@ import { seededRandom } from '@/lib/core/random'
 import { deepUnit, fullCoverage, gradientEntries, type Kernel } from '@/lib/kernel/kernel'
 import { createTwinKernel } from '@/lib/kernel/twin'
 import { loadKernel } from '@/lib/kernel/wasm/load'
-import { randomBytes, randomPixels } from '../../visual/support/random'
+import { randomBytes, randomPixels } from '../../support/scenes/random'
 
 let simd: Kernel
 let plain: Kernel

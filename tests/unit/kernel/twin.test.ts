@@ -4,7 +4,7 @@ import { deepUnit, fullCoverage, fullStrength, gradientEntries, type Kernel, row
 import { resampleTable } from '@/lib/kernel/resample-table'
 import { createTwinKernel } from '@/lib/kernel/twin'
 import { loadKernel } from '@/lib/kernel/wasm/load'
-import { randomBytes, randomPixels, seededRandom } from '../../visual/support/random'
+import { randomBytes, randomPixels, seededRandom } from '../../support/scenes/random'
 
 let simd: Kernel
 let plain: Kernel

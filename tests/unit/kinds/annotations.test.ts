@@ -13,7 +13,7 @@ import { nextStepNumber, stepLabel } from '@/lib/kinds/annotations/step/draw'
 import { defaultsOf } from '@/lib/kinds/family'
 import { textsOf } from '@/lib/render/plan/scene-texts'
 import { useFontsOfDisk } from '../../support/font-files'
-import { annotationCases } from '../../visual/support/annotation-scenes'
+import { annotationCases } from '../../support/scenes/annotation-scenes'
 
 const scenes = annotationCases.filter(({ scale }) => scale === 1)
 const drawn = scenes.flatMap(({ name, scene }) =>

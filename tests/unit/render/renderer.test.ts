@@ -6,9 +6,9 @@ import { loadKernel } from '@/lib/kernel/wasm/load'
 import { createRenderer, rendererWith } from '@/lib/render/renderer'
 import type { Tile } from '@/lib/render/tile'
 import { parseScene } from '@/lib/scene/parse'
-import { renderScene } from '../../visual/support/draw-scene'
-import { createNodeHost } from '../../visual/support/node-host'
-import { glassPicture, pagePicture } from '../../visual/support/pictures'
+import { renderScene } from '../../support/scenes/draw-scene'
+import { createNodeHost } from '../../support/scenes/node-host'
+import { glassPicture, pagePicture } from '../../support/scenes/pictures'
 
 const id = 'c'.repeat(64)
 

@@ -3,7 +3,7 @@ import { createAssetStore } from '@/lib/editor/assets/assets.browser'
 import { createExportClient } from '@/lib/editor/export/export-client.browser'
 import type { WorkerLike } from '@/lib/editor/worker/worker-link'
 import { parseScene } from '@/lib/scene/parse'
-import { pagePicture } from './pictures'
+import { pagePicture } from '../../support/scenes/pictures'
 
 export interface ExportedBytes {
   sha256: string

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RenderHost } from '@/lib/render/scope/host'
 import { serveRenderThread } from '@/lib/server/render/thread'
-import { createNodeHost } from './node-host'
+import { createNodeHost } from '../../support/scenes/node-host'
 
 export interface ThreadData {
   /** `crash`: ends with the first canvas. `hang`: its first canvas never comes. */

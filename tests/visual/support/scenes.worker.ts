@@ -2,8 +2,8 @@
 import { decodePicture } from '@/lib/render/browser/decode.browser'
 import { createBrowserHost } from '@/lib/render/browser/host.browser'
 import { createRenderer } from '@/lib/render/renderer'
-import { drawScene, setPictures } from './draw-scene'
-import { sceneCases } from './scenes'
+import { drawScene, setPictures } from '../../support/scenes/draw-scene'
+import { sceneCases } from '../../support/scenes/scenes'
 
 export type WorkerRequest = { type: 'draw'; name: string } | { type: 'decode'; bytes: Uint8Array<ArrayBuffer> }
 

@@ -2,8 +2,8 @@
 import { createBrowserHost } from '@/lib/render/browser/host.browser'
 import { createRenderer } from '@/lib/render/renderer'
 import { createWebglCompositor, type WebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
-import { drawScene, setPictures } from './draw-scene'
-import { sceneCases } from './scenes'
+import { drawScene, setPictures } from '../../support/scenes/draw-scene'
+import { sceneCases } from '../../support/scenes/scenes'
 
 export type TiltRequest =
   | { type: 'compare'; name: string }

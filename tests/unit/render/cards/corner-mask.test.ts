@@ -6,8 +6,8 @@ import { createRenderer } from '@/lib/render/renderer'
 import { ByteLruCache } from '@/lib/render/scope/byte-lru-cache'
 import type { RenderHost } from '@/lib/render/scope/host'
 import { parseScene } from '@/lib/scene/parse'
-import { createNodeHost } from '../../../visual/support/node-host'
-import { pagePicture } from '../../../visual/support/pictures'
+import { createNodeHost } from '../../../support/scenes/node-host'
+import { pagePicture } from '../../../support/scenes/pictures'
 
 const id = 'd'.repeat(64)
 const upright = { across: false, down: false }

@@ -9,8 +9,8 @@ import { planScene } from '@/lib/render/plan/scene-plan'
 import { rendererWith } from '@/lib/render/renderer'
 import { createCaches, type RenderScope } from '@/lib/render/scope/render-scope'
 import { parseScene } from '@/lib/scene/parse'
-import { renderScene } from '@/tests/visual/support/draw-scene'
-import { createNodeHost } from '../../../visual/support/node-host'
+import { renderScene } from '@/tests/support/scenes/draw-scene'
+import { createNodeHost } from '../../../support/scenes/node-host'
 
 const ids = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
 

@@ -57,8 +57,8 @@ const changes: [string, Scene, Scene, boolean][] = [
     }),
     false,
   ],
-  ['corners', flat, commands.styleRadius.apply(flat, { radius: 60 }), false],
-  ['the background', flat, commands.setBackground.apply(flat, { kind: 'solid', color: '#123456' }), false],
+  ['the corners change', flat, commands.styleRadius.apply(flat, { radius: 60 }), false],
+  ['the background changes', flat, commands.setBackground.apply(flat, { kind: 'solid', color: '#123456' }), false],
   ['a spotlight moves', twice, move(twice, 'light', 25), true],
   ['one of two spotlights goes', twice, commands.removeAnnotations.apply(twice, ['light']), true],
   ['the only spotlight goes', lit, commands.removeAnnotations.apply(lit, ['light']), false],
@@ -70,10 +70,10 @@ const changes: [string, Scene, Scene, boolean][] = [
   ['a picture that is a sticker too is adjusted', stuck, darker(stuck), false],
   ['the only redaction of a picture that is a sticker too goes', stuck, shown(stuck), false],
   ['a sticker moves', stuck, move(stuck, 'sticker', -10), true],
-  ['nothing', flat, flat, true],
+  ['nothing changes', flat, flat, true],
 ]
 
-it.each(changes)('%s', async (_, before, after, small) => {
+it.each(changes)('drawing only the changed area gives the whole picture when %s', async (_, before, after, small) => {
   const scale = 1.5
   const renderer = await createRenderer(createNodeHost())
   renderer.setPicture(id, pagePicture(300, 200, 4))

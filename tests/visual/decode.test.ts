@@ -18,13 +18,13 @@ afterAll(async () => {
 const raw = (width: number, height: number) => ({ raw: { width, height, channels: 4 as const } })
 
 describe('decodePicture', () => {
-  it('gives the exact pixels of a PNG', async () => {
+  it('decodePicture gives the exact pixels of a PNG', async () => {
     const { width, height, data } = pagePicture(300, 200, 1)
     const decoded = await browser.decode(await sharp(data, raw(width, height)).png().toBuffer())
     expect(differenceOf(decoded.pixels, new Uint8Array(data.buffer))).toEqual({ bytes: 0, largest: 0 })
   })
 
-  it('keeps transparency over several strips: nothing of one shows in the next', async () => {
+  it('decodePicture keeps transparency over several strips: nothing of one shows in the next', async () => {
     const { width, height, data } = glassPicture(2100, 2000, 2)
     const decoded = await browser.decode(await sharp(data, raw(width, height)).png().toBuffer())
     for (let i = 0; i < data.length; i += 4) {
@@ -34,19 +34,19 @@ describe('decodePicture', () => {
     }
   })
 
-  it('turns a photograph as its orientation says', async () => {
+  it('decodePicture turns a photograph as its EXIF orientation says', async () => {
     const { data } = pagePicture(120, 80, 3)
     const turned = sharp(data, raw(120, 80)).withMetadata({ orientation: 6 })
     const { width, height } = await browser.decode(await turned.jpeg().toBuffer())
     expect({ width, height }).toEqual({ width: 80, height: 120 })
   })
 
-  it('refuses a picture with too long a side before reading it back', async () => {
+  it('decodePicture refuses a picture with too long a side before reading it back', async () => {
     const tall = sharp({ create: { width: 1, height: 32_768, channels: 3, background: '#fff' } })
     await expect(browser.decode(await tall.png().toBuffer())).rejects.toMatchObject({ reason: 'too_large' })
   })
 
-  it('calls what it cannot decode unreadable', async () => {
+  it('decodePicture rejects what it cannot decode as unreadable', async () => {
     await expect(browser.decode(Buffer.from('no picture at all'))).rejects.toMatchObject({ reason: 'unreadable' })
   })
 })

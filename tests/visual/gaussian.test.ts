@@ -41,13 +41,13 @@ function coverage(
   return strength * across * down
 }
 
-describe('the shadow is a Gaussian to the eye', () => {
+describe('prepareCardShadows', () => {
   it.each([
     ['of a large card', { width: 400, height: 260, padding: 120 }, { blur: 64, distance: 24 }],
     ['of a card narrower than its blur', { width: 24, height: 300, padding: 180 }, { blur: 120, distance: 10 }],
     ['of a speck', { width: 6, height: 5, padding: 100 }, { blur: 50, distance: 0 }],
     ['that is almost hard', { width: 120, height: 80, padding: 50 }, { blur: 6, distance: 12 }],
-  ])('%s', async (_, card, look) => {
+  ])('the shadow %s is a Gaussian to the eye', async (_, card, look) => {
     const { width, height, padding } = card
     const shadow = { opacity: 0.9, color: '#000000', ...look }
     const scene = parseScene({

@@ -26,8 +26,8 @@ beforeAll(async () => {
   renderer = await createRenderer(createNodeHost())
 })
 
-describe('the exported picture is the stored one', () => {
-  it.each(sceneCases.filter(({ golden }) => golden))('$name', async (sceneCase) => {
+describe('exportPicture', () => {
+  it.each(sceneCases.filter(({ golden }) => golden))('$name is exported with the stored pixels', async (sceneCase) => {
     const { name, scene, scale } = sceneCase
     setPictures(renderer, sceneCase)
     const { parts } = await exportPicture({ plan: await renderer.plan(scene, scale), format: 'png' })

@@ -41,7 +41,7 @@ function level(drawn: DrawnScene, x: number, y: number): number {
 const white = { kind: 'solid', color: '#ffffff' }
 
 describe('the shadow', () => {
-  it('fades without a step: from the card down it only grows lighter, by little, to white', async () => {
+  it('the shadow fades without a step: from the card down it only grows lighter, by little, to white', async () => {
     const drawn = await draw({ background: white, padding: 200 }, flatPicture(400, 300, 255))
     const levels = Array.from({ length: 48 }, (_, i) => level(drawn, 400, 502 + i * 4))
     expect(levels[0]).toBeLessThan(190)
@@ -54,7 +54,7 @@ describe('the shadow', () => {
     expect(levels.filter((value) => !Number.isInteger(value)).length).toBeGreaterThan(20)
   })
 
-  it('is the same on the left and on the right', async () => {
+  it('the shadow is the same on the left and on the right', async () => {
     const drawn = await draw({ background: white, padding: 150, radius: 40 }, flatPicture(300, 200, 255))
     for (let y = 0; y < drawn.height; y++) {
       for (let x = 0; x < drawn.width / 2; x++) {
@@ -65,7 +65,7 @@ describe('the shadow', () => {
     }
   })
 
-  it('is the same at 1x and at 3x', async () => {
+  it('the shadow is the same at 1x and at 3x', async () => {
     const look = { background: white, padding: 150, radius: 40, shadow: { opacity: 0.8 } }
     const [once, thrice] = [await draw(look, flatPicture(120, 90, 255)), await draw(look, flatPicture(120, 90, 255), 3)]
     for (let y = 0; y < once.height - 4; y += 4) {
@@ -78,14 +78,14 @@ describe('the shadow', () => {
     }
   })
 
-  it('adds nothing where nothing is cast: a solid colour keeps its exact bytes far off', async () => {
+  it('a solid colour keeps its exact bytes where no shadow is cast', async () => {
     const drawn = await draw({ background: { kind: 'solid', color: '#123457' }, padding: 300 }, flatPicture(60, 60, 9))
     expect([...drawn.pixels.subarray(0, 4)]).toEqual([0x12, 0x34, 0x57, 255])
   })
 })
 
 describe('the gradient', () => {
-  it('runs through every level between its ends without a band', async () => {
+  it('a gradient runs through every level between its ends without a band', async () => {
     const stops = [
       { offset: 0, color: '#000000' },
       { offset: 1, color: '#006400' },
@@ -100,7 +100,7 @@ describe('the gradient', () => {
     }
   })
 
-  it('fades a colour out without greying it', async () => {
+  it('a gradient fades a colour out without greying it', async () => {
     const stops = [
       { offset: 0, color: '#ff0000' },
       { offset: 1, color: '#0000ff00' },
@@ -119,7 +119,7 @@ describe('the gradient', () => {
 })
 
 describe('the picture', () => {
-  it('keeps one-pixel lines apart when it is reduced, and their mean', async () => {
+  it('a picture that is reduced keeps one-pixel lines apart, and their mean', async () => {
     const lines = flatPicture(400, 100, 0)
     for (let i = 0; i < lines.data.length; i += 4) {
       if ((i / 4) % 2) lines.data.set([200, 200, 200], i)
@@ -128,7 +128,7 @@ describe('the picture', () => {
     expect(new Set(Array.from({ length: 200 }, (_, x) => green(drawn, x, 20)))).toEqual(new Set([100]))
   })
 
-  it('keeps flat colours exactly flat when it is enlarged, up to its very edge', async () => {
+  it('a picture that is enlarged keeps flat colours exactly flat, up to its very edge', async () => {
     const drawn = await draw({ background: white, padding: 0, radius: 0 }, flatPicture(33, 21, 201), 2.7)
     expect(new Set(drawn.pixels)).toEqual(new Set([201, 255]))
   })
@@ -137,7 +137,7 @@ describe('the picture', () => {
     ['apart', 121, 90],
     ['touching in an odd middle', 61, 90],
     ['touching all round', 61, 61],
-  ])('rounds its four corners alike: corners %s', async (_, cardWidth, cardHeight) => {
+  ])('a picture has four corners of one shape: corners %s', async (_, cardWidth, cardHeight) => {
     const look = { background: { kind: 'solid', color: '#000000' }, padding: 10, radius: 33.3, shadow: { opacity: 0 } }
     const drawn = await draw(look, flatPicture(cardWidth, cardHeight, 255))
     const { width, height } = drawn

@@ -40,11 +40,11 @@ function threads(scale: number): number[] {
   return Array.from({ length: width }, (_, x) => row[x * 4]! / deepUnit)
 }
 
-it('shows every thread at its own size', () => {
+it('a texture of cells shows every thread at its own size', () => {
   const row = threads(1)
   expect(new Set(row.map(Math.round))).toEqual(new Set([0, 255]))
 })
 
-it.each([0.25, 0.11])('is an even grey at %f, with no moiré', (scale) => {
+it.each([0.25, 0.11])('a texture of cells is an even grey at %f, with no moiré', (scale) => {
   for (const red of threads(scale)) expect(Math.abs(red - 127.5)).toBeLessThan(1)
 })

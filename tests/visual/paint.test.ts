@@ -118,7 +118,7 @@ it.each(everyLayer)('%s is the same however it is cut, and from the JS twin', (_
 })
 
 describe('gradients', () => {
-  it('radial: a colour’s place is its distance from the centre, by the ellipse’s measure', () => {
+  it('a radial gradient places a colour by its distance from the centre, by the ellipse’s measure', () => {
     const drawn = paint(everyLayer[0]![1])
     for (const [x, y] of [
       [60, 50],
@@ -132,7 +132,7 @@ describe('gradients', () => {
     }
   })
 
-  it('conic: a colour’s place is its angle, clockwise from the start', () => {
+  it('a conic gradient places a colour by its angle, clockwise from the start', () => {
     const drawn = paint(everyLayer[1]![1])
     for (let degrees = 1; degrees < 360; degrees += 7) {
       const radians = (degrees * Math.PI) / 180
@@ -143,7 +143,7 @@ describe('gradients', () => {
     }
   })
 
-  it('lie over what is below where they are clear', () => {
+  it('a gradient shows what is below where it is clear', () => {
     const fading = [
       { offset: 0, color: rgb(255, 255, 255, 0) },
       { offset: 1, color: rgb(255, 255, 255, 1) },

@@ -22,8 +22,8 @@ afterAll(async () => {
 
 const none = { bytes: 0, largest: 0 }
 
-describe('a scene is the same, byte for byte', () => {
-  it.each(sceneCases)('in Node and in the worker of the embedded browser: $name', async (sceneCase) => {
+describe('createRenderer', () => {
+  it.each(sceneCases)('$name has the same bytes in Node and in a worker of the embedded browser', async (sceneCase) => {
     const renderer = await createRenderer(createNodeHost())
     setPictures(renderer, sceneCase)
     const here = await drawScene(renderer, sceneCase)
@@ -32,10 +32,13 @@ describe('a scene is the same, byte for byte', () => {
     expect(differenceOf(here.pixels, there.pixels)).toEqual(none)
   })
 
-  it.each(sceneCases.filter(({ golden }) => golden))('with the JS twin in place of WASM: $name', async (sceneCase) => {
-    const [fast, plain] = [await createRenderer(createNodeHost()), rendererWith(createTwinKernel(), createNodeHost())]
-    for (const renderer of [fast, plain]) setPictures(renderer, sceneCase)
-    const [a, b] = [await drawScene(fast, sceneCase), await drawScene(plain, sceneCase)]
-    expect(differenceOf(a.pixels, b.pixels)).toEqual(none)
-  })
+  it.each(sceneCases.filter(({ golden }) => golden))(
+    '$name has the same bytes with the JS twin in place of WASM',
+    async (sceneCase) => {
+      const [fast, plain] = [await createRenderer(createNodeHost()), rendererWith(createTwinKernel(), createNodeHost())]
+      for (const renderer of [fast, plain]) setPictures(renderer, sceneCase)
+      const [a, b] = [await drawScene(fast, sceneCase), await drawScene(plain, sceneCase)]
+      expect(differenceOf(a.pixels, b.pixels)).toEqual(none)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-// The browser's crew: an export by several workers is the very file that one makes, also when one of them dies on the way.
+// An export by several render workers is the very file that one makes, also when one of them dies on the way.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
@@ -35,14 +35,14 @@ const exportWith = (cores: number, loseOne = false): Promise<ExportedBytes> =>
     ...{ script, cores, loseOne },
   })
 
-it('makes the very file that one worker makes', async () => {
+it('several render workers make the very file that one worker makes', async () => {
   const [alone, together] = [await exportWith(1), await exportWith(3)]
   expect([alone.workers, together.workers]).toEqual([1, 3])
   expect(together.sha256).toBe(alone.sha256)
   expect(together.bytes).toBe(alone.bytes)
 })
 
-it('makes it also when a worker dies in the middle', async () => {
+it('the remaining render workers make the same file when one dies in the middle', async () => {
   const [alone, wounded] = [await exportWith(1), await exportWith(2, true)]
   expect(wounded.workers).toBe(2)
   expect(wounded.sha256).toBe(alone.sha256)

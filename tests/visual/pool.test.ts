@@ -87,14 +87,14 @@ async function drawHere(asked: SceneCase) {
   return (await drawScene(renderer, asked)).pixels
 }
 
-describe('the pool', () => {
-  it('draws the same bytes with several threads on one picture as one renderer does', async () => {
+describe('createRenderPool', () => {
+  it('several threads draw one picture to the bytes of one renderer', async () => {
     poolOf({ threadsPerPicture: 2 })
     expect(differenceOf(await drawByPool(tilted), await drawHere(tilted))).toEqual(none)
     expect(started).toBe(2)
   })
 
-  it('draws several pictures at once and uses its threads again', async () => {
+  it('a pool draws several pictures at once and uses its threads again', async () => {
     poolOf()
     const asked = sceneCases.filter(({ golden }) => golden).slice(0, 6)
     const drawn = await Promise.all(asked.map((each) => drawByPool(each)))
@@ -103,19 +103,19 @@ describe('the pool', () => {
     expect(pool?.threads).toBe(2)
   })
 
-  it('refuses a picture whose scale makes it too large, before a thread is asked', async () => {
+  it('a pool refuses a picture whose scale makes it too large before it starts a thread', async () => {
     poolOf({ pixelsMax: 2_000_000 })
     await expect(drawByPool(tilted, { scale: 3 })).rejects.toMatchObject({ code: 'invalid_request' })
     expect(started).toBe(0)
   })
 
-  it('refuses when too many wait', async () => {
+  it('a pool refuses a picture when too many wait', async () => {
     poolOf({ threads: 1, queueMax: 1 })
     const results = await Promise.allSettled([drawByPool(tilted), drawByPool(tilted), drawByPool(tilted)])
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
   })
 
-  it('lets go of a thread that has grown fat', async () => {
+  it('a pool ends a thread that holds too much memory', async () => {
     poolOf({ threads: 1, threadBytesMax: 1 })
     await drawByPool(sceneCases[0]!)
     expect(pool?.threads).toBe(0)
@@ -123,7 +123,7 @@ describe('the pool', () => {
     expect(started).toBe(2)
   })
 
-  it('gives a crashed thread’s tiles to the others, and replaces it', async () => {
+  it('a pool gives the tiles of a crashed thread to the others, and replaces it', async () => {
     poolOf({ threadsPerPicture: 2 }, ['crash'])
     expect(differenceOf(await drawByPool(tilted), await drawHere(tilted))).toEqual(none)
     expect(pool?.threads).toBe(1)
@@ -131,12 +131,12 @@ describe('the pool', () => {
     expect(started).toBe(3)
   })
 
-  it('ends a thread that hangs and has its tile painted by another', async () => {
+  it('a pool ends a thread that hangs and has its tile drawn by another', async () => {
     poolOf({ threadsPerPicture: 2, tileMaxMs: 4321 }, ['hang'])
     const limits: AbortController[] = []
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
       expect(ms).toBe(4321)
-      // The first tile is the hanging thread's; the third is asked for once the other thread has painted one.
+      // The first tile is the hanging thread's; the third is asked for once the other thread has drawn one.
       if (limits.push(new AbortController()) === 3) limits[0]?.abort(new DOMException('It is late.', 'TimeoutError'))
       return (limits.at(-1) as AbortController).signal
     })
@@ -144,12 +144,12 @@ describe('the pool', () => {
     expect(pool?.threads).toBe(1)
   })
 
-  it('rejects when every thread is lost', async () => {
+  it('a pool rejects when every thread is lost', async () => {
     poolOf({ threadsPerPicture: 2 }, ['crash', 'crash'])
     await expect(drawByPool(tilted)).rejects.toThrow('worker')
   })
 
-  it('stops with the signal’s reason, and draws the next picture', async () => {
+  it('a pool stops with the signal’s reason, and draws the next picture', async () => {
     poolOf({ threadsPerPicture: 2 })
     const abort = new AbortController()
     const drawing = drawByPool(tilted, { signal: abort.signal, onTile: () => abort.abort(new Error('gone away')) })
@@ -158,8 +158,8 @@ describe('the pool', () => {
   })
 })
 
-describe('a renderer', () => {
-  it('asks its host for no canvas above 4096 x 4096 pixels, at any scale', async () => {
+describe('createRenderer', () => {
+  it('a renderer asks its host for no canvas above 4096 x 4096 pixels, at any scale', async () => {
     let largest = 0
     const good = createNodeHost()
     const renderer = await createRenderer({
@@ -179,7 +179,7 @@ describe('a renderer', () => {
     expect(() => checkCanvasSize(4097, 4096)).toThrow(RangeError)
   })
 
-  it('gives its thread’s loop a turn after every tile: pixels that were read back are freed only then', async () => {
+  it('a renderer gives its event loop a turn after every tile: pixels that were read back are freed only then', async () => {
     const renderer = await createRenderer(createNodeHost())
     setPictures(renderer, tilted)
     let [turns, tiles] = [0, 0]
@@ -202,7 +202,7 @@ describe('a renderer', () => {
     expect(seen.every((turn, i) => i === 0 || turn > seen[i - 1]!)).toBe(true)
   })
 
-  it('hears an abort between the layers of one tile', async () => {
+  it('a renderer stops between the layers of one tile when its signal aborts', async () => {
     const asked = sceneCases.find((each) => each.name === 'tilt-with-everything')!
     const renderer = await createRenderer(createNodeHost())
     setPictures(renderer, asked)

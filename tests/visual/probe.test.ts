@@ -26,14 +26,14 @@ afterAll(async () => {
 const wrongBytes = (pixels: number[]) => pixels.filter((byte, i) => byte !== data[i]).length
 
 describe('the readback probe', () => {
-  it('finds a canvas that gives back what was put there, and reads pictures by it', async () => {
+  it('probeReadback finds a canvas that gives back what was put there, and pictures are read by it', async () => {
     const { report, pixels } = await browser.ask({ noise: 'none', frames: true, file })
     expect(report).toEqual({ canvas: 'exact', decode: 'canvas' })
     expect(wrongBytes(pixels)).toBe(0)
   })
 
   it.each(['bits', 'random'] as const)(
-    'finds %s of noise, and reads pictures exactly without a canvas',
+    'probeReadback finds noise (%s), and pictures are read exactly without a canvas',
     async (noise) => {
       const { report, pixels } = await browser.ask({ noise, frames: true, file })
       expect(report).toEqual({ canvas: 'noisy', decode: 'frame' })
@@ -41,13 +41,13 @@ describe('the readback probe', () => {
     },
   )
 
-  it('says that pictures are noisy too where nothing else can read them', async () => {
+  it('probeReadback reports noisy pictures where nothing else can read them', async () => {
     const { report, pixels } = await browser.ask({ noise: 'bits', frames: false, file })
     expect(report).toEqual({ canvas: 'noisy', decode: 'noisy' })
     expect(wrongBytes(pixels)).toBeGreaterThan(0)
   })
 
-  it('keeps transparency when a picture is read without a canvas', async () => {
+  it('a picture that is read without a canvas keeps its transparency', async () => {
     const glass = glassPicture(60, 40, 7)
     const raw = { width: 60, height: 40, channels: 4 as const }
     const png = [...(await sharp(glass.data, { raw }).png().toBuffer())]

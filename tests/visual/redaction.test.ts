@@ -64,7 +64,7 @@ const ways: [string, Record<string, unknown>][] = [
 ]
 
 describe.each(ways)('a redaction %s', (_, more) => {
-  it.each([['solid'], ['pixelate']])('(%s) leaves no trace of what it covers', async (method) => {
+  it.each([['solid'], ['pixelate']])('a redaction by %s leaves no trace of what it covers', async (method) => {
     const [one, other] = [
       await draw(secretPicture(false), { method }, more),
       await draw(secretPicture(true), { method }, more),
@@ -72,7 +72,7 @@ describe.each(ways)('a redaction %s', (_, more) => {
     expect(Buffer.compare(one, other)).toBe(0)
   })
 
-  it('(blur) leaves less than two levels of a checkerboard of 160', async () => {
+  it('a redaction by blur leaves less than two levels of a checkerboard of 160', async () => {
     const redaction = { method: 'blur' }
     const [one, other] = [
       await draw(secretPicture(false), redaction, more),
@@ -81,13 +81,13 @@ describe.each(ways)('a redaction %s', (_, more) => {
     expect(one.reduce((worst, byte, i) => Math.max(worst, Math.abs(byte - other[i]!)), 0)).toBeLessThan(2)
   })
 
-  it('is what makes the difference: without it the two pictures differ', async () => {
+  it('the two pictures differ without a redaction, so that the comparison proves something', async () => {
     const [one, other] = [await draw(secretPicture(false), null, more), await draw(secretPicture(true), null, more)]
     expect(Buffer.compare(one, other)).not.toBe(0)
   })
 })
 
-it('covers whole pixels: half of one at its edge is covered too', async () => {
+it('a redaction covers whole pixels: half of one at its edge is covered too', async () => {
   const picture = pagePicture(width, height, 6)
   const changed = { ...picture, data: picture.data.slice() }
   changed.data.set([255, 0, 0], (50 * width + 70) * 4)
@@ -95,7 +95,7 @@ it('covers whole pixels: half of one at its edge is covered too', async () => {
   expect(Buffer.compare(await draw(picture, redaction, {}), await draw(changed, redaction, {}))).toBe(0)
 })
 
-it('stays on what it covers when the picture is turned or flipped', async () => {
+it('a redaction stays on what it covers when the picture is turned or flipped', async () => {
   const { turnPicture, flipPicture } = await import('@/lib/scene/commands')
   const base = parseScene({
     ...{ version: 2, padding: 30, pictures: [{ id: 'main', asset: id }] },

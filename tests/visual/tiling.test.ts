@@ -28,8 +28,8 @@ function cut({ width, height }: { width: number; height: number }, columns: numb
 
 beforeAll(useFontsOfDisk)
 
-describe('the cut of the tiles cannot be seen', () => {
-  it.each(sceneCases)('$name', async ({ scene, scale, pictures }) => {
+describe('drawTile', () => {
+  it.each(sceneCases)('$name has the same bytes however its tiles are cut', async ({ scene, scale, pictures }) => {
     const kernel = await loadKernel()
     await prepareText(textsOf(scene))
     const plan = planScene(scene, scale)

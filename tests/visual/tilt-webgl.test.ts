@@ -26,27 +26,33 @@ const turned = sceneCases.filter(({ scene }) =>
 const isLeft = ({ scene }: SceneCase) =>
   scene.pictures.some((picture) => picture.frame.kind === 'glass' && isTurned(picture))
 
-describe('the twin on the graphics card', () => {
-  it('is tried on tilts, rolls, reflections and several pictures', () => {
+describe('createWebglCompositor', () => {
+  it('the scenes that compare it hold tilts, rolls, reflections and several pictures', () => {
     expect(turned.length).toBeGreaterThan(6)
   })
 
-  it.each(turned.filter(isLeft))('leaves frosted glass that is turned to the kernel: $name', async ({ name }) => {
-    expect((await browser.ask({ type: 'compare', name })).worst).toBeNull()
-  })
+  it.each(turned.filter(isLeft))(
+    'the compositor leaves frosted glass that is turned to the kernel: $name',
+    async ({ name }) => {
+      expect((await browser.ask({ type: 'compare', name })).worst).toBeNull()
+    },
+  )
 
-  it.each(turned.filter((each) => !isLeft(each)))('is at most 2 of 255 from the kernel: $name', async ({ name }) => {
-    const { worst } = await browser.ask({ type: 'compare', name })
-    expect(worst).not.toBeNull()
-    expect(worst).toBeLessThanOrEqual(2)
-  })
+  it.each(turned.filter((each) => !isLeft(each)))(
+    'the compositor is at most 2 of 255 from the kernel: $name',
+    async ({ name }) => {
+      const { worst } = await browser.ask({ type: 'compare', name })
+      expect(worst).not.toBeNull()
+      expect(worst).toBeLessThanOrEqual(2)
+    },
+  )
 
-  it('draws nothing after the driver took its context away, so that the kernel does', async () => {
+  it('the compositor draws nothing after the driver took its context away, so that the kernel does', async () => {
     const { worst } = await browser.ask({ type: 'lose', name: 'tilt' })
     expect(worst).toBeNull()
   })
 
-  it('is not used where the card is the processor: the kernel is quicker there', async () => {
+  it('createWebglCompositor answers null where the card is the processor: the kernel is quicker there', async () => {
     expect(await browser.ask({ type: 'hardware' })).toBe(false)
   })
 })

@@ -35,7 +35,7 @@ function screenshot(width: number, height: number): PixelImage {
 }
 
 describe('a tilted card', () => {
-  it('is within 42 dB of 64 samples a pixel when a 4K picture is drawn at half its size', async () => {
+  it('a tilted 4K picture at half its size is within 42 dB of 64 samples a pixel', async () => {
     const picture = screenshot(1640, 924)
     const scale = 0.4267
     const scene = parseScene({
@@ -67,7 +67,7 @@ describe('a tilted card', () => {
     expect(10 * Math.log10(65_025 / (squares / count))).toBeGreaterThan(42)
   })
 
-  it('that is hardly turned lies where the upright one does', async () => {
+  it('a card that is hardly turned lies where the upright one does', async () => {
     const picture = screenshot(300, 200)
     const draw = async (zDeg: number) => {
       const renderer = await createRenderer(createNodeHost())
@@ -99,7 +99,7 @@ describe('the reflection of a tilted card', () => {
     [46, 0.6, 0.4],
     [58, 1, 1],
   ])(
-    'that would end behind the eye (%d°, distance %d, length %d) is drawn as far as it can be seen',
+    'a reflection that would end behind the eye (%d°, distance %d, length %d) is drawn as far as it can be seen',
     async (...asked) => {
       const [xDeg, perspective, reach] = asked
       const picture = screenshot(234, 506)

@@ -6,14 +6,14 @@ describe.each([
   ['WASM', loadKernel],
   ['the twin', async () => createTwinKernel()],
 ])('the arena of %s', (_, create) => {
-  it('keeps what it holds when it grows', async () => {
+  it('an arena keeps what it holds when it grows', async () => {
     const { arena } = await create()
     const pointer = arena.put(Uint8Array.from([1, 2, 3, 4, 5]))
     arena.take(50_000_000)
     expect([...arena.bytes(pointer, 5)]).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('never gives overlapping blocks, and aligns each for 16-byte lanes', async () => {
+  it('an arena never gives overlapping blocks, and aligns each for 16-byte lanes', async () => {
     const { arena } = await create()
     let end = 0
     for (const size of [1, 15, 16, 17, 4096, 3]) {
@@ -24,7 +24,7 @@ describe.each([
     }
   })
 
-  it('gives the same memory again after a release', async () => {
+  it('an arena gives the same memory again after a release', async () => {
     const { arena } = await create()
     const mark = arena.mark()
     const pointer = arena.take(100)
@@ -32,7 +32,7 @@ describe.each([
     expect(arena.take(100)).toBe(pointer)
   })
 
-  it('takes nothing when there is no memory for it, so that what is smaller can still be had', async () => {
+  it('an arena takes nothing when there is no memory for it, so that what is smaller still fits', async () => {
     const { arena } = await create()
     const mark = arena.mark()
     expect(() => arena.take(2 ** 47)).toThrow(RangeError)
@@ -42,7 +42,7 @@ describe.each([
 })
 
 describe('loadKernel', () => {
-  it('gives every caller memory of its own', async () => {
+  it('loadKernel gives every caller memory of its own', async () => {
     const [a, b] = await Promise.all([loadKernel(), loadKernel()])
     const pointer = a.arena.put(Uint8Array.from([9]))
     expect(b.arena.take(1)).toBe(pointer)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const bitmap = (pointer: number, width: number, height = 1) => ({ pointer, strideBytes: width * 4, width, height })
 
 describe('premultiply', () => {
-  it('rounds every product of a byte and an alpha to the nearest byte, and keeps alpha', () => {
+  it('premultiply rounds every product of a byte and an alpha to the nearest byte, and keeps alpha', () => {
     const straight = new Uint8Array(65_536 * 4)
     for (let i = 0; i < 65_536; i++) straight.set([i & 255, 255 - (i & 255), 128, i >> 8], i * 4)
     const pointer = kernel.arena.put(straight)
@@ -26,7 +26,7 @@ describe('premultiply', () => {
     }
   })
 
-  it('gives back the same premultiplied pixels after the way out and in again', () => {
+  it('premultiply undoes unpremultiply exactly', () => {
     const pixels = randomPixels(20_000, 1)
     const pointer = kernel.arena.put(pixels)
     kernel.unpremultiply(pointer, 20_000)
@@ -36,7 +36,7 @@ describe('premultiply', () => {
 })
 
 describe('over', () => {
-  it('is within 1 of exact composition, leaves clear alone and opaque whole', () => {
+  it('over is within 1 of exact composition; clear pixels change nothing and opaque ones replace', () => {
     const [above, below] = [randomPixels(5000, 2), randomPixels(5000, 3)]
     const target = kernel.arena.put(below)
     kernel.over(bitmap(target, 5000), bitmap(kernel.arena.put(above), 5000))
@@ -51,7 +51,7 @@ describe('over', () => {
 })
 
 describe('dither', () => {
-  it('keeps the mean of every level to a sixteenth of a byte, and whole bytes exactly', () => {
+  it('dither keeps the mean of every level to a sixteenth of a byte, and whole bytes exactly', () => {
     for (let level = 0; level <= 255 * deepUnit; level += 37) {
       const deep = kernel.arena.put(new Int16Array(16 * 4).fill(level))
       const target = bitmap(kernel.arena.take(64), 4, 4)
@@ -65,7 +65,7 @@ describe('dither', () => {
 })
 
 describe('blur', () => {
-  it('spreads a point like a Gaussian of sigma sqrt(r * (r + 1)) and loses nothing', () => {
+  it('blur spreads a point like a Gaussian of sigma sqrt(r * (r + 1)) and loses nothing', () => {
     const [side, radius] = [63, 4]
     const cells = new Uint16Array(side * side)
     // A block, not a point, so that rounding to 15 bits is small beside it.

@@ -14,7 +14,7 @@ function tapsOf(table: ResampleTable, output: number): [input: number, weight: n
 const sides = fc.integer({ min: 1, max: 700 })
 
 describe('resampleTable', () => {
-  it('keeps flat areas exactly flat: the weights of every output sum to 1', () => {
+  it('the weights of every output sum to 1, so that flat areas stay exactly flat', () => {
     fc.assert(
       fc.property(sides, sides, (inputs, outputs) => {
         const table = resampleTable(inputs, outputs, { from: 0, to: outputs })
@@ -26,14 +26,14 @@ describe('resampleTable', () => {
     )
   })
 
-  it('does so even when one output takes more inputs than there are weight steps', () => {
+  it('the weights sum to 1 even when one output takes more inputs than there are weight steps', () => {
     const taps = tapsOf(resampleTable(32_767, 1, { from: 0, to: 1 }), 0)
     expect(taps.reduce((sum, [, weight]) => sum + weight, 0)).toBe(16_384)
     expect(Math.max(...taps.map(([, weight]) => weight))).toBe(1)
     expect(Math.min(...taps.map(([, weight]) => weight))).toBe(1)
   })
 
-  it('never reads outside the line', () => {
+  it('no tap reads outside the line', () => {
     fc.assert(
       fc.property(sides, sides, (inputs, outputs) => {
         const table = resampleTable(inputs, outputs, { from: 0, to: outputs })
@@ -47,7 +47,7 @@ describe('resampleTable', () => {
     )
   })
 
-  it('gives an output the same taps whichever range it is asked for in', () => {
+  it('an output has the same taps whichever range it is asked for in', () => {
     fc.assert(
       fc.property(sides, sides, fc.nat(), (inputs, outputs, at) => {
         const output = at % outputs
@@ -59,7 +59,7 @@ describe('resampleTable', () => {
     )
   })
 
-  it('averages whole pixels when it halves, and copies when the size stays', () => {
+  it('halving averages whole pixels, and an equal size copies them', () => {
     expect(tapsOf(resampleTable(8, 4, { from: 1, to: 2 }), 0)).toEqual([
       [2, 8192],
       [3, 8192],
@@ -67,7 +67,7 @@ describe('resampleTable', () => {
     expect(tapsOf(resampleTable(9, 9, { from: 4, to: 5 }), 0)).toEqual([[4, 16_384]])
   })
 
-  it('treats both ends of a line alike', () => {
+  it('both ends of a line are treated alike', () => {
     const [inputs, outputs] = [100, 37]
     const table = resampleTable(inputs, outputs, { from: 0, to: outputs })
     for (let i = 0; i < outputs; i++) {

@@ -44,8 +44,8 @@ function deepBytes({ arena }: Kernel, pointer: number, width: number): Uint8Arra
 
 const table = Int16Array.from({ length: gradientEntries * 4 }, (_, i) => (i % 4 === 3 ? 32_640 : (i * 37) % 32_641))
 
-describe('the JS twin leaves the same bytes as WASM', () => {
-  it.each(widths)('in radial and conic gradients of %i pixels a row', (width) => {
+describe('createTwinKernel', () => {
+  it.each(widths)('the JS twin draws radial and conic gradients of %i pixels a row to the bytes of WASM', (width) => {
     const deep = { strideBytes: strideOf(width), width, height }
     expectSame((kernel) => {
       const pointer = kernel.arena.put(deepPixels(width, 1))
@@ -64,7 +64,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     }
   })
 
-  it.each(widths)('in a field of %i pixels a row', (width) => {
+  it.each(widths)('the JS twin draws a field of %i pixels a row to the bytes of WASM', (width) => {
     expectSame((kernel) => {
       const random = seededRandom(3)
       const [columns, rows] = [9, 8]
@@ -89,7 +89,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     })
   })
 
-  it.each(widths)('when composing, deepening and blurring %i deep pixels a row', (width) => {
+  it.each(widths)('the JS twin composes, deepens and blurs %i deep pixels a row to the bytes of WASM', (width) => {
     const strideBytes = strideOf(width)
     expectSame((kernel) => {
       const pointer = kernel.arena.put(deepPixels(width, 1))
@@ -118,7 +118,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
   it.each([
     ['repeated and turned', true, [0.31, -0.17, 400.3, 0.17, 0.31, -377.1]],
     ['once, with an edge inside', false, [0.9, 0.05, -921.2, 0.02, 1.1, -416.7]],
-  ] as const)('when tinting through a map %s', (_, repeat, matrix) => {
+  ] as const)('the JS twin tints through a map to the bytes of WASM, %s', (_, repeat, matrix) => {
     for (const width of widths) {
       expectSame((kernel) => {
         const random = seededRandom(8)
@@ -140,7 +140,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     ['grey', false, true],
     ['coloured', true, true],
     ['with a coverage of its own', true, false],
-  ])('in grain, %s', (_, colored, atop) => {
+  ])('the JS twin draws grain to the bytes of WASM, %s', (_, colored, atop) => {
     for (const width of widths) {
       expectSame((kernel) => {
         const pointer = kernel.arena.put(deepPixels(width, 1))
@@ -151,7 +151,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     }
   })
 
-  it.each([1, 4] as const)('in perspective with %i taps', (taps) => {
+  it.each([1, 4] as const)('the JS twin warps with %i taps to the bytes of WASM', (taps) => {
     const [width, side] = [61, 40]
     expectSame((kernel) => {
       const target = {
@@ -176,7 +176,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     })
   })
 
-  it('when adjusting colours, averaging cells, fading and multiplying', () => {
+  it('the JS twin adjusts colours, averages cells, fades and multiplies to the bytes of WASM', () => {
     const [width, count] = [37, 37 * height]
     const bitmap = (pointer: number) => ({ pointer, strideBytes: width * 4, width, height })
     expectSame((kernel) => {
@@ -206,7 +206,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
   })
 })
 
-it('averages no cell of less than half the size asked for: the last ones of a row or column are not strips', () => {
+it('pixelate averages no cell of less than half the size asked for: the last ones of a row or column are not strips', () => {
   for (const kernel of [simd, plain]) {
     for (const [side, cell] of [
       [25, 12],

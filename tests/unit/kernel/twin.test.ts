@@ -33,13 +33,13 @@ const bitmap = (pointer: number, width: number, height: number, strideBytes = wi
 /** Odd widths reach the code for the last one, two and three pixels. */
 const widths = [1, 2, 3, 4, 5, 7, 8, 13, 64, 101]
 
-describe('the JS twin leaves the same bytes as WASM', () => {
-  it('runs the WASM kernel in this engine, or the comparison proves nothing', () => {
+describe('createTwinKernel', () => {
+  it('this engine runs the WASM kernel, or the comparison proves nothing', () => {
     expect(simd.kind).toBe('simd')
     expect(plain.kind).toBe('plain')
   })
 
-  it.each(widths)('when premultiplying and dividing again %i pixels', (count) => {
+  it.each(widths)('the JS twin premultiplies and divides %i pixels to the bytes of WASM', (count) => {
     const straight = randomBytes(count * 4, count)
     expectSame(({ arena, premultiply }) => {
       const pointer = arena.put(straight)
@@ -53,7 +53,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     })
   })
 
-  it.each(widths)('when filling and composing %i pixels a row', (width) => {
+  it.each(widths)('the JS twin fills and composes %i pixels a row to the bytes of WASM', (width) => {
     const height = 5
     const stride = (width + 3) * 4
     const below = randomPixels((width + 3) * height, 1)
@@ -79,7 +79,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
   })
 
   it.each(widths)(
-    'when filling a gradient %i pixels wide and rounding it to bytes, at any place of the picture',
+    'the JS twin fills a gradient %i pixels wide and rounds it to the bytes of WASM, at any place of the picture',
     (width) => {
       const table = new Int16Array(gradientEntries * 4).map((_, i) => (i % 4 === 3 ? 32_640 : (i * 37) % 32_641))
       const height = 17
@@ -103,7 +103,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     [5, 33],
     [1, 9],
     [500, 1],
-  ])('when resampling %i samples to %i', (inputs, outputs) => {
+  ])('the JS twin resamples %i samples to %i to the bytes of WASM', (inputs, outputs) => {
     const source = randomPixels(inputs * inputs, 7)
     source.set([200, 100, 50, 255])
     const table = resampleTable(inputs, outputs, { from: 0, to: outputs })
@@ -126,7 +126,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     [3, 2, 4],
     [64, 40, 1],
     [16, 16, 9],
-  ])('when blurring a map of %i x %i cells by %i', (width, height, radius) => {
+  ])('the JS twin blurs a map of %i x %i cells by %i to the bytes of WASM', (width, height, radius) => {
     const random = seededRandom(width)
     const cells = Uint16Array.from({ length: width * height }, () => (random() < 0.4 ? fullCoverage : 0))
     expectSame(({ arena, blur }) => {
@@ -136,7 +136,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     })
   })
 
-  it.each(widths)('when casting a shadow of two layers on %i pixels a row', (width) => {
+  it.each(widths)('the JS twin casts a shadow of two layers on %i pixels a row to the bytes of WASM', (width) => {
     const height = 9
     const strideBytes = Math.ceil(width / 4) * 32
     const below = Int16Array.from(randomPixels((strideBytes / 8) * height, 4), (byte) => byte * deepUnit)
@@ -165,7 +165,7 @@ describe('the JS twin leaves the same bytes as WASM', () => {
     })
   })
 
-  it.each(widths)('when packing and filtering a PNG row of %i pixels', (width) => {
+  it.each(widths)('the JS twin packs and filters a PNG row of %i pixels to the bytes of WASM', (width) => {
     for (const seed of [0, 2, 4, 6, 7]) {
       for (const pixelBytes of [3, 4]) {
         expectSame(({ arena, packRgb, filterRow }) => {

@@ -1,4 +1,4 @@
-// What the graphics card keeps from frame to frame: all of it while a card is turned, none of it when pixels have changed.
+// Which keys the graphics card's layers have from frame to frame: the same while a card is turned, others when pixels have changed.
 import { expect, it } from 'vitest'
 import type { LayerStack } from '@/lib/render/layer-stack'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
@@ -28,14 +28,14 @@ const keysOf = async (renderer: Renderer, scene: Scene) => {
   return (await (await renderer.plan(scene, 1)).drawLayers(named)) ?? []
 }
 
-it('keeps every picture while a card is turned: only matrices and shadows change', async () => {
+it('a layer stack keeps the key of every picture while a card is turned: only matrices and shadows change', async () => {
   const renderer = await setUp()
   const keys = await keysOf(renderer, tilted)
   expect(keys).toHaveLength(3)
   expect(await keysOf(renderer, turned)).toEqual(keys)
 })
 
-it('keeps nothing that shows a file which has changed, or is redacted now', async () => {
+it('a layer stack has new keys for all that shows a file which has changed or is redacted now', async () => {
   const renderer = await setUp()
   const before = await keysOf(renderer, tilted)
   const hidden = parseScene({
@@ -55,7 +55,7 @@ it('keeps nothing that shows a file which has changed, or is redacted now', asyn
   expect(replaced[1]).not.toBe(before[1])
 })
 
-it('is none where something on the canvas darkens what lies below it', async () => {
+it('drawLayers answers null where an annotation on the canvas darkens what lies below it', async () => {
   const renderer = await setUp()
   const marked = parseScene({
     ...tilted,

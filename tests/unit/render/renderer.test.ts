@@ -47,8 +47,8 @@ async function countingKernel(): Promise<{ kernel: Kernel; calls: Map<string, nu
 
 const solid = (color: string) => ({ kind: 'solid', color })
 
-describe('render', () => {
-  it('hands an opaque picture at its own size through unchanged, byte for byte', async () => {
+describe('Plan.draw', () => {
+  it('an opaque picture at its own size keeps every byte', async () => {
     const picture = pagePicture(300, 200, 1)
     const renderer = await createRenderer(createNodeHost())
     renderer.setPicture(id, picture)
@@ -59,7 +59,7 @@ describe('render', () => {
     expect(tile!.opaque).toBe(true)
   })
 
-  it('draws the background alone while the picture is missing, and the picture once it is set', async () => {
+  it('a draw shows the background alone while the picture is missing, and the picture once it is set', async () => {
     const picture = pagePicture(40, 30, 2)
     const renderer = await createRenderer(createNodeHost())
     const scene = sceneOf(picture, { background: solid('#102030'), padding: 10 })
@@ -75,7 +75,7 @@ describe('render', () => {
     expect(Buffer.compare(dropped!.pixels, before!.pixels)).toBe(0)
   })
 
-  it('draws a picture that replaces another under the same id, at a size where both are resampled', async () => {
+  it('a draw shows the picture that replaced another under the same id, at a size where both are resampled', async () => {
     const [first, second] = [pagePicture(200, 100, 3), pagePicture(200, 100, 4)]
     const fresh = await createRenderer(createNodeHost())
     fresh.setPicture(id, second)
@@ -90,7 +90,7 @@ describe('render', () => {
     expect(Buffer.compare((await draw(fresh))[0]!.pixels, after!.pixels)).toBe(0)
   })
 
-  it('resamples nothing when only what lies round the picture changes', async () => {
+  it('a draw resamples nothing when only what lies round the picture changes', async () => {
     const picture = pagePicture(700, 300, 5)
     const { kernel, calls } = await countingKernel()
     const renderer = rendererWith(kernel, createNodeHost())
@@ -106,7 +106,7 @@ describe('render', () => {
     expect(calls.get('resampleRows')).toBeUndefined()
   })
 
-  it('ends between two tiles when its signal aborts, with the reason, and goes on working', async () => {
+  it('a draw ends between two tiles with the reason of its signal, and the next draw works', async () => {
     const picture = pagePicture(1500, 40, 6)
     const renderer = await createRenderer(createNodeHost())
     renderer.setPicture(id, picture)
@@ -127,7 +127,7 @@ describe('render', () => {
     expect(await collect((onTile) => renderScene(renderer, scene, { scale: 1, onTile }))).toHaveLength(2)
   })
 
-  it('draws nothing when it was aborted before its turn', async () => {
+  it('a draw whose signal aborted before its turn draws no tile', async () => {
     const renderer = await createRenderer(createNodeHost())
     const scene = sceneOf(pagePicture(10, 10, 1))
     const reason = new Error('too late')
@@ -141,7 +141,7 @@ describe('render', () => {
     expect(tiles).toBe(0)
   })
 
-  it('carries out two calls one after the other: neither mixes into the other', async () => {
+  it('two draws at once give the pixels that each gives alone', async () => {
     const picture = glassPicture(1300, 60, 7)
     const renderer = await createRenderer(createNodeHost())
     renderer.setPicture(id, picture)
@@ -158,7 +158,7 @@ describe('render', () => {
     }
   })
 
-  it('gives its memory back after every end, also when a tile was refused', async () => {
+  it('a draw gives all arena memory back, also when onTile rejects', async () => {
     const kernel = await loadKernel()
     const renderer = rendererWith(kernel, createNodeHost())
     const picture = pagePicture(300, 200, 8)
@@ -172,7 +172,7 @@ describe('render', () => {
     expect(kernel.arena.mark()).toBe(mark)
   })
 
-  it('says beforehand what it will make: size, and whether anything shows through', async () => {
+  it('a plan knows its size and whether anything shows through before it is drawn', async () => {
     const picture = pagePicture(101, 67, 9)
     const renderer = await createRenderer(createNodeHost())
     renderer.setPicture(id, picture)
@@ -189,7 +189,7 @@ describe('render', () => {
 })
 
 describe('straighten', () => {
-  it('divides by alpha, copies, and leaves the tile readable', async () => {
+  it('straighten divides a copy by alpha and leaves the tile readable', async () => {
     const picture = glassPicture(64, 64, 10)
     const renderer = await createRenderer(createNodeHost())
     renderer.setPicture(id, picture)
@@ -210,7 +210,7 @@ describe('straighten', () => {
     })
   })
 
-  it('leaves the tile readable also when the copy needs memory there was not', async () => {
+  it('straighten leaves the tile readable also when its copy makes the arena grow', async () => {
     const renderer = await createRenderer(createNodeHost())
     const scene = sceneOf(pagePicture(1000, 1000, 1), { padding: 12, background: solid('#ff660080') })
     let seen = 0

@@ -16,18 +16,18 @@ const sceneOf = (pictures: Record<string, unknown>[], scene: Record<string, unkn
 const frostsOf = (...options: Parameters<typeof sceneOf>) =>
   planScene(sceneOf(...options), 1).cards.map((card) => card.frost)
 
-it('is blurred under glass, as far as the picture is scaled, and under nothing else', () => {
+it('planScene blurs the background under glass, as far as the picture is scaled, and under no other frame', () => {
   const [one] = planScene(sceneOf([{ frame: glass }]), 1).cards
   expect(one!.frost).toBeCloseTo(12 * one!.unit, 9)
   expect(frostsOf([{ frame: { kind: 'mat' } }])).toEqual([0])
   expect(frostsOf([{ frame: { ...glass, frost: 0 } }])).toEqual([0])
 })
 
-it('is not blurred where there is none', () => {
+it('planScene blurs nothing where there is no background', () => {
   expect(frostsOf([{ frame: glass }], { background: { kind: 'transparent' } })).toEqual([0])
 })
 
-it('is not what lies behind glass over another picture, and is again beside it', () => {
+it('planScene blurs no background behind glass that lies over another picture, and does beside it', () => {
   const under = { frame: { kind: 'mat' }, position: { x: 0.1, y: 0.5 } }
   const [, over] = frostsOf([under, { frame: glass, position: { x: 0.2, y: 0.5 } }])
   const [, beside] = frostsOf([under, { frame: glass, position: { x: 1, y: 0.5 }, scale: 0.2 }])
@@ -35,7 +35,7 @@ it('is not what lies behind glass over another picture, and is again beside it',
   expect(beside).toBeGreaterThan(0)
 })
 
-it('names the card anew when another one moves under it, for it is then drawn another way', () => {
+it('planScene gives a glass card a new key when another card moves under it, because it is then drawn another way', () => {
   const keyOf = (x: number) =>
     planScene(
       sceneOf([

@@ -1,4 +1,4 @@
-// What a renderer keeps of a background from one picture to the next is never the background of another.
+// What a renderer caches of a background is never the background of another scene.
 import { expect, it } from 'vitest'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
@@ -42,13 +42,13 @@ const steps: [what: string, look: Record<string, unknown>, picture: number][] = 
   ['the mesh again', { background: { kind: 'mesh' } }, 2],
 ]
 
-it('draws each of a row of changes as a renderer does that sees it first', async () => {
+it('a renderer with full caches draws each of a row of changes as a fresh renderer does', async () => {
   const renderer = await createRenderer(createNodeHost())
   let last = 0
   for (const [what, look, picture] of steps) {
     if (picture !== last) renderer.setPicture(id, pagePicture(width, height, picture))
     last = picture
-    const [kept, fresh] = [await draw(renderer, look), await freshly(look, picture)]
-    expect(Buffer.compare(kept.pixels, fresh.pixels), what).toBe(0)
+    const [cached, fresh] = [await draw(renderer, look), await freshly(look, picture)]
+    expect(Buffer.compare(cached.pixels, fresh.pixels), what).toBe(0)
   }
 })

@@ -52,7 +52,9 @@ async function best(rounds: number, work: (round: number) => Promise<unknown>): 
 
 function sceneOf({ width, height, padding }: (typeof sources)[number], look: 'flat' | 'tilt'): Scene {
   const flat = parseScene({
-    ...{ version: 2, padding, pictures: [{ id: 'main', asset: assetId }] },
+    version: 2,
+    padding,
+    pictures: [{ id: 'main', asset: assetId }],
     annotations: [
       { kind: 'rectangle', id: 'box', plane: 'main', x: width * 0.2, y: height * 0.3, width: 300, height: 160 },
     ],

@@ -11,7 +11,9 @@ const [width, height] = [120, 80]
 
 async function draw(renderer: Renderer, look: Record<string, unknown>) {
   const scene = parseScene({
-    ...{ version: 2, padding: 40, ...look },
+    version: 2,
+    padding: 40,
+    ...look,
     pictures: [{ id: 'main', asset: id }],
     assets: { [id]: { mime: 'image/png', width, height } },
   })

@@ -18,7 +18,9 @@ const tilt = (scene: Scene, change: Partial<Picture['tilt']>): Scene =>
 const box = { kind: 'rectangle', id: 'box', plane: 'main', x: 40, y: 30, width: 60, height: 40 }
 const hidden = { kind: 'redact', id: 'hidden', plane: 'main', x: 150, y: 90, width: 50, height: 20 }
 const flat = parseScene({
-  ...{ version: 2, padding: 80, annotations: [box, hidden, { ...box, id: 'over', plane: 'canvas', x: 5 }] },
+  version: 2,
+  padding: 80,
+  annotations: [box, hidden, { ...box, id: 'over', plane: 'canvas', x: 5 }],
   pictures: [{ id: 'main', asset: id }],
   assets: { [id]: { mime: 'image/png', width: 300, height: 200 } },
 })

@@ -51,7 +51,10 @@ describe('prepareCardShadows', () => {
     const { width, height, padding } = card
     const shadow = { opacity: 0.9, color: '#000000', ...look }
     const scene = parseScene({
-      ...{ version: 1, padding, shadow, background: { kind: 'solid', color: '#ffffff' } },
+      version: 1,
+      padding,
+      shadow,
+      background: { kind: 'solid', color: '#ffffff' },
       picture: { asset: id, radius: 0 },
       assets: { [id]: { mime: 'image/png', width, height } },
     })

@@ -145,7 +145,8 @@ describe('the picture', () => {
       for (let x = 0; x < width / 2; x++) {
         const corner = green(drawn, x, y)
         const others = [
-          ...[green(drawn, width - 1 - x, y), green(drawn, x, height - 1 - y)],
+          green(drawn, width - 1 - x, y),
+          green(drawn, x, height - 1 - y),
           green(drawn, width - 1 - x, height - 1 - y),
         ]
         expect(others).toEqual([corner, corner, corner])

@@ -26,8 +26,12 @@ function threads(scale: number): number[] {
     [
       { kind: 'solid', color: { red: 0, green: 0, blue: 0, alpha: 1 } },
       {
-        ...{ kind: 'pattern', key: 'threads', color: white, period: { width: 512, height: 512 } },
-        ...{ origin: { x: 0, y: 0 }, rotationDeg: 0 },
+        kind: 'pattern',
+        key: 'threads',
+        color: white,
+        period: { width: 512, height: 512 },
+        origin: { x: 0, y: 0 },
+        rotationDeg: 0,
         source: { type: 'cells', columns: 512, rows: 512, at: (u) => Math.floor(u * 512) % 2 },
       },
     ],

@@ -68,8 +68,12 @@ const ramp = [
 ]
 const black: Paint = { kind: 'solid', color: rgb(0, 0, 0) }
 const dots: Paint = {
-  ...{ kind: 'pattern', key: 'dot', color: rgb(255, 255, 255), period: { width: 20, height: 10 } },
-  ...{ origin: { x: 3, y: 2 }, rotationDeg: 0 },
+  kind: 'pattern',
+  key: 'dot',
+  color: rgb(255, 255, 255),
+  period: { width: 20, height: 10 },
+  origin: { x: 3, y: 2 },
+  rotationDeg: 0,
   source: {
     type: 'draw',
     draw(ctx) {
@@ -96,7 +100,10 @@ const everyLayer: [string, Paint[]][] = [
     [
       black,
       {
-        ...{ kind: 'mask', key: 'm', color: rgb(255, 0, 0, 0.5), rect: { x: 20, y: 20, width: 64, height: 64 } },
+        kind: 'mask',
+        key: 'm',
+        color: rgb(255, 0, 0, 0.5),
+        rect: { x: 20, y: 20, width: 64, height: 64 },
         source: { type: 'cells', columns: 16, rows: 16, at: (u) => u },
       },
     ],

@@ -32,7 +32,9 @@ afterAll(async () => {
 
 const exportWith = (cores: number, loseOne = false): Promise<ExportedBytes> =>
   page.evaluate((order) => (globalThis as unknown as { exportOnce: ExportOnce }).exportOnce(order), {
-    ...{ script, cores, loseOne },
+    script,
+    cores,
+    loseOne,
   })
 
 it('several render workers make the very file that one worker makes', async () => {

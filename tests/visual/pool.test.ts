@@ -44,7 +44,9 @@ function poolOf(options: Partial<RenderPoolOptions> = {}, faults: ThreadData['fa
   started = 0
   pool = createRenderPool({
     threads: 2,
-    ...{ threadBytesMax: Number.POSITIVE_INFINITY, processBytesMax: Number.POSITIVE_INFINITY, tileMaxMs: 1e9 },
+    threadBytesMax: Number.POSITIVE_INFINITY,
+    processBytesMax: Number.POSITIVE_INFINITY,
+    tileMaxMs: 1e9,
     startThread() {
       started += 1
       return new Worker(file, { workerData: { fault: faults.shift() } satisfies ThreadData })
@@ -65,7 +67,10 @@ interface Asked {
 async function drawByPool(asked: SceneCase, { signal, scale = asked.scale, onTile }: Asked = {}) {
   const tiles: Tile[] = []
   const size: Size = await pool!.render({
-    ...{ scene: asked.scene, scale, pictures: picturesOf(asked), signal: signal ?? new AbortController().signal },
+    scene: asked.scene,
+    scale,
+    pictures: picturesOf(asked),
+    signal: signal ?? new AbortController().signal,
     onTile(tile) {
       onTile?.(tile)
       tiles.push(tile)

@@ -28,7 +28,9 @@ async function draw(picture: PixelImage, redaction: Record<string, unknown> | nu
   const renderer = await createRenderer(createNodeHost())
   renderer.setPicture(id, picture)
   const parsed = parseScene({
-    ...{ version: 2, padding: 30, ...scene },
+    version: 2,
+    padding: 30,
+    ...scene,
     pictures: [{ id: 'main', asset: id, ...(tilt ? { tilt } : {}) }],
     annotations: [
       ...(redaction ? [{ kind: 'redact', id: 'r', plane: 'main', ...box, ...redaction }] : []),
@@ -37,7 +39,11 @@ async function draw(picture: PixelImage, redaction: Record<string, unknown> | nu
     assets: { [id]: { mime: 'image/png', width, height } },
   })
   const drawn = await drawScene(renderer, {
-    ...{ name: '', golden: false, scene: parsed, scale: scale as number, pictures: new Map() },
+    name: '',
+    golden: false,
+    scene: parsed,
+    scale: scale as number,
+    pictures: new Map(),
   })
   return drawn.pixels
 }
@@ -98,7 +104,9 @@ it('a redaction covers whole pixels: half of one at its edge is covered too', as
 it('a redaction stays on what it covers when the picture is turned or flipped', async () => {
   const { turnPicture, flipPicture } = await import('@/lib/scene/commands')
   const base = parseScene({
-    ...{ version: 2, padding: 30, pictures: [{ id: 'main', asset: id }] },
+    version: 2,
+    padding: 30,
+    pictures: [{ id: 'main', asset: id }],
     annotations: [{ kind: 'redact', id: 'r', plane: 'main', ...box }],
     assets: { [id]: { mime: 'image/png', width, height } },
   })

@@ -39,7 +39,9 @@ describe('a tilted card', () => {
     const picture = screenshot(1640, 924)
     const scale = 0.4267
     const scene = parseScene({
-      ...{ version: 2, padding: 140, background: { kind: 'solid', color: '#606060' } },
+      version: 2,
+      padding: 140,
+      background: { kind: 'solid', color: '#606060' },
       pictures: [{ asset: id, radius: 0, shadows: [], tilt: { xDeg: 25, yDeg: -25, perspective: 1.46 } }],
       assets: { [id]: { mime: 'image/png', width: picture.width, height: picture.height } },
     })
@@ -73,7 +75,9 @@ describe('a tilted card', () => {
       const renderer = await createRenderer(createNodeHost())
       renderer.setPicture(id, picture)
       const scene = parseScene({
-        ...{ version: 2, padding: 40, background: { kind: 'solid', color: '#606060' } },
+        version: 2,
+        padding: 40,
+        background: { kind: 'solid', color: '#606060' },
         pictures: [{ asset: id, radius: 20, shadows: [{ kind: 'soft', blur: 40, distance: 12 }], tilt: { zDeg } }],
         assets: { [id]: { mime: 'image/png', width: 300, height: 200 } },
       })
@@ -107,7 +111,9 @@ describe('the reflection of a tilted card', () => {
       renderer.setPicture(id, picture)
       const sceneOf = (opacity: number) =>
         parseScene({
-          ...{ version: 3, size: { width: 900, height: 1100 }, padding: 280 },
+          version: 3,
+          size: { width: 900, height: 1100 },
+          padding: 280,
           background: { kind: 'solid', color: '#606060' },
           pictures: [{ asset: id, shadows: [], tilt: { xDeg, perspective }, reflection: { opacity, reach } }],
           assets: { [id]: { mime: 'image/png', width: picture.width, height: picture.height } },

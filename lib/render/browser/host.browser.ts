@@ -1,8 +1,10 @@
 // The renderer's host in a browser, in a worker or on the page.
 import type { Surface } from '@/lib/core/surface'
+import { FontFileError } from '@/lib/core/text/font-file-error'
+import type { ReadFontFile } from '@/lib/core/text/font-store'
+import { tableFile } from '@/lib/core/text/font-table'
 import { setFontSource } from '@/lib/core/text/typesetter'
 import { checkCanvasSize, type RenderHost } from '../scope/host'
-import { fontFilesAt } from './font-files.browser'
 
 /** Needs OffscreenCanvas (Safari 16.4). Text is set in the fonts of that folder, of which nothing is fetched before a text needs it. */
 export function createBrowserHost(fontFolder = `${self.location.origin}/generated/fonts/`): RenderHost {
@@ -33,4 +35,30 @@ function yieldToEventLoop(): Promise<void> {
     waiting.push(resolve)
     channel.port2.postMessage(null)
   })
+}
+
+const fontWaitMs = 30_000
+const fontReaders = new Map<string, ReadFontFile>()
+
+/**
+ * The same function for the same folder, an absolute address with a slash at its end. Rejects with a FontFileError. Needs
+ * DecompressionStream (Safari 16.4).
+ */
+function fontFilesAt(folder: string): ReadFontFile {
+  const known = fontReaders.get(folder)
+  if (known) return known
+  const read: ReadFontFile = async (file) => {
+    // All but the table are named by their content: a file that was fetched once is never fetched again.
+    const cache = file === tableFile ? 'no-cache' : 'force-cache'
+    try {
+      const response = await fetch(folder + file, { cache, signal: AbortSignal.timeout(fontWaitMs) })
+      if (!response.ok || !response.body) throw new Error(`It was answered ${response.status}.`)
+      const unpacked = response.body.pipeThrough(new DecompressionStream('gzip'))
+      return new Uint8Array(await new Response(unpacked).arrayBuffer())
+    } catch (error) {
+      throw new FontFileError(`The font file ${file} could not be fetched.`, { cause: error })
+    }
+  }
+  fontReaders.set(folder, read)
+  return read
 }

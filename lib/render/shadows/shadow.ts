@@ -40,7 +40,9 @@ export function blurCoverage(
   coverage: Uint8Array,
   { columns, rows, radius }: { columns: number; rows: number; radius: number },
 ): Uint16Array<ArrayBuffer> {
-  const cells = Uint16Array.from(coverage, (byte) => (byte * fullCoverage) / 255)
+  // Not by Uint16Array.from: with a function it takes 70 ms of a tilted frame (measured).
+  const cells = new Uint16Array(columns * rows)
+  for (let i = 0; i < cells.length; i++) cells[i] = (coverage[i]! * fullCoverage) / 255
   const mark = arena.mark()
   const map: CoverageMap = { pointer: arena.put(cells), width: columns, height: rows }
   blur(map, arena.take(cells.byteLength), radius)

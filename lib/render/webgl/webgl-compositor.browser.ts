@@ -1,12 +1,8 @@
 // The preview's twin of the renderer on a graphics card: a stack of layers to a frame, at most 2 of 255 from the kernel's.
 // Only for what moves: files, and the picture that rests, are the kernel's.
-import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
-import type { CardLayer, LayerStack, StackLayer } from '../layer-stack'
+import type { LayerStack, StackLayer } from '../layer-stack'
 import { canvasPixelsMax } from '../scope/host'
-import type { MapCast } from '../shadows/shadow'
-import { createProgram, type Program } from './webgl-program.browser'
-import { cardShader, castsMax, pixelsShader, shadeShader } from './webgl-shaders.data'
-import { createTextureShelf } from './webgl-textures.browser'
+import { createLayerPainter } from './webgl-layers.browser'
 
 export interface WebglCompositor {
   /** False when the card has lost the context or cannot hold a layer: nothing of the frame is to be shown. */
@@ -30,14 +26,18 @@ export interface CompositorOptions {
 export function createWebglCompositor({ software = false }: CompositorOptions = {}): WebglCompositor | null {
   const canvas = new OffscreenCanvas(1, 1)
   const gl = canvas.getContext('webgl2', {
-    ...{ alpha: true, premultipliedAlpha: true, antialias: false, depth: false, stencil: false },
+    alpha: true,
+    premultipliedAlpha: true,
+    antialias: false,
+    depth: false,
+    stencil: false,
     failIfMajorPerformanceCaveat: !software,
   })
   if (!gl || (!software && isSoftware(gl))) return null
-  const made = createDrawing(gl)
-  if (!made) return null
+  const layerPainter = createLayerPainter(gl)
+  if (!layerPainter) return null
   const textureSideMax = Number(gl.getParameter(gl.MAX_TEXTURE_SIZE))
-  const { drawLayer, trim } = made
+  const { drawLayer, trim } = layerPainter
 
   return {
     draw({ size, scale, layers }) {
@@ -88,73 +88,4 @@ function fits({ width, height }: LayerStack['size'], layers: readonly StackLayer
     if (layer.kind !== 'card') return true
     return Math.max(layer.size.width, layer.size.height) <= sideMax
   })
-}
-
-interface Frame {
-  width: number
-  height: number
-  scale: number
-}
-
-/** Null when the driver does not take the shaders. */
-function createDrawing(gl: WebGL2RenderingContext) {
-  const programs = [pixelsShader, shadeShader, cardShader].map((shader) => createProgram(gl, shader))
-  const [pixels, shade, card] = programs
-  if (!pixels || !shade || !card) return null
-  const textures = createTextureShelf(gl)
-
-  const cover = (program: Program, frame: Frame, part: Rect) => {
-    program.set('canvasHeight', [frame.height])
-    gl.scissor(part.x, frame.height - part.y - part.height, part.width, part.height)
-    gl.drawArrays(gl.TRIANGLES, 0, 3)
-  }
-
-  function drawShade(casts: readonly MapCast[], frame: Frame): void {
-    shade?.use()
-    shade?.setInteger('castCount', casts.length)
-    for (let unit = 0; unit < castsMax; unit++) {
-      // Every sampler needs a texture of its type, used or not.
-      const cast = casts[unit] ?? casts[0]!
-      const { columns: width, rows: height, cells } = cast.map
-      textures.bind(unit, { key: `map/${cast.key}`, width, height, pixels: () => cells })
-      shade?.setInteger(`map${unit}`, unit)
-      const { red, green, blue } = cast.color
-      const step = 1 / (frame.scale * cast.cell)
-      shade?.set(`place${unit}`, [step, -cast.origin.x / cast.cell - 0.5, -cast.origin.y / cast.cell - 0.5, 0])
-      shade?.set(`shade${unit}`, [red / 255, green / 255, blue / 255, cast.strength])
-    }
-    if (shade) cover(shade, frame, { x: 0, y: 0, ...frame })
-  }
-
-  function drawShades(casts: readonly MapCast[], frame: Frame): void {
-    for (let first = 0; first < casts.length; first += castsMax) drawShade(casts.slice(first, first + castsMax), frame)
-  }
-
-  function drawCard(layer: CardLayer, frame: Frame): void {
-    const part = intersect(layer.bounds, { x: 0, y: 0, width: frame.width, height: frame.height })
-    if (isEmpty(part) || !card) return
-    card.use()
-    textures.bind(0, { key: layer.key, ...layer.size, pixels: layer.draw })
-    card.setInteger('source', 0)
-    card.setMatrix('fromDevice', layer.fromDevice)
-    card.set('fade', [layer.fade.start, layer.fade.step])
-    card.set('opacity', [layer.opacity])
-    cover(card, frame, part)
-  }
-
-  function drawPixels(layer: Extract<StackLayer, { kind: 'pixels' }>, frame: Frame): void {
-    pixels?.use()
-    textures.bind(0, { key: layer.key, width: frame.width, height: frame.height, pixels: layer.draw })
-    pixels?.setInteger('source', 0)
-    if (pixels) cover(pixels, frame, { x: 0, y: 0, ...frame })
-  }
-
-  return {
-    trim: textures.trim,
-    drawLayer(layer: StackLayer, frame: Frame) {
-      if (layer.kind === 'pixels') drawPixels(layer, frame)
-      else if (layer.kind === 'shade') drawShades(layer.casts, frame)
-      else drawCard(layer, frame)
-    },
-  }
 }

@@ -1,6 +1,6 @@
 // Textures by key, up to a number of bytes: what a layer looks like stays on the graphics card while it only moves.
 
-export interface TextureOrder {
+export interface TextureSource {
   key: string
   width: number
   height: number
@@ -8,14 +8,14 @@ export interface TextureOrder {
   pixels(): Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer>
 }
 
-export interface TextureShelf {
+export interface TextureCache {
   /** Binds it to a unit. */
-  bind(unit: number, order: TextureOrder): void
-  /** Lets go of what was not bound since the last call, the longest unused first, down to the bound. */
+  bind(unit: number, source: TextureSource): void
+  /** Drops what was not bound since the last call, the least recently used first, down to the bound. */
   trim(): void
 }
 
-interface Held {
+interface CachedTexture {
   texture: WebGLTexture
   bytes: number
 }
@@ -23,11 +23,11 @@ interface Held {
 /** A canvas, a 4K raster and their like: more than a drag needs, less than a phone has. */
 const bytesMax = 96 * 1024 * 1024
 
-export function createTextureShelf(gl: WebGL2RenderingContext): TextureShelf {
-  const held = new Map<string, Held>()
+export function createTextureCache(gl: WebGL2RenderingContext): TextureCache {
+  const cached = new Map<string, CachedTexture>()
   const used = new Set<string>()
 
-  function upload({ width, height, pixels }: TextureOrder): Held {
+  function upload({ width, height, pixels }: TextureSource): CachedTexture {
     const data = pixels()
     const texture = gl.createTexture()
     if (!texture) throw new Error('The graphics card gave no texture.')
@@ -47,22 +47,22 @@ export function createTextureShelf(gl: WebGL2RenderingContext): TextureShelf {
   }
 
   return {
-    bind(unit, order) {
+    bind(unit, source) {
       gl.activeTexture(gl.TEXTURE0 + unit)
-      const known = held.get(order.key)
-      const entry = known ?? upload(order)
+      const known = cached.get(source.key)
+      const entry = known ?? upload(source)
       gl.bindTexture(gl.TEXTURE_2D, entry.texture)
-      held.delete(order.key)
-      held.set(order.key, entry)
-      used.add(order.key)
+      cached.delete(source.key)
+      cached.set(source.key, entry)
+      used.add(source.key)
     },
     trim() {
-      let bytes = [...held.values()].reduce((sum, entry) => sum + entry.bytes, 0)
-      for (const [key, entry] of held) {
+      let bytes = [...cached.values()].reduce((sum, entry) => sum + entry.bytes, 0)
+      for (const [key, entry] of cached) {
         if (bytes <= bytesMax) break
         if (used.has(key)) continue
         gl.deleteTexture(entry.texture)
-        held.delete(key)
+        cached.delete(key)
         bytes -= entry.bytes
       }
       used.clear()

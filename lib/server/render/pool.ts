@@ -1,4 +1,4 @@
-// Pictures of scenes on threads of this process: so many at once, so large at most, and a thread that has grown fat is let go.
+// Scenes drawn on threads of this process: so many at once, so large at most; a thread that holds too much memory is ended.
 import 'server-only'
 import type { Worker } from 'node:worker_threads'
 import { ApiError } from '@/lib/contract/errors'
@@ -17,7 +17,7 @@ export interface RenderPoolOptions {
   threads: number
   /** Starts one that runs `serveRenderThread`. */
   startThread(): Worker
-  /** Of these, so many may paint one picture. */
+  /** Of these, so many may draw one picture. */
   threadsPerPicture?: number
   /** Device pixels of a picture: its area times the scale twice. */
   pixelsMax?: number
@@ -27,11 +27,11 @@ export interface RenderPoolOptions {
   threadBytesMax?: number
   /** The same for the whole process. */
   processBytesMax?: number
-  /** For one tile; then its thread is ended and another paints it. */
+  /** For one tile; then its thread is ended and another draws it. */
   tileMaxMs?: number
 }
 
-export interface PictureOrder {
+export interface PictureRequest {
   scene: Scene
   /** Device pixels for one design pixel. */
   scale: number
@@ -47,7 +47,7 @@ export interface RenderPool {
    * Rejects with invalid_request when the picture would be too large, internal_error when the queue is full, the signal's
    * reason, or what drawing threw.
    */
-  render(order: PictureOrder): Promise<Size>
+  render(order: PictureRequest): Promise<Size>
   /** Threads that run now. */
   readonly threads: number
   /** Ends every thread; what is being drawn rejects. */
@@ -72,18 +72,18 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
   }
 
   async function giveBack(thread: RenderThread): Promise<void> {
-    const bytes = await thread.rest()
+    const bytes = await thread.clear()
     running.delete(thread)
-    const fat = bytes > threadBytesMax || process.memoryUsage.rss() > processBytesMax
-    if (thread.lost || fat) await thread.end()
+    const isTooLarge = bytes > threadBytesMax || process.memoryUsage.rss() > processBytesMax
+    if (thread.lost || isTooLarge) await thread.end()
     else idle.push(thread)
   }
 
-  async function draw(order: PictureOrder, resolved: ScenePlan, count: number): Promise<Size> {
+  async function draw(order: PictureRequest, resolved: ScenePlan, count: number): Promise<Size> {
     const { scene, pictures, signal, onTile } = order
     const taken = Array.from({ length: count }, take)
     try {
-      for (const thread of taken) thread.hold(pictures)
+      for (const thread of taken) thread.setPictures(pictures)
       await renderInParallel({ scene, resolved }, taken, { signal, onTile })
       return resolved.size
     } finally {

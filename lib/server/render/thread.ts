@@ -1,4 +1,4 @@
-// One thread that paints tiles, seen from the pool, and what runs in it.
+// One thread that draws tiles, seen from the pool, and what runs in it.
 import 'server-only'
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
 import type { PixelImage } from '@/lib/core/surface'
@@ -7,45 +7,45 @@ import { connectTileWorker, serveTileWorker, type TilePort } from '@/lib/render/
 import { createRenderer } from '@/lib/render/renderer'
 import type { RenderHost } from '@/lib/render/scope/host'
 
-type Order =
+type Request =
   | { type: 'tiles'; port: MessagePort }
-  | { type: 'hold'; pictures: [assetId: string, picture: PixelImage][] }
-  | { type: 'rest' }
+  | { type: 'pictures'; pictures: [assetId: string, picture: PixelImage][] }
+  | { type: 'clear' }
 
 export interface RenderThread extends TileWorker {
   /** The pictures of the next tiles; before the first of them. */
-  hold(pictures: ReadonlyMap<string, PixelImage>): void
-  /** Drops its pictures; answers how many bytes the thread keeps. Infinity when it is lost. */
-  rest(): Promise<number>
+  setPictures(pictures: ReadonlyMap<string, PixelImage>): void
+  /** Drops its pictures; answers how many bytes the thread still holds. Infinity when it is lost. */
+  clear(): Promise<number>
   end(): Promise<void>
   readonly lost: boolean
 }
 
-const restMaxMs = 5000
+const clearMaxMs = 5000
 
 export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: number }): RenderThread {
   const { port1, port2 } = new MessageChannel()
   const tiles = connectTileWorker(port1 as unknown as TilePort)
   let lost = false
-  let resting: PromiseWithResolvers<number> | undefined
-  const lose = () => {
+  let clearing: PromiseWithResolvers<number> | undefined
+  const markLost = () => {
     lost = true
     tiles.lose()
-    resting?.resolve(Number.POSITIVE_INFINITY)
+    clearing?.resolve(Number.POSITIVE_INFINITY)
     port1.close()
   }
-  worker.on('exit', lose)
+  worker.on('exit', markLost)
   // An error ends the thread; unheard it would end the process.
-  worker.on('error', lose)
-  worker.on('message', ({ bytes }: { bytes: number }) => resting?.resolve(bytes))
-  const order = (message: Order, transfer: MessagePort[] = []) => worker.postMessage(message, transfer)
-  order({ type: 'tiles', port: port2 }, [port2])
-  // A pool that rests keeps no process alive.
+  worker.on('error', markLost)
+  worker.on('message', ({ bytes }: { bytes: number }) => clearing?.resolve(bytes))
+  const send = (message: Request, transfer: MessagePort[] = []) => worker.postMessage(message, transfer)
+  send({ type: 'tiles', port: port2 }, [port2])
+  // An idle pool keeps no process alive.
   worker.unref()
   port1.unref()
 
   async function end(): Promise<void> {
-    lose()
+    markLost()
     await worker.terminate()
   }
 
@@ -60,16 +60,16 @@ export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: n
         throw new TileWorkerLost('A tile took too long.')
       }
     },
-    hold(pictures) {
+    setPictures(pictures) {
       worker.ref()
-      order({ type: 'hold', pictures: [...pictures] })
+      send({ type: 'pictures', pictures: [...pictures] })
     },
-    async rest() {
+    async clear() {
       if (lost) return Number.POSITIVE_INFINITY
-      resting = Promise.withResolvers<number>()
-      order({ type: 'rest' })
-      const timer = setTimeout(() => resting?.resolve(Number.POSITIVE_INFINITY), restMaxMs)
-      return resting.promise.finally(() => {
+      clearing = Promise.withResolvers<number>()
+      send({ type: 'clear' })
+      const timer = setTimeout(() => clearing?.resolve(Number.POSITIVE_INFINITY), clearMaxMs)
+      return clearing.promise.finally(() => {
         clearTimeout(timer)
         worker.unref()
       })
@@ -84,19 +84,20 @@ export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: n
 /** What a thread does until it is ended; `parent` is its `parentPort`. */
 export function serveRenderThread(parent: MessagePort, host: RenderHost): void {
   const drawing = createRenderer(host)
-  let held: string[] = []
-  parent.on('message', async (order: Order) => {
-    if (order.type === 'tiles') {
+  let assetIds: string[] = []
+  parent.on('message', async (request: Request) => {
+    if (request.type === 'tiles') {
       serveTileWorker(
-        order.port as unknown as TilePort,
+        request.port as unknown as TilePort,
         localTileWorker(async (scene, scale) => (await drawing).plan(scene, scale)),
       )
       return
     }
     const renderer = await drawing
-    for (const assetId of held) renderer.dropPicture(assetId)
-    held = order.type === 'hold' ? order.pictures.map(([assetId]) => assetId) : []
-    if (order.type === 'hold') for (const [assetId, picture] of order.pictures) renderer.setPicture(assetId, picture)
+    for (const assetId of assetIds) renderer.dropPicture(assetId)
+    assetIds = request.type === 'pictures' ? request.pictures.map(([assetId]) => assetId) : []
+    if (request.type === 'pictures')
+      for (const [assetId, picture] of request.pictures) renderer.setPicture(assetId, picture)
     else {
       const { heapUsed, external } = process.memoryUsage()
       parent.postMessage({ bytes: heapUsed + external })

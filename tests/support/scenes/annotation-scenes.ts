@@ -99,7 +99,10 @@ const kinds: AnnotationScene[] = [
     items: [
       ...(['plain', 'outlined', 'rounded', 'box', 'pill', 'frame', 'paper'] as const).map((style, i) => ({
         kind: 'text' as const,
-        ...{ style, text: `Ag ${style}`, at: point(24 + (i % 2) * 170, 20 + Math.floor(i / 2) * 50), sizePx: 20 },
+        style,
+        text: `Ag ${style}`,
+        at: point(24 + (i % 2) * 170, 20 + Math.floor(i / 2) * 50),
+        sizePx: 20,
       })),
       {
         kind: 'text',
@@ -222,7 +225,10 @@ function casesOf(scenes: readonly AnnotationScene[], padding: number): SceneCase
     const [width, height] = size
     const usesOwn = items.some((item) => item.asset === own)
     const parsed = parseScene({
-      ...{ version: 3, padding, background: { kind: 'solid', color: '#dbeafe' }, ...scene },
+      version: 3,
+      padding,
+      background: { kind: 'solid', color: '#dbeafe' },
+      ...scene,
       pictures: [{ id: 'main', asset: first, shadows: [], radius: 0, ...picture }],
       annotations: items.map((item, at) => ({ id: `item-${at}`, plane: 'main', ...item })),
       assets: {
@@ -233,7 +239,10 @@ function casesOf(scenes: readonly AnnotationScene[], padding: number): SceneCase
     const pictures = new Map([[first, () => pagePicture(width, height, index + 300)]])
     if (usesOwn) pictures.set(own, () => pagePicture(80, 50, 9))
     return [1, 2].map((scale) => ({
-      ...{ name: `annotation-${name}${scale === 2 ? '-2x' : ''}`, scene: parsed, scale, pictures },
+      name: `annotation-${name}${scale === 2 ? '-2x' : ''}`,
+      scene: parsed,
+      scale,
+      pictures,
       golden: golden && scale === 1,
     }))
   })

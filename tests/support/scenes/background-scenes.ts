@@ -106,7 +106,8 @@ const effectLooks = [...effects.map(({ kind }): [string, Value] => [kind, { kind
 )
 
 export const backgroundCases: SceneCase[] = [
-  ...[...backgroundLooks, ...effectLooks],
+  ...backgroundLooks,
+  ...effectLooks,
   ...Object.entries(later).map(backgroundLook),
 ]
   .flatMap(twice)

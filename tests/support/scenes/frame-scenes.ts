@@ -118,9 +118,14 @@ function caseOf({
 }: CaseOptions): SceneCase {
   const hasMark = JSON.stringify(look).includes(mark)
   return {
-    ...{ name, scale, golden },
+    name,
+    scale,
+    golden,
     scene: parseScene({
-      ...{ version: 3, padding: 32, background, ...look },
+      version: 3,
+      padding: 32,
+      background,
+      ...look,
       pictures: [{ asset, radius: 10, shadows: [{ kind: 'soft', blur: 30, distance: 12 }], ...picture }],
       assets: {
         [asset]: { mime: 'image/png', width, height },
@@ -171,8 +176,13 @@ export const frameCases: SceneCase[] = [
   ),
   ...markScenes.map((look, index) =>
     caseOf({
-      ...{ name: `mark-${index + 1}`, size: [300, 160], scale: 1 + (index % 2), golden: true },
-      ...{ frame: { kind: 'none' }, look, seed: 500 + index },
+      name: `mark-${index + 1}`,
+      size: [300, 160],
+      scale: 1 + (index % 2),
+      golden: true,
+      frame: { kind: 'none' },
+      look,
+      seed: 500 + index,
     }),
   ),
 ]

@@ -24,7 +24,9 @@ export function lookCase(look: Look, index: number): SceneCase {
   const [width, height] = size
   const portrait = { width: Math.round(height * 0.66), height }
   const parsed = parseScene({
-    ...{ version: 2, padding: 48, ...scene },
+    version: 2,
+    padding: 48,
+    ...scene,
     pictures: [
       { id: 'main', asset: first, shadows: [{ kind: 'soft', blur: 40, distance: 14 }], ...picture },
       ...others.map((other, i) => ({ id: `other-${i}`, asset: second, ...other })),

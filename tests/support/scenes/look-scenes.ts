@@ -29,8 +29,12 @@ const looks: Look[] = [
   {
     name: 'tilt-with-everything',
     picture: {
-      ...{ tilt, radius: 18, border: { widthPx: 3, color: '#ffffffb0' }, opacity: 0.93 },
-      ...{ frame: { kind: 'mat', widthPx: 14, color: '#fef3c7' }, reflection: { opacity: 0.4 } },
+      tilt,
+      radius: 18,
+      border: { widthPx: 3, color: '#ffffffb0' },
+      opacity: 0.93,
+      frame: { kind: 'mat', widthPx: 14, color: '#fef3c7' },
+      reflection: { opacity: 0.4 },
       shadows: [
         { kind: 'soft', blur: 50, distance: 20 },
         { kind: 'hard', distance: 9, opacity: 0.4, color: '#7c3aed' },
@@ -45,13 +49,17 @@ const looks: Look[] = [
   { name: 'annotations-2x', scale: 2, scene: { annotations: [...onPicture, onCanvas] } },
   {
     name: 'annotations-many-tiles',
-    ...{ golden: false, size: [700, 500], scale: 2.2 },
+    golden: false,
+    size: [700, 500],
+    scale: 2.2,
     scene: { annotations: [{ ...onPicture[0], width: 600, height: 400, strokePx: 30 }, onPicture[3], onCanvas] },
   },
   {
     name: 'turned-flipped-cropped',
     picture: {
-      ...{ turnDeg: 90, flip: { horizontal: true }, crop: { x: 10, y: 20, width: 120, height: 160 } },
+      turnDeg: 90,
+      flip: { horizontal: true },
+      crop: { x: 10, y: 20, width: 120, height: 160 },
       adjustments: { brightness: 0.1, contrast: 0.2, saturation: 0.4, temperature: -0.5, hueDeg: 20, shadows: 0.4 },
     },
     scene: { annotations: [onPicture[1], onPicture[2]] },
@@ -83,7 +91,9 @@ const looks: Look[] = [
   { name: 'frost-tilted', picture: { radius: 14, frame: glass, tilt, opacity: 0.8 }, scene: { background: tiles } },
   {
     name: 'frost-many-tiles',
-    ...{ golden: false, size: [1100, 760], scale: 1.3 },
+    golden: false,
+    size: [1100, 760],
+    scale: 1.3,
     picture: { frame: { ...glass, widthPx: 60, frost: 40 } },
     scene: { padding: 90, background: tiles, effects: [{ kind: 'blur', radius: 12 }] },
   },

@@ -81,8 +81,11 @@ describe('createTwinKernel', () => {
       kernel.fillField(
         { pointer, strideBytes: strideOf(width), width, height },
         {
-          ...{ cells: kernel.arena.put(cells), columns, scratch: kernel.arena.take(columns * 16) },
-          ...{ across: kernel.arena.put(words(width, columns)), down: kernel.arena.put(words(height, rows)) },
+          cells: kernel.arena.put(cells),
+          columns,
+          scratch: kernel.arena.take(columns * 16),
+          across: kernel.arena.put(words(width, columns)),
+          down: kernel.arena.put(words(height, rows)),
         },
       )
       return deepBytes(kernel, pointer, width)
@@ -169,8 +172,13 @@ describe('createTwinKernel', () => {
       const matrix = Float64Array.from([0.61, 0.13, -640.2, -0.07, 0.83, -220.7, 0.000_31, -0.000_17, 0.93])
       const spans = Int32Array.from({ length: height * 2 }, (_, i) => (i % 2 ? width - (i % 7) : (i / 2) % 5))
       kernel.warp(target, {
-        ...{ source, sourceX: -2, sourceY: 3, taps, ...place },
-        ...{ matrix: kernel.arena.put(matrix), spans: kernel.arena.put(spans) },
+        source,
+        sourceX: -2,
+        sourceY: 3,
+        taps,
+        ...place,
+        matrix: kernel.arena.put(matrix),
+        spans: kernel.arena.put(spans),
       })
       return kernel.arena.bytes(target.pointer, width * height * 4)
     })

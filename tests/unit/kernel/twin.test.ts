@@ -27,7 +27,10 @@ function expectSame(step: (kernel: Kernel) => Uint8Array): void {
 }
 
 const bitmap = (pointer: number, width: number, height: number, strideBytes = width * 4) => ({
-  ...{ pointer, width, height, strideBytes },
+  pointer,
+  width,
+  height,
+  strideBytes,
 })
 
 /** Odd widths reach the code for the last one, two and three pixels. */
@@ -85,7 +88,7 @@ describe('createTwinKernel', () => {
       const height = 17
       const strideBytes = Math.ceil(width / 4) * 32
       expectSame(({ arena, fillLinear, dither }) => {
-        const deep = { ...{ pointer: arena.take(strideBytes * height), strideBytes }, width, height }
+        const deep = { pointer: arena.take(strideBytes * height), strideBytes, width, height }
         const place = { x: 1021 + width, y: 3077 }
         const line = { start: -211.7, stepX: 0.731_234_1, stepY: 0.193_377_7 }
         fillLinear(deep, { table: arena.put(table), ...line, originX: place.x, originY: place.y })
@@ -155,7 +158,7 @@ describe('createTwinKernel', () => {
         const tables = [columns, mixes, rows, fractions].map((table) => arena.put(table))
         return [arena.put(map), cells, ...tables, Math.floor(random() * fullStrength), 0]
       })
-      const deep = { ...{ pointer: arena.put(below), strideBytes }, width, height: height - 2 }
+      const deep = { pointer: arena.put(below), strideBytes, width, height: height - 2 }
       const color = arena.put(Int16Array.from([15, 23, 242, 255], (channel) => channel * deepUnit))
       const scratch = arena.take((width + 3) * 4 + 64)
       castShadow(deep, { layers: arena.put(Int32Array.from(layers)), layerCount: 2, color, scratch, firstRow: 2 })

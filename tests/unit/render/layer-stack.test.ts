@@ -10,7 +10,9 @@ import { pagePicture } from '@/tests/support/scenes/pictures'
 
 const assetId = 'a'.repeat(64)
 const tilted = parseScene({
-  ...{ version: 3, padding: 40, background: { kind: 'blurred-picture' } },
+  version: 3,
+  padding: 40,
+  background: { kind: 'blurred-picture' },
   pictures: [{ id: 'main', asset: assetId, tilt: { yDeg: 20 } }],
   annotations: [{ kind: 'rectangle', id: 'box', x: 10, y: 10, width: 50, height: 40 }],
   assets: { [assetId]: { mime: 'image/png', width: 200, height: 120 } },

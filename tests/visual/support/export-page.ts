@@ -38,14 +38,16 @@ async function exportOnce({ script, cores, loseOne = false }: ExportOrder): Prom
   }
   const client = createExportClient({ assets, createWorker, cores })
   const scene = parseScene({
-    ...{ version: 2, padding: 110 },
+    version: 2,
+    padding: 110,
     pictures: [{ id: 'main', asset: assetId, tilt: { xDeg: 25, yDeg: -25, perspective: 1.4 } }],
     assets: { [assetId]: { mime: 'image/png', width, height } },
   })
   const started = performance.now()
   let told = false
   const file = await client.exportPicture(scene, {
-    ...{ scale: 2, signal: AbortSignal.timeout(60_000) },
+    scale: 2,
+    signal: AbortSignal.timeout(60_000),
     onProgress() {
       if (loseOne && !told) workers[1]?.dispatchEvent(new ErrorEvent('error', { cancelable: true }))
       told = true

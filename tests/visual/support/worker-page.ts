@@ -21,7 +21,9 @@ export async function startWorkerPage<Request, Answer>(
   const browser = await puppeteer.launch({
     ...options,
     args: [...options.args, ...args],
-    ...{ pipe: true, headless: 'shell', protocolTimeout: 120_000 },
+    pipe: true,
+    headless: 'shell',
+    protocolTimeout: 120_000,
   })
   const page = await browser.newPage()
   await page.evaluate((code) => {

@@ -89,7 +89,10 @@ it.each([
 ])('a render draws %s with round corners, although the corner is larger than a canvas may be', async (_, asked) => {
   const { size, canvas, radius, scale } = asked
   const scene = parseScene({
-    ...{ version: 2, size: canvas, padding: 0, background: { kind: 'solid', color: '#102030' } },
+    version: 2,
+    size: canvas,
+    padding: 0,
+    background: { kind: 'solid', color: '#102030' },
     pictures: [{ id: 'main', asset: id, radius, shadows: [] }],
     assets: { [id]: { mime: 'image/png', width: size, height: size } },
   })

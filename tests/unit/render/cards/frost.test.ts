@@ -8,7 +8,10 @@ const glass = { kind: 'glass', frost: 12 }
 
 const sceneOf = (pictures: Record<string, unknown>[], scene: Record<string, unknown> = {}) =>
   parseScene({
-    ...{ version: 3, size: { width: 900, height: 600 }, padding: 60, ...scene },
+    version: 3,
+    size: { width: 900, height: 600 },
+    padding: 60,
+    ...scene,
     pictures: pictures.map((picture, i) => ({ id: `p${i}`, asset: id, scale: 0.4, ...picture })),
     assets: { [id]: { mime: 'image/png', width: 400, height: 300 } },
   })

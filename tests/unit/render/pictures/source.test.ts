@@ -16,7 +16,9 @@ const ids = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
 
 function sceneOf({ width, height }: PixelImage, picture: object, count = 1) {
   return parseScene({
-    ...{ version: 3, padding: 0, layout: { kind: 'row' } },
+    version: 3,
+    padding: 0,
+    layout: { kind: 'row' },
     pictures: ids.slice(0, count).map((asset, at) => ({ id: `p${at}`, asset, radius: 0, shadows: [], ...picture })),
     assets: Object.fromEntries(ids.slice(0, count).map((id) => [id, { mime: 'image/png', width, height }])),
   })

@@ -1,7 +1,7 @@
 // A circle filled alone is one convex contour, which Skia draws by a way of its own.
 import { expect, it } from 'vitest'
-import { circleSide, circles, drawCircles } from './support/circles'
 import { createNodeHost } from '../support/scenes/node-host'
+import { circleSide, circles, drawCircles } from './support/circles'
 import { startWorkerPage } from './support/worker-page'
 
 it('a circle has the same edge, byte for byte, in Node and in the embedded browser', async () => {

@@ -2,8 +2,8 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
-import { settleWithin } from '@/lib/server/outbound/settle-within'
 import { log } from '../process/log'
+import { withTimeout } from '../wait/with-timeout'
 import type { Backend } from './backend'
 import type { PreparedPage } from './prepared-page'
 import type { Slots } from './slots'
@@ -72,7 +72,7 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
   async function takeFor(signal: AbortSignal, host: string | undefined): Promise<TakenPage> {
     const taking = first((backend) => takeFrom(backend, host))
     try {
-      return await settleWithin(taking, {
+      return await withTimeout(taking, {
         timeoutMs: takeTimeoutMs,
         signal,
         timeoutError: () => new Error(`No page could be had in ${takeTimeoutMs} ms.`),
@@ -152,7 +152,7 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
 }
 
 async function atMost(timeoutMs: number, work: Promise<unknown>): Promise<void> {
-  await settleWithin(work, { timeoutMs, timeoutError: () => new Error('Late.') }).catch(() => {})
+  await withTimeout(work, { timeoutMs }).catch(() => {})
 }
 
 function unavailable(cause: unknown): ApiError {

@@ -3,7 +3,8 @@ import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import type { Lane } from '@/lib/server/outbound/lane'
-import { settleWithin } from '@/lib/server/outbound/settle-within'
+import { withSignal } from '../wait/with-signal'
+import { withTimeout } from '../wait/with-timeout'
 import type { ChromiumProcess } from './chromium-process'
 import { IsolationRefused } from './isolation'
 import { PipeTransport } from './pipe-transport'
@@ -56,7 +57,7 @@ export async function takeUp(browser: Browser, gone: AbortSignal, wayOut: WayOut
     preparePage: prepare,
     async ping(limitMs) {
       const timeoutError = () => new Error(`It did not say its version in ${limitMs} ms.`)
-      await settleWithin(control.send('Browser.getVersion'), { timeoutMs: limitMs, timeoutError })
+      await withTimeout(control.send('Browser.getVersion'), { timeoutMs: limitMs, timeoutError })
     },
     async processes() {
       const { processInfo } = await control.send('SystemInfo.getProcessInfo')
@@ -79,17 +80,13 @@ export async function connectBrowser(
     transport.close()
     throw byItself ? new IsolationRefused(description) : gone.signal.reason
   })
-  const late = new Promise<never>((_, reject) => {
-    deadline.addEventListener('abort', () => reject(deadline.reason), { once: true })
-  })
   ended.catch(() => {})
-  late.catch(() => {})
   // The pipe of a browser that ends breaks before its end is told, and the end is what says why.
   const begun = begin().catch(async (error) => {
     await Promise.race([ended, delay(endTellMs)])
     throw error
   })
-  return Promise.race([begun, ended, late])
+  return withSignal(Promise.race([begun, ended]), deadline)
 
   async function begin(): Promise<ConnectedBrowser> {
     const browser = await puppeteer.connect({ transport, ...connectOptions })

@@ -1,7 +1,7 @@
 // Whether the browser draws every script or only boxes.
 import 'server-only'
 import type { CDPSession } from 'puppeteer-core'
-import { settleWithin } from '@/lib/server/outbound/settle-within'
+import { withTimeout } from '../wait/with-timeout'
 
 /** One letter that only fonts for that script have. */
 const samples: Record<string, string> = {
@@ -42,7 +42,7 @@ export async function missingScripts(cdp: CDPSession): Promise<string[]> {
   const expression = `(${drawnAsBoxes.toString()})(${JSON.stringify(samples)})`
   const timeoutError = () => new Error('The fonts could not be looked at in time.')
   const asked = cdp.send('Runtime.evaluate', { expression, returnByValue: true })
-  const { result } = await settleWithin(asked, { timeoutMs: lookMs, timeoutError })
+  const { result } = await withTimeout(asked, { timeoutMs: lookMs, timeoutError })
   return result.value as string[]
 }
 

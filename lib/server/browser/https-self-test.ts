@@ -2,7 +2,7 @@
 // certificate that nobody vouches for. Judging it loads all that NSS and Chromium load for any certificate.
 import 'server-only'
 import https from 'node:https'
-import { settleWithin } from '@/lib/server/outbound/settle-within'
+import { withTimeout } from '../wait/with-timeout'
 import { certificate, host, privateKey } from './https-self-test.data'
 import type { PageLease } from './source'
 
@@ -36,5 +36,5 @@ export async function assertOpensHttps({ cdp, serveInProcess }: SecurePage): Pro
     await seen.promise
   }
   const timeoutError = () => new Error(`No https page was there in ${limitMs / 1000} s.`)
-  await settleWithin(work(), { timeoutMs: limitMs, timeoutError })
+  await withTimeout(work(), { timeoutMs: limitMs, timeoutError })
 }

@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
 import type { Lane } from '@/lib/server/outbound/lane'
-import { settleWithin } from '@/lib/server/outbound/settle-within'
+import { withTimeout } from '../wait/with-timeout'
 
 const prepareTimeoutMs = 5000
 const closeTimeoutMs = 5000
@@ -47,14 +47,14 @@ export async function preparePage(options: PreparePageOptions): Promise<Prepared
   const close = async () => {
     gone.removeEventListener('abort', closeLane)
     const closed = created.then((context) => context.close()).finally(closeLane)
-    await settleWithin(closed, {
+    await withTimeout(closed, {
       timeoutMs: closeTimeoutMs,
       timeoutError: () => new Error(`A context did not close in ${closeTimeoutMs} ms.`),
     }).finally(closeLane)
   }
   const prepared = created.then((context) => openPage(context, control, gone))
   try {
-    const { page, cdp, broken } = await settleWithin(prepared, {
+    const { page, cdp, broken } = await withTimeout(prepared, {
       timeoutMs: prepareTimeoutMs,
       signal: gone,
       timeoutError: () => new Error(`A page was not ready in ${prepareTimeoutMs} ms.`),

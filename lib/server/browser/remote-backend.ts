@@ -2,8 +2,8 @@
 import 'server-only'
 import { lookup } from 'node:dns/promises'
 import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
-import { settleWithin } from '@/lib/server/outbound/settle-within'
 import { log } from '../process/log'
+import { withTimeout } from '../wait/with-timeout'
 import type { Backend } from './backend'
 import { BrowserGenerations, type GenerationLimits } from './browser-generations'
 import { connectRemoteBrowser } from './remote-browser'
@@ -49,7 +49,7 @@ export function createRemoteBackend({
   async function lookUpBrowser(signal: AbortSignal): Promise<ReadonlySet<string>> {
     const addresses = lookUp(new URL(endpoint).hostname.replace(/^\[|\]$/g, ''))
     const timeoutError = () => new Error(`The name of the remote browser was not looked up in ${lookupMs} ms.`)
-    return new Set(await settleWithin(addresses, { timeoutMs: lookupMs, signal, timeoutError }))
+    return new Set(await withTimeout(addresses, { timeoutMs: lookupMs, signal, timeoutError }))
   }
 
   const generations = new BrowserGenerations(async (signal) => {

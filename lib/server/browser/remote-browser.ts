@@ -1,8 +1,8 @@
 // A browser that somebody else runs, reached over its WebSocket: its contexts are ours while we use them, the browser itself is not.
 import 'server-only'
 import puppeteer, { type Browser } from 'puppeteer-core'
-import { settleWithin } from '@/lib/server/outbound/settle-within'
 import { log } from '../process/log'
+import { withTimeout } from '../wait/with-timeout'
 import { connectOptions, takeUp } from './connect'
 import { assertFenced } from './remote-fence'
 import type { RunningBrowser } from './running-browser'
@@ -25,7 +25,7 @@ export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promi
   const { endpoint, proxyServer, signal } = options
   const startedAtMs = performance.now()
   const opening = open(endpoint)
-  const browser = await settleWithin(opening, {
+  const browser = await withTimeout(opening, {
     timeoutMs: connectMs,
     signal,
     timeoutError: () => new Error(`The remote browser did not answer in ${connectMs} ms.`),
@@ -44,7 +44,7 @@ export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promi
   const kill = async () => {
     const own = browser.browserContexts().filter((context) => context !== browser.defaultBrowserContext())
     const closed = Promise.allSettled(own.map((context) => context.close()))
-    await settleWithin(closed, { timeoutMs: contextsCloseMs, timeoutError: () => new Error('Late.') }).catch(() => {})
+    await withTimeout(closed, { timeoutMs: contextsCloseMs }).catch(() => {})
     await browser.disconnect().catch(() => {})
     end('was let go')
   }

@@ -1,6 +1,8 @@
 // One attempt at a capture in one browser page: the steps, in the order they are taken.
 import 'server-only'
 import type { PageLease } from '../browser/source'
+import { withSignal } from '../wait/with-signal'
+import { withTimeout } from '../wait/with-timeout'
 import { noBrowser } from './attempt/acquire-page'
 import { type Budgets, navigationMs } from './attempt/budgets'
 import type { Capture, CaptureRequest } from './attempt/capture'
@@ -10,7 +12,6 @@ import { LostAttempt } from './attempt/lost-attempt'
 import type { Stopwatch } from './attempt/stopwatch'
 import { paintedNothing } from './attempt/timeouts'
 import { optOutOfConsent } from './consent/opt-out'
-import { unlessAborted, within } from './page/bounded'
 import { emulate } from './page/emulation'
 import { refuseIntrusions } from './page/intrusions'
 import { createPageCalls } from './page/page-calls'
@@ -49,7 +50,7 @@ export async function attempt({
 }: AttemptOptions): Promise<Capture> {
   const { page, cdp } = lease
   const step = <Value>(name: string, work: () => Promise<Value>) =>
-    stopwatch.time(name, () => unlessAborted(signal, work()))
+    stopwatch.time(name, () => withSignal(work(), signal))
   let trouble: unknown = new Error('The page was not prepared in time.')
   const preparation = async () => {
     const all = Promise.all([
@@ -60,7 +61,7 @@ export async function attempt({
     all.catch((error) => {
       trouble = error
     })
-    return within(deadline.atMost(budgets.prepareMs), all)
+    return withTimeout(all, { timeoutMs: deadline.atMost(budgets.prepareMs) }).catch(() => undefined)
   }
   const prepared = await step('prepare', preparation)
   // Nothing but a browser in trouble is slow at this, or fails.

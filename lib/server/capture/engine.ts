@@ -5,6 +5,7 @@ import { decide } from '../outbound/decide'
 import { judgedHost } from '../outbound/hostname'
 import { portOf } from '../outbound/url'
 import { log } from '../process/log'
+import { limitSignal, withSignal } from '../wait/with-signal'
 import { attempt } from './attempt'
 import { acquirePage, watchForCrash } from './attempt/acquire-page'
 import { type Budgets, budgetsFor, navigationMs } from './attempt/budgets'
@@ -14,7 +15,6 @@ import { LostAttempt } from './attempt/lost-attempt'
 import { createStopwatch, type Stopwatch } from './attempt/stopwatch'
 import { tookTooLong } from './attempt/timeouts'
 import { createHostTurns, type HostTurns } from './host-turns'
-import { unlessAborted } from './page/bounded'
 
 export interface CaptureEngineOptions {
   source: BrowserSource
@@ -70,10 +70,9 @@ export function createCaptureEngine({
   return {
     async capture(request, { signal: caller }) {
       const deadline = startDeadline(timeoutMs)
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(tookTooLong(timeoutMs)), timeoutMs)
+      const limited = limitSignal({ signal: caller, timeoutMs, timeoutError: () => tookTooLong(timeoutMs) })
       let endTurn = () => {}
-      const run = { signal: AbortSignal.any([caller, late.signal]), deadline, stopwatch: createStopwatch() }
+      const run = { signal: limited.signal, deadline, stopwatch: createStopwatch() }
       try {
         await run.stopwatch.time('check', () => checkHost(request.url, run.signal))
         endTurn = await run.stopwatch.time('turn', () =>
@@ -95,7 +94,7 @@ export function createCaptureEngine({
           }
         }
       } finally {
-        clearTimeout(timer)
+        limited.clear()
         endTurn()
       }
     },
@@ -111,5 +110,5 @@ interface Run {
 /** A dead or private host is refused before a browser is touched. The door checks again whatever the page then does. */
 async function checkHost(address: string, signal: AbortSignal): Promise<void> {
   const url = new URL(address)
-  await unlessAborted(signal, decide({ hostname: url.hostname, port: portOf(url) }, { signal }))
+  await withSignal(decide({ hostname: url.hostname, port: portOf(url) }, { signal }), signal)
 }

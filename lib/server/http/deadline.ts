@@ -1,5 +1,6 @@
 // One time limit around one piece of work, and one signal that says when to stop: the limit or the client's leaving.
 import 'server-only'
+import { withSignal } from '../wait/with-signal'
 
 export interface DeadlineOptions {
   timeoutMs: number
@@ -61,14 +62,11 @@ export async function withDeadline<Result>(
     }
   }
   const leave = () => stop.abort(client.reason)
-  const stopped = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
   if (client.aborted) leave()
   else client.addEventListener('abort', leave, { once: true })
   giveTime(timeoutMs)
   try {
-    return await Promise.race([stopped, work({ signal, readingBody, waitingForTurn })])
+    return await withSignal(work({ signal, readingBody, waitingForTurn }), signal)
   } finally {
     clearTimeout(timer)
     client.removeEventListener('abort', leave)

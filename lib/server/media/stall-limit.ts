@@ -1,5 +1,6 @@
 // A body whose source may not fall silent. Only the wait for the source counts: a reader may take its time.
 import 'server-only'
+import { withTimeout } from '../wait/with-timeout'
 
 /** Passes chunks on as they come. When none comes for `stallMs` although one is asked for, the source is cancelled and the reader is given `stalled()`. */
 export function stallLimited(
@@ -10,17 +11,13 @@ export function stallLimited(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const stall = Promise.withResolvers<never>()
-        const timer = setTimeout(() => stall.reject(stalled()), stallMs)
         try {
-          const { done, value } = await Promise.race([reader.read(), stall.promise])
+          const { done, value } = await withTimeout(reader.read(), { timeoutMs: stallMs, timeoutError: stalled })
           if (done) controller.close()
           else controller.enqueue(value)
         } catch (error) {
           controller.error(error)
           void reader.cancel(error).catch(() => undefined)
-        } finally {
-          clearTimeout(timer)
         }
       },
       cancel: (reason) => reader.cancel(reason),

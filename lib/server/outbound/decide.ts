@@ -1,6 +1,7 @@
 // The decision of the door: may this host and port be reached, and at which addresses. Whoever dials, dials these and never resolves again.
 import 'server-only'
 import dns from 'node:dns'
+import { withTimeout } from '../wait/with-timeout'
 import { isPublicAddress, parseAddress } from './address'
 import { judge, type Target, type Verdict } from './judge'
 import { createOwnServices, type IsOwnService } from './own-services'
@@ -8,7 +9,6 @@ import { OutboundRefused, type RefusalReason } from './refusal'
 import { rememberAnswers } from './remember-answers'
 import { type Resolve, resolveName } from './resolve'
 import { type OutboundSettings, outboundSettings } from './settings'
-import { settleWithin } from './settle-within'
 
 const answersMax = 16
 const dnsTimeoutMs = 3000
@@ -54,7 +54,7 @@ export async function decide(
     return { addresses: [address] }
   }
 
-  const answers = await settleWithin(lookUp(verdict, settings, resolve), {
+  const answers = await withTimeout(lookUp(verdict, settings, resolve), {
     timeoutMs: dnsTimeoutMs,
     signal,
     timeoutError: () => new OutboundRefused('dns_timeout'),

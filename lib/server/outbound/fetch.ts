@@ -1,6 +1,7 @@
 // Server-side look-ups of other hosts: the same decision as a capture, redirects followed one checked hop at a time, bounded in bytes and time.
 import 'server-only'
 import { fetch, type Response } from 'undici'
+import { limitSignal } from '../wait/with-signal'
 import { type BodyBounds, boundedBody } from './bounded-body'
 import { type Decide, decide } from './decide'
 import { judgedHost } from './hostname'
@@ -61,18 +62,18 @@ export function createOutboundFetch(door: { decide: Decide; overrides: Overrides
     url,
     { signal, method = 'GET', headers = {}, redirectsMax = 3, bytesMax, timeoutMs, checkRedirect },
   ) => {
-    const deadline = startDeadline(timeoutMs, signal)
-    const failed = (error: unknown) => (deadline.signal.aborted ? deadline.signal.reason : toOutboundError(error))
+    const limited = limitSignal({ signal, timeoutMs, timeoutError: () => new OutboundError('timeout') })
+    const failed = (error: unknown) => (limited.signal.aborted ? limited.signal.reason : toOutboundError(error))
     let current = url
     try {
       for (let redirects = 0; ; redirects += 1) {
         if (!isFetchable(current)) throw new OutboundError('refused_by_policy')
-        const response = await ask(current, method, headers, deadline.signal).catch((error) => {
+        const response = await ask(current, method, headers, limited.signal).catch((error) => {
           throw failed(error)
         })
         const location = response.headers.get('location')
         if (!redirectStatuses.has(response.status) || location === null) {
-          return bounded(response, current, { bytesMax, failed, ended: deadline.end })
+          return bounded(response, current, { bytesMax, failed, ended: limited.clear })
         }
         // Unread, the body of a redirect is a download without a limit.
         await response.body?.cancel().catch(() => undefined)
@@ -83,24 +84,9 @@ export function createOutboundFetch(door: { decide: Decide; overrides: Overrides
         current = next
       }
     } catch (error) {
-      deadline.end()
+      limited.clear()
       throw error
     }
-  }
-}
-
-function startDeadline(timeoutMs: number, signal: AbortSignal) {
-  const controller = new AbortController()
-  const timer = setTimeout(() => controller.abort(new OutboundError('timeout')), timeoutMs)
-  const onAbort = () => controller.abort(signal.reason)
-  if (signal.aborted) onAbort()
-  else signal.addEventListener('abort', onAbort, { once: true })
-  return {
-    signal: controller.signal,
-    end() {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', onAbort)
-    },
   }
 }
 

@@ -1,6 +1,7 @@
 // Does without Redis while it does not answer: the first failure is the last one that anybody waits for. A probe in the background finds
 // out when it is back.
 import 'server-only'
+import { withTimeout } from '../wait/with-timeout'
 
 export interface Circuit {
   /** Open: nothing is tried. */
@@ -40,7 +41,7 @@ export function createCircuit(options: CircuitOptions): Circuit {
 
   async function check(): Promise<void> {
     try {
-      await inTime(limitMs, probe)
+      await withTimeout(probe(), { timeoutMs: limitMs })
       isOpen = false
       onRecovery()
     } catch (error) {
@@ -57,7 +58,7 @@ export function createCircuit(options: CircuitOptions): Circuit {
       if (!isOpen && upstream?.isOpen) open()
       if (isOpen) return undefined
       try {
-        const value = await inTime(limitMs, work)
+        const value = await withTimeout(work(), { timeoutMs: limitMs })
         restMs = restMinMs
         return { value }
       } catch (error) {
@@ -71,14 +72,4 @@ export function createCircuit(options: CircuitOptions): Circuit {
 
 function unreferencedTimer(callback: () => void, ms: number): void {
   setTimeout(callback, ms).unref()
-}
-
-async function inTime<Value>(limitMs: number, work: () => Promise<Value>): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new DOMException('No answer in time.', 'TimeoutError')), limitMs)
-  try {
-    return await Promise.race([work(), late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -2,7 +2,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { BrowserSource, PageLease } from '../../browser/source'
-import { unlessAborted } from '../page/bounded'
+import { limitSignal, withSignal } from '../../wait/with-signal'
 import { LostAttempt } from './lost-attempt'
 
 /** A page after a turn in the queue, or `upstream_unavailable` after the limit; one that comes later is given back. */
@@ -10,12 +10,10 @@ export async function acquirePage(
   source: BrowserSource,
   { host, signal, limitMs }: { host: string; signal: AbortSignal; limitMs: number },
 ): Promise<PageLease> {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(noBrowser()), limitMs)
-  const either = AbortSignal.any([signal, late.signal])
-  const lease = source.lease({ signal: either, host })
+  const limited = limitSignal({ signal, timeoutMs: limitMs, timeoutError: () => noBrowser() })
+  const lease = source.lease({ signal: limited.signal, host })
   try {
-    return await unlessAborted(either, lease)
+    return await withSignal(lease, limited.signal)
   } catch (error) {
     lease.then(
       (tooLate) => tooLate.release(),
@@ -23,7 +21,7 @@ export async function acquirePage(
     )
     throw error
   } finally {
-    clearTimeout(timer)
+    limited.clear()
   }
 }
 

@@ -2,7 +2,7 @@
 // questions its rules have for the page's own script are put there from here.
 import 'server-only'
 import { type AutoConsentCMPRule, type BackgroundMessage, type Config, evalSnippets } from '@duckduckgo/autoconsent'
-import { within } from '../page/bounded'
+import { withTimeout } from '../../wait/with-timeout'
 import type { FramePlace } from '../page/frame-calls'
 import { acceptance } from './acceptance.data'
 import { type Message, nextMessages, openChannel, stopConsent } from './in-frame'
@@ -61,12 +61,11 @@ export async function declineIn(
     return result.value as Awaited<Result>
   }
 
-  async function open(): Promise<true> {
+  async function open(): Promise<void> {
     const world = await cdp.send('Page.createIsolatedWorld', { frameId, worldName: 'vitrine-consent' })
     contextId = world.executionContextId
     await call(openChannel, { pace, acceptance })
     await cdp.send('Runtime.evaluate', { expression: program, contextId })
-    return true
   }
 
   async function answerTo(message: Message): Promise<BackgroundMessage | undefined> {
@@ -74,7 +73,9 @@ export async function declineIn(
     if (message.type !== 'eval') return undefined
     // By its name only: what runs among the page's own scripts is the package's list and nothing else.
     const snippet = message.snippetId && evalSnippets[message.snippetId]
-    const result = snippet ? await within(leftMs(), evaluate(`(${snippet.toString()})()`)) : false
+    if (!snippet) return { type: 'evalResp', id: message.id, result: false }
+    const evaluated = evaluate(`(${snippet.toString()})()`)
+    const result = await withTimeout(evaluated, { timeoutMs: leftMs() }).catch(() => false)
     return { type: 'evalResp', id: message.id, result: Boolean(result) }
   }
 
@@ -83,11 +84,9 @@ export async function declineIn(
     let bannerUntilMs = Number.POSITIVE_INFINITY
     let found = false
     while (leftMs() > 0) {
-      const waitMs = found ? leftMs() : Math.min(leftMs(), Math.max(bannerUntilMs - performance.now(), 0))
-      const messages = await within(
-        waitMs,
-        call(nextMessages, answers).catch(() => 'lost' as const),
-      )
+      const timeoutMs = found ? leftMs() : Math.min(leftMs(), Math.max(bannerUntilMs - performance.now(), 0))
+      const asked = call(nextMessages, answers).catch(() => 'lost' as const)
+      const messages = await withTimeout(asked, { timeoutMs }).catch(() => undefined)
       // The frame goes with its banner, and a page may load anew once it was answered: its last words are lost then.
       if (messages === 'lost') return 'declined'
       if (messages === undefined) return 'left'
@@ -104,7 +103,8 @@ export async function declineIn(
   }
 
   try {
-    return (await within(leftMs(), open())) ? await converse() : 'left'
+    await withTimeout(open(), { timeoutMs: leftMs() })
+    return await converse()
   } catch {
     return 'left'
   } finally {

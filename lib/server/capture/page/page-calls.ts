@@ -1,7 +1,7 @@
 // Calls into the page, in a world of their own: the page's scripts cannot see or break them, and its content policy does not apply.
 import 'server-only'
 import type { CDPSession } from 'puppeteer-core'
-import { within } from './bounded'
+import { withTimeout } from '../../wait/with-timeout'
 import type { PageWatch } from './page-watch'
 
 export interface PageCalls {
@@ -52,7 +52,7 @@ export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
         return exceptionDetails ? { failed: true } : { value: result.value }
       }
       const asked = ask().catch(() => ({ failed: true }))
-      const answer = await within(limitMs, asked)
+      const answer = await withTimeout(asked, { timeoutMs: limitMs }).catch(() => undefined)
       if (answer === undefined) {
         silentLoaderId = loaderId
         // A page that answers late was busy, and is not lost for the rest of the capture.

@@ -1,7 +1,7 @@
 // The last two waits before the picture: for fonts and pictures in view, and for everything that moves to stop.
 import 'server-only'
+import { withTimeout } from '../../wait/with-timeout'
 import type { CaptureContext } from '../attempt/context'
-import { within } from '../page/bounded'
 import { callInFrames } from '../page/frame-calls'
 import { awaitResources, freezeAnimations } from '../page/in-page'
 
@@ -25,6 +25,7 @@ export async function awaitFontsAndPictures(context: CaptureContext): Promise<vo
 /** Frames too, of this site and of others. */
 export async function freezePage({ calls, lease, budgets, deadline }: CaptureContext): Promise<void> {
   const limitMs = deadline.atMost(budgets.stillMs)
-  const inFrames = callInFrames(lease.page, freezeAnimations, limitMs)
-  await Promise.all([calls.call(freezeAnimations, limitMs, limitMs + graceMs), within(limitMs + graceMs, inFrames)])
+  const timeoutMs = limitMs + graceMs
+  const inFrames = withTimeout(callInFrames(lease.page, freezeAnimations, limitMs), { timeoutMs }).catch(() => {})
+  await Promise.all([calls.call(freezeAnimations, limitMs, timeoutMs), inFrames])
 }

@@ -1,9 +1,9 @@
 // The picture itself, by the raw protocol command: puppeteer's own call queues behind one that hangs (research: capture 0.2).
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
+import { withTimeout } from '../../wait/with-timeout'
 import type { CaptureContext } from '../attempt/context'
 import { neverHeldStill, paintedNothing } from '../attempt/timeouts'
-import { within } from '../page/bounded'
 import { rerunAllWaits } from './rerun-waits'
 import { salvage } from './salvage'
 
@@ -32,7 +32,7 @@ async function shoot({ cdp, watch }: CaptureContext, limitMs: number): Promise<B
   const shot = cdp.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: false })
   // A picture taken while a redirect is on its way may never come: with one under way it gets no more than the redirect needs.
   const redirected = watch.until(() => watch.navigating, limitMs).then(() => delay(pauseMs))
-  const answer = await within(limitMs, Promise.race([shot, redirected]))
+  const answer = await withTimeout(Promise.race([shot, redirected]), { timeoutMs: limitMs }).catch(() => undefined)
   shot.catch(() => {})
   return answer ? Buffer.from(answer.data, 'base64') : undefined
 }

@@ -1,7 +1,7 @@
 // What saves a page that never finishes: its script is cut off and its open requests are dropped, and Chromium paints what it has.
 import 'server-only'
+import { withTimeout } from '../../wait/with-timeout'
 import type { CaptureContext } from '../attempt/context'
-import { within } from '../page/bounded'
 
 const answerMs = 500
 // After stopLoading Chromium parses and paints what it held back (measured: `load` within 60 ms).
@@ -14,8 +14,8 @@ export async function salvage(context: CaptureContext): Promise<void> {
   watch.open.giveUp()
   // A page in a synchronous loop answers nothing else until this (research: capture 0.10).
   await Promise.all([
-    within(answerMs, cdp.send('Runtime.terminateExecution')),
-    within(answerMs, cdp.send('Page.stopLoading')),
+    withTimeout(cdp.send('Runtime.terminateExecution'), { timeoutMs: answerMs }).catch(() => {}),
+    withTimeout(cdp.send('Page.stopLoading'), { timeoutMs: answerMs }).catch(() => {}),
   ])
   await watch.until(() => watch.document?.loaded === true, paintMs)
 }

@@ -12,8 +12,7 @@ import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.brows
 import { mainPicture } from '@/lib/scene/main-picture'
 import type { Scene } from '@/lib/scene/schema'
 import { createDecodedImageCache } from './decoded-image-cache'
-import { createPreviewLoop } from './preview-loop'
-import { createPreviewStage, putTile } from './preview-stage.browser'
+import { createPreviewLoop, createPreviewStage, putTile } from './preview-stage.browser'
 import { parallelPixelsMin, type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
 import { stageView } from './stage-view'
 

@@ -1,6 +1,6 @@
 // Latest wins, without starving the stage.
 import { expect, it } from 'vitest'
-import { createPreviewLoop } from '@/lib/editor/worker/preview-loop'
+import { createPreviewLoop } from '@/lib/editor/worker/preview-stage.browser'
 import { openCalls } from '../test-editor'
 
 function setUp() {

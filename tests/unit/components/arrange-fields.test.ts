@@ -11,7 +11,7 @@ import { shadows } from '@/lib/kinds/shadows'
 
 const keys = (fields: { key: string }[]) => fields.map(({ key }) => key)
 
-it('opens six fields at most and puts the rest behind Advanced, in the order of the schema', () => {
+it('a panel opens six fields at most and puts the rest behind Advanced, in the order of the schema', () => {
   const shape = Object.fromEntries(
     Array.from({ length: 9 }, (_, at) => [`field${at}`, share(`Field ${at}`).default(0)]),
   )
@@ -20,19 +20,19 @@ it('opens six fields at most and puts the rest behind Advanced, in the order of 
   expect(keys(advanced)).toEqual(['field6', 'field7', 'field8'])
 })
 
-it('keeps advanced fields away from the open ones, however few these are', () => {
+it('a panel keeps advanced fields away from the open ones, however few these are', () => {
   const { open, advanced } = arrangeFields({ rare: share('Rare', { advanced: true }), usual: share('Usual') }, {})
   expect(keys(open)).toEqual(['usual'])
   expect(keys(advanced)).toEqual(['rare'])
 })
 
-it('shows a field only while the one it depends on has such a value', () => {
+it('a panel shows a field only while the one it depends on has such a value', () => {
   const shape = { lines: toggle('Lines'), colour: color('Colour', { when: { field: 'lines', is: [true] } }) }
   expect(keys(arrangeFields(shape, { lines: true }).open)).toEqual(['lines', 'colour'])
   expect(keys(arrangeFields(shape, { lines: false }).open)).toEqual(['lines'])
 })
 
-it('leaves out what people do not edit', () => {
+it('a panel leaves out what people do not edit', () => {
   expect(arrangeFields({ kind: z.literal('solid') }, { kind: 'solid' })).toEqual({ open: [], advanced: [] })
 })
 

@@ -8,13 +8,13 @@ import { hexToHsv, hsvToHex } from '@/components/ui/hsv'
 const draw = (value: string) =>
   renderToString(createElement(ColorPicker, { value, onPreview: () => undefined, onEndGesture: () => undefined }))
 
-it('is drawn for every spelling of a colour, opaque in eight digits and in capitals too', () => {
+it('the colour picker is drawn for every spelling of a colour, opaque in eight digits and in capitals too', () => {
   for (const value of ['#112233', '#112233ff', '#AABBCCFF', '#aAbBcC80', '#00000000']) {
     expect(draw(value)).toContain('aria-label="Hue"')
   }
 })
 
-it('gives every colour back as it is: one that it changed would be asked for without an end', () => {
+it('the colour picker gives every colour back as it is: one that it changed would be asked for without an end', () => {
   const wrong: string[] = []
   for (let color = 0; color <= 0xffffff; color += 251) {
     const hex = `#${color.toString(16).padStart(6, '0')}`

@@ -4,7 +4,7 @@ import { cropOfCut, cutOfCrop } from '@/components/editor/inspector/sections/cro
 
 const source = { width: 1000, height: 600 }
 
-it('is nothing where nothing is cut, and comes back from what is cut', () => {
+it('the cut of a crop is nothing where nothing is cut, and comes back from what is cut', () => {
   expect(cutOfCrop(null, source)).toEqual({ left: 0, right: 0, top: 0, bottom: 0 })
   expect(cropOfCut({ left: 0, right: 0, top: 0, bottom: 0 }, source)).toBeNull()
   const crop = { x: 100, y: 50, width: 700, height: 400 }
@@ -12,7 +12,7 @@ it('is nothing where nothing is cut, and comes back from what is cut', () => {
   expect(cropOfCut(cutOfCrop(crop, source), source)).toEqual(crop)
 })
 
-it('leaves a pixel, and takes a crop that reaches beyond the file as what is in it', () => {
+it('the cut of a crop leaves a pixel, and takes a crop that reaches beyond the file as what is in it', () => {
   expect(cropOfCut({ left: 900, right: 900, top: 0, bottom: 0 }, source)).toMatchObject({ width: 1 })
   expect(cutOfCrop({ x: 500, y: 0, width: 5000, height: 5000 }, source)).toEqual({
     left: 500,

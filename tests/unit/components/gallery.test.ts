@@ -4,13 +4,13 @@ import { matches, surprise } from '@/components/editor/inspector/gallery/gallery
 
 const entry = { name: 'Northern lights', group: 'Vivid' }
 
-it('finds by the beginning or the middle of any word, in name or group, in any order and case', () => {
+it('a gallery finds by the beginning or the middle of any word, in name or group, in any order and case', () => {
   expect(matches(entry, 'LIGHT viv')).toBe(true)
   expect(matches(entry, 'north')).toBe(true)
   expect(matches(entry, 'light sober')).toBe(false)
 })
 
-it('surprises with another one than the present', () => {
+it('a gallery surprises with another one than the present', () => {
   for (let tries = 0; tries < 30; tries += 1) expect(surprise(['a', 'b'], 'a')).toBe('b')
   expect(surprise(['a'], 'a')).toBeUndefined()
 })

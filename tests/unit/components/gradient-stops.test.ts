@@ -11,13 +11,13 @@ const colorAdded = (from: string, to: string, offset: number) =>
     offset,
   )[2]!.color
 
-describe('a stop that is added', () => {
-  it('has the colour of the gradient there', () => {
+describe('addStop', () => {
+  it('a stop that is added has the colour of the gradient there', () => {
     expect(colorAdded('#000000', '#ffffff', 0.5)).toBe('#808080')
     expect(colorAdded('#ff000000', '#ff0000', 0.5)).toBe('#ff000080')
   })
 
-  it('is opaque in one spelling: six digits, never eight that end in ff', () => {
+  it('a stop that is added is opaque in one spelling: six digits, never eight that end in ff', () => {
     expect(colorAdded('#102030', '#102030fc', 0.12)).toBe('#102030')
     expect(colorAdded('#102030', '#102030fe', 0.5)).toBe('#102030')
     expect(colorAdded('#102030ff', '#102030FF', 0.5)).toBe('#102030')

@@ -35,8 +35,8 @@ const isEnabled = (id: ActionId) => actionOf(id).isEnabled(store.getState())
 const asset = { mime: 'image/png' as const, width: 800, height: 400 }
 const fill = () => store.commit(setPicture, { id: 'a'.repeat(64), asset })
 
-describe('the list of actions', () => {
-  it('names each action once, with a label and an icon that Lucide has', () => {
+describe('actions', () => {
+  it('the list names each action once, with a label and an icon that Lucide has', () => {
     const ids = actions.map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
     for (const { id, label, icon } of actions) {
@@ -45,19 +45,19 @@ describe('the list of actions', () => {
     }
   })
 
-  it('keeps each group together, in the order of the sheet', () => {
+  it('the list keeps each group together, in the order of the sheet', () => {
     const groups = actions.map(({ group }) => group)
     expect(groups.filter((group, at) => group !== groups[at - 1])).toEqual([...new Set(groups)])
   })
 
-  it('enables what needs a picture once there is one', () => {
+  it('the list enables what needs a picture once there is one', () => {
     const needy = ['copy', 'download', 'file-choices', 'zoom-in', 'zoom-out', 'zoom-fit', 'zoom-actual'] as const
     expect(needy.filter(isEnabled)).toEqual([])
     fill()
     expect(needy.filter(isEnabled)).toEqual([...needy])
   })
 
-  it('enables undo and redo while there is something to undo or redo', () => {
+  it('the list enables undo and redo while there is something to undo or redo', () => {
     expect([isEnabled('undo'), isEnabled('redo')]).toEqual([false, false])
     store.commit(setPadding, 10)
     expect([isEnabled('undo'), isEnabled('redo')]).toEqual([true, false])
@@ -71,12 +71,12 @@ describe('the list of actions', () => {
     ['paste', 'paste'],
     ['choose-file', 'choose file'],
     ['focus-address', 'focus address'],
-  ] as const)('runs %s by its part of the editor or of the page', (id, call) => {
+  ] as const)('the action of %s is run by its part of the editor or of the page', (id, call) => {
     run(id)
     expect(calls).toEqual([call])
   })
 
-  it('opens and closes the choices of the file, and opens the sheet, by the session alone', () => {
+  it('the list opens and closes the choices of the file, and opens the sheet, by the session alone', () => {
     run('file-choices')
     expect(store.getState().session.fileChoicesOpen).toBe(true)
     run('file-choices')
@@ -86,10 +86,10 @@ describe('the list of actions', () => {
   })
 })
 
-describe('zooming', () => {
+describe('zoom actions', () => {
   const view = { zoom: 0.62, scale: 1, designSize: { width: 10, height: 10 }, pictures: [] }
 
-  it('steps from the zoom that the last frame shows, and from a chosen one', () => {
+  it('a zoom action steps from the zoom that the last frame shows, and from a chosen one', () => {
     run('zoom-in')
     expect(store.getState().session.zoom).toBe('fit')
     store.setSession({ view })
@@ -103,7 +103,7 @@ describe('zooming', () => {
     expect(store.getState().session.zoom).toBe('fit')
   })
 
-  it('walks its steps both ways and stops at the ends', () => {
+  it('a zoom action walks its steps both ways and stops at the ends', () => {
     const up = zoomSteps.map((step) => zoomStep(step, 1))
     expect(up).toEqual([...zoomSteps.slice(1), 4])
     expect(zoomStep(0.62, 1)).toBe(0.75)
@@ -115,8 +115,8 @@ describe('zooming', () => {
   })
 })
 
-describe('Escape', () => {
-  it('ends one thing at a time: the gesture, then the capture, then the export, then the drawer', () => {
+describe('escape', () => {
+  it('Escape ends one thing at a time: the gesture, then the capture, then the export, then the drawer', () => {
     running = { capture: true, exporting: true }
     store.setSession({ panel: 'shadow' })
     store.preview(setPadding, 300)
@@ -133,7 +133,7 @@ describe('Escape', () => {
     expect(store.getState().session.panel).toBeNull()
   })
 
-  it('leaves the key to the browser when there is nothing to end', () => {
+  it('Escape leaves the key to the browser when there is nothing to end', () => {
     expect(run('escape')).toBe(false)
   })
 })

@@ -32,7 +32,7 @@ function stubClipboard(refusal?: Error) {
 
 const png = new Blob(['png'], { type: 'image/png' })
 
-it('asks for the clipboard before the picture is made', async () => {
+it('copyPicture asks for the clipboard before the picture is made', async () => {
   const clipboard = stubClipboard()
   const { promise, resolve } = Promise.withResolvers<Blob>()
   const copied = copyPicture(promise)
@@ -42,29 +42,29 @@ it('asks for the clipboard before the picture is made', async () => {
   expect(clipboard.written).toEqual([png])
 })
 
-it('rejects with the picture’s own failure when making it failed', async () => {
+it('copyPicture rejects with the picture’s own failure when making it failed', async () => {
   stubClipboard()
   await expect(copyPicture(Promise.reject(new Error('no memory')))).rejects.toThrow('no memory')
 })
 
-it('rejects with the refusal when the browser refuses, without waiting for the picture', async () => {
+it('copyPicture rejects with the refusal when the browser refuses, without waiting for the picture', async () => {
   stubClipboard(new DOMException('Document is not focused.', 'NotAllowedError'))
   await expect(copyPicture(new Promise(() => {}))).rejects.toThrow('not focused')
 })
 
-describe('a browser can copy', () => {
-  it('with a clipboard and its items', () => {
+describe('canCopyPicture', () => {
+  it('a browser can copy with a clipboard and its items', () => {
     stubClipboard()
     expect(canCopyPicture()).toBe(true)
   })
 
-  it('not without a secure context, where there is no clipboard', () => {
+  it('a browser cannot copy without a secure context, where there is no clipboard', () => {
     stubClipboard()
     vi.stubGlobal('navigator', {})
     expect(canCopyPicture()).toBe(false)
   })
 
-  it('not without ClipboardItem', () => {
+  it('a browser cannot copy without ClipboardItem', () => {
     vi.stubGlobal('navigator', { clipboard: { write() {} } })
     vi.stubGlobal('ClipboardItem', undefined)
     expect(canCopyPicture()).toBe(false)

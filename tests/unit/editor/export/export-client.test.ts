@@ -38,14 +38,14 @@ const file = (requestId: number) => ({
   opaque: true,
 })
 
-it('starts no worker before the first export', () => {
+it('the export client starts no worker before the first export', () => {
   const { workers, start } = setUp()
   expect(workers.workers).toHaveLength(0)
   void start()
   expect(workers.workers).toHaveLength(1)
 })
 
-it('tells progress and resolves with the file', async () => {
+it('the export client tells progress and resolves with the file', async () => {
   const { workers, start, progress } = setUp()
   const made = start()
   expect(workers.last().told).toMatchObject([{ type: 'export', requestId: 1, scale: 2, scene }])
@@ -55,7 +55,7 @@ it('tells progress and resolves with the file', async () => {
   expect(progress).toEqual([0.25])
 })
 
-it('ends an aborted export at once, and ignores what the worker still says of it', async () => {
+it('the export client ends an aborted export at once, and ignores what the worker still says of it', async () => {
   const { workers, start, abort, progress } = setUp()
   const made = start()
   abort.abort(new Error('changed my mind'))
@@ -66,7 +66,7 @@ it('ends an aborted export at once, and ignores what the worker still says of it
   expect(progress).toEqual([])
 })
 
-it('does not take the late answer of an aborted export for that of the next', async () => {
+it('the export client does not take the late answer of an aborted export for that of the next', async () => {
   const { workers, client, start, abort, progress } = setUp()
   const first = start()
   abort.abort()
@@ -79,15 +79,15 @@ it('does not take the late answer of an aborted export for that of the next', as
   expect(progress).toEqual([])
 })
 
-it('asks for nothing when it is aborted already', async () => {
+it('the export client asks for nothing when it is aborted already', async () => {
   const { workers, start, abort } = setUp()
   abort.abort()
   await expect(start()).rejects.toMatchObject({ name: 'AbortError' })
   expect(workers.workers).toHaveLength(0)
 })
 
-describe('a worker', () => {
-  it('that dies fails the export in words, and the next export has a new one', async () => {
+describe('the export worker', () => {
+  it('a worker that dies fails the export in words, and the next export has a new one', async () => {
     const { workers, start } = setUp()
     const made = start()
     workers.last().crash()
@@ -98,7 +98,7 @@ describe('a worker', () => {
     expect(workers.workers).toHaveLength(2)
   })
 
-  it('that makes no progress for a minute is ended', async () => {
+  it('a worker that makes no progress for a minute is ended', async () => {
     const { workers, start } = setUp()
     const made = start()
     const failed = expect(made).rejects.toMatchObject({ code: 'worker_stopped' })
@@ -111,7 +111,7 @@ describe('a worker', () => {
     expect(workers.last().ended).toBe(true)
   })
 
-  it('is ended when it was idle, not before', async () => {
+  it('a worker is ended when it was idle, not before', async () => {
     const { workers, start } = setUp()
     const made = start()
     workers.last().say(file(1))
@@ -127,7 +127,7 @@ describe('a worker', () => {
     expect(workers.last().ended).toBe(true)
   })
 
-  it('is ended with the editor, and its export with it', async () => {
+  it('a worker is ended with the editor, and its export with it', async () => {
     const { workers, start, client } = setUp()
     const made = start()
     const failed = expect(made).rejects.toMatchObject({ name: 'AbortError' })
@@ -141,7 +141,7 @@ describe('a large export', () => {
   // 3584 x 2384 at 2x.
   const types = (worker: { told: { type: string }[] }) => worker.told.map(({ type }) => type)
 
-  it('is painted by as many workers as there are cores, four at most', () => {
+  it('a large export is drawn by as many workers as there are cores, four at most', () => {
     for (const [cores, expected] of [
       [1, 1],
       [2, 2],
@@ -154,7 +154,7 @@ describe('a large export', () => {
     }
   })
 
-  it('connects every tile worker to the export worker by a port of their own', () => {
+  it('a large export connects every tile worker to the export worker by a port of their own', () => {
     const { workers, start } = setUp(3)
     void start()
     const [exporter, ...tileWorkers] = workers.workers
@@ -162,7 +162,7 @@ describe('a large export', () => {
     expect(tileWorkers.map(types)).toEqual([['serveTiles'], ['serveTiles']])
   })
 
-  it('tells the export worker of a tile worker that died, and starts another with the next export', async () => {
+  it('a large export tells the export worker of a tile worker that died, and starts another with the next export', async () => {
     const { workers, start } = setUp(2)
     const made = start()
     const [exporter, tileWorker] = workers.workers
@@ -175,7 +175,7 @@ describe('a large export', () => {
     expect(types(workers.last())).toEqual(['serveTiles'])
   })
 
-  it('ends all of them when they are idle, and when the export worker dies', async () => {
+  it('a large export ends all its workers when they are idle, and when the export worker dies', async () => {
     const { workers, start } = setUp(3)
     const made = start()
     workers.workers[0]!.say(file(1))
@@ -188,7 +188,7 @@ describe('a large export', () => {
     expect(workers.workers.map(({ ended }) => ended)).toEqual(Array(6).fill(true))
   })
 
-  it('that is not large has one worker', () => {
+  it('an export that is not large has one worker', () => {
     const { workers, client } = setUp(4)
     void client.exportPicture(scene, { scale: 1, signal: new AbortController().signal })
     expect(workers.workers).toHaveLength(1)

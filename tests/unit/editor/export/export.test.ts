@@ -8,8 +8,8 @@ const blob = new Blob([new Uint8Array(1_250_000)], { type: 'image/png' })
 const picture = { blob, width: 3584, height: 2384, opaque: true }
 const statusOf = (editor: ReturnType<typeof createTestEditor>) => editor.store.getState().session.exporting
 
-describe('Download', () => {
-  it('saves the picture under the name of its page, the day and the scale', async () => {
+describe('download', () => {
+  it('a download saves the picture under the name of its page, the day and the scale', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(new File([pngFile()], 'Sales board.png'))
     const ended = editor.exporter.download()
@@ -20,7 +20,7 @@ describe('Download', () => {
     expect(statusOf(editor)).toEqual({ status: 'done', action: 'download' })
   })
 
-  it('draws at the chosen scale what the stage shows at that moment', async () => {
+  it('a download draws at the chosen scale what the stage shows at that moment', async () => {
     const editor = createTestEditor()
     editor.store.setSession({ file: { scale: 3, format: 'png', qualities: {} } })
     editor.store.preview(setPadding, 123)
@@ -30,7 +30,7 @@ describe('Download', () => {
     await ended
   })
 
-  it('shows its progress', async () => {
+  it('a download shows its progress', async () => {
     const editor = createTestEditor()
     const ended = editor.exporter.download()
     expect(statusOf(editor)).toEqual({ status: 'running', action: 'download', progress: 0 })
@@ -40,7 +40,7 @@ describe('Download', () => {
     await ended
   })
 
-  it('that is cancelled saves nothing and says nothing of failure', async () => {
+  it('a download that is cancelled saves nothing and says nothing of failure', async () => {
     const editor = createTestEditor()
     const ended = editor.exporter.download()
     expect(editor.exporter.cancel()).toBe(true)
@@ -54,7 +54,7 @@ describe('Download', () => {
     expect(editor.exporter.cancel()).toBe(false)
   })
 
-  it('that fails says why', async () => {
+  it('a download that fails says why', async () => {
     const editor = createTestEditor()
     const ended = editor.exporter.download()
     editor.worker.last().fail(new RenderError(workerStopped))
@@ -64,8 +64,8 @@ describe('Download', () => {
   })
 })
 
-describe('Copy', () => {
-  it('reaches for the clipboard in the very call, before the picture is made', async () => {
+describe('copy', () => {
+  it('a copy reaches for the clipboard in the very call, before the picture is made', async () => {
     const editor = createTestEditor()
     const ended = editor.exporter.copy()
     expect(editor.clipboard.asked).toBe(1)
@@ -73,7 +73,7 @@ describe('Copy', () => {
     await ended
   })
 
-  it('that is refused says so at once and stops making the picture', async () => {
+  it('a copy that is refused says so at once and stops making the picture', async () => {
     const editor = createTestEditor()
     editor.clipboard.refusal = new DOMException('no', 'NotAllowedError')
     await editor.exporter.copy()
@@ -81,7 +81,7 @@ describe('Copy', () => {
     expect(editor.worker.last().args.signal.aborted).toBe(true)
   })
 
-  it('puts the picture of the chosen scale on the clipboard and says its size', async () => {
+  it('a copy puts the picture of the chosen scale on the clipboard and says its size', async () => {
     const editor = createTestEditor()
     const ended = editor.exporter.copy()
     expect(editor.worker.last().args.scale).toBe(2)
@@ -91,7 +91,7 @@ describe('Copy', () => {
     expect(editor.messages()).toEqual(['Copied 3584 × 2384 PNG, 1.3 MB'])
   })
 
-  it('says what to do instead where a browser cannot copy', async () => {
+  it('a copy says what to do instead where a browser cannot copy', async () => {
     const editor = createTestEditor()
     editor.clipboard.allowed = false
     await editor.exporter.copy()
@@ -100,7 +100,7 @@ describe('Copy', () => {
     expect(editor.store.getState().session.toasts[0]?.hint).toContain('Download')
   })
 
-  it('gives way to the next export', async () => {
+  it('a copy gives way to the next export', async () => {
     const editor = createTestEditor()
     const first = editor.exporter.copy()
     const second = editor.exporter.download()
@@ -117,7 +117,7 @@ describe('Copy', () => {
 describe('the kind of file', () => {
   const jpeg = { scale: 1, format: 'jpeg', qualities: { jpeg: 70 } } as const
 
-  it('is what Download makes, with its ending, and never what Copy does', async () => {
+  it('the kind of file is what Download makes, with its ending, and never what Copy does', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(new File([pngFile()], 'Board.png'))
     editor.store.setSession({ file: jpeg })
@@ -131,7 +131,7 @@ describe('the kind of file', () => {
     expect(editor.worker.last().args).toMatchObject({ format: 'png', scale: 1 })
   })
 
-  it('has a size that is known before anything is saved; saving then makes nothing anew', async () => {
+  it('the kind of file has a size that is known before anything is saved; saving then makes nothing anew', async () => {
     const editor = createTestEditor()
     const size = () => editor.store.getState().session.fileSize
     editor.exporter.measure()
@@ -148,7 +148,7 @@ describe('the kind of file', () => {
     expect(editor.worker.calls).toHaveLength(2)
   })
 
-  it('is saved while it is being measured, without a second start', async () => {
+  it('the kind of file is saved while it is being measured, without a second start', async () => {
     const editor = createTestEditor()
     editor.exporter.measure()
     const ended = editor.exporter.download()
@@ -162,7 +162,7 @@ describe('the kind of file', () => {
     expect(editor.saved).toHaveLength(1)
   })
 
-  it('is measured for the newest choices only, and not at all once nobody looks', () => {
+  it('the kind of file is measured for the newest choices only, and not at all once nobody looks', () => {
     const editor = createTestEditor()
     editor.exporter.measure()
     editor.store.setSession({ file: jpeg })
@@ -174,7 +174,7 @@ describe('the kind of file', () => {
     expect(editor.store.getState().session.fileSize).toEqual({ status: 'unknown' })
   })
 
-  it('says when a file shows white where the picture is see-through', async () => {
+  it('the kind of file says when a file shows white where the picture is see-through', async () => {
     const editor = createTestEditor()
     editor.store.setSession({ file: jpeg })
     editor.exporter.measure()
@@ -182,7 +182,7 @@ describe('the kind of file', () => {
     await expect.poll(() => editor.store.getState().session.fileSize).toMatchObject({ flattened: true })
   })
 
-  it('that cannot be made says why, where its size would be', async () => {
+  it('the kind of file that cannot be made says why, where its size would be', async () => {
     const editor = createTestEditor()
     editor.exporter.measure()
     editor.worker.last().fail(new RenderError(workerStopped))

@@ -17,6 +17,6 @@ it.each([
   expect(exportFileName({ name, date, scale, extension: 'png' })).toBe(expected)
 })
 
-it('stays short', () => {
+it('the name of a file stays short', () => {
   expect(exportFileName({ name: 'x'.repeat(500), date, scale: 1, extension: 'png' }).length).toBeLessThan(100)
 })

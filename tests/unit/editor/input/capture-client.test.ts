@@ -47,7 +47,7 @@ function json(res: ServerResponse, status: number, body: unknown, headers: Recor
   res.end(JSON.stringify(body))
 }
 
-it('sends what was chosen and gives the picture’s bytes back', async () => {
+it('the capture client sends what was chosen and gives the picture’s bytes back', async () => {
   const png = Buffer.from('\x89PNG\r\n\x1a\n and more', 'latin1')
   let received: unknown
   answer = (req, res, body) => {
@@ -61,7 +61,7 @@ it('sends what was chosen and gives the picture’s bytes back', async () => {
   expect(Buffer.from(await page.blob.arrayBuffer())).toEqual(png)
 })
 
-it('decodes base64 alike where the browser has no decoder of its own', async () => {
+it('the capture client decodes base64 alike where the browser has no decoder of its own', async () => {
   const png = Buffer.from(Uint8Array.from({ length: 1000 }, (_, index) => index * 7))
   answer = (_, res) =>
     json(res, 200, { screenshot: png.toString('base64'), url: 'https://example.com/', cached: false })
@@ -74,8 +74,8 @@ it('decodes base64 alike where the browser has no decoder of its own', async () 
   else Reflect.deleteProperty(Uint8Array, 'fromBase64')
 })
 
-describe('a failure', () => {
-  it('of the service is told in its words, with its code and the request’s id', async () => {
+describe('requestCapture', () => {
+  it('a failure of the service is told in its words, with its code and the request’s id', async () => {
     const error = new ApiError('invalid_url', {
       message: 'The page refused the connection.',
       hint: 'Check the address.',
@@ -89,13 +89,13 @@ describe('a failure', () => {
     })
   })
 
-  it('of the rate limit says how long to wait', async () => {
+  it('a failure of the rate limit says how long to wait', async () => {
     const error = new ApiError('rate_limited', { message: 'Too many.', retryAfterSeconds: 12 })
     answer = (_, res) => json(res, 429, toEnvelope(error, 'http://localhost'))
     expect(await failureOf(capture())).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 12 })
   })
 
-  it('of a full queue says how long to wait by its header', async () => {
+  it('a failure of a full queue says how long to wait by its header', async () => {
     const error = new ApiError('upstream_unavailable', { message: 'Busy.' })
     answer = (_, res) => json(res, 503, toEnvelope(error, 'http://localhost'), { 'Retry-After': '3' })
     expect(await failureOf(capture())).toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 3 })
@@ -119,7 +119,7 @@ describe('a failure', () => {
     })
   })
 
-  it('by a connection that breaks off in the answer is one that cannot be reached', async () => {
+  it('a failure by a connection that breaks off in the answer is one that cannot be reached', async () => {
     let breakOff = () => {}
     answer = (_, res) => {
       res.writeHead(200, { 'Content-Length': '1000' })
@@ -134,20 +134,20 @@ describe('a failure', () => {
     expect(await failureOf(capture({ fetch: untilHeaders }))).toMatchObject({ code: 'unreachable' })
   })
 
-  it('without a network says so, and what still works', async () => {
+  it('a failure without a network says so, and what still works', async () => {
     const offline: typeof fetch = () => Promise.reject(new TypeError('Failed to fetch'))
     const failure = await failureOf(capture({ fetch: offline, isOnline: () => false }))
     expect(failure).toMatchObject({ code: 'offline', hint: expect.stringContaining('from your device') })
     expect(await failureOf(capture({ fetch: offline }))).toMatchObject({ code: 'unreachable' })
   })
 
-  it('by a server that never answers ends at the limit', async () => {
+  it('a failure by a server that never answers ends at the limit', async () => {
     answer = () => {}
     expect(await failureOf(capture({ timeoutMs: 50 }))).toMatchObject({ code: 'timeout' })
   })
 })
 
-it('rejects with the signal’s reason when it is cancelled, and leaves the server', async () => {
+it('the capture client rejects with the signal’s reason when it is cancelled, and leaves the server', async () => {
   const abort = new AbortController()
   const left = new Promise<void>((resolve) => {
     answer = (req, res) => {

@@ -9,8 +9,8 @@ const input = { url: 'https://example.com/', deviceType: 'desktop', colorScheme:
 const page = (mark = 'a') => ({ blob: pngFile(mark), url: 'https://example.com/', cached: false })
 const statusOf = (editor: ReturnType<typeof createTestEditor>) => editor.store.getState().session.capture
 
-describe('a capture', () => {
-  it('that is finished is the picture, by one undo step', async () => {
+describe('createCaptureFlow', () => {
+  it('a capture that is finished is the picture, by one undo step', async () => {
     const editor = createTestEditor()
     const before = editor.store.getState().scene
     const ended = editor.capture.start(input)
@@ -26,7 +26,7 @@ describe('a capture', () => {
     expect(canUndo(editor.store.getState())).toBe(false)
   })
 
-  it('that is cancelled changes nothing, even if its answer still comes', async () => {
+  it('a capture that is cancelled changes nothing, even if its answer still comes', async () => {
     const editor = createTestEditor()
     const before = editor.store.getState().scene
     const ended = editor.capture.start(input)
@@ -40,7 +40,7 @@ describe('a capture', () => {
     expect(editor.capture.cancel()).toBe(false)
   })
 
-  it('that is started while another runs cancels that one', async () => {
+  it('a capture that is started while another runs cancels that one', async () => {
     const editor = createTestEditor()
     const first = editor.capture.start(input)
     const second = editor.capture.start({ ...input, url: 'https://example.org/' })
@@ -52,7 +52,7 @@ describe('a capture', () => {
     expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)?.name).toBe('example.org')
   })
 
-  it('that fails says the service’s words and changes nothing', async () => {
+  it('a capture that fails says the service’s words and changes nothing', async () => {
     const editor = createTestEditor()
     const before = editor.store.getState().scene
     const ended = editor.capture.start(input)
@@ -69,7 +69,7 @@ describe('a capture', () => {
     expect(editor.store.getState().scene).toBe(before)
   })
 
-  it('that is no picture says so', async () => {
+  it('a capture that is no picture says so', async () => {
     const editor = createTestEditor()
     const ended = editor.capture.start(input)
     editor.service.last().answer({ ...page(), blob: new Blob(['<html>']) })
@@ -77,7 +77,7 @@ describe('a capture', () => {
     expect(statusOf(editor)).toMatchObject({ status: 'failed', code: 'not_an_image' })
   })
 
-  it('that ends in the middle of a drag leaves the drag a step of its own', async () => {
+  it('a capture that ends in the middle of a drag leaves the drag a step of its own', async () => {
     const editor = createTestEditor()
     const ended = editor.capture.start(input)
     editor.store.preview(setPadding, 200)
@@ -90,8 +90,8 @@ describe('a capture', () => {
   })
 })
 
-describe('pictures', () => {
-  it('stay as long as undo can bring them back', async () => {
+describe('assets', () => {
+  it('pictures stay as long as undo can bring them back', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))
     const first = editor.store.getState().scene.pictures[0]!.asset!
@@ -101,7 +101,7 @@ describe('pictures', () => {
     expect(editor.assets.get(first)).toBeDefined()
   })
 
-  it('stay as long as redo can bring them back', async () => {
+  it('pictures stay as long as redo can bring them back', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))
     await editor.intake.takeFile(pngFile('b'))
@@ -113,7 +113,7 @@ describe('pictures', () => {
     expect(editor.assets.get(second)).toBeDefined()
   })
 
-  it('are let go when neither undo nor redo can bring them back', async () => {
+  it('pictures are let go when neither undo nor redo can bring them back', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))
     const lost = editor.store.getState().scene.pictures[0]!.asset!

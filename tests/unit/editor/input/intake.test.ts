@@ -9,22 +9,22 @@ const transfer = (files: File[], texts: Record<string, string> = {}) => ({
 })
 const file = (name: string, type = 'image/png', mark = name) => new File([pngFile(mark)], name, { type })
 
-describe('a transfer', () => {
-  it('with a picture file becomes the picture', async () => {
+describe('takeTransfer', () => {
+  it('a transfer with a picture file becomes the picture', async () => {
     const editor = createTestEditor()
     expect(await editor.intake.takeTransfer(transfer([file('My Shot.PNG')]))).toBeNull()
     const { scene } = editor.store.getState()
     expect(editor.assets.get(scene.pictures[0]!.asset!)?.name).toBe('My Shot')
   })
 
-  it('takes the picture among several files', async () => {
+  it('a transfer takes the picture among several files', async () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer([new File(['x'], 'notes.txt', { type: 'text/plain' }), file('b.png')]))
     expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)?.name).toBe('b')
     expect(editor.messages()).toEqual([])
   })
 
-  it('with several pictures shows all of them, the first one as the main one', async () => {
+  it('a transfer with several pictures shows all of them, the first one as the main one', async () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer([file('a.png'), file('b.png'), file('c.png')]))
     const { pictures, layout } = editor.store.getState().scene
@@ -32,7 +32,7 @@ describe('a transfer', () => {
     expect(layout.kind).not.toBe('single')
   })
 
-  it('stands beside the picture there is when it is to be added, and is the picture when there is none', async () => {
+  it('a transfer stands beside the picture there is when it is to be added, and is the picture when there is none', async () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer([file('a.png')]), true)
     await editor.intake.takeTransfer(transfer([file('b.png')]), true)
@@ -45,27 +45,27 @@ describe('a transfer', () => {
     expect(names()).toEqual(['a'])
   })
 
-  it('is refused in words when no more pictures fit', async () => {
+  it('a transfer is refused in words when no more pictures fit', async () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer(Array.from({ length: 13 }, (_, at) => file(`${at}.png`))))
     expect(editor.store.getState().scene.pictures).toHaveLength(12)
     expect(editor.messages()).toEqual(['12 pictures are in this composition, and no more fit.'])
   })
 
-  it('with a link is an address, and the link wins over its words', async () => {
+  it('a transfer with a link is an address, and the link wins over its words', async () => {
     const editor = createTestEditor()
     const dropped = transfer([], { 'text/uri-list': 'https://example.com/a\r\n', 'text/plain': 'Read this' })
     expect(await editor.intake.takeTransfer(dropped)).toMatchObject({ kind: 'address', url: 'https://example.com/a' })
   })
 
-  it('with nothing is nothing', async () => {
+  it('a transfer with nothing is nothing', async () => {
     const editor = createTestEditor()
     expect(await editor.intake.takeTransfer(transfer([], { 'text/plain': '  ' }))).toBeNull()
     expect(editor.store.getState().scene.pictures[0]!.asset).toBeNull()
   })
 })
 
-it('says of a file that is no picture what is read, and changes nothing', async () => {
+it('the intake says of a file that is no picture what is read, and changes nothing', async () => {
   const editor = createTestEditor()
   await editor.intake.takeFile(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
   expect(editor.messages()).toEqual(['The file is not a picture that can be read.'])
@@ -73,10 +73,10 @@ it('says of a file that is no picture what is read, and changes nothing', async 
   expect(editor.store.getState().scene.pictures[0]!.asset).toBeNull()
 })
 
-describe('reading a picture', () => {
+describe('assets.read', () => {
   const measured = (width: number, height: number) => createAssetStore({ measure: async () => ({ width, height }) })
 
-  it('names it by the SHA-256 of its bytes, whatever it is called', async () => {
+  it('reading a picture names it by the SHA-256 of its bytes, whatever it is called', async () => {
     const assets = measured(10, 10)
     const [a, b, c] = await Promise.all([
       assets.read(file('a.png', 'image/png', 'same'), 'a'),
@@ -88,13 +88,13 @@ describe('reading a picture', () => {
     expect(c.id).not.toBe(a.id)
   })
 
-  it('believes the bytes and not the declared type', async () => {
+  it('reading a picture believes the bytes and not the declared type', async () => {
     const asset = await measured(10, 10).read(file('a.jpg', 'image/jpeg'), 'a')
     expect(asset.mime).toBe('image/png')
     expect(asset.blob.type).toBe('image/png')
   })
 
-  it('keeps bytes of its own, so that a file may change or go', async () => {
+  it('reading a picture keeps bytes of its own, so that a file may change or go', async () => {
     const source = file('a.png')
     const asset = await measured(10, 10).read(source, 'a')
     expect(asset.blob).not.toBe(source)
@@ -109,16 +109,16 @@ describe('reading a picture', () => {
     await expect(measured(width, height).read(file('a.png'), 'a')).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('takes exactly 50 megapixels', async () => {
+  it('reading a picture takes exactly 50 megapixels', async () => {
     expect(await measured(8000, 6250).read(file('a.png'), 'a')).toMatchObject({ width: 8000, height: 6250 })
   })
 
-  it('refuses too many bytes without reading them', async () => {
+  it('reading a picture refuses too many bytes without reading them', async () => {
     const huge = { size: fileBytesMax + 1, slice: () => Promise.reject(new Error('read')) } as unknown as Blob
     await expect(measured(1, 1).read(huge, 'a')).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('says of a damaged picture that it is damaged', async () => {
+  it('reading a picture says of a damaged picture that it is damaged', async () => {
     const assets = createAssetStore({ measure: () => Promise.reject(new Error('broken')) })
     await expect(assets.read(file('a.png'), 'a')).rejects.toMatchObject({
       code: 'not_an_image',
@@ -127,7 +127,7 @@ describe('reading a picture', () => {
   })
 })
 
-describe('the Paste button', () => {
+describe('takeClipboard', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   /** A clipboard that may be read once, as after one press; a second reading would ask the person again. */
@@ -140,21 +140,21 @@ describe('the Paste button', () => {
     vi.stubGlobal('navigator', { clipboard: { read: async () => entries, readText } })
   }
 
-  it('takes a picture, wherever it stands among what is there', async () => {
+  it('the Paste button takes a picture, wherever it stands among what is there', async () => {
     const editor = createTestEditor()
     holding({ 'text/html': new Blob(['<img>']) }, { 'image/png': file('a.png') })
     expect(await editor.intake.takeClipboard()).toBeNull()
     expect(editor.store.getState().scene.pictures[0]!.asset).not.toBeNull()
   })
 
-  it('takes an address of what was read for the one question asked', async () => {
+  it('the Paste button takes an address of what was read for the one question asked', async () => {
     const editor = createTestEditor()
     holding({ 'text/html': new Blob(['<a>']), 'text/plain': new Blob(['https://example.com/a']) })
     expect(await editor.intake.takeClipboard()).toMatchObject({ kind: 'address', url: 'https://example.com/a' })
     expect(editor.messages()).toEqual([])
   })
 
-  it('says nothing of an empty clipboard', async () => {
+  it('the Paste button says nothing of an empty clipboard', async () => {
     const editor = createTestEditor()
     holding()
     expect(await editor.intake.takeClipboard()).toBeNull()

@@ -1,4 +1,4 @@
-// Parts that come later: loaded once, tried again when they did not come.
+// Lazy modules: loaded once, and again after a failure.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ChunkLoadError, lazyModule, retryLoad } from '@/lib/editor/loading/lazy-module'
 
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a part is loaded once, whoever asks and however often', async () => {
+it('a lazy module is loaded once, whoever asks and however often', async () => {
   const load = loading(0)
   const part = lazyModule(load)
   expect(await Promise.all([part(), part()])).toEqual(['part', 'part'])
@@ -30,7 +30,7 @@ it('a part is loaded once, whoever asks and however often', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('a part that did not come is said in words, and asked for again by the next call', async () => {
+it('a chunk that does not arrive is an error in words, and the next call loads it again', async () => {
   const part = lazyModule(loading(1))
   const failure = await part().catch((error) => error)
   expect(failure).toBeInstanceOf(ChunkLoadError)
@@ -39,7 +39,7 @@ it('a part that did not come is said in words, and asked for again by the next c
   expect(await part()).toBe('part')
 })
 
-it('is insisted on: after a pause again and again, with one word about it', async () => {
+it('retryLoad loads again after each pause and reports the first failure only', async () => {
   const onFailure = vi.fn()
   const waited = retryLoad(lazyModule(loading(3)), { onFailure, pauseMs: 1000 })
   await vi.advanceTimersByTimeAsync(3000)
@@ -47,7 +47,7 @@ it('is insisted on: after a pause again and again, with one word about it', asyn
   expect(onFailure).toHaveBeenCalledTimes(1)
 })
 
-it('is asked for at once when the browser is online again', async () => {
+it('retryLoad loads at once when the browser is online again', async () => {
   const waited = retryLoad(lazyModule(loading(1)), { onFailure: () => undefined, pauseMs: 1e9 })
   await vi.advanceTimersByTimeAsync(0)
   listeners.dispatchEvent(new Event('online'))
@@ -55,7 +55,7 @@ it('is asked for at once when the browser is online again', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('is not waited for any longer by who has left', async () => {
+it('retryLoad stops when its signal aborts', async () => {
   const leaving = new AbortController()
   const load = loading(Number.POSITIVE_INFINITY)
   const waited = retryLoad(lazyModule(load), { onFailure: () => undefined, pauseMs: 1000, signal: leaving.signal })

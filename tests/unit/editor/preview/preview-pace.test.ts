@@ -30,14 +30,14 @@ function setUp(exactMs: number, draftMs = 0) {
   return { asked, pace, drag }
 }
 
-it('asks for exact frames while they keep up with the screen', () => {
+it('the pace of the preview asks for exact frames while they keep up with the screen', () => {
   const { asked, drag } = setUp(15)
   drag('a', 'b', 'c')
   vi.runAllTimers()
   expect(asked).toEqual(['a exact', 'b exact', 'c exact'])
 })
 
-it('asks for drafts in full size while something moves, and once for the exact frame when it rests', () => {
+it('the pace of the preview asks for drafts in full size while something moves, and once for the exact frame when it rests', () => {
   const { asked, drag } = setUp(60, 12)
   drag('a', 'b', 'c')
   expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 1'])
@@ -45,7 +45,7 @@ it('asks for drafts in full size while something moves, and once for the exact f
   expect(asked.slice(3)).toEqual(['c exact'])
 })
 
-it('asks for smaller ones where drafts are slow, no smaller than they need to be, and begins anew in every movement', () => {
+it('the pace of the preview asks for smaller ones where drafts are slow, no smaller than they need to be, and begins anew in every movement', () => {
   const { asked, pace, drag } = setUp(300, 50)
   drag('a', 'b', 'c', 'd')
   expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.75', 'd draft 0.75'])
@@ -55,13 +55,13 @@ it('asks for smaller ones where drafts are slow, no smaller than they need to be
   expect(asked.slice(4)).toEqual(['d exact', 'e exact', 'f draft 1', 'g draft 0.75'])
 })
 
-it('asks for half-size ones where they are slower still', () => {
+it('the pace of the preview asks for half-size ones where they are slower still', () => {
   const { asked, drag } = setUp(300, 120)
   drag('a', 'b', 'c', 'd', 'e')
   expect(asked).toEqual(['a exact', 'b draft 1', 'c draft 0.75', 'd draft 0.5', 'e draft 0.5'])
 })
 
-it('takes single changes for what they are, however slow', () => {
+it('the pace of the preview takes single changes for what they are, however slow', () => {
   const { asked, pace } = setUp(300)
   for (const request of ['a', 'b']) {
     pace.show(request)
@@ -70,7 +70,7 @@ it('takes single changes for what they are, however slow', () => {
   expect(asked).toEqual(['a exact', 'b exact'])
 })
 
-it('asks for nothing after it was stopped', () => {
+it('the pace of the preview asks for nothing after it was stopped', () => {
   const { asked, pace, drag } = setUp(300, 120)
   drag('a', 'b')
   pace.stop()

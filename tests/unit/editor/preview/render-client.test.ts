@@ -72,8 +72,8 @@ const frame = (requestId: number, width = 800, height = 400, zoom = 1) => {
   }
 }
 
-describe('a frame', () => {
-  it('is shown with the canvas’s size, in pixels and on the page, in one go', () => {
+describe('frames', () => {
+  it('a frame is shown with the canvas’s size, in pixels and on the page, in one go', () => {
     const { workers, client, previews } = setUp()
     const { canvas, shown } = fakeCanvas()
     client.attach(canvas)
@@ -83,7 +83,7 @@ describe('a frame', () => {
     expect(previews).toEqual([{ status: 'shown', width: 800, height: 400, tookMs: 12 }])
   })
 
-  it('without a canvas is closed', () => {
+  it('a frame without a canvas is closed', () => {
     const { workers, client } = setUp()
     const { canvas } = fakeCanvas()
     client.attach(canvas)()
@@ -93,7 +93,7 @@ describe('a frame', () => {
     expect(answer.bitmap.close).toHaveBeenCalled()
   })
 
-  it('is asked for again by a canvas that comes later', () => {
+  it('a frame is asked for again by a canvas that comes later', () => {
     const { workers, client } = setUp()
     client.show(request(scene))
     workers.last().say(frame(1))
@@ -101,7 +101,7 @@ describe('a frame', () => {
     expect(workers.last().asked()).toEqual([1, 2])
   })
 
-  it('is not asked for twice for the same view', () => {
+  it('a frame is not asked for twice for the same view', () => {
     const { workers, client } = setUp()
     client.show(request(scene))
     client.show(request(scene))
@@ -110,8 +110,8 @@ describe('a frame', () => {
   })
 })
 
-describe('a movement that is slow to draw', () => {
-  it('is shown in smaller frames of the same size on the page, and exactly when it rests', async () => {
+describe('slow movements', () => {
+  it('a movement that is slow to draw is shown in smaller frames of the same size on the page, and exactly when it rests', async () => {
     const { workers, client } = setUp()
     const { canvas, shown } = fakeCanvas()
     client.attach(canvas)
@@ -133,7 +133,7 @@ describe('a movement that is slow to draw', () => {
 })
 
 describe('pictures', () => {
-  it('go to the worker once, before the scene that shows them', () => {
+  it('pictures go to the worker once, before the scene that shows them', () => {
     const { workers, client, assets } = setUp()
     assets.put(asset('a'))
     client.show(request(withPicture('a')))
@@ -141,7 +141,7 @@ describe('pictures', () => {
     expect(workers.last().told.map((message) => message.type)).toEqual(['picture', 'preview', 'preview'])
   })
 
-  it('of the past are forgotten by the worker, the shown one never', () => {
+  it('pictures of the past are forgotten by the worker, the shown one never', () => {
     const { workers, client, assets } = setUp()
     const digits = [...'0123456789abcdef']
     for (const digit of digits) {
@@ -159,7 +159,7 @@ describe('pictures', () => {
   })
 })
 
-it('keeps every picture of a scene that shows an old one and a new one', () => {
+it('the render client keeps every picture of a scene that shows an old one and a new one', () => {
   const { workers, client, assets } = setUp()
   for (const digit of '01234567') {
     assets.put(asset(digit))
@@ -172,7 +172,7 @@ it('keeps every picture of a scene that shows an old one and a new one', () => {
   expect(forgotten).toEqual(['1'])
 })
 
-it('says once, however many workers find it, that the browser changes what is read from a canvas', () => {
+it('the render client says once, however many workers find it, that the browser changes what is read from a canvas', () => {
   const workers = fakeWorkers()
   const notices: string[] = []
   const client = createRenderClient({
@@ -189,7 +189,7 @@ it('says once, however many workers find it, that the browser changes what is re
   expect(notices).toEqual([expect.stringContaining('files may carry noise')])
 })
 
-it('tells once which letters no font has', () => {
+it('the render client tells once which letters no font has', () => {
   const told: string[] = []
   const workers = fakeWorkers()
   const client = createRenderClient({
@@ -205,13 +205,13 @@ it('tells once which letters no font has', () => {
   expect(told).toEqual([expect.stringContaining('𒀀 ᚠ')])
 })
 
-it('says that fonts are missing, not that drawing failed, when their files could not be had', () => {
+it('the render client says that fonts are missing, not that drawing failed, when their files could not be had', () => {
   expect(toRenderFailure(new FontFileError('offline')).code).toBe('fonts_missing')
   expect(toRenderFailure(new Error('other')).code).toBe('render_failed')
 })
 
-describe('a worker that dies', () => {
-  it('is replaced and told the newest scene and its picture', () => {
+describe('crashes', () => {
+  it('a worker that dies is replaced and told the newest scene and its picture', () => {
     const { workers, client, assets, previews } = setUp()
     assets.put(asset('a'))
     client.show(request(scene))
@@ -224,7 +224,7 @@ describe('a worker that dies', () => {
     expect(previews).toEqual([{ status: 'shown', width: 800, height: 400, tookMs: 12 }])
   })
 
-  it('again and again at the same scene is given up, and tried once more for the next', () => {
+  it('a worker that dies again and again at the same scene is given up, and tried once more for the next', () => {
     const { workers, client, previews } = setUp()
     client.show(request(scene))
     for (let crash = 0; crash < 3; crash++) workers.last().crash()
@@ -234,7 +234,7 @@ describe('a worker that dies', () => {
     expect(workers.workers).toHaveLength(4)
   })
 
-  it('by saying nothing is replaced too, but not when nothing was asked', async () => {
+  it('a worker that dies by saying nothing is replaced too, but not when nothing was asked', async () => {
     const { workers, client } = setUp()
     client.show(request(scene))
     await vi.advanceTimersByTimeAsync(59_000)
@@ -246,7 +246,7 @@ describe('a worker that dies', () => {
     expect(workers.workers).toHaveLength(2)
   })
 
-  it('after the end of the editor is not replaced', () => {
+  it('a worker that dies after the end of the editor is not replaced', () => {
     const { workers, client } = setUp()
     client.show(request(scene))
     client.dispose()
@@ -256,21 +256,21 @@ describe('a worker that dies', () => {
   })
 })
 
-describe('a scene that cannot be drawn', () => {
+describe('failures', () => {
   const failed = (requestId: number) => ({
     type: 'failed' as const,
     requestId,
     failure: { code: 'picture_unreadable' as const, message: 'Damaged.', hint: 'Again.' },
   })
 
-  it('is told in words', () => {
+  it('a scene that cannot be drawn is told in words', () => {
     const { workers, client, previews } = setUp()
     client.show(request(scene))
     workers.last().say(failed(1))
     expect(previews).toEqual([{ status: 'failed', code: 'render_failed', message: 'Damaged.', hint: 'Again.' }])
   })
 
-  it('is not told when a newer one is on its way', () => {
+  it('a scene that cannot be drawn is not told when a newer one is on its way', () => {
     const { workers, client, previews } = setUp()
     client.show(request(scene))
     client.show(request(setPadding.apply(scene, 1)))
@@ -280,13 +280,13 @@ describe('a scene that cannot be drawn', () => {
   })
 })
 
-describe('a thumbnail', () => {
+describe('thumbnail', () => {
   const small = (requestId: number) => {
     const bitmap = { width: 90, height: 60 } as unknown as ImageBitmap
     return { type: 'thumbnail' as const, requestId, bitmap }
   }
 
-  it('comes from the stage’s worker with its picture sent before, and is not shown on the stage', async () => {
+  it('a thumbnail comes from the stage’s worker with its picture sent before, and is not shown on the stage', async () => {
     const { workers, client, assets, previews } = setUp()
     assets.put(asset('1'))
     const drawn = client.thumbnail(withPicture('1'), 0.1)
@@ -298,7 +298,7 @@ describe('a thumbnail', () => {
     expect(workers.workers).toHaveLength(1)
   })
 
-  it('does not end the waiting for a frame that was asked for before it', async () => {
+  it('a thumbnail does not end the waiting for a frame that was asked for before it', async () => {
     const { workers, client, busy } = setUp()
     client.show(request(scene))
     const drawn = client.thumbnail(scene, 0.1)
@@ -309,7 +309,7 @@ describe('a thumbnail', () => {
     expect(busy).toEqual([true, false])
   })
 
-  it('is refused in words when the worker dies, and the next one starts another worker', async () => {
+  it('a thumbnail is refused in words when the worker dies, and the next one starts another worker', async () => {
     const { workers, client } = setUp()
     const lost = client.thumbnail(scene, 0.1)
     workers.last().crash()

@@ -40,7 +40,7 @@ function setUp(options: Partial<ThumbnailsOptions> = {}) {
   return { drawing, thumbnails, ask, finish, drawn, bitmaps }
 }
 
-it('draws one at a time, in the order they were asked for', async () => {
+it('the queue of thumbnails draws one at a time, in the order they were asked for', async () => {
   const { ask, drawn, finish } = setUp()
   const [first, second] = [ask(1), ask(2)]
   await settled()
@@ -51,14 +51,14 @@ it('draws one at a time, in the order they were asked for', async () => {
   expect([await first.outcome, await second.outcome]).toEqual(['drawn', 'drawn'])
 })
 
-it('draws at the scale it is asked for', async () => {
+it('the queue of thumbnails draws at the scale it is asked for', async () => {
   const { ask, drawing } = setUp()
   ask(100)
   await settled()
   expect(drawing.last().args.scale).toBe(scale)
 })
 
-it('begins nothing while the stage draws, nor between two frames of a drag', async () => {
+it('the queue of thumbnails begins nothing while the stage draws, nor between two frames of a drag', async () => {
   const { thumbnails, ask, drawn } = setUp({ quietMs: 100 })
   thumbnails.hold()
   ask(1)
@@ -75,7 +75,7 @@ it('begins nothing while the stage draws, nor between two frames of a drag', asy
   expect(drawn()).toEqual([1])
 })
 
-it('does not draw what was scrolled away before its turn, and tells who asked', async () => {
+it('the queue of thumbnails does not draw what was scrolled away before its turn, and tells who asked', async () => {
   const { ask, drawn, finish } = setUp()
   ask(1)
   const gone = ask(2)
@@ -86,7 +86,7 @@ it('does not draw what was scrolled away before its turn, and tells who asked', 
   expect(drawn()).toEqual([1, 3])
 })
 
-it('draws a picture once for all who ask for it, and for one who stays when another leaves', async () => {
+it('the queue of thumbnails draws a picture once for all who ask for it, and for one who stays when another leaves', async () => {
   const { ask, drawn, finish } = setUp()
   ask(1)
   const [left, stays] = [ask(2), ask(2)]
@@ -97,7 +97,7 @@ it('draws a picture once for all who ask for it, and for one who stays when anot
   expect(await stays.outcome).toBe('drawn')
 })
 
-it('keeps what it drew, so that coming back to it draws nothing', async () => {
+it('the queue of thumbnails keeps what it drew, so that coming back to it draws nothing', async () => {
   const { thumbnails, ask, drawn, finish } = setUp()
   ask(1)
   await finish()
@@ -107,7 +107,7 @@ it('keeps what it drew, so that coming back to it draws nothing', async () => {
   expect(thumbnails.peek(variant(2), scale)).toBeUndefined()
 })
 
-it('keeps a bounded number: the longest unused goes, and its memory with it', async () => {
+it('the queue of thumbnails keeps a bounded number: the longest unused goes, and its memory with it', async () => {
   const { thumbnails, ask, finish, bitmaps } = setUp({ cachedMax: 2 })
   for (const padding of [1, 2]) {
     ask(padding)
@@ -121,7 +121,7 @@ it('keeps a bounded number: the longest unused goes, and its memory with it', as
   expect(bitmaps.map(({ close }) => close.mock.calls.length)).toEqual([0, 1, 0])
 })
 
-it('lets a bounded number wait: the longest waiting is given up', async () => {
+it('the queue of thumbnails lets a bounded number wait: the longest waiting is given up', async () => {
   const { ask, drawn, finish } = setUp({ waitingMax: 2 })
   ask(1)
   const oldest = ask(2)
@@ -132,7 +132,7 @@ it('lets a bounded number wait: the longest waiting is given up', async () => {
   expect(drawn()).toEqual([1, 3, 4])
 })
 
-it('goes on with the next when one fails', async () => {
+it('the queue of thumbnails goes on with the next when one fails', async () => {
   const { ask, drawing, drawn } = setUp()
   const failed = ask(1)
   ask(2)

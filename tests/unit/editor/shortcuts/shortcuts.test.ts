@@ -95,23 +95,23 @@ it('undo and redo are told apart, with Shift held or Caps Lock on', () => {
   expect(matchShortcut(press('Z', { metaKey: true }), 'mac')).toBe('undo')
 })
 
-it('copies selected text of the page as the browser does', () => {
+it('the key handler leaves selected text of the page to the browser to copy', () => {
   expect(matchShortcut(press('c', { ctrlKey: true, selecting: true }), 'other')).toBeNull()
 })
 
-it('finds letters by place on a keyboard without Latin ones, and by what they type on AZERTY', () => {
+it('the key handler finds letters by place on a keyboard without Latin ones, and by what they type on AZERTY', () => {
   expect(matchShortcut(press('я', { code: 'KeyZ', ctrlKey: true }), 'other')).toBe('undo')
   expect(matchShortcut(press('z', { code: 'KeyW', ctrlKey: true }), 'other')).toBe('undo')
   expect(matchShortcut(press('w', { code: 'KeyZ', ctrlKey: true }), 'other')).toBeNull()
 })
 
-it('takes ? and / wherever they lie on the keyboard', () => {
+it('the key handler takes ? and / wherever they lie on the keyboard', () => {
   expect(matchShortcut(press('?', { code: 'Minus', shiftKey: true }), 'other')).toBe('show-shortcuts')
   expect(matchShortcut(press('/', { code: 'Digit7', shiftKey: true }), 'other')).toBe('focus-address')
   expect(matchShortcut(press('/', { ctrlKey: true }), 'other')).toBeNull()
 })
 
-it('says shortcuts as each system writes them', () => {
+it('the key handler says shortcuts as each system writes them', () => {
   expect(hintOf('redo', 'mac')).toBe('⌘⇧Z')
   expect(hintOf('redo', 'other')).toBe('Ctrl+Shift+Z')
   expect(hintOf('escape', 'mac')).toBe('Esc')
@@ -119,7 +119,7 @@ it('says shortcuts as each system writes them', () => {
   expect(ariaShortcut(actionOf('download').shortcut!, 'other')).toBe('Control+S')
 })
 
-it('knows the platform', () => {
+it('the key handler knows the platform', () => {
   expect(detectPlatform({ platform: 'MacIntel', userAgent: '' })).toBe('mac')
   expect(detectPlatform({ platform: '', userAgent: 'Mozilla/5.0 (iPad; CPU OS 17_0)' })).toBe('mac')
   expect(detectPlatform({ platform: 'Linux x86_64', userAgent: '' })).toBe('other')

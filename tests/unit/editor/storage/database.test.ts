@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('closes a connection that comes after its time, and leaves a later one alone', async () => {
+it('a database closes a connection that comes after its time, and leaves a later one alone', async () => {
   const database = createDatabase({ name: 'test', version: 1, upgrade: () => undefined, timeoutMs: 5000 })
   const transact = () => database.transact(['drafts'], 'readonly', async () => undefined)
   const first = expect(transact()).rejects.toThrow('did not open its storage in time')

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 describe('saving', () => {
-  it('stores the scene and its picture after a change, and both come back', async () => {
+  it('saving stores the scene and its picture after a change, and both come back', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     await editor.intake.takeFile(pngFile())
@@ -28,7 +28,7 @@ describe('saving', () => {
     expect(await reloaded.assets.get(id)?.blob.text()).toBe(await pngFile().text())
   })
 
-  it('joins changes that follow each other quickly', async () => {
+  it('saving joins changes that follow each other quickly', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     for (const value of [1, 2, 3]) editor.store.commit(setPadding, value)
@@ -37,7 +37,7 @@ describe('saving', () => {
     expect(savedPadding(editor.storage)).toBe(3)
   })
 
-  it('writes what changed while it was writing, last', async () => {
+  it('saving writes what changed while it was writing, last', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(editor.storage.writes).toBe(2)
   })
 
-  it('does not store a gesture before it ends, nor one that is cancelled', async () => {
+  it('saving does not store a gesture before it ends, nor one that is cancelled', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     editor.store.preview(setPadding, 500)
@@ -67,7 +67,7 @@ describe('saving', () => {
     expect(savedPadding(editor.storage)).toBe(600)
   })
 
-  it('stores nothing of an editor that was only opened', async () => {
+  it('saving stores nothing of an editor that was only opened', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     editor.store.load({ ...editor.store.getState().scene, padding: 1 })
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect(editor.storage.writes).toBe(0)
   })
 
-  it('stores an undo too', async () => {
+  it('saving stores an undo too', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     editor.store.commit(setPadding, 1)
@@ -87,7 +87,7 @@ describe('saving', () => {
     expect(savedPadding(editor.storage)).toBe(96)
   })
 
-  it('does not wait when the page is hidden', async () => {
+  it('saving does not wait when the page is hidden', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     editor.store.commit(setPadding, 7)
@@ -96,7 +96,7 @@ describe('saving', () => {
     expect(savedPadding(editor.storage)).toBe(7)
   })
 
-  it('stores words that are still being typed when the page is hidden, as a step that can be taken back', async () => {
+  it('saving stores words that are still being typed when the page is hidden, as a step that can be taken back', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     editor.store.preview(setPadding, 7)
@@ -111,7 +111,7 @@ describe('saving', () => {
     expect(editor.store.getState().scene.padding).toBe(96)
   })
 
-  it('keeps them before the page is gone, without waiting for a write that would not end', async () => {
+  it('saving writes such words before the page is gone, without waiting for a write that would not end', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     await editor.intake.takeFile(pngFile())
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(reloaded.store.getState().scene).toEqual(editor.store.getState().scene)
   })
 
-  it('never keeps a scene without its picture, nor over a draft that was not read', async () => {
+  it('saving on unload never stores a scene without its picture, nor over a draft that was not read', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     editor.storage.gate = new Promise(() => undefined)
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect(later.storage.record).toBeUndefined()
   })
 
-  it('lets go of a picture that the draft does not show any more', async () => {
+  it('saving removes a picture that the draft does not show any more', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     await editor.intake.takeFile(pngFile())
@@ -156,7 +156,7 @@ describe('saving', () => {
     expect(editor.storage.assets.size).toBe(1)
   })
 
-  it('says once that the browser stores nothing, and tries again at the next change', async () => {
+  it('saving says once that the browser stores nothing, and tries again at the next change', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     editor.storage.failure = new DOMException('full', 'QuotaExceededError')
@@ -171,7 +171,7 @@ describe('saving', () => {
     expect(savedPadding(editor.storage)).toBe(3)
   })
 
-  it('ends when it is told to, after a last save', async () => {
+  it('saving ends when it is stopped, after a last save', async () => {
     const editor = createTestEditor()
     const stop = editor.drafts.start()
     editor.store.commit(setPadding, 1)
@@ -184,7 +184,7 @@ describe('saving', () => {
 })
 
 describe('restoring', () => {
-  it('without a draft, or without storage, changes nothing', async () => {
+  it('restoring without a draft, or without storage, changes nothing', async () => {
     const editor = createTestEditor()
     const before = editor.store.getState().scene
     expect(await editor.drafts.restore()).toEqual({ outcome: 'none' })
@@ -198,7 +198,7 @@ describe('restoring', () => {
   it.each([
     ['of a later version', { version: sceneVersion + 1 }, /reads up to/],
     ['that is damaged', { version: 1, padding: 'wide' }, /padding/],
-  ])('keeps a draft %s aside with its pictures, and gives it as a file', async (_, scene, reason) => {
+  ])('restoring quarantines a draft %s with its pictures, and gives it as a file', async (_, scene, reason) => {
     const storage = new MemoryDraftStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
@@ -225,7 +225,7 @@ describe('restoring', () => {
     expect(storage.assets.size).toBe(0)
   })
 
-  it('keeps the look when the picture is lost, and says so', async () => {
+  it('restoring keeps the look when the picture is lost, and says so', async () => {
     const storage = new MemoryDraftStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
@@ -238,7 +238,7 @@ describe('restoring', () => {
     expect(editor.messages()[0]).toContain('not stored in this browser any more')
   })
 
-  it('asked for twice at once reads once', async () => {
+  it('restoring that is asked for twice at once reads once', async () => {
     const storage = new MemoryDraftStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
@@ -250,7 +250,7 @@ describe('restoring', () => {
     expect(await editor.drafts.unreadable()).toEqual([])
   })
 
-  it('never overwrites work that was begun meanwhile', async () => {
+  it('restoring never overwrites work that was begun meanwhile', async () => {
     const storage = new MemoryDraftStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
@@ -264,7 +264,7 @@ describe('restoring', () => {
     expect(await editor.drafts.unreadable()).toHaveLength(1)
   })
 
-  it('never overwrites work that was begun before it was asked for, and stores that work without another change', async () => {
+  it('restoring never overwrites work that was begun before it was asked for, and stores that work without another change', async () => {
     const storage = new MemoryDraftStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
@@ -280,7 +280,7 @@ describe('restoring', () => {
     expect(savedPadding(storage)).toBe(9)
   })
 
-  it('keeps a draft aside with its pictures that could not be read at first, before anything is written, and says so', async () => {
+  it('saving quarantines a draft with its pictures that could not be read at first, before anything is written, and says so', async () => {
     const storage = new MemoryDraftStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
@@ -310,7 +310,7 @@ describe('restoring', () => {
     expect(Object.keys(file.files)).toEqual([author.store.getState().scene.pictures[0]!.asset])
   })
 
-  it('that failed without a draft keeps nothing aside', async () => {
+  it('restoring that failed without a draft quarantines nothing', async () => {
     const editor = createTestEditor()
     editor.storage.failure = new Error('The browser did not open its storage in time.')
     await editor.drafts.restore()

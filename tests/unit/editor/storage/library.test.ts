@@ -56,7 +56,7 @@ function setUp(storage = new MemoryLibrary()) {
 const sceneWith = (digit: string): Scene =>
   setPicture.apply(defaultScene(), { id: digit.repeat(64), asset: picture(digit) })
 
-it('brings a kept look back after a reload, newest first, under a name of its own', async () => {
+it('the library brings a saved look back after a reload, newest first, under a name of its own', async () => {
   const { storage, library, state, store } = setUp()
   await library.saveLook(setPadding.apply(defaultScene(), 10))
   await library.saveLook(setPadding.apply(defaultScene(), 20))
@@ -70,7 +70,7 @@ it('brings a kept look back after a reload, newest first, under a name of its ow
   expect(state().looks).toHaveLength(2)
 })
 
-it('keeps lengths for a picture of the reference size, so that a look fits the next picture', async () => {
+it('the library stores lengths for a picture of the reference size, so that a look fits the next picture', async () => {
   const { library, state } = setUp()
   const large = setPadding.apply(sceneWith('1'), 200)
   await library.saveLook(large)
@@ -79,7 +79,7 @@ it('keeps lengths for a picture of the reference size, so that a look fits the n
   expect(applyPreset.apply(sceneWith('1'), value).padding).toBe(200)
 })
 
-it('keeps the picture of a background with it, and in memory whatever the scene shows', async () => {
+it('the library keeps the picture of a background with it, and in memory whatever the scene shows', async () => {
   const { storage, library, assets } = setUp()
   const own = picture('2')
   assets.put(own)
@@ -101,7 +101,7 @@ it('keeps the picture of a background with it, and in memory whatever the scene 
   expect(later.assets.get(own.id)).toBe(own)
 })
 
-it('does not show what it cannot read any more, and leaves it stored', async () => {
+it('the library does not show what it cannot read any more, and leaves it stored', async () => {
   const storage = new MemoryLibrary()
   const record = { name: 'Own look 1', assetIds: [], savedAt: 1 }
   storage.records.set('a', { ...record, id: 'a', type: 'look', value: { padding: 'much' } })
@@ -113,7 +113,7 @@ it('does not show what it cannot read any more, and leaves it stored', async () 
   expect(storage.records.size).toBe(3)
 })
 
-it('takes one out for good, with a word that brings it back to its place', async () => {
+it('the library removes an entry for good, with a message that brings it back to its place', async () => {
   const { storage, library, state, store } = setUp()
   for (const padding of [10, 20, 30]) await library.saveLook(setPadding.apply(defaultScene(), padding))
   const shown = () => state().looks.map(({ name, value }) => `${name}: ${value.padding}`)
@@ -131,7 +131,7 @@ it('takes one out for good, with a word that brings it back to its place', async
   expect(later.state().looks.map(({ name }) => name)).toEqual(['Own look 3', 'Own look 2', 'Own look 1'])
 })
 
-it('has the name it was given, and takes another one that stays', async () => {
+it('an entry has the name it was given, and takes another one that stays', async () => {
   const { storage, library, state, store } = setUp()
   await library.saveLook(defaultScene(), '  Launch \n week ')
   await library.saveBackground(defaultScene(), ' ')
@@ -150,7 +150,7 @@ it('has the name it was given, and takes another one that stays', async () => {
   expect(later.state().looks.map(({ name }) => name)).toEqual(['Docs'])
 })
 
-it('works until the page is closed where the browser stores nothing, and says so', async () => {
+it('the library works until the page is closed where the browser stores nothing, and says so', async () => {
   const storage = new MemoryLibrary()
   storage.failing = true
   const { library, state, messages } = setUp(storage)
@@ -160,7 +160,7 @@ it('works until the page is closed where the browser stores nothing, and says so
   expect(messages()).toEqual(['Own look 1 is here until the page is closed: this browser did not store it.'])
 })
 
-it('is bounded, and says what to do', async () => {
+it('the library is bounded, and says what to do', async () => {
   const { library, state, store } = setUp()
   for (let count = 0; count <= ownMax; count += 1) await library.saveLook(defaultScene())
   expect(state().looks).toHaveLength(ownMax)

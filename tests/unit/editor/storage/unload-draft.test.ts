@@ -1,4 +1,4 @@
-// The last words of a page that goes, beside what the database has.
+// The draft of a page that unloads, beside the one of the database.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createUnloadDraft } from '@/lib/editor/storage/unload-draft.browser'
 
@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is given while it is the newest, and not once the database has a newer one', () => {
+it('the unload draft is given while it is the newest, and not once the database has a newer one', () => {
   expect(unload.newest(undefined, isStored)).toBeUndefined()
   expect(unload.newest(record(5), isStored)).toEqual(record(5))
   unload.write(record(10))
@@ -28,13 +28,13 @@ it('is given while it is the newest, and not once the database has a newer one',
   expect(unload.newest(record(11), isStored)).toEqual(record(11))
 })
 
-it('is passed over for the one of the database once another tab removed a picture of it', () => {
+it('the unload draft is passed over for the one of the database once another tab removed a picture of it', () => {
   unload.write(record(10))
   expect(unload.newest(record(5), () => false)).toEqual(record(5))
   expect(unload.newest(undefined, () => false)).toEqual(record(10))
 })
 
-it('goes when a later write is done, and stays when it was kept during that write', () => {
+it('the unload draft goes when a later write is done, and stays when it was written during that write', () => {
   unload.write(record(10))
   const early = unload.prepareRemoval()
   unload.write(record(20))
@@ -44,7 +44,7 @@ it('goes when a later write is done, and stays when it was kept during that writ
   expect(items.size).toBe(0)
 })
 
-it('is none when it is damaged, or when the browser allows no storage', () => {
+it('the unload draft is none when it is damaged, or when the browser allows no storage', () => {
   for (const text of ['{', 'null', '7', '{"savedAt":1}', '{"scene":{},"assetIds":[1],"savedAt":1}']) {
     items.set('unload', text)
     expect(unload.newest(record(0), isStored)).toEqual(record(0))

@@ -37,7 +37,7 @@ const boxOf = (width: number): Annotation =>
   Annotation.parse({ kind: 'rectangle', id: 'box', plane: 'canvas', x: 0, y: 0, width, height: 20 })
 
 describe('preview', () => {
-  it('applies to the scene at the start of the gesture, so the layout of one look does not stay in the next look', () => {
+  it('a preview applies to the scene at the start of the gesture, so the layout of one look does not stay in the next look', () => {
     store.commit(setPicture, asset('1'))
     store.commit(addPicture, { ...asset('2'), picture: 'second' })
     store.commit(setLayout, { kind: 'row', gap: 20 })
@@ -50,7 +50,7 @@ describe('preview', () => {
     expect(scene().layout).toEqual({ kind: 'row', gap: 20 })
   })
 
-  it('shows exactly what a commit of the same argument would give, whatever was previewed before it', () => {
+  it('a preview shows exactly what a commit of the same argument would give, whatever was previewed before it', () => {
     const plain = createEditorStore(scene())
     store.preview(styleRadius, { radius: 80, cornerRadii: [1, 2, 3, 4] })
     store.preview(styleRadius, { radius: 30 })
@@ -58,7 +58,7 @@ describe('preview', () => {
     expect(scene()).toEqual(plain.getState().scene)
   })
 
-  it('leaves the light alone again when the next shadow that is tried says nothing of it', () => {
+  it('a preview leaves the light alone again when the next shadow that is tried says nothing of it', () => {
     const lit = {
       ...styleShadows,
       apply: (from: ReturnType<typeof scene>, angleDeg: number | null) =>
@@ -69,14 +69,14 @@ describe('preview', () => {
     expect(scene().light.angleDeg).toBe(0)
   })
 
-  it('of another command ends the gesture before it as a step of its own', () => {
+  it('a preview of another command ends the gesture before it as a step of its own', () => {
     store.preview(setPadding, 120)
     store.preview(styleRadius, { radius: 40 })
     store.endGesture()
     expect([steps(), padding(), radius()]).toEqual([2, 120, 40])
   })
 
-  it('loses no field of a value whose fields are changed in turn', () => {
+  it('a preview loses no field of a value whose fields are changed in turn', () => {
     store.commit(setCaption, Caption.parse({}))
     for (const change of [{ text: 'One' }, { size: 0.05 }, { color: '#ff0000' }]) {
       store.preview(setCaption, { ...scene().caption!, ...change })
@@ -87,7 +87,7 @@ describe('preview', () => {
 })
 
 describe('gesture', () => {
-  it('holds an object that is added and then resized as one undo step with its own label', () => {
+  it('a gesture holds an object that is added and then resized as one undo step with its own label', () => {
     const drag = store.gesture('draw box')
     drag.commit(addAnnotation, boxOf(1))
     for (const width of [10, 20, 35]) drag.preview(changeAnnotation, boxOf(width))
@@ -101,7 +101,7 @@ describe('gesture', () => {
     expect(scene().annotations).toMatchObject([{ width: 35 }])
   })
 
-  it('keeps what one command shows when another command follows inside it', () => {
+  it('a gesture keeps what one command shows when another command follows inside it', () => {
     const drag = store.gesture('both')
     drag.preview(setPadding, 10)
     drag.preview(setPadding, 20)
@@ -110,7 +110,7 @@ describe('gesture', () => {
     expect([padding(), radius(), steps()]).toEqual([20, 33, 1])
   })
 
-  it('replaces its preview by a commit of the same command', () => {
+  it('a gesture replaces its preview by a commit of the same command', () => {
     const drag = store.gesture('padding')
     drag.preview(setPadding, 10)
     drag.commit(setPadding, 50)
@@ -119,7 +119,7 @@ describe('gesture', () => {
     expect([padding(), steps()]).toEqual([96, 0])
   })
 
-  it('returns to its start when it is cancelled, leaves no step and keeps redo', () => {
+  it('a gesture returns to its start when it is cancelled, leaves no step and keeps redo', () => {
     store.commit(setPadding, 10)
     store.undo()
     const drag = store.gesture('draw box')
@@ -130,7 +130,7 @@ describe('gesture', () => {
     expect([padding(), steps(), canRedo(store.getState())]).toEqual([96, 0, true])
   })
 
-  it('is no step when it comes back to its start, and keeps redo', () => {
+  it('a gesture is no step when it comes back to its start, and keeps redo', () => {
     store.commit(setPadding, 10)
     store.undo()
     const drag = store.gesture('nothing')
@@ -140,14 +140,14 @@ describe('gesture', () => {
     expect([steps(), redoLabel(store.getState())]).toEqual([0, 'padding'])
   })
 
-  it('shows its label as the step that undo would take back while it is open', () => {
+  it('a gesture shows its label as the step that undo would take back while it is open', () => {
     store.gesture('draw box').commit(addAnnotation, boxOf(5))
     expect(undoLabel(store.getState())).toBe('draw box')
   })
 })
 
-describe('a gesture inside another', () => {
-  it('joins the step of the outer one', () => {
+describe('nested gestures', () => {
+  it('a gesture inside another joins the step of the outer one', () => {
     const outer = store.gesture('outer')
     outer.commit(setPadding, 10)
     const inner = outer.gesture('inner')
@@ -159,7 +159,7 @@ describe('a gesture inside another', () => {
     expect([padding(), radius(), steps(), undoLabel(store.getState())]).toEqual([40, 33, 1, 'outer'])
   })
 
-  it('takes back only its own part when it is cancelled', () => {
+  it('a gesture inside another takes back only its own part when it is cancelled', () => {
     const outer = store.gesture('outer')
     outer.preview(setPadding, 10)
     const inner = outer.gesture('inner')
@@ -171,7 +171,7 @@ describe('a gesture inside another', () => {
     expect([padding(), steps()]).toEqual([10, 1])
   })
 
-  it.each(['end', 'cancel'] as const)('is over at the %s of the outer one', (how) => {
+  it.each(['end', 'cancel'] as const)('a gesture inside another is over at the %s of the outer one', (how) => {
     const outer = store.gesture('outer')
     const inner = outer.gesture('inner')
     inner.commit(setPadding, 10)
@@ -181,7 +181,7 @@ describe('a gesture inside another', () => {
     expect([padding(), steps()]).toEqual(how === 'end' ? [10, 1] : [96, 0])
   })
 
-  it('ends at a change of the outer one', () => {
+  it('a gesture inside another ends at a change of the outer one', () => {
     const outer = store.gesture('outer')
     const inner = outer.gesture('inner')
     inner.preview(setPadding, 10)
@@ -191,7 +191,7 @@ describe('a gesture inside another', () => {
     expect([padding(), radius()]).toEqual([10, 33])
   })
 
-  it('cannot begin inside one that is over', () => {
+  it('a gesture inside another cannot begin inside one that is over', () => {
     const outer = store.gesture('outer')
     outer.end()
     const inner = outer.gesture('inner')
@@ -259,7 +259,7 @@ describe('what arrives in the middle of a gesture', () => {
     expect([padding(), radius() === 33, outer.isOpen()]).toEqual([96, false, false])
   })
 
-  it('of two gestures opened in turn the first is over and cannot end the second', () => {
+  it('what arrives in the middle of a gesture of two gestures opened in turn the first is over and cannot end the second', () => {
     const first = store.gesture('first')
     first.preview(setPadding, 10)
     const second = store.gesture('second')

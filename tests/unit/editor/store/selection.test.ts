@@ -32,8 +32,8 @@ const radii = (scene: Scene) => scene.pictures.map(({ radius }) => radius)
 
 const ids = (pictures: readonly { id: string }[]) => pictures.map(({ id }) => id)
 
-describe('the selection', () => {
-  it('counts only pictures that are there, and none where there is only one', () => {
+describe('selection', () => {
+  it('the selection counts only pictures that are there, and none where there is only one', () => {
     const scene = two()
     expect(ids(selectedPictures(scene, ['gone', 'second']))).toEqual(['second'])
     expect(selectedPictures({ ...scene, pictures: [scene.pictures[1]!] }, ['second'])).toEqual([])
@@ -42,33 +42,33 @@ describe('the selection', () => {
     expect(shownPicture(scene, [])).toBe(mainPicture(scene))
   })
 
-  it('of nothing, or of annotations alone, puts all pictures in scope', () => {
+  it('the selection of nothing, or of annotations alone, puts all pictures in scope', () => {
     expect(ids(picturesInScope(two(), []))).toEqual(['picture', 'second'])
     expect(ids(picturesInScope(two(), ['an-arrow']))).toEqual(['picture', 'second'])
     expect(ids(picturesInScope(two(), ['an-arrow', 'second']))).toEqual(['second'])
   })
 
-  it('turns each picture in scope', () => {
+  it('the scope turns each picture in scope', () => {
     const turns = (scene: Scene) => scene.pictures.map(({ turnDeg }) => turnDeg)
     expect(turns(onEachInScope(turnPicture, ['second']).apply(two(), { quarters: 1 }))).toEqual([0, 90])
     expect(turns(onEachInScope(turnPicture, []).apply(two(), { quarters: 1 }))).toEqual([90, 90])
     expect(turns(onEachInScope(turnPicture, ['second', 'picture']).apply(two(), { quarters: 1 }))).toEqual([90, 90])
   })
 
-  it('puts the shown picture first for what asks the main picture', () => {
+  it('the selection puts the shown picture first for what asks the main picture', () => {
     expect(ids(withShownFirst(two(), ['second']).pictures)).toEqual(['second', 'picture'])
     expect(ids(withShownFirst(two(), ['gone']).pictures)).toEqual(['picture', 'second'])
   })
 
-  it('lends the main picture the look of the shown one, and nothing of its pixels', () => {
+  it('the selection lends the main picture the look of the shown one, and nothing of its pixels', () => {
     const scene = scopeInShownPixels(styleRadius, ['second']).apply(two(), { radius: 77 })
     const { id, asset } = mainPicture(scene)
     expect(mainPicture(withShownLook(scene, ['second']))).toMatchObject({ id, asset, radius: 77 })
   })
 })
 
-describe('a command in the scope of the selection', () => {
-  it('styles the selected pictures only, and all while none is selected', () => {
+describe('scopeToSelection', () => {
+  it('a command in scope styles the selected pictures only, and all while none is selected', () => {
     const scene = two()
     const [before] = radii(scene)
     // Three quarters as large, three quarters as round.
@@ -77,7 +77,7 @@ describe('a command in the scope of the selection', () => {
     expect(radii(scopeToSelection(styleRadius, ['second', 'picture']).apply(scene, { radius: 80 }))).toEqual([80, 60])
   })
 
-  it('takes lengths in the pixels of the shown picture', () => {
+  it('a command in the scope of the selection takes lengths in the pixels of the shown picture', () => {
     const scene = two()
     const [before] = radii(scene)
     expect(radii(scopeInShownPixels(styleRadius, ['second']).apply(scene, { radius: 77 }))).toEqual([before, 77])
@@ -85,19 +85,19 @@ describe('a command in the scope of the selection', () => {
     expect(scopeInShownPixels(styleRadius, ['second']).apply(scene, { radius: radii(scene)[1]! })).toBe(scene)
   })
 
-  it('still changes what lies beside pictures', () => {
+  it('a command in scope still changes what lies beside pictures', () => {
     const change = { light: { angleDeg: 40 }, picture: { radius: 77 } }
     const styled = scopeToSelection(applyLook, ['second']).apply(two(), change)
     expect(styled.light.angleDeg).toBe(40)
     expect(radii(styled)[0]).not.toBe(77)
   })
 
-  it('changes nothing where its command changes nothing', () => {
+  it('a command in scope changes nothing where its command changes nothing', () => {
     const scene = two()
     expect(scopeToSelection(styleRadius, ['second']).apply(scene, { radius: scene.pictures[0]!.radius })).toBe(scene)
   })
 
-  it('is another gesture for another selection', () => {
+  it('a command in the scope of the selection is another gesture for another selection', () => {
     const store = createEditorStore(two())
     store.preview(scopeInShownPixels(styleRadius, ['picture']), { radius: 40 })
     store.preview(scopeInShownPixels(styleRadius, ['second']), { radius: 50 })

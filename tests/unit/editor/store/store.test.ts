@@ -12,8 +12,8 @@ function dragPadding(store: ReturnType<typeof createEditorStore>, values: readon
   for (const value of values) store.preview(setPadding, value)
 }
 
-describe('a gesture', () => {
-  it('shows every value while it lasts and is one undo step', () => {
+describe('preview', () => {
+  it('a gesture shows every value while it lasts and is one undo step', () => {
     const store = createEditorStore()
     const seen: number[] = []
     store.subscribe((state) => seen.push(state.scene.padding))
@@ -27,7 +27,7 @@ describe('a gesture', () => {
     expect(padding(store)).toBe(140)
   })
 
-  it('is restored to its start by Escape, and leaves no step', () => {
+  it('a gesture is restored to its start by Escape, and leaves no step', () => {
     const store = createEditorStore()
     dragPadding(store, [100, 200])
     expect(store.cancelGesture()).toBe(true)
@@ -36,7 +36,7 @@ describe('a gesture', () => {
     expect(store.cancelGesture()).toBe(false)
   })
 
-  it('that is cancelled leaves redo as it was', () => {
+  it('a gesture that is cancelled leaves redo as it was', () => {
     const store = createEditorStore()
     store.commit(setPadding, 10)
     store.undo()
@@ -46,7 +46,7 @@ describe('a gesture', () => {
     expect(padding(store)).toBe(10)
   })
 
-  it('that comes back to where it began is no step and leaves redo', () => {
+  it('a gesture that comes back to where it began is no step and leaves redo', () => {
     const store = createEditorStore()
     store.commit(setPadding, 10)
     store.undo()
@@ -56,7 +56,7 @@ describe('a gesture', () => {
     expect(canRedo(store.getState())).toBe(true)
   })
 
-  it('is ended as one step by a commit of its own command', () => {
+  it('a gesture is ended as one step by a commit of its own command', () => {
     const store = createEditorStore()
     dragPadding(store, [100, 120])
     store.commit(setPadding, 130)
@@ -64,7 +64,7 @@ describe('a gesture', () => {
     expect(padding(store)).toBe(96)
   })
 
-  it('is a step before what another command does', () => {
+  it('a gesture is a step before what another command does', () => {
     const store = createEditorStore()
     dragPadding(store, [100, 120])
     store.commit(styleRadius, { radius: 40 })
@@ -74,7 +74,7 @@ describe('a gesture', () => {
     expect(padding(store)).toBe(96)
   })
 
-  it('is taken back whole by an undo in the middle of it, and can be redone', () => {
+  it('a gesture is taken back whole by an undo in the middle of it, and can be redone', () => {
     const store = createEditorStore()
     dragPadding(store, [100, 120])
     store.undo()
@@ -84,8 +84,8 @@ describe('a gesture', () => {
   })
 })
 
-describe('history', () => {
-  it('returns the very scene that was left', () => {
+describe('undo and redo', () => {
+  it('the history returns the very scene that was left', () => {
     const store = createEditorStore()
     const before = store.getState().scene
     store.commit(styleShadows, { shadows: [] })
@@ -93,7 +93,7 @@ describe('history', () => {
     expect(store.getState().scene).toBe(before)
   })
 
-  it('loses redo at a new change', () => {
+  it('the history loses redo at a new change', () => {
     const store = createEditorStore()
     store.commit(setPadding, 10)
     store.undo()
@@ -103,7 +103,7 @@ describe('history', () => {
     expect(announced(store)).toBe('Nothing to redo')
   })
 
-  it('keeps redo across changes of the session', () => {
+  it('the history keeps redo across changes of the session', () => {
     const store = createEditorStore()
     store.commit(setPadding, 10)
     store.undo()
@@ -113,7 +113,7 @@ describe('history', () => {
     expect(padding(store)).toBe(10)
   })
 
-  it('never undoes the session', () => {
+  it('the history never undoes the session', () => {
     const store = createEditorStore()
     store.commit(setPadding, 10)
     store.setSession({ zoom: 2 })
@@ -121,13 +121,13 @@ describe('history', () => {
     expect(store.getState().session.zoom).toBe(2)
   })
 
-  it('has no step for a change that changes nothing', () => {
+  it('the history has no step for a change that changes nothing', () => {
     const store = createEditorStore()
     store.commit(setPadding, 96)
     expect(canUndo(store.getState())).toBe(false)
   })
 
-  it(`keeps ${stepsMax} steps and lets the oldest go`, () => {
+  it(`the history keeps ${stepsMax} steps and lets the oldest go`, () => {
     const store = createEditorStore()
     for (let value = 0; value < stepsMax + 5; value++) store.commit(setPadding, 1000 + value)
     expect(store.getState().history.past).toHaveLength(stepsMax)
@@ -135,7 +135,7 @@ describe('history', () => {
     expect(padding(store)).toBe(1004)
   })
 
-  it('begins anew with another document', () => {
+  it('the history begins anew with another document', () => {
     const store = createEditorStore()
     store.commit(setPadding, 10)
     store.load({ ...store.getState().scene, padding: 50 })
@@ -144,8 +144,8 @@ describe('history', () => {
   })
 })
 
-describe('announcements', () => {
-  it('say what was undone and redone', () => {
+describe('announce', () => {
+  it('announcements say what was undone and redone', () => {
     const store = createEditorStore()
     store.commit(setPadding, 10)
     expect(undoLabel(store.getState())).toBe('padding')
@@ -155,7 +155,7 @@ describe('announcements', () => {
     expect(announced(store)).toBe('Redo padding')
   })
 
-  it('of the same words are told apart, so that they are read again', () => {
+  it('announcements of the same words are told apart, so that they are read again', () => {
     const store = createEditorStore()
     store.undo()
     const first = store.getState().session.announcement
@@ -164,7 +164,7 @@ describe('announcements', () => {
   })
 })
 
-it('keeps four messages, dismisses by id and never uses an id twice', () => {
+it('the store keeps four messages, dismisses by id and never uses an id twice', () => {
   const store = createEditorStore()
   const ids = ['a', 'b', 'c', 'd', 'e'].map((message) => store.notify({ tone: 'info', message }))
   expect(store.getState().session.toasts.map((toast) => toast.message)).toEqual(['b', 'c', 'd', 'e'])
@@ -173,7 +173,7 @@ it('keeps four messages, dismisses by id and never uses an id twice', () => {
   expect(ids).not.toContain(store.notify({ tone: 'info', message: 'f' }))
 })
 
-it('does not wake its readers when nothing was to be done', () => {
+it('the store does not wake its readers when nothing was to be done', () => {
   const store = createEditorStore()
   const listener = vi.fn()
   store.subscribe(listener)

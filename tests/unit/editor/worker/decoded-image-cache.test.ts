@@ -28,7 +28,7 @@ function setUp(sparePixelsMax = 150) {
   return { cache, put, decodes, inRenderer }
 }
 
-it('decodes a picture once, when a scene first shows it', async () => {
+it('the cache of decoded images decodes a picture once, when a scene first shows it', async () => {
   const { cache, put, decodes } = setUp()
   put('a')
   expect(decodes).toEqual([])
@@ -37,7 +37,7 @@ it('decodes a picture once, when a scene first shows it', async () => {
   expect(decodes).toEqual(['a'])
 })
 
-it('keeps the last picture for undo and drops the one unused for longest', async () => {
+it('the cache of decoded images keeps the last picture for undo and drops the one unused for longest', async () => {
   const { cache, put, decodes, inRenderer } = setUp()
   for (const digit of ['a', 'b', 'c']) {
     put(digit)
@@ -51,7 +51,7 @@ it('keeps the last picture for undo and drops the one unused for longest', async
   expect(inRenderer).toContain('a')
 })
 
-it('counts showing a picture again as use of it', async () => {
+it('the cache of decoded images counts showing a picture again as use of it', async () => {
   const { cache, put, inRenderer } = setUp()
   for (const digit of ['a', 'b', 'a', 'c']) {
     put(digit)
@@ -61,7 +61,7 @@ it('counts showing a picture again as use of it', async () => {
   expect([...inRenderer].sort()).toEqual(['a', 'c'])
 })
 
-it('never drops what the scene shows, however large', async () => {
+it('the cache of decoded images never drops what the scene shows, however large', async () => {
   const { cache, put, inRenderer } = setUp(0)
   put('a')
   await cache.prepare(sceneOf('a'))
@@ -69,7 +69,7 @@ it('never drops what the scene shows, however large', async () => {
   expect([...inRenderer]).toEqual(['a'])
 })
 
-it('says of a picture it was never given, or had to forget, that it is missing', async () => {
+it('the cache of decoded images says of a picture it was never given, or had to forget, that it is missing', async () => {
   const { cache, put, inRenderer } = setUp()
   await expect(cache.prepare(sceneOf('a'))).rejects.toMatchObject({ code: 'picture_missing' })
   put('a')
@@ -79,7 +79,7 @@ it('says of a picture it was never given, or had to forget, that it is missing',
   await expect(cache.prepare(sceneOf('a'))).rejects.toMatchObject({ code: 'picture_missing' })
 })
 
-it('says of a picture that cannot be decoded that it is damaged', async () => {
+it('the cache of decoded images says of a picture that cannot be decoded that it is damaged', async () => {
   const { cache } = setUp()
   cache.put(idOf('a'), new Blob(['broken']))
   await expect(cache.prepare(sceneOf('a'))).rejects.toMatchObject({ code: 'picture_unreadable' })

@@ -24,7 +24,7 @@ function setUp() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('draws the newest scene and none in between', async () => {
+it('the preview loop draws the newest scene and none in between', async () => {
   const { loop, drawing, events, finish } = setUp()
   for (const job of ['a', 'b', 'c', 'd']) loop.request(job)
   await finish(10)
@@ -33,7 +33,7 @@ it('draws the newest scene and none in between', async () => {
   expect(events).toEqual(['a 10', 'd 10'])
 })
 
-it('finishes a quick frame although a newer scene waits, so that a moving slider shows frames', async () => {
+it('the preview loop finishes a quick frame although a newer scene waits, so that a moving slider shows frames', async () => {
   const { clock, loop, drawing, events, finish } = setUp()
   for (let step = 0; step < 20; step++) {
     loop.request(`s${step}`)
@@ -44,7 +44,7 @@ it('finishes a quick frame although a newer scene waits, so that a moving slider
   expect(events.length).toBe(6)
 })
 
-it('ends a slow stale frame for the newer scene', async () => {
+it('the preview loop ends a slow stale frame for the newer scene', async () => {
   const { clock, loop, drawing, events, finish } = setUp()
   loop.request('first')
   await finish(400)
@@ -58,7 +58,7 @@ it('ends a slow stale frame for the newer scene', async () => {
   expect(events).toEqual(['first 400', 'newer 350'])
 })
 
-it('lets even a slow frame be finished when the stage has shown nothing new for long', async () => {
+it('the preview loop lets even a slow frame be finished when the stage has shown nothing new for long', async () => {
   const { clock, loop, drawing, events, finish } = setUp()
   loop.request('first')
   await finish(400)
@@ -70,7 +70,7 @@ it('lets even a slow frame be finished when the stage has shown nothing new for 
   expect(events).toEqual(['first 400', 'second 500'])
 })
 
-it('goes on after a scene that fails', async () => {
+it('the preview loop goes on after a scene that fails', async () => {
   const { loop, drawing, events, finish } = setUp()
   loop.request('bad')
   loop.request('good')

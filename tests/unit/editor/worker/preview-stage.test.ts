@@ -55,8 +55,8 @@ function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {
   return { log, draw, loseContext: () => Object.assign(lostOnes.at(-1)!, { lost: true }) }
 }
 
-describe('a frame of the stage', () => {
-  it('is the kernel’s when nothing moves, and the graphics card’s while a card is turned', async () => {
+describe('createPreviewStage', () => {
+  it('a frame of the stage is the kernel’s when nothing moves, and the graphics card’s while a card is turned', async () => {
     const { log, draw } = setUp(['draws'])
     await draw(turned(1), 'final')
     await draw(turned(2), 'draft')
@@ -65,26 +65,26 @@ describe('a frame of the stage', () => {
     expect(log).toEqual(['final', 'context draws', 'card', 'card', 'from 1 to 3', 'final'])
   })
 
-  it('is exact in a draft too where nothing is turned', async () => {
+  it('a frame of the stage is exact in a draft too where nothing is turned', async () => {
     const { log, draw } = setUp(['draws'])
     await draw(flat, 'draft')
     expect(log).toEqual(['final'])
   })
 
-  it('is the kernel’s draft where there is no WebGL2, asked for once', async () => {
+  it('a frame of the stage is the kernel’s draft where there is no WebGL2, asked for once', async () => {
     const { log, draw } = setUp([null, 'draws'])
     await draw(turned(1), 'draft')
     await draw(turned(2), 'draft')
     expect(log).toEqual(['context null', 'draft', 'from 1 to 2', 'draft'])
   })
 
-  it('is the kernel’s draft for a scene that is not a stack of layers', async () => {
+  it('a frame of the stage is the kernel’s draft for a scene that is not a stack of layers', async () => {
     const { log, draw } = setUp(['draws'], false)
     await draw(turned(1), 'draft')
     expect(log).toEqual(['context draws', 'draft'])
   })
 
-  it('is the kernel’s draft when the context is lost, then a new context’s, three at most', async () => {
+  it('a frame of the stage is the kernel’s draft when the context is lost, then a new context’s, three at most', async () => {
     const { log, draw, loseContext } = setUp(['draws', 'draws', 'draws', 'draws'])
     for (let i = 1; i <= 3; i++) {
       await draw(turned(i), 'draft')

@@ -22,27 +22,27 @@ function two(): Scene {
 
 const viewOf = (scene: Scene) => stageView(scene, { stage, zoom: 1, pixelRatio: 1 })
 
-it('fits the composition into the stage, sharp on its screen', () => {
+it('the view of the stage fits the composition into the stage, sharp on its screen', () => {
   const view = stageView(composition(2000, 1000), { stage, zoom: 'fit', pixelRatio: 2 })
   expect(view).toMatchObject({ zoom: 0.5, scale: 1, designSize: { width: 2000, height: 1000 } })
 })
 
-it('does not enlarge a small picture to fit', () => {
+it('the view of the stage does not enlarge a small picture to fit', () => {
   expect(stageView(composition(100, 50), { stage, zoom: 'fit', pixelRatio: 1 }).zoom).toBe(1)
 })
 
-it('never asks for more pixels than a phone’s canvas has', () => {
+it('the view of the stage never asks for more pixels than a phone’s canvas has', () => {
   const { scale, designSize, zoom } = stageView(composition(2000, 1000), { stage, zoom: 4, pixelRatio: 3 })
   expect(designSize.width * scale * designSize.height * scale).toBeLessThanOrEqual(4096 * 4096 * 1.0001)
   expect(zoom).toBe(4)
 })
 
-it('has a positive scale on a stage without room', () => {
+it('the view of the stage has a positive scale on a stage without room', () => {
   const view = stageView(composition(2000, 1000), { stage: { width: 0, height: 0 }, zoom: 'fit', pixelRatio: 1 })
   expect(view.scale).toBeGreaterThan(0)
 })
 
-it('outlines the pictures where they lie, tilted as they are', () => {
+it('the view of the stage outlines the pictures where they lie, tilted as they are', () => {
   const { designSize: size, pictures } = viewOf(two())
   const [wide, tall] = pictures.map(({ corners }) => corners)
   expect(pictures.map(({ id }) => id)).toEqual(['picture', 'second'])

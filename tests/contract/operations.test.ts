@@ -43,7 +43,7 @@ describe('/readyz', () => {
     expect(reply.json).toMatchObject({
       status: 'ready',
       problems: [],
-      browser: { backends: [{ strategy: 'chromium', isResting: false }], held: 0, waiting: 0 },
+      browser: { backends: [{ strategy: 'chromium', isCircuitOpen: false }], held: 0, waiting: 0 },
       selfTest: { browser: {}, https: {}, fonts: { missing: expect.any(Array) } },
       redis: 'embedded',
     })

@@ -46,17 +46,17 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
     }
   }
 
-  /** What `work` gives for the first backend that is not resting and does not fail. */
+  /** What `work` gives for the first backend whose circuit is closed and that does not fail. */
   async function first<Value>(work: (backend: Backend) => Promise<Value>): Promise<Value> {
     let failure: unknown = new Error('Every browser failed to start several times and is left alone for some seconds.')
     for (const backend of backends) {
-      if (backend.rest.isResting) continue
+      if (backend.circuit.isOpen) continue
       try {
         const value = await work(backend)
-        backend.rest.worked()
+        backend.circuit.succeeded()
         return value
       } catch (error) {
-        backend.rest.failed()
+        backend.circuit.failed()
         if (backend !== backends.at(-1)) log.warn('browser.backend_failed', { strategy: backend.strategy, error })
         failure = error
       }
@@ -87,9 +87,9 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
 
   return {
     status: () => ({
-      backends: backends.map(({ strategy, generations, rest }) => ({
+      backends: backends.map(({ strategy, generations, circuit }) => ({
         strategy,
-        isResting: rest.isResting,
+        isCircuitOpen: circuit.isOpen,
         ...generations.status(),
       })),
       held: slots.held,

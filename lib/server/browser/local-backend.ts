@@ -2,10 +2,10 @@
 import 'server-only'
 import type { Lane } from '@/lib/server/outbound/lane'
 import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import { createCircuitBreaker } from '../queue/circuit-breaker'
 import type { Backend } from './backend'
 import { BrowserGenerations, type GenerationLimits } from './browser-generations'
 import { type LaunchedBrowser, launchBrowser } from './launch'
-import { createRest } from './rest'
 
 export interface LocalBackendOptions {
   launch?: (options: {
@@ -38,7 +38,7 @@ export function createLocalBackend({ launch = launchBrowser, limits, idleMs }: L
     strategy: 'chromium',
     generations,
     // A start that cannot work fails in milliseconds, one that hangs in 15 s: three of those are enough to know.
-    rest: createRest({ failuresMax: 3, restMs: 5000 }),
+    circuit: createCircuitBreaker({ failuresMax: 3, openMs: 5000, openMaxMs: 5000 }),
     door,
     async close() {
       await generations.close()

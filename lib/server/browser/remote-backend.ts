@@ -3,11 +3,11 @@ import 'server-only'
 import { lookup } from 'node:dns/promises'
 import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import { log } from '../process/log'
+import { createCircuitBreaker } from '../queue/circuit-breaker'
 import { withTimeout } from '../wait/with-timeout'
 import type { Backend } from './backend'
 import { BrowserGenerations, type GenerationLimits } from './browser-generations'
 import { connectRemoteBrowser } from './remote-browser'
-import { createRest } from './rest'
 
 const lookupMs = 5000
 
@@ -78,7 +78,7 @@ export function createRemoteBackend({
     strategy: 'remote',
     generations,
     // There is another backend: one failure is enough to go there, and nobody else waits for this one meanwhile.
-    rest: createRest({ failuresMax: 1, restMs: 15_000 }),
+    circuit: createCircuitBreaker({ failuresMax: 1, openMs: 15_000, openMaxMs: 15_000 }),
     door,
     async close() {
       await generations.close()

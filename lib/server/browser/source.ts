@@ -13,7 +13,7 @@ export type Strategy = 'chromium' | 'remote'
 /** What is known without asking any browser. */
 export interface BrowserStatus {
   /** In the order in which they are asked. */
-  backends: (GenerationsStatus & { strategy: Strategy; isResting: boolean })[]
+  backends: (GenerationsStatus & { strategy: Strategy; isCircuitOpen: boolean })[]
   /** Captures that have a page, and those that wait for one. */
   held: number
   waiting: number

@@ -34,7 +34,7 @@ async function freeBytes(): Promise<number | null> {
 export async function readiness(browser: BrowserStatus): Promise<Readiness> {
   const problems: string[] = []
   const selfTest = selfTestReport()
-  if (browser.backends.every(({ isResting }) => isResting)) problems.push('No browser starts.')
+  if (browser.backends.every(({ isCircuitOpen }) => isCircuitOpen)) problems.push('No browser starts.')
   else if (selfTest.browser.state === 'failed')
     problems.push(`The browser failed its start-up check: ${selfTest.browser.reason}`)
   else if (selfTest.https.state === 'failed') problems.push(`No https page can be opened: ${selfTest.https.reason}`)

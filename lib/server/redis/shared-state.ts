@@ -3,7 +3,7 @@ import 'server-only'
 import type { Redis } from '@upstash/redis'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
-import { type Circuit, type CircuitOptions, createCircuit } from './circuit'
+import { type CircuitBreaker, type CircuitBreakerOptions, createCircuitBreaker } from '../queue/circuit-breaker'
 import { createRedis, type RedisAddress, redisLimitMs } from './client'
 import { createOutageReport, type OutageReport } from './outage-report'
 import { createStaleKeys, type StaleKeys } from './stale-keys'
@@ -11,9 +11,9 @@ import { createStaleKeys, type StaleKeys } from './stale-keys'
 export interface SharedState {
   redis: Redis
   /** For what is small and must be quick: requests are counted through it. */
-  counting: Circuit
+  counting: CircuitBreaker
   /** For stored values. A line too slow for pictures does not stop the counting; a Redis that cannot count is asked for no pictures. */
-  storage: Circuit
+  storage: CircuitBreaker
   staleKeys: StaleKeys
 }
 
@@ -21,7 +21,7 @@ export interface SharedStateOptions {
   /** The longest wait for one count, and for one look at the store. */
   limitMs?: number
   report?: OutageReport
-  later?: CircuitOptions['later']
+  later?: CircuitBreakerOptions['later']
 }
 
 export function connectSharedState(address: RedisAddress, options: SharedStateOptions = {}): SharedState {
@@ -32,8 +32,8 @@ export function connectSharedState(address: RedisAddress, options: SharedStateOp
   const ping = async () => {
     if ((await redis.ping()) !== 'PONG') throw new Error('It answers, and not as Redis does.')
   }
-  const counting = createCircuit({ ...shared, probe: ping })
-  const storage = createCircuit({ ...shared, probe: () => ping().then(staleKeys.purge), upstream: counting })
+  const counting = createCircuitBreaker({ ...shared, probe: ping })
+  const storage = createCircuitBreaker({ ...shared, probe: () => ping().then(staleKeys.purge), upstream: counting })
   return { redis, counting, storage, staleKeys }
 }
 

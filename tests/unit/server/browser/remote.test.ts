@@ -135,7 +135,7 @@ describe('a remote browser that cannot be used', () => {
   it('because it reaches our loopback is left, and the local one captures', async () => {
     const source = sourceOver(remote.endpoint)
     expect((await captureWith(source, `${site.origin}/text`)).strategy).toBe('chromium')
-    expect(source.status().backends[0]).toMatchObject({ strategy: 'remote', ready: false, isResting: true })
+    expect(source.status().backends[0]).toMatchObject({ strategy: 'remote', ready: false, isCircuitOpen: true })
   })
 
   it('because nobody answers, or its owner refuses, costs the first capture little and the next ones nothing', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type CircuitOptions, createCircuit } from '@/lib/server/redis/circuit'
+import { type CircuitBreakerOptions, createCircuitBreaker } from '@/lib/server/queue/circuit-breaker'
 
 const limitMs = 500
 beforeEach(() => {
@@ -15,10 +15,10 @@ const fails = async () => {
 }
 const hangs = () => new Promise<never>(() => undefined)
 
-function circuitWith(options: Partial<CircuitOptions> = {}) {
+function circuitWith(options: Partial<CircuitBreakerOptions> = {}) {
   const calls = { failures: 0, recoveries: 0 }
   const probe = vi.fn<() => Promise<unknown>>(works)
-  const circuit = createCircuit({
+  const circuit = createCircuitBreaker({
     probe,
     limitMs,
     onFailure: () => {
@@ -32,7 +32,7 @@ function circuitWith(options: Partial<CircuitOptions> = {}) {
   return { circuit, probe, calls }
 }
 
-describe('the circuit', () => {
+describe('a circuit breaker with a probe', () => {
   it('gives what the work gives, undefined included', async () => {
     const { circuit } = circuitWith()
     expect(await circuit.attempt(works)).toEqual({ value: 'shared' })
@@ -109,7 +109,7 @@ describe('the circuit', () => {
     expect(work.mock.calls.length).toBeLessThanOrEqual(12)
   })
 
-  it('starts again with short rests after work that has succeeded', async () => {
+  it('starts again with short times after work that has succeeded', async () => {
     const { circuit, probe } = circuitWith()
     for (let outage = 0; outage < 5; outage += 1) {
       await circuit.attempt(fails)
@@ -147,5 +147,28 @@ describe('the circuit', () => {
     const { circuit } = circuitWith({ upstream: upstream.circuit })
     await circuit.attempt(fails)
     expect(upstream.circuit.isOpen).toBe(false)
+  })
+})
+
+describe('a circuit breaker without a probe', () => {
+  it('opens after so many failures in a row, and a success between them counts', () => {
+    const circuit = createCircuitBreaker({ failuresMax: 2, openMs: 1000, openMaxMs: 1000, now: () => 0 })
+    circuit.failed()
+    circuit.succeeded()
+    circuit.failed()
+    expect(circuit.isOpen).toBe(false)
+    circuit.failed()
+    expect(circuit.isOpen).toBe(true)
+  })
+
+  it('closes by itself, and opens again at the next failure', () => {
+    let nowMs = 0
+    const circuit = createCircuitBreaker({ failuresMax: 2, openMs: 1000, openMaxMs: 1000, now: () => nowMs })
+    circuit.failed()
+    circuit.failed()
+    nowMs = 1000
+    expect(circuit.isOpen).toBe(false)
+    circuit.failed()
+    expect(circuit.isOpen).toBe(true)
   })
 })

@@ -1,7 +1,15 @@
 // From the form's values to a fetch, and from its response to what is shown.
 
-import type { TryItProps } from './try-it'
 import type { TryItResult } from './try-it-answer'
+import type { TryItFieldSpec } from './try-it-field'
+
+export interface TryItProps {
+  method: string
+  path: string
+  /** Undefined for a call without a body. */
+  bodyType: 'application/json' | 'multipart/form-data' | undefined
+  fields: readonly TryItFieldSpec[]
+}
 
 /** Long texts are cut: a base64 picture is shown as a picture instead. */
 const textLengthMax = 20_000

@@ -3,16 +3,8 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { TryItAnswer, type TryItResult } from './try-it-answer'
-import { buildCall, readAnswer } from './try-it-call'
-import { TryItField, type TryItFieldSpec } from './try-it-field'
-
-export interface TryItProps {
-  method: string
-  path: string
-  /** Undefined for a call without a body. */
-  bodyType: 'application/json' | 'multipart/form-data' | undefined
-  fields: readonly TryItFieldSpec[]
-}
+import { buildCall, readAnswer, type TryItProps } from './try-it-call'
+import { TryItField } from './try-it-field'
 
 export function TryIt({ method, path, bodyType, fields }: TryItProps) {
   const [result, setResult] = useState<TryItResult | null>(null)

@@ -61,7 +61,7 @@ it('halftone dots grow towards where they are said to', () => {
     beginPath() {},
     moveTo() {},
     fill() {},
-    arc: (_x: number, _y: number, radius: number) => radii.push(radius),
+    ellipse: (_x: number, _y: number, radius: number) => radii.push(radius),
   }
   if (layer?.source.type === 'draw') layer.source.draw(ctx as never)
   expect(radii.length).toBeGreaterThan(20)

@@ -1,4 +1,5 @@
 // The editor, put together: one store and everything that works on it. Components get this one object.
+import { sameJson } from '@/lib/scene/equal'
 import { type AssetStore, createAssetStore } from './assets/assets.browser'
 import { canCopyPicture, copyPicture, saveBlob } from './export/clipboard.browser'
 import { createExporter, type Exporter } from './export/export'
@@ -45,7 +46,10 @@ export function createEditor(): Editor {
   const stage = createRenderClient({
     assets,
     onPreview: (preview) => store.setSession({ preview }),
-    onView: (view) => store.setSession({ view }),
+    onView(view) {
+      // Readers wake only when it is another one: most frames of a drag have the same.
+      if (!sameJson(view, store.getState().session.view)) store.setSession({ view })
+    },
     onBusy: (busy) => (busy ? thumbnails.hold() : thumbnails.free()),
     onNotice: (notice) => void store.notify({ tone: 'info', ...notice }),
   })

@@ -1,12 +1,12 @@
 // What a capture is doing, said beside the field it came from: running with Cancel, or what went wrong with Try again.
 'use client'
 import { CircleAlert, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import type { CaptureStatus as Status } from '@/lib/editor/store/session'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
-import { useElapsedMs } from './use-elapsed'
 
 /** The server tells nothing until the picture is there: these are the stages a page goes through, by the clock. */
 const stages = [
@@ -91,4 +91,16 @@ function Trouble(props: {
       <span className="ml-auto flex shrink-0 gap-1">{props.children}</span>
     </div>
   )
+}
+
+/** `since`: Unix epoch milliseconds. Ticks every quarter of a second, so the second never hangs. */
+function useElapsedMs(since: number): number {
+  const [now, setNow] = useState(since)
+  useEffect(() => {
+    const tick = () => setNow(Date.now())
+    tick()
+    const timer = window.setInterval(tick, 250)
+    return () => window.clearInterval(timer)
+  }, [])
+  return Math.max(0, now - since)
 }

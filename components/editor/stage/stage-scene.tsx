@@ -13,15 +13,18 @@ const loadStageCode = lazyModule(() => import('./stage-code'))
 // It is asked for as soon as this runs, before React has taken over the page.
 if (typeof window !== 'undefined') preload(loadStageCode)
 
+type StageCode = Awaited<ReturnType<typeof loadStageCode>>
+
 const StageScene = createContext<Scene | null>(null)
 const StageDescription = createContext('A sample picture')
 
 /** `restored`: the draft has been looked for. Until then the sample is not shown only to be replaced. */
 export function StageSceneProvider({ restored, children }: { restored: boolean; children: ReactNode }) {
-  const scene = useSceneOnStage(restored)
+  const code = useLazyModule(loadStageCode)
+  const scene = useSceneOnStage(code, restored)
   return (
     <StageScene value={scene}>
-      <StageDescription value={useDescription(scene)}>{children}</StageDescription>
+      <StageDescription value={useDescription(code, scene)}>{children}</StageDescription>
     </StageScene>
   )
 }
@@ -32,9 +35,8 @@ export const useStageScene = (): Scene | null => useContext(StageScene)
 /** The composition in words. It does not change while a gesture lasts. */
 export const useStageDescription = (): string => useContext(StageDescription)
 
-function useSceneOnStage(restored: boolean): Scene | null {
+function useSceneOnStage(code: StageCode | null, restored: boolean): Scene | null {
   const { assets } = useEditor()
-  const code = useLazyModule(loadStageCode)
   const scene = useEditorState((state) => state.scene)
   const isEmpty = mainPicture(scene).asset === null
   const sample = useSample(restored && isEmpty)
@@ -65,9 +67,8 @@ function useSample(wanted: boolean): EditorAsset | null {
   return sample
 }
 
-function useDescription(scene: Scene | null): string {
+function useDescription(code: StageCode | null, scene: Scene | null): string {
   const { assets } = useEditor()
-  const code = useLazyModule(loadStageCode)
   const isMoving = useEditorState((state) => state.history.gesture !== null)
   const [description, setDescription] = useState('A sample picture')
   useEffect(() => {

@@ -6,6 +6,7 @@ import type { Point, Rect } from '@/lib/core/geometry'
 import { type Annotation, annotations } from '@/lib/kinds/annotations'
 import { wordsGeometry } from '@/lib/kinds/annotations/geometry/anchor'
 import { boxGeometry } from '@/lib/kinds/annotations/geometry/box'
+import { ellipseGeometry } from '@/lib/kinds/annotations/geometry/ellipse'
 import type { Geometry } from '@/lib/kinds/annotations/geometry/geometry'
 import { curveGeometry, lineGeometry } from '@/lib/kinds/annotations/geometry/line'
 import { pathGeometry } from '@/lib/kinds/annotations/geometry/path'
@@ -63,12 +64,17 @@ describe.each(kinds)('the geometry of %s', (_, kind) => {
     expect(geometry.transform(there, ({ x, y }) => ({ x: x - 12, y: y + 7 }))).toEqual(item)
   })
 
-  it('is at no distance from its own snap points’ shape, and far from a point far away', () => {
+  it('is far from a point far away, and has snap points within its bounds', () => {
     const item = made(kind)
-    const ends = geometry.snapPoints(item)
-    expect(ends.length).toBeGreaterThan(0)
+    const { x, y, width, height } = geometry.bounds(item)
     expect(geometry.distance(item, { x: 5000, y: 5000 }, true)).toBeGreaterThan(4000)
-    expect(Math.min(...ends.map((end) => geometry.distance(item, end, false)))).toBeLessThan(1e-9)
+    expect(geometry.snapPoints(item).length).toBeGreaterThan(0)
+    for (const point of geometry.snapPoints(item)) {
+      expect(point.x).toBeGreaterThanOrEqual(x)
+      expect(point.x).toBeLessThanOrEqual(x + width)
+      expect(point.y).toBeGreaterThanOrEqual(y)
+      expect(point.y).toBeLessThanOrEqual(y + height)
+    }
   })
 })
 
@@ -110,7 +116,13 @@ describe('a box', () => {
     expect(next).toEqual({ x: -90, y: -30, width: 200, height: 100 })
   })
 
-  it('keeps its centre while a corner is dragged from the centre', () => {
+  it('becomes square when a box without area is resized under constraint', () => {
+    const flat = { x: 0, y: 0, width: 0, height: 0 }
+    const next = boxGeometry.dragHandle(flat, 'bottom-right', { x: 30, y: 10 }, { constrain: true })
+    expect(next).toEqual({ x: 0, y: 0, width: 30, height: 30 })
+  })
+
+  it('keeps its centre while a side is dragged from the centre', () => {
     const next = boxGeometry.dragHandle(box, 'top', { x: 0, y: 30 }, { fromCentre: true })
     expect(next).toEqual({ x: 10, y: 30, width: 100, height: 30 })
   })
@@ -119,6 +131,21 @@ describe('a box', () => {
     expect(boxGeometry.distance(box, { x: 60, y: 45 }, false)).toBe(25)
     expect(boxGeometry.distance(box, { x: 60, y: 45 }, true)).toBe(0)
     expect(boxGeometry.distance(box, { x: 120, y: 45 }, true)).toBe(10)
+  })
+})
+
+describe('an ellipse', () => {
+  const oval: Rect = { x: 0, y: 0, width: 200, height: 100 }
+
+  it('is hit on the line that is drawn, and not in the corners of its box', () => {
+    for (let deg = 0; deg < 360; deg += 7) {
+      const angle = (deg * Math.PI) / 180
+      const point = { x: 100 + 100 * Math.cos(angle), y: 50 + 50 * Math.sin(angle) }
+      expect(ellipseGeometry.distance(oval, point, false), `${deg} degrees`).toBeLessThan(0.1)
+    }
+    expect(ellipseGeometry.distance(oval, { x: 0, y: 0 }, true)).toBeGreaterThan(20)
+    expect(ellipseGeometry.distance(oval, { x: 100, y: 50 }, true)).toBe(0)
+    expect(ellipseGeometry.distance(oval, { x: 100, y: 50 }, false)).toBeGreaterThan(49)
   })
 })
 
@@ -164,11 +191,36 @@ describe('a path', () => {
     const scaled = pathGeometry.dragHandle(pressed, 'bottom-right', { x: 20, y: 40 })
     expect(scaled.points.at(-1)).toEqual({ x: 20, y: 40, pressure: 0.9 })
   })
+
+  it('is mirrored when a side is dragged past its opposite', () => {
+    const path = {
+      points: [
+        { x: 0, y: 0 },
+        { x: 100, y: 50 },
+      ],
+    }
+    expect(pathGeometry.dragHandle(path, 'right', { x: -100, y: 0 }).points).toEqual([
+      { x: 0, y: 0 },
+      { x: -100, y: 50 },
+    ])
+  })
+
+  it('keeps its last point however many points the pointer gave', () => {
+    const points = Array.from({ length: 9001 }, (_, x) => ({ x, y: 0 }))
+    const made = pathGeometry.make({ points }).points
+    expect(made).toHaveLength(4000)
+    expect([made[0], made.at(-1)]).toEqual([points[0], points[9000]])
+  })
 })
 
 describe('words', () => {
   it('have a width of their own only after a drag that was one', () => {
     expect(wordsGeometry.make({ points: [{ x: 5, y: 5 }] })).toEqual({ at: { x: 5, y: 5 }, width: 0 })
+    const trembled = [
+      { x: 5, y: 5 },
+      { x: 8, y: 4 },
+    ]
+    expect(wordsGeometry.make({ points: trembled })).toEqual({ at: { x: 5, y: 5 }, width: 0 })
     expect(wordsGeometry.handles({ at: { x: 5, y: 5 }, width: 0 })).toEqual([])
   })
 })

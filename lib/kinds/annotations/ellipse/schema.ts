@@ -1,7 +1,7 @@
 // The fields of the annotation "Ellipse".
 import { z } from 'zod'
 import { length, share } from '../../fields'
-import { boxGeometry } from '../geometry/box'
+import { ellipseGeometry } from '../geometry/ellipse'
 import { defineAnnotation } from '../parts/annotation'
 import { itemFields } from '../parts/item'
 import { dashField, haloField, initialStroke, inkField } from '../parts/stroke-fields'
@@ -10,11 +10,11 @@ export const ellipse = defineAnnotation({
   kind: 'ellipse',
   label: 'Ellipse',
   group: 'Shapes',
-  geometry: boxGeometry,
+  geometry: ellipseGeometry,
   schema: z.strictObject({
     kind: z.literal('ellipse'),
     ...itemFields,
-    ...boxGeometry.fields,
+    ...ellipseGeometry.fields,
     color: inkField,
     strokePx: length('Line width', 0, 64).default(6),
     fillOpacity: share('Fill').default(0),

@@ -10,6 +10,9 @@ interface Words {
   width: number
 }
 
+/** A narrower drag is a click. */
+const widthMinPx = 16
+
 /** The height of words is their layout's: a drawing's bounds say how much they cover. */
 const wordsFields = {
   /** Upper left of the words; a ground reaches beyond. */
@@ -22,11 +25,13 @@ export const wordsGeometry: Geometry<Words, typeof wordsFields> = {
   fields: wordsFields,
   make({ points }) {
     const { x, y, width } = boxOf([points[0]!, points.at(-1)!])
-    return { at: { x, y }, width }
+    // A hand that trembles while it clicks asks for no width.
+    return width < widthMinPx ? { at: points[0]!, width: 0 } : { at: { x, y }, width }
   },
   bounds: ({ at, width }) => ({ ...at, width, height: 0 }),
   handles: ({ at, width }) => (width === 0 ? [] : [{ id: 'right', at: { x: at.x + width, y: at.y } }]),
-  dragHandle: (shape, id, to) => (id === 'right' ? { ...shape, width: Math.max(1, to.x - shape.at.x) } : shape),
+  dragHandle: (shape, id, to) =>
+    id === 'right' ? { ...shape, width: Math.max(widthMinPx, to.x - shape.at.x) } : shape,
   // Words stay upright: their first corner goes along, their width does not turn.
   transform: (shape, map) => ({ ...shape, at: map(shape.at) }),
   distance: ({ at, width }, point) => distanceToSegment(point, at, { x: at.x + width, y: at.y }),

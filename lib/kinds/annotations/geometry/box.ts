@@ -34,8 +34,8 @@ export const boxGeometry: Geometry<Rect, typeof boxFields> = {
       at: { x: x + (width * (across + 1)) / 2, y: y + (height * (down + 1)) / 2 },
     })),
   dragHandle(shape, id, to, modifiers = {}) {
-    const sides = handleSides[id]
-    return sides ? { ...shape, ...resizeRect(shape, sides, to, modifiers) } : shape
+    const span = draggedSpan(shape, id, to, modifiers)
+    return span ? { ...shape, ...boxOf([span.start, span.end]) } : shape
   },
   transform: (shape, map) => ({ ...shape, ...mapRect(shape, map) }),
   distance: (rect, point, isFilled) => (isFilled ? distanceOutside(rect, point) : distanceToOutline(rect, point)),
@@ -54,12 +54,16 @@ function rectFromDrag(from: Point, to: Point, { constrain, fromCentre }: DragMod
   return boxOf([start, { x: from.x + across, y: from.y + down }])
 }
 
-function resizeRect(
+/** Where the top left and the bottom right corner go when a handle is dragged; a side dragged past its opposite comes out mirrored. */
+export function draggedSpan(
   rect: Rect,
-  [across, down]: readonly [-1 | 0 | 1, -1 | 0 | 1],
+  id: string,
   to: Point,
   { constrain, fromCentre }: DragModifiers,
-): Rect {
+): { start: Point; end: Point } | null {
+  const sides = handleSides[id]
+  if (!sides) return null
+  const [across, down] = sides
   const centre = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
   // What stays where it is: the opposite side or corner, or the centre.
   const fixed = fromCentre
@@ -68,20 +72,20 @@ function resizeRect(
   const reach = fromCentre ? 2 : 1
   let width = across === 0 ? rect.width : (to.x - fixed.x) * across * reach
   let height = down === 0 ? rect.height : (to.y - fixed.y) * down * reach
-  if (constrain && rect.width > 0 && rect.height > 0) {
-    const scales = [across && Math.abs(width) / rect.width, down && Math.abs(height) / rect.height]
-    const scale = Math.max(...scales)
-    width = Math.sign(width || 1) * rect.width * scale
-    height = Math.sign(height || 1) * rect.height * scale
+  if (constrain) {
+    // A side of length 0 has no ratio to keep: the box becomes square.
+    const [unitWidth, unitHeight] = rect.width > 0 && rect.height > 0 ? [rect.width, rect.height] : [1, 1]
+    const scale = Math.max(across && Math.abs(width) / unitWidth, down && Math.abs(height) / unitHeight)
+    width = Math.sign(width || 1) * unitWidth * scale
+    height = Math.sign(height || 1) * unitHeight * scale
   }
-  const spanOf = (side: number, at: number, middle: number, length: number) =>
-    side === 0 || fromCentre ? [middle - length / 2, middle + length / 2] : [at, at + side * length]
+  const spanOf = (side: number, at: number, middle: number, length: number) => {
+    if (side === 0 || fromCentre) return [middle - length / 2, middle + length / 2]
+    return side < 0 ? [at - length, at] : [at, at + length]
+  }
   const [left, right] = spanOf(across, fixed.x, centre.x, width) as [number, number]
   const [top, bottom] = spanOf(down, fixed.y, centre.y, height) as [number, number]
-  return boxOf([
-    { x: left, y: top },
-    { x: right, y: bottom },
-  ])
+  return { start: { x: left, y: top }, end: { x: right, y: bottom } }
 }
 
 /** The rectangle between the images of two opposite corners. */

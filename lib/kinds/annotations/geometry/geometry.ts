@@ -9,7 +9,7 @@ export interface Handle {
 }
 
 export interface DragModifiers {
-  /** Equal sides for boxes, steps of 15 degrees for lines. */
+  /** A new box is square, a resized one keeps its ratio, a line goes in steps of 15 degrees. */
   constrain?: boolean
   /** The start of the drag is the centre of the shape. */
   fromCentre?: boolean

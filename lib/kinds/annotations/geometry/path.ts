@@ -1,7 +1,7 @@
 // A row of points, as a hand drew them.
 import { z } from 'zod'
 import type { Point, Rect } from '@/lib/core/geometry'
-import { boxGeometry } from './box'
+import { boxGeometry, draggedSpan } from './box'
 import type { Geometry } from './geometry'
 import { distanceToRow, PointField, rectSnapPoints } from './points'
 import { boxOf } from './vector'
@@ -22,23 +22,31 @@ const pathFields = {
 
 export const pathGeometry: Geometry<Path, typeof pathFields> = {
   fields: pathFields,
-  make: ({ points }) => ({ points: points.slice(0, pointsMax) }),
+  make: ({ points }) => ({ points: thinned(points) }),
   bounds: ({ points }) => boxOf(points),
   handles: ({ points }) => boxGeometry.handles(boxOf(points)),
   dragHandle(path, id, to, modifiers) {
     const before = boxOf(path.points)
-    const after = boxGeometry.dragHandle(before, id, to, modifiers)
-    return { ...path, points: path.points.map((point) => ({ ...point, ...scaled(point, before, after) })) }
+    const span = draggedSpan(before, id, to, modifiers ?? {})
+    if (!span) return path
+    return { ...path, points: path.points.map((point) => ({ ...point, ...scaled(point, before, span) })) }
   },
   transform: (shape, map) => ({ ...shape, points: shape.points.map((point) => ({ ...point, ...map(point) })) }),
   distance: ({ points }, point) => distanceToRow(point, points),
   snapPoints: ({ points }) => rectSnapPoints(boxOf(points)),
 }
 
-/** The point's place in one rectangle, taken over to another. A side of length 0 has one place. */
-function scaled({ x, y }: Point, before: Rect, after: Rect): Point {
+/** Every stroke from its first to its last point, however many a pointer gave. */
+function thinned(points: readonly Point[]): Point[] {
+  if (points.length <= pointsMax) return [...points]
+  const step = (points.length - 1) / (pointsMax - 1)
+  return Array.from({ length: pointsMax }, (_, index) => points[Math.round(index * step)]!)
+}
+
+/** The point's place in the rectangle, taken over to the span, which may be mirrored. A side of length 0 has one place. */
+function scaled({ x, y }: Point, before: Rect, { start, end }: { start: Point; end: Point }): Point {
   return {
-    x: after.x + (before.width === 0 ? 0 : ((x - before.x) / before.width) * after.width),
-    y: after.y + (before.height === 0 ? 0 : ((y - before.y) / before.height) * after.height),
+    x: start.x + (before.width === 0 ? 0 : ((x - before.x) / before.width) * (end.x - start.x)),
+    y: start.y + (before.height === 0 ? 0 : ((y - before.y) / before.height) * (end.y - start.y)),
   }
 }

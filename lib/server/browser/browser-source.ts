@@ -103,7 +103,7 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
     async lease({ signal, host }) {
       if (closing) throw shuttingDown()
       const askedAt = performance.now()
-      const leaveSlot = await slots.acquire(signal)
+      const leaveSlot = await slots.enter(1, { signal })
       const admittedAt = performance.now()
       const startedAt = Date.now()
       try {

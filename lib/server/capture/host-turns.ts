@@ -1,7 +1,9 @@
 // Politeness: one host is captured a few times at once and no more, whoever asks, and never holds every page where there is more than
 // one. The others wait their turn, and count among those who wait for a page.
 import 'server-only'
-import { browserTexts, busy, createSlots, type SlotLimits, type Slots } from '../browser/slots'
+import { queueFullMessage, type SlotLimits } from '../browser/slots'
+import { refusal } from '../queue/gate'
+import { createGates } from '../queue/gates'
 
 // A browser loads a site over six connections; four of them at once are a visitor with some tabs.
 const atOnce = 4
@@ -28,45 +30,40 @@ export interface HostTurnsLimits extends Partial<SlotLimits> {
 }
 
 export function createHostTurns(limits: HostTurnsLimits = {}): HostTurns {
-  const hosts = new Map<string, Slots>()
   const { placesMax = Number.POSITIVE_INFINITY } = limits
   let places = 0
-  const slotLimits: SlotLimits = {
-    concurrency: limits.concurrency ?? atOnce,
+  const gates = createGates({
+    capacity: limits.concurrency ?? atOnce,
     // Where nobody is to wait, nobody waits here either.
-    queue: limits.queue === 0 ? 0 : Math.max(limits.queue ?? 0, waitingMin),
-    waitMs: limits.waitMs ?? waitMs,
-    texts: {
-      full: 'The host in "url" is being captured as often as it may be at once, and no more captures of it are queued.',
-      late: (seconds) => `The host in "url" was being captured by others for ${seconds} seconds.`,
+    queueMax: limits.queue === 0 ? 0 : Math.max(limits.queue ?? 0, waitingMin),
+    code: 'upstream_unavailable',
+    fullMessage:
+      'The host in "url" is being captured as often as it may be at once, and no more captures of it are queued.',
+    waitMax: {
+      ms: limits.waitMs ?? waitMs,
+      message: (seconds) => `The host in "url" was being captured by others for ${seconds} seconds.`,
     },
-  }
+  })
 
   return {
     get hosts() {
-      return hosts.size
+      return gates.size
     },
     async take(host, signal) {
       signal.throwIfAborted()
-      if (places >= placesMax) throw busy(browserTexts.full)
+      if (places >= placesMax) throw refusal('upstream_unavailable', queueFullMessage)
       places += 1
-      const slots = hosts.get(host) ?? createSlots(slotLimits)
-      hosts.set(host, slots)
-      const forget = () => {
-        places -= 1
-        if (slots.held === 0 && slots.waiting === 0 && hosts.get(host) === slots) hosts.delete(host)
-      }
       try {
-        const leave = await slots.acquire(signal)
+        const leave = await gates.enter(host, signal)
         let ended = false
         return () => {
           if (ended) return
           ended = true
           leave()
-          forget()
+          places -= 1
         }
       } catch (error) {
-        forget()
+        places -= 1
         throw error
       }
     },

@@ -1,14 +1,19 @@
-// How much is worked on at once, and who waits: clients in turn, each client's own in the order they came, with an end to the queue.
+// A bounded queue: how much is worked on at once, and who waits. Clients take turns, each client's own in the order they came; the queue
+// has an end, and so may the wait.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 
 export interface GateLimits {
   /** Units of work at once. */
   capacity: number
-  /** Waiting at once. */
+  /** Waiting at once, beyond those inside. */
   queueMax: number
   /** What is said when the queue is full. */
   fullMessage: string
+  /** The code of both refusals. */
+  code?: 'internal_error' | 'upstream_unavailable'
+  /** Without it whoever waits is let in, or leaves by the signal. */
+  waitMax?: { ms: number; message: (seconds: number) => string }
 }
 
 export interface Entrant {
@@ -19,13 +24,16 @@ export interface Entrant {
 
 export interface Gate {
   /**
-   * Resolves once `units` of the capacity are free (all of it when that is less) and taken, with what gives them back. Rejects with
-   * internal_error when the queue is full, with the signal's reason when it aborts while waiting. Of clients who wait, each has one
-   * admitted before any has its second.
+   * Resolves once `units` of the capacity are free (all of it when that is less) and taken, with what gives them back; calling that again
+   * does nothing. Rejects with an ApiError of the gate's code when the queue is full or the wait too long, with the signal's reason when
+   * it aborts while waiting. Of clients who wait, each has one admitted before any has its second.
    */
   enter(units: number, entrant: Entrant): Promise<() => void>
   /** Runs `work` inside. An abort after it has begun is for `work` to see: its place is free when it has really ended. */
   run<Result>(units: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>
+  /** Units inside. */
+  readonly held: number
+  readonly waiting: number
 }
 
 interface Waiter {
@@ -35,85 +43,119 @@ interface Waiter {
 
 const retryAfterSeconds = 5
 
-export function createGate({ capacity, queueMax, fullMessage }: GateLimits): Gate {
-  /** By client, in the order of their turns. */
-  const queues = new Map<string, Waiter[]>()
-  let waiting = 0
-  let free = capacity
+export function createGate(limits: GateLimits): Gate {
+  return new BoundedQueue(limits)
+}
 
-  function remove(client: string, waiter: Waiter): void {
-    const others = queues.get(client)?.filter((other) => other !== waiter) ?? []
-    if (others.length > 0) queues.set(client, others)
-    else queues.delete(client)
-    waiting -= 1
+class BoundedQueue implements Gate {
+  readonly #limits: GateLimits
+  readonly #code: NonNullable<GateLimits['code']>
+  /** By client, in the order of their turns. */
+  readonly #queues = new Map<string, Waiter[]>()
+  #waiting = 0
+  #free: number
+
+  constructor(limits: GateLimits) {
+    this.#limits = limits
+    this.#code = limits.code ?? 'internal_error'
+    this.#free = limits.capacity
   }
 
-  function admitNext(): void {
-    for (const [client, [next]] of queues) {
+  get held(): number {
+    return this.#limits.capacity - this.#free
+  }
+
+  get waiting(): number {
+    return this.#waiting
+  }
+
+  async enter(wanted: number, { signal, client = '' }: Entrant): Promise<() => void> {
+    const { capacity, queueMax, fullMessage } = this.#limits
+    const units = Math.min(wanted, capacity)
+    signal.throwIfAborted()
+    if (this.#waiting === 0 && units <= this.#free) this.#free -= units
+    else if (this.#waiting >= queueMax) throw refusal(this.#code, fullMessage)
+    else await this.#turn(units, client, signal)
+    return this.#leaver(units)
+  }
+
+  async run<Result>(units: number, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter(units, { signal })
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  /** Resolves when this waiter's units are taken for it. */
+  #turn(units: number, client: string, signal: AbortSignal): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const { waitMax } = this.#limits
+    let timer: NodeJS.Timeout | undefined
+    const stopWaiting = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', onAbort)
+    }
+    const giveUp = (reason: unknown) => {
+      stopWaiting()
+      this.#remove(client, waiter)
+      reject(reason)
+      // It may have been what kept a smaller one behind it waiting.
+      this.#admitNext()
+    }
+    const onAbort = () => giveUp(signal.reason)
+    const waiter: Waiter = {
+      units,
+      admit() {
+        stopWaiting()
+        resolve()
+      },
+    }
+    if (waitMax) {
+      const tooLate = () => giveUp(refusal(this.#code, waitMax.message(Math.round(waitMax.ms / 1000))))
+      timer = setTimeout(tooLate, waitMax.ms)
+    }
+    signal.addEventListener('abort', onAbort, { once: true })
+    this.#queues.set(client, [...(this.#queues.get(client) ?? []), waiter])
+    this.#waiting += 1
+    this.#admitNext()
+    return promise
+  }
+
+  #remove(client: string, waiter: Waiter): void {
+    const others = this.#queues.get(client)?.filter((other) => other !== waiter) ?? []
+    if (others.length > 0) this.#queues.set(client, others)
+    else this.#queues.delete(client)
+    this.#waiting -= 1
+  }
+
+  #admitNext(): void {
+    for (const [client, [next]] of this.#queues) {
       // Nobody overtakes what needs more than is free: it would wait for ever.
-      if (next === undefined || next.units > free) return
-      remove(client, next)
-      const others = queues.get(client)
+      if (next === undefined || next.units > this.#free) return
+      this.#remove(client, next)
+      const others = this.#queues.get(client)
       // The client's next turn comes after everybody else's; this loop reaches it there.
-      if (others && queues.delete(client)) queues.set(client, others)
-      free -= next.units
+      if (others && this.#queues.delete(client)) this.#queues.set(client, others)
+      this.#free -= next.units
       next.admit()
     }
   }
 
-  function leaver(units: number): () => void {
+  #leaver(units: number): () => void {
     let isInside = true
     return () => {
       if (!isInside) return
       isInside = false
-      free += units
-      admitNext()
+      this.#free += units
+      this.#admitNext()
     }
-  }
-
-  async function enter(wanted: number, { signal, client = '' }: Entrant): Promise<() => void> {
-    const units = Math.min(wanted, capacity)
-    signal.throwIfAborted()
-    if (waiting >= queueMax) throw full(fullMessage)
-    const admitted = Promise.withResolvers<void>()
-    const giveUp = () => {
-      remove(client, waiter)
-      admitted.reject(signal.reason)
-      // It may have been what kept a smaller one behind it waiting.
-      admitNext()
-    }
-    const waiter: Waiter = {
-      units,
-      admit() {
-        signal.removeEventListener('abort', giveUp)
-        admitted.resolve()
-      },
-    }
-    signal.addEventListener('abort', giveUp, { once: true })
-    queues.set(client, [...(queues.get(client) ?? []), waiter])
-    waiting += 1
-    admitNext()
-    await admitted.promise
-    return leaver(units)
-  }
-
-  return {
-    enter,
-    async run(units, signal, work) {
-      const leave = await enter(units, { signal })
-      try {
-        return await work()
-      } finally {
-        leave()
-      }
-    },
   }
 }
 
-function full(message: string): ApiError {
-  return new ApiError('internal_error', {
-    message,
-    hint: `Try again in ${retryAfterSeconds} seconds.`,
-    retryAfterSeconds,
-  })
+/** To be tried again in five seconds. */
+export function refusal(code: NonNullable<GateLimits['code']>, message: string): ApiError {
+  const hint = `Try again in ${retryAfterSeconds} seconds.`
+  return new ApiError(code, { message, hint, retryAfterSeconds })
 }

@@ -10,10 +10,10 @@ afterEach(() => void vi.useRealTimers())
 describe('slots', () => {
   it('gives as many at once as there are, and not one more', async () => {
     const slots = createSlots({ ...limits, concurrency: 2 })
-    await slots.acquire(never)
-    await slots.acquire(never)
+    await slots.enter(1, { signal: never })
+    await slots.enter(1, { signal: never })
     const third = vi.fn()
-    void slots.acquire(never).then(third)
+    void slots.enter(1, { signal: never }).then(third)
     await vi.advanceTimersByTimeAsync(0)
     expect(third).not.toHaveBeenCalled()
     expect(slots).toMatchObject({ held: 2, waiting: 1 })
@@ -23,7 +23,7 @@ describe('slots', () => {
     const slots = createSlots(limits)
     const order: string[] = []
     const enter = (name: string) =>
-      slots.acquire(never).then((leave) => {
+      slots.enter(1, { signal: never }).then((leave) => {
         order.push(name)
         return leave
       })
@@ -42,8 +42,8 @@ describe('slots', () => {
 
   it('refuses at once when the queue is full, and says when to come back', async () => {
     const slots = createSlots({ ...limits, queue: 0 })
-    await slots.acquire(never)
-    await expect(slots.acquire(never)).rejects.toMatchObject({
+    await slots.enter(1, { signal: never })
+    await expect(slots.enter(1, { signal: never })).rejects.toMatchObject({
       code: 'upstream_unavailable',
       status: 503,
       retryAfterSeconds: 5,
@@ -53,8 +53,8 @@ describe('slots', () => {
 
   it('refuses whoever waited too long, and only then', async () => {
     const slots = createSlots(limits)
-    await slots.acquire(never)
-    const waiting = slots.acquire(never)
+    await slots.enter(1, { signal: never })
+    const waiting = slots.enter(1, { signal: never })
     const refused = expect(waiting).rejects.toMatchObject({ code: 'upstream_unavailable', retryAfterSeconds: 5 })
     await vi.advanceTimersByTimeAsync(9999)
     expect(slots.waiting).toBe(1)
@@ -65,12 +65,12 @@ describe('slots', () => {
 
   it('lets whoever leaves go with the reason they gave, and their place in the queue is free', async () => {
     const slots = createSlots({ ...limits, queue: 1 })
-    const leave = await slots.acquire(never)
+    const leave = await slots.enter(1, { signal: never })
     const leaver = new AbortController()
-    const left = slots.acquire(leaver.signal)
+    const left = slots.enter(1, { signal: leaver.signal })
     leaver.abort(new Error('gone'))
     await expect(left).rejects.toThrow('gone')
-    const next = slots.acquire(never)
+    const next = slots.enter(1, { signal: never })
     leave()
     await next
     expect(slots).toMatchObject({ held: 1, waiting: 0 })
@@ -78,19 +78,19 @@ describe('slots', () => {
 
   it('gives no slot to somebody who had left before asking', async () => {
     const slots = createSlots(limits)
-    await expect(slots.acquire(AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+    await expect(slots.enter(1, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone')
     expect(slots.held).toBe(0)
   })
 
   it('takes a slot back once, however often it is given', async () => {
     const slots = createSlots(limits)
-    const leave = await slots.acquire(never)
+    const leave = await slots.enter(1, { signal: never })
     leave()
     leave()
     expect(slots.held).toBe(0)
-    await slots.acquire(never)
+    await slots.enter(1, { signal: never })
     const second = vi.fn()
-    void slots.acquire(never).then(second)
+    void slots.enter(1, { signal: never }).then(second)
     await vi.advanceTimersByTimeAsync(0)
     expect(second).not.toHaveBeenCalled()
   })
@@ -99,8 +99,8 @@ describe('slots', () => {
     const slots = createSlots(limits)
     const { signal } = new AbortController()
     const removed = vi.spyOn(signal, 'removeEventListener')
-    const leave = await slots.acquire(never)
-    const waiting = slots.acquire(signal)
+    const leave = await slots.enter(1, { signal: never })
+    const waiting = slots.enter(1, { signal })
     leave()
     await waiting
     expect(removed).toHaveBeenCalledOnce()

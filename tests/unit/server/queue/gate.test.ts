@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createUploadMemory } from '@/lib/server/image/upload-memory'
 import { createGate } from '@/lib/server/queue/gate'
 
@@ -82,6 +82,37 @@ describe('the gate', () => {
     running.end()
     waiting.end()
     await Promise.all(runs)
+  })
+
+  it('lets in at once whoever needs no queue, even where nobody may wait', async () => {
+    const gate = createGate({ capacity: 2, queueMax: 0, fullMessage })
+    const leave = await gate.enter(1, { signal: never })
+    await expect(gate.enter(2, { signal: never })).rejects.toMatchObject({ code: 'internal_error' })
+    expect([gate.held, gate.waiting]).toEqual([1, 0])
+    leave()
+    leave()
+    expect(gate.held).toBe(0)
+  })
+
+  it('refuses large work that waited too long, and lets in the small work behind it', async () => {
+    vi.useFakeTimers()
+    const waitMax = { ms: 10_000, message: (seconds: number) => `Busy for ${seconds} seconds.` }
+    const gate = createGate({ capacity: 2, queueMax: 10, fullMessage, code: 'upstream_unavailable', waitMax })
+    await gate.enter(1, { signal: never })
+    const late = gate.enter(2, { signal: never })
+    const refused = expect(late).rejects.toMatchObject({
+      code: 'upstream_unavailable',
+      message: 'Busy for 10 seconds.',
+    })
+    await vi.advanceTimersByTimeAsync(5000)
+    const small = vi.fn()
+    void gate.enter(1, { signal: never }).then(small)
+    await vi.advanceTimersByTimeAsync(4999)
+    expect([gate.waiting, small.mock.calls.length]).toEqual([2, 0])
+    await vi.advanceTimersByTimeAsync(1)
+    await refused
+    expect([gate.held, small.mock.calls.length, vi.getTimerCount()]).toEqual([2, 1, 0])
+    vi.useRealTimers()
   })
 
   it('forgets who leaves while waiting, at once, and lets in who waited behind', async () => {

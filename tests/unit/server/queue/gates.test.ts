@@ -44,4 +44,13 @@ describe('the gates of the clients', () => {
     await expect(failed).rejects.toThrow('broken')
     expect(gates.size).toBe(0)
   })
+
+  it('let a client out once, however often it leaves', async () => {
+    const gates = createGates({ capacity: 2, queueMax: 1, fullMessage })
+    const leave = await gates.enter('a', staying())
+    await gates.enter('a', staying())
+    leave()
+    leave()
+    expect(gates.size).toBe(1)
+  })
 })

@@ -1,6 +1,8 @@
 // What a test needs of the machine. Where that is missing the test is skipped, and `npm test` says at its end what was missing, for how
 // many tests, and what brings it (scripts/test-report.mjs reads the metadata).
+import { existsSync } from 'node:fs'
 import type { TestOptions } from 'vitest'
+import { hasEmbeddedBrowser } from '@/lib/server/browser/bundled-browser'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -35,7 +37,13 @@ export const linux: Requirement = {
 }
 
 export const embeddedBrowser: Requirement = {
-  isMet: process.platform === 'linux' && process.arch === 'x64',
+  isMet: hasEmbeddedBrowser(process),
   missing: `no embedded browser for ${process.platform} ${process.arch}`,
   remedy: 'run the tests on Linux x64',
+}
+
+export const hostNss: Requirement = {
+  isMet: existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so'),
+  missing: 'no libnss3 of the host',
+  remedy: 'install libnss3',
 }

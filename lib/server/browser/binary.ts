@@ -51,14 +51,20 @@ export function resolveBrowser(options: ResolveOptions = {}): Promise<ResolvedBr
 }
 
 async function resolveNamed(executablePath: string): Promise<ResolvedBrowser> {
-  try {
-    const version = await versionOf(executablePath, {})
-    return { executablePath, env: { FONTCONFIG_FILE: await fontsForNamedBrowser() }, version, bindsSocket: true }
-  } catch (error) {
-    throw new Error(`CHROMIUM_PATH names ${executablePath}, which does not start: ${reasonOf(error)}.`, {
-      cause: error,
-    })
-  }
+  const version = await versionOf(executablePath, {}).catch((error) => {
+    const reason = reasonOf(error)
+    throw new Error(`CHROMIUM_PATH names ${executablePath}, which does not start: ${reason}.`, { cause: error })
+  })
+  const fontconfigFile = await fontsForNamedBrowser().catch((error) => {
+    const reason = reasonOf(error)
+    throw new Error(
+      `The fonts for the browser of CHROMIUM_PATH cannot be prepared: ${reason}. TMPDIR can name another place.`,
+      {
+        cause: error,
+      },
+    )
+  })
+  return { executablePath, env: { FONTCONFIG_FILE: fontconfigFile }, version, bindsSocket: true }
 }
 
 async function resolveBundled(temporaryDirectory: string): Promise<ResolvedBrowser> {

@@ -93,7 +93,11 @@ export class BrowserGenerations {
   async #launch(): Promise<WarmBrowser> {
     const { signal } = this.#closing
     signal.throwIfAborted()
-    const browser: WarmBrowser = new WarmBrowser(await this.launch(signal), (reason) => this.#drop(browser, reason))
+    const browser: WarmBrowser = new WarmBrowser(
+      await this.launch(signal),
+      (reason) => this.#drop(browser, reason),
+      () => this.#crashes.servedWell(),
+    )
     this.#all.add(browser)
     this.#starts++
     if (signal.aborted) {

@@ -1,4 +1,4 @@
-// Tells a browser that is broken from a page that breaks it: one that ends by itself twice, for hosts that have nothing in common, is ours to mend.
+// Tells a browser that is broken from a page that breaks it: one that ends by itself twice in a row, for hosts that have nothing in common, is ours to mend.
 import 'server-only'
 import { log } from '../process/log'
 import { missingLibrary } from './chromium-process'
@@ -13,6 +13,8 @@ export interface BrowserEnd {
 export interface CrashRecord {
   /** An end that nobody asked for. */
   add(end: BrowserEnd): void
+  /** A page was given back whole: what ended a browser is not this machine's, unless a library is missing. */
+  servedWell(): void
 }
 
 /** Says so in the log once. */
@@ -20,6 +22,10 @@ export function createCrashRecord(): CrashRecord {
   let last: BrowserEnd | undefined
   let told = false
   return {
+    servedWell() {
+      // Without a library of NSS, http pages are served well and every https page ends the browser.
+      if (last && missingLibrary(last.description) === undefined) last = undefined
+    },
     add(end) {
       if (!endedByItself(end.description) || end.hosts.size === 0) return
       const isOurs = last !== undefined && end.hosts.isDisjointFrom(last.hosts)

@@ -14,7 +14,7 @@ import { connectBrowser } from './connect'
 import { type Isolation, IsolationRefused, tryIsolations } from './isolation'
 import { createProcessDirectory, sweepProcessDirectories } from './process-directory'
 import type { RunningBrowser } from './running-browser'
-import { shortTemporaryDirectory } from './short-directory'
+import { profilesDirectory, shortTemporaryDirectory } from './short-directory'
 
 const launchTimeoutMs = 15_000
 // Docker gives 64 MB, which one large page fills: its renderer then dies on a bus error.
@@ -60,7 +60,7 @@ async function launchIsolated(
 ): Promise<LaunchedBrowser> {
   // The last is short: see short-directory.ts.
   const children = ['home', 'profile', 't']
-  const temporaryDirectory = binary.bindsSocket ? await shortTemporaryDirectory() : os.tmpdir()
+  const temporaryDirectory = await profilesDirectory(binary.bindsSocket ?? false)
   const refused = (error: NodeJS.ErrnoException): never => {
     // The id is not mapped here (a container of one user), may not be taken, or may not pass a folder on the way.
     const isRefusal = isolation.user && ['EPERM', 'EINVAL', 'EACCES'].includes(error.code ?? '')

@@ -9,10 +9,13 @@ import { unprivilegedUser } from './unprivileged-user'
 
 const cache = 'cache'
 
-/** A fontconfig file with those fonts after the host's own, in a folder that lives as long as this process. */
+/**
+ * A fontconfig file with those fonts after the host's own, in a folder that lives as long as this process. Rejects when it cannot be
+ * written; the next call tries again.
+ */
 export async function fontsForNamedBrowser(): Promise<string> {
   const held = processWide('named-fonts', () => ({ directory: undefined as Promise<string> | undefined }))
-  const known = await held.directory
+  const known = await held.directory?.catch(() => undefined)
   // Cleaners of /tmp take it from a server that runs for long.
   if (known === undefined || !existsSync(path.join(known, cache))) held.directory = make()
   return ensureFontConfiguration((await held.directory) as string, cache)

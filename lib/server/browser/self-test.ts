@@ -1,6 +1,7 @@
 // The look that is taken at the browser after the start: a page, every script, https. Told to the log and to /readyz.
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ApiError } from '@/lib/contract/errors'
 import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
 import { missingLibrary } from './chromium-process'
@@ -10,7 +11,7 @@ import type { BrowserSource, PageLease } from './source'
 
 export interface PartReport {
   state: 'unknown' | 'passed' | 'failed'
-  /** Only of a part that failed: why. */
+  /** Of a part that did not pass: why. */
   reason?: string
 }
 
@@ -27,6 +28,9 @@ export interface SelfTestReport {
 
 const leaseMs = 15_000
 const endTellMs = 1000
+const retryAfterRefusalMs = 5000
+/** A failure may have been an overloaded machine's. */
+const retryAfterFailureMs = 60_000
 
 const isFailed = ({ state }: PartReport) => state === 'failed'
 
@@ -41,10 +45,20 @@ const held = () => processWide('self-test', () => ({ report: unknown() }))
 /** What the last look found. */
 export const selfTestReport = (): SelfTestReport => held().report
 
-/** Leases a page, looks and keeps what it found. Never rejects. */
+/** Milliseconds until the check is due again; undefined when it has passed. */
+export function retryDelayMs({ browser, https }: SelfTestReport): number | undefined {
+  if (isFailed(browser) || isFailed(https)) return retryAfterFailureMs
+  return browser.state === 'unknown' ? retryAfterRefusalMs : undefined
+}
+
+/** Leases a page, looks and keeps what it found; what is known stays when every page is busy. Never rejects. */
 export async function runSelfTest(source: Pick<BrowserSource, 'lease'>): Promise<SelfTestReport> {
   const startedAtMs = performance.now()
   const report = await look(source)
+  if (report.browser.state === 'unknown') {
+    log.info('browser.self_test_postponed', { reason: report.browser.reason })
+    return selfTestReport()
+  }
   held().report = report
   const failed = Object.values(report).some(isFailed)
   log[failed ? 'error' : 'info']('browser.self_test', { ...report, ms: Math.round(performance.now() - startedAtMs) })
@@ -57,7 +71,8 @@ async function look(source: Pick<BrowserSource, 'lease'>): Promise<SelfTestRepor
   try {
     lease = await source.lease({ signal: AbortSignal.timeout(leaseMs) })
   } catch (error) {
-    report.browser = failure(error)
+    const { reason } = failure(error)
+    report.browser = { state: isRefusal(error) ? 'unknown' : 'failed', reason }
     return report
   }
   report.browser.state = 'passed'
@@ -94,6 +109,9 @@ async function lookAtHttps(lease: PageLease): Promise<PartReport> {
     return failure(error)
   }
 }
+
+/** A refusal of the queue, or of a service that stops: no browser was asked for anything, so none has failed. */
+const isRefusal = (error: unknown) => error instanceof ApiError && error.cause === undefined
 
 /** What the browser says of its end, which the page feels first. */
 function endOf({ ended }: PageLease): Promise<string | undefined> {

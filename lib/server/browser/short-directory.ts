@@ -3,6 +3,7 @@ import 'server-only'
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import os from 'node:os'
+import { environment } from '../process/environment'
 
 const addressBytesMax = 107
 // What createProcessDirectory and Chromium put below it, at their longest: the largest pid, and a namespace has ten digits.
@@ -23,4 +24,9 @@ export async function shortTemporaryDirectory(temporaryDirectory = os.tmpdir()):
     if (await isOpen) return directory
   }
   return temporaryDirectory
+}
+
+/** Where the browser of this machine keeps its profile. The embedded one binds no socket: any length will do. */
+export async function profilesDirectory(bindsSocket = environment().CHROMIUM_PATH !== undefined): Promise<string> {
+  return bindsSocket ? shortTemporaryDirectory() : os.tmpdir()
 }

@@ -22,7 +22,7 @@ export interface BrowserStatus {
 export interface BrowserSource {
   /**
    * A page of one's own, after a turn in the queue. Rejects with ApiError('upstream_unavailable') when the queue is full,
-   * the wait too long or no browser can be had, and with the signal's reason on abort. `host` is what the page is for: it tells a browser
+   * the wait too long or no browser can be had (only then with a `cause`), and with the signal's reason on abort. `host` is what the page is for: it tells a browser
    * that ends for everybody from one that a site ends.
    */
   lease(options: { signal: AbortSignal; host?: string }): Promise<PageLease>

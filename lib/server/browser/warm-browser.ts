@@ -23,6 +23,8 @@ export class WarmBrowser {
     private readonly launched: RunningBrowser,
     /** Called when the browser should be replaced because it misbehaves, not because it is gone. */
     private readonly onUnhealthy: (reason: string) => void,
+    /** Called when a page comes back whole. */
+    private readonly onServedWell: () => void = () => {},
   ) {
     this.#spare = Promise.resolve(launched.firstPage)
   }
@@ -90,6 +92,7 @@ export class WarmBrowser {
     this.leased--
     this.#hosts.delete(prepared)
     this.#suspects = outcome === 'ok' ? 0 : this.#suspects + 1
+    if (outcome === 'ok' && !prepared.broken.aborted) this.onServedWell()
     if (this.#suspects >= suspectsMax) this.#complain(`${suspectsMax} suspect captures in a row`)
     this.#discard(prepared)
     this.#killWhenDrained()

@@ -3,6 +3,7 @@ import 'server-only'
 import { statfs } from 'node:fs/promises'
 import os from 'node:os'
 import { type SelfTestReport, selfTestReport } from '../browser/self-test'
+import { profilesDirectory } from '../browser/short-directory'
 import type { BrowserStatus } from '../browser/source'
 import { sharedState } from '../redis/shared-state'
 
@@ -16,16 +17,17 @@ export interface Readiness {
   browser: BrowserStatus
   /** What was found out about the browser after the start. */
   selfTest: SelfTestReport
-  /** Free bytes where the browser keeps its profile. */
+  /** Free bytes where the browser keeps its profile and this process its own temporary files; of two places, the fuller one's. */
   temporaryDirectoryBytesFree: number | null
   /** Redis is never a condition. */
   redis: 'embedded' | 'up' | 'down'
 }
 
 async function freeBytes(): Promise<number | null> {
+  const places = new Set([os.tmpdir(), await profilesDirectory()])
   try {
-    const { bavail, bsize } = await statfs(os.tmpdir())
-    return bavail * bsize
+    const found = await Promise.all([...places].map((place) => statfs(place)))
+    return Math.min(...found.map(({ bavail, bsize }) => bavail * bsize))
   } catch {
     return null
   }

@@ -2,7 +2,7 @@
 import 'server-only'
 import type { Server } from 'node:http'
 import { closeServices, services, warmServices } from '../app/services'
-import { runSelfTest } from '../browser/self-test'
+import { retryDelayMs, runSelfTest } from '../browser/self-test'
 import { outboundSettings } from '../outbound/settings'
 import { environment } from '../process/environment'
 import { log } from '../process/log'
@@ -20,8 +20,6 @@ import { answerUnreadable } from './unreadable-request'
 const requestTimeoutMs = 240_000
 const headersTimeoutMs = 15_000
 const selfTestAfterMs = 3000
-// A failure may have been a busy machine's.
-const selfTestAgainMs = 60_000
 
 /** Ends the process with a sentence when a setting is not usable. Otherwise never throws, and never waits for the browser. */
 export function start(): void {
@@ -75,8 +73,8 @@ function startServer(): void {
 /** Looks at the browser until it has passed once. Keeps no process alive. */
 function testLater(afterMs: number): void {
   setTimeout(async () => {
-    const { browser, https } = await runSelfTest(services().source)
-    if (browser.state === 'failed' || https.state === 'failed') testLater(selfTestAgainMs)
+    const againMs = retryDelayMs(await runSelfTest(services().source))
+    if (againMs !== undefined) testLater(againMs)
   }, afterMs).unref()
 }
 

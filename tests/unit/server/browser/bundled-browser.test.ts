@@ -18,7 +18,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ResolvedBrowser, resolveBrowser } from '@/lib/server/browser/binary'
-import { embeddedBrowser, requires, rootUser } from '../../../support/requirement'
+import { embeddedBrowser, hostNss, requires, rootUser } from '../../../support/requirement'
 import { startScript } from './child/start'
 
 const sqlite = 'libraries/lib/libsqlite3.so.0'
@@ -85,21 +85,18 @@ describe('the bundled browser', requires(embeddedBrowser), () => {
     expect(existsSync(path.join(directory, sqlite))).toBe(true)
   })
 
-  it.runIf(existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so'))(
-    'takes the libraries of a host whose glibc is too old for its own',
-    async () => {
-      const library = path.join(directory, 'libraries/lib/libnspr4.so')
-      const bytes = readFileSync(library)
-      try {
-        writeFileSync(library, Buffer.alloc(bytes.length))
-        const { env, version } = await resolve()
-        expect(env).not.toHaveProperty('LD_LIBRARY_PATH')
-        expect(version).toBe(answers[0]!.version)
-      } finally {
-        writeFileSync(library, bytes)
-      }
-    },
-  )
+  it('takes the libraries of a host whose glibc is too old for its own', requires(hostNss), async () => {
+    const library = path.join(directory, 'libraries/lib/libnspr4.so')
+    const bytes = readFileSync(library)
+    try {
+      writeFileSync(library, Buffer.alloc(bytes.length))
+      const { env, version } = await resolve()
+      expect(env).not.toHaveProperty('LD_LIBRARY_PATH')
+      expect(version).toBe(answers[0]!.version)
+    } finally {
+      writeFileSync(library, bytes)
+    }
+  })
 
   it.each([
     ['anybody may write to', (place: string) => planted(place, () => chmodSync(place, 0o777))],

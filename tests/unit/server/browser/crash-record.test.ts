@@ -1,7 +1,9 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
 import { missingLibrary } from '@/lib/server/browser/chromium-process'
 import { createCrashRecord } from '@/lib/server/browser/crash-record'
 import { log } from '@/lib/server/process/log'
+import { endSources, openSource } from './fake/open-source'
 
 // As Chromium 153 wrote it on a machine without the library.
 const nss =
@@ -11,7 +13,10 @@ let error: MockInstance<typeof log.error>
 beforeEach(() => {
   error = vi.spyOn(log, 'error').mockReturnValue()
 })
-afterEach(() => error.mockRestore())
+afterEach(async () => {
+  await endSources()
+  error.mockRestore()
+})
 
 /** What is told of ends for these hosts, one after the other. */
 function told(...ends: [description: string, ...hosts: string[]][]) {
@@ -29,6 +34,44 @@ it('two ends for different hosts are told once, with the library that is missing
 
 it('no host is named in what is told', () => {
   expect(JSON.stringify(told([nss, 'a.example'], [nss, 'b.example']))).not.toContain('example')
+})
+
+it('an end after a page that was served well is the first in a row again', () => {
+  const crash = (host: string) => ({ description: 'ended by SIGSEGV', hosts: new Set([host]) })
+  const record = createCrashRecord()
+  record.add(crash('a.example'))
+  record.servedWell()
+  record.add(crash('b.example'))
+  expect(error).not.toHaveBeenCalled()
+  record.add(crash('c.example'))
+  expect(error).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['are served well', 'ok', 0],
+  ['are under suspicion', 'suspect', 1],
+] as const)(
+  'browsers that end for different hosts, between whose ends pages %s, are told of %s',
+  async (_what, outcome, times) => {
+    const { browsers, lease } = openSource()
+    for (const host of ['a.example', 'b.example']) {
+      const between = await lease()
+      between.release(outcome)
+      const last = await lease(host)
+      browsers.at(-1)!.die('ended by SIGSEGV')
+      last.release()
+      await turn()
+    }
+    expect(error).toHaveBeenCalledTimes(times)
+  },
+)
+
+it('pages served well between two ends do not excuse a missing library', () => {
+  const record = createCrashRecord()
+  record.add({ description: nss, hosts: new Set(['a.example']) })
+  record.servedWell()
+  record.add({ description: nss, hosts: new Set(['b.example']) })
+  expect(error).toHaveBeenCalledOnce()
 })
 
 it.each([

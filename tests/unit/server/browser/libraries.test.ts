@@ -8,14 +8,14 @@ import { type LaunchedBrowser, launchBrowser } from '@/lib/server/browser/launch
 import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import { dynamicSection } from '../../../support/elf'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+import { embeddedBrowser, requires } from '../../../support/requirement'
 import { processGroup } from './kernel/process-group'
 
-const supported = process.platform === 'linux' && process.arch === 'x64'
 /** Of glibc, and libgcc_s, which every build of Node asks for. */
 const isOfEveryHost = (name: string) =>
   /^(ld-linux-x86-64\.so\.2|lib(c|m|dl|pthread|rt|resolv|gcc_s|nss_\w+)\.so\.\d+)$/.test(name)
 
-describe.runIf(supported)('the libraries of the embedded browser', () => {
+describe('the libraries of the embedded browser', requires(embeddedBrowser), () => {
   it('ask for each other and for what every host has, and for nothing else', async () => {
     const { directory, librariesDirectory } = await bundledBrowser()
     const own = readdirSync(librariesDirectory)
@@ -43,7 +43,7 @@ describe.runIf(supported)('the libraries of the embedded browser', () => {
   })
 })
 
-describe.runIf(supported)('a browser that was shown a certificate', () => {
+describe('a browser that was shown a certificate', requires(embeddedBrowser), () => {
   let site: FixtureSite
   let proxy: PinningProxy
   let browser: LaunchedBrowser

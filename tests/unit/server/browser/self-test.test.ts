@@ -13,10 +13,9 @@ import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { readiness } from '@/lib/server/operations/readiness'
 import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+import { embeddedBrowser, requires } from '../../../support/requirement'
 
-const supported = process.platform === 'linux' && process.arch === 'x64'
-
-describe.runIf(supported)('the start-up check', () => {
+describe('the start-up check', requires(embeddedBrowser), () => {
   let close: () => Promise<void>
   let place: string
   let site: FixtureSite

@@ -9,7 +9,8 @@ export interface FakeBrowser {
   /** Resolves when somebody kills it. */
   killed: Promise<void>
   readonly isKilled: boolean
-  die(): void
+  /** `how` is what its process says of its end. */
+  die(how?: string): void
   /** From now on opening a page waits for this, and fails as this does. */
   /** Pings are not answered from now on. */
   fallSilent(): void
@@ -26,6 +27,7 @@ export interface FakePage extends PreparedPage {
 export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
   const gone = new AbortController()
   const killed = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<string>()
   const pages: FakePage[] = []
   let isKilled = false
   let isMute = false
@@ -57,7 +59,7 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
     pid: 0,
     sandbox: true,
     gone: gone.signal,
-    ended: killed.promise.then(() => 'ended by SIGKILL'),
+    ended: ended.promise,
     firstPage: openPage(),
     processes: async () => [],
     async ping() {
@@ -72,6 +74,7 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
       isKilled = true
       gone.abort(new Error('The browser was closed.'))
       killed.resolve()
+      ended.resolve('ended by SIGKILL')
     },
   }
   return {
@@ -84,7 +87,10 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
     fallSilent() {
       isMute = true
     },
-    die: () => gone.abort(new Error('The browser is gone.')),
+    die(how = 'ended by SIGKILL') {
+      ended.resolve(how)
+      gone.abort(new Error('The browser is gone.'))
+    },
     delayPages(until) {
       delay = until
     },

@@ -38,8 +38,8 @@ export function openSource({
   })
   const source = createBrowserSource({ slots, backends: [createLocalBackend({ launch, ...(limits && { limits }) })] })
   sources.push(source)
-  const lease = async () => {
-    const leased = await source.lease({ signal: never })
+  const lease = async (host?: string) => {
+    const leased = await source.lease({ signal: never, ...(host !== undefined && { host }) })
     leases.push(leased)
     return leased
   }

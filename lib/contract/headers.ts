@@ -41,7 +41,7 @@ export const rateLimitHeaders = [
 export const ignoredFieldsHeaders = {
   'X-Ignored-Fields': {
     description:
-      'Names of fields in the request that this endpoint does not know and has ignored: at most 20, percent-encoded. Absent when there are none',
+      'Names of fields in the request that this endpoint does not know and has ignored, percent-encoded: at most 20, the first 32 characters of each, 1 KB in all. Absent when there are none',
     type: 'string',
     example: 'fullPage, devicetype',
   },

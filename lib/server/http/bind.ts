@@ -68,8 +68,10 @@ export function bind<Contract extends AnyEndpoint>(
             onQueueTimeout: noTurn,
           }
           return withDeadline(deadline, async ({ signal, readingBody, waitingForTurn }) => {
-            const onIgnored = (names: readonly string[]) =>
-              exchange.headers.set('X-Ignored-Fields', ignoredFieldsHeader(names))
+            const onIgnored = (names: readonly string[]) => {
+              const header = ignoredFieldsHeader(names)
+              if (header !== undefined) exchange.headers.set('X-Ignored-Fields', header)
+            }
             const source = { request, params: await context.params, signal, onIgnored }
             const input = await readingBody(() => readInput(contract, source))
             const call = {

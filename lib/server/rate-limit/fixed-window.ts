@@ -27,9 +27,10 @@ export function createFixedWindow(options: FixedWindowOptions): RateLimiter & { 
   /** Also after a clock was set back by more than a window; set back by less, the count holds. */
   const isOver = ({ startMs }: Window, nowMs: number) => Math.abs(nowMs - startMs) >= windowMs
 
+  const startOf = (nowMs: number) => (begins === 'epoch' ? Math.floor(nowMs / windowMs) * windowMs : nowMs)
+
   function begin(key: string, nowMs: number): Window {
-    const startMs = begins === 'epoch' ? Math.floor(nowMs / windowMs) * windowMs : nowMs
-    const window = { startMs, requests: 0 }
+    const window = { startMs: startOf(nowMs), requests: 0 }
     windows.delete(key)
     windows.set(key, window)
     if (windows.size > keysMax) windows.delete(windows.keys().next().value as string)
@@ -62,6 +63,8 @@ export function createFixedWindow(options: FixedWindowOptions): RateLimiter & { 
       const nowMs = now()
       const known = windows.get(key)
       const window = known === undefined || isOver(known, nowMs) ? begin(key, nowMs) : known
+      // The clock was set back: what is counted stays, and nobody waits for longer than a window.
+      if (nowMs < window.startMs) window.startMs = startOf(nowMs)
       const allowed = window.requests < limit
       if (allowed) window.requests += 1
       const resetAtMs = window.startMs + windowMs

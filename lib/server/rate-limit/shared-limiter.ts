@@ -31,13 +31,10 @@ export function createSharedLimiter({ state, embedded, name, limit, windowMs }: 
     if (counted !== limit || !Number.isInteger(remaining) || !(reset > 0)) {
       throw new Error('It gave an answer that is no count.')
     }
-    return {
-      allowed: success,
-      limit,
-      remaining,
-      resetAtMs: reset,
-      retryAfterSeconds: secondsUntil(reset, Date.now()),
-    }
+    const nowMs = Date.now()
+    // The answer may come after the end of the window it was counted in: all of `limit` is there again by then.
+    const resetAtMs = Math.max(reset, nowMs)
+    return { allowed: success, limit, remaining, resetAtMs, retryAfterSeconds: secondsUntil(reset, nowMs) }
   }
 
   return {
@@ -47,7 +44,13 @@ export function createSharedLimiter({ state, embedded, name, limit, windowMs }: 
       const own = await embedded.limit(key)
       if (!own.allowed) return own
       const verdict = (await state.counting.attempt(() => countShared(key)))?.value
-      return verdict && verdict.remaining <= own.remaining ? verdict : own
+      return verdict === undefined ? own : stricter(own, verdict)
     },
   }
+}
+
+/** Of the later window, when a new one began between the two counts; else the one with less left. */
+function stricter(own: RateLimitVerdict, shared: RateLimitVerdict): RateLimitVerdict {
+  if (shared.resetAtMs !== own.resetAtMs) return shared.resetAtMs > own.resetAtMs ? shared : own
+  return shared.remaining <= own.remaining ? shared : own
 }

@@ -106,6 +106,21 @@ describe('the fixed window', () => {
     clock.nowMs = startMs - 10
     expect(await allowed(1)).toBe(0)
   })
+
+  it.each(['first-request', 'epoch'] as const)(
+    'tells nobody to wait for more than its length after the clock was set back (begins: %s)',
+    async (begins) => {
+      const { clock, limiter, allowed } = limiterAt(startMs + 10, { begins })
+      await allowed(20)
+      clock.nowMs = startMs - 30_000
+      const refused = await limiter.limit('a')
+      expect(refused.allowed).toBe(false)
+      expect(refused.retryAfterSeconds).toBe(begins === 'epoch' ? 30 : 60)
+      expect(refused.resetAtMs).toBe(clock.nowMs + refused.retryAfterSeconds * 1000)
+      clock.nowMs = refused.resetAtMs
+      expect(await allowed(20)).toBe(20)
+    },
+  )
 })
 
 describe('a client of the fixed window', () => {

@@ -4,12 +4,15 @@ import { AsyncResource } from 'node:async_hooks'
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Past this many waiting requests nothing more is read from the connection; what Node has read already, 64 KiB at most, still counts. */
+/** Waiting at once. An honest client sends what was left unanswered again, on a new connection (RFC 9112 9.3.2). */
 const waitingMax = 16
+/** For a client to read its last answers before the connection is gone. */
+const lingerMs = 5000
 
 interface Pipeline {
   isBusy: boolean
-  isPaused: boolean
+  /** The last answer of this connection is one of `waiting`, and what comes after its request is dropped. */
+  isClosing: boolean
   waiting: { res: ServerResponse; answer: () => void }[]
 }
 
@@ -31,20 +34,37 @@ export function createPipelines(): (res: ServerResponse, answer: () => void) => 
     if (socket.destroyed) pipeline.waiting = []
     const following = pipeline.waiting.shift()
     if (following) start(pipeline, following)
-    if (!pipeline.isPaused || pipeline.waiting.length >= waitingMax) return
-    pipeline.isPaused = false
-    socket.resume()
   }
 
   return (res, answer) => {
     const { socket } = res.req
-    const pipeline = pipelines.get(socket) ?? { isBusy: false, isPaused: false, waiting: [] }
+    const pipeline = pipelines.get(socket) ?? { isBusy: false, isClosing: false, waiting: [] }
     pipelines.set(socket, pipeline)
+    if (pipeline.isClosing) return void res.req.resume()
     if (!pipeline.isBusy) return start(pipeline, { res, answer })
-    pipeline.waiting.push({ res, answer: AsyncResource.bind(answer) })
-    if (pipeline.waiting.length < waitingMax) return
-    pipeline.isPaused = true
-    // Node resumes at the end of each message: what it has read must be parsed first.
-    process.nextTick(() => pipeline.isPaused && socket.pause())
+    if (pipeline.waiting.length < waitingMax) {
+      pipeline.waiting.push({ res, answer: AsyncResource.bind(answer) })
+      return
+    }
+    pipeline.isClosing = true
+    res.req.resume()
+    pipeline.waiting.at(-1)?.res.setHeader('Connection', 'close')
+    // The parser is in the middle of what it has read.
+    process.nextTick(dropWhatFollows, socket)
+  }
+}
+
+/**
+ * Reads on, so that a client that leaves is noticed at once, and parses nothing more: a request for which there will be no answer takes
+ * no memory. When the last answer is sent only the sending side is closed; a reset could take the answer with it (RFC 9112 9.6).
+ */
+function dropWhatFollows(socket: Socket & { parser?: { remove?: () => void } }): void {
+  socket.removeAllListeners('data')
+  socket.on('data', () => undefined)
+  // Node's time limit for a request would hit one that was cut in half.
+  socket.parser?.remove?.()
+  socket.destroySoon = () => {
+    socket.end()
+    setTimeout(() => socket.destroy(), lingerMs).unref()
   }
 }

@@ -1,5 +1,6 @@
 // Every media format, once: what people and HTTP call it, its first bytes, who reads it and who writes it. A new format is a row here;
 // one that the editor writes also has a folder in lib/formats and its line in encoders.ts there.
+import { ftypBrands } from './ftyp-brands'
 
 interface Row {
   id: string
@@ -86,8 +87,8 @@ export const mediaFormats = [
     mime: 'image/avif',
     extensions: ['avif'],
     hasAlpha: true,
-    // ISO base media: size, "ftyp", major brand, minor version, compatible brands (AVIF specification, section 6).
-    isStart: (start) => start.slice(4, 8) === 'ftyp' && /avi[fs]/.test(start.slice(8)),
+    // A brand among others is enough (AVIF specification, section 6).
+    isStart: (start) => ftypBrands(start).some((brand) => /^avi[fs]$/.test(brand)),
     editorInput: true,
     editorOutput: null,
     exportApi: false,
@@ -100,7 +101,7 @@ export const mediaFormats = [
     mime: 'video/mp4',
     extensions: ['mp4'],
     hasAlpha: false,
-    isStart: (start) => /^.{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)/s.test(start),
+    isStart: (start) => /^(isom|iso[2-9]|mp4[12]|avc1|dash|M4V |MSNV)$/.test(ftypBrands(start)[0] ?? ''),
     editorInput: false,
     editorOutput: null,
     exportApi: false,

@@ -2,6 +2,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { ImageFormat } from '@/lib/contract/export'
+import { ftypBrands } from '@/lib/core/ftyp-brands'
 import { exportFormats, labelsOf, type MediaFormat, sniffMediaFormat } from '@/lib/core/media-formats'
 
 const hint = `Send a ${labelsOf(exportFormats, 'or')} file.`
@@ -23,9 +24,9 @@ export function sniffImage(bytes: Buffer): ImageFormat {
 }
 
 const heifBrands: readonly [pattern: RegExp, name: string][] = [
-  [/hei[cxms]|hev[cx]|mif1|msf1/, 'a HEIC file'],
-  [/qt {2}/, 'a QuickTime video'],
-  [/jxl /, 'a JPEG XL file'],
+  [/^(hei[cxms]|hev[cx]|mif1|msf1)$/, 'a HEIC file'],
+  [/^qt {2}$/, 'a QuickTime video'],
+  [/^jxl $/, 'a JPEG XL file'],
 ]
 
 const signatures: readonly [starts: readonly string[], name: string][] = [
@@ -46,7 +47,8 @@ function nameOf(start: string, format: MediaFormat | undefined): string | undefi
   // A HEIC file may begin with a brand of MP4.
   if (format && format.id !== 'mp4') return format.noun
   if (start.slice(4, 8) === 'ftyp') {
-    return heifBrands.find(([pattern]) => pattern.test(start.slice(8, 64)))?.[1] ?? 'an MP4 video'
+    const brands = ftypBrands(start)
+    return heifBrands.find(([pattern]) => brands.some((brand) => pattern.test(brand)))?.[1] ?? 'an MP4 video'
   }
   const known = signatures.find(([starts]) => starts.some((bytes) => start.startsWith(bytes)))?.[1]
   if (known) return known

@@ -29,6 +29,21 @@ describe('the first bytes of a file', () => {
     ['\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf', 'avif'],
     ['\0\0\0\x1cftypisom\0\0\0\0isomavc1', 'mp4'],
     ['\n\0\0\x1cftypM4V \0\0\0\0', 'mp4'],
+    ['\0\0\0\x1cftypmsf1\0\0\0\0msf1avismiaf', 'avif'],
+    // Both codecs, by its own brands.
+    ['\0\0\0\x18ftypmsf1\0\0\0\0hevcavis', 'avif'],
+    // The next box says "avis".
+    ['\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\x20freeavis', 'mp4'],
+    ['\0\0\0\x14ftypisom\0\0\0\0isomavis', 'mp4'],
+    // "avif" is the minor version.
+    ['\0\0\0\x14ftypisomavifisom', 'mp4'],
+    // Cut off: the box is larger than what is there.
+    ['\0\0\0\x20ftypavif', 'avif'],
+    ['\0\0\0\x20ftypmif1\0\0\0\0avifmi', 'avif'],
+    // Size 0: the box goes to the end of the file. Size 1: a size of 64 bits follows the type.
+    ['\0\0\0\0ftypmif1\0\0\0\0avif', 'avif'],
+    ['\0\0\0\x01ftyp\0\0\0\0\0\0\0\x20mif1\0\0\0\0miafavif', 'avif'],
+    ['\0\0\0\x01ftyp\0\0\0\x01\0\0\0\0isom\0\0\0\0', 'mp4'],
   ])('say that %j is a file of the format %s', (start, id) => {
     expect(sniffMediaFormat(bytes(start))?.id).toBe(id)
   })
@@ -41,6 +56,17 @@ describe('the first bytes of a file', () => {
     '%PDF-1.7',
     'RIFF\x24\0\0\0WAVEfmt ',
     '\0\0\0\x20ftypheic\0\0\0\0mif1heic',
+    // QuickTime whose minor version reads "avif", HEVC before a box that says "avis", "avif" across two brands.
+    '\0\0\0\x10ftypqt  avif',
+    '\0\0\0\x14ftypmsf1\0\0\0\0hevcavis',
+    '\0\0\0\x18ftypmsf1\0\0\0\0hevc\0\0\0\x20freeavis',
+    '\0\0\0\x18ftypmif1\0\0\0\0miavif  ',
+    // Boxes too small for what follows, and cut off within the brand.
+    '\0\0\0\x08ftypavif\0\0\0\0avif',
+    '\0\0\0\x02ftypavif\0\0\0\0avif',
+    '\0\0\0\x20ftypavi',
+    '\0\0\0\x01ftyp\0\0\0\0\0\0\0\x18mif1\0\0\0\0avif',
+    '\0\0\0\x01ftypavif\0\0\0\x20mif1',
     'BM\0\0\0\0',
     'II*\0',
     `\0\0\0\x5cftypmif1\0\0\0\0${'miaf'.repeat(signatureBytes / 4)}avif`,

@@ -44,6 +44,9 @@ describe('sniffImage', () => {
     ['a data URI', 'data:image/png;base64,iVBORw0KGgo='],
     ['a HEIC file', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
     ['an MP4 video', '\0\0\0\x18ftypisom\0\0\0\0isomavc1'],
+    ['an MP4 video', '\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\x20freeavis'],
+    ['an MP4 video', '\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\x20freeheic'],
+    ['a QuickTime video', '\0\0\0\x10ftypqt  avif'],
     ['a ZIP archive', 'PK\x03\x04rest'],
     ['a JPEG XL file', '\0\0\0\x0cJXL \r\n'],
   ])('refuses %s by name', (name, text) => {

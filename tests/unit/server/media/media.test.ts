@@ -88,6 +88,9 @@ describe('the type of a file', () => {
     expect(await typeOf('\0\0\0\x20ftypisom\0\0\0\0isomavifavc1')).toBe('video/mp4')
     expect(await codeOf(typeOf('\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf'))).toBe('upstream_failed')
     expect(await codeOf(typeOf('\0\0\0\x20ftypheic\0\0\0\0mif1heic'))).toBe('upstream_failed')
+    expect(await codeOf(typeOf('\0\0\0\x18ftypmsf1\0\0\0\0hevcavis'))).toBe('upstream_failed')
+    expect(await codeOf(typeOf('\0\0\0\x10ftypqt  avif'))).toBe('upstream_failed')
+    expect(await typeOf('\0\0\0\x18ftypisom\0\0\0\0isomavc1\0\0\0\x20freeavis')).toBe('video/mp4')
   })
 })
 

@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { classNames } from './class-names'
 import { ColorPicker } from './color-picker'
+import { useControlGesture } from './control-gesture'
 import { readHex } from './hsv'
 import { Popover } from './popover'
 
@@ -15,13 +16,14 @@ export function ColorField(props: {
   /** At the end of the row. */
   children?: ReactNode
 }) {
-  const { label, value, onPreview, onEndGesture } = props
+  const { label, value } = props
+  const gesture = useControlGesture(props.onPreview, props.onEndGesture)
   const [draft, setDraft] = useState<string | null>(null)
   const take = () => {
     const hex = draft === null ? null : readHex(draft)
     setDraft(null)
-    if (hex) onPreview(hex)
-    onEndGesture()
+    if (hex) gesture.preview(hex)
+    gesture.end()
   }
   return (
     <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
@@ -32,7 +34,7 @@ export function ColorField(props: {
         <span className="flex h-11 flex-1 items-center gap-1 rounded-md bg-well pl-1 focus-within:outline-2 focus-within:outline-accent dense:h-7">
           <Popover
             label={label}
-            onClose={onEndGesture}
+            onClose={gesture.end}
             trigger={(trigger) => (
               <button
                 type="button"
@@ -54,7 +56,7 @@ export function ColorField(props: {
               </button>
             )}
           >
-            <ColorPicker value={value} onPreview={onPreview} onEndGesture={onEndGesture} />
+            <ColorPicker value={value} onPreview={gesture.preview} onEndGesture={gesture.end} />
           </Popover>
           <input
             type="text"

@@ -4,6 +4,7 @@ import { Pipette } from 'lucide-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { Button } from './button'
 import { ColorArea } from './color-area'
+import { focusOnPress } from './control-gesture'
 import { type Hsv, hexToHsv, hsvToHex, readHex } from './hsv'
 
 /** Chromium's; not in TypeScript's DOM library. */
@@ -49,6 +50,7 @@ export function ColorPicker({ value, onPreview, onEndGesture }: ColorPickerProps
       max={max}
       value={at}
       onChange={(event) => preview(apply(event.target.valueAsNumber))}
+      onPointerDown={focusOnPress}
       onPointerUp={onEndGesture}
       onPointerCancel={onEndGesture}
       onKeyUp={onEndGesture}

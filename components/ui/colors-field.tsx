@@ -3,6 +3,7 @@
 import { Minus, Plus } from 'lucide-react'
 import { Button } from './button'
 import { ColorPicker } from './color-picker'
+import { useControlGesture } from './control-gesture'
 import { addStop, type Stop } from './gradient-stops'
 import { Popover } from './popover'
 
@@ -17,10 +18,11 @@ export function ColorsField(props: {
   onPreview: (colors: string[]) => void
   onEndGesture: () => void
 }) {
-  const { label, value, onPreview, onEndGesture } = props
+  const { label, value } = props
+  const gesture = useControlGesture(props.onPreview, props.onEndGesture)
   const change = (next: string[]) => {
-    onPreview(next)
-    onEndGesture()
+    gesture.preview(next)
+    gesture.end()
   }
   return (
     <div className="grid min-h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:min-h-8">
@@ -34,7 +36,7 @@ export function ColorsField(props: {
             // biome-ignore lint/suspicious/noArrayIndexKey: a colour is known by its place, and two may be the same
             key={index}
             label={`${label} ${index + 1}`}
-            onClose={onEndGesture}
+            onClose={gesture.end}
             trigger={(trigger) => (
               <button
                 type="button"
@@ -53,8 +55,8 @@ export function ColorsField(props: {
           >
             <ColorPicker
               value={color}
-              onPreview={(hex) => onPreview(value.with(index, hex))}
-              onEndGesture={onEndGesture}
+              onPreview={(hex) => gesture.preview(value.with(index, hex))}
+              onEndGesture={gesture.end}
             />
           </Popover>
         ))}

@@ -3,6 +3,7 @@
 'use client'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names'
+import { useControlGesture } from './control-gesture'
 import { GalleryCard, type GalleryChoice } from './gallery-card'
 import { gridNeighbour, isGridKey } from './grid-neighbour'
 
@@ -27,7 +28,8 @@ export interface GalleryGridProps<Choice extends GalleryChoice> {
 export const stripMax = 6
 
 export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProps<Choice>) {
-  const { choices, shape, onEndGesture } = props
+  const { choices, shape } = props
+  const gesture = useControlGesture(props.onPreview, props.onEndGesture)
   const name = useId()
   const root = useRef<HTMLFieldSetElement>(null)
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -41,14 +43,18 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
     if (card && row) row.scrollLeft = card.offsetLeft - row.offsetLeft - (row.clientWidth - card.offsetWidth) / 2
   }, [shape])
 
-  const { remove, onKeyDown } = useGridKeys(root, props, setRenaming)
+  const { remove, onKeyDown } = useGridKeys(
+    root,
+    { ...props, onPreview: gesture.preview, onEndGesture: gesture.end },
+    setRenaming,
+  )
 
   return (
     <fieldset
       ref={root}
       className="min-w-0"
       onKeyDown={onKeyDown}
-      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onEndGesture()}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && gesture.end()}
     >
       <legend className="sr-only">{props.label}</legend>
       {groups.map(([title, members]) => (

@@ -4,6 +4,7 @@ import { ArrowLeftRight, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button'
 import { ColorField } from './color-field'
+import { useControlGesture } from './control-gesture'
 import { addStop, moveStop, recolorStop, removeStop, type Stop, stopsMax, stopsMin, widestGap } from './gradient-stops'
 import { GradientTrack } from './gradient-track'
 
@@ -14,11 +15,12 @@ export function GradientEditor(props: {
   onEndGesture: () => void
 }) {
   const { stops, onPreview, onEndGesture } = props
+  const gesture = useControlGesture(onPreview, onEndGesture)
   const [chosen, setChosen] = useState(0)
   const selected = Math.min(chosen, stops.length - 1)
   const change = (next: Stop[]) => {
-    onPreview(next)
-    onEndGesture()
+    gesture.preview(next)
+    gesture.end()
   }
   const add = (offset: number) => {
     const next = addStop(stops, offset)
@@ -38,10 +40,10 @@ export function GradientEditor(props: {
             stops={stops}
             selected={selected}
             onSelect={setChosen}
-            onMove={(index, offset) => onPreview(moveStop(stops, index, offset))}
+            onMove={(index, offset) => gesture.preview(moveStop(stops, index, offset))}
             onAdd={add}
             onRemove={remove}
-            onEndGesture={onEndGesture}
+            onEndGesture={gesture.end}
           />
         </div>
         <Button

@@ -1,6 +1,7 @@
 // A number that is typed: Enter or leaving takes it, Escape gives it up, the arrow keys step (ten at once with Shift).
 'use client'
 import { type KeyboardEvent, useState } from 'react'
+import { useControlGesture } from './control-gesture'
 import { clampToStep, type Range } from './range'
 
 export function NumberField(props: {
@@ -13,15 +14,16 @@ export function NumberField(props: {
   onEndGesture: () => void
 }) {
   const { range, value } = props
+  const gesture = useControlGesture(props.onPreview, props.onEndGesture)
   const [draft, setDraft] = useState<string | null>(null)
 
   const take = () => {
     if (draft !== null) {
       const typed = Number.parseFloat(draft.replace(',', '.')) / range.factor
-      if (Number.isFinite(typed)) props.onPreview(clampToStep(typed, range))
+      if (Number.isFinite(typed)) gesture.preview(clampToStep(typed, range))
       setDraft(null)
     }
-    props.onEndGesture()
+    gesture.end()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') {
@@ -34,7 +36,7 @@ export function NumberField(props: {
       event.preventDefault()
       const step = range.step * (event.shiftKey ? 10 : 1) * (event.key === 'ArrowUp' ? 1 : -1)
       setDraft(null)
-      props.onPreview(clampToStep(value + step, range))
+      gesture.preview(clampToStep(value + step, range))
     }
   }
 
@@ -51,7 +53,7 @@ export function NumberField(props: {
         onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={onKeyDown}
-        onKeyUp={(event) => event.key.startsWith('Arrow') && props.onEndGesture()}
+        onKeyUp={(event) => event.key.startsWith('Arrow') && gesture.end()}
       />
       <span aria-hidden className="w-4 shrink-0 pl-0.5 text-2xs">
         {range.unit}

@@ -2,6 +2,7 @@
 'use client'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Point } from '@/lib/core/geometry'
+import { focusOnPress, useControlGesture } from './control-gesture'
 import { describePlace, placeAt, places, stepFrom } from './position-grid'
 
 const directions: Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
@@ -21,9 +22,13 @@ export function PositionPad(props: {
   onPreview: (value: Point) => void
   onEndGesture: () => void
 }) {
-  const { value, onPreview, onEndGesture } = props
+  const { value } = props
+  const { preview, end } = useControlGesture(props.onPreview, props.onEndGesture)
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)
+    if (event.type === 'pointerdown') {
+      focusOnPress(event)
+      event.currentTarget.setPointerCapture(event.pointerId)
+    }
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const box = event.currentTarget.getBoundingClientRect()
     const inset = 12
@@ -31,17 +36,17 @@ export function PositionPad(props: {
       x: (event.clientX - box.left - inset) / (box.width - 2 * inset),
       y: (event.clientY - box.top - inset) / (box.height - 2 * inset),
     }
-    onPreview(placeAt(at, event.altKey))
+    preview(placeAt(at, event.altKey))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
-    onPreview(stepFrom(value, direction, event.shiftKey))
+    preview(stepFrom(value, direction, event.shiftKey))
   }
   const reset = () => {
-    onPreview(props.defaultValue)
-    onEndGesture()
+    preview(props.defaultValue)
+    end()
   }
   const percent = (share: number) => `${Math.round(share * 100)}`
   return (
@@ -71,11 +76,11 @@ export function PositionPad(props: {
         className="relative h-28 touch-none rounded-lg bg-well outline-offset-2 dense:h-24"
         onPointerDown={onPointer}
         onPointerMove={onPointer}
-        onPointerUp={onEndGesture}
-        onPointerCancel={onEndGesture}
+        onPointerUp={end}
+        onPointerCancel={end}
         onKeyDown={onKeyDown}
-        onKeyUp={onEndGesture}
-        onBlur={onEndGesture}
+        onKeyUp={end}
+        onBlur={end}
       >
         <span aria-hidden className="pointer-events-none absolute inset-3">
           {places.flatMap((y) =>

@@ -1,6 +1,7 @@
 // One numeric setting in one row: label, slider, typed number. It previews while it moves and settles once.
 'use client'
 import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { focusOnPress, useControlGesture } from './control-gesture'
 import { NumberField } from './number-field'
 import { clampToStep, type Range } from './range'
 
@@ -17,22 +18,23 @@ export function SliderField(props: {
   onPreview: (value: number) => void
   onEndGesture: () => void
 }) {
-  const { range, value, onPreview, onEndGesture } = props
+  const { range, value } = props
+  const { preview, end } = useControlGesture(props.onPreview, props.onEndGesture)
   const id = useId()
   const max = Math.max(value, Math.min(range.max, props.comfortableMax ?? range.max))
   // A range with both signs is filled from its zero.
   const zero = range.min < 0 && max > 0 ? 0 : range.min
 
   const reset = () => {
-    onPreview(props.defaultValue)
-    onEndGesture()
+    preview(props.defaultValue)
+    end()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // The browser's own range ignores Shift.
     const direction = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }[event.key]
     if (!direction || !event.shiftKey) return
     event.preventDefault()
-    onPreview(clampToStep(value + direction * range.step * 10, range))
+    preview(clampToStep(value + direction * range.step * 10, range))
   }
 
   return (
@@ -56,14 +58,21 @@ export function SliderField(props: {
         max={max}
         step={range.step}
         value={value}
-        onChange={(event) => onPreview(clampToStep(event.target.valueAsNumber, range))}
-        onPointerUp={onEndGesture}
-        onPointerCancel={onEndGesture}
+        onChange={(event) => preview(clampToStep(event.target.valueAsNumber, range))}
+        onPointerDown={focusOnPress}
+        onPointerUp={end}
+        onPointerCancel={end}
         onKeyDown={onKeyDown}
-        onKeyUp={onEndGesture}
-        onBlur={onEndGesture}
+        onKeyUp={end}
+        onBlur={end}
       />
-      <NumberField label={props.label} range={range} value={value} onPreview={onPreview} onEndGesture={onEndGesture} />
+      <NumberField
+        label={props.label}
+        range={range}
+        value={value}
+        onPreview={props.onPreview}
+        onEndGesture={props.onEndGesture}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // Words in one row. They show while they are typed; Enter or leaving takes them, Escape gives them up.
 'use client'
 import { useId, useRef } from 'react'
+import { useControlGesture } from './control-gesture'
 
 export function TextField(props: {
   /** Read in full. */
@@ -14,6 +15,7 @@ export function TextField(props: {
   onEndGesture: () => void
 }) {
   const id = useId()
+  const gesture = useControlGesture(props.onPreview, props.onEndGesture)
   const before = useRef<string | null>(null)
   return (
     <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
@@ -33,15 +35,15 @@ export function TextField(props: {
         onFocus={() => {
           before.current = props.value
         }}
-        onChange={(event) => props.onPreview(event.target.value)}
-        onBlur={props.onEndGesture}
+        onChange={(event) => gesture.preview(event.target.value)}
+        onBlur={gesture.end}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') props.onEndGesture()
+          if (event.key === 'Enter') gesture.end()
           if (event.key !== 'Escape' || before.current === null || before.current === props.value) return
           event.stopPropagation()
           event.preventDefault()
-          props.onPreview(before.current)
-          props.onEndGesture()
+          gesture.preview(before.current)
+          gesture.end()
         }}
       />
     </div>

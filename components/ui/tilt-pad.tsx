@@ -1,6 +1,7 @@
 // A card on a joystick: drag to turn it, arrow keys by a degree, a double click to set it straight.
 'use client'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { focusOnPress, useControlGesture } from './control-gesture'
 
 export interface TiltAngles {
   /** Degrees about the horizontal axis: above 0 the upper edge leans back. */
@@ -24,11 +25,13 @@ export function TiltPad(props: {
   onPreview: (value: TiltAngles) => void
   onEndGesture: () => void
 }) {
-  const { max, value, onPreview, onEndGesture } = props
+  const { max, value } = props
+  const gesture = useControlGesture(props.onPreview, props.onEndGesture)
   const start = useRef<{ clientX: number; clientY: number; value: TiltAngles } | null>(null)
   const within = (degrees: number) => Math.round(Math.min(max, Math.max(-max, degrees)))
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    focusOnPress(event)
     event.currentTarget.setPointerCapture(event.pointerId)
     start.current = { clientX: event.clientX, clientY: event.clientY, value }
   }
@@ -37,25 +40,25 @@ export function TiltPad(props: {
     const from = start.current
     if (!from || !event.currentTarget.hasPointerCapture(event.pointerId)) return
     const perPixel = (2 * max) / event.currentTarget.getBoundingClientRect().height
-    onPreview({
+    gesture.preview({
       x: within(from.value.x - (event.clientY - from.clientY) * perPixel),
       y: within(from.value.y + (event.clientX - from.clientX) * perPixel),
     })
   }
   const end = () => {
     start.current = null
-    onEndGesture()
+    gesture.end()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = directions[event.key]
     if (!direction) return
     event.preventDefault()
     const step = event.shiftKey ? 10 : 1
-    onPreview({ x: within(value.x + direction.x * step), y: within(value.y + direction.y * step) })
+    gesture.preview({ x: within(value.x + direction.x * step), y: within(value.y + direction.y * step) })
   }
   const straighten = () => {
-    onPreview({ x: 0, y: 0 })
-    onEndGesture()
+    gesture.preview({ x: 0, y: 0 })
+    gesture.end()
   }
   return (
     <div
@@ -74,8 +77,8 @@ export function TiltPad(props: {
       onPointerCancel={end}
       onDoubleClick={straighten}
       onKeyDown={onKeyDown}
-      onKeyUp={onEndGesture}
-      onBlur={onEndGesture}
+      onKeyUp={gesture.end}
+      onBlur={gesture.end}
     >
       <span aria-hidden className="pointer-events-none absolute inset-x-0 top-1/2 h-px bg-line" />
       <span aria-hidden className="pointer-events-none absolute inset-y-0 left-1/2 w-px bg-line" />

@@ -1,4 +1,4 @@
-// Keys and pastes of the whole page. Keys run the actions whose shortcuts they are.
+// Keys, pastes and presses of the whole page. Keys run the actions whose shortcuts they are; a press lasts until its pointer is released.
 'use client'
 import { useEffect, useEffectEvent } from 'react'
 import { actions } from '@/lib/editor/actions/actions'
@@ -36,8 +36,14 @@ export function useWindowInput(): void {
     const leaving = new AbortController()
     window.addEventListener('keydown', (event) => onKeyDown(event), { signal: leaving.signal })
     window.addEventListener('paste', (event) => onPaste(event), { signal: leaving.signal })
+    // Captured at the window: the store knows of the press before its control does, wherever the pointer is released.
+    const press = { capture: true, signal: leaving.signal }
+    window.addEventListener('pointerdown', () => store.setPressed(true), press)
+    for (const type of ['pointerup', 'pointercancel']) {
+      window.addEventListener(type, () => store.setPressed(false), press)
+    }
     return () => leaving.abort()
-  }, [])
+  }, [store])
 }
 
 const isTyping = () => takesText(document.activeElement as HTMLInputElement | null)

@@ -62,6 +62,8 @@ class StoredDrafts implements Drafts {
   #writing: Promise<void> | null = null
   #isWarned = false
   #restoring: Promise<RestoreOutcome> | null = null
+  /** What was on the stage when the page was hidden, an open gesture included: it counts as the document while it is shown. */
+  #hidden: Scene | null = null
   /** There may be a draft that storage did not give when it was asked. */
   #isUnread = false
   #onQuarantine: (() => void) | undefined
@@ -119,11 +121,11 @@ class StoredDrafts implements Drafts {
     return this.#writing
   }
 
-  /** The document without the open gesture, unless it is stored already or was only just loaded. */
+  /** The document without the open gesture (with it when the page was hidden in it), unless it is stored already or was only just loaded. */
   #unsaved(): Scene | null {
     const { scene, past, future, gesture } = this.#options.store.getState().history
-    const document = gesture?.start ?? scene
-    if (past.length === 0 && future.length === 0) this.#saved = document
+    const document = gesture && scene !== this.#hidden ? gesture.start : scene
+    if (past.length === 0 && future.length === 0 && this.#hidden === null) this.#saved = document
     return document === this.#saved ? null : document
   }
 
@@ -158,6 +160,9 @@ class StoredDrafts implements Drafts {
     const { store, storage, now } = this.#options
     // Words being typed are one gesture until their field is left, and a page that unloads does not leave it.
     store.endGesture()
+    // A drag goes on when the page is shown again.
+    const { history } = store.getState()
+    this.#hidden = history.gesture ? history.scene : null
     const scene = this.#unsaved()
     if (!scene) return
     const assetIds = Object.keys(scene.assets)

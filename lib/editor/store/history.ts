@@ -119,6 +119,11 @@ export function endGesture(history: History): History {
   return { scene, past: [...past, step].slice(-stepsMax), future: [], gesture: null }
 }
 
+/** Ends a gesture that `preview` opened. One of `beginGesture` stays open: its owner ends it. */
+export function endPreviewed(history: History): History {
+  return (history.gesture?.command ?? null) === null ? history : endGesture(history)
+}
+
 /** Ends every open gesture where the outermost began. */
 export function cancelGesture(history: History): History {
   return history.gesture ? { ...history, scene: history.gesture.start, gesture: null } : history

@@ -36,10 +36,12 @@ export interface Gesture extends SceneEditing {
 export interface EditorStore
   extends SceneEditing,
     Pick<StoreApi<EditorState>, 'getState' | 'getInitialState' | 'subscribe'> {
-  /** Ends the open gesture as one undo step. Without one it does nothing, so every pointer-up and blur may call it. */
+  /** Ends the gesture that `preview` opened as one undo step. It leaves a gesture of `gesture()` to its owner, so every blur may call it. */
   endGesture(): void
-  /** Ends the open gesture where it began. False when there was none. */
+  /** Ends the open gesture where it began; while a pointer is down, previews do nothing until it is released. False when there was none. */
   cancelGesture(): boolean
+  /** Whether a pointer is down anywhere on the page. */
+  setPressed(isPressed: boolean): void
   /** Announces "Undo padding"; says so when there is nothing to undo. */
   undo(): void
   redo(): void
@@ -74,6 +76,9 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
   }
   let lastToastId = 0
   let lastGestureId = 0
+  let isPressed = false
+  /** The press goes on, and its control previews at each move: what was cancelled would begin again. */
+  let isPressCancelled = false
 
   function beginGesture(label: string, within?: number): Gesture {
     lastGestureId += 1
@@ -94,13 +99,20 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
     getInitialState,
     subscribe,
     commit: (command, argument) => put(steps.commit(getState().history, command, argument)),
-    preview: (command, argument) => put(steps.preview(getState().history, command, argument)),
+    preview(command, argument) {
+      if (!isPressCancelled) put(steps.preview(getState().history, command, argument))
+    },
     gesture: (label) => beginGesture(label),
-    endGesture: () => put(steps.endGesture(getState().history)),
+    endGesture: () => put(steps.endPreviewed(getState().history)),
     cancelGesture() {
       const wasOpen = getState().history.gesture !== null
       put(steps.cancelGesture(getState().history))
+      isPressCancelled ||= wasOpen && isPressed
       return wasOpen
+    },
+    setPressed(pressed) {
+      isPressed = pressed
+      isPressCancelled = false
     },
     undo: () => travel('Undo', steps.undo(getState().history)),
     redo: () => travel('Redo', steps.redo(getState().history)),

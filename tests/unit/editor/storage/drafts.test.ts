@@ -111,6 +111,19 @@ describe('saving', () => {
     expect(editor.store.getState().scene.padding).toBe(96)
   })
 
+  it('saving on a hidden page stores what an open drag shows, which goes on and can still be cancelled', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    const drag = editor.store.gesture('drag')
+    drag.preview(setPadding, 7)
+    editor.hidePage()
+    await editor.drafts.flush()
+    expect([savedPadding(editor.storage), drag.isOpen()]).toEqual([7, true])
+    drag.cancel()
+    await vi.runAllTimersAsync()
+    expect([savedPadding(editor.storage), editor.store.getState().scene.padding]).toEqual([96, 96])
+  })
+
   it('saving writes such words before the page is gone, without waiting for a write that would not end', async () => {
     const editor = createTestEditor()
     editor.drafts.start()

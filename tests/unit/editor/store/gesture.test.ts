@@ -200,11 +200,46 @@ describe('nested gestures', () => {
   })
 })
 
+describe('a pointer that is down', () => {
+  it('a drag that Escape cancels stays cancelled until the pointer is released', () => {
+    store.setPressed(true)
+    store.preview(setPadding, 200)
+    expect(store.cancelGesture()).toBe(true)
+    store.preview(setPadding, 201)
+    store.endGesture()
+    store.setPressed(false)
+    expect([padding(), steps()]).toEqual([96, 0])
+    store.setPressed(true)
+    store.preview(setPadding, 30)
+    store.endGesture()
+    expect([padding(), steps()]).toEqual([30, 1])
+  })
+
+  it('an Escape without a press, or with nothing to cancel, leaves the next preview alone', () => {
+    store.preview(setPadding, 200)
+    store.cancelGesture()
+    store.preview(setPadding, 40)
+    expect(padding()).toBe(40)
+    store.endGesture()
+    store.setPressed(true)
+    store.cancelGesture()
+    store.preview(setPadding, 50)
+    expect(padding()).toBe(50)
+  })
+})
+
 describe('what arrives in the middle of a gesture', () => {
   const others: [string, (editing: SceneEditing) => void][] = [
     ['a command', (editing) => editing.commit(styleRadius, { radius: 33 })],
     ['a preview', (editing) => editing.preview(styleRadius, { radius: 33 })],
-    ['another gesture', (editing) => editing.gesture('other').commit(styleRadius, { radius: 33 })],
+    [
+      'another gesture',
+      (editing) => {
+        const other = editing.gesture('other')
+        other.commit(styleRadius, { radius: 33 })
+        other.end()
+      },
+    ],
   ]
   it.each(others)('%s ends the gesture as a step, and the rest of the gesture changes nothing', (_name, change) => {
     const drag = store.gesture('drag')
@@ -241,6 +276,15 @@ describe('what arrives in the middle of a gesture', () => {
     store.redo()
     expect([padding(), radius()]).toEqual([96, 33])
     expect(store.getState().session.announcement.text).toBe('Nothing to redo')
+  })
+
+  it('the blur of a field does not end a gesture that a tool opened', () => {
+    const drag = store.gesture('draw box')
+    store.endGesture()
+    drag.preview(setPadding, 10)
+    expect([drag.isOpen(), padding()]).toEqual([true, 10])
+    drag.end()
+    expect(steps()).toBe(1)
   })
 
   it('another document drops the gesture', () => {

@@ -1,0 +1,40 @@
+// Whose gesture it is: a control ends only what it opened itself. The blur of the field that had the focus arrives after the first
+// preview of the control that takes it (Chromium 153: pointerdown, input, blur).
+'use client'
+import { type PointerEvent, useState } from 'react'
+
+/** One for each control: its identity. */
+export type Control = object
+
+let open: { control: Control; end: () => void } | null = null
+
+/** To be called before each preview. The gesture of another control ends first. */
+export function claimGesture(control: Control, end: () => void): void {
+  if (open?.control !== control) open?.end()
+  open = { control, end }
+}
+
+/** Does nothing for a control that has previewed nothing since its last end, or since another one previewed. */
+export function endGestureOf(control: Control): void {
+  if (open?.control !== control) return
+  const { end } = open
+  open = null
+  end()
+}
+
+/** For a control that previews while it moves: its callbacks, with its name on the gesture. Controls inside it get the plain ones. */
+export function useControlGesture<Values extends unknown[]>(onPreview: (...values: Values) => void, onEnd: () => void) {
+  const [control] = useState<Control>(() => ({}))
+  return {
+    preview(...values: Values) {
+      claimGesture(control, onEnd)
+      onPreview(...values)
+    },
+    end: () => endGestureOf(control),
+  }
+}
+
+/** At pointerdown, before the first preview: the field with the focus takes what was typed as a step of its own. */
+export function focusOnPress(event: PointerEvent<HTMLElement>): void {
+  event.currentTarget.focus({ preventScroll: true })
+}

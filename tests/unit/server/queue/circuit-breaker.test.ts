@@ -126,6 +126,8 @@ describe('a circuit breaker with a probe', () => {
     expect(calls.failures).toBe(50)
     await vi.advanceTimersByTimeAsync(1000)
     expect(probe).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(probe).toHaveBeenCalledTimes(1)
   })
 
   it('opens with the one before it, and closes by a probe of its own', async () => {

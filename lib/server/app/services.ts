@@ -7,7 +7,7 @@ import { createSlots } from '../browser/slots'
 import type { BrowserSource } from '../browser/source'
 import { createCaptureEngine } from '../capture/engine'
 import { pngBytesMaxFor } from '../capture/fit-answer'
-import { createHostTurns, turnsOfHost } from '../capture/host-turns'
+import { createHostTurns, shareOfHost } from '../capture/host-turns'
 import { createScreenshots, type Screenshots } from '../capture/screenshots'
 import { createFetchMedia, type FetchMedia } from '../media/fetch-media'
 import { metrics } from '../operations/metrics'
@@ -55,11 +55,7 @@ function createServices(): Services {
   const engine = createCaptureEngine({
     source,
     timeoutMs: variables.CAPTURE_TIMEOUT_MS,
-    turns: createHostTurns({
-      concurrency: turnsOfHost(variables.CAPTURE_CONCURRENCY),
-      queue: variables.CAPTURE_QUEUE,
-      placesMax: variables.CAPTURE_CONCURRENCY + variables.CAPTURE_QUEUE,
-    }),
+    turns: createHostTurns(shareOfHost(variables.CAPTURE_CONCURRENCY, variables.CAPTURE_QUEUE)),
   })
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS

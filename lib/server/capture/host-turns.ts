@@ -8,13 +8,13 @@ import { createGates } from '../queue/gates'
 // A browser loads a site over six connections; four of them at once are a visitor with some tabs.
 const atOnce = 4
 // With those at once, what one client may ask for in a minute.
-const waitingMin = 16
+const waitingMax = 16
 const waitMs = 10_000
 
 export interface HostTurns {
   /**
-   * Resolves with the function that ends the turn. Rejects with ApiError('upstream_unavailable') at once when every place is taken or too
-   * many wait for that host, later when the wait is too long; with the signal's reason on abort.
+   * Resolves with the function that ends the turn. Rejects with ApiError('upstream_unavailable') at once when every place is taken or the
+   * host has its share of them, later when the wait is too long; with the signal's reason on abort.
    */
   take(host: string, signal: AbortSignal): Promise<() => void>
   /** Hosts that are being captured or waited for: nothing is kept of any other. */
@@ -29,13 +29,22 @@ export interface HostTurnsLimits extends Partial<SlotLimits> {
   placesMax?: number
 }
 
+/**
+ * For so many pages and captures that wait for them. A host has the same share of the places as of the pages: hosts that fill every place
+ * hold every page, and a single busy one leaves both to others.
+ */
+export function shareOfHost(pages: number, queue: number): HostTurnsLimits {
+  const concurrency = turnsOfHost(pages)
+  const placesMax = pages + queue
+  return { concurrency, queue: Math.floor((placesMax * concurrency) / pages) - concurrency, placesMax }
+}
+
 export function createHostTurns(limits: HostTurnsLimits = {}): HostTurns {
   const { placesMax = Number.POSITIVE_INFINITY } = limits
   let places = 0
   const gates = createGates({
     capacity: limits.concurrency ?? atOnce,
-    // Where nobody is to wait, nobody waits here either.
-    queueMax: limits.queue === 0 ? 0 : Math.max(limits.queue ?? 0, waitingMin),
+    queueMax: limits.queue ?? waitingMax,
     code: 'upstream_unavailable',
     fullMessage:
       'The host in "url" is being captured as often as it may be at once, and no more captures of it are queued.',

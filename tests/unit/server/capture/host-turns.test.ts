@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
-import { createHostTurns, turnsOfHost } from '@/lib/server/capture/host-turns'
+import { createHostTurns, shareOfHost, turnsOfHost } from '@/lib/server/capture/host-turns'
 import { settled } from '../../../support/settled'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -45,7 +45,7 @@ describe('the turns of one host', () => {
   })
 
   it('are refused at once, of a busy host and of an idle one, when as many are held and waited for as there are places', async () => {
-    const turns = createHostTurns({ concurrency: 1, queue: 2, placesMax: 3 })
+    const turns = createHostTurns(shareOfHost(1, 2))
     const end = await turns.take('busy.test', patient)
     const waiting = [turns.take('busy.test', patient), turns.take('busy.test', patient)]
     for (const host of ['busy.test', 'idle.test']) {
@@ -60,6 +60,42 @@ describe('the turns of one host', () => {
     expect(await settled(waiting[0]!)).toBe('resolved')
     expect(await settled(turns.take('idle.test', patient))).toBe('resolved')
     await expect(turns.take('idle.test', patient)).rejects.toMatchObject({ code: 'upstream_unavailable' })
+  })
+
+  it.each([
+    [2, 8, 5],
+    [4, 16, 15],
+    [16, 32, 12],
+  ])(
+    'of %d pages and %d who wait: a busy host holds %d places, is refused the next at once, and another host gets in',
+    async (pages, queue, places) => {
+      const turns = createHostTurns(shareOfHost(pages, queue))
+      const busy = Array.from({ length: places }, () => turns.take('busy.test', patient))
+      for (const held of busy.slice(0, turnsOfHost(pages))) expect(await settled(held)).toBe('resolved')
+      for (const waiting of busy.slice(turnsOfHost(pages))) expect(await settled(waiting)).toBe('pending')
+      await expect(turns.take('busy.test', patient)).rejects.toMatchObject({
+        code: 'upstream_unavailable',
+        retryAfterSeconds: 5,
+        message: expect.stringContaining('The host in "url"'),
+      })
+      expect(await settled(turns.take('idle.test', patient))).toBe('resolved')
+    },
+  )
+
+  it('are refused for want of a place only when at least as many are held as there are pages, whatever the hosts ask for', async () => {
+    for (const pages of [1, 2, 3, 4, 5, 7, 16, 64]) {
+      for (const queue of [0, 1, pages, 4 * pages]) {
+        const turns = createHostTurns(shareOfHost(pages, queue))
+        let held = 0
+        const takeAll = async (host: string) => {
+          const asked = Array.from({ length: pages + queue }, () => turns.take(host, patient))
+          const states: string[] = await Promise.all(asked.map(settled))
+          held += states.filter((state) => state === 'resolved').length
+        }
+        for (let host = 0; host < pages; host += 1) await takeAll(`busy-${host}.test`)
+        expect(held, `${pages} pages, ${queue} wait`).toBeGreaterThanOrEqual(pages)
+      }
+    }
   })
 
   it('are waited for by nobody where nobody is to wait', async () => {

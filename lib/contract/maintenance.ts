@@ -27,9 +27,10 @@ export const invalidateCapture = defineEndpoint({
   success: json(
     z.object({
       url: z.string(),
-      everywhere: z
-        .boolean()
-        .meta({ description: 'False while a shared Redis is away: other processes drop it later' }),
+      everywhere: z.boolean().meta({
+        description:
+          'False while a shared Redis is away: other processes drop it later. A capture under way in another process is kept in either case',
+      }),
     }),
   ),
   errors: ['invalid_request', 'invalid_url', 'unauthorized'],

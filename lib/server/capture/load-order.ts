@@ -1,18 +1,19 @@
 // Of several captures of one page that overlap, the one begun last is the newest, whichever ends first: an older one is not kept over it.
+// The store's writes of one key follow each other, so that a slow one of an older capture does not end after that of a newer one.
 import 'server-only'
 
 export interface LoadOrder {
   /** Called as a capture begins. */
   begin(key: string): Load
-  /** Loads of this key that began before now are not kept. */
-  supersede(key: string): void
+  /** Loads of this key that began before now are not kept. Resolves when the writes of the key that are under way have ended. */
+  supersede(key: string): Promise<void>
   /** Keys that are being captured: nothing is kept of any other. */
   readonly size: number
 }
 
 export interface Load {
-  /** False when a capture begun later was kept already. Otherwise this one counts as kept from now on. */
-  mayKeep(): boolean
+  /** Calls `write` in its turn, unless a capture begun later was kept already or the key was superseded. Rejects with its error. */
+  keep(write: () => Promise<void>): Promise<void>
   /** To be called once, kept or not. */
   end(): void
 }
@@ -20,6 +21,8 @@ export interface Load {
 interface Running {
   loads: number
   newestKept: number
+  /** The last write of this key; never rejects. */
+  writing: Promise<void>
 }
 
 export function createLoadOrder(): LoadOrder {
@@ -30,22 +33,28 @@ export function createLoadOrder(): LoadOrder {
     get size() {
       return running.size
     },
-    supersede(key) {
+    async supersede(key) {
       begun += 1
       const ofKey = running.get(key)
-      if (ofKey) ofKey.newestKept = begun
+      if (!ofKey) return
+      ofKey.newestKept = begun
+      await ofKey.writing
     },
     begin(key) {
       begun += 1
       const number = begun
-      const ofKey = running.get(key) ?? { loads: 0, newestKept: 0 }
+      const ofKey = running.get(key) ?? { loads: 0, newestKept: 0, writing: Promise.resolve() }
       ofKey.loads += 1
       running.set(key, ofKey)
       return {
-        mayKeep() {
-          if (number < ofKey.newestKept) return false
+        async keep(write) {
+          if (number < ofKey.newestKept) return
           ofKey.newestKept = number
-          return true
+          const written = ofKey.writing.then(() => {
+            if (number >= ofKey.newestKept) return write()
+          })
+          ofKey.writing = written.catch(() => {})
+          await written
         },
         end() {
           ofKey.loads -= 1

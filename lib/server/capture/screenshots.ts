@@ -13,8 +13,8 @@ export interface Screenshots {
   /** Throws what the engine throws. An abort of the signal rejects with its reason; the capture goes on while somebody else waits for it. */
   take(request: CaptureRequest & { forceRefresh: boolean }, options: TakeOptions): Promise<Taken>
   /**
-   * Drops every variant of this URL, a normalised one. Captures of it that are under way are neither joined nor kept. Resolves with whether
-   * all instances have heard of it.
+   * Drops every variant of this URL, a normalised one. Captures of it that are under way in this process are neither joined nor kept, those
+   * under way in another process are. Resolves with whether the store that all processes share has dropped it.
    */
   invalidate(url: string): Promise<boolean>
 }
@@ -60,7 +60,7 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
       const capture = { ...taken, png: await fitPng(taken.png, pngBytesMax, signal) }
       for (const [stage, ms] of Object.entries(capture.timings)) metrics().stageSeconds(ms / 1000, { stage })
       // A refresh that began later may have ended first: whoever asked for it is never given the older load again.
-      if (load.mayKeep()) await keep(key, capture)
+      await load.keep(() => keep(key, capture))
       return capture
     } finally {
       load.end()
@@ -78,13 +78,13 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
 
   return {
     async invalidate(url) {
-      const keys = captureKeys(url)
-      for (const key of keys) {
-        order.supersede(key)
+      const drop = async (key: string) => {
         flights.forget(key)
         flights.forget(refreshKeyOf(key))
+        await order.supersede(key)
+        return cache.delete(key)
       }
-      const dropped = await Promise.all(keys.map((key) => cache.delete(key)))
+      const dropped = await Promise.all(captureKeys(url).map(drop))
       return dropped.every(Boolean)
     },
     async take({ forceRefresh, ...request }, { signal, admit }) {

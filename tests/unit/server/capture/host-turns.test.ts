@@ -73,7 +73,9 @@ describe('the turns of one host', () => {
       const busy = Array.from({ length: places }, () => turns.take('busy.test', patient))
       for (const held of busy.slice(0, turnsOfHost(pages))) expect(await settled(held)).toBe('resolved')
       for (const waiting of busy.slice(turnsOfHost(pages))) expect(await settled(waiting)).toBe('pending')
-      await expect(turns.take('busy.test', patient)).rejects.toMatchObject({
+      const refused = turns.take('busy.test', patient)
+      expect(await settled(refused)).toBe('rejected')
+      await expect(refused).rejects.toMatchObject({
         code: 'upstream_unavailable',
         retryAfterSeconds: 5,
         message: expect.stringContaining('The host in "url"'),

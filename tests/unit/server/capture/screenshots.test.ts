@@ -147,6 +147,26 @@ describe('taking a screenshot', () => {
     },
   )
 
+  test('a capture that is being written as its page is invalidated is gone when the invalidation is answered', async () => {
+    const { take, cache, set, invalidate } = setUp(captureOf('before'), captureOf('after'))
+    const written = Promise.withResolvers<void>()
+    const write = set.getMockImplementation() ?? cache.set
+    set.mockImplementationOnce(async (...entry) => {
+      await written.promise
+      await write(...entry)
+    })
+    const first = take()
+    await untilPasses(() => expect(set).toHaveBeenCalledOnce())
+    const invalidated = invalidate()
+    // As long as everything but the write needs.
+    await new Promise((resolve) => setImmediate(resolve))
+    written.resolve()
+    expect(await invalidated).toBe(true)
+    expect(await cache.get(key)).toBeUndefined()
+    expect((await first).capture.png.toString()).toBe('before')
+    expect(await take()).toMatchObject({ cached: false })
+  })
+
   test('an invalidation drops every variant of a page, and no other page', async () => {
     const { cache, invalidate } = setUp()
     const keys = captureKeys(request.url)

@@ -19,7 +19,7 @@ const stagesMs = {
   againMs: 4000,
   /** Before `load`: parsed, and not one byte more from the network for this long. */
   stallMs: 5000,
-  /** After the wait for `load`: a document that is held up by a script has this long for the rest, once that is failed. */
+  /** Of the navigation, at its end: a document that is held up by a script has this long for the rest, once that is failed. */
   releaseMs: 2000,
   /** A script or stylesheet open for this long by then does not come. */
   hangMs: 1000,

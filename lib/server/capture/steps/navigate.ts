@@ -4,7 +4,7 @@ import { navigationMs } from '../attempt/budgets'
 import type { CaptureContext } from '../attempt/context'
 import { neverAnswered } from '../attempt/timeouts'
 import { assertShowable, errorOfNavigation } from '../verdict/showable'
-import { releaseParser } from './release-parser'
+import { mustRelease, releaseParser } from './release-parser'
 import { salvage } from './salvage'
 
 /**
@@ -37,7 +37,7 @@ export async function awaitLoad(context: CaptureContext): Promise<void> {
   while (!(await watch.until(arrived, Math.min(leftMs(), stallCheckMs)))) {
     const stalled = watch.document?.parsed && watch.open.silentMs > budgets.stallMs
     if (watch.stopped) return
-    if (leftMs() > 0 && !stalled) continue
+    if (leftMs() > 0 && !stalled && !mustRelease(context)) continue
     if (!watch.document?.parsed) await releaseParser(context)
     if (!arrived()) await salvage(context)
     break

@@ -34,6 +34,10 @@ export function staged() {
     /** It does not answer in time, and nothing is asked of it. */
     silent: false,
     isBusy: (_atMs: number) => false,
+    /** Addresses of scripts that hold the parser up, all for longer than `hangMs`. */
+    blocking: [] as string[],
+    /** Told of the requests that the egress proxy is to fail. */
+    failRequests: (_urls: readonly string[]) => {},
     answer: (_functionName: string, _argument: unknown): Answer => ({ value: undefined, tookMs: 0 }),
     send: (_method: string): unknown => ({}),
   }
@@ -58,7 +62,7 @@ export function staged() {
       failed: 0,
       hasChannel: false,
       silentMs: 0,
-      blocking: () => [],
+      blocking: () => page.blocking,
       giveUp() {},
     },
     until(condition: () => boolean, limitMs: number) {
@@ -94,7 +98,11 @@ export function staged() {
   }
   const context = {
     request: { url, deviceType: 'desktop', colorScheme: 'light' },
-    lease: { page: { workers: () => [], frames: () => [], mainFrame: () => undefined }, failRequests() {} },
+    lease: {
+      page: { workers: () => [], frames: () => [], mainFrame: () => undefined },
+      traffic: { requests: 1, bytes: 0 },
+      failRequests: (urls: readonly string[]) => page.failRequests(urls),
+    },
     cdp: {
       async send(method: string) {
         asked.push(method)

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { navigate } from '@/lib/server/capture/steps/navigate'
+import { releaseParser } from '@/lib/server/capture/steps/release-parser'
 import { documentOf, staged } from '../staged'
 
 vi.mock('node:timers/promises', async () => (await import('../staged')).clockedTimers)
@@ -39,4 +40,50 @@ describe('a page whose first byte comes', () => {
     // After the cut it has 400 ms to be painted.
     expect(nowMs()).toBe(endMs + 400)
   })
+})
+
+describe('a document that a script in its head holds up', () => {
+  /** Its first byte comes at that time; it loads half a second after its script is failed. */
+  function held(firstByteMs: number, parseMs = 500) {
+    const it = arriving(firstByteMs)
+    it.page.blocking = ['http://page.example/never.js']
+    it.page.failRequests = (urls) => {
+      if (urls.length === 0) return
+      it.page.blocking = []
+      it.at(parseMs, () => Object.assign(it.page.document ?? {}, { parsed: true, loaded: true }))
+    }
+    return it
+  }
+
+  test.each([
+    ['in time', 1000],
+    ['late', 13_000],
+    ['as late as a first byte may come', 16_400],
+  ])('and that came %s is released with the whole reserve left for what follows', async (_when, firstByteMs) => {
+    const { context, asked, run } = held(firstByteMs)
+    await run(navigate)
+    expect(context.deadline.remainingMs()).toBeGreaterThanOrEqual(context.budgets.reserveMs)
+    expect({ asked, partial: context.partial }).toEqual({ asked: ['Page.navigate'], partial: true })
+  })
+
+  test('and that is not done in time after that is cut off there', async () => {
+    const { nowMs, run } = held(16_400, 60_000)
+    await run(navigate)
+    expect(nowMs()).toBe(17_700 + 400)
+  })
+
+  test('is waited for to the end in a browser without an egress proxy of its own', async () => {
+    const { context, nowMs, run } = held(16_400)
+    Object.assign(context.lease, { traffic: undefined })
+    await run(navigate)
+    expect(nowMs()).toBe(17_700 + 400)
+  })
+})
+
+test('nothing is waited for after the release of a document of which nothing had to be failed, though it was cut off before', async () => {
+  const { context, page, nowMs, run } = staged()
+  page.document = documentOf({ parsed: false, loaded: false })
+  context.partial = true
+  await run(releaseParser)
+  expect(nowMs()).toBe(0)
 })

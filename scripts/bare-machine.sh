@@ -22,8 +22,12 @@ if [ ! -e "$system/complete" ]; then
   making=$(mktemp -d "$system.XXXXXX")
   chmod 755 "$making"
   # shellcheck disable=SC2086 -- no mirror is no argument
-  timeout 180 debootstrap --variant=minbase bookworm "$making" $mirror >"$making.log" 2>&1 ||
-    cannot "debootstrap failed: $(tail -n 1 "$making.log")"
+  # What it mounts goes with its namespace, however it ends.
+  unshare --mount timeout 300 debootstrap --variant=minbase bookworm "$making" $mirror >"$making.log" 2>&1 || {
+    reason=$([ $? = 124 ] && echo 'it took over five minutes' || tail -n 1 "$making.log")
+    rm -rf --one-file-system "$making" "$making.log"
+    cannot "debootstrap failed: $reason"
+  }
   rm -f "$making.log"
   touch "$making/complete"
   mv -T "$making" "$system" 2>/dev/null || rm -rf --one-file-system "$making"

@@ -35,6 +35,7 @@ export const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
     'The page crashed the browser, and crashed it again.',
     'The picture is of the right type and cannot be decoded.',
     'The post or the media file could not be fetched.',
+    'Too many pictures are uploaded or worked on at once, or the turn of the request never came: `Retry-After` says when to try again.',
     'Anything else that is the fault of the service.',
   ],
   upstream_failed: [

@@ -22,7 +22,10 @@ export function limitsOf({ limits, body, errors }: AnyEndpoint): string {
 
 function atOnce({ atOncePerClient, queueTimeoutMs }: AnyEndpoint['limits']): string {
   const wait = queueTimeoutMs ? `wait for up to ${queueTimeoutMs / 1000} seconds` : 'wait'
-  return `${atOncePerClient} at once per IP address; further ones ${wait} for their turn.`
+  return (
+    `${atOncePerClient} at once per IP address; further ones ${wait} for their turn. ` +
+    'Where too many wait already, or the memory for uploads is taken, the answer is 500 with `Retry-After` at once.'
+  )
 }
 
 const bytes = (count: number) =>

@@ -55,6 +55,7 @@ describe('the pages of the site', () => {
         expect(operation.description).toContain(text)
       }
       expect(limitsOf(endpoint)).toMatch(endpoint.limits.perMinute ? /^20 requests per minute/ : /^No request limit\./)
+      if (endpoint.limits.atOncePerClient) expect(limitsOf(endpoint)).toContain('is 500 with `Retry-After` at once.')
       if (endpoint.body) expect(limitsOf(endpoint)).toMatch(/A body of at most \d+ [KM]iB\./)
       for (const { status } of otherAnswers(endpoint)) {
         expect(endpointMarkdown(endpoint, origin)).toContain(`| ${status} |`)

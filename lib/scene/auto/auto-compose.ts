@@ -122,10 +122,14 @@ const glow = ([centre, edge]: readonly [string, string]): Background =>
 
 const hueDistanceDeg = (one: Oklch, other: Oklch) => Math.abs(((one.hueDeg - other.hueDeg + 540) % 360) - 180)
 
-/** One accent among tones: a palette of it would be filled up with hues that the picture has not, mustard and lime beside amber. */
+/**
+ * All accents share one hue, however many shades of it and tints beside it there are: a palette of it would be filled up with hues
+ * that the picture has not, mustard and lime beside amber. Without an accent, fewer than three tints.
+ */
 function isPoor(found: readonly Oklch[], vividCount: number): boolean {
   const [first, ...others] = found.filter(({ chroma }) => chroma >= accentChroma)
-  return vividCount < 3 && others.every((other) => hueDistanceDeg(first!, other) < sameHueDeg)
+  if (!first) return vividCount < 3
+  return others.every((other) => hueDistanceDeg(first, other) < sameHueDeg)
 }
 
 /** Centre and edge in the hue of the picture's tinted areas, or of its accent where they have none. */

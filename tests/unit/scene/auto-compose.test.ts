@@ -100,6 +100,32 @@ describe('the composition', () => {
     }
   })
 
+  it.each([
+    { picture: 'a navy dashboard with amber', lightness: 0.2, colors: ['#f5b301', '#1e2a45', '#4a6391'] },
+    {
+      picture: 'a dark page with amber in three shades',
+      lightness: 0.12,
+      colors: ['#f5b301', '#0f1420', '#9c7200', '#5a4200'],
+    },
+  ])('gives $picture a quiet ground in the blue of its dark areas', ({ colors, lightness }) => {
+    const { background } = autoCompose.apply(sceneOf(1600, 1000), found({ colors, lightness }))
+    expect(background.kind).toBe('radial-gradient')
+    for (const hex of colorsOf(background)) {
+      const shade = oklchOf(oklabOf(parseHexColor(hex)))
+      expect(shade.chroma, hex).toBeLessThan(0.05)
+      expect(Math.abs(shade.hueDeg - 265), hex).toBeLessThan(12)
+    }
+  })
+
+  it('takes the palette of a picture whose accents have two hues, and of a muted one with three tints', () => {
+    for (const colors of [
+      ['#f5b301', '#1e2a45', '#9c7200', '#0ea5e9'],
+      ['#a0744f', '#4f7a94', '#6b9468'],
+    ]) {
+      expect(autoCompose.apply(sceneOf(1600, 1000), found({ colors, lightness: 0.5 })).background.kind).toBe('palette')
+    }
+  })
+
   it('gives a long page no more space than its area asks for', () => {
     const area = { x: 0, y: 0, width: 1200, height: 9000 }
     const { padding } = autoCompose.apply(sceneOf(1200, 9000), found({ area, content: area }))

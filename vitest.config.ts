@@ -1,4 +1,4 @@
-// Three projects: unit (pure modules), contract (a running `next start`), visual (pictures read back).
+// Four projects: unit (pure modules), system (browsers, processes, sockets), contract (a running `next start`), visual (pictures read back).
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -18,10 +18,14 @@ const project = (name: string, options: Record<string, unknown> = {}) => ({
   },
 })
 
+/** What starts a browser, a process or a socket says so in its name; it stands beside the unit tests of the same folder. */
+const systemTests = 'tests/unit/**/*.system.test.ts'
+
 export default defineConfig({
   test: {
     projects: [
-      project('unit'),
+      project('unit', { exclude: [systemTests] }),
+      project('system', { include: [systemTests] }),
       project('contract', { globalSetup: ['tests/support/global-server.ts'] }),
       project('visual'),
     ],

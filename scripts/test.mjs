@@ -1,4 +1,4 @@
-// `npm test`: kernel, types, lint, build, then unit, visual and contract tests and the browser journeys. Closes with the totals.
+// `npm test`: kernel, types, lint, build, then unit, system, visual and contract tests and the browser journeys. Closes with the totals.
 // `npm test -- --bare` goes on with the first captures of a server in a bare Debian: scripts/bare-machine.sh.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -84,6 +84,7 @@ step('route types', binary('next'), ['typegen'])
 step('types', binary('tsc'), ['--noEmit'])
 step('lint', binary('biome'), ['check', '--error-on-warnings', '.'])
 vitest('unit')
+vitest('system')
 vitest('visual')
 if (buildState() === 'current' || step('build', process.execPath, ['scripts/build.mjs'])) {
   vitest('contract')

@@ -123,6 +123,32 @@ describe('circles', () => {
   })
 })
 
+describe('unit tests', () => {
+  // It looks for the fonts on the disk, and makes them when they are missing.
+  const allowed = new Set(['tests/support/font-files.ts'])
+  const impure = /^(?:node:(?:child_process|net|http|https|tls|dgram|http2)|undici|redis|playwright)/
+
+  it('start no browser, process or socket: what does is named *.system.test.ts', () => {
+    const ofTests = new Map(
+      [...modules].map(([file, module]) => [
+        file,
+        { ...module, imports: module.imports.filter((target) => target.startsWith('tests/') && !allowed.has(target)) },
+      ]),
+    )
+    const pure = [...modules.keys()].filter((file) => /^tests\/unit\/.*(?<!\.system)\.test\.ts$/.test(file))
+    const breaks = pure.flatMap((file) =>
+      [...reachableFrom([file], ofTests)].flatMap((reached) =>
+        modules
+          .get(reached)!
+          .packages.filter((name) => impure.test(name))
+          .map((name) => `${file} reaches ${name} by ${reached}`),
+      ),
+    )
+    expect(pure.length).toBeGreaterThan(100)
+    expect(breaks).toEqual([])
+  })
+})
+
 describe('upkeep', () => {
   it('has no module that neither a page, a route nor a script reaches', () => {
     const reached = reachableFrom(entryPoints(modules), modules)

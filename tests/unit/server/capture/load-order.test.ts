@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createLoadOrder } from '@/lib/server/capture/load-order'
+import { until } from '../../../support/until'
 
 test('an older load is not kept over a newer one, and a newer one is kept over an older', async () => {
   const order = createLoadOrder()
@@ -28,7 +29,7 @@ test('a newer load is written after the write of an older one that is under way,
   const newer = vi.fn(async () => {})
   const write = vi.fn(() => older.promise)
   const firstKept = first.keep(write)
-  await vi.waitUntil(() => write.mock.calls.length === 1)
+  await until(() => write.mock.calls.length === 1)
   const secondKept = second.keep(newer)
   await Promise.resolve()
   expect(newer).not.toHaveBeenCalled()
@@ -45,7 +46,7 @@ test('a load that is superseded while it waits for its write is not written', as
   const newer = vi.fn(async () => {})
   const write = vi.fn(() => older.promise)
   const firstKept = first.keep(write)
-  await vi.waitUntil(() => write.mock.calls.length === 1)
+  await until(() => write.mock.calls.length === 1)
   const others = [second.keep(newer), order.supersede('a')]
   older.resolve()
   await Promise.all([firstKept, ...others])

@@ -3,7 +3,7 @@ import type { CDPSession } from 'puppeteer-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createPageClock, createRealClock } from '@/lib/server/capture/page/page-clock'
 
-// Chromium's side of it is in engine.test.ts; here, what it is asked for.
+// Chromium's side of it is in engine.system.test.ts; here, what it is asked for.
 class FakeSession extends EventEmitter {
   readonly grants: string[] = []
   refuses = false

@@ -3,13 +3,19 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest
 import { createBrowserSource } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { retryDelayMs, runSelfTest, selfTestReport } from '@/lib/server/browser/self-test'
-import { createSlots } from '@/lib/server/browser/slots'
+import { createSlots, type Slots } from '@/lib/server/browser/slots'
 import { readiness } from '@/lib/server/operations/readiness'
 import { log } from '@/lib/server/process/log'
 
 const start = vi.fn(() => Promise.reject(new Error('There is none.')))
-const sourceWith = (limits: { concurrency: number; queue: number; waitMs: number }) =>
-  createBrowserSource({ slots: createSlots(limits), backends: [createLocalBackend({ launch: start })] })
+const sourceOf = (slots: Slots) => createBrowserSource({ slots, backends: [createLocalBackend({ launch: start })] })
+
+/** Its only page is held by a capture. */
+async function busySource(queue: number) {
+  const slots = createSlots({ concurrency: 1, queue, waitMs: 1 })
+  await slots.enter(1, { signal: new AbortController().signal })
+  return sourceOf(slots)
+}
 
 let error: MockInstance<typeof log.error>
 beforeEach(() => {
@@ -22,12 +28,12 @@ afterEach(() => {
 })
 
 it.each([
-  ['the queue is full', { concurrency: 0, queue: 0, waitMs: 10_000 }],
-  ['its turn does not come', { concurrency: 0, queue: 1, waitMs: 1 }],
+  ['the queue is full', 0],
+  ['its turn does not come', 1],
 ])(
   'a check that is refused because %s leaves the browser unknown, the server ready, and is due again soon',
-  async (_what, limits) => {
-    const source = sourceWith(limits)
+  async (_what, queue) => {
+    const source = await busySource(queue)
     const report = await runSelfTest(source)
     expect(report).toEqual({
       browser: { state: 'unknown' },
@@ -42,10 +48,10 @@ it.each([
 )
 
 it('a check that is refused does not take back a failure that was found', async () => {
-  const broken = await runSelfTest(sourceWith({ concurrency: 1, queue: 0, waitMs: 1 }))
+  const broken = await runSelfTest(sourceOf(createSlots({ concurrency: 1, queue: 0, waitMs: 1 })))
   expect(broken.browser).toEqual({ state: 'failed', reason: 'No browser could be started.' })
   expect(retryDelayMs(broken)).toBe(60_000)
-  expect(await runSelfTest(sourceWith({ concurrency: 0, queue: 0, waitMs: 1 }))).toEqual(broken)
+  expect(await runSelfTest(await busySource(0))).toEqual(broken)
   expect(selfTestReport()).toEqual(broken)
 })
 

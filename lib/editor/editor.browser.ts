@@ -46,9 +46,10 @@ export function createEditor(): Editor {
   const stage = createRenderClient({
     assets,
     onPreview: (preview) => store.setSession({ preview }),
-    onView(view) {
-      // Readers wake only when it is another one: most frames of a drag have the same.
-      if (!sameJson(view, store.getState().session.view)) store.setSession({ view })
+    onView(view, viewScene) {
+      // Readers of the view wake only when it is another one: most frames of a drag have the same.
+      const shown = store.getState().session.view
+      store.setSession({ viewScene, view: sameJson(view, shown) ? shown : view })
     },
     onBusy: (busy) => (busy ? thumbnails.hold() : thumbnails.free()),
     onNotice: (notice) => void store.notify({ tone: 'info', ...notice }),

@@ -4,7 +4,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Keys } from '@/components/ui/keys'
 import { ToggleField } from '@/components/ui/toggle-field'
 import { actions } from '@/lib/editor/actions/actions'
-import { shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
+import { keysOf } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { usePlatform } from './use-action'
 
@@ -39,11 +39,10 @@ export function ShortcutsSheet() {
   const rows = [
     ...groups.map((group) => ({
       title: group as string,
-      rows: actions.flatMap((action) =>
-        action.group === group && action.shortcut
-          ? [{ keys: shortcutHint(action.shortcut, platform), label: action.label }]
-          : [],
-      ),
+      rows: actions
+        .filter((action) => action.group === group)
+        .map((action) => ({ keys: keysOf(action, { platform, singleKeysOff }).hint, label: action.label }))
+        .filter(({ keys }) => keys !== ''),
     })),
     ...controlRows,
   ]

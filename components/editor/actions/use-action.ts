@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ActionContext } from '@/lib/editor/actions/action'
 import { type ActionId, actionOf } from '@/lib/editor/actions/actions'
-import { ariaShortcut, detectPlatform, type Platform, shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
+import { detectPlatform, keysOf, type Platform } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 
@@ -28,23 +28,21 @@ export function useActionContext(): ActionContext {
   }
 }
 
-/** For the tooltip: "⌘S" or "Ctrl+S"; empty without a shortcut. */
-export function useHint(id: ActionId): string {
-  const { shortcut } = actionOf(id)
-  const platform = usePlatform()
-  return shortcut ? shortcutHint(shortcut, platform) : ''
+/** The keys of an action that work now: `hint` for its tooltip, `aria` for `aria-keyshortcuts`. */
+export function useKeys(id: ActionId): { hint: string; aria: string | undefined } {
+  const singleKeysOff = useEditorState((state) => state.session.singleKeysOff)
+  return keysOf(actionOf(id), { platform: usePlatform(), singleKeysOff })
 }
 
 export function useAction(id: ActionId) {
   const action = actionOf(id)
   const context = useActionContext()
-  const platform = usePlatform()
-  const { shortcut } = action
+  const { hint, aria: ariaKeys } = useKeys(id)
   return {
     label: action.label,
     isEnabled: useEditorState(action.isEnabled),
-    hint: useHint(id),
-    ariaKeys: shortcut ? ariaShortcut(shortcut, platform) : undefined,
+    hint,
+    ariaKeys,
     run: () => void action.run(context),
   }
 }

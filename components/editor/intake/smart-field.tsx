@@ -7,6 +7,7 @@ import { classNames } from '@/components/ui/class-names'
 import { editorInputs, labelsOf } from '@/lib/core/media-formats'
 import { isCapturing } from '@/lib/editor/store/selectors'
 import { ActionButton } from '../actions/action-button'
+import { useKeys } from '../actions/use-action'
 import { useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 import { CaptureChoices } from './capture-choices'
@@ -95,6 +96,7 @@ export function SmartBar() {
 /** The text field for the address of a page. */
 function AddressInput({ className }: { className?: string }) {
   const { address, setAddress, submit, problem, field } = useIntake()
+  const keys = useKeys('focus-address')
   return (
     <input
       ref={field}
@@ -102,7 +104,7 @@ function AddressInput({ className }: { className?: string }) {
       inputMode="url"
       aria-label="Address of a web page"
       aria-invalid={problem !== null}
-      aria-keyshortcuts="/"
+      aria-keyshortcuts={keys.aria}
       autoComplete="url"
       autoCapitalize="none"
       autoCorrect="off"

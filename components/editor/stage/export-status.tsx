@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import { useHint } from '../actions/use-action'
+import { useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
 
 /** What is done sooner needs no words. */
@@ -12,7 +12,7 @@ const afterMs = 400
 export function ExportStatus() {
   const { exporter } = useEditor()
   const exporting = useEditorState((state) => state.session.exporting)
-  const hint = useHint('escape')
+  const { hint } = useKeys('escape')
   const isRunning = exporting.status === 'running'
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -10,10 +10,10 @@ import { SliderField } from '@/components/ui/slider-field'
 import type { Size } from '@/lib/core/geometry'
 import { fileSizeText } from '@/lib/editor/export/file-words'
 import { type FileChoices as Choices, exportScales, qualityRange, settingsOf } from '@/lib/editor/store/file-choices'
-import { hasPicture, isExporting } from '@/lib/editor/store/selectors'
+import { hasPicture, isExporting, shownSize } from '@/lib/editor/store/selectors'
 import { formatOf, formats } from '@/lib/formats'
 import { scaledSize } from '@/lib/scene/scaled-size'
-import { useAction, useHint } from '../actions/use-action'
+import { useAction, useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
 
 /** Measuring makes the whole file: it waits until a slider has stopped. */
@@ -27,7 +27,7 @@ export function FileChoices() {
   const { store } = useEditor()
   const { hint, isEnabled, label: tip } = useAction('file-choices')
   const open = useEditorState((state) => state.session.fileChoicesOpen)
-  const designSize = useEditorState((state) => (hasPicture(state) ? state.session.view?.designSize : undefined))
+  const designSize = useEditorState((state) => (hasPicture(state) ? shownSize(state) : null))
   const size = designSize ? scaledSize(designSize, file.scale) : null
   const { label } = formatOf(file.format)
   return (
@@ -63,19 +63,19 @@ export function FileChoices() {
         </Button>
       )}
     >
-      {size && <Body open={open} file={file} size={size} />}
+      {isEnabled && <Body open={open} file={file} size={size} />}
     </Popover>
   )
 }
 
-function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }) {
+function Body({ open, file, size }: { open: boolean; file: Choices; size: Size | null }) {
   const { store, exporter } = useEditor()
   const scene = useEditorState((state) => state.scene)
   const { label, editorOutput } = formatOf(file.format)
   const { quality } = settingsOf(file)
   const choose = (change: Partial<Choices>) => store.setSession({ file: { ...file, ...change } })
   const setQuality = (next: number) => choose({ qualities: { ...file.qualities, [file.format]: next } })
-  const hint = useHint('download')
+  const { hint } = useKeys('download')
   const exporting = useEditorState(isExporting)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the file depends on these
@@ -111,9 +111,7 @@ function Body({ open, file, size }: { open: boolean; file: Choices; size: Size }
       )}
       <div>
         <div className="flex justify-between gap-4 tabular-nums">
-          <span>
-            {size.width} × {size.height} px
-          </span>
+          <span>{size ? `${size.width} × ${size.height} px` : '—'}</span>
           <Bytes />
         </div>
         <Remark character={editorOutput.remark} />

@@ -1,5 +1,4 @@
 // An action: one thing a person can ask of the editor. Buttons, keys, tooltips and the `?` sheet are views of the list of them.
-import type { icons } from 'lucide-react'
 import type { Exporter } from '../export/export'
 import type { CaptureFlow } from '../input/capture'
 import type { Shortcut } from '../shortcuts/shortcuts'
@@ -12,8 +11,6 @@ export interface Action {
   /** For menus and the sheet: "Copy the picture". */
   label: string
   group: ActionGroup
-  /** The name of a Lucide icon: views import the icons they show, so the list weighs no drawing. */
-  icon: keyof typeof icons
   shortcut: Shortcut | null
   isEnabled(state: EditorState): boolean
   /** False: there was nothing to do, and the key is the browser's. */

@@ -9,7 +9,6 @@ const helpActions = [
     id: 'show-shortcuts',
     label: 'Show these shortcuts',
     group: 'Help',
-    icon: 'Keyboard',
     shortcut: { keys: ['?'] },
     isEnabled: () => true,
     run: ({ store }) => store.setSession({ shortcutsOpen: true }),

@@ -3,17 +3,14 @@ import { canRedo, canUndo } from '../store/selectors'
 import type { Action, ActionContext } from './action'
 
 /** Escape ends the first of these that there is. */
-export const escapeTargets: readonly { name: string; end(context: ActionContext): boolean }[] = [
-  { name: 'gesture', end: ({ store }) => store.cancelGesture() },
-  { name: 'capture', end: ({ capture }) => capture.cancel() },
-  { name: 'export', end: ({ exporter }) => exporter.cancel() },
-  {
-    name: 'drawer',
-    end({ store }) {
-      const isOpen = store.getState().session.panel !== null
-      if (isOpen) store.setSession({ panel: null })
-      return isOpen
-    },
+const escapeTargets: readonly ((context: ActionContext) => boolean)[] = [
+  ({ store }) => store.cancelGesture(),
+  ({ capture }) => capture.cancel(),
+  ({ exporter }) => exporter.cancel(),
+  ({ store }) => {
+    const isOpen = store.getState().session.panel !== null
+    if (isOpen) store.setSession({ panel: null })
+    return isOpen
   },
 ]
 
@@ -22,7 +19,6 @@ export const editActions = [
     id: 'undo',
     label: 'Undo',
     group: 'Edit',
-    icon: 'Undo2',
     // It announces that there is nothing to undo.
     shortcut: { keys: ['Mod+Z'], whenDisabled: 'run' },
     isEnabled: canUndo,
@@ -32,7 +28,6 @@ export const editActions = [
     id: 'redo',
     label: 'Redo',
     group: 'Edit',
-    icon: 'Redo2',
     shortcut: { keys: ['Mod+Shift+Z', 'Ctrl+Y'], whenDisabled: 'run' },
     isEnabled: canRedo,
     run: ({ store }) => store.redo(),
@@ -41,9 +36,8 @@ export const editActions = [
     id: 'escape',
     label: 'Cancel or close',
     group: 'Edit',
-    icon: 'X',
     shortcut: { keys: ['Escape'], whileTyping: true },
     isEnabled: () => true,
-    run: (context) => escapeTargets.some(({ end }) => end(context)),
+    run: (context) => escapeTargets.some((end) => end(context)),
   },
 ] as const satisfies readonly Action[]

@@ -32,7 +32,7 @@ export interface RenderClientOptions {
   assets: Pick<AssetStore, 'get'>
   onPreview(preview: Preview): void
   /** With each frame: how large it is shown and where its pictures lie. */
-  onView?(view: StageView): void
+  onView?(view: StageView, scene: Scene): void
   /** Whether a frame is on its way: true at each request for one, false when the last has come. */
   onBusy?(busy: boolean): void
   /** For people: the browser changes what is read from a canvas (once), or no font has a letter of the scene. */
@@ -62,7 +62,7 @@ class WorkerRenderClient implements RenderClient {
   #crashes = 0
   #isNoiseReported = false
   /** Frames on their way. */
-  readonly #frames = new Map<number, Pacing>()
+  readonly #frames = new Map<number, { scene: Scene; pacing: Pacing }>()
   /** What was asked for beside frames. */
   readonly #calls = new Map<number, PromiseWithResolvers<RenderAnswer>>()
 
@@ -116,7 +116,7 @@ class WorkerRenderClient implements RenderClient {
 
   #request({ scene, ...space }: PreviewRequest, pacing: Pacing = exactly) {
     const requestId = this.#send(scene, { type: 'preview', space, ...pacing })
-    this.#frames.set(requestId, pacing)
+    this.#frames.set(requestId, { scene, pacing })
     this.#options.onBusy?.(true)
   }
 
@@ -152,18 +152,18 @@ class WorkerRenderClient implements RenderClient {
 
   #endFrame(answer: RenderAnswer) {
     const { onBusy, onPreview, onView } = this.#options
-    const pacing = this.#frames.get(answer.requestId)
+    const asked = this.#frames.get(answer.requestId)
     for (const id of this.#frames.keys()) if (id <= answer.requestId) this.#frames.delete(id)
     this.#expectOthers()
     if (this.#frames.size === 0) onBusy?.(false)
     if (answer.type === 'frame') {
       this.#crashes = 0
-      if (pacing) this.#pace.took(pacing, answer.tookMs)
+      if (asked) this.#pace.took(asked.pacing, answer.tookMs)
       const { bitmap, view, tookMs } = answer
       const { width, height } = bitmap
-      if (this.#canvas) present(this.#canvas, bitmap, view.zoom / (view.scale * (pacing?.share ?? 1)))
+      if (this.#canvas) present(this.#canvas, bitmap, view.zoom / (view.scale * (asked?.pacing.share ?? 1)))
       else bitmap.close()
-      onView?.(view)
+      if (asked) onView?.(view, asked.scene)
       onPreview({ status: 'shown', width, height, tookMs })
     } else if (answer.type === 'failed' && this.#frames.size === 0) {
       const { message, hint } = answer.failure

@@ -52,7 +52,7 @@ export function matchShortcut<Item extends { shortcut: Shortcut | null }>(
     if (press.typing && !shortcut.whileTyping) return false
     if (press.inPopover && !shortcut.inPopovers) return false
     if (press.selecting && shortcut.yieldsToSelectedText) return false
-    return shortcut.keys.some((keys) => !(press.singleKeysOff && isSingleKey(keys)) && matches(keys, press, platform))
+    return keysInUse(shortcut, press.singleKeysOff).some((keys) => matches(keys, press, platform))
   }
   return items.find(isPressed) ?? null
 }
@@ -66,6 +66,20 @@ interface Chord {
 
 /** A sign, a digit or a letter without Ctrl or ⌘. */
 export const isSingleKey = (keys: string): boolean => /^(Shift\+)?.$/.test(keys)
+
+const keysInUse = ({ keys }: Shortcut, singleKeysOff = false): readonly string[] =>
+  singleKeysOff ? keys.filter((each) => !isSingleKey(each)) : keys
+
+/** How the keys that work now read: `hint` for people, empty without any, and `aria` for `aria-keyshortcuts`. */
+export function keysOf(
+  { shortcut }: { shortcut: Shortcut | null },
+  { platform, singleKeysOff }: { platform: Platform; singleKeysOff: boolean },
+): { hint: string; aria: string | undefined } {
+  const [keys] = shortcut ? keysInUse(shortcut, singleKeysOff) : []
+  return keys === undefined
+    ? { hint: '', aria: undefined }
+    : { hint: shortcutHint(keys, platform), aria: ariaShortcut(keys, platform) }
+}
 
 function parseChord(keys: string, platform: Platform): Chord {
   const parts = keys === '+' ? ['+'] : keys.split('+')
@@ -99,8 +113,8 @@ function keyName({ key, code }: KeyPress): string {
 }
 
 /** For people: "⌘⇧Z" on a Mac, "Ctrl+Shift+Z" elsewhere. */
-export function shortcutHint({ keys }: Shortcut, platform: Platform): string {
-  const { key, meta, control, shift } = parseChord(keys[0], platform)
+function shortcutHint(keys: string, platform: Platform): string {
+  const { key, meta, control, shift } = parseChord(keys, platform)
   const name = key === 'Escape' ? 'Esc' : key
   return platform === 'mac'
     ? `${control ? '⌃' : ''}${meta ? '⌘' : ''}${shift ? '⇧' : ''}${name}`
@@ -108,8 +122,8 @@ export function shortcutHint({ keys }: Shortcut, platform: Platform): string {
 }
 
 /** For `aria-keyshortcuts`: "Meta+Shift+Z". */
-export function ariaShortcut({ keys }: Shortcut, platform: Platform): string {
-  const { key, meta, control, shift } = parseChord(keys[0], platform)
+function ariaShortcut(keys: string, platform: Platform): string {
+  const { key, meta, control, shift } = parseChord(keys, platform)
   // A space separates alternatives and a plus joins keys: the plus sign itself has no other name than its place.
   const name = key === '+' ? 'Plus' : key
   return [meta && 'Meta', control && 'Control', shift && 'Shift', name].filter(Boolean).join('+')

@@ -10,7 +10,7 @@
  *   Inside it a commit is final for the gesture: previews after it apply to its result.
  * - Nested: a gesture that begins inside another joins its step. Its end keeps the other open, its cancel takes back its own part only.
  *   The end or cancel of the outer one ends or cancels it too. A change of the outer one ends the inner one.
- * - Interleaved: a gesture or a command that begins beside an open one ends that one as a step. So do undo and redo, which then take it back.
+ * - Interleaved: a gesture or a command that begins beside an open one ends that one as a step. So does undo, which then takes it back. Redo leaves it open and does nothing.
  * - A gesture that is over stays over: later calls with its id change nothing.
  * - A gesture that comes back to its start is no step and keeps redo.
  */
@@ -129,7 +129,7 @@ export function cancelGesture(history: History): History {
   return history.gesture ? { ...history, scene: history.gesture.start, gesture: null } : history
 }
 
-/** The label is that of the step taken back, or null when there is none. An open gesture ends first. */
+/** The label is that of the step, or null when there is none. An open gesture ends before undo; redo leaves it open. */
 export function undo(history: History): { history: History; label: string | null } {
   const ended = endGesture(history)
   const { scene, past, future } = ended
@@ -140,10 +140,9 @@ export function undo(history: History): { history: History; label: string | null
 }
 
 export function redo(history: History): { history: History; label: string | null } {
-  const ended = endGesture(history)
-  const { scene, past, future } = ended
+  const { scene, past, future, gesture } = history
   const step = future.at(-1)
-  if (!step) return { history: ended, label: null }
+  if (gesture || !step) return { history, label: null }
   const redone = { scene: step.scene, past: [...past, { scene, label: step.label }], future: future.slice(0, -1) }
   return { history: { ...redone, gesture: null }, label: step.label }
 }

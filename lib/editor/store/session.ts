@@ -1,5 +1,6 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
+import type { Scene } from '@/lib/scene/schema'
 import type { StageView } from '../worker/stage-view'
 import { type FileChoices, readFileChoices } from './file-choices'
 import type { Selection } from './selection'
@@ -80,6 +81,8 @@ export interface Session {
   preview: Preview
   /** Of the last frame: how large it is shown and where its pictures lie. */
   view: StageView | null
+  /** The scene of that frame. */
+  viewScene: Scene | null
   /** Newest last, four at most. */
   toasts: readonly Toast[]
   /** For the live region: "Undo padding". `id` grows, so that the same words are read again. */
@@ -101,6 +104,7 @@ export function initialSession(): Session {
     fileSize: { status: 'unknown' },
     preview: { status: 'waiting' },
     view: null,
+    viewScene: null,
     toasts: [],
     announcement: { id: 0, text: '' },
     shortcutsOpen: false,

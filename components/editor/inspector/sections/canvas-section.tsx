@@ -3,7 +3,6 @@
 import { useId } from 'react'
 import { NumberField } from '@/components/ui/number-field'
 import { setCanvasSize, setPadding } from '@/lib/scene/commands'
-import { layoutScene } from '@/lib/scene/layout'
 import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
 import { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
@@ -21,7 +20,9 @@ export function CanvasSection() {
   const scene = useEditorState((state) => state.scene)
   const id = useId()
   const defaults = { padding: defaultLook(scene).padding }
-  const { width, height } = layoutScene(scene).size
+  const designSize = useEditorState((state) => state.session.view?.designSize)
+  // The worker lays out: nothing of it runs here while a slider moves.
+  const { width, height } = scene.size ?? designSize ?? canvasSizes[0]!
   const named = canvasSizes.find((each) => each.width === scene.size?.width && each.height === scene.size.height)
 
   return (

@@ -2,12 +2,11 @@
 import { describe, expect, it } from 'vitest'
 import { actionOf, actions } from '@/lib/editor/actions/actions'
 import {
-  ariaShortcut,
   detectPlatform,
   type KeyPress,
+  keysOf,
   matchShortcut as match,
   type Platform,
-  shortcutHint,
   takesText,
 } from '@/lib/editor/shortcuts/shortcuts'
 
@@ -42,7 +41,8 @@ function pressOf(keys: string, platform: Platform): KeyPress {
 /** The id of the action that a key press runs. */
 const matchShortcut = (keyPress: KeyPress, platform: Platform) => match(keyPress, platform, actions)?.id ?? null
 const shortcuts = actions.flatMap(({ id, shortcut }) => (shortcut ? [{ id, ...shortcut }] : []))
-const hintOf = (id: 'redo' | 'escape', platform: Platform) => shortcutHint(actionOf(id).shortcut!, platform)
+const hintOf = (id: 'redo' | 'escape', platform: Platform) =>
+  keysOf(actionOf(id), { platform, singleKeysOff: false }).hint
 
 const platforms = ['mac', 'other'] as const
 
@@ -115,8 +115,16 @@ it('the key handler says shortcuts as each system writes them', () => {
   expect(hintOf('redo', 'mac')).toBe('⌘⇧Z')
   expect(hintOf('redo', 'other')).toBe('Ctrl+Shift+Z')
   expect(hintOf('escape', 'mac')).toBe('Esc')
-  expect(ariaShortcut(actionOf('redo').shortcut!, 'mac')).toBe('Meta+Shift+Z')
-  expect(ariaShortcut(actionOf('download').shortcut!, 'other')).toBe('Control+S')
+  expect(keysOf(actionOf('redo'), { platform: 'mac', singleKeysOff: false }).aria).toBe('Meta+Shift+Z')
+  expect(keysOf(actionOf('download'), { platform: 'other', singleKeysOff: false }).aria).toBe('Control+S')
+})
+
+it('an action promises no key that the setting for single keys has switched off', () => {
+  const off = { platform: 'other', singleKeysOff: true } as const
+  expect(keysOf(actionOf('focus-address'), off)).toEqual({ hint: 'Ctrl+L', aria: 'Control+L' })
+  expect(keysOf(actionOf('show-shortcuts'), off)).toEqual({ hint: '', aria: undefined })
+  expect(keysOf(actionOf('focus-address'), { ...off, singleKeysOff: false }).hint).toBe('/')
+  expect(keysOf(actionOf('undo'), off).hint).toBe('Ctrl+Z')
 })
 
 it('the key handler knows the platform', () => {

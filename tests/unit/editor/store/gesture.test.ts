@@ -269,13 +269,18 @@ describe('what arrives in the middle of a gesture', () => {
     expect([padding(), radius()]).toEqual([10, 33])
   })
 
-  it('a redo finds nothing to redo, because the gesture was a change', () => {
+  it('a redo does nothing, is not offered, and can still be done when the gesture is cancelled', () => {
     store.commit(setPadding, 10)
     store.undo()
-    store.gesture('drag').commit(styleRadius, { radius: 33 })
+    const drag = store.gesture('drag')
+    drag.commit(styleRadius, { radius: 33 })
+    expect([canRedo(store.getState()), redoLabel(store.getState())]).toEqual([false, null])
     store.redo()
-    expect([padding(), radius()]).toEqual([96, 33])
+    expect([padding(), radius(), drag.isOpen()]).toEqual([96, 33, true])
     expect(store.getState().session.announcement.text).toBe('Nothing to redo')
+    drag.cancel()
+    store.redo()
+    expect(padding()).toBe(10)
   })
 
   it('the blur of a field does not end a gesture that a tool opened', () => {

@@ -1,7 +1,7 @@
 // Undo, redo and gestures, as a person meets them.
 import { describe, expect, it, vi } from 'vitest'
 import { stepsMax } from '@/lib/editor/store/history'
-import { canRedo, canUndo, undoLabel } from '@/lib/editor/store/selectors'
+import { canRedo, canUndo, shownSize, undoLabel } from '@/lib/editor/store/selectors'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { setPadding, styleRadius, styleShadows } from '@/lib/scene/commands'
 
@@ -180,4 +180,16 @@ it('the store does not wake its readers when nothing was to be done', () => {
   store.endGesture()
   store.cancelGesture()
   expect(listener).not.toHaveBeenCalled()
+})
+
+it('the size of the composition is that of the scene on the stage, or none while its frame is missing', () => {
+  const store = createEditorStore()
+  const designSize = { width: 2400, height: 1500 }
+  const view = { zoom: 1, scale: 1, designSize, pictures: [] }
+  store.setSession({ view, viewScene: store.getState().scene })
+  expect(shownSize(store.getState())).toBe(designSize)
+  store.preview(setPadding, 10)
+  expect(shownSize(store.getState())).toBe(designSize)
+  store.endGesture()
+  expect(shownSize(store.getState())).toBeNull()
 })

@@ -69,7 +69,7 @@ describe('whoever finds the site first', () => {
   })
 
   it('is led to the documents by a page that does not exist', async () => {
-    const html = (await get('/docs/nothing-here')).body.toString()
+    const html = (await get('/nothing-here')).body.toString()
     for (const path of ['/docs', '/docs/api', '/openapi.json', '/llms.txt']) expect(html).toContain(`href="${path}"`)
     expect((await get('/nothing.md')).body.toString()).toMatch(/\]\(http[^)]*\/docs\/api\.md\)/)
   })

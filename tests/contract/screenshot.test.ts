@@ -56,6 +56,7 @@ describe('200', () => {
       strategy: 'chromium',
       deviceType: 'desktop',
       colorScheme: 'light',
+      upstreamStatus: 200,
     })
     expect(reply.json.screenshot).toMatch(/^iVBORw0KGgo/)
   })

@@ -161,7 +161,7 @@ test('Auto evens the margins and takes the picture’s colours, in one step', as
   await editor.arrives(1000, 700)
   await page.getByRole('button', { name: 'Auto' }).click()
   await expect(announced(page)).toHaveText('Composed for this picture')
-  await expect(editor.backgroundKind).toHaveValue('palette')
+  await expect(editor.backgroundKind).toHaveValue('radial-gradient')
   const picture = editor.section('Picture')
   await picture.getByRole('button', { name: 'Crop' }).click()
   for (const [side, pixels] of [

@@ -20,7 +20,7 @@ export type RefusalReason =
 // One text for every non-public host and for names that do not exist: were those told apart, a caller could ask which names exist inside.
 const notPublic = {
   message: 'The host in "url" was not found on the public internet, so it cannot be captured.',
-  hint: 'Addresses inside a machine or a local network are never captured. If it is a name, check its spelling.',
+  hint: 'Private, loopback and link-local addresses are never captured. If it is a name, check its spelling.',
 }
 
 const notLookedUp = {

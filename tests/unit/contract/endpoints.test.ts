@@ -100,7 +100,7 @@ describe('the error catalogue', () => {
       error: 'It failed.',
       code,
       message: 'It failed.',
-      hint: errorCatalogue[code].hint,
+      hint: errorCatalogue[code].hint.replaceAll('{origin}', 'https://vitrine.example'),
       status: errorCatalogue[code].status,
       documentation: `https://vitrine.example/docs/errors#${code}`,
     })

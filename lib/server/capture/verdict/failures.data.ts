@@ -18,7 +18,7 @@ export interface Failure {
 // Also said of a name that leads inside: were the two told apart, a redirect could ask which names exist there.
 const notFoundInPublic: Pick<Failure, 'message' | 'hint'> = {
   message: (page) => `${page} could not be reached: its host was not found on the public internet.`,
-  hint: 'Addresses inside a machine or a local network are never captured. If it is a name, check its spelling.',
+  hint: 'Private, loopback and link-local addresses are never captured. If it is a name, check its spelling.',
 }
 
 export const failures = {

@@ -50,7 +50,7 @@ async function askWorker(
 
 export async function startBrowserWorker(): Promise<BrowserWorker> {
   const fonts = await startFontServer()
-  const script = `self.fontFolder = '${fonts.address}';${await bundle('tests/support/scenes/scenes.worker.ts', 'iife')}`
+  const script = `self.fontFolder = '${fonts.address}';${await bundle('tests/visual/support/scenes.worker.ts', 'iife')}`
   const browser = await puppeteer.launch({ ...(await browserForTests()), pipe: true, headless: 'shell' })
   const page = await browser.newPage()
   await page.evaluate((code) => {

@@ -38,11 +38,12 @@ inside='
   shift 2
   mount --make-rprivate /
   mount --bind "$system" "$system"
+  # Before the checkout, which may lie in /tmp itself.
+  mount -t tmpfs -o mode=1777 none "$system/tmp"
   mkdir -p "$system/outside" "$system$checkout" "$system/dev/shm"
   mount --bind "$checkout" "$system$checkout"
   mount --rbind /dev "$system/dev"
   mount -t tmpfs -o mode=1777 none "$system/dev/shm"
-  mount -t tmpfs -o mode=1777 none "$system/tmp"
   mount -t proc none "$system/proc"
   mount -t sysfs none "$system/sys"
   cat /etc/resolv.conf >"$system/etc/resolv.conf"

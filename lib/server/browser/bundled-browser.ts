@@ -86,7 +86,7 @@ async function isComplete(directory: string): Promise<boolean> {
       const status = await stat(path.join(directory, file))
       return status.isFile() && status.size === sizeBytes
     })
-    // An earlier release unpacked the same version without what stands in for SQLite.
+    // A folder of this version may lack what stands in for SQLite.
     return sqliteStubFile in sizes && (await Promise.all(checks)).every(Boolean)
   } catch {
     return false

@@ -126,6 +126,13 @@ describe('the composition', () => {
     }
   })
 
+  it('gives a muted picture with fewer than three tints a quiet ground', () => {
+    for (const colors of [['#a0744f'], ['#a0744f', '#4f7a94'], ['#a0744f', '#4f7a94', '#808080']]) {
+      const { background } = autoCompose.apply(sceneOf(1600, 1000), found({ colors, lightness: 0.5 }))
+      expect(background.kind, colors.join()).toBe('radial-gradient')
+    }
+  })
+
   it('gives a long page no more space than its area asks for', () => {
     const area = { x: 0, y: 0, width: 1200, height: 9000 }
     const { padding } = autoCompose.apply(sceneOf(1200, 9000), found({ area, content: area }))

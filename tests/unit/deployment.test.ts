@@ -59,7 +59,10 @@ describe('the image', () => {
   it('takes from the browser only the pack that the build has made anew, after it was made', () => {
     // The package's libraries and the files that the server adds to them stay; so does what npm prune keeps.
     const removed = [...dockerfile.matchAll(/\brm ([^&;|\n]+)/g)].flatMap((match) =>
-      match[1]!.trim().split(/\s+/).filter((word) => !/^-|^\\$/.test(word)),
+      match[1]!
+        .trim()
+        .split(/\s+/)
+        .filter((word) => !/^-|^\\$/.test(word)),
     )
     expect(removed).toEqual(['node_modules/@sparticuz/chromium/bin/chromium.br', '/var/lib/apt/lists/*'])
     expect(dockerfile).toMatch(/npm run build && npm prune --omit=dev && rm node_modules\/@sparticuz/)

@@ -24,7 +24,7 @@ export const settings: readonly Setting[] = [
     names: 'BROWSER_WS_PROXY',
     preset: 'none',
     meaning:
-      'where that browser reaches this server, such as `http://app:3128`: its pages then go through our door at that port',
+      'where that browser reaches this server, such as `http://app:3128`: its pages then go through our egress proxy at that port',
   },
   {
     names: 'CAPTURE_CONCURRENCY, CAPTURE_QUEUE',

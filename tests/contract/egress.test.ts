@@ -1,4 +1,4 @@
-// The door against everything at once: the production server in a world of its own, where every address leads to a canary or to the site
+// The egress proxy against everything at once: the production server in a world of its own, where every address leads to a canary or to the site
 // of an attacker. The run itself is tests/support/egress/inside.ts; what it saw is judged here.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { rows, urlsOf } from '../support/egress/corpus-captures'
@@ -9,7 +9,7 @@ import { requires } from '../support/requirement'
 
 const namespaces = findNamespaces()
 
-// What leaves no mark at a public address either: Chromium has no use for it, or the door lets nothing of its kind through, or what it
+// What leaves no mark at a public address either: Chromium has no use for it, or the egress proxy lets nothing of its kind through, or what it
 // opens is a connection without a request.
 const marksNothing = [
   'link-manifest',
@@ -132,7 +132,7 @@ describe('in a world where every address answers', { timeout: 300_000, ...requir
     expect(report.families).toEqual([200, 200])
   })
 
-  it('the media proxy and the post look-up go through the same door', () => {
+  it('the media proxy and the post look-up obey the same outbound policy', () => {
     expect(report.mediaPublic).toBe(200)
     expect(report.mediaInside).toEqual([500, 500, 500])
     expect([report.mediaRedirect, report.mediaRedirectInside]).toEqual([403, 500])

@@ -1,4 +1,4 @@
-// One way to get a browser: its generations, the door its pages go through, and the circuit breaker that leaves it alone after failures.
+// One way to get a browser: its generations, the egress proxy its pages go through, and the circuit breaker that leaves it alone after failures.
 import 'server-only'
 import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import type { CircuitBreaker } from '../queue/circuit-breaker'
@@ -9,8 +9,8 @@ export interface Backend {
   readonly strategy: Strategy
   readonly generations: BrowserGenerations
   readonly circuit: CircuitBreaker
-  /** The door its pages go through; undefined where only the operator's own fence stands. */
-  door(): Promise<PinningProxy | undefined>
-  /** Ends its browsers and its door. */
+  /** The egress proxy its pages go through; undefined where only the operator's own fence stands. */
+  egressProxy(): Promise<PinningProxy | undefined>
+  /** Ends its browsers and its egress proxy. */
   close(): Promise<void>
 }

@@ -25,7 +25,7 @@ interface TakenPage {
   backend: Backend
   browser: WarmBrowser
   prepared: PreparedPage
-  door: PinningProxy | undefined
+  egressProxy: PinningProxy | undefined
 }
 
 /** Nothing is started before the first lease or `warmUp`. */
@@ -35,11 +35,11 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
 
   // A browser may die between being chosen and opening its page: that is worth one more try, on another one.
   async function takeFrom(backend: Backend, host: string | undefined): Promise<TakenPage> {
-    const door = await backend.door()
+    const egressProxy = await backend.egressProxy()
     for (let attempt = 1; ; attempt++) {
       const browser = await backend.generations.current()
       try {
-        return { backend, browser, prepared: await browser.take(host), door }
+        return { backend, browser, prepared: await browser.take(host), egressProxy }
       } catch (error) {
         if (attempt === 2) throw error
       }
@@ -120,15 +120,15 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
           browserMs: performance.now() - admittedAt,
           broken: taken.prepared.broken,
           egressFailure(host, port) {
-            const failure = (taken.prepared.lane ?? taken.door)?.lastFailure(host, port)
+            const failure = (taken.prepared.egressSession ?? taken.egressProxy)?.lastFailure(host, port)
             return failure && failure.at >= startedAt ? failure : undefined
           },
           ended: taken.browser.ended,
-          serveInProcess: taken.prepared.lane?.serveInProcess,
+          serveInProcess: taken.prepared.egressSession?.serveInProcess,
           get traffic() {
-            return taken.prepared.lane?.tally
+            return taken.prepared.egressSession?.tally
           },
-          failRequests: (urls) => taken.prepared.lane?.failRequests(urls),
+          failRequests: (urls) => taken.prepared.egressSession?.failRequests(urls),
           release(outcome = 'ok') {
             if (!releases.delete(released.promise)) return
             released.resolve()

@@ -2,7 +2,7 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import puppeteer, { type Browser } from 'puppeteer-core'
-import type { Lane } from '@/lib/server/outbound/lane'
+import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import { withSignal } from '../wait/with-signal'
 import { withTimeout } from '../wait/with-timeout'
 import type { ChromiumProcess } from './chromium-process'
@@ -39,10 +39,10 @@ export const connectOptions = {
 } as const
 
 export interface WayOut {
-  /** The door of every page, where the browser's own switches do not name one. */
+  /** The egress proxy of every page, where the browser's own switches do not name one. */
   proxyServer?: string | undefined
-  /** A way through the door for each page alone. */
-  openLane?: (() => Promise<Lane>) | undefined
+  /** An egress session for each page alone. */
+  openEgressSession?: (() => Promise<EgressSession>) | undefined
 }
 
 /** Takes up a connection. */

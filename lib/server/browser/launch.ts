@@ -3,7 +3,7 @@ import 'server-only'
 import { statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { Lane } from '@/lib/server/outbound/lane'
+import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
 import { chromiumArguments } from './arguments'
@@ -29,7 +29,7 @@ interface LaunchOptions {
   /** Port of the pinning proxy on loopback. */
   proxyPort: number
   /** A way through that proxy for each page alone; without it all pages share the port. */
-  openLane?: (() => Promise<Lane>) | undefined
+  openEgressSession?: (() => Promise<EgressSession>) | undefined
   /** Instead of `resolveBrowser()`. */
   binary?: ResolvedBrowser
   /** Gives up a start that nobody needs any more. */
@@ -37,7 +37,12 @@ interface LaunchOptions {
 }
 
 /** Rejects with an Error when no browser can be had; starting takes 15 s at most, a first unpacking not counted. */
-export async function launchBrowser({ proxyPort, openLane, binary, signal }: LaunchOptions): Promise<LaunchedBrowser> {
+export async function launchBrowser({
+  proxyPort,
+  openEgressSession,
+  binary,
+  signal,
+}: LaunchOptions): Promise<LaunchedBrowser> {
   const resolved = binary ?? (await resolveBrowser())
   signal?.throwIfAborted()
   await processWide('browser-sweep', () => sweepLeftovers())
@@ -45,7 +50,7 @@ export async function launchBrowser({ proxyPort, openLane, binary, signal }: Lau
   const limit = AbortSignal.timeout(launchTimeoutMs)
   const deadline = signal ? AbortSignal.any([limit, signal]) : limit
   return tryIsolations(async (isolation) => {
-    const launched = await launchIsolated({ binary: resolved, proxyPort, openLane }, isolation, deadline)
+    const launched = await launchIsolated({ binary: resolved, proxyPort, openEgressSession }, isolation, deadline)
     const { version, sandbox, pid } = launched
     const launchMs = Math.round(performance.now() - startedAt)
     log.info('browser.started', { version, sandbox, pid, uid: isolation.user?.uid ?? process.getuid?.(), launchMs })
@@ -54,7 +59,7 @@ export async function launchBrowser({ proxyPort, openLane, binary, signal }: Lau
 }
 
 async function launchIsolated(
-  { binary, proxyPort, openLane }: Omit<LaunchOptions, 'signal'> & { binary: ResolvedBrowser },
+  { binary, proxyPort, openEgressSession }: Omit<LaunchOptions, 'signal'> & { binary: ResolvedBrowser },
   isolation: Isolation,
   deadline: AbortSignal,
 ): Promise<LaunchedBrowser> {
@@ -90,7 +95,7 @@ async function launchIsolated(
       user: isolation.user,
     }).catch(refused)
     const { pid, exited } = chromium
-    const connected = await connectBrowser(chromium, deadline, { openLane })
+    const connected = await connectBrowser(chromium, deadline, { openEgressSession })
     const ended = exited.then(({ description }) => description)
     return { ...connected, pid, sandbox: isolation.sandbox, ended, kill }
   } catch (error) {

@@ -1,6 +1,6 @@
-// The browser of this machine, behind the door of this process.
+// The browser of this machine, behind the egress proxy of this process.
 import 'server-only'
-import type { Lane } from '@/lib/server/outbound/lane'
+import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import { createCircuitBreaker } from '../queue/circuit-breaker'
 import type { Backend } from './backend'
@@ -10,19 +10,19 @@ import { type LaunchedBrowser, launchBrowser } from './launch'
 export interface LocalBackendOptions {
   launch?: (options: {
     proxyPort: number
-    openLane: () => Promise<Lane>
+    openEgressSession: () => Promise<EgressSession>
     signal: AbortSignal
   }) => Promise<LaunchedBrowser>
   limits?: GenerationLimits
-  /** Silence after which the door closes a connection: at least as long as a capture may wait for a first byte. */
+  /** Silence after which the egress proxy closes a connection: at least as long as a capture may wait for a first byte. */
   idleMs?: number
 }
 
 export function createLocalBackend({ launch = launchBrowser, limits, idleMs }: LocalBackendOptions = {}): Backend {
   let proxy: Promise<PinningProxy> | undefined
 
-  // One door for every browser; one that could not be opened is tried again by the next start.
-  function door(): Promise<PinningProxy> {
+  // One egress proxy for every browser; one that could not be opened is tried again by the next start.
+  function egressProxy(): Promise<PinningProxy> {
     proxy ??= startPinningProxy({ idleMs }).catch((error) => {
       proxy = undefined
       throw error
@@ -31,15 +31,15 @@ export function createLocalBackend({ launch = launchBrowser, limits, idleMs }: L
   }
 
   const generations = new BrowserGenerations(async (signal) => {
-    const opened = await door()
-    return launch({ proxyPort: opened.port, openLane: () => opened.openLane(), signal })
+    const opened = await egressProxy()
+    return launch({ proxyPort: opened.port, openEgressSession: () => opened.openSession(), signal })
   }, limits)
   return {
     strategy: 'chromium',
     generations,
     // A start that cannot work fails in milliseconds, one that hangs in 15 s: three of those are enough to know.
     circuit: createCircuitBreaker({ failuresMax: 3, openMs: 5000, openMaxMs: 5000 }),
-    door,
+    egressProxy,
     async close() {
       await generations.close()
       await proxy?.then((open) => open.close()).catch(() => {})

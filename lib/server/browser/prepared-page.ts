@@ -1,7 +1,7 @@
 // A page in a fresh context of its own: no cookie, cache or permission of any other, downloads refused.
 import 'server-only'
 import type { Browser, BrowserContext, CDPSession, Page } from 'puppeteer-core'
-import type { Lane } from '@/lib/server/outbound/lane'
+import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import { withTimeout } from '../wait/with-timeout'
 
 const prepareTimeoutMs = 5000
@@ -13,8 +13,8 @@ export interface PreparedPage {
   cdp: CDPSession
   /** Fires when the page or its browser is gone; the reason is an Error. */
   broken: AbortSignal
-  /** The context's own way through the door; undefined where it shares one with others. */
-  lane?: Lane | undefined
+  /** The context's own egress session; undefined where it shares one with others. */
+  egressSession?: EgressSession | undefined
   /** Closes the context and every page in it. Rejects when the browser does not manage in 5 s. */
   close(): Promise<void>
 }
@@ -25,32 +25,32 @@ export interface PreparePageOptions {
   control: CDPSession
   /** Fires when the browser is gone. */
   gone: AbortSignal
-  /** The door, for a browser that was not started with it. */
+  /** The egress proxy, for a browser that was not started with it. */
   proxyServer?: string | undefined
-  /** A way through the door for this context alone, where the door is on the browser's own machine. */
-  openLane?: (() => Promise<Lane>) | undefined
+  /** An egress session for this context alone, where the egress proxy is on the browser's own machine. */
+  openEgressSession?: (() => Promise<EgressSession>) | undefined
 }
 
 /** Rejects after 5 s. */
 export async function preparePage(options: PreparePageOptions): Promise<PreparedPage> {
-  const { browser, control, gone, openLane } = options
-  const lane = await openLane?.()
-  const closeLane = () => void lane?.close()
-  if (gone.aborted) closeLane()
-  else gone.addEventListener('abort', closeLane, { once: true })
-  const proxyServer = lane ? `http://127.0.0.1:${lane.port}` : options.proxyServer
+  const { browser, control, gone, openEgressSession } = options
+  const egressSession = await openEgressSession?.()
+  const closeSession = () => void egressSession?.close()
+  if (gone.aborted) closeSession()
+  else gone.addEventListener('abort', closeSession, { once: true })
+  const proxyServer = egressSession ? `http://127.0.0.1:${egressSession.port}` : options.proxyServer
   const created = browser.createBrowserContext({
     downloadBehavior: { policy: 'deny' },
     // Without "<-loopback>" Chromium would reach its own machine directly (research: security 0.3).
     ...(proxyServer !== undefined && { proxyServer, proxyBypassList: ['<-loopback>'] }),
   })
   const close = async () => {
-    gone.removeEventListener('abort', closeLane)
-    const closed = created.then((context) => context.close()).finally(closeLane)
+    gone.removeEventListener('abort', closeSession)
+    const closed = created.then((context) => context.close()).finally(closeSession)
     await withTimeout(closed, {
       timeoutMs: closeTimeoutMs,
       timeoutError: () => new Error(`A context did not close in ${closeTimeoutMs} ms.`),
-    }).finally(closeLane)
+    }).finally(closeSession)
   }
   const prepared = created.then((context) => openPage(context, control, gone))
   try {
@@ -59,7 +59,7 @@ export async function preparePage(options: PreparePageOptions): Promise<Prepared
       signal: gone,
       timeoutError: () => new Error(`A page was not ready in ${prepareTimeoutMs} ms.`),
     })
-    return { page, cdp, broken, lane, close }
+    return { page, cdp, broken, egressSession, close }
   } catch (error) {
     close().catch(() => {})
     throw error

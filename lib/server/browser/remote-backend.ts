@@ -13,7 +13,7 @@ const lookupMs = 5000
 
 export interface RemoteBackendOptions {
   endpoint: string
-  /** Where the remote browser reaches this process, such as `http://app:3128`: the door then listens at that port. */
+  /** Where the remote browser reaches this process, such as `http://app:3128`: the egress proxy then listens at that port. */
   proxyOrigin?: string | undefined
   limits?: GenerationLimits
   idleMs?: number
@@ -31,11 +31,11 @@ export function createRemoteBackend({
   lookup: lookUp = lookUpSystem,
 }: RemoteBackendOptions): Backend {
   let proxy: Promise<PinningProxy> | undefined
-  // Nobody but that browser may use the door: the addresses of each that lives, as an old one goes on while a new one is tried.
+  // Nobody but that browser may use the egress proxy: the addresses of each that lives, as an old one goes on while a new one is tried.
   const admitted = new Set<ReadonlySet<string>>()
   const admits = (address: string) => [...admitted].some((own) => own.has(address))
 
-  async function door(): Promise<PinningProxy | undefined> {
+  async function egressProxy(): Promise<PinningProxy | undefined> {
     if (proxyOrigin === undefined) return undefined
     const port = Number(new URL(proxyOrigin).port || 80)
     proxy ??= startPinningProxy({ idleMs, listen: { host: '::', port }, admits }).catch((error) => {
@@ -54,7 +54,7 @@ export function createRemoteBackend({
 
   const generations = new BrowserGenerations(async (signal) => {
     if (proxyOrigin === undefined) {
-      log.warn('browser.remote_without_door', {
+      log.warn('browser.remote_without_proxy', {
         meaning: 'Only its own fence keeps its pages out of private networks.',
       })
       return connectRemoteBrowser({ endpoint, proxyServer: undefined, signal })
@@ -63,7 +63,7 @@ export function createRemoteBackend({
     const forget = () => void admitted.delete(own)
     admitted.add(own)
     try {
-      await door()
+      await egressProxy()
       const browser = await connectRemoteBrowser({ endpoint, proxyServer: proxyOrigin, signal })
       if (browser.gone.aborted) forget()
       else browser.gone.addEventListener('abort', forget, { once: true })
@@ -79,7 +79,7 @@ export function createRemoteBackend({
     generations,
     // There is another backend: one failure is enough to go there, and nobody else waits for this one meanwhile.
     circuit: createCircuitBreaker({ failuresMax: 1, openMs: 15_000, openMaxMs: 15_000 }),
-    door,
+    egressProxy,
     async close() {
       await generations.close()
       await proxy?.then((open) => open.close()).catch(() => {})

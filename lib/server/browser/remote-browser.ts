@@ -15,12 +15,12 @@ const wsOptions = { handshakeTimeout: connectMs }
 export interface RemoteBrowserOptions {
   /** ws: or wss:, with whatever token its owner wants in it. */
   endpoint: string
-  /** Where it reaches the door of this process; undefined when it has only its owner's fence. */
+  /** Where it reaches the egress proxy of this process; undefined when it has only its owner's fence. */
   proxyServer: string | undefined
   signal: AbortSignal
 }
 
-/** Rejects with an Error when it cannot be had in 5 s, or reaches what only the door may let through. */
+/** Rejects with an Error when it cannot be had in 5 s, or reaches what only the egress proxy may let through. */
 export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promise<RunningBrowser> {
   const { endpoint, proxyServer, signal } = options
   const startedAtMs = performance.now()
@@ -54,7 +54,7 @@ export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promi
     const firstPage = await connected.preparePage()
     await connected.firstPage.close()
     const connectMs = Math.round(performance.now() - startedAtMs)
-    log.info('browser.connected', { version: connected.version, door: proxyServer !== undefined, connectMs })
+    log.info('browser.connected', { version: connected.version, egressProxy: proxyServer !== undefined, connectMs })
     return { ...connected, firstPage, pid: undefined, sandbox: undefined, ended, kill }
   } catch (error) {
     await kill()

@@ -22,14 +22,16 @@ export async function assertFenced({ cdp }: Pick<PreparedPage, 'cdp'>): Promise<
   try {
     await visit(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/`)
     if (arrived)
-      throw new Error('The remote browser reaches this machine’s loopback: give it a door or a fence of its own.')
+      throw new Error(
+        'The remote browser reaches this machine’s loopback: give it an egress proxy or a fence of its own.',
+      )
     if (await visit(metadataService)) throw new Error('The remote browser reaches the metadata service of its cloud.')
   } finally {
     canary.closeAllConnections()
     canary.close()
   }
 
-  /** True when a document came that is neither Chromium's error page nor the door's refusal. */
+  /** True when a document came that is neither Chromium's error page nor the egress proxy's refusal. */
   async function visit(url: string): Promise<boolean> {
     let status = 0
     const onResponse = (event: { type: string; response: { status: number; headers: Record<string, string> } }) => {

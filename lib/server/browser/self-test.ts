@@ -78,7 +78,7 @@ async function look(source: Pick<BrowserSource, 'lease'>): Promise<SelfTestRepor
   report.browser.state = 'passed'
   try {
     report.fonts = await lookAtFonts(lease)
-    // A remote browser has libraries of its own, and no lane.
+    // A remote browser has libraries of its own, and no egress session.
     if (lease.serveInProcess) report.https = await lookAtHttps(lease)
     const end = isFailed(report.https) || isFailed(report.fonts) ? await endOf(lease) : undefined
     if (end !== undefined) {

@@ -1,7 +1,7 @@
 // Where captures get their browsers: this machine's own, or one behind BROWSER_WS_ENDPOINT. The engine knows only this.
 import 'server-only'
 import type { CDPSession, Page } from 'puppeteer-core'
-import type { Lane } from '@/lib/server/outbound/lane'
+import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import type { GenerationsStatus } from './browser-generations'
 
@@ -51,13 +51,13 @@ export interface PageLease {
   browserMs: number
   /** Fires when the page or its browser is gone; the reason is an Error. */
   broken: AbortSignal
-  /** What went through the door for this page; undefined where its door is shared with other pages, or is not ours. */
-  readonly traffic: Lane['tally'] | undefined
+  /** What went through the egress proxy for this page; undefined where its egress proxy is shared with other pages, or is not ours. */
+  readonly traffic: EgressSession['tally'] | undefined
   /** Resolves with how the browser ended, as it says itself. */
   readonly ended?: Promise<string> | undefined
-  /** As of its lane; undefined where the page has none of its own. */
-  readonly serveInProcess?: Lane['serveInProcess'] | undefined
-  /** Why the door last failed a request to that host and port since this lease began. */
+  /** As of its egress session; undefined where the page has none of its own. */
+  readonly serveInProcess?: EgressSession['serveInProcess'] | undefined
+  /** Why the egress proxy last failed a request to that host and port since this lease began. */
   egressFailure(host: string, port: number): EgressFailure | undefined
   /** Fails what is under way to these addresses, where the page has an egress session of its own. */
   failRequests(urls: readonly string[]): void

@@ -107,7 +107,7 @@ interface Run {
   stopwatch: Stopwatch
 }
 
-/** A dead or private host is refused before a browser is touched. The door checks again whatever the page then does. */
+/** A dead or private host is refused before a browser is touched. The egress proxy checks again whatever the page then does. */
 async function checkHost(address: string, signal: AbortSignal): Promise<void> {
   const url = new URL(address)
   await withSignal(decide({ hostname: url.hostname, port: portOf(url) }, { signal }), signal)

@@ -1,4 +1,4 @@
-// One media file through the door: checked hosts, sniffed type, a byte range and conditions passed on, nothing else of either side.
+// One media file through outbound fetch: checked hosts, sniffed type, a byte range and conditions passed on, nothing else of either side.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { type ProxiedFormat, sniffMediaFormat } from '@/lib/core/media-formats'

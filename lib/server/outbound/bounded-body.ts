@@ -1,4 +1,4 @@
-// A response body with an end: so many bytes, so much time, and the door's own errors.
+// A response body with an end: so many bytes, so much time, and outbound errors.
 import 'server-only'
 import { OutboundError } from './outbound-error'
 

@@ -1,4 +1,4 @@
-// The decision of the door: may this host and port be reached, and at which addresses. Whoever dials, dials these and never resolves again.
+// The outbound policy: may this host and port be reached, and at which addresses. Whoever dials, dials these and never resolves again.
 import 'server-only'
 import dns from 'node:dns'
 import { withTimeout } from '../wait/with-timeout'

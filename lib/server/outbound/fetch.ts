@@ -40,8 +40,8 @@ export type OutboundFetch = (url: URL, options: OutboundFetchOptions) => Promise
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
 /** A fetch over its own connections. Rejects with OutboundError, with the signal's reason, or with what `checkRedirect` throws. */
-export function createOutboundFetch(door: { decide: Decide; overrides: Overrides }): OutboundFetch {
-  const pinned = createPinnedDispatcher(door.decide)
+export function createOutboundFetch(policy: { decide: Decide; overrides: Overrides }): OutboundFetch {
+  const pinned = createPinnedDispatcher(policy.decide)
   // The operator named these origins: they may be anywhere, and are looked up as every program here would.
   const trusted = createPinnedDispatcher(async ({ hostname }) => ({
     addresses: await resolveName(judgedHost(hostname), 'system'),
@@ -49,7 +49,7 @@ export function createOutboundFetch(door: { decide: Decide; overrides: Overrides
 
   function ask(url: URL, method: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
     const shared = { method, redirect: 'manual', signal } as const
-    const override = door.overrides.get(judgedHost(url.hostname))
+    const override = policy.overrides.get(judgedHost(url.hostname))
     if (override === undefined) return fetch(url, { ...shared, headers, dispatcher: pinned })
     const at = new URL(override)
     at.pathname = url.pathname

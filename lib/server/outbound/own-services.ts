@@ -37,7 +37,7 @@ export function createOwnServices({
   }
 }
 
-/** As the door writes addresses. */
+/** As the outbound policy writes addresses. */
 function publicForms(interfaces: Interfaces): Set<string> {
   const outward = Object.values(interfaces).flatMap((addresses = []) => addresses.filter(({ internal }) => !internal))
   return new Set(outward.flatMap(({ address }) => parseAddress(address)?.toString() ?? []))

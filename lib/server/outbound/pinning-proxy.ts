@@ -2,15 +2,15 @@
 import 'server-only'
 import { type CaptureCaps, captureCaps } from './capture-caps.data'
 import { type Decide, decide } from './decide'
+import { type EgressContext, type EgressSession, openEgressSession } from './egress-session'
 import type { Failure } from './failure-record'
-import { type DoorContext, type Lane, openLane } from './lane'
 import { PinnedAgent } from './pinned-agent'
 
 export interface PinningProxyOptions {
   decide?: Decide
   /** Silence after which a connection is closed. At least as long as the longest capture may wait for a first byte. */
   idleMs?: number
-  /** Client connections at once, beside those of the lanes. */
+  /** Client connections at once, beside those of the sessions. */
   connectionsMax?: number
   /** Where to listen, instead of a free port of 127.0.0.1. */
   listen?: { host: string; port: number }
@@ -26,8 +26,8 @@ export interface PinningProxy {
    */
   lastFailure(host: string, port: number): Failure | undefined
   /** A port of 127.0.0.1 for one capture alone, which stops at the caps. Rejects when there is none, or the proxy is closed. */
-  openLane(caps?: CaptureCaps): Promise<Lane>
-  /** Accepts nothing more and cuts every connection, those of the lanes too; resolves when all are gone, within a second. */
+  openSession(caps?: CaptureCaps): Promise<EgressSession>
+  /** Accepts nothing more and cuts every connection, those of the sessions too; resolves when all are gone, within a second. */
   close(): Promise<void>
 }
 
@@ -44,41 +44,41 @@ export async function startPinningProxy({
   admits = nobodyElse,
 }: PinningProxyOptions = {}): Promise<PinningProxy> {
   const closing = new AbortController()
-  const lanes = new Set<Lane>()
-  const door: DoorContext = {
+  const sessions = new Set<EgressSession>()
+  const context: EgressContext = {
     decide: decideTarget,
     closing: closing.signal,
     freshAgent: new PinnedAgent(closing.signal, { keepAlive: false }),
     idleMs,
     ownPorts: new Set(),
   }
-  const main = await openLane(door, { caps: { ...unlimited, connectionsMax }, listen, admits })
+  const main = await openEgressSession(context, { caps: { ...unlimited, connectionsMax }, listen, admits })
 
   return {
     port: main.port,
     lastFailure: main.lastFailure,
-    async openLane(caps = captureCaps) {
+    async openSession(caps = captureCaps) {
       closing.signal.throwIfAborted()
-      const lane = await openLane(door, { caps, listen: onLoopback, admits: nobodyElse })
-      const tracked: Lane = {
-        ...lane,
+      const session = await openEgressSession(context, { caps, listen: onLoopback, admits: nobodyElse })
+      const tracked: EgressSession = {
+        ...session,
         async close() {
-          lanes.delete(tracked)
-          await lane.close()
+          sessions.delete(tracked)
+          await session.close()
         },
       }
       if (closing.signal.aborted) {
-        await lane.close()
+        await session.close()
         throw closing.signal.reason
       }
-      lanes.add(tracked)
+      sessions.add(tracked)
       return tracked
     },
     async close() {
       if (closing.signal.aborted) return
       closing.abort(new Error('The egress proxy is closing.'))
-      door.freshAgent.destroy()
-      await Promise.all([main, ...lanes].map((lane) => lane.close()))
+      context.freshAgent.destroy()
+      await Promise.all([main, ...sessions].map((session) => session.close()))
     },
   }
 }

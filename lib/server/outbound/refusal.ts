@@ -1,4 +1,4 @@
-// A host or port that the door does not open: the precise reason for the log, one sentence that tells nothing for the caller.
+// A host or port that the outbound policy refuses: the precise reason for the log, one sentence that tells nothing for the caller.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 

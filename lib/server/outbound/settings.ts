@@ -1,4 +1,4 @@
-// The operator's three settings of the door, parsed once.
+// The operator's three settings of the outbound policy, parsed once.
 import 'server-only'
 import { type Environment, environment } from '../process/environment'
 import { type AllowList, parseAllowList } from './allow-list'

@@ -1,4 +1,4 @@
-// What went through one way into the door, and the moment it was too much.
+// Counts what goes through one egress session and says when it is too much.
 import 'server-only'
 import type { CaptureCaps } from './capture-caps.data'
 import { OutboundError } from './outbound-error'
@@ -17,7 +17,7 @@ export interface Tally {
   refuseConnection(): void
 }
 
-/** `cut` ends every connection of this way at once; it is called a single time. */
+/** `cut` ends every connection of the session at once; it is called a single time. */
 export function createTally(caps: CaptureCaps, cut: () => void): Tally {
   let requests = 0
   let bytes = 0

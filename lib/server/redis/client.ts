@@ -1,5 +1,5 @@
 // The one client of Redis over REST: Upstash, or serverless-redis-http in front of any Redis. The operator names its address, no stranger
-// does, so it does not pass the outbound door.
+// does, so it does not pass the outbound policy.
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { Redis } from '@upstash/redis'

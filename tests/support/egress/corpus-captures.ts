@@ -26,7 +26,7 @@ export const rows: Row[] = [
 const insideAddresses = ['127.0.0.1', '10.0.0.5', '169.254.169.254', '[::1]']
 const insideHosts = [...insideAddresses, 'private.fix.test', 'localhost']
 
-/** Where a vector that works leaves its mark: a public address, through the same door. */
+/** Where a vector that works leaves its mark: a public address, through the same egress proxy. */
 export const markOf = (vector: string) => `/fired/${vector}`
 
 /** The addresses to capture for a row: one, or one for each kind of place. */

@@ -1,4 +1,4 @@
-// Every way in which a page cannot be shown: what Chromium and the door call it, and what the caller is told.
+// Every way in which a page cannot be shown: what Chromium and the egress proxy call it, and what the caller is told.
 import 'server-only'
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { OutboundErrorCode } from '../../outbound/outbound-error'
@@ -186,7 +186,7 @@ export const chromiumErrors: readonly (readonly [name: string, failure: FailureN
 ]
 
 /** What the pinning proxy says in `X-Egress-Error`, and of a tunnel it could not build. */
-export const doorErrors: Record<OutboundErrorCode, FailureName> = {
+export const egressErrors: Record<OutboundErrorCode, FailureName> = {
   refused_by_policy: 'not_public',
   not_found: 'name_not_found',
   refused: 'refused',

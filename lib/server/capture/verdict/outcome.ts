@@ -1,9 +1,9 @@
-// The one place that turns what Chromium and the door say of a page that cannot be shown into an error of the contract.
+// The one place that turns what Chromium and the egress proxy say of a page that cannot be shown into an error of the contract.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { LostAttempt } from '../attempt/lost-attempt'
 import type { MainResponse } from '../page/page-watch'
-import { chromiumErrors, doorErrors, type Failure, type FailureName, failures } from './failures.data'
+import { chromiumErrors, egressErrors, type Failure, type FailureName, failures } from './failures.data'
 
 export interface Showing {
   /** What was asked for. */
@@ -13,8 +13,8 @@ export interface Showing {
   response?: MainResponse | undefined
   /** Such as `net::ERR_NAME_NOT_RESOLVED`. */
   errorText?: string | undefined
-  /** What the door says of this host and port, for a tunnel that it did not build. */
-  doorError?: string | undefined
+  /** What the egress proxy says of this host and port, for a tunnel that it did not build. */
+  egressError?: string | undefined
 }
 
 /** The failure that these facts amount to, or undefined for a document that can be shown. */
@@ -22,11 +22,11 @@ export function failureOf({
   url,
   response,
   errorText,
-  doorError,
+  egressError,
 }: Omit<Showing, 'requestedUrl'>): FailureName | undefined {
   const { status = 0, headers = {} } = response ?? {}
   if (headers['x-egress-blocked'] !== undefined) return 'not_public'
-  if (headers['x-egress-error'] !== undefined) return fromDoor(headers['x-egress-error'])
+  if (headers['x-egress-error'] !== undefined) return fromEgress(headers['x-egress-error'])
   if (errorText === undefined) {
     // A browser shows what a 401 carries only once the password is refused.
     return status === 401 && headers['www-authenticate'] !== undefined ? 'password' : undefined
@@ -35,15 +35,15 @@ export function failureOf({
   if (!/^https?:/.test(url)) return 'not_web'
   const name = errorText.replace(/^net::/, '')
   if (name === 'ERR_ABORTED' && response) return status === 204 || status === 205 ? 'no_content' : 'download'
-  if (name === 'ERR_TUNNEL_CONNECTION_FAILED' && doorError !== undefined) return fromDoor(doorError)
+  if (name === 'ERR_TUNNEL_CONNECTION_FAILED' && egressError !== undefined) return fromEgress(egressError)
   for (const [pattern, failure] of chromiumErrors) {
     if (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern) return failure
   }
   return 'unknown'
 }
 
-function fromDoor(code: string): FailureName {
-  return (doorErrors as Record<string, FailureName>)[code] ?? 'refused'
+function fromEgress(code: string): FailureName {
+  return (egressErrors as Record<string, FailureName>)[code] ?? 'refused'
 }
 
 /** The error to throw: an ApiError, or a LostAttempt where another attempt may help. */

@@ -1,4 +1,4 @@
-// Whether what the tab holds is the page: Chromium's own error page, the door's refusal and an empty error are not.
+// Whether what the tab holds is the page: Chromium's own error page, the egress proxy's refusal and an empty error are not.
 import 'server-only'
 import { portOf } from '../../outbound/url'
 import type { CaptureContext } from '../attempt/context'
@@ -33,8 +33,8 @@ export async function errorOfNavigation({ lease, request }: CaptureContext, fail
   // Cut off or refused at the caps, whatever Chromium makes of it.
   if (lease.traffic?.spent) return errorOf('too_large', { requestedUrl: request.url, url: failure.url })
   const target = new URL(failure.url)
-  const doorError = lease.egressFailure(target.hostname, portOf(target))?.code
+  const egressError = lease.egressFailure(target.hostname, portOf(target))?.code
   const { url, response, errorText } = failure
-  const name = failureOf({ url, response, errorText, doorError })
+  const name = failureOf({ url, response, errorText, egressError })
   return errorOf(name ?? 'unknown', { requestedUrl: request.url, url, errorText, response })
 }

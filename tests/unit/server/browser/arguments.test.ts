@@ -6,7 +6,7 @@ const options = { proxyPort: 4321, profileDirectory: '/tmp/profile', sandbox: tr
 describe('chromiumArguments', () => {
   const args = chromiumArguments(options)
 
-  it('sends everything through the door', () => {
+  it('sends everything through the egress proxy', () => {
     expect(args).toContain('--proxy-server=http://127.0.0.1:4321')
     expect(args).toContain('--proxy-bypass-list=<-loopback>')
   })

@@ -82,7 +82,7 @@ describe('a lease', () => {
     expect(browser.isKilled).toBe(false)
   })
 
-  it('knows why the door failed a host, but not of failures before it', async () => {
+  it('knows why the egress proxy failed a host, but not of failures before it', async () => {
     const { launch, lease } = openSource()
     const first = await lease()
     const { proxyPort } = launch.mock.calls[0]![0]

@@ -107,7 +107,7 @@ afterAll(async () => {
   await rm(remote.profile, { recursive: true, force: true, maxRetries: 5 })
 })
 
-describe('a remote browser behind our door', () => {
+describe('a remote browser behind our egress proxy', () => {
   it('takes captures, says so, and leaves no context behind', async () => {
     const source = sourceOver(remote.endpoint, `http://127.0.0.1:${await freePort()}`)
     const capture = await captureWith(source, `${site.origin}/text`)

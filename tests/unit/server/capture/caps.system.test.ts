@@ -8,7 +8,7 @@ import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { captureCaps } from '@/lib/server/outbound/capture-caps.data'
-import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/door'
+import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/egress-fixtures'
 import { createPatientEngine } from './patient'
 import { readPicture } from './picture'
 

@@ -7,7 +7,7 @@ import { launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
-import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/door'
+import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/egress-fixtures'
 import { createPatientEngine } from './patient'
 
 /** What a page sees of those before it; the same again after it has left everything it can. */

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dial } from '@/lib/server/outbound/dial'
-import { createCleanup, listen } from './door'
+import { createCleanup, listen } from './egress-fixtures'
 
 const cleanup = createCleanup()
 afterEach(cleanup.run)

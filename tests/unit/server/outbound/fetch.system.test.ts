@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createOutboundFetch, type OutboundFetchOptions } from '@/lib/server/outbound/fetch'
 import { parseOverrides } from '@/lib/server/outbound/overrides'
-import { createCleanup, doorTo, listen, startOrigin } from './door'
+import { createCleanup, decideAllowing, listen, startOrigin } from './egress-fixtures'
 
 const cleanup = createCleanup()
 afterEach(async () => {
@@ -19,7 +19,7 @@ const options = (more: Partial<OutboundFetchOptions> = {}): OutboundFetchOptions
   ...more,
 })
 const open = (allow: string[], names: Record<string, string[]> = {}, overrides: string[] = []) =>
-  createOutboundFetch({ decide: doorTo(allow, names), overrides: parseOverrides(overrides) })
+  createOutboundFetch({ decide: decideAllowing(allow, names), overrides: parseOverrides(overrides) })
 const textOf = (body: ReadableStream<Uint8Array> | null) => new Response(body).text()
 
 describe('what is reached', () => {

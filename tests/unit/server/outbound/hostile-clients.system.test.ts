@@ -2,7 +2,15 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
-import { connectRaw, createCleanup, doorTo, listen, received, startOrigin, throughProxy } from './door'
+import {
+  connectRaw,
+  createCleanup,
+  decideAllowing,
+  listen,
+  received,
+  startOrigin,
+  throughProxy,
+} from './egress-fixtures'
 
 const cleanup = createCleanup()
 afterEach(async () => {
@@ -12,7 +20,7 @@ afterEach(async () => {
 
 async function proxyAndOrigin() {
   const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
-  const proxy = await startPinningProxy({ decide: doorTo(['127.0.0.1']) })
+  const proxy = await startPinningProxy({ decide: decideAllowing(['127.0.0.1']) })
   cleanup.add(() => proxy.close())
   const stillServes = async () => expect(await throughProxy(proxy.port, origin.origin)).toMatchObject({ body: 'ok' })
   return { origin, proxy, stillServes }
@@ -95,7 +103,7 @@ describe('clients that break off', () => {
   it('a client that closes its half under a request is let go, and so is the origin', async () => {
     const originLetGo = Promise.withResolvers<void>()
     const origin = await startOrigin(cleanup, (req) => void req.socket.once('close', () => originLetGo.resolve()))
-    const proxy = await startPinningProxy({ decide: doorTo(['127.0.0.1']) })
+    const proxy = await startPinningProxy({ decide: decideAllowing(['127.0.0.1']) })
     cleanup.add(() => proxy.close())
     const { socket, text } = await connectRaw(proxy.port)
     socket.write(`GET ${origin.origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`)
@@ -108,7 +116,7 @@ describe('clients that break off', () => {
 
 describe('bounds', () => {
   it('takes no more connections than its cap', async () => {
-    const proxy = await startPinningProxy({ decide: doorTo([]), connectionsMax: 2 })
+    const proxy = await startPinningProxy({ decide: decideAllowing([]), connectionsMax: 2 })
     cleanup.add(() => proxy.close())
     const first = await connectRaw(proxy.port)
     const second = await connectRaw(proxy.port)
@@ -121,9 +129,9 @@ describe('bounds', () => {
   it('close() cuts silent clients, tunnels, answers under way and look-ups under way, and waits for no timer', async () => {
     const origin = await startOrigin(cleanup, (_, res) => void res.write('never ends'))
     const stuck = new Promise<never>(() => undefined)
-    const door = doorTo(['127.0.0.1'])
+    const policy = decideAllowing(['127.0.0.1'])
     const proxy = await startPinningProxy({
-      decide: (target, options) => (target.hostname === 'stuck.example' ? stuck : door(target, options)),
+      decide: (target, options) => (target.hostname === 'stuck.example' ? stuck : policy(target, options)),
     })
     const clients = await Promise.all(Array.from({ length: 5 }, () => connectRaw(proxy.port)))
     const [, request, tunnel, pending, pendingTunnel] = clients

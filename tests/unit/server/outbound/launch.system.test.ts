@@ -1,10 +1,10 @@
-// A browser whose traffic could pass the door by is never started, and one that runs was started with every egress flag.
+// A browser whose traffic could pass the egress proxy by is never started, and one that runs was started with every egress flag.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
 import { assertEgressFlags } from '@/lib/server/outbound/chromium-flags'
-import { createCleanup } from './door'
+import { createCleanup } from './egress-fixtures'
 
 process.env.LOG_LEVEL = 'silent'
 const cleanup = createCleanup()

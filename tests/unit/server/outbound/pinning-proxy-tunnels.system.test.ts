@@ -2,7 +2,7 @@ import net from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Decide } from '@/lib/server/outbound/decide'
 import type { PinningProxyOptions } from '@/lib/server/outbound/pinning-proxy'
-import { connectRaw, createCleanup, doorTo, listen, received, startProxyFor } from './door'
+import { connectRaw, createCleanup, decideAllowing, listen, received, startProxyFor } from './egress-fixtures'
 
 const cleanup = createCleanup()
 afterEach(cleanup.run)
@@ -17,7 +17,7 @@ describe('tunnels', () => {
       socket.on('end', () => socket.end(`heard ${Buffer.concat(chunks).toString()}`))
     })
     const { port } = await listen(cleanup, server)
-    const proxy = await startProxy(doorTo(['site.test'], { 'site.test': ['127.0.0.1'] }))
+    const proxy = await startProxy(decideAllowing(['site.test'], { 'site.test': ['127.0.0.1'] }))
     const { socket, text } = await connectRaw(proxy.port)
     // "early" comes with the request, before the tunnel stands.
     socket.write(`CONNECT site.test:${port} HTTP/1.1\r\nHost: site.test\r\n\r\nearly `)
@@ -27,7 +27,7 @@ describe('tunnels', () => {
   })
 
   it('answers a CONNECT that is refused with 403, one that fails with 502 and the code', async () => {
-    const proxy = await startProxy(doorTo([]))
+    const proxy = await startProxy(decideAllowing([]))
     const ask = async (target: string) => {
       const { socket, text } = await connectRaw(proxy.port)
       socket.write(`CONNECT ${target} HTTP/1.1\r\nHost: x\r\n\r\n`)
@@ -51,7 +51,7 @@ describe('tunnels', () => {
       })
     })
     const { port } = await listen(cleanup, server)
-    const proxy = await startProxy(doorTo(['127.0.0.1']))
+    const proxy = await startProxy(decideAllowing(['127.0.0.1']))
     const { socket } = await connectRaw(proxy.port)
     cleanup.add(() => socket.destroy())
     socket.write(
@@ -76,7 +76,7 @@ describe('tunnels', () => {
       net.createServer((socket) => socket.on('data', (data) => socket.write(data))),
     )
     const idleMs = 2000
-    const proxy = await startProxy(doorTo(['127.0.0.1']), { idleMs })
+    const proxy = await startProxy(decideAllowing(['127.0.0.1']), { idleMs })
     const open = async () => {
       const { socket, text } = await connectRaw(proxy.port)
       socket.write(`CONNECT 127.0.0.1:${port} HTTP/1.1\r\nHost: x\r\n\r\n`)

@@ -5,7 +5,15 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Decide } from '@/lib/server/outbound/decide'
 import type { PinningProxyOptions } from '@/lib/server/outbound/pinning-proxy'
-import { connectRaw, createCleanup, doorTo, listen, startOrigin, startProxyFor, throughProxy } from './door'
+import {
+  connectRaw,
+  createCleanup,
+  decideAllowing,
+  listen,
+  startOrigin,
+  startProxyFor,
+  throughProxy,
+} from './egress-fixtures'
 
 const cleanup = createCleanup()
 afterEach(cleanup.run)
@@ -20,7 +28,7 @@ describe('plain http', () => {
       res.writeHead(418, ['X-One', '1', 'x-one', '2', 'Keep-Alive', 'timeout=99', 'X-Hop', 'no', 'Connection', 'X-Hop'])
       res.end('short and stout')
     })
-    const proxy = await startProxy(doorTo([`site.test:${origin.port}`], { 'site.test': ['127.0.0.1'] }))
+    const proxy = await startProxy(decideAllowing([`site.test:${origin.port}`], { 'site.test': ['127.0.0.1'] }))
     const answer = await throughProxy(proxy.port, `http://site.test:${origin.port}/a%20b?c=|d'&e`, {
       headers: {
         Host: 'other.test',
@@ -44,7 +52,7 @@ describe('plain http', () => {
 
   it('passes a request body on', async () => {
     const origin = await startOrigin(cleanup, (req, res) => void req.pipe(res))
-    const proxy = await startProxy(doorTo([`127.0.0.1:${origin.port}`]))
+    const proxy = await startProxy(decideAllowing([`127.0.0.1:${origin.port}`]))
     const body = 'x'.repeat(300_000)
     const counted = await throughProxy(proxy.port, origin.origin, {
       method: 'POST',
@@ -74,7 +82,7 @@ describe('plain http', () => {
       }
       write()
     })
-    const proxy = await startProxy(doorTo([`127.0.0.1:${origin.port}`]))
+    const proxy = await startProxy(decideAllowing([`127.0.0.1:${origin.port}`]))
     const { socket } = await connectRaw(proxy.port)
     cleanup.add(() => socket.destroy())
     socket.pause()
@@ -107,7 +115,7 @@ describe('plain http', () => {
   it('keeps a connection for the next request to the same host and port, and for nobody else', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
     const names = { 'a.test': ['127.0.0.1'], 'b.test': ['127.0.0.1'] }
-    const proxy = await startProxy(doorTo(['a.test', 'b.test'], names))
+    const proxy = await startProxy(decideAllowing(['a.test', 'b.test'], names))
     await throughProxy(proxy.port, `http://a.test:${origin.port}/1`)
     await throughProxy(proxy.port, `http://a.test:${origin.port}/2`)
     expect(origin.connections).toBe(1)
@@ -126,7 +134,7 @@ describe('plain http', () => {
       })
     })
     const { port } = await listen(cleanup, server)
-    const proxy = await startProxy(doorTo([`127.0.0.1:${port}`]))
+    const proxy = await startProxy(decideAllowing([`127.0.0.1:${port}`]))
     await throughProxy(proxy.port, `http://127.0.0.1:${port}/`)
     expect(await throughProxy(proxy.port, `http://127.0.0.1:${port}/`)).toMatchObject({ status: 200, body: 'ok' })
     expect(requests).toBe(3)
@@ -139,14 +147,14 @@ describe('plain http', () => {
       )
     })
     const { port } = await listen(cleanup, server)
-    const proxy = await startProxy(doorTo([`127.0.0.1:${port}`]))
+    const proxy = await startProxy(decideAllowing([`127.0.0.1:${port}`]))
     await expect(throughProxy(proxy.port, `http://127.0.0.1:${port}/`)).rejects.toThrow()
   })
 
   it('lets go of the origin when the client goes', async () => {
     const gone = Promise.withResolvers<void>()
     const origin = await startOrigin(cleanup, (req) => void req.socket.once('close', () => gone.resolve()))
-    const proxy = await startProxy(doorTo([`127.0.0.1:${origin.port}`]))
+    const proxy = await startProxy(decideAllowing([`127.0.0.1:${origin.port}`]))
     const { socket } = await connectRaw(proxy.port)
     socket.write(`GET ${origin.origin}/ HTTP/1.1\r\nHost: x\r\n\r\n`)
     await expect.poll(() => origin.hits.length).toBe(1)
@@ -158,7 +166,7 @@ describe('plain http', () => {
 describe('refusals', () => {
   it('answers a private target with an empty, marked 403 and touches nothing', async () => {
     const canary = await startOrigin(cleanup, (_, res) => res.end('secret'))
-    const proxy = await startProxy(doorTo([], { 'inside.test': ['127.0.0.1'] }))
+    const proxy = await startProxy(decideAllowing([], { 'inside.test': ['127.0.0.1'] }))
     for (const host of ['127.0.0.1', 'localhost', 'inside.test', '2130706433', '[::ffff:7f00:1]']) {
       const answer = await throughProxy(proxy.port, `http://${host}:${canary.port}/`)
       expect(answer).toMatchObject({ status: 403, body: '' })
@@ -171,7 +179,7 @@ describe('refusals', () => {
   it('follows no redirect itself: the second request is judged like the first', async () => {
     const canary = await startOrigin(cleanup, (_, res) => res.end('secret'))
     const origin = await startOrigin(cleanup, (_, res) => res.writeHead(302, { Location: `${canary.origin}/` }).end())
-    const proxy = await startProxy(doorTo([`127.0.0.1:${origin.port}`]))
+    const proxy = await startProxy(decideAllowing([`127.0.0.1:${origin.port}`]))
     const first = await throughProxy(proxy.port, `${origin.origin}/`)
     expect(first).toMatchObject({ status: 302, headers: { location: `${canary.origin}/` } })
     expect(await throughProxy(proxy.port, first.headers.location ?? '')).toMatchObject({ status: 403 })
@@ -190,11 +198,11 @@ describe('refusals', () => {
     cleanup.add(() => canary.close())
     // Each look-up finds the next answer: the first is allowed, all later ones lead to the canary.
     const names = { 'rebind.test': ['127.0.0.1'] }
-    const door = doorTo([`127.0.0.1:${origin.port}`], names)
+    const policy = decideAllowing([`127.0.0.1:${origin.port}`], names)
     let decisions = 0
     const proxy = await startProxy(async (target, options) => {
       decisions += 1
-      const decision = await door(target, options)
+      const decision = await policy(target, options)
       names['rebind.test'] = ['127.0.0.2']
       return decision
     })
@@ -217,9 +225,9 @@ describe('refusals', () => {
     )
     // Its port is taken at another address, so that nobody else can open it at this one.
     const elsewhere = await listen(cleanup, net.createServer(), '127.0.0.2')
-    const door = doorTo(['127.0.0.1'])
-    const proxy = await startProxy(door)
-    const impatient = await startProxy(door, { idleMs: 300 })
+    const policy = decideAllowing(['127.0.0.1'])
+    const proxy = await startProxy(policy)
+    const impatient = await startProxy(policy, { idleMs: 300 })
     const expectations = [
       [`127.0.0.1:${elsewhere.port}`, 'refused'],
       ['gone.example:80', 'not_found'],
@@ -242,14 +250,14 @@ describe('refusals', () => {
     const origin = await startOrigin(cleanup, (_, res) => {
       res.writeHead(200, { 'X-Egress-Blocked': '1', 'x-egress-error': 'not_found' }).end()
     })
-    const proxy = await startProxy(doorTo([`127.0.0.1:${origin.port}`]))
+    const proxy = await startProxy(decideAllowing([`127.0.0.1:${origin.port}`]))
     const { headers } = await throughProxy(proxy.port, origin.origin)
     expect(headers).not.toHaveProperty('x-egress-blocked')
     expect(headers).not.toHaveProperty('x-egress-error')
   })
 
   it('refuses itself even where loopback is allowed', async () => {
-    const proxy = await startProxy(doorTo(['127.0.0.0/8']))
+    const proxy = await startProxy(decideAllowing(['127.0.0.0/8']))
     expect(await throughProxy(proxy.port, `http://127.0.0.1:${proxy.port}/`)).toMatchObject({ status: 403 })
     expect(await throughProxy(proxy.port, `http://127.8.9.1:${proxy.port}/`)).toMatchObject({ status: 403 })
   })

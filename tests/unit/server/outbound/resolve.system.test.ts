@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { askServers, resolveName } from '@/lib/server/outbound/resolve'
 import { until } from '../../../support/until'
-import { createCleanup } from './door'
+import { createCleanup } from './egress-fixtures'
 
 const cleanup = createCleanup()
 afterEach(async () => {

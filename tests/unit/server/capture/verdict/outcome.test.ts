@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { LostAttempt } from '@/lib/server/capture/attempt/lost-attempt'
 import type { MainResponse } from '@/lib/server/capture/page/page-watch'
-import { chromiumErrors, type doorErrors, type FailureName, failures } from '@/lib/server/capture/verdict/failures.data'
+import {
+  chromiumErrors,
+  type egressErrors,
+  type FailureName,
+  failures,
+} from '@/lib/server/capture/verdict/failures.data'
 import { errorOf, failureOf } from '@/lib/server/capture/verdict/outcome'
 import { OutboundRefused } from '@/lib/server/outbound/refusal'
 
@@ -92,8 +97,8 @@ describe("Chromium's failures, each in the caller's terms", () => {
   })
 })
 
-describe("the door's failures", () => {
-  const expected: Record<keyof typeof doorErrors, [code: string, words: RegExp]> = {
+describe("the egress proxy's failures", () => {
+  const expected: Record<keyof typeof egressErrors, [code: string, words: RegExp]> = {
     refused_by_policy: ['invalid_url', /public internet/],
     not_found: ['invalid_url', /host was not found/],
     refused: ['invalid_url', /refuses the connection/],
@@ -117,7 +122,7 @@ describe("the door's failures", () => {
   test.each(Object.entries(expected))('%s is told over http by a header and over https by the record', (name, told) => {
     const [code, words] = told
     const byHeader = failureOf({ ...at, response: response(502, { 'x-egress-error': name }) })
-    const byRecord = failureOf({ ...at, errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED', doorError: name })
+    const byRecord = failureOf({ ...at, errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED', egressError: name })
     expect(byHeader).toBe(byRecord)
     expect(failures[byHeader as FailureName].code).toBe(code)
     expect(failures[byHeader as FailureName].message('It')).toMatch(words)

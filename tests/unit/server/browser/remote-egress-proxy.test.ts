@@ -1,4 +1,4 @@
-// Who may come in at the door of a remote browser: over a door and a browser that only say what they were asked.
+// Who may come in to the egress proxy of a remote browser: over a proxy and a browser that only say what they were asked.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createRemoteBackend } from '@/lib/server/browser/remote-backend'
 import type { RunningBrowser } from '@/lib/server/browser/running-browser'
@@ -41,27 +41,27 @@ function backendOf(...answers: (string[] | Error)[]) {
   // A new browser is due as soon as it is asked for.
   const limits = { servedMax: 0 }
   const backend = createRemoteBackend({ endpoint: 'ws://browser:3000/?token=t', proxyOrigin, lookup, limits })
-  const doors = vi.mocked(startPinningProxy).mock.calls
-  const admits = (address: string) => doors[0]?.[0]?.admits?.(address)
-  return { backend, lookup, doors, admits }
+  const proxies = vi.mocked(startPinningProxy).mock.calls
+  const admits = (address: string) => proxies[0]?.[0]?.admits?.(address)
+  return { backend, lookup, proxies, admits }
 }
 
-describe('the door of a remote browser', () => {
+describe('the egress proxy of a remote browser', () => {
   it('lets in every address of that browser, and nobody else', async () => {
-    const { backend, lookup, doors, admits } = backendOf(['172.18.0.3', 'fd00::3'])
+    const { backend, lookup, proxies, admits } = backendOf(['172.18.0.3', 'fd00::3'])
     await backend.generations.current()
     expect(lookup).toHaveBeenCalledWith('browser')
-    expect(doors).toEqual([[expect.objectContaining({ listen: { host: '::', port: 3128 } })]])
+    expect(proxies).toEqual([[expect.objectContaining({ listen: { host: '::', port: 3128 } })]])
     expect(['172.18.0.3', 'fd00::3', '172.18.0.4', ''].map(admits)).toEqual([true, true, false, false])
     await backend.close()
   })
 
   it('lets it in at its new address when it has moved, and no longer at the old one', async () => {
-    const { backend, doors, admits } = backendOf(['172.18.0.3'], ['172.18.0.7'])
+    const { backend, proxies, admits } = backendOf(['172.18.0.3'], ['172.18.0.7'])
     await backend.generations.current()
     connected[0]!.die()
     await backend.generations.current()
-    expect(doors).toHaveLength(1)
+    expect(proxies).toHaveLength(1)
     expect(['172.18.0.3', '172.18.0.7'].map(admits)).toEqual([false, true])
     await backend.close()
   })

@@ -1,4 +1,4 @@
-// What the door's tests share: origins on loopback, a door that opens exactly them, and clients of the proxy.
+// What the tests of the egress proxy share: origins on loopback, a policy that allows exactly them, and clients of the proxy.
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
@@ -63,7 +63,7 @@ export async function listen(cleanup: Cleanup, server: net.Server, host = '127.0
 }
 
 /** A decision that knows only these names and opens only what `allow` says beside the public internet. */
-export function doorTo(allow: string[], names: Record<string, string[]> = {}): Decide {
+export function decideAllowing(allow: string[], names: Record<string, string[]> = {}): Decide {
   const settings = readOutboundSettings({ EGRESS_ALLOW: allow })
   const resolve = async (host: string) => {
     const answers = names[host]

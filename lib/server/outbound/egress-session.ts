@@ -1,4 +1,4 @@
-// One way into the door: a port of its own on this machine, what its clients may use up, and what became of it.
+// One client of the egress proxy, such as one capture: a port of its own on this machine, what it may use up, and what became of it.
 import 'server-only'
 import { once } from 'node:events'
 import http from 'node:http'
@@ -12,31 +12,31 @@ import type { ProxyContext } from './proxy-exchange'
 import { createTally, type Tally } from './tally'
 import { connectTunnel, upgradeTunnel } from './tunnel'
 
-/** What every lane of a door has in common. */
-export type DoorContext = Omit<
+/** What every session of one proxy has in common. */
+export type EgressContext = Omit<
   ProxyContext,
   'exchanges' | 'failures' | 'inProcess' | 'keptAgent' | 'tally' | 'track'
 > & {
-  /** Fires when the door closes. */
+  /** Fires when the proxy closes. */
   closing: AbortSignal
 }
 
-export interface LaneOptions {
+export interface EgressSessionOptions {
   caps: CaptureCaps
   listen: { host: string; port: number }
   /** Whether a peer other than this machine may come in; IPv4 in dotted form. */
   admits: (peerAddress: string) => boolean
 }
 
-export interface Lane {
+export interface EgressSession {
   readonly port: number
   readonly tally: Pick<Tally, 'requests' | 'bytes' | 'spent'>
-  /** The cause of the last failure to reach this host and port through this lane, for a minute. */
+  /** The cause of the last failure to reach this host and port through this session, for a minute. */
   lastFailure(host: string, port: number): Failure | undefined
   /** Fails what is under way to these addresses; of https ones every tunnel to their hosts. */
   failRequests(urls: readonly string[]): void
   /**
-   * From now on a tunnel to this host, at any port, through this lane alone, ends in this process. For a name that nobody can have, such as
+   * From now on a tunnel to this host, at any port, through this session alone, ends in this process. For a name that nobody can have, such as
    * one of `.invalid` (RFC 2606).
    */
   serveInProcess(host: string, onConnection: (socket: net.Socket) => void): void
@@ -45,18 +45,21 @@ export interface Lane {
 }
 
 /** Rejects when the address cannot be had. */
-export async function openLane(door: DoorContext, { caps, listen, admits }: LaneOptions): Promise<Lane> {
+export async function openEgressSession(
+  context: EgressContext,
+  { caps, listen, admits }: EgressSessionOptions,
+): Promise<EgressSession> {
   const sockets = new Set<net.Socket>()
   const failures = createFailureRecord()
-  // No connection outlives its lane: what a page made an origin leave on one is not read as the answer to somebody else's request.
-  const keptAgent = new PinnedAgent(door.closing, { keepAlive: true })
+  // No connection outlives its session: what a page made an origin leave on one is not read as the answer to somebody else's request.
+  const keptAgent = new PinnedAgent(context.closing, { keepAlive: true })
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
   const tally = createTally(caps, cut)
   const exchanges = createExchanges()
   const ctx: ProxyContext = {
-    ...door,
+    ...context,
     exchanges,
     failures,
     inProcess: new Map(),
@@ -72,11 +75,11 @@ export async function openLane(door: DoorContext, { caps, listen, admits }: Lane
     maxHeaderSize: headerBytesMax,
     headersTimeout: 10_000,
     connectionsCheckingInterval: 5000,
-    keepAliveTimeout: door.idleMs,
+    keepAliveTimeout: context.idleMs,
   })
   server.maxConnections = caps.connectionsMax
   // Longer than the wait for the origin, so that a silent origin is answered with its cause before its client is cut off.
-  server.timeout = door.idleMs + 5000
+  server.timeout = context.idleMs + 5000
   // No token: the port is random and bound to loopback, and whoever is on this machine has its network anyway.
   server.on('connection', (socket) => {
     const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
@@ -98,7 +101,7 @@ export async function openLane(door: DoorContext, { caps, listen, admits }: Lane
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The egress proxy has no port.')
   const { port } = address
-  door.ownPorts.add(port)
+  context.ownPorts.add(port)
   let closed: Promise<unknown> | undefined
 
   return {
@@ -115,7 +118,7 @@ export async function openLane(door: DoorContext, { caps, listen, admits }: Lane
         cut()
       }
       await closed
-      door.ownPorts.delete(port)
+      context.ownPorts.delete(port)
     },
   }
 }

@@ -1,20 +1,28 @@
-// The caps of one capture, at the door: what is beyond them does not reach the origin, and nobody else pays for it.
+// The caps of one capture, in an egress session: what is beyond them does not reach the origin, and nobody else pays for it.
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { CaptureCaps } from '@/lib/server/outbound/capture-caps.data'
 import { startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
-import { connectRaw, createCleanup, doorTo, listen, received, startOrigin, throughProxy } from './door'
+import {
+  connectRaw,
+  createCleanup,
+  decideAllowing,
+  listen,
+  received,
+  startOrigin,
+  throughProxy,
+} from './egress-fixtures'
 
 const cleanup = createCleanup()
 afterEach(cleanup.run)
 
 const caps: CaptureCaps = { requestsMax: 5, bytesMax: 100_000, connectionsMax: 4 }
 
-async function openLanes(...ports: number[]) {
-  const proxy = await startPinningProxy({ decide: doorTo(ports.map((port) => `127.0.0.1:${port}`)) })
+async function openSessions(...ports: number[]) {
+  const proxy = await startPinningProxy({ decide: decideAllowing(ports.map((port) => `127.0.0.1:${port}`)) })
   cleanup.add(() => proxy.close())
-  return { proxy, lane: await proxy.openLane(caps), other: await proxy.openLane(caps) }
+  return { proxy, session: await proxy.openSession(caps), other: await proxy.openSession(caps) }
 }
 
 async function echoServer() {
@@ -60,27 +68,27 @@ describe('requests', () => {
   it('are let through up to the cap, whatever kind they are, and then answered without reaching the origin', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
     const echo = await echoServer()
-    const { lane } = await openLanes(origin.port, echo.port)
+    const { session } = await openSessions(origin.port, echo.port)
     const statuses: number[] = []
     for (let index = 0; index < 4; index += 1)
-      statuses.push((await throughProxy(lane.port, `${origin.origin}/${index}`)).status)
-    ;(await openTunnel(lane.port, echo.port)).destroy()
-    const refused = await throughProxy(lane.port, `${origin.origin}/more`)
-    const { text, socket } = await connectRaw(lane.port)
+      statuses.push((await throughProxy(session.port, `${origin.origin}/${index}`)).status)
+    ;(await openTunnel(session.port, echo.port)).destroy()
+    const refused = await throughProxy(session.port, `${origin.origin}/more`)
+    const { text, socket } = await connectRaw(session.port)
     socket.write(`CONNECT 127.0.0.1:${echo.port} HTTP/1.1\r\n\r\n`)
 
     expect(statuses).toEqual([200, 200, 200, 200])
     expect(refused).toMatchObject({ status: 502, headers: { 'x-egress-error': 'too_large' } })
     expect(await text).toMatch(/^HTTP\/1\.1 502 /)
     expect([origin.hits.length, echo.connections]).toEqual([4, 1])
-    expect(lane.tally).toMatchObject({ requests: 5, spent: 'requestsMax' })
-    expect(lane.lastFailure('127.0.0.1', origin.port)?.code).toBe('too_large')
+    expect(session.tally).toMatchObject({ requests: 5, spent: 'requestsMax' })
+    expect(session.lastFailure('127.0.0.1', origin.port)?.code).toBe('too_large')
   })
 
-  it('of one lane are not counted against another, nor told to it', async () => {
+  it('of one session are not counted against another, nor told to it', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
-    const { proxy, lane, other } = await openLanes(origin.port)
-    for (let index = 0; index < 6; index += 1) await throughProxy(lane.port, `${origin.origin}/`)
+    const { proxy, session, other } = await openSessions(origin.port)
+    for (let index = 0; index < 6; index += 1) await throughProxy(session.port, `${origin.origin}/`)
     expect((await throughProxy(other.port, `${origin.origin}/`)).status).toBe(200)
     expect((await throughProxy(proxy.port, `${origin.origin}/`)).status).toBe(200)
     expect(other.tally).toMatchObject({ requests: 1, spent: undefined })
@@ -94,32 +102,32 @@ describe('bytes', () => {
       res.writeHead(200, { 'Content-Length': 1_000_000 })
       res.write(Buffer.alloc(150_000))
     })
-    const { lane } = await openLanes(origin.port)
-    await expect(throughProxy(lane.port, `${origin.origin}/`)).rejects.toThrow()
-    expect(lane.tally).toMatchObject({ requests: 1, spent: 'bytesMax' })
-    expect((await throughProxy(lane.port, `${origin.origin}/`)).status).toBe(502)
+    const { session } = await openSessions(origin.port)
+    await expect(throughProxy(session.port, `${origin.origin}/`)).rejects.toThrow()
+    expect(session.tally).toMatchObject({ requests: 1, spent: 'bytesMax' })
+    expect((await throughProxy(session.port, `${origin.origin}/`)).status).toBe(502)
     expect(origin.hits).toHaveLength(1)
   })
 
   it('of a request body count as well', async () => {
     const origin = await startOrigin(cleanup, (req, res) => void req.resume().once('end', () => res.end('ok')))
-    const { lane } = await openLanes(origin.port)
+    const { session } = await openSessions(origin.port)
     const body = 'x'.repeat(150_000)
-    const asked = throughProxy(lane.port, `${origin.origin}/`, {
+    const asked = throughProxy(session.port, `${origin.origin}/`, {
       method: 'POST',
       body,
       headers: { 'Content-Length': body.length },
     })
     await expect(asked).rejects.toThrow()
-    expect(lane.tally.spent).toBe('bytesMax')
+    expect(session.tally.spent).toBe('bytesMax')
   })
 
-  it('through a tunnel count both ways, and every tunnel of the lane is cut', async () => {
+  it('through a tunnel count both ways, and every tunnel of the session is cut', async () => {
     const echo = await echoServer()
-    const { lane, other } = await openLanes(echo.port)
+    const { session, other } = await openSessions(echo.port)
     const [idle, busy, elsewhere] = await Promise.all([
-      openTunnel(lane.port, echo.port),
-      openTunnel(lane.port, echo.port),
+      openTunnel(session.port, echo.port),
+      openTunnel(session.port, echo.port),
       openTunnel(other.port, echo.port),
     ])
     const ends = Promise.all([once(idle, 'close'), once(busy, 'close')])
@@ -127,7 +135,7 @@ describe('bytes', () => {
     busy.resume().write(Buffer.alloc(60_000))
     idle.resume()
     await ends
-    expect(lane.tally.spent).toBe('bytesMax')
+    expect(session.tally.spent).toBe('bytesMax')
     const echoed = received(elsewhere, /still here/)
     elsewhere.write('still here')
     await echoed
@@ -135,18 +143,18 @@ describe('bytes', () => {
 })
 
 describe('connections', () => {
-  it('to an origin are kept for the lane that made them alone, and end with it', async () => {
+  it('to an origin are kept for the session that made them alone, and end with it', async () => {
     const leave = vi.fn()
     const origin = await startOrigin(cleanup, (req, res) => {
       if (req.url === '/last') req.socket.once('close', leave)
       res.end('ok')
     })
-    const { lane, other } = await openLanes(origin.port)
-    for (const path of ['/', '/last']) await throughProxy(lane.port, origin.origin + path)
+    const { session, other } = await openSessions(origin.port)
+    for (const path of ['/', '/last']) await throughProxy(session.port, origin.origin + path)
     expect(origin.connections).toBe(1)
     await throughProxy(other.port, `${origin.origin}/`)
     expect(origin.connections).toBe(2)
-    await lane.close()
+    await session.close()
     // Well before the five seconds after which a kept connection is let go: what is asked after it finds it gone.
     for (let index = 0; index < 3; index += 1) await throughProxy(other.port, `${origin.origin}/`)
     expect(leave).toHaveBeenCalledOnce()
@@ -154,12 +162,12 @@ describe('connections', () => {
 
   it('beyond those allowed at once are dropped, and come in again when one has left', async () => {
     const echo = await echoServer()
-    const { lane } = await openLanes(echo.port)
+    const { session } = await openSessions(echo.port)
     const tunnels: net.Socket[] = []
-    for (let index = 0; index < caps.connectionsMax; index += 1) tunnels.push(await openTunnel(lane.port, echo.port))
-    const { text } = await connectRaw(lane.port)
+    for (let index = 0; index < caps.connectionsMax; index += 1) tunnels.push(await openTunnel(session.port, echo.port))
+    const { text } = await connectRaw(session.port)
     expect(await text).toBe('')
-    expect(lane.tally).toMatchObject({ requests: 4, spent: 'connectionsMax' })
+    expect(session.tally).toMatchObject({ requests: 4, spent: 'connectionsMax' })
     expect(echo.connections).toBe(4)
 
     const left = tunnels[0]!
@@ -167,7 +175,7 @@ describe('connections', () => {
     await once(left, 'close')
     let status = 0
     while (status === 0)
-      status = (await throughProxy(lane.port, 'http://10.0.0.1/').catch(() => undefined))?.status ?? 0
+      status = (await throughProxy(session.port, 'http://10.0.0.1/').catch(() => undefined))?.status ?? 0
     expect(status).toBe(403)
   })
 })
@@ -180,14 +188,14 @@ describe('requests that never end', () => {
       if (req.url === '/after') res.end('ok')
       if (req.url === '/other') arrived.resolve()
     })
-    const { lane } = await openLanes(origin.port)
-    const ask = (path: string) => throughProxy(lane.port, origin.origin + path)
+    const { session } = await openSessions(origin.port)
+    const ask = (path: string) => throughProxy(session.port, origin.origin + path)
     const begun = ask('/begun')
     begun.catch(() => {})
     const silent = ask('/silent?v=1')
     const other = settledOf(ask('/other'))
     await arrived.promise
-    lane.failRequests([`${origin.origin}/silent?v=1`, `${origin.origin}/begun`, `${origin.origin}/nobody`])
+    session.failRequests([`${origin.origin}/silent?v=1`, `${origin.origin}/begun`, `${origin.origin}/nobody`])
     expect(await silent).toMatchObject({ status: 502, headers: { 'x-egress-error': 'timeout' } })
     await expect(begun).rejects.toThrow()
     expect((await ask('/after')).status).toBe(200)
@@ -196,10 +204,10 @@ describe('requests that never end', () => {
 
   it('inside tunnels are failed with every tunnel to their host', async () => {
     const [echo, elsewhere] = [await echoServer(), await echoServer()]
-    const { lane } = await openLanes(echo.port, elsewhere.port)
-    const [cut, kept] = [await openTunnel(lane.port, echo.port), await openTunnel(lane.port, elsewhere.port)]
+    const { session } = await openSessions(echo.port, elsewhere.port)
+    const [cut, kept] = [await openTunnel(session.port, echo.port), await openTunnel(session.port, elsewhere.port)]
     const end = once(cut.resume(), 'close')
-    lane.failRequests([`https://127.0.0.1:${echo.port}/script.js`])
+    session.failRequests([`https://127.0.0.1:${echo.port}/script.js`])
     await end
     const echoed = received(kept, /still here/)
     kept.write('still here')
@@ -207,24 +215,24 @@ describe('requests that never end', () => {
   })
 })
 
-describe('a lane', () => {
-  it('is shut with its door, connections and all', async () => {
+describe('a session', () => {
+  it('is shut with its proxy, connections and all', async () => {
     const echo = await echoServer()
-    const { proxy, lane } = await openLanes(echo.port)
-    const tunnel = await openTunnel(lane.port, echo.port)
+    const { proxy, session } = await openSessions(echo.port)
+    const tunnel = await openTunnel(session.port, echo.port)
     const cut = once(tunnel.resume(), 'close')
     await proxy.close()
     await cut
-    await expect(connectRaw(lane.port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
-    await expect(proxy.openLane()).rejects.toThrow('closing')
+    await expect(connectRaw(session.port)).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(proxy.openSession()).rejects.toThrow('closing')
   })
 
-  it('and its door reach neither each other nor another lane, even where the operator opened loopback', async () => {
-    const proxy = await startPinningProxy({ decide: doorTo(['127.0.0.1']) })
+  it('and its proxy reach neither each other nor another session, even where the operator opened loopback', async () => {
+    const proxy = await startPinningProxy({ decide: decideAllowing(['127.0.0.1']) })
     cleanup.add(() => proxy.close())
-    const [lane, other] = await Promise.all([proxy.openLane(), proxy.openLane()])
-    for (const from of [proxy, lane]) {
-      for (const to of [proxy, lane, other]) {
+    const [session, other] = await Promise.all([proxy.openSession(), proxy.openSession()])
+    for (const from of [proxy, session]) {
+      for (const to of [proxy, session, other]) {
         expect((await throughProxy(from.port, `http://127.0.0.1:${to.port}/`)).status).toBe(403)
       }
     }
@@ -239,15 +247,15 @@ describe('a host that this process answers itself', () => {
     return socket
   }
 
-  it('is reached through the lane that was told of it and through no other, and nothing is dialled for it', async () => {
-    const { lane, other, proxy } = await openLanes()
-    lane.serveInProcess('own.invalid', (socket) => {
+  it('is reached through the session that was told of it and through no other, and nothing is dialled for it', async () => {
+    const { session, other, proxy } = await openSessions()
+    session.serveInProcess('own.invalid', (socket) => {
       socket.on('data', (chunk) => socket.write(`heard ${chunk}`))
     })
-    await received(await connect(lane.port, 'own.invalid'), /^HTTP\/1\.1 200 .*\r\n\r\nheard hello/)
+    await received(await connect(session.port, 'own.invalid'), /^HTTP\/1\.1 200 .*\r\n\r\nheard hello/)
     for (const port of [other.port, proxy.port]) {
       await received(await connect(port, 'own.invalid'), /^HTTP\/1\.1 (403|502) /)
     }
-    await received(await connect(lane.port, 'other.invalid'), /^HTTP\/1\.1 (403|502) /)
+    await received(await connect(session.port, 'other.invalid'), /^HTTP\/1\.1 (403|502) /)
   })
 })

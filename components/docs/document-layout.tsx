@@ -4,14 +4,14 @@ import { Brand } from '@/components/editor/top-bar/brand'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { headingId } from '@/lib/docs/heading-id'
 
-export interface DocumentLink {
+interface DocumentLink {
   path: string
   title: string
   /** For a phone. */
   label?: string
 }
 
-export interface DocumentLayoutProps {
+interface DocumentLayoutProps {
   title: string
   summary: string
   path: string

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-export interface ColorPickerProps {
+interface ColorPickerProps {
   value: string
   onPreview: (hex: string) => void
   onEndGesture: () => void

@@ -4,7 +4,7 @@
 import { type PointerEvent, useState } from 'react'
 
 /** One for each control: its identity. */
-export type Control = object
+type Control = object
 
 let open: { control: Control; end: () => void } | null = null
 

@@ -7,7 +7,7 @@ import { useControlGesture } from './control-gesture'
 import { GalleryCard, type GalleryChoice } from './gallery-card'
 import { gridNeighbour, isGridKey } from './grid-neighbour'
 
-export interface GalleryGridProps<Choice extends GalleryChoice> {
+interface GalleryGridProps<Choice extends GalleryChoice> {
   label: string
   choices: readonly Choice[]
   chosenId: string | null

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { type Stop, stopsToCss } from './gradient-stops'
 
-export interface GradientTrackProps {
+interface GradientTrackProps {
   label: string
   stops: readonly Stop[]
   selected: number

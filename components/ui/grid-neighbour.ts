@@ -1,13 +1,13 @@
 // Where an arrow key leads in a grid that wraps: by where things are on the page, not by how many there are in a row. Pure.
 
-export interface Box {
+interface Box {
   left: number
   top: number
   width: number
   height: number
 }
 
-export type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
+type GridKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
 
 const gridKeys = new Set<string>(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'])
 export const isGridKey = (key: string): key is GridKey => gridKeys.has(key)

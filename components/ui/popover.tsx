@@ -3,7 +3,7 @@
 import { type ReactNode, type ToggleEvent, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names'
 
-export interface PopoverTriggerProps {
+interface PopoverTriggerProps {
   ref: (element: HTMLButtonElement | null) => void
   popoverTarget: string
   'aria-haspopup': 'dialog'

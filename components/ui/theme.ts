@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { themeStorageKey } from './theme-script'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)')
 const systemTheme = (): Theme => (systemDark().matches ? 'dark' : 'light')

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { focusOnPress, useControlGesture } from './control-gesture'
 
-export interface TiltAngles {
+interface TiltAngles {
   /** Degrees about the horizontal axis: above 0 the upper edge leans back. */
   x: number
   /** Degrees about the vertical axis. */

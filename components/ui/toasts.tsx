@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from './button'
 
-export interface ToastMessage {
+interface ToastMessage {
   id: number
   tone: 'info' | 'success' | 'error'
   message: string

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors'
 import type { HeaderEntry } from './headers'
 import type { Tag } from './tags'
 
-export type Method = 'GET' | 'POST'
+type Method = 'GET' | 'POST'
 
 export interface JsonBody<Schema extends z.ZodType> {
   mediaType: 'application/json'
@@ -12,7 +12,7 @@ export interface JsonBody<Schema extends z.ZodType> {
 }
 
 /** A body that the handler reads from the stream itself, under the endpoint's limits. */
-export interface MultipartBody<Schema extends z.ZodType> {
+interface MultipartBody<Schema extends z.ZodType> {
   mediaType: 'multipart/form-data'
   schema: Schema
 }

@@ -16,7 +16,7 @@ export const exportLimits = { uploadBytesMax: 25 * 1024 * 1024, pixelsMax: 50_00
 /** What a form adds to its file: the other fields and the lines between them. */
 const formBytes = 64 * 1024
 
-export const ExportRequest = z
+const ExportRequest = z
   .object({
     image: z.file().meta({
       title: 'image',

@@ -9,7 +9,7 @@ export const mediaHosts = ['pbs.twimg.com', 'ton.twimg.com', 'abs.twimg.com', 'v
 /** Of one client; the rest wait their turn, as they do in a browser behind its six connections to a host. */
 export const mediaAtOnceMax = 32
 
-export const ImageProxyQuery = z.object({
+const ImageProxyQuery = z.object({
   url: z
     .string()
     .min(1)

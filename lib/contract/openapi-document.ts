@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from './define'
 import { serviceHeaders } from './headers'
 
-export const OpenApiDocument = z
+const OpenApiDocument = z
   .looseObject({
     openapi: z
       .string()

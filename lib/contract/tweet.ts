@@ -15,7 +15,7 @@ export const TweetParams = z.object({
     }),
 })
 
-export const TweetResponse = z
+const TweetResponse = z
   .object({
     data: z.looseObject({}).nullable().meta({
       description:
@@ -24,7 +24,6 @@ export const TweetResponse = z
     error: z.string().optional().meta({ description: 'Present only when data is null: why the post cannot be shown' }),
   })
   .meta({ id: 'TweetResponse' })
-export type TweetResponse = z.output<typeof TweetResponse>
 
 export const tweet = defineEndpoint({
   id: 'getTweet',

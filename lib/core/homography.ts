@@ -59,7 +59,7 @@ export function projectBounds(matrix: Homography, rect: Rect): Rect {
   return boundsOf(cornersOf(rect).map((corner) => project(matrix, corner)))
 }
 
-export interface Tilt {
+interface Tilt {
   /** Degrees: forwards, to the side, and in the plane. Applied to the card in the order z, y, x (CSS: rotateX rotateY rotateZ). */
   xDeg: number
   yDeg: number

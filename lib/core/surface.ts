@@ -8,7 +8,7 @@ export interface PixelImage {
   data: Uint8ClampedArray
 }
 
-export interface VectorGradient {
+interface VectorGradient {
   addColorStop(offset: number, color: string): void
 }
 

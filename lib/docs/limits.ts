@@ -31,7 +31,7 @@ function atOnce({ atOncePerClient, queueTimeoutMs }: AnyEndpoint['limits']): str
 const bytes = (count: number) =>
   count >= 1024 * 1024 ? `${Math.floor(count / 1024 / 1024)} MiB` : `${Math.floor(count / 1024)} KiB`
 
-export interface OtherAnswer {
+interface OtherAnswer {
   status: 206 | 304 | 416
   description: string
 }

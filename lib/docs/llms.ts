@@ -7,7 +7,7 @@ import { endpointHeading, exampleCommand } from './reference'
 const summary =
   'Put a screenshot on show: an editor in the browser, and an anonymous HTTP API that captures web pages, recompresses pictures and looks up posts. No account, no key.'
 
-export interface LlmsSite {
+interface LlmsSite {
   pages: readonly DocumentPage[]
   endpoints: readonly AnyEndpoint[]
   origin: string

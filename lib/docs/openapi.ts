@@ -8,15 +8,15 @@ import { limitsOf } from './limits'
 import { errorResponses, headerObject, operationResponses, type ResponseContext } from './openapi-responses'
 
 /** Version of the API's description, as the public contract names it. */
-export const apiVersion = '1.0.0'
+const apiVersion = '1.0.0'
 
-export interface OpenApiOptions {
+interface OpenApiOptions {
   endpoints: readonly AnyEndpoint[]
   /** Without a trailing slash. */
   publicOrigin: string
 }
 
-export type OpenApiDocument = {
+type OpenApiDocument = {
   openapi: string
   info: { title: string; version: string } & Record<string, unknown>
   paths: Record<string, Record<string, unknown>>

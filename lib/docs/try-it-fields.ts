@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AnyEndpoint } from '@/lib/contract/define'
 import { createSchemaTable, type JsonSchema } from './json-schema'
 
-export interface FormField {
+interface FormField {
   name: string
   place: 'path' | 'query' | 'body'
   type: 'text' | 'choice' | 'boolean' | 'file'

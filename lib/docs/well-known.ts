@@ -2,7 +2,7 @@
 
 const validMs = 180 * 86_400_000
 
-export interface SecurityTextOptions {
+interface SecurityTextOptions {
   origin: string
   /** The operator's mailto: or https: address. Without one, the page that says whom to tell. */
   contact?: string

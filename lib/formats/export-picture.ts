@@ -22,7 +22,7 @@ export interface ExportPictureOptions {
   onProgress?(share: number): void
 }
 
-export interface PictureFile {
+interface PictureFile {
   /** For a Blob, or to be joined. */
   parts: Uint8Array<ArrayBuffer>[]
   mime: string

@@ -3,7 +3,7 @@ import { type EditorOutput, editorOutputs } from '@/lib/core/media-formats'
 
 export const formats = editorOutputs
 
-export type Format = EditorOutput
+type Format = EditorOutput
 export type FormatId = Format['id']
 
 export const formatOf = (id: FormatId): Format => formats.find((format) => format.id === id)!

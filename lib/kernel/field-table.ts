@@ -1,7 +1,7 @@
 // Where each pixel of a line lies among the cells of a field, and the four weights of a uniform cubic B-spline there.
 // Only + - * / and floor, so every engine builds the same table.
 
-export interface FieldAxis {
+interface FieldAxis {
   /** Cells, the two of padding on each side left out. */
   cells: number
   /** What the cells span, and where the first pixel centre lies, both in pixels. */

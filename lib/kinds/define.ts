@@ -100,7 +100,7 @@ export interface ShadowLayer {
   sweep?: Point
 }
 
-export interface ShadowScope {
+interface ShadowScope {
   /** Unit vector from the card to where its shadow falls; (0, 1) with the light above. */
   away: Point
   /** Of what casts the shadow, in design pixels. */
@@ -124,7 +124,7 @@ export interface Arrangement {
   slots: readonly Slot[]
 }
 
-export interface LayoutKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
+interface LayoutKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
   extends Kind<Name, Schema> {
   /** How many pictures it is made for. */
   picturesMin: number

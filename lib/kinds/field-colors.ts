@@ -4,7 +4,7 @@ import { channelsOf, type Oklab, oklabOf } from '@/lib/core/oklab'
 import type { FieldColor, PaintStop } from '@/lib/core/paint'
 import { mixColors } from './paint-stops'
 
-export interface FieldShade extends Oklab {
+interface FieldShade extends Oklab {
   alpha: number
 }
 

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { hexColorPattern } from '@/lib/core/color'
 
 /** What every control may say beside its type. */
-export interface Shown {
+interface Shown {
   /** Behind "Advanced": at most six controls of a section are open. */
   advanced?: boolean
   /** Only while another field of the same schema has one of these values. */
   when?: { field: string; is: readonly (string | number | boolean)[] }
 }
 
-export type Unit = 'px' | '%' | '°' | '×' | ''
+type Unit = 'px' | '%' | '°' | '×' | ''
 
 export type Control = { label: string } & Shown &
   (

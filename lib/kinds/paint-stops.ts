@@ -4,7 +4,7 @@ import { channelsOf, mixOklab, oklabOf } from '@/lib/core/oklab'
 import type { PaintStop } from '@/lib/core/paint'
 import { colorCurve } from './color-curve'
 
-export type Mixing = 'smooth' | 'plain'
+type Mixing = 'smooth' | 'plain'
 
 /** Steps from one stop to the next: with 12 the straight pieces stay within a third of a level of the curve. */
 const stepsBetween = 12

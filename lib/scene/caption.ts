@@ -15,7 +15,7 @@ export interface CaptionBox extends Rect {
   sizePx: number
 }
 
-export interface CaptionRoom extends Size {
+interface CaptionRoom extends Size {
   sizePx: number
   /** Between the words and the pictures. */
   gap: number

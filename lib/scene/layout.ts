@@ -32,7 +32,7 @@ export interface CardLayout {
   flat: Rect | null
 }
 
-export interface Layout {
+interface Layout {
   /** The whole composition. */
   size: Size
   /** Where the main picture lies in it, without tilt. */

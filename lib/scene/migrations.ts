@@ -1,7 +1,7 @@
 // From each version of the document to the next. A migration never judges: what was wrong before it stays wrong after it,
 // and the schema says where.
 
-export interface Migration {
+interface Migration {
   /** The version it reads; it writes the next one. */
   from: number
   name: string

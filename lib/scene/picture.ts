@@ -17,7 +17,7 @@ export const Crop = z.strictObject({
 })
 export type Crop = z.output<typeof Crop>
 
-export const Flip = z.strictObject({ horizontal: z.boolean().default(false), vertical: z.boolean().default(false) })
+const Flip = z.strictObject({ horizontal: z.boolean().default(false), vertical: z.boolean().default(false) })
 
 /** All 0 is the picture as it is. */
 export const Adjustments = z.strictObject({

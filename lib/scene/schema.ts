@@ -13,8 +13,7 @@ import { Picture } from './picture'
 import { picturesMax } from './pictures-max'
 import { hasItsPlane } from './redaction-plane'
 
-export { AssetId } from './asset-id'
-export { Adjustments, Border, Crop, Flip, Picture, Reflection, Tilt } from './picture'
+export { Adjustments, Border, Crop, Picture, Reflection, Tilt } from './picture'
 
 export const sceneVersion = 4
 

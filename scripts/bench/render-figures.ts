@@ -8,7 +8,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { renderScene } from '@/tests/support/scenes/draw-scene'
 import { pagePicture } from '@/tests/support/scenes/pictures'
 
-export interface RenderFigure {
+interface RenderFigure {
   source: string
   look: 'flat' | 'tilt'
   /** Times 1920 x 1080. */
@@ -22,7 +22,7 @@ export interface RenderFigure {
   pngBytes: number
 }
 
-export interface DragFigure {
+interface DragFigure {
   name: string
   ms: number
 }

@@ -30,10 +30,10 @@ const { kernelBase64 } = await appModule('lib/kernel/generated/kernel.data')
 
 const folder = path.join(root, 'bench-results')
 
-async function written(name) {
+async function written(module) {
   mkdirSync(folder, { recursive: true })
-  const file = path.join(folder, `${name}.mjs`)
-  writeFileSync(file, await bundle(`scripts/bench/${name}.ts`, 'es'))
+  const file = path.join(folder, `${path.basename(module, '.ts')}.mjs`)
+  writeFileSync(file, await bundle(module, 'es'))
   return file
 }
 
@@ -79,8 +79,8 @@ const row = (...cells) => console.log(cells.map((cell, at) => `${cell}`[at === 0
 const wasm = Buffer.from(kernelBase64, 'base64')
 console.log(`kernel: ${wasm.length} bytes, ${brotliCompressSync(wasm).length} brotli\n`)
 row('host', 'source', 'look', 'scale', 'cold ms', 'repaint ms', 'PNG ms', 'PNG MB', 'ratio', 'aim ms')
-const nodeFile = await written('render-node')
-const threadFile = await written('render-thread')
+const nodeFile = await written('scripts/bench/render-node.ts')
+const threadFile = await written('scripts/bench/render-thread.ts')
 const { nodeFigures, poolFigures } = await import(pathToFileURL(nodeFile).href)
 const hosts = [
   ['Node', await nodeFigures(rounds)],

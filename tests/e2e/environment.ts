@@ -1,7 +1,7 @@
 // What the set-up tells the workers: they start after it and read this configuration anew.
 import type { BrowserForTests } from '../support/chromium'
 
-export interface Journeys {
+interface Journeys {
   /** Of the app, without a trailing slash. */
   origin: string
   /** Of the fixture site. */

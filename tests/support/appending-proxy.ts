@@ -12,7 +12,7 @@ export interface AppendingProxy {
   close(): Promise<void>
 }
 
-export interface AppendingProxyOptions {
+interface AppendingProxyOptions {
   /** Loopback address to listen on and to ask the next hop from. */
   address: string
   /** Origin of the next hop. */

@@ -1,7 +1,7 @@
 // What a 64-bit little-endian ELF file tells the loader: the libraries it asks for, the names it has and those it lacks.
 import { closeSync, openSync, readSync } from 'node:fs'
 
-export interface DynamicSection {
+interface DynamicSection {
   needed: string[]
   defined: string[]
   undefined: string[]

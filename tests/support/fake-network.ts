@@ -55,7 +55,7 @@ export const plainPost = {
 }
 
 /** By post ID. */
-export const posts: Record<string, Answer> = {
+const posts: Record<string, Answer> = {
   '1629307668568633344': json(plainPost),
   // The shape since June 2026: empty arrays left out, entities an empty array.
   '1683920951807971329': json({ ...plainPost, id_str: '1683920951807971329', entities: [] }),

@@ -29,6 +29,18 @@ export function sourceModules(): Map<string, SourceModule> {
   return new Map(files.map((file) => [file, readModule(file, known)]))
 }
 
+/** The own module that a specifier means in a file; undefined for a package. */
+export function resolveOwnModule(
+  file: string,
+  specifier: string,
+  known: { has(candidate: string): boolean },
+): string | undefined {
+  const base = specifier.startsWith('@/') ? specifier.slice(2) : path.posix.join(path.posix.dirname(file), specifier)
+  return isOwn(specifier) ? extensions.map((extension) => base + extension).find((name) => known.has(name)) : undefined
+}
+
+const isOwn = (specifier: string) => specifier.startsWith('@/') || specifier.startsWith('.')
+
 function filesBelow(folder: string): string[] {
   const entries = readdirSync(path.join(repositoryRoot, folder), { recursive: true, withFileTypes: true })
   return entries
@@ -45,16 +57,9 @@ function readModule(file: string, known: Set<string>): SourceModule {
   const imports: string[] = []
   const packages: string[] = []
   for (const specifier of specifiers) {
-    const base = specifier.startsWith('@/')
-      ? specifier.slice(2)
-      : specifier.startsWith('.')
-        ? path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier))
-        : undefined
-    if (base === undefined) packages.push(specifier)
-    else {
-      const target = extensions.map((extension) => base + extension).find((candidate) => known.has(candidate))
-      if (target) imports.push(target)
-    }
+    const target = resolveOwnModule(file, specifier, known)
+    if (target) imports.push(target)
+    else if (!isOwn(specifier)) packages.push(specifier)
   }
   return { file, text, imports, packages }
 }
@@ -69,11 +74,13 @@ function scriptSpecifiers(text: string): string[] {
   return [...imported, ...byUrl, ...resolved]
 }
 
-/** What starts on its own: pages and routes by Next's file names, the root files, scripts. Tests do not keep a module alive. */
+/** Pages, routes and the other files that Next finds by their names. */
+export const nextEntry =
+  /^app\/(?:.*\/)?(?:page|layout|route|not-found|error|global-error|icon|apple-icon|opengraph-image|manifest|robots|sitemap)\.tsx?$/
+
+/** What starts on its own: Next's entries, the root files, scripts. Tests do not keep a module alive. */
 export function entryPoints(modules: Map<string, SourceModule>): string[] {
-  const next =
-    /^app\/.*(page|layout|route|not-found|error|global-error|icon|apple-icon|opengraph-image|manifest|robots|sitemap)\.tsx?$/
-  return [...modules.keys()].filter((file) => next.test(file) || /^scripts\//.test(file) || !file.includes('/'))
+  return [...modules.keys()].filter((file) => nextEntry.test(file) || /^scripts\//.test(file) || !file.includes('/'))
 }
 
 export function reachableFrom(entries: string[], modules: Map<string, SourceModule>): Set<string> {
@@ -94,7 +101,7 @@ export function packageOf(specifier: string): string {
 }
 
 /** A graph by name: what each imports. */
-export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
+type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
 /** The files below a folder and what they import of each other, types included. */
 export function fileGraph(modules: Map<string, SourceModule>, below: string): ImportGraph {

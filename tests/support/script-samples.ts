@@ -1,6 +1,6 @@
 // Words of every script the fonts cover, with what makes each hard: conjuncts, split vowels, signs set before their letter, subscripts.
 
-export interface ScriptSample {
+interface ScriptSample {
   name: string
   /** ISO 15924. */
   script: string

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-export interface StartServerOptions {
+interface StartServerOptions {
   env?: Record<string, string>
   /** Folder of the app; the repository by default. */
   cwd?: string

@@ -6,7 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Requirement } from './requirement'
 
-export interface SmallDisk {
+interface SmallDisk {
   directory: string
   /** For `startServer`. */
   within: readonly string[]

@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { exportUses } from '../support/export-graph'
 import {
   circlesOf,
   entryPoints,
   fileGraph,
   folderGraph,
+  nextEntry,
   packageOf,
   reachableFrom,
   repositoryRoot,
@@ -146,6 +148,58 @@ describe('unit tests', () => {
     )
     expect(pure.length).toBeGreaterThan(100)
     expect(breaks).toEqual([])
+  })
+})
+
+describe('exports', () => {
+  const uses = exportUses(modules)
+  const isTest = (file: string) => /^(tests\/|vitest|playwright)/.test(file)
+  const nameOf = ({ file, name }: { file: string; name: string }) => `${file} ${name}`
+  // Next and the runners call what these files export.
+  const calledByOthers = (file: string) => nextEntry.test(file) || !file.includes('/')
+  // The document's operations are whole, though the editor has no tool yet that draws, removes or orders annotations.
+  const onlyTested = ['addAnnotation', 'removeAnnotations', 'orderAnnotations'].map(
+    (name) => `lib/scene/commands/annotations.ts ${name}`,
+  )
+
+  it('every export is imported by another module', () => {
+    const unused = uses.filter(({ file, importers }) => importers.size === 0 && !calledByOthers(file))
+    expect(unused.map(nameOf)).toEqual([])
+  })
+
+  it('no export of the product runs in tests alone', () => {
+    const dead = uses.filter(
+      ({ file, importers, isUsedInside }) =>
+        !isTest(file) && !calledByOthers(file) && importers.size > 0 && !isUsedInside && [...importers].every(isTest),
+    )
+    expect(dead.map(nameOf)).toEqual(onlyTested)
+  })
+
+  it('exportUses follows re-exports, namespaces and dynamic imports to the module that declares a name', () => {
+    const written: Record<string, string> = {
+      'lib/a.ts':
+        'export const one = 1; export const two = one; export function three() { return three }; export type Four = 4',
+      'lib/index.ts': "export { one } from './a'; export * from './a'",
+      'lib/by-name.ts': "import { one as first } from './index'; first()",
+      'lib/by-namespace.ts': "import * as all from './index'; all.two",
+      'lib/later.ts': "const { three } = await import('./a'); type Of = import('./a').Four",
+    }
+    const files = new Set(Object.keys(written))
+    const given = new Map(
+      Object.entries(written).map(([file, text]) => [file, { file, text, imports: [...files], packages: [] }]),
+    )
+    const found = exportUses(given).map(({ file, name, importers, isUsedInside }) => [
+      `${file} ${name}`,
+      [...importers],
+      isUsedInside,
+    ])
+    expect(found).toEqual([
+      ['lib/a.ts one', ['lib/by-name.ts'], true],
+      ['lib/a.ts two', ['lib/by-namespace.ts'], false],
+      ['lib/a.ts three', ['lib/later.ts'], false],
+      ['lib/a.ts Four', ['lib/later.ts'], false],
+      ['lib/index.ts one', ['lib/by-name.ts'], false],
+    ])
   })
 })
 

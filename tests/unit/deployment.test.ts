@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasEmbeddedBrowser } from '@/lib/server/browser/bundled-browser'
-import { variableNames } from '@/lib/server/process/environment'
+import { Variables } from '@/lib/server/process/environment'
+
+const variableNames = Object.keys(Variables.shape)
 
 const root = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')

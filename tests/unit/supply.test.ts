@@ -37,9 +37,9 @@ interface Row {
   instead: string
 }
 
-const load = (name: string) => import(pathToFileURL(path.join(repositoryRoot, 'scripts/docs', name)).href)
-const reasons: Record<'dependencies' | 'devDependencies', Row[]> = await load('dependencies.data.mjs')
-const { dependenciesPage }: { dependenciesPage(): string } = await load('dependencies.mjs')
+const load = (file: string) => import(pathToFileURL(path.join(repositoryRoot, file)).href)
+const reasons: Record<'dependencies' | 'devDependencies', Row[]> = await load('scripts/docs/dependencies.data.mjs')
+const { dependenciesPage }: { dependenciesPage(): string } = await load('scripts/docs/dependencies.mjs')
 
 const tables: [kind: 'dependencies' | 'devDependencies', rows: Row[]][] = [
   ['dependencies', reasons.dependencies],

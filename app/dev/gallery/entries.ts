@@ -31,7 +31,7 @@ export interface GalleryGroup {
   entries: GalleryEntry[]
 }
 
-export interface Sample {
+interface Sample {
   id: string
   asset: Asset
 }

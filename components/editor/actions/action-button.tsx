@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import type { ActionId } from '@/lib/editor/actions/actions'
 import { useAction } from './use-action'
 
-export interface ActionButtonProps extends Omit<ButtonProps, 'onClick'> {
+interface ActionButtonProps extends Omit<ButtonProps, 'onClick'> {
   action: ActionId
   /** Alone in a square button, which the action's label or `aria-label` names. */
   icon?: LucideIcon

@@ -7,12 +7,12 @@ import { type Classified, classifyText } from '@/lib/editor/input/smart-input'
 import { mainPicture } from '@/lib/scene/main-picture'
 import { useEditor, useEditorState } from './editor-context'
 
-export interface CaptureOptions {
+interface CaptureOptions {
   deviceType: DeviceType
   colorScheme: ColorScheme
 }
 
-export interface Intake {
+interface Intake {
   address: string
   setAddress(address: string): void
   /** What is wrong with the typed text, until it is changed. */

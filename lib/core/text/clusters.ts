@@ -51,7 +51,7 @@ const asText = /\ufe0e/
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-export function scriptOf(text: string): string | null {
+function scriptOf(text: string): string | null {
   if (plainSign.test(text)) return null
   const own = scripts.find(([pattern]) => pattern.test(text))?.[1]
   return own ?? (everyScript.test(text.slice(0, 2)) ? null : 'Zyyy')

@@ -5,7 +5,7 @@ import { drawEmoji } from './draw-emoji'
 import type { GlyphGroup, TextLayout } from './text-block'
 import { traceOutline } from './trace-outline'
 
-export interface TextStyle {
+interface TextStyle {
   /** Upper left of the block. */
   x: number
   y: number

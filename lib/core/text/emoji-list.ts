@@ -10,7 +10,7 @@ export interface EmojiListFile {
 }
 
 /** A pack: pictures in the order of its keys. */
-export type EmojiPackFile = readonly (readonly { outline: readonly number[]; fill: EmojiFill }[])[]
+type EmojiPackFile = readonly (readonly { outline: readonly number[]; fill: EmojiFill }[])[]
 
 export interface EmojiList {
   unitsPerEm: number

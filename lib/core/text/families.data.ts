@@ -1,6 +1,6 @@
 // The families people choose from. Ids are stored in scenes for ever; the files come from scripts/editor-fonts/selection.mjs.
 
-export interface FontFamily {
+interface FontFamily {
   id: string
   label: string
   group: 'Sans' | 'Serif' | 'Display' | 'Mono' | 'Handwriting'

@@ -33,7 +33,7 @@ export interface WasmExports {
   hb_draw_funcs_set_close_path_func(functions: number, callback: number, userData: number, destroy: number): void
 }
 
-export interface ShaperMemory {
+interface ShaperMemory {
   /** Each `put…` takes memory that the caller frees. */
   put(bytes: Uint8Array): number
   putText(text: string): number

@@ -14,7 +14,7 @@ export interface ShapedGlyph {
   offsetY: number
 }
 
-export interface RunOptions {
+interface RunOptions {
   /** The paragraph: joining letters look across the ends of a run. */
   text: string
   start: number
@@ -25,7 +25,7 @@ export interface RunOptions {
   ligatures: boolean
 }
 
-export interface ShaperFont {
+interface ShaperFont {
   unitsPerEm: number
   /** From left to right, whatever the direction. */
   shape(run: RunOptions): ShapedGlyph[]

@@ -48,7 +48,7 @@ export interface EmojiPicture {
   layers: readonly EmojiLayer[]
 }
 
-export interface EmojiLayer {
+interface EmojiLayer {
   outline: Outline
   fill: EmojiFill
 }

@@ -4,7 +4,7 @@ import type { CaptureFlow } from '../input/capture'
 import type { Shortcut } from '../shortcuts/shortcuts'
 import type { EditorState, EditorStore } from '../store/store'
 
-export type ActionGroup = 'Picture' | 'Edit' | 'View' | 'Help'
+type ActionGroup = 'Picture' | 'Edit' | 'View' | 'Help'
 
 export interface Action {
   id: string
@@ -25,7 +25,7 @@ export interface ActionContext {
 }
 
 /** What needs an element of the page. */
-export interface PageActions {
+interface PageActions {
   /** Opens the browser's file dialogue. */
   chooseFile(): void
   /** Reads the clipboard, for which the browser may ask. */

@@ -18,7 +18,7 @@ const helpActions = [
 const all = [...pictureActions, ...editActions, ...viewActions, ...helpActions] as const
 
 export type ActionId = (typeof all)[number]['id']
-export type EditorAction = Action & { id: ActionId }
+type EditorAction = Action & { id: ActionId }
 
 export const actions: readonly EditorAction[] = all
 

@@ -27,7 +27,7 @@ export interface Exporter {
   stopMeasuring(): void
 }
 
-export interface ExporterOptions {
+interface ExporterOptions {
   store: EditorStore
   client: Pick<ExportClient, 'exportPicture'>
   assets: Pick<AssetStore, 'get'>

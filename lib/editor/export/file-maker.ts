@@ -5,7 +5,7 @@ import type { Scene } from '@/lib/scene/schema'
 import type { FileSettings } from '../store/file-choices'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
 
-export interface FileOrder extends FileSettings {
+interface FileOrder extends FileSettings {
   scene: Scene
 }
 

@@ -1,6 +1,6 @@
 // A file in words: what it is called, and how large it is.
 
-export interface FileNameParts {
+interface FileNameParts {
   /** A page's host, or a file's name. */
   name: string
   date: Date

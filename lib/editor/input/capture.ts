@@ -21,7 +21,7 @@ export interface CapturedPage {
   cached: boolean
 }
 
-export interface CaptureInput {
+interface CaptureInput {
   /** Absolute, as `classifyText` returns it. */
   url: string
   deviceType: DeviceType
@@ -37,7 +37,7 @@ export interface CaptureFlow {
   cancel(): boolean
 }
 
-export interface CaptureFlowOptions {
+interface CaptureFlowOptions {
   store: EditorStore
   assets: AssetStore
   /** Rejects with a CaptureFailure, or with the signal's reason when it aborted. */

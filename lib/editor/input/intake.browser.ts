@@ -23,12 +23,12 @@ export interface Intake {
 }
 
 /** What is used of a DataTransfer. */
-export interface TransferLike {
+interface TransferLike {
   files: ArrayLike<File>
   getData(format: string): string
 }
 
-export interface IntakeOptions {
+interface IntakeOptions {
   store: EditorStore
   assets: AssetStore
   loadPlacing(): Promise<typeof placing>

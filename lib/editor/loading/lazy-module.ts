@@ -26,7 +26,7 @@ export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined)
 }
 
-export interface RetryLoadOptions {
+interface RetryLoadOptions {
   /** Called once, with the first failure. */
   onFailure(error: ChunkLoadError): void
   signal?: AbortSignal

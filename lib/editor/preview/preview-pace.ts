@@ -10,7 +10,7 @@ export interface Pacing {
 export const exactly: Pacing = { share: 1, quality: 'final' }
 const draftShares = [1, 0.75, 0.5]
 
-export interface PreviewPaceOptions<Request> {
+interface PreviewPaceOptions<Request> {
   ask(request: Request, pacing: Pacing): void
   /** Milliseconds of a monotonic clock. */
   now(): number

@@ -9,7 +9,7 @@ import type { StageSpace, StageView } from '../worker/stage-view'
 import { createWorkerLink, startRenderWorker, type WorkerLike, type WorkerLink } from '../worker/worker-link'
 import { createPreviewPace, exactly, type Pacing, type PreviewPace } from './preview-pace'
 
-export interface PreviewRequest extends StageSpace {
+interface PreviewRequest extends StageSpace {
   scene: Scene
 }
 
@@ -28,7 +28,7 @@ export interface RenderClient {
   dispose(): void
 }
 
-export interface RenderClientOptions {
+interface RenderClientOptions {
   assets: Pick<AssetStore, 'get'>
   onPreview(preview: Preview): void
   /** With each frame: how large it is shown and where its pictures lie. */

@@ -12,7 +12,7 @@ const tallest = 1.2
 const widest = 2.6
 const sideMax = 16_384
 
-export interface ThumbnailSceneOptions {
+interface ThumbnailSceneOptions {
   /** Width by height of the thumbnail. */
   ratio: number
   /** Above 1 only so much of the picture is shown that its edges come nearer: for shadows. */

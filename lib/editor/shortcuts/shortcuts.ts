@@ -65,7 +65,7 @@ interface Chord {
 }
 
 /** A sign, a digit or a letter without Ctrl or ⌘. */
-export const isSingleKey = (keys: string): boolean => /^(Shift\+)?.$/.test(keys)
+const isSingleKey = (keys: string): boolean => /^(Shift\+)?.$/.test(keys)
 
 const keysInUse = ({ keys }: Shortcut, singleKeysOff = false): readonly string[] =>
   singleKeysOff ? keys.filter((each) => !isSingleKey(each)) : keys

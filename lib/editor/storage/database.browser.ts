@@ -1,6 +1,6 @@
 // IndexedDB with promises: the editor's one database, reads, and transactions that are known to be complete.
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   name: string
   version: number
   /** Creates the stores; `oldVersion` is 0 for a new database. */
@@ -9,7 +9,7 @@ export interface DatabaseOptions {
   timeoutMs?: number
 }
 
-export interface Database {
+interface Database {
   /** Runs `work` in one transaction and resolves when it is complete; a throw or a rejection in it takes all of it back. */
   transact<Result>(
     stores: readonly string[],

@@ -44,7 +44,7 @@ export interface Library {
   remove(id: string): Promise<void>
 }
 
-export interface LibraryOptions {
+interface LibraryOptions {
   storage: LibraryStorage
   assets: Pick<AssetStore, 'get' | 'pin'>
   store: Pick<EditorStore, 'notify' | 'announce'>

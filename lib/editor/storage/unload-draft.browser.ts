@@ -2,7 +2,7 @@
 // written to localStorage. Scenes are a few kilobytes; the pictures they name are in the database.
 import type { DraftRecord } from './draft-storage'
 
-export interface UnloadDraft {
+interface UnloadDraft {
   /** Synchronous. Storage that is full or not allowed stores nothing: the ordinary write reports that. */
   write(record: DraftRecord): void
   /**

@@ -2,7 +2,7 @@
 import { type FormatId, formatOf, formats } from '@/lib/formats'
 
 export const exportScales = [1, 2, 3] as const
-export type ExportScale = (typeof exportScales)[number]
+type ExportScale = (typeof exportScales)[number]
 
 export interface FileSettings {
   /** Device pixels for one design pixel. */

@@ -37,7 +37,7 @@ interface Level {
   previewed: string | null
 }
 
-export interface OpenGesture {
+interface OpenGesture {
   label: string
   /** The command it belongs to; null for one that holds any commands. */
   command: string | null
@@ -111,7 +111,7 @@ export function cancelOpen(history: History, id: number): History {
 export const isOpen = (history: History, id: number): boolean => levelsOf(history).some((level) => level.id === id)
 
 /** Ends every open gesture as one step, or as none when the scene is as it was. */
-export function endGesture(history: History): History {
+function endGesture(history: History): History {
   const { gesture, scene, past } = history
   if (!gesture) return history
   if (sameJson(gesture.start, scene)) return { ...history, scene: gesture.start, gesture: null }

@@ -13,7 +13,7 @@ export type CaptureStatus =
   | ({ status: 'failed'; url: string } & Failure)
   | { status: 'cancelled'; url: string }
 
-export type ExportStatus =
+type ExportStatus =
   | { status: 'idle' }
   /** `progress` runs from 0 to 1. */
   | { status: 'running'; action: ExportAction; progress: number }
@@ -42,7 +42,7 @@ export interface Failure {
 }
 
 /** Failures that never reached the service, or never needed it. */
-export type LocalCode =
+type LocalCode =
   | 'offline'
   | 'unreachable'
   | 'timeout'

@@ -22,7 +22,7 @@ export interface SceneEditing {
 }
 
 /** A gesture inside another joins its step. Once it is over, its methods do nothing. */
-export interface Gesture extends SceneEditing {
+interface Gesture extends SceneEditing {
   /** False from its end or cancel on, its own or that of whatever began meanwhile. */
   isOpen(): boolean
   end(): void

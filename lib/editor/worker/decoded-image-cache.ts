@@ -4,7 +4,7 @@ import { DecodeError } from '@/lib/render/browser/decode.browser'
 import type { Scene } from '@/lib/scene/schema'
 import { RenderError } from './render-messages'
 
-export interface DecodedImageCacheOptions {
+interface DecodedImageCacheOptions {
   renderer: {
     setPicture(assetId: string, image: PixelImage): void
     dropPicture(assetId: string): void
@@ -14,7 +14,7 @@ export interface DecodedImageCacheOptions {
   sparePixelsMax?: number
 }
 
-export interface DecodedImageCache {
+interface DecodedImageCache {
   put(assetId: string, blob: Blob): void
   forget(assetId: string): void
   /** Decodes what the scene shows and drops what it has not shown for longest. Throws RenderError. */

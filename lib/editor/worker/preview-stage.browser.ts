@@ -7,12 +7,12 @@ import type { Tile } from '@/lib/render/tile'
 import type { createWebglCompositor, WebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import type { Scene } from '@/lib/scene/schema'
 
-export interface StageFrame {
+interface StageFrame {
   plan: Plan
   quality: RenderQuality
 }
 
-export interface PreviewStage {
+interface PreviewStage {
   /** Rejects with the signal's reason, or with what the renderer threw. */
   draw(frame: StageFrame, signal: AbortSignal): Promise<ImageBitmap>
 }
@@ -86,7 +86,7 @@ function hasTilt({ pictures, layout }: Scene): boolean {
 
 const isTurned = ({ xDeg, yDeg, zDeg }: Scene['pictures'][number]['tilt']) => xDeg !== 0 || yDeg !== 0 || zDeg !== 0
 
-export interface PreviewLoopOptions<Job, Frame> {
+interface PreviewLoopOptions<Job, Frame> {
   draw(job: Job, signal: AbortSignal): Promise<Frame>
   onFrame(job: Job, frame: Frame, tookMs: number): void
   onFailure(job: Job, error: unknown): void
@@ -94,7 +94,7 @@ export interface PreviewLoopOptions<Job, Frame> {
   now(): number
 }
 
-export interface PreviewLoop<Job> {
+interface PreviewLoop<Job> {
   request(job: Job): void
 }
 

@@ -48,7 +48,7 @@ export type RenderAnswer =
 /** Below this (2x of 1920 x 1080) starting tile workers and decoding in each costs more than it saves. */
 export const parallelPixelsMin = 8_000_000
 
-export type RenderFailureCode =
+type RenderFailureCode =
   | 'picture_missing'
   | 'picture_unreadable'
   | 'fonts_missing'
@@ -56,7 +56,7 @@ export type RenderFailureCode =
   | 'render_failed'
   | 'worker_stopped'
 
-export interface RenderFailure {
+interface RenderFailure {
   code: RenderFailureCode
   message: string
   hint: string

@@ -25,7 +25,7 @@ export interface StageView {
   pictures: readonly PictureOutline[]
 }
 
-export interface PictureOutline {
+interface PictureOutline {
   id: string
   /** The corners of the picture in its frame, clockwise, in design pixels. */
   corners: readonly Point[]

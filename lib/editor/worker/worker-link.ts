@@ -18,7 +18,7 @@ export interface WorkerLike {
   onmessageerror: ((event: MessageEvent) => void) | null
 }
 
-export interface WorkerLinkOptions {
+interface WorkerLinkOptions {
   assets: Pick<AssetStore, 'get'>
   createWorker(): WorkerLike
   onAnswer(answer: RenderAnswer): void

@@ -11,7 +11,7 @@ import { colorAc, colorDc, lightAc, lightDc } from './tables.data'
 const side = 8
 
 /** Sides are 16 bits (T.81 B.2.2), and what reads files stops a little before: libjpeg, which is in every browser, at this. */
-export const jpegSideMax = 65_500
+const jpegSideMax = 65_500
 
 /** Rejects with a FormatError for what is too large. */
 export async function createJpegEncoder(options: EncoderOptions): Promise<PictureEncoder> {

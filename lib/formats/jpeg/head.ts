@@ -12,7 +12,7 @@ const density = (scale: number) => word(Math.round(pointsPerInch * scale))
 const inZigzag = ({ steps }: Quantiser) => Array.from(zigzag, (place) => steps[place]!)
 const huffman = (id: number, { counts, symbols }: HuffmanTable) => segment(0xc4, [id, ...counts, ...symbols])
 
-export interface JpegHeader {
+interface JpegHeader {
   width: number
   height: number
   scale: number

@@ -27,7 +27,7 @@ export function pngChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer
   return chunk
 }
 
-export interface PngHeader {
+interface PngHeader {
   width: number
   height: number
   opaque: boolean

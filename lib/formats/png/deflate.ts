@@ -1,6 +1,6 @@
 // The platform's deflate as a queue with an end: chunks go in, compressed chunks are handed on as they come.
 
-export interface Deflate {
+interface Deflate {
   /** Settles when the queue is short enough for more. The chunk belongs to the stream from now on. */
   write(chunk: Uint8Array<ArrayBuffer>): Promise<void>
   /** Settles when everything was handed on. */

@@ -6,8 +6,8 @@ import { type EncoderOptions, FormatError, type PictureEncoder } from '../encodi
 const { mime } = formatOf('webp')
 
 /** Canvases beyond it fail in Safari, some without a word; the format's own limit is a side of 16,383 pixels. */
-export const webpPixelsMax = 16_777_216
-export const webpSideMax = 16_383
+const webpPixelsMax = 16_777_216
+const webpSideMax = 16_383
 
 /** Rejects with a FormatError where the browser has no such encoder (Safari) and for what is too large. */
 export async function createWebpEncoder({ width, height, quality, signal }: EncoderOptions): Promise<PictureEncoder> {

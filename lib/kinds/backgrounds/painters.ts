@@ -21,7 +21,7 @@ import { stonePainter } from './stone/paint'
 import { transparentPainter } from './transparent/paint'
 import { woodPainter } from './wood/paint'
 
-export const backgroundPainters = {
+const backgroundPainters = {
   'linear-gradient': linearGradientPainter,
   mesh: meshPainter,
   aurora: auroraPainter,

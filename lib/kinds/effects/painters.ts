@@ -11,7 +11,7 @@ import { patternOverlayPainter } from './pattern-overlay/paint'
 import { vignettePainter } from './vignette/paint'
 import { windowLightPainter } from './window-light/paint'
 
-export const effectPainters = {
+const effectPainters = {
   blur: blurPainter,
   vignette: vignettePainter,
   light: lightPainter,

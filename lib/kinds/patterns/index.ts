@@ -21,13 +21,13 @@ import {
   triangles,
 } from './shape-styles'
 
-export const patternStyles = {
+const patternStyles = {
   ...{ dots, polka, grid, graph, lines, diagonal, crosshatch, plus, crosses, waves, zigzag, checker, triangles },
   ...{ hexagons, isometric, diamonds, scales, petals, rings, orbits, lattice, bricks, herringbone },
   ...{ contours, circuit, confetti, terrazzo },
 } satisfies Record<PatternStyleName, PatternStyle>
 
-export interface PatternLook {
+interface PatternLook {
   style: PatternStyleName
   color: string
   opacity: number

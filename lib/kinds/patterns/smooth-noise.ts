@@ -4,7 +4,7 @@ import { exactCosine, exactSine } from '@/lib/core/exact'
 import { seededRandom } from '@/lib/core/random'
 
 /** 0 to 1, mostly about 0.5. */
-export type Noise = (x: number, y: number) => number
+type Noise = (x: number, y: number) => number
 
 /** Repeats after `columns` in x and `rows` in y; one unit is the size of its features. */
 export function smoothNoise(seed: number, columns: number, rows: number): Noise {

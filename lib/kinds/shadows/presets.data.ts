@@ -1,7 +1,7 @@
 // Ready shadows, in the order the panel shows them.
 import type { Shadow } from './index'
 
-export interface ShadowPreset {
+interface ShadowPreset {
   name: string
   /** Degrees clockwise from above, for shadows that live by their direction; the panel sets the scene's light with them. */
   lightDeg?: number

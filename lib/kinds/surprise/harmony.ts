@@ -2,7 +2,7 @@
 import { hexOfOklch, type Oklch } from '@/lib/core/oklab'
 import type { Chance } from './chance'
 
-export type Mood = 'vivid' | 'soft' | 'dark'
+type Mood = 'vivid' | 'soft' | 'dark'
 
 /** Lightness of the darkest and the lightest, and how colourful each mood is. */
 const moods: Record<Mood, { from: number; to: number; chroma: readonly [number, number] }> = {

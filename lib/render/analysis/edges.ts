@@ -11,7 +11,7 @@ const evenShare = 0.995
 const looksMax = 500
 const linesMax = 1200
 
-export interface Edges {
+interface Edges {
   /** Null when no side has an even colour, or the corners are clear. */
   color: string | null
   /** What is not that colour, seen from each side; the whole area when there is no such colour. */

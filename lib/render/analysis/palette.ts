@@ -17,7 +17,7 @@ interface Bin {
   blue: number
 }
 
-export interface FoundColor {
+interface FoundColor {
   hex: string
   lab: Oklab
   /** Of the pixels looked at. */

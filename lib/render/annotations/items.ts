@@ -13,7 +13,7 @@ import type { RenderScope } from '../scope/render-scope'
 import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
 import { drawLens, type LensPlane } from './lens'
 
-export interface ItemPlane extends LensPlane {
+interface ItemPlane extends LensPlane {
   /** Of the plane, in its own pixels. */
   size: Size
   /** What of the plane is seen; all of it on the canvas. */

@@ -12,7 +12,7 @@ export interface Backdrop {
   shadows: readonly Shadow[]
 }
 
-export interface TilePart {
+interface TilePart {
   /** Holds the tile. */
   target: Bitmap
   /** Both in device pixels of the whole picture. */

@@ -10,7 +10,7 @@ export interface ReadbackReport {
 }
 
 /** What is used of a canvas that can be read. */
-export interface ProbeContext {
+interface ProbeContext {
   putImageData(image: ImageData, x: number, y: number): void
   getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray }
 }
@@ -18,7 +18,7 @@ export interface ProbeContext {
 const side = 64
 
 /** Opaque, no two neighbours alike: noise is often left out where all is one colour. */
-export function probePattern(): PixelImage & { data: Uint8ClampedArray<ArrayBuffer> } {
+function probePattern(): PixelImage & { data: Uint8ClampedArray<ArrayBuffer> } {
   const data = new Uint8ClampedArray(side * side * 4)
   let state = 0x9e3779b9
   for (let i = 0; i < data.length; i++) {
@@ -32,7 +32,7 @@ const same = (a: ArrayLike<number>, b: ArrayLike<number>) =>
   a.length === b.length && !Array.prototype.some.call(a, (value: number, i: number) => value !== b[i])
 
 /** Twice: noise by chance may spare one reading. */
-export function isExactContext(context: ProbeContext): boolean {
+function isExactContext(context: ProbeContext): boolean {
   const { data } = probePattern()
   const read = () => {
     context.putImageData(new ImageData(new Uint8ClampedArray(data), side, side), 0, 0)

@@ -9,7 +9,7 @@ import { cardWarps, opacityByte } from './card-warps'
 import { drawFlatCard } from './flat-card'
 import { frostSteps } from './frost'
 
-export interface PreparedCard {
+interface PreparedCard {
   steps: TileStep[]
   /** Device pixels it hides all below. */
   covered: Rect

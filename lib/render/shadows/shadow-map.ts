@@ -5,7 +5,7 @@ import { rasterRoundedBox } from '../vectors/coverage'
 import { blurCoverage, type ShadowCells } from './shadow'
 
 /** In design pixels. */
-export interface ShadowShape {
+interface ShadowShape {
   width: number
   height: number
   radius: number

@@ -9,7 +9,7 @@ export function alphaOf(pixels: ArrayLike<number>): Uint8Array {
   return coverage
 }
 
-export interface RoundedBox extends Rect {
+interface RoundedBox extends Rect {
   radius: number
 }
 

@@ -17,7 +17,7 @@ export interface WebglCompositor {
   lose(): void
 }
 
-export interface CompositorOptions {
+interface CompositorOptions {
   /** Also where the "card" is the processor, on which the kernel is quicker. For tests. */
   software?: boolean
 }

@@ -12,7 +12,7 @@ interface Frame {
   scale: number
 }
 
-export interface LayerPainter {
+interface LayerPainter {
   drawLayer(layer: StackLayer, frame: Frame): void
   /** Drops textures over the bound that this frame did not use. */
   trim(): void

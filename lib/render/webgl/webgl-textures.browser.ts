@@ -1,6 +1,6 @@
 // Textures by key, up to a number of bytes: what a layer looks like stays on the graphics card while it only moves.
 
-export interface TextureSource {
+interface TextureSource {
   key: string
   width: number
   height: number

@@ -10,7 +10,7 @@ export type PictureStyle = NonNullable<Look['picture']>
  * A command of its own name and label: sliders of different things are different steps to undo. Its lengths are in the main
  * picture's pixels; other pictures get those that look the same on them.
  */
-export const styling = (name: string, label: string): Command<PictureStyle> => ({
+const styling = (name: string, label: string): Command<PictureStyle> => ({
   name,
   label,
   apply(scene, style) {

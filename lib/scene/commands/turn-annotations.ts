@@ -6,7 +6,7 @@ import { sourceSize } from '../layout'
 import type { Picture } from '../picture'
 import type { Scene } from '../schema'
 
-export interface Turn {
+interface Turn {
   /** Mirrored left to right first, then turned clockwise. */
   mirrored: boolean
   quarters: 0 | 1 | 2 | 3

@@ -1,6 +1,6 @@
 // Sizes of a composition by what they are for, as the places themselves publish them (2026). Pixels at 1x.
 
-export interface CanvasSizePreset {
+interface CanvasSizePreset {
   id: string
   group: string
   name: string

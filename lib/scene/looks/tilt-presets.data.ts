@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import type { Tilt } from '../picture'
 
-export interface TiltPreset {
+interface TiltPreset {
   name: string
   group: 'Straight' | 'Gentle' | 'Angled' | 'Dramatic'
   tilt: z.input<typeof Tilt>

@@ -20,7 +20,7 @@ import { processWide } from '../process/process-wide'
 import { createFlights } from '../queue/flights'
 import { createStores, type Stores } from './stores'
 
-export interface Services {
+interface Services {
   source: BrowserSource
   screenshots: Screenshots
   lookUpPost: PostLookup

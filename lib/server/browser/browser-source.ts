@@ -15,7 +15,7 @@ const closeWaitMs = 5000
 // A first unpacking, a start, and a second try; the caller's own limit is usually shorter.
 const takeTimeoutMs = 45_000
 
-export interface BrowserSourceOptions {
+interface BrowserSourceOptions {
   slots: Slots
   /** In the order in which they are asked. */
   backends: readonly [Backend, ...Backend[]]

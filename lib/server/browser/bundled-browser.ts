@@ -10,7 +10,7 @@ import { createProcessDirectory } from './process-directory'
 import { librariesFolder, sqliteStubFile, unpackPackage } from './unpack-package'
 import { unprivilegedUser } from './unprivileged-user'
 
-export interface BundledBrowser {
+interface BundledBrowser {
   /** Everything below lies in it. */
   directory: string
   executablePath: string

@@ -18,7 +18,7 @@ export interface ChromiumProcess {
   kill(): Promise<void>
 }
 
-export interface ProcessEnd {
+interface ProcessEnd {
   /** Ended without anybody's signal but its own: what Chromium does when it cannot have its sandbox. */
   byItself: boolean
   /** How it ended and the last it wrote, for the log. */

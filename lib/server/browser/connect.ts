@@ -38,7 +38,7 @@ export const connectOptions = {
   downloadBehavior: { policy: 'deny' },
 } as const
 
-export interface WayOut {
+interface WayOut {
   /** The egress proxy of every page, where the browser's own switches do not name one. */
   proxyServer?: string | undefined
   /** An egress session for each page alone. */

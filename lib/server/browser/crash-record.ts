@@ -3,14 +3,14 @@ import 'server-only'
 import { log } from '../process/log'
 import { missingLibrary } from './chromium-process'
 
-export interface BrowserEnd {
+interface BrowserEnd {
   /** How it ended, as its process says. */
   description: string
   /** Of the pages that were out. */
   hosts: ReadonlySet<string>
 }
 
-export interface CrashRecord {
+interface CrashRecord {
   /** An end that nobody asked for. */
   add(end: BrowserEnd): void
   /** A page was given back whole: what ended a browser is not this machine's, unless a library is missing. */

@@ -8,7 +8,7 @@ import type { PageLease } from './source'
 
 const limitMs = 10_000
 
-export type SecurePage = Pick<PageLease, 'cdp' | 'serveInProcess'>
+type SecurePage = Pick<PageLease, 'cdp' | 'serveInProcess'>
 
 /**
  * Resolves when the certificate was refused as it is, and the page was loaded once this page alone was told to overlook that. Rejects with an

@@ -19,7 +19,7 @@ export class IsolationRefused extends Error {
  * Chromium refuses its sandbox to root, but root can become somebody who may have it; and where the kernel gives no
  * sandbox at all (Docker's default, Lambda), somebody without rights is still better than root.
  */
-export function isolations(): Isolation[] {
+function isolations(): Isolation[] {
   const user = unprivilegedUser()
   const without: Isolation = { sandbox: false, user: undefined }
   if (!user) return [{ sandbox: true, user: undefined }, without]

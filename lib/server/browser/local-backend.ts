@@ -7,7 +7,7 @@ import type { Backend } from './backend'
 import { BrowserGenerations, type GenerationLimits } from './browser-generations'
 import { type LaunchedBrowser, launchBrowser } from './launch'
 
-export interface LocalBackendOptions {
+interface LocalBackendOptions {
   launch?: (options: {
     proxyPort: number
     openEgressSession: () => Promise<EgressSession>

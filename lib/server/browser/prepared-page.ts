@@ -19,7 +19,7 @@ export interface PreparedPage {
   close(): Promise<void>
 }
 
-export interface PreparePageOptions {
+interface PreparePageOptions {
   browser: Browser
   /** A session of the browser itself. */
   control: CDPSession

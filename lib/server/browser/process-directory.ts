@@ -12,7 +12,7 @@ const prefix = 'vitrine'
 // A browser lives for an hour and drains for a minute: what is older belongs to nobody, whatever its pid says.
 const foreignAgeMs = 24 * 60 * 60 * 1000
 
-export interface ProcessDirectory {
+interface ProcessDirectory {
   directory: string
   /** Never throws: what cannot be removed now is swept by a later process. */
   remove(): Promise<void>

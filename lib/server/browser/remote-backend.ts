@@ -11,7 +11,7 @@ import { connectRemoteBrowser } from './remote-browser'
 
 const lookupMs = 5000
 
-export interface RemoteBackendOptions {
+interface RemoteBackendOptions {
   endpoint: string
   /** Where the remote browser reaches this process, such as `http://app:3128`: the egress proxy then listens at that port. */
   proxyOrigin?: string | undefined

@@ -9,7 +9,7 @@ import { missingScripts } from './font-self-test'
 import { assertOpensHttps } from './https-self-test'
 import type { BrowserSource, PageLease } from './source'
 
-export interface PartReport {
+interface PartReport {
   state: 'unknown' | 'passed' | 'failed'
   /** Of a part that did not pass: why. */
   reason?: string

@@ -5,7 +5,7 @@ import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import type { GenerationsStatus } from './browser-generations'
 
-export type EgressFailure = NonNullable<ReturnType<PinningProxy['lastFailure']>>
+type EgressFailure = NonNullable<ReturnType<PinningProxy['lastFailure']>>
 
 /** As the contract names it: the browser of this machine, or one reached over its WebSocket. */
 export type Strategy = 'chromium' | 'remote'

@@ -3,7 +3,7 @@ import 'server-only'
 
 const blockBytes = 512
 
-export interface TarFile {
+interface TarFile {
   /** Relative, with forward slashes, never leaving the folder it is unpacked into. */
   path: string
   executable: boolean

@@ -10,7 +10,7 @@ export interface VitalLimits {
   memoryBytesMax?: number
 }
 
-export interface VitalEvents {
+interface VitalEvents {
   limits?: VitalLimits | undefined
   /** It still works, and should be replaced. */
   onHeavy: (reason: string) => void

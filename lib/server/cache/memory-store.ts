@@ -8,7 +8,7 @@ interface Entry<Value> {
   expiresAtMs: number
 }
 
-export interface MemoryStoreOptions<Value> {
+interface MemoryStoreOptions<Value> {
   bytesMax: number
   /** Bytes of one value, without its key. */
   bytesOf: (value: Value) => number
@@ -19,7 +19,7 @@ export interface MemoryStoreOptions<Value> {
 /** Objects, strings and map slots around one value: roughly. */
 const entryOverheadBytes = 2048
 
-export interface MemoryStore<Value> extends Store<Value> {
+interface MemoryStore<Value> extends Store<Value> {
   readonly bytes: number
 }
 

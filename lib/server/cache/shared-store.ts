@@ -19,7 +19,7 @@ export interface Codec<Value> {
   decode(data: unknown, bytes: Buffer | undefined): Value | undefined
 }
 
-export interface SharedStoreOptions<Value> {
+interface SharedStoreOptions<Value> {
   state: Omit<SharedState, 'counting'>
   embedded: Store<Held<Value>>
   /** Part of the keys. */

@@ -27,7 +27,7 @@ import { awaitQuiet } from './steps/quiet'
 import { retryBlank } from './steps/retry-blank'
 import { assertShowable } from './verdict/showable'
 
-export interface AttemptOptions {
+interface AttemptOptions {
   request: CaptureRequest
   lease: PageLease
   budgets: Budgets

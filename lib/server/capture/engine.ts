@@ -16,7 +16,7 @@ import { createStopwatch, type Stopwatch } from './attempt/stopwatch'
 import { tookTooLong } from './attempt/timeouts'
 import { createHostTurns, type HostTurns } from './host-turns'
 
-export interface CaptureEngineOptions {
+interface CaptureEngineOptions {
   source: BrowserSource
   /** One capture, queue included. */
   timeoutMs: number

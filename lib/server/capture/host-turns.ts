@@ -24,7 +24,7 @@ export interface HostTurns {
 /** Captures of one host at once, of so many pages: the last page is for other hosts. A single page cannot be shared. */
 export const turnsOfHost = (pages: number): number => Math.max(1, Math.min(atOnce, pages - 1))
 
-export interface HostTurnsLimits extends Partial<SlotLimits> {
+interface HostTurnsLimits extends Partial<SlotLimits> {
   /** Turns held and waited for, of all hosts: pages, and the queue for them. */
   placesMax?: number
 }

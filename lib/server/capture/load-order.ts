@@ -2,7 +2,7 @@
 // The store's writes of one key follow each other, so that a slow one of an older capture does not end after that of a newer one.
 import 'server-only'
 
-export interface LoadOrder {
+interface LoadOrder {
   /** Called as a capture begins. */
   begin(key: string): Load
   /** Loads of this key that began before now are not kept. Resolves when the writes of the key that are under way have ended. */
@@ -11,7 +11,7 @@ export interface LoadOrder {
   readonly size: number
 }
 
-export interface Load {
+interface Load {
   /** Calls `write` in its turn, unless a capture begun later was kept already or the key was superseded. Rejects with its error. */
   keep(write: () => Promise<void>): Promise<void>
   /** To be called once, kept or not. */

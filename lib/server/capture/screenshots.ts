@@ -19,13 +19,13 @@ export interface Screenshots {
   invalidate(url: string): Promise<boolean>
 }
 
-export interface TakeOptions {
+interface TakeOptions {
   signal: AbortSignal
   /** Asked before a capture is begun or joined, told its name; throws when there is no place for it, and is told of the end. */
   admit?: (name: string) => () => void
 }
 
-export interface Taken {
+interface Taken {
   capture: Capture
   /** It was in the cache. A capture shared with another caller was not. */
   cached: boolean
@@ -33,7 +33,7 @@ export interface Taken {
   ageSeconds: number
 }
 
-export interface ScreenshotsOptions {
+interface ScreenshotsOptions {
   engine: CaptureEngine
   cache: CaptureCache
   ttlSeconds: number
@@ -45,7 +45,7 @@ export interface ScreenshotsOptions {
 }
 
 /** How long a capture that may soon look better is kept: an error page, a part of a page, a blank one, a challenge before it. */
-export const badCaptureTtlMaxSeconds = 60
+const badCaptureTtlMaxSeconds = 60
 
 export function createScreenshots(options: ScreenshotsOptions): Screenshots {
   const { engine, cache, ttlSeconds, flights = createFlights<Capture>(), now = Date.now } = options

@@ -12,7 +12,7 @@ import { corsHeaders } from './cors'
 import { requestIdFor } from './request-id'
 import { answerSecurityHeaders } from './security-headers'
 
-export interface AnswerOptions {
+interface AnswerOptions {
   /** For the operator alone: no other origin's page may read the answer. */
   isGuarded?: boolean
 }

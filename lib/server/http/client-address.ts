@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import type { TrustProxy } from '../process/trust-proxy'
 
-export interface Caller {
+interface Caller {
   peerAddress: string | undefined
   headers: Headers
 }

@@ -3,7 +3,7 @@ import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from '../process/process-wide'
 
-export interface Connection {
+interface Connection {
   /** Address of the peer of the socket; undefined once the socket is gone. */
   peerAddress: string | undefined
 }

@@ -11,7 +11,7 @@ export interface FormLimits {
   onFileBytes?: (count: number) => void
 }
 
-export interface FormFile {
+interface FormFile {
   field: string
   /** As the caller named it: not to be trusted with anything. */
   filename: string

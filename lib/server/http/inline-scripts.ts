@@ -16,7 +16,7 @@ function prerenderedFolder(): string {
   return path.join(/*turbopackIgnore: true*/ process.cwd(), process.env.NEXT_DIST_DIR ?? '.next', 'server/app')
 }
 
-export function readPages(folder: string): Hashes {
+function readPages(folder: string): Hashes {
   const files = htmlFiles(folder)
   return new Map(
     files.map((file) => {

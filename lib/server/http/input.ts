@@ -7,7 +7,7 @@ import type { InputOf } from './endpoint'
 import { readJson } from './json-body'
 import { validate } from './validate'
 
-export interface InputSource {
+interface InputSource {
   request: Request
   /** Path parameters as Next read them. */
   params: unknown

@@ -10,7 +10,7 @@ type RouteMethod = (typeof methods)[number]
 type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>
 type Route = Record<RouteMethod, RouteHandler>
 
-export interface Operations {
+interface Operations {
   GET?: Operation<'GET'>
   POST?: Operation<'POST'>
 }

@@ -16,7 +16,7 @@ const turnedBytesPerPixel = { alpha: 9.8, progressiveJpeg: 9 } as const
 /** Rows that stay in memory of what is read in strips (16,384 to 100,000 pixels wide); of a low picture, this many times the whole. */
 const stripRows = 1150
 const lowPictureCopies = 2.1
-export type Writing = keyof typeof writeBytesPerPixel
+type Writing = keyof typeof writeBytesPerPixel
 
 export function fitsInMemory(header: Header, writing: Writing): boolean {
   return header.width * header.height <= pixelsMaxFor(header, writing)

@@ -8,7 +8,7 @@ import { assertFitsInMemory, fitsInMemory } from './large-cost'
 import { presets } from './presets.data'
 import { strip } from './strip'
 
-export interface LargeUpload {
+interface LargeUpload {
   bytes: Buffer
   /** See recompress(). */
   bytesMax: number

@@ -2,7 +2,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 
-export interface UploadMemory {
+interface UploadMemory {
   /** One upload's share. `add` throws internal_error when there is no room for more; `release` gives all of it back. */
   open(): { add(bytes: number): void; release(): void }
 }

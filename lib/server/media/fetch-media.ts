@@ -27,7 +27,7 @@ const bodyBytesMax = 256 * 1024 * 1024
 /** The whole transfer: a reader slower than this is cut off. */
 export const transferMsMax = 120_000
 
-export interface MediaTimeouts {
+interface MediaTimeouts {
   /** From the question to the head of the answer, redirects included. */
   answerMs: number
   /** Between two pieces of a body. */

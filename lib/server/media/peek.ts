@@ -1,7 +1,7 @@
 // A look at the first bytes of a stream, which then still delivers them.
 import 'server-only'
 
-export interface Peeked {
+interface Peeked {
   start: Uint8Array
   /** The whole stream, the start included. Cancelling it cancels the source. */
   body: ReadableStream<Uint8Array>

@@ -6,7 +6,7 @@ import { boundedBody } from '../outbound/bounded-body'
 import { createGates } from '../queue/gates'
 import { type Media, transferMsMax } from './fetch-media'
 
-export interface Transfers {
+interface Transfers {
   /**
    * Begins once the client has a place, which is taken until the body has ended, failed or been cancelled, or its time is over. Rejects
    * with internal_error when too many of this client wait already, with the signal's reason when it aborts while waiting, and with what

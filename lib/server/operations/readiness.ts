@@ -10,7 +10,7 @@ import { sharedState } from '../redis/shared-state'
 /** A browser's profile and a page's downloads of pictures; below this Chromium fails in odd ways. */
 const diskBytesMin = 200 * 1024 * 1024
 
-export interface Readiness {
+interface Readiness {
   status: 'ready' | 'not_ready'
   /** Why not, in words; empty when ready. */
   problems: string[]

@@ -22,7 +22,7 @@ function labelsText(labels: Labels): string {
   return parts.length === 0 ? '' : `{${parts.join(',')}}`
 }
 
-export interface Registry {
+interface Registry {
   counter(name: string, help: string): (labels?: Labels) => void
   /** The value is asked for at every reading. */
   gauge(name: string, help: string, read: () => number): void

@@ -2,7 +2,7 @@
 import 'server-only'
 
 /** For launchers that hold features themselves: Chromium reads only the last --disable-features, so all of them must stand in one. */
-export const egressDisabledFeatures = [
+const egressDisabledFeatures = [
   // Two multicast queries left the machine for each WebRTC page: mDNS names for local addresses.
   'WebRtcHideLocalIpsWithMdns',
 ] as const

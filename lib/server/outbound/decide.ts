@@ -18,7 +18,7 @@ export interface Decision {
   addresses: string[]
 }
 
-export interface DecideOptions {
+interface DecideOptions {
   signal?: AbortSignal | undefined
   settings?: Pick<OutboundSettings, 'allow' | 'ports'>
   resolve?: Resolve

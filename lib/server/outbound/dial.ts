@@ -3,7 +3,7 @@ import 'server-only'
 import net from 'node:net'
 import { OutboundError, toOutboundError } from './outbound-error'
 
-export interface DialOptions {
+interface DialOptions {
   port: number
   signal?: AbortSignal | undefined
   /** True for tunnels, where each direction ends by itself. */

@@ -21,7 +21,7 @@ export type EgressContext = Omit<
   closing: AbortSignal
 }
 
-export interface EgressSessionOptions {
+interface EgressSessionOptions {
   caps: CaptureCaps
   listen: { host: string; port: number }
   /** Whether a peer other than this machine may come in; IPv4 in dotted form. */

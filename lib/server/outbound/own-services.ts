@@ -10,7 +10,7 @@ export type IsOwnService = (address: string, port: number) => boolean
 
 const lifetimeMs = 10_000
 
-export interface OwnServicesOptions {
+interface OwnServicesOptions {
   interfaces?: () => Interfaces
   /** What anybody may reach here: websites, and this service. */
   openPorts?: () => readonly number[]

@@ -41,7 +41,7 @@ export async function admit(target: Target, signal: AbortSignal, ctx: ProxyConte
   return decision
 }
 
-export interface FailureAnswer {
+interface FailureAnswer {
   status: 403 | 502
   reason: string
   headers: Record<string, string>

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { judge } from './judge'
 import { type OutboundSettings, outboundSettings } from './settings'
 
-export const urlBytesMax = 8192
+const urlBytesMax = 8192
 
 /**
  * Returns the WHATWG form without an empty fragment; its `href` is the normalised URL. Throws ApiError `invalid_url` for what is not an

@@ -17,7 +17,7 @@ export interface StoredReply {
 
 export type PostStore = Pick<Store<StoredReply>, 'get' | 'set'>
 
-export interface PostLookupOptions {
+interface PostLookupOptions {
   /** Asks the embed interface; rejects when it cannot be reached or is too slow. */
   ask(id: string, signal: AbortSignal): Promise<PostReply>
   /** Whether the post is known elsewhere: asked before a "missing" is believed. Never rejects. */

@@ -36,7 +36,7 @@ const secret = z.string().regex(/^[!-+\--~]+$/, 'must be of visible ASCII charac
 const cores = os.availableParallelism()
 const defaultConcurrency = Math.min(4, Math.max(1, cores - 1))
 
-const Variables = z.object({
+export const Variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_ORIGIN: z
     .string()
@@ -98,8 +98,6 @@ function isOrigin(text: string): boolean {
 function isRestAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/[\da-zA-Z[][^\s@?#]*[^\s@?#/]\/*$/.test(text)
 }
-
-export const variableNames = Object.keys(Variables.shape)
 
 export interface Environment
   extends Omit<z.output<typeof Variables>, 'PUBLIC_ORIGIN' | 'CAPTURE_QUEUE' | 'TRUST_PROXY' | 'RESPONSE_MAX_MB'> {

@@ -3,7 +3,7 @@ import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { processWide } from './process-wide'
 
-export interface LogContext {
+interface LogContext {
   requestId: string
 }
 

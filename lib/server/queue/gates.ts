@@ -2,7 +2,7 @@
 import 'server-only'
 import { createGate, type Gate, type GateLimits } from './gate'
 
-export interface Gates {
+interface Gates {
   /** As Gate.enter with one unit, at the gate of this key. */
   enter(key: string, signal: AbortSignal): Promise<() => void>
   /** As Gate.run with one unit, at the gate of this key. */

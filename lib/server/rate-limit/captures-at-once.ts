@@ -2,13 +2,13 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 
-export interface CapturesAtOnceOptions {
+interface CapturesAtOnceOptions {
   perClientMax: number
   /** Of the rate, for the hint. */
   perMinute: number
 }
 
-export interface CapturesAtOnce {
+interface CapturesAtOnce {
   /**
    * Counts this capture for this client until the function that comes back is called. A capture the client waits for already costs
    * nothing more. Throws rate_limited when it would be one too many.

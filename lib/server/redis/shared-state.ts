@@ -17,7 +17,7 @@ export interface SharedState {
   staleKeys: StaleKeys
 }
 
-export interface SharedStateOptions {
+interface SharedStateOptions {
   /** The longest wait for one count, and for one look at the store. */
   limitMs?: number
   report?: OutageReport

@@ -31,7 +31,7 @@ export interface RenderPoolOptions {
   tileMaxMs?: number
 }
 
-export interface PictureRequest {
+interface PictureRequest {
   scene: Scene
   /** Device pixels for one design pixel. */
   scale: number

@@ -15,7 +15,7 @@ import { checkHead } from './request-head'
 import { pathTarget } from './request-target'
 import type { RequestsInFlight } from './requests-in-flight'
 
-export interface ServerHookOptions {
+interface ServerHookOptions {
   inFlight: RequestsInFlight
   isStopping: () => boolean
   /** Called once per server of Next's, at its first connection. */

@@ -12,14 +12,14 @@ const closingMs = 3000
 
 const exitCodes = { SIGTERM: 143, SIGINT: 130 } as const
 
-export interface ShutdownOptions {
+interface ShutdownOptions {
   inFlight: RequestsInFlight
   servers: ReadonlySet<Server>
   /** Ends what the process holds open: the browser and its proxy. */
   close: () => Promise<void>
 }
 
-export interface Shutdown {
+interface Shutdown {
   readonly isStopping: boolean
 }
 

@@ -18,7 +18,7 @@ export async function withSignal<Value>(promise: Promise<Value>, signal: AbortSi
   }
 }
 
-export interface LimitedSignal {
+interface LimitedSignal {
   signal: AbortSignal
   /** Ends the time and lets go of the given signal; nothing aborts `signal` after it. */
   clear(): void

@@ -12,7 +12,7 @@ export interface Arrival {
   text: string
 }
 
-export interface CanaryOptions {
+interface CanaryOptions {
   tcpPorts: readonly number[]
   udpPorts: readonly number[]
   /** Takes the connection when it came in at a public address. */

@@ -5,7 +5,7 @@ import { vectors } from './hostile-pages'
 import { publicFour } from './names'
 import { plainPort, securePort } from './world'
 
-export interface Row {
+interface Row {
   name: string
   url: string
   expect: 'allowed' | 'blocked'

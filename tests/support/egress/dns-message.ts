@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net'
 
 export type RecordType = 'A' | 'AAAA' | 'other'
 
-export interface Question {
+interface Question {
   name: string
   type: RecordType
   /** The end of the question in the message. */

@@ -17,7 +17,7 @@ const ways =
 // What the world is made of.
 const needed = 'perl tests/support/egress/loopback.pl && mount --bind /dev/null /etc/resolv.conf'
 
-export interface Namespaces extends Requirement {
+interface Namespaces extends Requirement {
   /** Of `unshare`, that make a private world. */
   options: string[]
 }

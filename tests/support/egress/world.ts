@@ -18,7 +18,7 @@ const udpPorts = [443, 3478, 5353, securePort, plainPort]
 const siteAddresses = [publicFour, publicSix, '172.15.255.255', '100.63.255.255', '11.0.0.1', '128.0.0.1']
 const nameServer = '127.0.0.53'
 
-export interface Traffic {
+interface Traffic {
   /** Datagrams sent by anybody in here, the name server and those who ask it included. */
   udpOut: number
   udp6Out: number

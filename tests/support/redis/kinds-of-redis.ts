@@ -11,8 +11,8 @@ export interface KindOfRedis {
   start(): Promise<RedisServer>
 }
 
-export const realRedis: KindOfRedis = { name: 'redis-server', requirement: redisServer, start: startRedisServer }
-export const memoryRedis: KindOfRedis = { name: 'Redis in memory', start: startMemoryRedis }
+const realRedis: KindOfRedis = { name: 'redis-server', requirement: redisServer, start: startRedisServer }
+const memoryRedis: KindOfRedis = { name: 'Redis in memory', start: startMemoryRedis }
 
 export const kindsOfRedis = [realRedis, memoryRedis]
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { LuaFactory } from 'wasmoon'
 
-export interface LuaScripts {
+interface LuaScripts {
   /** `words` are the number of keys, the keys and the arguments. Throws an Error as Redis says it. */
   run(script: string, words: string[]): unknown
   /** By its SHA-1, when it has run since the last `forget`. */

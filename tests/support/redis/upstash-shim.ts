@@ -11,7 +11,7 @@ export const shimToken = 'a-token-for-tests'
 export type Fault = 'refused' | 'hanging' | 'slow' | '500' | 'html' | '429' | 'garbage'
 export const faults = ['refused', 'hanging', 'slow', '500', 'html', '429', 'garbage'] as const satisfies Fault[]
 
-export interface ShimRequest {
+interface ShimRequest {
   command: string[]
   headers: http.IncomingHttpHeaders
 }

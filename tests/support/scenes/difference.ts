@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 
-export interface Difference {
+interface Difference {
   bytes: number
   largest: number
 }

@@ -14,7 +14,9 @@ import { endpointMarkdown } from '@/lib/docs/reference'
 import { sitePages } from '@/lib/docs/site'
 import { formFields } from '@/lib/docs/try-it-fields'
 import { apiCatalog, securityText } from '@/lib/docs/well-known'
-import { variableNames } from '@/lib/server/process/environment'
+import { Variables } from '@/lib/server/process/environment'
+
+const variableNames = Object.keys(Variables.shape)
 
 const origin = 'https://vitrine.example'
 const pages = sitePages(origin)

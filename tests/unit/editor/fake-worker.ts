@@ -2,7 +2,7 @@
 import type { RenderAnswer, RenderRequest } from '@/lib/editor/worker/render-messages'
 import type { WorkerLike } from '@/lib/editor/worker/worker-link'
 
-export class FakeWorker implements WorkerLike {
+class FakeWorker implements WorkerLike {
   readonly told: RenderRequest[] = []
   ended = false
   onmessage: WorkerLike['onmessage'] = null

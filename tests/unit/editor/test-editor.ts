@@ -18,7 +18,7 @@ export const pngFile = (mark = 'a'): Blob =>
 const byte = (character: string) => Uint8Array.of(character.charCodeAt(0))
 
 /** A call that the test answers. */
-export interface OpenCall<Arguments, Result> {
+interface OpenCall<Arguments, Result> {
   args: Arguments
   answer(result: Result): void
   fail(reason: unknown): void
@@ -31,7 +31,7 @@ export function openCalls<Arguments, Result>() {
   return { calls, invoke, last: () => calls[calls.length - 1]! }
 }
 
-export interface TestEditor {
+interface TestEditor {
   store: EditorStore
   assets: AssetStore
   capture: CaptureFlow

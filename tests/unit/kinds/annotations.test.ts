@@ -9,7 +9,7 @@ import { measureDrawing } from '@/lib/kinds/annotations/measure/draw'
 import { measure } from '@/lib/kinds/annotations/measure/schema'
 import type { AnnotationDrawing, AnnotationKind } from '@/lib/kinds/annotations/parts/annotation'
 import { haloOf, inkOn } from '@/lib/kinds/annotations/parts/ink'
-import { nextStepNumber, stepLabel } from '@/lib/kinds/annotations/step/draw'
+import { stepLabel } from '@/lib/kinds/annotations/step/draw'
 import { defaultsOf } from '@/lib/kinds/family'
 import { textsOf } from '@/lib/render/plan/scene-texts'
 import { useFontsOfDisk } from '../../support/font-files'
@@ -98,11 +98,6 @@ describe('steps', () => {
     expect(labels('letters')).toBe('a d i z aa az aaa ajh')
     expect(labels('roman')).toBe('I IV IX XXVI XXVII LII DCCIII CMXLIV')
     expect(stepLabel(0, 'roman')).toBe('0')
-  })
-
-  it('count on from the highest there is', () => {
-    expect(nextStepNumber([])).toBe(1)
-    expect(nextStepNumber([{ kind: 'step', number: 2 }, { kind: 'arrow' }, { kind: 'step', number: 7 }])).toBe(8)
   })
 })
 

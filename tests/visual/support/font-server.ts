@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { buildEditorFonts, fontFolder } from '../../support/font-files'
 
-export interface FontServer {
+interface FontServer {
   /** With a slash at its end, as hosts take it. */
   address: string
   close(): void

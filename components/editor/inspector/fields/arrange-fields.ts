@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { type Control, controlOf } from '@/lib/kinds/fields'
 
-export interface ShownField {
+interface ShownField {
   key: string
   control: Control
 }

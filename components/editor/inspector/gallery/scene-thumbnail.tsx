@@ -10,7 +10,7 @@ import { useInView } from './use-in-view'
 /** Width by height of every gallery's pictures; CSS draws them at any size. */
 const shape = { width: 112, height: 80 }
 
-export interface SceneThumbnailProps {
+interface SceneThumbnailProps {
   /** What the change is made of: for another one the picture is drawn anew. */
   of: unknown
   /** The scene with the change. */

@@ -9,7 +9,7 @@ import type { Gallery } from '../gallery/gallery'
 import { GalleryPage } from '../gallery/gallery-page'
 import { usePanel } from './panel-place'
 
-export interface SectionProps {
+interface SectionProps {
   changed: boolean
   onReset: () => void
   /** Said at the end of the line while it is folded. */

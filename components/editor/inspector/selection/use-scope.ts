@@ -13,7 +13,7 @@ import type { Picture } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import type { Gallery } from '../gallery/gallery'
 
-export interface Scope {
+interface Scope {
   selection: Selection
   /** False while settings change all pictures. */
   isNarrowed: boolean

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Point, Rect } from '@/lib/core/geometry'
 
 /** A place that a person may drag. Its id names it within one geometry. */
-export interface Handle {
+interface Handle {
   id: string
   at: Point
 }

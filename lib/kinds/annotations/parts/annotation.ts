@@ -31,7 +31,7 @@ export interface AnnotationScope {
 }
 
 /** A picture of the person's own, stretched over a rectangle of the plane. */
-export interface Stamp extends Rect {
+interface Stamp extends Rect {
   asset: string
 }
 

@@ -5,7 +5,7 @@ const dark = '#16181d'
 const light = '#ffffff'
 
 /** 0 to 1: how bright eyes take it (Rec. 709 on the stored values, which is enough to choose between two). */
-export function brightness(color: string): number {
+function brightness(color: string): number {
   const { red, green, blue } = parseHexColor(color)
   return (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
 }

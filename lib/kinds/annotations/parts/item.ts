@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const ItemId = z.string().regex(/^[\w-]{1,40}$/)
 
 /** `canvas`, or the id of a picture: then it lies in that picture's plane, in its source pixels, and tilts with it. */
-export const planeField = ItemId.default('canvas')
+const planeField = ItemId.default('canvas')
 
 export const itemFields = {
   id: ItemId.default('item'),

@@ -75,7 +75,3 @@ function roman(number: number): string {
   }
   return text
 }
-
-/** What the next step of a scene is numbered. */
-export const nextStepNumber = (items: readonly { kind: string; number?: number }[]): number =>
-  Math.max(0, ...items.filter(({ kind }) => kind === 'step').map(({ number }) => number ?? 0)) + 1

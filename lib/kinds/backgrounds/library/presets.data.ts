@@ -9,11 +9,7 @@ import type { BackgroundPreset } from './preset'
 import { dark, pastel } from './soft.data'
 import { dusk, earth, sunrise } from './warm.data'
 
-export type { BackgroundPreset } from './preset'
-
 export const backgroundPresets: readonly BackgroundPreset[] = [
   ...[...dusk, ...sunrise, ...ocean, ...candy, ...neon, ...pastel, ...glass, ...earth, ...mono, ...dark],
   ...[...landscapes, ...aurora, ...silk, ...conic, ...patterns, ...textures, ...solids],
 ]
-
-export const presetGroups: readonly string[] = [...new Set(backgroundPresets.map(({ group }) => group))]

@@ -15,7 +15,7 @@ export const meshPainter: BackgroundPainter<Mesh> = {
   paint: (value, { size }) => [paintMesh(value, size)],
 }
 
-export interface MeshLook {
+interface MeshLook {
   colors: readonly string[]
   softness: number
   flow: number

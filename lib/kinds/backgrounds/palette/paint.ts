@@ -48,7 +48,7 @@ const greyBelow = 0.035
 const colorsLeast = 3
 
 /** Three to six colours. Few are given neighbours on the wheel, a little lighter and a little darker; greys go together. */
-export function tonesOf(found: readonly string[], tone: Tone): string[] {
+function tonesOf(found: readonly string[], tone: Tone): string[] {
   const all = found.map((hex) => oklchOf(oklabOf(parseHexColor(hex))))
   const colored = all.filter(({ chroma }) => chroma >= greyBelow)
   const used = colored.length > 0 ? colored : all

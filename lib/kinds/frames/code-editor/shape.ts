@@ -3,7 +3,8 @@ import type { FrameShape } from '../../define'
 import { chromeUnit, wholePixels, windowPlan } from '../parts/window-plan'
 import type { CodeEditor } from './schema'
 
-export const [titlePoints, tabPoints, toolPoints, statusPoints] = [34, 35, 46, 23]
+export const titlePoints = 34
+const [tabPoints, toolPoints, statusPoints] = [35, 46, 23]
 
 export const codeEditorShape: FrameShape<CodeEditor> = {
   plan(value, picture, radii) {

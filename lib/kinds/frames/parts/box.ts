@@ -73,7 +73,7 @@ export function fillCircle(ctx: VectorContext, circle: { x: number; y: number; r
   ctx.fill()
 }
 
-export interface Ramp {
+interface Ramp {
   from: readonly [x: number, y: number]
   to: readonly [x: number, y: number]
   /** Evenly spaced, or each with its offset. */

@@ -4,7 +4,7 @@ import type { FramePlan, FrameShape, Kinded, RoundedRect } from '../../define'
 import { rounded } from './box'
 import { type AspectRange, isLandscape, lying, type Orientation, screenInside } from './screen-shape'
 
-export interface DeviceKey {
+interface DeviceKey {
   side: 'left' | 'right' | 'top'
   /** Shares of the upright body's side it stands on. */
   from: number

@@ -14,9 +14,9 @@ const voices = {
   hand: { family: 'caveat', weight: 600 },
 } as const satisfies Record<string, Omit<TextNeed, 'text'>>
 
-export type Voice = keyof typeof voices
+type Voice = keyof typeof voices
 
-export interface Label {
+interface Label {
   text: string
   voice: Voice
   /** The left edge or the middle, as `align` says. */

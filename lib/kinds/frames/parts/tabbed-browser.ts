@@ -14,7 +14,7 @@ import { drawToolIcons } from './tool-icons'
 import { drawLights, drawSquares, lightStep, squaresStep } from './window-buttons'
 import { chromeUnit } from './window-plan'
 
-export interface TabbedValue {
+interface TabbedValue {
   theme: Theme
   title: string
   address: string
@@ -23,7 +23,7 @@ export interface TabbedValue {
   headerScale: number
 }
 
-export interface TabPlace {
+interface TabPlace {
   x: number
   width: number
   active: boolean

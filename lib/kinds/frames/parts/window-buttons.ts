@@ -5,7 +5,7 @@ import type { VectorContext } from '@/lib/core/surface'
 import { fillCircle } from './box'
 import { drawIcon } from './icons'
 
-export type LightsStyle = 'colored' | 'grey' | 'outlined'
+type LightsStyle = 'colored' | 'grey' | 'outlined'
 
 const coloured = [
   { fill: '#ff5f57', edge: '#e0443e' },

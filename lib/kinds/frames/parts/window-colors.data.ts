@@ -1,6 +1,6 @@
 // Colours of window bars, light and dark.
 
-export interface WindowColors {
+interface WindowColors {
   bar: string
   /** Between the bar and what it heads. */
   rule: string

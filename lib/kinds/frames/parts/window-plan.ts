@@ -21,7 +21,7 @@ export const wholePixels = (points: number, unit: number): number => Math.max(1,
 export const hairlineOf = (unit: number): number => Math.max(1, Math.round(unit * 0.8))
 
 /** Design pixels of what stands on each side of the picture. */
-export interface Bars {
+interface Bars {
   top: number
   right?: number
   bottom?: number

@@ -25,7 +25,7 @@ export async function acquirePage(
   }
 }
 
-export interface CrashWatch {
+interface CrashWatch {
   /** Aborts with a LostAttempt when the page crashed or its browser is gone. */
   crashed: AbortSignal
   stop(): void

@@ -7,7 +7,7 @@ import type { FramePlace } from '../page/frame-calls'
 import { acceptance } from './acceptance.data'
 import { type Message, nextMessages, openChannel, stopConsent } from './in-frame'
 
-export interface ConversationOptions {
+interface ConversationOptions {
   program: string
   /** Beside the rules that the program brings along as code. */
   rules: AutoConsentCMPRule[]
@@ -18,7 +18,7 @@ export interface ConversationOptions {
 }
 
 /** 'declined': a rule went through to its end, or the frame went away on it. 'left': there is none, or it did not come to its end. */
-export type Outcome = 'declined' | 'left'
+type Outcome = 'declined' | 'left'
 
 // A quarter of its waits (500 ms before the first click, 1 s in a dialog) is as good for a page that is still already.
 const pace = 4

@@ -13,7 +13,7 @@ interface Channel {
   stop(): void
 }
 
-export interface ChannelWindow extends Window {
+interface ChannelWindow extends Window {
   autoconsentSendMessage(message: Message): void
   autoconsentReceiveMessage(message: BackgroundMessage): Promise<void>
   vitrineConsent: Channel

@@ -8,7 +8,7 @@ import { processWide } from '../../process/process-wide'
 
 const programFile = 'dist/autoconsent.playwright.js'
 
-export interface PackageFiles {
+interface PackageFiles {
   /** A script that looks for `autoconsentSendMessage` in its global object and puts `autoconsentReceiveMessage` there. */
   program: string
   rules: AutoConsentCMPRule[]

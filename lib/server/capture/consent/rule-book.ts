@@ -7,7 +7,7 @@ import { packageFiles } from './package-files'
 import { acceptingRules, codeRuleSigns, consentFrameAddresses } from './rules.data'
 
 /** Without this element a rule cannot hold. */
-export interface Sign {
+interface Sign {
   /** Undefined for a rule that the program brings along as code. */
   rule: AutoConsentCMPRule | undefined
   selector: string

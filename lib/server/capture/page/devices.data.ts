@@ -2,7 +2,7 @@
 import 'server-only'
 import { type DeviceType, viewports } from '@/lib/contract/screenshot'
 
-export interface Device {
+interface Device {
   width: number
   height: number
   mobile: boolean

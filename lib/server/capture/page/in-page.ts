@@ -48,7 +48,7 @@ export function hasOtherClocks(): boolean {
   return performance.getEntriesByType('resource').some(({ name }) => /\.wasm(?:$|[?#])/.test(name))
 }
 
-export interface PicturesInView {
+interface PicturesInView {
   loaded: number
   loading: number
 }

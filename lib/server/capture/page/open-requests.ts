@@ -2,7 +2,7 @@
 import 'server-only'
 
 /** `canceled`: by the page itself, or by us. */
-export type Ending = 'loaded' | 'failed' | 'canceled'
+type Ending = 'loaded' | 'failed' | 'canceled'
 
 export interface OpenRequests {
   begin(requestId: string, type: string | undefined, url: string): void

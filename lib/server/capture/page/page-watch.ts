@@ -11,7 +11,7 @@ export interface MainResponse {
   mimeType: string
 }
 
-export interface MainDocument {
+interface MainDocument {
   loaderId: string
   /** Where it is now: after redirects, and after the page renamed itself. */
   url: string

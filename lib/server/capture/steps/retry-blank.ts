@@ -10,7 +10,7 @@ import { rerunAllWaits, rerunLastWaits } from './rerun-waits'
 const firstPauseMs = 200
 const askMs = 300
 
-export interface BlankRetry {
+interface BlankRetry {
   /** The picture to keep. */
   png: Buffer
   /** Its colour, when it is still blank. */

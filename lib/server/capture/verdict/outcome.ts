@@ -5,7 +5,7 @@ import { LostAttempt } from '../attempt/lost-attempt'
 import type { MainResponse } from '../page/page-watch'
 import { chromiumErrors, egressErrors, type Failure, type FailureName, failures } from './failures.data'
 
-export interface Showing {
+interface Showing {
   /** What was asked for. */
   requestedUrl: string
   /** Where the failure happened. */

@@ -10,7 +10,7 @@ const courtesies = {
   ...{ consentMs: 60_000, consentFrameMs: 15_000, bannerMs: 15_000, fadeMs: 15_000 },
 }
 
-export const patientBudgets = (changes: Partial<Budgets> = {}): Budgets => ({
+const patientBudgets = (changes: Partial<Budgets> = {}): Budgets => ({
   ...{ ...budgetsFor(timeoutMs), ...courtesies },
   ...changes,
 })

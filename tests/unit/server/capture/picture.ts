@@ -1,7 +1,7 @@
 // Reading a capture's pixels back.
 import sharp from 'sharp'
 
-export interface Picture {
+interface Picture {
   width: number
   height: number
   /** `#rrggbb` */

@@ -7,7 +7,7 @@ import { startDeadline } from '@/lib/server/capture/attempt/deadline'
 export const totalMs = 25_000
 
 /** What a call into the page comes to: its answer, and the milliseconds it takes. None: it never comes. */
-export type Answer = { value: unknown; tookMs: number } | undefined
+type Answer = { value: unknown; tookMs: number } | undefined
 
 const realImmediate = globalThis.setImmediate
 const url = 'http://page.example/'

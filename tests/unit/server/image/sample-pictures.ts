@@ -12,7 +12,7 @@ export interface Raw {
 export const fromRaw = ({ data, ...raw }: Raw): Sharp => sharp(data, { raw })
 
 /** Mulberry32: the same numbers on every run. */
-export function seeded(seed: number): () => number {
+function seeded(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

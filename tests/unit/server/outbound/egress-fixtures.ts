@@ -16,7 +16,7 @@ export function createCleanup() {
     },
   }
 }
-export type Cleanup = ReturnType<typeof createCleanup>
+type Cleanup = ReturnType<typeof createCleanup>
 
 export interface Origin {
   port: number
@@ -73,7 +73,7 @@ export function decideAllowing(allow: string[], names: Record<string, string[]> 
   return (target, options) => decide(target, { ...options, settings, resolve })
 }
 
-export interface Answer {
+interface Answer {
   status: number
   headers: http.IncomingHttpHeaders
   rawHeaders: string[]

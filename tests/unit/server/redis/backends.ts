@@ -17,7 +17,7 @@ import { type Requirement, requires } from '../../../support/requirement'
 import { until } from '../../../support/until'
 
 export const rule = { limit: 20, windowMs: 60_000 }
-export const storeBytesMax = 8_000_000
+const storeBytesMax = 8_000_000
 
 /** What one web process holds. */
 export interface WebProcess {
@@ -33,7 +33,7 @@ export interface ConnectedProcess extends WebProcess {
   recover(): Promise<void>
 }
 
-export interface Backend {
+interface Backend {
   name: string
   requirement?: Requirement
   open(): Promise<{
@@ -44,7 +44,7 @@ export interface Backend {
   }>
 }
 
-export const bytesOf = ({ png }: Capture): number => png.byteLength
+const bytesOf = ({ png }: Capture): number => png.byteLength
 
 interface ProcessOptions {
   token?: string

@@ -17,7 +17,7 @@ export interface FakeBrowser {
   delayPages(until: Promise<unknown>): void
 }
 
-export interface FakePage extends PreparedPage {
+interface FakePage extends PreparedPage {
   closed: boolean
   /** Makes closing its context fail. */
   refuseToClose(): void

@@ -7,7 +7,7 @@ import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { type FakeBrowser, fakeBrowser } from './fake-browser'
 
-export const never = new AbortController().signal
+const never = new AbortController().signal
 const sources: BrowserSource[] = []
 const leases: PageLease[] = []
 

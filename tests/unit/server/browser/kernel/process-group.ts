@@ -1,7 +1,7 @@
 // What the kernel knows about a browser's processes.
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
-export interface BrowserProcess {
+interface BrowserProcess {
   pid: number
   /** The value of `--type=`, or `browser`. */
   type: string

@@ -1,6 +1,7 @@
 // What a test needs of the machine. Where that is missing the test is skipped, and `npm test` says at its end what was missing, for how
 // many tests, and what brings it (scripts/test-report.mjs reads the metadata).
 import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { TestOptions } from 'vitest'
 import { hasEmbeddedBrowser } from '@/lib/server/browser/bundled-browser'
 
@@ -46,4 +47,14 @@ export const hostNss: Requirement = {
   isMet: existsSync('/usr/lib/x86_64-linux-gnu/libnss3.so'),
   missing: 'no libnss3 of the host',
   remedy: 'install libnss3',
+}
+
+const pathFolders = (process.env.PATH ?? '').split(path.delimiter)
+const hasCommand = (name: string) => pathFolders.some((folder) => existsSync(path.join(folder, name)))
+
+/** The programs that the documents' commands call. */
+export const curlAndJq: Requirement = {
+  isMet: hasCommand('curl') && hasCommand('jq'),
+  missing: 'no curl or no jq',
+  remedy: 'install curl and jq',
 }

@@ -2,8 +2,8 @@
 import 'server-only'
 import type { BrowserSource } from '../browser/source'
 import { decide } from '../outbound/decide'
-import { judgedHost } from '../outbound/hostname'
-import { portOf } from '../outbound/url'
+import { canonicalHost } from '../outbound/public-hosts'
+import { portOf } from '../outbound/target'
 import { log } from '../process/log'
 import { limitSignal, withSignal } from '../wait/with-signal'
 import { attempt } from './attempt'
@@ -45,7 +45,7 @@ export function createCaptureEngine({
   ): Promise<Capture> {
     const leaseMs = Math.min(timeoutMs * leaseShareMax, spareMs(deadline))
     const lease = await acquirePage(source, {
-      host: judgedHost(new URL(request.url).hostname),
+      host: canonicalHost(new URL(request.url).hostname),
       signal,
       limitMs: leaseMs,
     })
@@ -76,7 +76,7 @@ export function createCaptureEngine({
       try {
         await run.stopwatch.time('check', () => checkHost(request.url, run.signal))
         endTurn = await run.stopwatch.time('turn', () =>
-          turns.take(judgedHost(new URL(request.url).hostname), run.signal),
+          turns.take(canonicalHost(new URL(request.url).hostname), run.signal),
         )
         for (let attempts = 1; ; attempts++) {
           try {

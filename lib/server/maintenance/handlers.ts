@@ -3,7 +3,7 @@ import 'server-only'
 import type { cleanUpByGet, cleanUpByPost, invalidateCapture } from '@/lib/contract/maintenance'
 import { services } from '../app/services'
 import type { Handler } from '../http/endpoint'
-import { parseWebUrl } from '../outbound/url'
+import { parseWebUrl } from '../outbound/target'
 
 export const invalidate: Handler<typeof invalidateCapture> = async ({ body }) => {
   // What may be captured today does not matter: what is kept may be older than the rule.

@@ -2,8 +2,7 @@
 import 'server-only'
 import net from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { parseAddress } from './address'
-import { judgedHost } from './hostname'
+import { canonicalHost, parseAddress } from './public-hosts'
 
 export interface AllowList {
   /** True when some address entry exists: a name that is not public may then lead to an allowed address. */
@@ -68,7 +67,7 @@ function splitPort(entry: string): { host: string; port: number | undefined } {
   if (net.isIPv6(entry)) return { host: entry, port: undefined }
   const match = /^(\[[^\]]+\]|[^:[\]]+)(?::(\d{1,5}))?$/.exec(entry)
   const port = match?.[2] === undefined ? undefined : Number(match[2])
-  const host = judgedHost(match?.[1] ?? '')
+  const host = canonicalHost(match?.[1] ?? '')
   if (entry.startsWith('[') && !net.isIPv6(host)) throw unusable(entry)
   if (host === '' || (port !== undefined && (port < 1 || port > 65_535))) throw unusable(entry)
   return { host, port }
@@ -78,7 +77,7 @@ function parseName(entry: string, host: string): string {
   if (host.includes('*')) throw unusable(entry, 'Wildcards are not read: name each host.')
   // Only what a URL's host may hold; the WHATWG parser then folds case and writes international names as it does in a request.
   if (/[\s/?#@\\%:]/.test(host) || !URL.canParse(`http://${host}/`)) throw unusable(entry)
-  const name = judgedHost(new URL(`http://${host}/`).hostname)
+  const name = canonicalHost(new URL(`http://${host}/`).hostname)
   if (name === '' || net.isIP(name) !== 0) throw unusable(entry)
   return name
 }

@@ -1,14 +1,15 @@
-// The outbound policy: may this host and port be reached, and at which addresses. Whoever dials, dials these and never resolves again.
+// The outbound policy decides whether a host and port may be reached, and at which addresses. Whoever dials, dials these and never
+// resolves again.
 import 'server-only'
 import dns from 'node:dns'
+import os from 'node:os'
+import { environment } from '../process/environment'
 import { withTimeout } from '../wait/with-timeout'
-import { isPublicAddress, parseAddress } from './address'
-import { judge, type Target, type Verdict } from './judge'
-import { createOwnServices, type IsOwnService } from './own-services'
-import { OutboundRefused, type RefusalReason } from './refusal'
-import { rememberAnswers } from './remember-answers'
-import { type Resolve, resolveName } from './resolve'
+import { OutboundRefused, type RefusalReason } from './outbound-error'
+import { isPublicAddress, parseAddress } from './public-hosts'
+import { type Resolve, rememberAnswers, resolveName } from './resolve'
 import { type OutboundSettings, outboundSettings } from './settings'
+import { classifyTarget, type Target, type TargetClass } from './target'
 
 const answersMax = 16
 const dnsTimeoutMs = 3000
@@ -24,6 +25,9 @@ interface DecideOptions {
   resolve?: Resolve
   isOwnService?: IsOwnService
 }
+
+type Interfaces = ReturnType<typeof os.networkInterfaces>
+type IsOwnService = (address: string, port: number) => boolean
 
 export type Decide = (target: Target, options: { signal?: AbortSignal | undefined }) => Promise<Decision>
 
@@ -45,16 +49,16 @@ export async function decide(
   }: DecideOptions = {},
 ): Promise<Decision> {
   signal?.throwIfAborted()
-  const verdict = judge(target, settings)
+  const targetClass = classifyTarget(target, settings)
   const isPublic = (address: string) => isPublicAddress(address) && !isOwnService(address, target.port)
   const isAllowed = (address: string) => settings.allow.allowsAddress(address, target.port)
-  if (verdict.kind === 'address') {
-    const address = plainForm(verdict.host)
+  if (targetClass.kind === 'address') {
+    const address = plainForm(targetClass.host)
     if (!isPublic(address) && !isAllowed(address)) throw new OutboundRefused('address')
     return { addresses: [address] }
   }
 
-  const answers = await withTimeout(lookUp(verdict, settings, resolve), {
+  const answers = await withTimeout(lookUp(targetClass, settings, resolve), {
     timeoutMs: dnsTimeoutMs,
     signal,
     timeoutError: () => new OutboundRefused('dns_timeout'),
@@ -63,13 +67,13 @@ export async function decide(
   if (addresses.length === 0) throw new OutboundRefused('not_found')
   if (answers.length > answersMax) throw new OutboundRefused('too_many_answers')
   const isOpen = (address: string) =>
-    verdict.kind === 'trusted' || (verdict.kind === 'public' && isPublic(address)) || isAllowed(address)
+    targetClass.kind === 'trusted' || (targetClass.kind === 'public' && isPublic(address)) || isAllowed(address)
   if (!addresses.every(isOpen)) throw new OutboundRefused('answer')
   return { addresses }
 }
 
 async function lookUp(
-  { kind, host }: Verdict,
+  { kind, host }: TargetClass,
   { allow }: Pick<OutboundSettings, 'allow'>,
   resolve: Resolve,
 ): Promise<string[]> {
@@ -92,4 +96,39 @@ function reasonOf(error: unknown): RefusalReason {
 // A mapped IPv4 is dialled as IPv4; what is not an address stays as it is and is refused.
 function plainForm(address: string): string {
   return parseAddress(address)?.toString() ?? address
+}
+
+interface OwnServicesOptions {
+  interfaces?: () => Interfaces
+  /** What anybody may reach here: websites, and this service. */
+  openPorts?: () => readonly number[]
+  now?: () => number
+}
+
+const interfacesLifetimeMs = 10_000
+
+/**
+ * Says whether this address is one of the machine's network interfaces and the port none of the open ones. Most firewalls let the machine
+ * itself in, also at its public address: a database that nobody outside reaches would answer a capture. Interfaces come and go: they are
+ * read anew after ten seconds. A loopback interface does not count: its addresses are private, or a load balancer's name for the machine.
+ */
+export function createOwnServices({
+  interfaces = os.networkInterfaces,
+  openPorts = () => [80, 443, environment().PORT],
+  now = () => performance.now(),
+}: OwnServicesOptions = {}): IsOwnService {
+  let own = new Set<string>()
+  let readAgainAt = Number.NEGATIVE_INFINITY
+  return (address, port) => {
+    if (now() >= readAgainAt) {
+      own = publicForms(interfaces())
+      readAgainAt = now() + interfacesLifetimeMs
+    }
+    return own.has(address) && !openPorts().includes(port)
+  }
+}
+
+function publicForms(interfaces: Interfaces): Set<string> {
+  const outward = Object.values(interfaces).flatMap((addresses = []) => addresses.filter(({ internal }) => !internal))
+  return new Set(outward.flatMap(({ address }) => parseAddress(address)?.toString() ?? []))
 }

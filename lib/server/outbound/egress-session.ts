@@ -3,12 +3,11 @@ import 'server-only'
 import { once } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
-import type { CaptureCaps } from './capture-caps.data'
-import { createExchanges } from './exchanges'
-import { createFailureRecord, type Failure } from './failure-record'
+import { createExchanges, createFailureRecord, type Failure } from './exchanges'
 import { forward, headerBytesMax } from './forward'
-import { PinnedAgent } from './pinned-agent'
+import { PinnedAgent } from './pinned-connections'
 import type { ProxyContext } from './proxy-exchange'
+import type { CaptureCaps } from './tally'
 import { createTally, type Tally } from './tally'
 import { connectTunnel, upgradeTunnel } from './tunnel'
 
@@ -46,20 +45,20 @@ export interface EgressSession {
 
 /** Rejects when the address cannot be had. */
 export async function openEgressSession(
-  context: EgressContext,
+  shared: EgressContext,
   { caps, listen, admits }: EgressSessionOptions,
 ): Promise<EgressSession> {
   const sockets = new Set<net.Socket>()
   const failures = createFailureRecord()
   // No connection outlives its session: what a page made an origin leave on one is not read as the answer to somebody else's request.
-  const keptAgent = new PinnedAgent(context.closing, { keepAlive: true })
+  const keptAgent = new PinnedAgent(shared.closing, { keepAlive: true })
   const cut = () => {
     for (const socket of sockets) socket.destroy()
   }
   const tally = createTally(caps, cut)
   const exchanges = createExchanges()
   const ctx: ProxyContext = {
-    ...context,
+    ...shared,
     exchanges,
     failures,
     inProcess: new Map(),
@@ -70,38 +69,13 @@ export async function openEgressSession(
       socket.once('close', () => sockets.delete(socket))
     },
   }
-
-  const server = http.createServer({
-    maxHeaderSize: headerBytesMax,
-    headersTimeout: 10_000,
-    connectionsCheckingInterval: 5000,
-    keepAliveTimeout: context.idleMs,
-  })
-  server.maxConnections = caps.connectionsMax
-  // Longer than the wait for the origin, so that a silent origin is answered with its cause before its client is cut off.
-  server.timeout = context.idleMs + 5000
-  // No token: the port is random and bound to loopback, and whoever is on this machine has its network anyway.
-  server.on('connection', (socket) => {
-    const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
-    if (isLoopback(peer) || admits(peer)) ctx.track(socket)
-    else socket.destroy()
-  })
-  server.on('drop', () => tally.refuseConnection())
-  server.on('request', (req, res) => void forward(req, res, ctx))
-  server.on('connect', (req, socket, head) => void connectTunnel(req, asSocket(socket), head, ctx))
-  server.on('upgrade', (req, socket, head) => void upgradeTunnel(req, asSocket(socket), head, ctx))
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-    if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
-    asSocket(socket).destroySoon()
-  })
-
+  const server = createProxyServer(ctx, { connectionsMax: caps.connectionsMax, admits })
   server.listen(listen)
   await once(server, 'listening')
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The egress proxy has no port.')
   const { port } = address
-  context.ownPorts.add(port)
+  shared.ownPorts.add(port)
   let closed: Promise<unknown> | undefined
 
   return {
@@ -118,9 +92,40 @@ export async function openEgressSession(
         cut()
       }
       await closed
-      context.ownPorts.delete(port)
+      shared.ownPorts.delete(port)
     },
   }
+}
+
+function createProxyServer(
+  ctx: ProxyContext,
+  { connectionsMax, admits }: Pick<EgressSessionOptions, 'admits'> & { connectionsMax: number },
+): http.Server {
+  const server = http.createServer({
+    maxHeaderSize: headerBytesMax,
+    headersTimeout: 10_000,
+    connectionsCheckingInterval: 5000,
+    keepAliveTimeout: ctx.idleMs,
+  })
+  server.maxConnections = connectionsMax
+  // Longer than the wait for the origin, so that a silent origin is answered with its cause before its client is cut off.
+  server.timeout = ctx.idleMs + 5000
+  // No token: the port is random and bound to loopback, and whoever is on this machine has its network anyway.
+  server.on('connection', (socket) => {
+    const peer = (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '')
+    if (isLoopback(peer) || admits(peer)) ctx.track(socket)
+    else socket.destroy()
+  })
+  server.on('drop', () => ctx.tally.refuseConnection())
+  server.on('request', (req, res) => void forward(req, res, ctx))
+  server.on('connect', (req, socket, head) => void connectTunnel(req, asSocket(socket), head, ctx))
+  server.on('upgrade', (req, socket, head) => void upgradeTunnel(req, asSocket(socket), head, ctx))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+    asSocket(socket).destroySoon()
+  })
+  return server
 }
 
 function isLoopback(address: string): boolean {

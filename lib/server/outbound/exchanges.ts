@@ -1,5 +1,8 @@
-// What is under way through one egress session, by address, so that a request that never ends can be failed.
+// The exchanges of one egress session. Under way: by address, so that a request that never ends can be failed. Failed lately: with the
+// cause, as Chromium shows every failed CONNECT as ERR_TUNNEL_CONNECTION_FAILED.
 import 'server-only'
+import type { OutboundErrorCode } from './outbound-error'
+import { canonicalHost } from './public-hosts'
 
 export interface Exchanges {
   /** `address` is the URL of a plain request, `host:port` of a tunnel. Returns what takes it off the list. */
@@ -10,6 +13,20 @@ export interface Exchanges {
    */
   fail(urls: readonly string[]): void
 }
+
+export interface Failure {
+  code: OutboundErrorCode
+  /** Unix epoch milliseconds. */
+  at: number
+}
+
+export interface FailureRecord {
+  add(host: string, port: number, code: OutboundErrorCode): void
+  last(host: string, port: number): Failure | undefined
+}
+
+const failuresMax = 500
+const failureLifetimeMs = 60_000
 
 export function createExchanges(): Exchanges {
   const running = new Map<string, Set<() => void>>()
@@ -33,4 +50,22 @@ function addressOf(url: string): string | undefined {
   if (url.startsWith('http:')) return url
   const parsed = URL.parse(url)
   return parsed === null ? undefined : `${parsed.hostname}:${parsed.port || 443}`
+}
+
+/** Keeps the last failure of each host and port for a minute, the 500 newest in all. */
+export function createFailureRecord(now: () => number = Date.now): FailureRecord {
+  const failures = new Map<string, Failure>()
+  const keyOf = (host: string, port: number) => `${canonicalHost(host)}:${port}`
+  return {
+    add(host, port, code) {
+      const key = keyOf(host, port)
+      failures.delete(key)
+      failures.set(key, { code, at: now() })
+      if (failures.size > failuresMax) failures.delete(failures.keys().next().value ?? '')
+    },
+    last(host, port) {
+      const failure = failures.get(keyOf(host, port))
+      return failure && now() - failure.at < failureLifetimeMs ? failure : undefined
+    },
+  }
 }

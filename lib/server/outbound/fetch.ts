@@ -4,11 +4,11 @@ import { fetch, type Response } from 'undici'
 import { limitSignal } from '../wait/with-signal'
 import { type BodyBounds, boundedBody } from './bounded-body'
 import { type Decide, decide } from './decide'
-import { judgedHost } from './hostname'
 import { OutboundError, toOutboundError } from './outbound-error'
-import type { Overrides } from './overrides'
-import { createPinnedDispatcher } from './pinned-dispatcher'
+import { createPinnedDispatcher } from './pinned-connections'
+import { canonicalHost } from './public-hosts'
 import { resolveName } from './resolve'
+import type { Overrides } from './settings'
 import { outboundSettings } from './settings'
 
 export interface OutboundFetchOptions {
@@ -44,12 +44,12 @@ export function createOutboundFetch(policy: { decide: Decide; overrides: Overrid
   const pinned = createPinnedDispatcher(policy.decide)
   // The operator named these origins: they may be anywhere, and are looked up as every program here would.
   const trusted = createPinnedDispatcher(async ({ hostname }) => ({
-    addresses: await resolveName(judgedHost(hostname), 'system'),
+    addresses: await resolveName(canonicalHost(hostname), 'system'),
   }))
 
   function ask(url: URL, method: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response> {
     const shared = { method, redirect: 'manual', signal } as const
-    const override = policy.overrides.get(judgedHost(url.hostname))
+    const override = policy.overrides.get(canonicalHost(url.hostname))
     if (override === undefined) return fetch(url, { ...shared, headers, dispatcher: pinned })
     const at = new URL(override)
     at.pathname = url.pathname

@@ -3,10 +3,9 @@ import 'server-only'
 import http from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { OutboundError } from './outbound-error'
-import type { PinnedAgent, PinnedRequestOptions } from './pinned-agent'
+import type { PinnedAgent, PinnedRequestOptions } from './pinned-connections'
 import { admit, type ProxyContext, recordFailure } from './proxy-exchange'
-import { endToEnd } from './proxy-headers'
-import { type ForwardTarget, parseForwardTarget } from './proxy-target'
+import { endToEnd, type ForwardTarget, parseForwardTarget } from './proxy-request'
 
 // Chromium takes 256 KiB; Node's default of 16 KiB cuts off sites with long policies and cookies.
 export const headerBytesMax = 128 * 1024

@@ -1,10 +1,10 @@
 // The proxy that Chromium's launch flags make unavoidable: it decides about every request, then dials only what was decided.
 import 'server-only'
-import { type CaptureCaps, captureCaps } from './capture-caps.data'
 import { type Decide, decide } from './decide'
 import { type EgressContext, type EgressSession, openEgressSession } from './egress-session'
-import type { Failure } from './failure-record'
-import { PinnedAgent } from './pinned-agent'
+import type { Failure } from './exchanges'
+import { PinnedAgent } from './pinned-connections'
+import { type CaptureCaps, captureCaps } from './tally'
 
 export interface PinningProxyOptions {
   decide?: Decide

@@ -70,3 +70,38 @@ function interleave(four: string[], six: string[]): string[] {
   const pairs = Array.from({ length: Math.max(four.length, six.length) }, (_, index) => [four[index], six[index]])
   return pairs.flat().filter((address) => address !== undefined)
 }
+
+const lifetimeMs = 10_000
+const hostsMax = 1000
+
+interface Entry {
+  answers: Promise<string[]>
+  /** Infinity while the look-up is under way. */
+  until: number
+}
+
+/**
+ * Shares look-ups under way and keeps answers for ten seconds: one page asks for the same host dozens of times in a second. Failures are
+ * not kept. The caller still checks every answer.
+ */
+export function rememberAnswers(resolve: Resolve, now: () => number = () => performance.now()): Resolve {
+  const entries = new Map<string, Entry>()
+  return (host, source) => {
+    const key = `${source} ${host}`
+    const known = entries.get(key)
+    if (known && known.until > now()) return known.answers
+    const entry: Entry = { answers: resolve(host, source), until: Number.POSITIVE_INFINITY }
+    entries.delete(key)
+    entries.set(key, entry)
+    entry.answers.then(
+      () => {
+        entry.until = now() + lifetimeMs
+      },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key)
+      },
+    )
+    if (entries.size > hostsMax) entries.delete(entries.keys().next().value ?? '')
+    return entry.answers
+  }
+}

@@ -3,10 +3,9 @@ import 'server-only'
 import type http from 'node:http'
 import type { Socket } from 'node:net'
 import { dial } from './dial'
-import type { Target } from './judge'
 import { admit, type ProxyContext, recordFailure } from './proxy-exchange'
-import { endToEnd } from './proxy-headers'
-import { parseConnectTarget, parseForwardTarget } from './proxy-target'
+import { endToEnd, parseConnectTarget, parseForwardTarget } from './proxy-request'
+import type { Target } from './target'
 
 const established = 'HTTP/1.1 200 Connection Established\r\n\r\n'
 

@@ -1,6 +1,6 @@
 // Whether what the tab holds is the page: Chromium's own error page, the egress proxy's refusal and an empty error are not.
 import 'server-only'
-import { portOf } from '../../outbound/url'
+import { portOf } from '../../outbound/target'
 import type { CaptureContext } from '../attempt/context'
 import { hasNothing } from '../page/in-page'
 import type { MainFailure } from '../page/page-watch'

@@ -4,7 +4,7 @@ import { singleByteRange } from '@/lib/server/media/byte-range'
 import { createFetchMedia, type FetchMedia, mediaTimeouts } from '@/lib/server/media/fetch-media'
 import { parseMediaUrl } from '@/lib/server/media/media-url'
 import { createOutboundFetch, type OutboundFetch } from '@/lib/server/outbound/fetch'
-import { parseOverrides } from '@/lib/server/outbound/overrides'
+import { parseOverrides } from '@/lib/server/outbound/settings'
 import { type FakeNetwork, smallMp4, smallPng, startFakeNetwork } from '../../../support/fake-network'
 
 let network: FakeNetwork

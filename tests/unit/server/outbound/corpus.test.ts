@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/contract/errors'
 import { decide } from '@/lib/server/outbound/decide'
 import type { Resolve } from '@/lib/server/outbound/resolve'
 import { readOutboundSettings } from '@/lib/server/outbound/settings'
-import { parseCaptureUrl, portOf } from '@/lib/server/outbound/url'
+import { parseCaptureUrl, portOf } from '@/lib/server/outbound/target'
 
 interface Row {
   name: string

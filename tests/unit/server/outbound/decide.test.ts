@@ -1,10 +1,9 @@
 import type { NetworkInterfaceInfo } from 'node:os'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { decide } from '@/lib/server/outbound/decide'
-import { createOwnServices } from '@/lib/server/outbound/own-services'
-import { OutboundRefused } from '@/lib/server/outbound/refusal'
-import { rememberAnswers } from '@/lib/server/outbound/remember-answers'
+import { createOwnServices, decide } from '@/lib/server/outbound/decide'
+import { OutboundRefused } from '@/lib/server/outbound/outbound-error'
 import type { NameSource, Resolve } from '@/lib/server/outbound/resolve'
+import { rememberAnswers } from '@/lib/server/outbound/resolve'
 import { readOutboundSettings } from '@/lib/server/outbound/settings'
 
 const isPublic = readOutboundSettings({})

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CaptureCaps } from '@/lib/server/outbound/capture-caps.data'
 import { startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
+import type { CaptureCaps } from '@/lib/server/outbound/tally'
 import {
   connectRaw,
   createCleanup,

@@ -3,7 +3,7 @@ import net from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createOutboundFetch, type OutboundFetchOptions } from '@/lib/server/outbound/fetch'
-import { parseOverrides } from '@/lib/server/outbound/overrides'
+import { parseOverrides } from '@/lib/server/outbound/settings'
 import { createCleanup, decideAllowing, listen, startOrigin } from './egress-fixtures'
 
 const cleanup = createCleanup()

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseAllowList } from '@/lib/server/outbound/allow-list'
-import { parseOverrides } from '@/lib/server/outbound/overrides'
-import { defaultPorts, parsePorts } from '@/lib/server/outbound/ports'
 import { servicePorts } from '@/lib/server/outbound/service-ports.data'
-import { readOutboundSettings } from '@/lib/server/outbound/settings'
+import { parseOverrides, parsePorts, readOutboundSettings } from '@/lib/server/outbound/settings'
 
 // net/base/port_util.cc of Chromium, those above 1023.
 const chromiumUnsafePorts = [
@@ -11,7 +9,7 @@ const chromiumUnsafePorts = [
 ]
 
 describe('EGRESS_PORTS', () => {
-  const ports = parsePorts(defaultPorts)
+  const ports = parsePorts('80,443,1024-65535')
 
   it('opens the web ports and the high ports by default', () => {
     for (const port of [80, 443, 1024, 3000, 5173, 8000, 8080, 8443, 8888, 49_152, 65_535])

@@ -9,7 +9,7 @@ import {
   failures,
 } from '@/lib/server/capture/verdict/failures.data'
 import { errorOf, failureOf } from '@/lib/server/capture/verdict/outcome'
-import { OutboundRefused } from '@/lib/server/outbound/refusal'
+import { OutboundRefused } from '@/lib/server/outbound/outbound-error'
 
 const response = (status: number, headers: Record<string, string> = {}): MainResponse => ({
   url: 'https://example.com/',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPublicAddress } from '@/lib/server/outbound/address'
+import { isPublicAddress } from '@/lib/server/outbound/public-hosts'
 
 // The address on each side of the edge of every special range: [last outside, first inside, last inside, first outside].
 const edges: [range: string, before: string | null, first: string, last: string, after: string | null][] = [

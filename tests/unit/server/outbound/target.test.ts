@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { readOutboundSettings } from '@/lib/server/outbound/settings'
-import { parseCaptureUrl } from '@/lib/server/outbound/url'
+import { parseCaptureUrl } from '@/lib/server/outbound/target'
 
 const settings = readOutboundSettings({})
 const parse = (raw: string) => parseCaptureUrl(raw, settings).href

@@ -1,8 +1,26 @@
-// The address a caller asks to capture: parsed once, normalised, and judged as far as that needs no network.
+// What is to be reached: the URL of a caller parsed and normalised, its host and port classified as far as that needs no network.
 import 'server-only'
+import net from 'node:net'
 import { ApiError } from '@/lib/contract/errors'
-import { judge } from './judge'
+import { OutboundRefused } from './outbound-error'
+import { canonicalHost, isPublicAddress, isPublicName, isWellFormedName } from './public-hosts'
 import { type OutboundSettings, outboundSettings } from './settings'
+
+export interface Target {
+  /** As the WHATWG parser writes it; IPv6 with or without brackets. */
+  hostname: string
+  port: number
+}
+
+export type TargetClass =
+  /** An IP literal that may be dialled. */
+  | { kind: 'address'; host: string }
+  /** A name of EGRESS_ALLOW: may lead anywhere. */
+  | { kind: 'trusted'; host: string }
+  /** A name that must lead to public or allowed addresses only. */
+  | { kind: 'public'; host: string }
+  /** A name that is never public: must lead to allowed addresses only. */
+  | { kind: 'inside'; host: string }
 
 const urlBytesMax = 8192
 
@@ -40,7 +58,7 @@ export function parseCaptureUrl(raw: string, settings: OutboundSettings = outbou
       hint: 'Remove everything between "//" and "@".',
     })
   }
-  judge({ hostname: url.hostname, port: portOf(url) }, settings)
+  classifyTarget({ hostname: url.hostname, port: portOf(url) }, settings)
   return url
 }
 
@@ -55,4 +73,23 @@ function tooLong(): ApiError {
     message: `The field "url" is longer than ${urlBytesMax} bytes.`,
     hint: 'Use a shorter address of the same page.',
   })
+}
+
+/** Throws OutboundRefused when no answer of any name server could make the target acceptable. */
+export function classifyTarget(
+  { hostname, port }: Target,
+  { allow, ports }: Pick<OutboundSettings, 'allow' | 'ports'>,
+): TargetClass {
+  const host = canonicalHost(hostname)
+  if (!ports.has(port) && !allow.opensPort(host, port)) throw new OutboundRefused('port')
+  if (net.isIP(host) !== 0) {
+    if (isPublicAddress(host) || allow.allowsAddress(host, port)) return { kind: 'address', host }
+    throw new OutboundRefused('address')
+  }
+  if (!isWellFormedName(host)) throw new OutboundRefused('name')
+  if (allow.allowsName(host, port)) return { kind: 'trusted', host }
+  if (isPublicName(host)) return { kind: 'public', host }
+  // An operator who opened a block of addresses expects the intranet's names that lead into it to work.
+  if (allow.hasAddresses) return { kind: 'inside', host }
+  throw new OutboundRefused('name')
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createFailureRecord } from '@/lib/server/outbound/failure-record'
+import { createFailureRecord } from '@/lib/server/outbound/exchanges'
 
 it('tells the last failure of a host and port for a minute, however the host is written', () => {
   let clock = 1000

@@ -16,10 +16,11 @@ for (const [path, entry] of Object.entries({ ...lockfile.packages })) {
     const cpu = processors.exec(name)?.[1]
     lockfile.packages[`node_modules/${name}`] = {
       version,
-      ...(cpu ? { cpu: [cpu] } : {}),
-      ...(entry.dev ? { dev: true } : {}),
+      // JSON leaves out what is undefined.
+      cpu: cpu ? [cpu] : undefined,
+      dev: entry.dev || undefined,
       optional: true,
-      ...(os ? { os: [os] } : {}),
+      os: os ? [os] : undefined,
     }
     added++
   }

@@ -14,11 +14,7 @@ export const scaling = (x: number, y = x): Homography => [x, 0, 0, 0, y, 0, 0, 0
 export function multiply(a: Homography, b: Homography): Homography {
   const cell = (row: number, column: number) =>
     a[row * 3]! * b[column]! + a[row * 3 + 1]! * b[column + 3]! + a[row * 3 + 2]! * b[column + 6]!
-  return [
-    ...[cell(0, 0), cell(0, 1), cell(0, 2)],
-    ...[cell(1, 0), cell(1, 1), cell(1, 2)],
-    ...[cell(2, 0), cell(2, 1), cell(2, 2)],
-  ] as unknown as Homography
+  return [cell(0, 0), cell(0, 1), cell(0, 2), cell(1, 0), cell(1, 1), cell(1, 2), cell(2, 0), cell(2, 1), cell(2, 2)]
 }
 
 /** Throws a RangeError for a plane seen edge-on, which has no way back. */
@@ -30,10 +26,16 @@ export function invert([a, b, c, d, e, f, g, h, i]: Homography): Homography {
   if (determinant === 0 || !Number.isFinite(determinant)) throw new RangeError('A plane seen edge-on has no inverse.')
   const k = 1 / determinant
   return [
-    ...[first * k, (c * h - b * i) * k, (b * f - c * e) * k],
-    ...[second * k, (a * i - c * g) * k, (c * d - a * f) * k],
-    ...[third * k, (b * g - a * h) * k, (a * e - b * d) * k],
-  ] as unknown as Homography
+    first * k,
+    (c * h - b * i) * k,
+    (b * f - c * e) * k,
+    second * k,
+    (a * i - c * g) * k,
+    (c * d - a * f) * k,
+    third * k,
+    (b * g - a * h) * k,
+    (a * e - b * d) * k,
+  ]
 }
 
 export function project(matrix: Homography, { x, y }: Point): Point {

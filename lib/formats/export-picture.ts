@@ -3,8 +3,17 @@
 import type { DrawOptions, Plan } from '@/lib/render/renderer'
 import { tileGrid } from '@/lib/render/scope/host'
 import type { Tile } from '@/lib/render/tile'
-import { type FormatId, formatOf } from '.'
-import { encoders } from './encoders'
+import { type CreateEncoder, type FormatId, formatOf } from './encoding/encoder'
+import { createJpegEncoder } from './jpeg/encode'
+import { createPngEncoder } from './png/encode'
+import { createWebpEncoder } from './webp/encode.browser'
+
+/** The record cannot miss a format: the compiler names it. */
+export const encoders: Record<FormatId, CreateEncoder> = {
+  png: createPngEncoder,
+  jpeg: createJpegEncoder,
+  webp: createWebpEncoder,
+}
 
 /** What a file needs of a plan. */
 export interface ExportPlan extends Pick<Plan, 'resolved' | 'opaque'> {

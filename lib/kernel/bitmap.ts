@@ -1,7 +1,9 @@
-// Bitmaps in the arena: taken, cleared, cut, and filled with rows of pixels from an array.
+// Bitmaps and colours as the kernel takes them. Bitmaps are taken from the arena, cleared, cut, and filled from an array.
+
+import type { Rgba } from '@/lib/core/color'
 import type { Rect, Size } from '@/lib/core/geometry'
 import type { Arena } from './arena'
-import type { Bitmap } from './kernel'
+import { type Bitmap, deepUnit } from './kernel'
 
 /** Its contents are whatever was there. */
 export function takeBitmap(arena: Arena, { width, height }: Size): Bitmap {
@@ -36,4 +38,20 @@ export function copyRows(arena: Arena, { bytes, offset, strideBytes }: PixelRows
     const from = offset + row * strideBytes
     view.set(bytes.subarray(from, from + length), row * target.strideBytes)
   }
+}
+
+/** Four premultiplied bytes. */
+export function premultipliedBytes({ red, green, blue, alpha }: Rgba): number[] {
+  const byte = Math.floor(alpha * 255 + 0.5)
+  return [...[red, green, blue].map((channel) => Math.floor((channel * byte) / 255 + 0.5)), byte]
+}
+
+/** Little endian: red in the lowest byte. */
+export function packBytes([red = 0, green = 0, blue = 0, alpha = 0]: number[]): number {
+  return (red | (green << 8) | (blue << 16) | (alpha << 24)) >>> 0
+}
+
+/** A colour as an opaque deep pixel; its alpha is a strength elsewhere. */
+export function deepColor({ red, green, blue }: Rgba): Int16Array {
+  return Int16Array.from([red, green, blue, 255], (channel) => channel * deepUnit)
 }

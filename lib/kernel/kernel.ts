@@ -55,7 +55,7 @@ export interface ConicFill {
   originY: number
 }
 
-/** A grid of colours joined by a cubic B-spline (field-table.ts makes the tables). */
+/** A grid of colours joined by a cubic B-spline (lib/render/backgrounds/field-fill.ts makes the tables). */
 export interface FieldFill {
   /** Premultiplied channels as f32, value * 128. */
   cells: number

@@ -1,6 +1,6 @@
 // A curve through colours that has no kink at any of them: where straight mixtures meet at an angle the eye sees a bright or a
 // dark line (Mach bands), which is what gives a cheap gradient away.
-import { type Oklab, oklabOf } from '@/lib/core/oklab'
+import { type Oklab, oklabOf } from '@/lib/core/color'
 import type { PaintStop } from '@/lib/core/paint'
 
 type Channel = keyof Oklab

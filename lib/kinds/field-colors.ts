@@ -1,6 +1,5 @@
 // Colours on their way into a field of paint: mixed in OKLab, handed over premultiplied.
-import { parseHexColor } from '@/lib/core/color'
-import { channelsOf, type Oklab, oklabOf } from '@/lib/core/oklab'
+import { channelsOf, type Oklab, oklabOf, parseHexColor } from '@/lib/core/color'
 import type { FieldColor, PaintStop } from '@/lib/core/paint'
 import { mixColors } from './paint-stops'
 

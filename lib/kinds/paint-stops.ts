@@ -1,6 +1,5 @@
 // Gradient stops as a scene stores them, made ready to paint: in order, colours as numbers, and as the eye expects between them.
-import { parseHexColor, type Rgba } from '@/lib/core/color'
-import { channelsOf, mixOklab, oklabOf } from '@/lib/core/oklab'
+import { channelsOf, mixOklab, oklabOf, parseHexColor, type Rgba } from '@/lib/core/color'
 import type { PaintStop } from '@/lib/core/paint'
 import { colorCurve } from './color-curve'
 

@@ -152,7 +152,7 @@ async function dragFigures(host: RenderHost): Promise<DragFigure[]> {
   const move = (scene: Scene, i: number) =>
     commands.changeAnnotation.apply(scene, { ...scene.annotations[0]!, x: 300 + i * 7.3 } as never)
   const turn = (scene: Scene, i: number) =>
-    commands.styleTilt.apply(scene, { tilt: { ...scene.pictures[0]!.tilt, ...{ yDeg: -25 + i * 0.7 } } })
+    commands.styleTilt.apply(scene, { tilt: { ...scene.pictures[0]!.tilt, yDeg: -25 + i * 0.7 } })
   const [flat, tilted] = [sceneOf(source, 'flat'), sceneOf(source, 'tilt')]
   return [
     { name: 'annotation, flat', ms: await drag(flat, move, 'final') },

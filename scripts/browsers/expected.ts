@@ -12,7 +12,8 @@ export interface ExpectedScene {
 }
 
 export const scenes: ExpectedScene[] = sceneCases.map(({ name, golden, scene }) => ({
-  ...{ name, golden },
+  name,
+  golden,
   turned: scene.pictures.some(({ tilt }) => tilt.xDeg !== 0 || tilt.yDeg !== 0 || tilt.zDeg !== 0),
 }))
 

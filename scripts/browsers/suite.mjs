@@ -66,7 +66,8 @@ export async function runSuite(name, browser, { scenes, expectedPixels }) {
   const server = await serveRequests(requestsFor(scenes), script, judge)
   const start = browser.command(server.address)
   const child = spawn(start.file, start.args, {
-    ...{ env: { ...process.env, ...start.env }, stdio: 'ignore' },
+    env: { ...process.env, ...start.env },
+    stdio: 'ignore',
     detached: true,
   })
   try {

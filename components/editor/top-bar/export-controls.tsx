@@ -2,7 +2,7 @@
 'use client'
 import { Check, Copy, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { formatOf } from '@/lib/formats'
+import { formatOf } from '@/lib/formats/encoding/encoder'
 import { ActionButton } from '../actions/action-button'
 import { useEditorState } from '../context/editor-context'
 

@@ -1,9 +1,7 @@
 // A layout on a canvas: outlines filled as paths. Canvas's own text would look different in every engine and system
 // (docs/decisions/0010); paths are the same bytes in all that share a rasteriser, and the same shapes in the others.
 import type { VectorContext } from '@/lib/core/surface'
-import { drawEmoji } from './draw-emoji'
-import type { GlyphGroup, TextLayout } from './text-block'
-import { traceOutline } from './trace-outline'
+import type { EmojiFill, EmojiPicture, GlyphGroup, Outline, TextLayout } from './text-block'
 
 interface TextStyle {
   /** Upper left of the block. */
@@ -14,7 +12,7 @@ interface TextStyle {
   halo?: { color: string; widthPx: number }
 }
 
-/** Throws when the fonts of the layout were not there: a picture must not lack its text silently. */
+/** Throws when the layout's fonts are not there: a picture must not lack its text silently. */
 export function drawText(ctx: VectorContext, layout: TextLayout, { x, y, color, halo }: TextStyle): void {
   if (!layout.ready)
     throw new Error('Text was drawn before its fonts were there: its kind does not name it in `texts`.')
@@ -54,4 +52,63 @@ export function drawTextCentred(ctx: VectorContext, layout: TextLayout, style: T
 function traceGroup(ctx: VectorContext, { glyphs, scale }: GlyphGroup): void {
   ctx.beginPath()
   for (const { outline, x, y } of glyphs) traceOutline(ctx, outline, { x, y, scaleX: scale, scaleY: -scale })
+}
+
+/**
+ * Fills the shapes the emoji's font is made of: engines' colour fonts differ. Its base line starts at (x, y); `scale` is pixels of
+ * one unit.
+ */
+function drawEmoji(
+  ctx: VectorContext,
+  picture: EmojiPicture,
+  { x, y, scale }: { x: number; y: number; scale: number },
+): void {
+  ctx.save()
+  ctx.translate(x, y)
+  ctx.scale(scale, -scale)
+  for (const { outline, fill } of picture.layers) {
+    ctx.beginPath()
+    traceOutline(ctx, outline, { x: 0, y: 0, scaleX: 1, scaleY: 1 })
+    fillWith(ctx, fill)
+  }
+  ctx.restore()
+}
+
+function fillWith(ctx: VectorContext, fill: EmojiFill): void {
+  if (fill.type === 'solid') {
+    ctx.fillStyle = fill.color
+    ctx.fill()
+    return
+  }
+  ctx.save()
+  // The path stays where it was traced; only the gradient follows.
+  ctx.transform(...fill.transform)
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = fill.points
+  const gradient =
+    fill.type === 'linear' ? ctx.createLinearGradient(a, b, c, d) : ctx.createRadialGradient(a, b, c, d, e, f)
+  for (const { offset, color } of fill.stops) gradient.addColorStop(offset, color)
+  ctx.fillStyle = gradient
+  ctx.fill()
+  ctx.restore()
+}
+
+const segmentLengths = [3, 3, 5, 7, 1]
+
+/** Adds the outline to the path. Fonts have y upwards: a negative `scaleY` turns it over. */
+function traceOutline(
+  ctx: VectorContext,
+  outline: Outline,
+  { x, y, scaleX, scaleY }: { x: number; y: number; scaleX: number; scaleY: number },
+): void {
+  const h = (index: number) => x + outline[index]! * scaleX
+  const v = (index: number) => y + outline[index]! * scaleY
+  for (let i = 0; i < outline.length; ) {
+    const command = outline[i]!
+    if (command === 0) ctx.moveTo(h(i + 1), v(i + 2))
+    else if (command === 1) ctx.lineTo(h(i + 1), v(i + 2))
+    else if (command === 2) ctx.quadraticCurveTo(h(i + 1), v(i + 2), h(i + 3), v(i + 4))
+    else if (command === 3) ctx.bezierCurveTo(h(i + 1), v(i + 2), h(i + 3), v(i + 4), h(i + 5), v(i + 6))
+    else ctx.closePath()
+    i += segmentLengths[command]!
+  }
 }

@@ -1,19 +1,15 @@
-// The fonts that are there, and what has to be fetched for a text: only the slices its letters lie in, and the shaper with the
-// first of them.
+// Which font draws a letter, and which files a text needs: only the slices its letters lie in.
 import { type Cluster, clustersOf, pointsOf } from './clusters'
-import { type Coverage, readCoverage } from './coverage'
-import { type EmojiList, type EmojiListFile, emojiKey, readEmojiList, readEmojiPack } from './emoji-list'
-import { type FamilyEntry, type FontTable, familiesFor, type SliceEntry, signFamily, tableFile } from './font-table'
-import { createShaper, type Shaper, type ShaperFace } from './harfbuzz'
+import { FontLoader, type ReadFontFile } from './font-loader'
+import { emojiKey, type FamilyEntry, familiesFor, signFamily, tableFile } from './font-table'
+import type { ShaperFace } from './harfbuzz'
 import type { EmojiPicture, TextNeed } from './text-block'
 
-/** A file of the fonts' folder, decompressed. Rejects when it cannot be had. */
-export type ReadFontFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>
-
-/** How a cluster is drawn. `face` null: no font has it. */
+/** How a cluster is drawn. */
 export type ClusterFont =
   | { type: 'face'; file: string; face: ShaperFace }
   | { type: 'emoji'; picture: EmojiPicture; unitsPerEm: number; advance: number }
+  /** No font has it. */
   | { type: 'none' }
   /** Its file, or what would tell its file, is not there yet. */
   | { type: 'wanted'; file: string }
@@ -26,127 +22,15 @@ export interface FontStore {
   fontFor(cluster: Cluster, need: TextNeed, families: readonly string[]): ClusterFont
 }
 
-interface Slice {
-  file: string
-  coverage: Coverage
-}
-
-const none: ClusterFont = { type: 'none' }
-const pictograph = /\p{Extended_Pictographic}/u
-
-/** All slices of a long Chinese text are 20 MB; the bound is met between texts, never by what one of them needs. */
-const faceBytesMax = 64 * 1024 * 1024
-/** How many calls of `prepare` a slice outlives unused: renders under way still draw with it. */
-const callsKept = 64
-
 export function createFontStore(read: ReadFontFile): FontStore {
-  const readJson = async <Value>(file: string) => JSON.parse(new TextDecoder().decode(await read(file))) as Value
-  const loading = new Map<string, Promise<void>>()
-  const slices = new Map<string, Slice[]>()
-  const faces = new Map<string, { face: ShaperFace; bytes: number; usedAt: number }>()
-  const pictures = new Map<string, EmojiPicture[]>()
-  let call = 0
-  let table: FontTable | null = null
-  let shaper: Shaper | null = null
-  let emoji: EmojiList | null = null
-
-  async function loadOnce(file: string, load: () => Promise<void>): Promise<void> {
-    const running = loading.get(file) ?? load().finally(() => loading.delete(file))
-    loading.set(file, running)
-    await running
-  }
-
-  const loadTable = () =>
-    loadOnce(tableFile, async () => {
-      const read = await readJson<FontTable>(tableFile)
-      await loadShaper(read.shaper)
-      table = read
-    })
-  const loadShaper = async (file: string) => {
-    shaper = await createShaper(await read(file))
-  }
-  const keepSlices = (key: string, list: readonly SliceEntry[]) => {
-    const read = list.map(({ file, covers }) => ({ file, coverage: readCoverage(covers) }))
-    slices.set(key, read)
-    return read
-  }
-
-  function load(file: string): Promise<void> {
-    return loadOnce(file, async () => {
-      if (file.endsWith('.ttf.gz')) {
-        const bytes = await read(file)
-        faces.set(file, { face: shaper!.face(bytes), bytes: bytes.length, usedAt: call })
-      } else if (file === table!.emoji) emoji = readEmojiList(await readJson<EmojiListFile>(file))
-      else if (emoji?.keysOf(file).length) pictures.set(file, readEmojiPack(await readJson(file)))
-      else keepSlices(file, await readJson<SliceEntry[]>(file))
-    })
-  }
-
-  /** The slices of a family, or the file that lists them. */
-  function slicesOf(family: string, italic: boolean): Slice[] | string {
-    const entry = table?.families[family]
-    if (!entry) return []
-    const list = (italic ? entry.italic : undefined) ?? entry.normal
-    if (typeof list === 'string') return slices.get(list) ?? list
-    const key = `${family}/${list === entry.italic}`
-    return slices.get(key) ?? keepSlices(key, list)
-  }
-
-  function pictureFor(cluster: string): ClusterFont {
-    if (!emoji) return { type: 'wanted', file: table!.emoji }
-    const file = emoji.packOf(cluster)
-    if (!file) return { type: 'none' }
-    const pack = pictures.get(file)
-    if (!pack) return { type: 'wanted', file }
-    const picture = pack[emoji.keysOf(file).indexOf(emojiKey(cluster))]
-    return picture ? { type: 'emoji', picture, unitsPerEm: emoji.unitsPerEm, advance: emoji.advance } : { type: 'none' }
-  }
-
-  function faceFor(text: string, italic: boolean, families: readonly string[]): ClusterFont {
-    const points = pointsOf(text)
-    for (const family of families) {
-      const found = slicesOf(family, italic)
-      if (typeof found === 'string') return { type: 'wanted', file: found }
-      const slice = found.find(({ coverage }) => points.every((point) => coverage.has(point)))
-      if (!slice) continue
-      const loaded = faces.get(slice.file)
-      if (!loaded) return { type: 'wanted', file: slice.file }
-      loaded.usedAt = call
-      return { type: 'face', file: slice.file, face: loaded.face }
-    }
-    return { type: 'none' }
-  }
-
-  function fontFor({ text, wantsEmoji, wantsText }: Cluster, need: TextNeed, families: readonly string[]): ClusterFont {
-    if (!table) return { type: 'wanted', file: tableFile }
-    const letter = () => faceFor(text, need.italic === true, families)
-    const sign = () => faceFor(text, false, [signFamily])
-    const picture = () => (wantsEmoji || pictograph.test(text) ? pictureFor(text) : none)
-    const order = wantsEmoji ? [picture, letter, sign] : wantsText ? [letter, sign, picture] : [letter, picture, sign]
-    for (const fontOf of order) {
-      const font = fontOf()
-      if (font.type !== 'none') return font
-    }
-    return none
-  }
-
-  function forgetUnused(): void {
-    let bytes = 0
-    for (const entry of faces.values()) bytes += entry.bytes
-    for (const [file, entry] of [...faces].sort(([, a], [, b]) => a.usedAt - b.usedAt)) {
-      if (bytes <= faceBytesMax || entry.usedAt > call - callsKept) return
-      faces.delete(file)
-      entry.face.destroy()
-      bytes -= entry.bytes
-    }
-  }
-
+  const files = new FontLoader(read)
+  const fontFor: FontStore['fontFor'] = (cluster, need, families) => fontOf(files, cluster, need, families)
   return {
     async prepare(needs) {
       const texts = needs.filter(({ text }) => text !== '')
       if (texts.length === 0) return
-      call += 1
-      if (!table) await loadTable()
+      files.countCall()
+      if (!files.table) await files.loadTable()
       const parts = texts.map((need) => ({
         need,
         clusters: clustersOf(need.text),
@@ -161,11 +45,56 @@ export function createFontStore(read: ReadFontFile): FontStore {
           }
         }
         if (wanted.size === 0) break
-        await Promise.all([...wanted].map(load))
+        await Promise.all([...wanted].map((file) => files.load(file)))
       }
-      forgetUnused()
+      files.forgetUnused()
     },
-    metrics: (family) => table?.families[family] ?? null,
+    metrics: (family) => files.table?.families[family] ?? null,
     fontFor,
   }
+}
+
+const none: ClusterFont = { type: 'none' }
+const pictograph = /\p{Extended_Pictographic}/u
+
+function fontOf(
+  files: FontLoader,
+  { text, wantsEmoji, wantsText }: Cluster,
+  need: TextNeed,
+  families: readonly string[],
+): ClusterFont {
+  if (!files.table) return { type: 'wanted', file: tableFile }
+  const letter = () => faceFor(files, text, need.italic === true, families)
+  const sign = () => faceFor(files, text, false, [signFamily])
+  const picture = () => (wantsEmoji || pictograph.test(text) ? pictureFor(files, text) : none)
+  const order = wantsEmoji ? [picture, letter, sign] : wantsText ? [letter, sign, picture] : [letter, picture, sign]
+  for (const find of order) {
+    const font = find()
+    if (font.type !== 'none') return font
+  }
+  return none
+}
+
+function faceFor(files: FontLoader, text: string, italic: boolean, families: readonly string[]): ClusterFont {
+  const points = pointsOf(text)
+  for (const family of families) {
+    const found = files.slicesOf(family, italic)
+    if (typeof found === 'string') return { type: 'wanted', file: found }
+    const slice = found.find(({ coverage }) => points.every((point) => coverage.has(point)))
+    if (!slice) continue
+    const face = files.faceOf(slice.file)
+    return face ? { type: 'face', file: slice.file, face } : { type: 'wanted', file: slice.file }
+  }
+  return none
+}
+
+function pictureFor(files: FontLoader, cluster: string): ClusterFont {
+  const { emoji } = files
+  if (!emoji) return { type: 'wanted', file: files.table!.emoji }
+  const file = emoji.packOf(cluster)
+  if (!file) return none
+  const pack = files.picturesOf(file)
+  if (!pack) return { type: 'wanted', file }
+  const picture = pack[emoji.keysOf(file).indexOf(emojiKey(cluster))]
+  return picture ? { type: 'emoji', picture, unitsPerEm: emoji.unitsPerEm, advance: emoji.advance } : none
 }

@@ -1,4 +1,6 @@
-// The table the font build writes (scripts/build-editor-fonts.mjs): what there is, in which file, covering what.
+// The lists that the font build writes (scripts/build-editor-fonts.mjs): the fonts, the slices and the code points each covers, and
+// the emoji, which are drawings.
+import type { EmojiFill, EmojiPicture } from './text-block'
 
 export interface SliceEntry {
   /** Of the fonts' folder. */
@@ -28,7 +30,7 @@ export interface FontTable {
 
 export const tableFile = 'table.json.gz'
 
-/** Where letters come from that a text's own family has not, in this order. */
+/** The families of letters that a text's own family lacks, in this order. */
 const otherScripts = [
   'inter',
   'noto-arabic',
@@ -65,4 +67,79 @@ export function familiesFor(family: string, text: string): string[] {
       ? ['noto-kr', 'noto-sc', 'noto-jp']
       : ['noto-sc', 'noto-jp', 'noto-kr']
   return [...new Set([family, ...otherScripts, ...ideographs])]
+}
+
+/** Which code points a slice has: sorted ranges, looked up by halves. */
+export interface Coverage {
+  has(point: number): boolean
+}
+
+/** "first-length,…" in base 36, each first the distance from the last one before; made by scripts/editor-fonts/slices.mjs. */
+export function readCoverage(text: string): Coverage {
+  const words = text.split(',')
+  const firsts = new Uint32Array(words.length)
+  const lasts = new Uint32Array(words.length)
+  let before = 0
+  for (const [index, word] of words.entries()) {
+    const [distance = '0', length = '0'] = word.split('-')
+    before += Number.parseInt(distance, 36)
+    firsts[index] = before
+    before += Number.parseInt(length, 36)
+    lasts[index] = before
+  }
+  return {
+    has(point) {
+      let low = 0
+      let high = firsts.length
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if (firsts[middle]! <= point) low = middle + 1
+        else high = middle
+      }
+      return low > 0 && lasts[low - 1]! >= point
+    },
+  }
+}
+
+/** The emoji lie in packs of neighbours, which are fetched one by one. */
+export interface EmojiListFile {
+  unitsPerEm: number
+  /** Of every emoji, in those units. */
+  advance: number
+  packs: readonly { file: string; keys: readonly string[] }[]
+}
+
+/** A pack: pictures in the order of its keys. */
+type EmojiPackFile = readonly (readonly { outline: readonly number[]; fill: EmojiFill }[])[]
+
+export interface EmojiList {
+  unitsPerEm: number
+  advance: number
+  /** The pack's file, or undefined where there is no such emoji. */
+  packOf(cluster: string): string | undefined
+  keysOf(pack: string): readonly string[]
+}
+
+/** Code points in hexadecimal, without U+FE0F, which only asks for the picture and which people leave out. */
+export const emojiKey = (cluster: string): string =>
+  Array.from(cluster, (character) => character.codePointAt(0)!)
+    .filter((point) => point !== 0xfe0f)
+    .map((point) => point.toString(16))
+    .join('-')
+
+export function readEmojiList({ unitsPerEm, advance, packs }: EmojiListFile): EmojiList {
+  const fileByKey = new Map(packs.flatMap(({ file, keys }) => keys.map((key) => [key, file] as const)))
+  const keysByFile = new Map(packs.map(({ file, keys }) => [file, keys]))
+  return {
+    unitsPerEm,
+    advance,
+    packOf: (cluster) => fileByKey.get(emojiKey(cluster)),
+    keysOf: (pack) => keysByFile.get(pack) ?? [],
+  }
+}
+
+export function readEmojiPack(pack: EmojiPackFile): EmojiPicture[] {
+  return pack.map((layers) => ({
+    layers: layers.map(({ outline, fill }) => ({ outline: Float32Array.from(outline), fill })),
+  }))
 }

@@ -1,7 +1,6 @@
 // HarfBuzz, compiled to WebAssembly by its authors, reduced to what text needs: a font at a weight, the glyphs of a run with
 // their places, and a glyph's outline. One binary in every engine, so the numbers are the same everywhere.
-import { readerOf, type WasmExports } from './harfbuzz-memory'
-import { type OutlinePen, outlinePen } from './outline-pen'
+import { type OutlinePen, outlinePen, readerOf, type WasmExports } from './harfbuzz-memory'
 import type { Outline } from './text-block'
 
 export interface ShapedGlyph {

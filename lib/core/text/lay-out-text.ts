@@ -1,11 +1,15 @@
-// Text into lines and placed glyphs, by the fonts' own numbers alone: no engine measures anything.
+// Sets text: lines and placed glyphs by the fonts' own numbers alone, no engine measures anything. This module and what it imports
+// load with the first text (typesetter.ts): a scene without words costs none of it.
 import type { FontStore } from './font-store'
 import type { FamilyEntry } from './font-table'
 import type { LineRange } from './line-breaks'
 import { createLineSetter, type Piece } from './line-setter'
-import { guessLayout, normalText } from './plain-text'
 import type { Paragraph } from './runs'
 import type { GlyphGroup, PlacedEmoji, TextBlock, TextLayout, TextLine } from './text-block'
+
+export { createFontStore } from './font-store'
+
+import { guessLayout, normalText } from './text-block'
 
 /** Needs no more than the store has: `ready` says whether that was enough. */
 export function layOut(store: FontStore, block: TextBlock): TextLayout {

@@ -1,7 +1,6 @@
 // Sets lines of one block: runs shaped and placed from the left, where a line ends, and what is cut for an ellipsis.
 import type { ClusterFont, FontStore } from './font-store'
 import { familiesFor } from './font-table'
-import type { ShapedGlyph } from './harfbuzz'
 import { breakLines, breaksAfter, isSpace, type LineRange } from './line-breaks'
 import { inVisualOrder, type Paragraph, type Run, readParagraph, runsOf } from './runs'
 import type { GlyphGroup, PlacedEmoji, PlacedGlyph, TextBlock } from './text-block'
@@ -23,100 +22,32 @@ export interface Piece {
   boxes: (readonly [number, number, number, number])[]
 }
 
+interface LineStyle {
+  sizePx: number
+  weight: number
+  ligatures: boolean
+  /** Pixels between letters. */
+  spacing: number
+}
+
 export function createLineSetter(store: FontStore, block: TextBlock) {
   const { sizePx, weight = 400, letterSpacing = 0, ligatures = true } = block
   const families = familiesFor(block.family, block.text)
+  const style: LineStyle = { sizePx, weight, ligatures, spacing: letterSpacing * sizePx }
   const missing: string[] = []
-  const spacing = letterSpacing * sizePx
-
-  const shape = (run: Run, text: string): { glyphs: ShapedGlyph[]; scale: number } => {
-    if (run.font.type !== 'face') return { glyphs: [], scale: 0 }
-    const font = run.font.face.atWeight(weight)
-    const glyphs = font.shape({
-      ...{ text, start: run.clusters[0]!.start, end: run.clusters.at(-1)!.end, script: run.script },
-      ...{ rightToLeft: run.level % 2 === 1, ligatures: ligatures && spacing === 0 },
-    })
-    return { glyphs, scale: sizePx / font.unitsPerEm }
-  }
-  const widthOf = (font: ClusterFont): number =>
-    font.type === 'emoji' ? (font.advance / font.unitsPerEm) * sizePx + spacing : boxWidth * sizePx + spacing
-  const spacingIn = (run: Run): number => (joinedScripts.has(run.script) ? 0 : spacing)
-
-  function setRun(run: Run, text: string): Piece {
-    const piece: Piece = { width: 0, groups: [], emoji: [], boxes: [] }
-    if (run.font.type === 'emoji') {
-      const { picture, unitsPerEm } = run.font
-      piece.emoji.push({ picture, x: 0, y: 0, scale: sizePx / unitsPerEm })
-      return { ...piece, width: widthOf(run.font) }
-    }
-    if (run.font.type !== 'face') {
-      missing.push(run.clusters[0]!.text)
-      piece.boxes.push([0.06 * sizePx, 0, (boxWidth - 0.12) * sizePx, 0.7 * sizePx])
-      return { ...piece, width: widthOf(run.font) }
-    }
-    const { glyphs, scale } = shape(run, text)
-    const font = run.font.face.atWeight(weight)
-    const gap = spacingIn(run)
-    let group: PlacedGlyph[] = []
-    let x = 0
-    for (const [index, { glyph, cluster, advance, offsetX, offsetY }] of glyphs.entries()) {
-      const outline = font.outline(glyph)
-      if (outline.length > 0) group.push({ outline, x: x + offsetX * scale, y: -offsetY * scale })
-      else if (group.length > 0) {
-        piece.groups.push({ glyphs: group, scale })
-        group = []
-      }
-      x += advance * scale
-      if (glyphs[index + 1]?.cluster !== cluster) x += gap
-    }
-    if (group.length > 0) piece.groups.push({ glyphs: group, scale })
-    return { ...piece, width: x }
-  }
 
   function set(paragraph: Paragraph, { from, to }: LineRange): { pieces: Piece[]; width: number } {
     let end = to
     while (end > from && isSpace(paragraph.clusters[end - 1]!)) end -= 1
     const runs = inVisualOrder(runsOf(paragraph, from, end))
-    const pieces = runs.map((run) => setRun(run, paragraph.text))
+    for (const { font, clusters } of runs) {
+      if (font.type === 'none' || font.type === 'wanted') missing.push(clusters[0]!.text)
+    }
+    const pieces = runs.map((run) => setRun(style, run, paragraph.text))
     const last = runs.at(-1)
     // Space between letters, not after the last one.
-    const beyond = last ? spacingIn(last) : 0
+    const beyond = last ? spacingIn(style, last) : 0
     return { pieces, width: Math.max(0, pieces.reduce((sum, piece) => sum + piece.width, 0) - beyond) }
-  }
-
-  /** Of each cluster, as the whole paragraph is shaped; a ligature's lies in its first. */
-  function advancesOf(paragraph: Paragraph): number[] {
-    const { clusters, text } = paragraph
-    const advances = clusters.map(() => 0)
-    const indexAt = new Map(clusters.map(({ start }, index) => [start, index]))
-    for (const run of runsOf(paragraph, 0, clusters.length)) {
-      const first = indexAt.get(run.clusters[0]!.start)!
-      if (run.font.type !== 'face') advances[first] = widthOf(run.font)
-      else {
-        const { glyphs, scale } = shape(run, text)
-        for (const glyph of glyphs) {
-          const index = indexAt.get(glyph.cluster) ?? first
-          advances[index] = advances[index]! + glyph.advance * scale
-        }
-        for (let index = first; index < first + run.clusters.length; index++) advances[index]! += spacingIn(run)
-      }
-    }
-    return advances
-  }
-
-  /**
-   * Where a line from `from` ends at the latest to be this wide, with room for what the cut changes: by one look at the whole paragraph. Trying every end of 200 letters in turn took 75 ms, on the way of every preview.
-   */
-  function mostThatFit(paragraph: Paragraph, from: number, widthMax: number): number {
-    const advances = advancesOf(paragraph)
-    const enough = widthMax + elisionSlack * sizePx
-    let width = 0
-    let to = from
-    for (let index = from; index < advances.length; index++) {
-      width += advances[index]!
-      if (width <= enough) to = index + 1
-    }
-    return to
   }
 
   return {
@@ -126,12 +57,13 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
     breakUp(paragraph: Paragraph, widthMax: number): LineRange[] {
       const { clusters, text } = paragraph
       if (!Number.isFinite(widthMax)) return [{ from: 0, to: clusters.length }]
-      return breakLines(clusters, { advances: advancesOf(paragraph), breaks: breaksAfter(clusters, text), widthMax })
+      const advances = advancesOf(style, paragraph)
+      return breakLines(clusters, { advances, breaks: breaksAfter(clusters, text), widthMax })
     },
-    /** The line with as many letters as leave room for an ellipsis; null while the font of that is not there. */
+    /** The line with as many letters as leave room for an ellipsis; null while the ellipsis has no font yet. */
     elide(paragraph: Paragraph, { from }: LineRange, widthMax: number) {
       const { clusters, text } = paragraph
-      for (let to = mostThatFit(paragraph, from, widthMax); ; to--) {
+      for (let to = mostThatFit(style, paragraph, from, widthMax); ; to--) {
         const start = clusters[from]?.start ?? 0
         const kept = text.slice(start, to > from ? clusters[to - 1]!.end : start).trimEnd()
         const shorter = this.read(kept + ellipsis)
@@ -141,4 +73,90 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
       }
     },
   }
+}
+
+function setRun(style: LineStyle, run: Run, text: string): Piece {
+  const { sizePx } = style
+  const piece: Piece = { width: 0, groups: [], emoji: [], boxes: [] }
+  if (run.font.type === 'emoji') {
+    const { picture, unitsPerEm } = run.font
+    piece.emoji.push({ picture, x: 0, y: 0, scale: sizePx / unitsPerEm })
+    return { ...piece, width: widthOf(style, run.font) }
+  }
+  if (run.font.type !== 'face') {
+    piece.boxes.push([0.06 * sizePx, 0, (boxWidth - 0.12) * sizePx, 0.7 * sizePx])
+    return { ...piece, width: widthOf(style, run.font) }
+  }
+  const { glyphs, scale } = shape(style, run, text)
+  const font = run.font.face.atWeight(style.weight)
+  const gap = spacingIn(style, run)
+  let group: PlacedGlyph[] = []
+  let x = 0
+  for (const [index, { glyph, cluster, advance, offsetX, offsetY }] of glyphs.entries()) {
+    const outline = font.outline(glyph)
+    if (outline.length > 0) group.push({ outline, x: x + offsetX * scale, y: -offsetY * scale })
+    else if (group.length > 0) {
+      piece.groups.push({ glyphs: group, scale })
+      group = []
+    }
+    x += advance * scale
+    if (glyphs[index + 1]?.cluster !== cluster) x += gap
+  }
+  if (group.length > 0) piece.groups.push({ glyphs: group, scale })
+  return { ...piece, width: x }
+}
+
+function shape({ sizePx, weight, ligatures, spacing }: LineStyle, run: Run, text: string) {
+  if (run.font.type !== 'face') return { glyphs: [], scale: 0 }
+  const font = run.font.face.atWeight(weight)
+  const glyphs = font.shape({
+    text,
+    start: run.clusters[0]!.start,
+    end: run.clusters.at(-1)!.end,
+    script: run.script,
+    rightToLeft: run.level % 2 === 1,
+    ligatures: ligatures && spacing === 0,
+  })
+  return { glyphs, scale: sizePx / font.unitsPerEm }
+}
+
+const widthOf = ({ sizePx, spacing }: LineStyle, font: ClusterFont): number =>
+  font.type === 'emoji' ? (font.advance / font.unitsPerEm) * sizePx + spacing : boxWidth * sizePx + spacing
+
+const spacingIn = ({ spacing }: LineStyle, run: Run): number => (joinedScripts.has(run.script) ? 0 : spacing)
+
+/** The advance of each cluster as the whole paragraph is shaped; a ligature's lies in its first. */
+function advancesOf(style: LineStyle, paragraph: Paragraph): number[] {
+  const { clusters, text } = paragraph
+  const advances = clusters.map(() => 0)
+  const indexAt = new Map(clusters.map(({ start }, index) => [start, index]))
+  for (const run of runsOf(paragraph, 0, clusters.length)) {
+    const first = indexAt.get(run.clusters[0]!.start)!
+    if (run.font.type !== 'face') advances[first] = widthOf(style, run.font)
+    else {
+      const { glyphs, scale } = shape(style, run, text)
+      for (const glyph of glyphs) {
+        const index = indexAt.get(glyph.cluster) ?? first
+        advances[index] = advances[index]! + glyph.advance * scale
+      }
+      for (let index = first; index < first + run.clusters.length; index++) advances[index]! += spacingIn(style, run)
+    }
+  }
+  return advances
+}
+
+/**
+ * The last end of a line from `from` that may be this wide, with room for what the cut changes. It takes one look at the whole
+ * paragraph: trying every end of 200 letters took 75 ms of every preview.
+ */
+function mostThatFit(style: LineStyle, paragraph: Paragraph, from: number, widthMax: number): number {
+  const advances = advancesOf(style, paragraph)
+  const enough = widthMax + elisionSlack * style.sizePx
+  let width = 0
+  let to = from
+  for (let index = from; index < advances.length; index++) {
+    width += advances[index]!
+    if (width <= enough) to = index + 1
+  }
+  return to
 }

@@ -93,3 +93,26 @@ export interface TextLayout {
   /** False: the fonts are not there yet. Sizes are then a guess and there is nothing to draw. */
   ready: boolean
 }
+
+/** The text as it is looked at: composed, of plain line ends, its tabs four spaces wide. */
+export const normalText = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replaceAll('\t', '    ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+
+/** Without any font: half a size for every letter is enough to reserve a place until the fonts are there. */
+export function guessLayout({ text, sizePx, lineHeight = 1.3, wrapWidthPx, linesMax }: TextBlock): TextLayout {
+  const lines = text.split('\n')
+  const widest = Math.max(0, ...lines.map((line) => line.length)) * sizePx * 0.5
+  const width = Math.min(widest, wrapWidthPx ?? widest)
+  const count = Math.min(linesMax ?? lines.length, lines.length)
+  const nothing = { lines: [], groups: [], emoji: [], boxes: [], missing: [] }
+  return { ...nothing, width, height: count * lineHeight * sizePx, capHeight: 0.7 * sizePx, ready: false }
+}
+
+/** A font file cannot be had. Hosts reject with it, and the editor says what to do. */
+export class FontFileError extends Error {
+  override name = 'FontFileError'
+}

@@ -1,8 +1,9 @@
 // The one typesetter of a thread: a host says where font files come from, whoever draws text asks for layouts. Fonts are
 // fetched by `prepareText`, before anything is drawn; a layout is a pure function of its block from then on.
-import type { FontStore, ReadFontFile } from './font-store'
-import { guessLayout, normalText } from './plain-text'
+import type { ReadFontFile } from './font-loader'
+import type { FontStore } from './font-store'
 import type { TextBlock, TextLayout, TextNeed } from './text-block'
+import { guessLayout, normalText } from './text-block'
 
 const layoutsMax = 1000
 
@@ -37,7 +38,7 @@ export async function prepareText(needs: readonly TextNeed[]): Promise<void> {
 /** Loaded with the first text: shaping and its tables are not part of an editor that shows none. */
 async function typesetterOf(read: ReadFontFile | null): Promise<Typesetter> {
   if (!read) throw new Error('Text cannot be drawn: this host has set no source of fonts.')
-  const { createFontStore, layOut } = await import('./text-engine')
+  const { createFontStore, layOut } = await import('./lay-out-text')
   // Two first texts at once wait for one import and share what the first of them made.
   if (source === read) typesetter ??= { store: createFontStore(read), layOut }
   return typesetter ?? { store: createFontStore(read), layOut }

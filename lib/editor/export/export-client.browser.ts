@@ -1,5 +1,5 @@
 // Pictures as files, made in a worker of their own so that the stage stays live. The worker ends when it has been idle.
-import type { FormatId } from '@/lib/formats'
+import type { FormatId } from '@/lib/formats/encoding/encoder'
 import { outputSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'

@@ -1,5 +1,5 @@
 // What kind of file people get: format, scale, and the quality where a format has one. This browser remembers it.
-import { type FormatId, formatOf, formats } from '@/lib/formats'
+import { type FormatId, formatOf, formats } from '@/lib/formats/encoding/encoder'
 
 export const exportScales = [1, 2, 3] as const
 type ExportScale = (typeof exportScales)[number]

@@ -1,6 +1,6 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
-import { FontFileError } from '@/lib/core/text/font-file-error'
-import type { FormatId } from '@/lib/formats'
+import { FontFileError } from '@/lib/core/text/text-block'
+import type { FormatId } from '@/lib/formats/encoding/encoder'
 import { FormatError } from '@/lib/formats/encoding/encoder'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'

@@ -1,4 +1,14 @@
-// What every encoder is: rows in, parts of a file out. Nothing is ever as big as the picture but the file itself.
+// The formats that the editor writes, and what every encoder is: rows in, parts of a file out. A new format is a row of
+// lib/core/media-formats.ts, a folder beside this one and its line in export-picture.ts.
+
+import { type EditorOutput, editorOutputs } from '@/lib/core/media-formats'
+
+export const formats = editorOutputs
+
+type Format = EditorOutput
+export type FormatId = Format['id']
+
+export const formatOf = (id: FormatId): Format => formats.find((format) => format.id === id)!
 
 export interface EncoderOptions {
   width: number

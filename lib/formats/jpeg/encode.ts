@@ -1,12 +1,10 @@
 // A JPEG as it is drawn: eight rows make a line of blocks, which are transformed, rounded and coded at once. No canvas: the same
 // bytes in every browser and in Node, at any size, also where a browser disturbs what is read from a canvas.
 import { type EncoderOptions, FormatError, type PictureEncoder } from '../encoding/encoder'
-import { createBitWriter } from './bit-writer'
-import { blockWriter } from './entropy'
-import { forwardDct } from './forward-dct'
 import { jpegHead } from './head'
-import { type Quantiser, quantisersFor } from './quantise'
+import { blockWriter, createBitWriter } from './huffman'
 import { colorAc, colorDc, lightAc, lightDc } from './tables.data'
+import { forwardDct, type Quantiser, quantisersFor } from './transform'
 
 const side = 8
 

@@ -1,6 +1,7 @@
 // Everything of a JPEG file before its pixels: JFIF with a density, the steps, the size, the Huffman tables, the scan.
-import type { Quantiser } from './quantise'
+
 import { colorAc, colorDc, type HuffmanTable, lightAc, lightDc, zigzag } from './tables.data'
+import type { Quantiser } from './transform'
 
 /** Points, as screens count them, an inch. */
 const pointsPerInch = 72

@@ -1,7 +1,6 @@
 // WebP by the browser's own encoder: it wants the whole picture on one canvas, so there is a largest size.
 
-import { formatOf } from '..'
-import { type EncoderOptions, FormatError, type PictureEncoder } from '../encoding/encoder'
+import { type EncoderOptions, FormatError, formatOf, type PictureEncoder } from '../encoding/encoder'
 
 const { mime } = formatOf('webp')
 

@@ -1,5 +1,32 @@
-// A shadow of several layers in one colour, mixed into deep rows: the layers' coverages are joined before they meet a colour.
+// Shadows: a blurred map of 15-bit coverage, and several layers of maps mixed into deep rows in one colour.
 import { tintRow } from './lanes'
+
+/** One pass along the rows of `source`, written transposed. What lies outside the map counts as 0. */
+function boxTransposed(source: usize, output: usize, width: i32, height: i32, radius: i32): void {
+  const reciprocal: u64 = ((<u64>1 << 32) + <u64>radius) / <u64>(2 * radius + 1)
+  for (let y = 0; y < height; y++) {
+    const row = source + (<usize>(y * width) << 1)
+    let sum: u32 = 0
+    for (let x = 0; x < min(radius, width); x++) sum += load<u16>(row + (<usize>x << 1))
+    let at = output + (<usize>y << 1)
+    for (let x = 0; x < width; x++) {
+      const entering = x + radius
+      const leaving = x - radius - 1
+      if (entering < width) sum += load<u16>(row + (<usize>entering << 1))
+      if (leaving >= 0) sum -= load<u16>(row + (<usize>leaving << 1))
+      store<u16>(at, <u16>((<u64>sum * reciprocal + 0x80000000) >> 32))
+      at += <usize>height << 1
+    }
+  }
+}
+
+/** Three passes each way, close to a Gaussian of sigma = sqrt(radius * (radius + 1)) cells. `scratch` has the size of the map. */
+export function blur(map: usize, scratch: usize, width: i32, height: i32, radius: i32): void {
+  for (let pass = 0; pass < 3; pass++) {
+    boxTransposed(map, scratch, width, height, radius)
+    boxTransposed(scratch, map, height, width, radius)
+  }
+}
 
 /** Both map rows round a pixel row, mixed by a 15-bit fraction into `output`. Reads and writes whole groups of eight cells. */
 // @ts-ignore: decorator
@@ -31,6 +58,7 @@ function joinLayer(coverage: usize, cells: usize, columns: usize, mixes: usize, 
 }
 
 /**
+ * Joins the layers' coverages before they meet the colour.
  * `layers`: eight i32 each: map, cells in a map row (padded to eight), columns, column mixes, rows, row fractions, strength, 0.
  * A column is the byte offset of the left cell, its mix two i16 that sum to 16384; a row is the byte offset of the upper
  * map row, its fraction 15 bits. Columns start at the first pixel of `deep`, rows at `firstRow`; columns past the width, up

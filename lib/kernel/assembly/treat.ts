@@ -1,5 +1,4 @@
-// What is done to a picture's own bytes: colours adjusted, cells averaged, faded, darkened by another.
-import { alphaOf, scaleBytes } from './lanes'
+// Changes a picture's own bytes: adjusts colours, averages cells.
 import { placeHash } from './tint'
 
 // @ts-ignore: decorator
@@ -63,28 +62,6 @@ export function pixelate(pixels: usize, stride: i32, width: i32, height: i32, ce
       for (let y = top; y < bottom; y++) {
         for (let x = left; x < right; x++) store<u32>(pixels + <usize>(y * stride) + (<usize>x << 2), color)
       }
-    }
-  }
-}
-
-/** Premultiplied pixels times an opacity of 0 to 255, in place; the count is rounded up to four. */
-export function fade(pixels: usize, count: i32, opacity: i32): void {
-  const end = pixels + (<usize>count << 2)
-  const factor = i8x16.splat(<i8>opacity)
-  for (; pixels < end; pixels += 16) v128.store(pixels, scaleBytes(v128.load(pixels), factor))
-}
-
-/** `source` darkens `target`, both premultiplied: s * d + s * (1 - da) + d * (1 - sa). */
-export function multiplyOver(target: usize, targetStride: i32, source: usize, sourceStride: i32, width: i32, height: i32): void {
-  for (let row = 0; row < height; row++, target += targetStride, source += sourceStride) {
-    for (let x = 0; x < width; x++) {
-      const at = target + (<usize>x << 2)
-      const above = v128.load32_zero(source + (<usize>x << 2))
-      const below = v128.load32_zero(at)
-      const product = scaleBytes(above, below)
-      const aboveRest = scaleBytes(above, v128.not(alphaOf(below)))
-      const belowRest = scaleBytes(below, v128.not(alphaOf(above)))
-      v128.store32_lane(at, i8x16.add_sat_u(product, i8x16.add_sat_u(aboveRest, belowRest)), 0)
     }
   }
 }

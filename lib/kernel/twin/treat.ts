@@ -1,15 +1,11 @@
-// What is done to a picture's own bytes.
+// Changes a picture's own bytes: adjusts colours, averages cells.
 import type { Bitmap, ColorAdjustment } from '../kernel'
-import { clampByte, scaleByte, type TwinMemory } from './memory'
+import { clampByte, type TwinMemory } from './memory'
 import { placeHash } from './tint'
 
 export function adjustColors({ u8, i32 }: TwinMemory, pixels: number, count: number, task: ColorAdjustment): void {
   for (let at = pixels; at < pixels + count * 4; at += 4) {
-    const [red, green, blue] = [0, 1, 2].map((channel) => u8[task.curve + u8[at + channel]!]!) as [
-      number,
-      number,
-      number,
-    ]
+    const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((channel) => u8[task.curve + u8[at + channel]!]!)
     for (let channel = 0; channel < 3; channel++) {
       const row = task.matrix / 4 + channel * 4
       const sum = red * i32[row]! + green * i32[row + 1]! + blue * i32[row + 2]! + i32[row + 3]! + 2048
@@ -37,25 +33,6 @@ export function pixelate({ u8 }: TwinMemory, target: Bitmap, cell: number, seed:
         const mean = Math.floor((sum + (count >> 1)) / count)
         const value = channel === 3 ? mean : clampByte(mean + shift)
         for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) u8[offset(x, y) + channel] = value
-      }
-    }
-  }
-}
-
-export function fade({ u8 }: TwinMemory, pixels: number, count: number, opacity: number): void {
-  for (let at = pixels; at < pixels + count * 4; at++) u8[at] = scaleByte(u8[at]!, opacity)
-}
-
-export function multiplyOver({ u8 }: TwinMemory, target: Bitmap, source: Bitmap): void {
-  for (let y = 0; y < target.height; y++) {
-    for (let x = 0; x < target.width; x++) {
-      const below = target.pointer + y * target.strideBytes + x * 4
-      const above = source.pointer + y * source.strideBytes + x * 4
-      const [belowAlpha, aboveAlpha] = [u8[below + 3]!, u8[above + 3]!]
-      for (let i = 0; i < 4; i++) {
-        const [s, d] = [u8[above + i]!, u8[below + i]!]
-        const rest = Math.min(255, scaleByte(s, 255 - belowAlpha) + scaleByte(d, 255 - aboveAlpha))
-        u8[below + i] = Math.min(255, scaleByte(s, d) + rest)
       }
     }
   }

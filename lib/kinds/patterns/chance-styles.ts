@@ -1,6 +1,5 @@
 // Patterns that come from a seed: contour lines, traces of a circuit, confetti. Drawn once over a wide period that still joins.
-import { exactCosine, exactSine } from '@/lib/core/exact'
-import { seededRandom } from '@/lib/core/random'
+import { exactCosine, exactSine, seededRandom } from '@/lib/core/exact'
 import { fillDisc, fillWay, type PatternStyle, strokeRing, strokeWay } from './define'
 import { layeredNoise } from './smooth-noise'
 

@@ -1,5 +1,5 @@
 // Patterns of strokes: rules, grids, crosses and waves.
-import { traceCircle } from '@/lib/core/circle'
+import { traceCircle } from '@/lib/core/surface'
 import { type PatternStyle, strokeRing, strokeWay } from './define'
 
 const square = ({ size }: { size: number }) => ({ width: size, height: size })

@@ -1,7 +1,6 @@
 // Gradient noise from a seed: the smooth chance in meshes, paper and wood. Only + - * and floor after its table is made, so that
 // every engine gets the same numbers; it repeats, so that a texture has no seam.
-import { exactCosine, exactSine } from '@/lib/core/exact'
-import { seededRandom } from '@/lib/core/random'
+import { exactCosine, exactSine, seededRandom } from '@/lib/core/exact'
 
 /** 0 to 1, mostly about 0.5. */
 type Noise = (x: number, y: number) => number

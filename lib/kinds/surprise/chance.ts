@@ -1,5 +1,5 @@
 // Choices by chance from one seed.
-import { seededRandom } from '@/lib/core/random'
+import { seededRandom } from '@/lib/core/exact'
 
 export interface Chance {
   between(least: number, most: number): number

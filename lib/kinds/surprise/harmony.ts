@@ -1,5 +1,5 @@
 // Colours by chance that go together.
-import { hexOfOklch, type Oklch } from '@/lib/core/oklab'
+import { hexOfOklch, type Oklch } from '@/lib/core/color'
 import type { Chance } from './chance'
 
 type Mood = 'vivid' | 'soft' | 'dark'

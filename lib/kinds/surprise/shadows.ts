@@ -1,5 +1,5 @@
 // Shadows by chance.
-import { hexOfOklch } from '@/lib/core/oklab'
+import { hexOfOklch } from '@/lib/core/color'
 import type { Shadow } from '../shadows'
 import { contact } from '../shadows/contact/schema'
 import { float } from '../shadows/float/schema'

@@ -1,6 +1,7 @@
 // The even colour round a picture's content, and where the content begins.
+
+import { hexOfChannels } from '@/lib/core/color'
 import type { Rect } from '@/lib/core/geometry'
-import { hexOfChannels } from '@/lib/core/oklab'
 import { isHidden, type OrientedPixels } from './oriented-pixels'
 
 /** Difference of a channel that an eye and a JPEG do not count. */

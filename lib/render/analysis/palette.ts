@@ -1,6 +1,7 @@
 // The few colours a picture is remembered by: common ones, and of those the colourful before the grey.
+
+import { hexOfChannels, type Oklab, oklabDistance, oklabOf } from '@/lib/core/color'
 import type { Rect } from '@/lib/core/geometry'
-import { hexOfChannels, type Oklab, oklabDistance, oklabOf } from '@/lib/core/oklab'
 import { isHidden, type OrientedPixels } from './oriented-pixels'
 
 /** Looked at at most; of an 8 megapixel picture every fourteenth in both directions (measured: 6 ms). */

@@ -78,6 +78,6 @@ function togetherLayer(
     bounds: union(items.map((item) => drawing.bounds(item, { size }))),
     place,
     blend: 'over',
-    draw: (ctx) => drawing.drawTogether?.(ctx, items, { size, ...(shape ? { shape } : {}) }),
+    draw: (ctx) => drawing.drawTogether?.(ctx, items, { size, shape }),
   }
 }

@@ -1,6 +1,5 @@
 // A grid of colours as a deep painter: cells joined by a smooth curve, stretched over the whole picture.
 import type { Paint } from '@/lib/core/paint'
-import { fieldTable, padField } from '@/lib/kernel/field-table'
 import { deepUnit } from '@/lib/kernel/kernel'
 import type { DeepPainter, PaintScope } from './paint-scope'
 
@@ -49,4 +48,48 @@ export function fieldFill(
     kernel.fillField(deep, { cells: pointer, columns: columns + 4, across, down, scratch })
     arena.release(mark)
   }
+}
+
+interface FieldAxis {
+  /** Cells, the two of padding on each side left out. */
+  cells: number
+  /** What the cells span, and where the first pixel centre lies, both in pixels. */
+  span: number
+  first: number
+  count: number
+}
+
+/**
+ * Where each pixel of a line lies among the cells, and the four weights of a uniform cubic B-spline there: five words a pixel, the
+ * first of four padded cells (i32) and their weights (f32). Only + - * / and floor: every engine builds the same table.
+ */
+function fieldTable({ cells, span, first, count }: FieldAxis): Uint8Array {
+  const bytes = new ArrayBuffer(count * 20)
+  const words = new Int32Array(bytes)
+  const weights = new Float32Array(bytes)
+  for (let i = 0; i < count; i++) {
+    const place = Math.max(-0.5, Math.min(cells - 0.5, ((first + i + 0.5) / span) * cells - 0.5))
+    const base = Math.min(cells - 1, Math.floor(place))
+    const t = place - base
+    const back = 1 - t
+    words[i * 5] = base - 1 + 2
+    weights[i * 5 + 1] = (back * back * back) / 6
+    weights[i * 5 + 2] = (3 * t * t * t - 6 * t * t + 4) / 6
+    weights[i * 5 + 3] = (3 * back * back * back - 6 * back * back + 4) / 6
+    weights[i * 5 + 4] = (t * t * t) / 6
+  }
+  return new Uint8Array(bytes)
+}
+
+/** Two cells more on every side, copies of the outermost: four numbers a cell. */
+function padField(cells: Float32Array, columns: number, rows: number): Float32Array {
+  const padded = new Float32Array((columns + 4) * (rows + 4) * 4)
+  for (let y = 0; y < rows + 4; y++) {
+    const from = Math.max(0, Math.min(rows - 1, y - 2))
+    for (let x = 0; x < columns + 4; x++) {
+      const at = (from * columns + Math.max(0, Math.min(columns - 1, x - 2))) * 4
+      padded.set(cells.subarray(at, at + 4), (y * (columns + 4) + x) * 4)
+    }
+  }
+  return padded
 }

@@ -1,6 +1,6 @@
 // Solid colours and gradients as deep painters: the kernel draws each from a table of the colours along it.
 import type { Paint, PaintStop } from '@/lib/core/paint'
-import { premultipliedBytes } from '@/lib/kernel/deep-color'
+import { premultipliedBytes } from '@/lib/kernel/bitmap'
 import { deepUnit, gradientEntries } from '@/lib/kernel/kernel'
 import type { DeepPainter, PaintScope } from './paint-scope'
 

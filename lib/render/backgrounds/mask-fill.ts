@@ -3,7 +3,7 @@
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Rect } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
-import { deepColor } from '@/lib/kernel/deep-color'
+import { deepColor } from '@/lib/kernel/bitmap'
 import { fullCoverage, fullStrength } from '@/lib/kernel/kernel'
 import { cachedBytes } from '../scope/byte-lru-cache'
 import type { DeepPainter, PaintScope } from './paint-scope'

@@ -1,6 +1,6 @@
 // Layers of paint made ready: one function that fills deep rows of any part of the picture.
 import type { Paint } from '@/lib/core/paint'
-import { packBytes, premultipliedBytes } from '@/lib/kernel/deep-color'
+import { packBytes, premultipliedBytes } from '@/lib/kernel/bitmap'
 import { fieldFill } from './field-fill'
 import { prepareLayer } from './paint-layers'
 import { cachedCells, clearRows, type DeepPainter, type PaintScope } from './paint-scope'

@@ -1,8 +1,8 @@
 // The renderer's host in a browser, in a worker or on the page.
 import type { Surface } from '@/lib/core/surface'
-import { FontFileError } from '@/lib/core/text/font-file-error'
-import type { ReadFontFile } from '@/lib/core/text/font-store'
+import type { ReadFontFile } from '@/lib/core/text/font-loader'
 import { tableFile } from '@/lib/core/text/font-table'
+import { FontFileError } from '@/lib/core/text/text-block'
 import { setFontSource } from '@/lib/core/text/typesetter'
 import { checkCanvasSize, type RenderHost } from '../scope/host'
 

@@ -44,7 +44,7 @@ function glassOf({ frame, matrix, picture }: PlannedCard, scale: number, { place
     bounds: boundsOf(polygons.flat()),
     place: place ?? { scaleX: scale, scaleY: scale, x: 0, y: 0 },
     blend: 'over',
-    ...(place ? { hole: hidden } : {}),
+    hole: place ? hidden : undefined,
     draw(ctx) {
       ctx.fillStyle = `rgba(0,0,0,${picture.opacity})`
       ctx.beginPath()

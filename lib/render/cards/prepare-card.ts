@@ -1,13 +1,15 @@
 // A card made ready for its tiles: what a tilted one blurs behind it, its reflection, and the card.
-import type { Rect } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { crop, takeClearBitmap } from '@/lib/kernel/bitmap'
+import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { PlannedCard } from '../plan/planned-card'
 import type { ScenePlan } from '../plan/scene-plan'
 import type { DecodedPicture } from '../scope/decoded-picture'
 import type { RenderScope, TileStep } from '../scope/render-scope'
 import { prepareCardRaster } from './card-raster'
 import { cardWarps, opacityByte } from './card-warps'
-import { drawFlatCard } from './flat-card'
 import { frostSteps } from './frost'
+import type { Screen } from './screen'
 
 interface PreparedCard {
   steps: TileStep[]
@@ -50,4 +52,29 @@ export function prepareFlatCard(
   const draw: TileStep = (target, tile) => drawFlatCard(scope.kernel, { raster, bounds: rect, opacity }, target, tile)
   const covered = opacity === 255 ? raster.covered : nowhere
   return { steps: [...frostSteps(scope, plan, card, { place, hidden: covered }), draw], covered }
+}
+
+interface FlatCard {
+  raster: Screen
+  /** Device pixels of the card; what is drawn on it may reach beyond when it is not see-through. */
+  bounds: Rect
+  /** 0 to 255. */
+  opacity: number
+}
+
+export /** Draws straight onto the tile, or as one group when the card is see-through. */
+function drawFlatCard(kernel: Kernel, { raster, bounds, opacity }: FlatCard, target: Bitmap, tile: Rect): void {
+  if (opacity === 255) {
+    raster.draw(target, tile)
+    return
+  }
+  const part = intersect(tile, bounds)
+  if (isEmpty(part) || opacity === 0) return
+  const { arena } = kernel
+  const mark = arena.mark()
+  const group = takeClearBitmap(arena, part)
+  raster.draw(group, part)
+  kernel.fade(group.pointer, part.width * part.height, opacity)
+  kernel.over(crop(target, { ...part, x: part.x - tile.x, y: part.y - tile.y }), group)
+  arena.release(mark)
 }

@@ -6,7 +6,7 @@ import type { TextBlock, TextLayout, TextNeed } from '@/lib/core/text/text-block
 import { layOutText } from '@/lib/core/text/typesetter'
 import { type CaptionBox, captionLineHeight } from '@/lib/scene/caption'
 import type { Caption, Watermark } from '@/lib/scene/marks'
-import { drawFlatCard } from '../cards/flat-card'
+import { drawFlatCard } from '../cards/prepare-card'
 import { prepareScreen } from '../cards/screen'
 import { stampPicture } from '../pictures/source'
 import { deviceRect } from '../plan/planned-card'

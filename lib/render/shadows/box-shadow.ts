@@ -1,6 +1,6 @@
 // The shadow of an upright rounded box: maps in design units, sampled through tables that fold every pixel into one quarter.
 import { type Rect, union } from '@/lib/core/geometry'
-import { deepColor } from '@/lib/kernel/deep-color'
+import { deepColor } from '@/lib/kernel/bitmap'
 import { fullStrength, type Kernel, type ShadowCast } from '@/lib/kernel/kernel'
 import type { ShadowLayer } from '@/lib/kinds/define'
 import type { RenderScope } from '../scope/render-scope'

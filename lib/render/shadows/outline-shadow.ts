@@ -3,7 +3,7 @@
 import { boundsOf, type Rect } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { largestScale } from '@/lib/core/homography'
-import { deepColor } from '@/lib/kernel/deep-color'
+import { deepColor } from '@/lib/kernel/bitmap'
 import { fullStrength } from '@/lib/kernel/kernel'
 import type { ShadowLayer } from '@/lib/kinds/define'
 import { movePolygon, outlinePolygon, type Polygon, sweptPolygons, tracePolygons } from '../plan/outline-path'

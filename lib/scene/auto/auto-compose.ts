@@ -1,8 +1,7 @@
 // A composition from what the picture is: its margin made even, space in proportion, a ground of its own colours, words that
 // can be read on it. Pure; lib/render/analysis finds the facts.
-import { parseHexColor } from '@/lib/core/color'
+import { hexOfOklch, type Oklch, oklabOf, oklchOf, parseHexColor } from '@/lib/core/color'
 import type { Rect } from '@/lib/core/geometry'
-import { hexOfOklch, type Oklch, oklabOf, oklchOf } from '@/lib/core/oklab'
 import type { Background } from '@/lib/kinds/backgrounds'
 import { palette } from '@/lib/kinds/backgrounds/palette/schema'
 import { radialGradient } from '@/lib/kinds/backgrounds/radial-gradient/schema'

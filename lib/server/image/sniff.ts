@@ -2,8 +2,7 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { ImageFormat } from '@/lib/contract/export'
-import { ftypBrands } from '@/lib/core/ftyp-brands'
-import { exportFormats, labelsOf, type MediaFormat, sniffMediaFormat } from '@/lib/core/media-formats'
+import { exportFormats, ftypBrands, labelsOf, type MediaFormat, sniffMediaFormat } from '@/lib/core/media-formats'
 
 const hint = `Send a ${labelsOf(exportFormats, 'or')} file.`
 

@@ -1,5 +1,5 @@
 // Seeded bytes for pixel tests: the same in every run.
-import { seededRandom } from '@/lib/core/random'
+import { seededRandom } from '@/lib/core/exact'
 
 export { seededRandom }
 

@@ -1,7 +1,7 @@
 // JPEG files, read back by an encoder's worst critic: another decoder.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { seededRandom } from '@/lib/core/random'
+import { seededRandom } from '@/lib/core/exact'
 import { FormatError } from '@/lib/formats/encoding/encoder'
 import { createJpegEncoder } from '@/lib/formats/jpeg/encode'
 

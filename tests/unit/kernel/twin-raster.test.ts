@@ -1,6 +1,6 @@
 // The steps of looks in both kernels: fields, maps, grain, warp, treatments. They are integers or single precision, so equal.
 import { beforeAll, describe, expect, it } from 'vitest'
-import { seededRandom } from '@/lib/core/random'
+import { seededRandom } from '@/lib/core/exact'
 import { deepUnit, fullCoverage, gradientEntries, type Kernel } from '@/lib/kernel/kernel'
 import { createTwinKernel } from '@/lib/kernel/twin'
 import { loadKernel } from '@/lib/kernel/wasm/load'

@@ -1,7 +1,6 @@
 // The library of ready backgrounds as a curator would check it: enough, no clones, no mud, names of their own.
 import { describe, expect, it } from 'vitest'
-import { parseHexColor } from '@/lib/core/color'
-import { type Oklab, oklabDistance, oklabOf, oklchOf } from '@/lib/core/oklab'
+import { type Oklab, oklabDistance, oklabOf, oklchOf, parseHexColor } from '@/lib/core/color'
 import type { Paint, PaintStop } from '@/lib/core/paint'
 import { type Background, Background as Schema } from '@/lib/kinds/backgrounds'
 import { backgroundPresets } from '@/lib/kinds/backgrounds/library/presets.data'

@@ -1,7 +1,6 @@
 // Gradients as the eye sees them: through every stop, without a kink at any, and with no colour nobody chose.
 import { describe, expect, it } from 'vitest'
-import { parseHexColor } from '@/lib/core/color'
-import { type Oklab, oklabOf } from '@/lib/core/oklab'
+import { type Oklab, oklabOf, parseHexColor } from '@/lib/core/color'
 import { colorCurve } from '@/lib/kinds/color-curve'
 
 const stopsOf = (...stops: [offset: number, color: string][]) =>

@@ -1,7 +1,6 @@
 // One button's worth of judgement: even margins, space in proportion, a ground of the picture's colours, words to be read on it.
 import { describe, expect, it } from 'vitest'
-import { parseHexColor } from '@/lib/core/color'
-import { hexOfOklch, oklabOf, oklchOf } from '@/lib/core/oklab'
+import { hexOfOklch, oklabOf, oklchOf, parseHexColor } from '@/lib/core/color'
 import { autoCompose, balanceMargins, colorsOf, type PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { setCaption, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'

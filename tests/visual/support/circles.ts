@@ -1,7 +1,8 @@
 // Circles as pixels, in whichever host this runs.
-import { traceCircle } from '@/lib/core/circle'
-import { seededRandom } from '@/lib/core/random'
+
+import { seededRandom } from '@/lib/core/exact'
 import type { Surface } from '@/lib/core/surface'
+import { traceCircle } from '@/lib/core/surface'
 
 export const circleSide = 48
 

@@ -1,7 +1,8 @@
 // An arrow: straight or bent, growing towards its head or even, with a choice of tips.
-import { traceCircle } from '@/lib/core/circle'
+
 import type { Point } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
+import { traceCircle } from '@/lib/core/surface'
 import { controlPoint, lengthOf, pointsAlong, shortened } from '../geometry/curve'
 import { boxOf, direction, moved, polygon, polyline } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'

@@ -1,5 +1,5 @@
 // A numbered disc, for instructions; it may point at something. Numbers may be written in four ways.
-import { traceCircle } from '@/lib/core/circle'
+import { traceCircle } from '@/lib/core/surface'
 import { drawTextCentred } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'

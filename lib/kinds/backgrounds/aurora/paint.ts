@@ -1,6 +1,7 @@
 // Curtains of light over a dark ground, sharp below and fading upwards as the real ones do.
-import { channelsOf } from '@/lib/core/oklab'
-import { seededRandom } from '@/lib/core/random'
+
+import { channelsOf } from '@/lib/core/color'
+import { seededRandom } from '@/lib/core/exact'
 import type { BackgroundPainter } from '../../define'
 import { fieldShade } from '../../field-colors'
 import { mix, smoothNoise, smoothStep } from '../../patterns/smooth-noise'

@@ -1,6 +1,5 @@
 // Where hills end against the sky: a line of heights for each, from the farthest to the nearest.
-import { exactSine } from '@/lib/core/exact'
-import { seededRandom } from '@/lib/core/random'
+import { exactSine, seededRandom } from '@/lib/core/exact'
 import { layeredNoise, smoothNoise } from '../../patterns/smooth-noise'
 import type { Hills } from './schema'
 

@@ -1,7 +1,8 @@
 // Colours that lie about and flow into each other. Where they lie comes from a seed.
+
+import { seededRandom } from '@/lib/core/exact'
 import type { Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
-import { seededRandom } from '@/lib/core/random'
 import type { BackgroundPainter } from '../../define'
 import { blendShades, fieldShade } from '../../field-colors'
 import { smoothNoise } from '../../patterns/smooth-noise'

@@ -1,6 +1,5 @@
 // Colours of the picture, found once and stored, as a gradient or a mesh: it always goes with what stands on it.
-import { parseHexColor } from '@/lib/core/color'
-import { hexOfOklch, type Oklch, oklabOf, oklchOf } from '@/lib/core/oklab'
+import { hexOfOklch, type Oklch, oklabOf, oklchOf, parseHexColor } from '@/lib/core/color'
 import type { BackgroundPainter } from '../../define'
 import { paintStops } from '../../paint-stops'
 import { paintAcross } from '../linear-gradient/paint'

@@ -1,5 +1,5 @@
 // Sheets of paper: from smooth to crumpled.
-import { seededRandom } from '@/lib/core/random'
+import { seededRandom } from '@/lib/core/exact'
 import type { BackgroundPainter } from '../../define'
 import { layeredNoise, mix, smoothNoise, smoothStep } from '../../patterns/smooth-noise'
 import { paintTexture, type TextureLayer } from '../../texture'

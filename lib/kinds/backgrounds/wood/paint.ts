@@ -1,5 +1,5 @@
 // Boards of wood: grain that runs along them, rings where it was cut across, and the joints between.
-import { seededRandom } from '@/lib/core/random'
+import { seededRandom } from '@/lib/core/exact'
 import type { BackgroundPainter } from '../../define'
 import { layeredNoise, mix, smoothNoise, smoothStep } from '../../patterns/smooth-noise'
 import { paintTexture, type TextureLayer } from '../../texture'

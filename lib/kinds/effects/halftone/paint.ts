@@ -1,7 +1,8 @@
 // Printer's dots that grow across the background, or the lines of an old screen.
-import { traceCircle } from '@/lib/core/circle'
+
 import { parseHexColor } from '@/lib/core/color'
 import { exactCosine, exactSine } from '@/lib/core/exact'
+import { traceCircle } from '@/lib/core/surface'
 import type { EffectPainter } from '../../define'
 import type { Halftone } from './schema'
 

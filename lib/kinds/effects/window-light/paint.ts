@@ -1,9 +1,8 @@
 // Sunlight through a window, blinds or leaves: the room's shade with light cut out of it.
 import { parseHexColor } from '@/lib/core/color'
-import { exactCosine, exactSine } from '@/lib/core/exact'
+import { exactCosine, exactSine, seededRandom } from '@/lib/core/exact'
 import type { Size } from '@/lib/core/geometry'
 import type { MaskSource } from '@/lib/core/paint'
-import { seededRandom } from '@/lib/core/random'
 import type { EffectPainter } from '../../define'
 import { smoothStep } from '../../patterns/smooth-noise'
 import { leafShade } from './leaves'

@@ -1,7 +1,8 @@
 // Rounded boxes as frames need them: filled, ringed from within, and one inside another with parallel corners.
-import { traceCircle } from '@/lib/core/circle'
+
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
+import { traceCircle } from '@/lib/core/surface'
 import type { Radii, RoundedRect } from '../../define'
 
 export const allCorners = (radius: number): Radii => [radius, radius, radius, radius]

@@ -1,6 +1,6 @@
 // The stage's side of the preview: whole frames, the newest scene, and a worker that may die.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FontFileError } from '@/lib/core/text/font-file-error'
+import { FontFileError } from '@/lib/core/text/text-block'
 import { createAssetStore, type EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { createRenderClient } from '@/lib/editor/preview/render-client.browser'
 import type { Preview } from '@/lib/editor/store/session'

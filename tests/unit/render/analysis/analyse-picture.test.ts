@@ -1,8 +1,7 @@
 // What is found out about a picture: its colours, its even margin, nothing of what is redacted.
 import { describe, expect, it } from 'vitest'
-import { parseHexColor } from '@/lib/core/color'
+import { oklabDistance, oklabOf, parseHexColor } from '@/lib/core/color'
 import type { Rect } from '@/lib/core/geometry'
-import { oklabDistance, oklabOf } from '@/lib/core/oklab'
 import type { PixelImage } from '@/lib/core/surface'
 import { redact } from '@/lib/kinds/annotations/redact/schema'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'

@@ -1,7 +1,6 @@
 // OKLab against its published values, and what mixing in it must keep.
 import { expect, it } from 'vitest'
-import { parseHexColor } from '@/lib/core/color'
-import { channelsOf, hexOfChannels, hexOfOklch, mixOklab, oklabOf, oklchOf } from '@/lib/core/oklab'
+import { channelsOf, hexOfChannels, hexOfOklch, mixOklab, oklabOf, oklchOf, parseHexColor } from '@/lib/core/color'
 
 const lab = (hex: string) => oklabOf(parseHexColor(hex))
 

@@ -1,7 +1,12 @@
-// The cosine transform of an 8 by 8 block in 5 multiplications a line (Arai, Agui and Nakajima, 1988), in place. Its outputs
-// carry a scale of their own, which the quantiser takes out. Sums and products only: the same bits in every engine.
+// The cosine transform of an 8 by 8 block, and how coarsely a quality rounds its outputs. Sums and products only: the same bits in
+// every engine.
 
-/** `block`: 64 values about 0. */
+import { colorSteps, lightSteps } from './tables.data'
+
+/**
+ * In place, in 5 multiplications a line (Arai, Agui and Nakajima, 1988). Its outputs carry a scale of their own, which the quantiser
+ * takes out. `block`: 64 values about 0.
+ */
 export function forwardDct(block: Float64Array): void {
   for (let at = 0; at < 64; at += 8) transformLine(block, at, 1)
   for (let at = 0; at < 8; at++) transformLine(block, at, 8)
@@ -48,4 +53,31 @@ function transformLine(block: Float64Array, at: number, step: number): void {
   block[b3] = far - lowTurned
   block[b1] = near + highTurned
   block[b7] = near - highTurned
+}
+
+export interface Quantiser {
+  /** As the file holds them, row by row. */
+  steps: Uint8Array
+  /** One factor for each output of `forwardDct`, whose own scale is in it. */
+  factors: Float64Array
+}
+
+/** The scale that the fast transform leaves in each of its eight outputs (Arai, Agui and Nakajima, 1988). */
+const transformScale = [
+  1, 1.387039845322148, 1.306562964876377, 1.175875602419359, 1, 0.785694958387102, 0.541196100146197,
+  0.275899379282943,
+]
+
+/** Quality from 1 to 100, as libjpeg counts it: the steps of the standard at 50, all of them 1 at 100. */
+export function quantisersFor(quality: number): { light: Quantiser; color: Quantiser } {
+  const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality
+  const quantiser = (table: Uint8Array): Quantiser => {
+    const steps = table.map((step) => Math.max(1, Math.min(255, Math.floor((step * percent + 50) / 100))))
+    const factors = Float64Array.from(
+      steps,
+      (step, at) => 1 / (step * transformScale[at >> 3]! * transformScale[at & 7]! * 8),
+    )
+    return { steps, factors }
+  }
+  return { light: quantiser(lightSteps), color: quantiser(colorSteps) }
 }

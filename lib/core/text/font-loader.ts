@@ -16,7 +16,7 @@ import type { EmojiPicture } from './text-block'
 /** A file of the fonts' folder, decompressed. Rejects when it cannot be had. */
 export type ReadFontFile = (file: string) => Promise<Uint8Array<ArrayBuffer>>
 
-export interface Slice {
+interface Slice {
   file: string
   coverage: Coverage
 }

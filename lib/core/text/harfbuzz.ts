@@ -3,7 +3,7 @@
 import { type OutlinePen, outlinePen, readerOf, type WasmExports } from './harfbuzz-memory'
 import type { Outline } from './text-block'
 
-export interface ShapedGlyph {
+interface ShapedGlyph {
   glyph: number
   /** Index of the first UTF-16 unit it stands for. */
   cluster: number

@@ -7,8 +7,8 @@ import { withSignal } from '../wait/with-signal'
 import { withTimeout } from '../wait/with-timeout'
 import type { ChromiumProcess } from './chromium-process'
 import { IsolationRefused } from './isolation'
-import { PipeTransport } from './pipe-transport'
 import { type PreparedPage, preparePage } from './prepared-page'
+import { PipeTransport } from './transports'
 
 // Puppeteer waits 180 s otherwise; a page that navigates in a loop held a screenshot for all of it (security 4.2).
 const protocolTimeoutMs = 20_000

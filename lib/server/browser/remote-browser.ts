@@ -6,11 +6,10 @@ import { withTimeout } from '../wait/with-timeout'
 import { connectOptions, takeUp } from './connect'
 import { assertFenced } from './remote-fence'
 import type { RunningBrowser } from './running-browser'
+import { openSocketTransport } from './transports'
 
 const connectMs = 5000
 const contextsCloseMs = 2000
-// Otherwise a socket that is never answered stays open for as long as the other side likes.
-const wsOptions = { handshakeTimeout: connectMs }
 
 export interface RemoteBrowserOptions {
   /** ws: or wss:, with whatever token its owner wants in it. */
@@ -65,13 +64,24 @@ export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promi
 /** The endpoint as it is; where that is no WebSocket but only a debugging port, the one it names itself. */
 async function open(endpoint: string): Promise<Browser> {
   try {
-    return await puppeteer.connect({ browserWSEndpoint: endpoint, wsOptions, ...connectOptions })
+    return await connect(endpoint)
   } catch (error) {
     const named = await endpointOfPort(endpoint)
     if (named === undefined) throw withoutAddress(error)
-    return puppeteer.connect({ browserWSEndpoint: named, wsOptions, ...connectOptions }).catch((again) => {
+    return connect(named).catch((again) => {
       throw withoutAddress(again)
     })
+  }
+}
+
+async function connect(endpoint: string): Promise<Browser> {
+  // Without a limit a socket that is never answered stays open for as long as the other side likes.
+  const transport = await openSocketTransport(endpoint, { handshakeTimeoutMs: connectMs })
+  try {
+    return await puppeteer.connect({ transport, ...connectOptions })
+  } catch (error) {
+    transport.close()
+    throw error
   }
 }
 

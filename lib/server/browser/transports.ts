@@ -1,0 +1,185 @@
+// DevTools messages over two pipes or a WebSocket. Pages cause most of them and write into many: what one page can send is bounded here,
+// before it is parsed. A browser of this machine is spoken to through pipes: there is no port that a captured page could reach (security row 7).
+import 'server-only'
+import type { Readable, Writable } from 'node:stream'
+import type { ConnectionTransport } from 'puppeteer-core'
+import { NodeWebSocketTransport } from 'puppeteer-core/internal/node/NodeWebSocketTransport.js'
+
+// The largest that is ever needed is a picture: 11 MB for 1920 x 1080 of noise. Pages write messages too, with what they say to alert() or the
+// console in them: two prompts of 290 MB cost this process 1.4 GB before there was a limit, and more than 512 MB would not fit into a string.
+const messageBytesMax = 32 * 1024 * 1024
+
+// Nobody here listens to them. Handed on, `console.log` of a thousand objects made this process 770 MB larger and held it up for 6 s:
+// Puppeteer lets go of each object with a call.
+const unheardEvents = new Set([
+  'Log.entryAdded',
+  'Network.eventSourceMessageReceived',
+  'Network.policyUpdated',
+  'Network.requestWillBeSentExtraInfo',
+  'Network.resourceChangedPriority',
+  'Network.responseReceivedExtraInfo',
+  'Network.webSocketFrameError',
+  'Network.webSocketFrameReceived',
+  'Network.webSocketFrameSent',
+  'Runtime.consoleAPICalled',
+  'Runtime.exceptionRevoked',
+  'Runtime.exceptionThrown',
+])
+// The door allows a page 1,100 requests and 50 MB: its events are a tenth of this, those of pictures inside the page included.
+const eventsPerSecondMax = 10_000
+const eventBytesPerSecondMax = 32 * 1024 * 1024
+
+// Chromium writes the method of an event first and its session last.
+const headLength = 64
+const eventPattern = /^\{"method":"([\w.]+)"/
+const sessionPattern = /"sessionId":"(\w+)"\}$/
+
+export interface TransportLimits {
+  messageBytesMax?: number
+  /** Of one session: a page has two, each worker and each frame of another site one more. */
+  eventsPerSecondMax?: number
+  eventBytesPerSecondMax?: number
+  /** Milliseconds of a clock that does not jump. */
+  now?: () => number
+}
+
+/** What tells messages that are handed on from those that are dropped, for one connection. */
+function createSieve(limits: TransportLimits) {
+  const { now = () => performance.now() } = limits
+  const countMax = limits.eventsPerSecondMax ?? eventsPerSecondMax
+  const bytesMax = limits.eventBytesPerSecondMax ?? eventBytesPerSecondMax
+  const spent = new Map<string, { count: number; bytes: number }>()
+  let second = 0
+
+  return {
+    isUnheard: (head: string) => unheardEvents.has(eventPattern.exec(head)?.[1] ?? ''),
+    /** An event beyond what its session may send in this second. Answers are never dropped: somebody waits for them. */
+    isBeyondBudget(head: string, tail: string, bytes: number): boolean {
+      const session = eventPattern.test(head) ? sessionPattern.exec(tail)?.[1] : undefined
+      if (session === undefined) return false
+      const current = Math.floor(now() / 1000)
+      if (current !== second) spent.clear()
+      second = current
+      const own = spent.get(session) ?? { count: 0, bytes: 0 }
+      spent.set(session, own)
+      own.count += 1
+      own.bytes += bytes
+      return own.count > countMax || own.bytes > bytesMax
+    },
+  }
+}
+
+/** Messages ended by NUL. Puppeteer's own pipe comes only with its launcher, which cannot start a browser as another user. */
+export class PipeTransport implements ConnectionTransport {
+  onmessage?: (message: string) => void
+  onclose?: () => void
+  readonly #sieve
+  #unfinished: Buffer[] = []
+  #unfinishedBytes = 0
+  #isDropped = false
+  #closed = false
+
+  constructor(
+    private readonly input: Writable,
+    private readonly output: Readable,
+    private readonly limits: TransportLimits = {},
+  ) {
+    this.#sieve = createSieve(limits)
+    output.on('data', (chunk: Buffer) => this.#read(chunk))
+    output.once('close', () => this.close())
+    // A browser that dies breaks the pipe: its end is told by 'close', and an unheard 'error' would end this process.
+    output.on('error', () => {})
+    input.on('error', () => {})
+  }
+
+  send(message: string): void {
+    if (this.#closed) throw new Error('The browser is gone.')
+    this.input.write(`${message}\0`)
+  }
+
+  close(): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.input.destroy()
+    this.output.destroy()
+    this.onclose?.()
+  }
+
+  /** Of the message that is on its way. */
+  get keptBytes(): number {
+    return this.#unfinished.reduce((sum, part) => sum + part.length, 0)
+  }
+
+  #read(chunk: Buffer): void {
+    let start = 0
+    for (let end = chunk.indexOf(0); end !== -1; end = chunk.indexOf(0, start)) {
+      this.#keep(chunk.subarray(start, end))
+      this.#finish()
+      start = end + 1
+    }
+    if (start < chunk.length) this.#keep(chunk.subarray(start))
+  }
+
+  #keep(part: Buffer): void {
+    const isHeadKnown = this.#unfinishedBytes >= headLength
+    this.#unfinishedBytes += part.length
+    if (this.#isDropped) return
+    this.#unfinished.push(part)
+    if (!isHeadKnown && this.#sieve.isUnheard(this.#head())) this.#isDropped = true
+    if (this.#unfinishedBytes > (this.limits.messageBytesMax ?? messageBytesMax)) this.#isDropped = true
+    if (this.#isDropped) this.#unfinished = []
+  }
+
+  /** What is dropped is lost: an event of the page that wrote it, or the answer to one command, whose caller has a limit for waiting. */
+  #finish(): void {
+    const bytes = this.#isDropped ? undefined : Buffer.concat(this.#unfinished)
+    this.#unfinished = []
+    this.#unfinishedBytes = 0
+    this.#isDropped = false
+    if (bytes === undefined) return
+    const message = bytes.toString('utf8')
+    if (this.#sieve.isBeyondBudget(message.slice(0, headLength), message.slice(-headLength), bytes.length)) return
+    // Each in a turn of its own: what one message resolves runs before the next is handled, as over a socket.
+    setImmediate(() => {
+      if (!this.#closed) this.onmessage?.(message)
+    })
+  }
+
+  #head(): string {
+    const [first] = this.#unfinished
+    if (first !== undefined && first.length >= headLength) return first.toString('latin1', 0, headLength)
+    return Buffer.concat(this.#unfinished).toString('latin1', 0, headLength)
+  }
+}
+
+/** Rejects when the other side does not take the connection up in time. A message beyond the limit ends the connection. */
+export async function openSocketTransport(
+  endpoint: string,
+  { handshakeTimeoutMs, ...limits }: TransportLimits & { handshakeTimeoutMs: number },
+): Promise<ConnectionTransport> {
+  const sieve = createSieve(limits)
+  let onClosed = () => {}
+  // After an error the socket waits 30 s for the other side to say goodbye: what is told to the logger tells of the end at once.
+  const socket = await NodeWebSocketTransport.create(endpoint, {}, () => () => onClosed(), {
+    handshakeTimeout: handshakeTimeoutMs,
+    maxPayload: limits.messageBytesMax ?? messageBytesMax,
+    // A connection that a proxy forgot is otherwise noticed by the next command alone.
+    keepAlive: true,
+  })
+  const transport: ConnectionTransport = {
+    send: (message) => socket.send(message),
+    close: () => socket.close(),
+  }
+  onClosed = () => {
+    onClosed = () => {}
+    transport.onclose?.()
+  }
+  socket.onclose = () => onClosed()
+  socket.onmessage = (data) => {
+    const message = String(data)
+    const head = message.slice(0, headLength)
+    if (sieve.isUnheard(head) || sieve.isBeyondBudget(head, message.slice(-headLength), message.length)) return
+    transport.onmessage?.(message)
+  }
+  return transport
+}

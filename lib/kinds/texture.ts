@@ -39,7 +39,9 @@ export function paintTexture(
         const alpha = strengthOf * strength * color.alpha
         if (alpha === 0) return []
         const source: MaskSource = {
-          ...{ type: 'cells', columns, rows },
+          type: 'cells',
+          columns,
+          rows,
           at: (u, v) => sign * (heights()[Math.floor(v * rows) * columns + Math.floor(u * columns)]! - 0.5),
         }
         const period = { width: layer.period.width * scale, height: layer.period.height * scale }

@@ -81,8 +81,11 @@ export function layoutScene(scene: Scene): Layout {
   const cards = drafts.map((draft, index) => {
     const slot = arrangement.slots[index]!
     const placed = {
-      ...{ x: origin.x + slot.x * factor, y: origin.y + slot.y * factor },
-      ...{ width: slot.width * factor, height: slot.height * factor, rotationDeg: slot.rotationDeg },
+      x: origin.x + slot.x * factor,
+      y: origin.y + slot.y * factor,
+      width: slot.width * factor,
+      height: slot.height * factor,
+      rotationDeg: slot.rotationDeg,
     }
     return placeCard(draft, placed, size)
   })
@@ -173,7 +176,9 @@ function screenOnCanvas({ flat, frame, matrix, unit }: CardLayout): Rect {
   const { screen, size } = frame
   const factor = flat.width / size.width
   return {
-    ...{ x: flat.x + screen.x * factor, y: flat.y + screen.y * factor },
-    ...{ width: screen.width * factor, height: screen.height * factor },
+    x: flat.x + screen.x * factor,
+    y: flat.y + screen.y * factor,
+    width: screen.width * factor,
+    height: screen.height * factor,
   }
 }

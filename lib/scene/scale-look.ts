@@ -3,6 +3,7 @@
 // with its pictures, and on one of a size of its own they stay.
 import type { Size } from '@/lib/core/geometry'
 import { backgrounds } from '@/lib/kinds/backgrounds'
+import type { Kind } from '@/lib/kinds/define'
 import { effects } from '@/lib/kinds/effects'
 import { kindOf } from '@/lib/kinds/family'
 import { frames } from '@/lib/kinds/frames'
@@ -25,18 +26,17 @@ export const canvasRatio = ({ size }: Pick<Partial<Scene>, 'size'>, ratio: numbe
 
 type OnCanvas = Partial<Pick<Scene, 'size' | 'padding' | 'background' | 'effects' | 'layout'>>
 
-/** What is round the pictures, for a main picture that many times as large. */
+/** What is round the pictures, for a main picture that many times as large. What the look leaves out stays left out. */
 export function scaleCanvas<Canvas extends OnCanvas>(canvas: Canvas, ratio: number): Canvas {
   const { padding, background, effects: layers, layout } = canvas
   const onCanvas = canvasRatio(canvas, ratio)
-  return {
-    ...canvas,
-    ...(padding === undefined ? {} : { padding: scaledLength(Scene.shape.padding, padding, onCanvas) }),
-    ...(background && { background: scaleLengths(kindOf(backgrounds, background).schema, background, onCanvas) }),
-    ...(layers && { effects: layers.map((effect) => scaleLengths(kindOf(effects, effect).schema, effect, onCanvas)) }),
-    // Pictures are arranged in the main one's pixels, and then fitted into the canvas together.
-    ...(layout && { layout: scaleLengths(kindOf(layouts, layout).schema, layout, ratio) }),
-  }
+  const scaled: OnCanvas = {}
+  if (padding !== undefined) scaled.padding = scaledLength(Scene.shape.padding, padding, onCanvas)
+  if (background) scaled.background = scaleKind(backgrounds, background, onCanvas)
+  if (layers) scaled.effects = layers.map((effect) => scaleKind(effects, effect, onCanvas))
+  // Pictures are arranged in the main one's pixels, and then fitted into the canvas together.
+  if (layout) scaled.layout = scaleKind(layouts, layout, ratio)
+  return { ...canvas, ...scaled }
 }
 
 type OnPicture = Partial<
@@ -47,16 +47,18 @@ type OnPicture = Partial<
 export function scalePicture<Style extends OnPicture>(style: Style, ratio: number, onCanvas: number): Style {
   if (ratio === 1 && onCanvas === 1) return style
   const { radius, cornerRadii, border, frame, tilt, shadows: cast, reflection } = style
-  return {
-    ...style,
-    ...(radius === undefined ? {} : { radius: scaledLength(Picture.shape.radius, radius, ratio) }),
-    ...(cornerRadii && {
-      cornerRadii: cornerRadii.map((corner) => scaledLength(Picture.shape.radius, corner, ratio)),
-    }),
-    ...(border && { border: scaleLengths(Border, border, ratio) }),
-    ...(frame && { frame: scaleLengths(kindOf(frames, frame).schema, frame, ratio) }),
-    ...(tilt && { tilt: scaleLengths(Tilt, tilt, onCanvas) }),
-    ...(cast && { shadows: cast.map((shadow) => scaleLengths(kindOf(shadows, shadow).schema, shadow, onCanvas)) }),
-    ...(reflection && { reflection: scaleLengths(Reflection, reflection, ratio) }),
-  }
+  const corner = (length: number) => scaledLength(Picture.shape.radius, length, ratio)
+  const scaled: OnPicture = {}
+  if (radius !== undefined) scaled.radius = corner(radius)
+  if (cornerRadii) scaled.cornerRadii = cornerRadii.map(corner) as typeof cornerRadii
+  if (border) scaled.border = scaleLengths(Border, border, ratio)
+  if (frame) scaled.frame = scaleKind(frames, frame, ratio)
+  if (tilt) scaled.tilt = scaleLengths(Tilt, tilt, onCanvas)
+  if (cast) scaled.shadows = cast.map((shadow) => scaleKind(shadows, shadow, onCanvas))
+  if (reflection) scaled.reflection = scaleLengths(Reflection, reflection, ratio)
+  return { ...style, ...scaled }
 }
+
+/** A kind's value with every length that many times as long. */
+const scaleKind = <Value extends { kind: string }>(kinds: readonly Kind[], value: Value, ratio: number): Value =>
+  scaleLengths(kindOf(kinds, value).schema, value, ratio)

@@ -21,10 +21,23 @@ import { transparent } from './transparent/schema'
 import { wood } from './wood/schema'
 
 export const backgrounds = [
-  ...[linearGradient, mesh, aurora, silk, radialGradient, conicGradient],
-  ...[hills, palette, blurredPicture, image],
-  ...[pattern, paper, wood, fabric, stone],
-  ...[solid, transparent],
+  linearGradient,
+  mesh,
+  aurora,
+  silk,
+  radialGradient,
+  conicGradient,
+  hills,
+  palette,
+  blurredPicture,
+  image,
+  pattern,
+  paper,
+  wood,
+  fabric,
+  stone,
+  solid,
+  transparent,
 ] as const
 
 export const Background = unionOf(backgrounds)

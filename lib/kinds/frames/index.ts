@@ -29,10 +29,32 @@ import { windowLights } from './window-lights/schema'
 import { windowSquares } from './window-squares/schema'
 
 export const frames = [
-  ...[none, windowLights, windowSquares, windowHeader, terminal, codeEditor],
-  ...[browserCompact, browserTabs, browserFloating, browserSquare, browserSidebar],
-  ...[phoneIsland, phonePunchHole, phoneClassic, tablet, laptop, display, watch, television],
-  ...[mat, glass, stack, polaroid, film, outline, clay],
+  none,
+  windowLights,
+  windowSquares,
+  windowHeader,
+  terminal,
+  codeEditor,
+  browserCompact,
+  browserTabs,
+  browserFloating,
+  browserSquare,
+  browserSidebar,
+  phoneIsland,
+  phonePunchHole,
+  phoneClassic,
+  tablet,
+  laptop,
+  display,
+  watch,
+  television,
+  mat,
+  glass,
+  stack,
+  polaroid,
+  film,
+  outline,
+  clay,
 ] as const
 
 export const Frame = unionOf(frames)

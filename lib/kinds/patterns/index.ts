@@ -22,12 +22,36 @@ import {
 } from './shape-styles'
 
 const patternStyles = {
-  ...{ dots, polka, grid, graph, lines, diagonal, crosshatch, plus, crosses, waves, zigzag, checker, triangles },
-  ...{ hexagons, isometric, diamonds, scales, petals, rings, orbits, lattice, bricks, herringbone },
-  ...{ contours, circuit, confetti, terrazzo },
+  dots,
+  polka,
+  grid,
+  graph,
+  lines,
+  diagonal,
+  crosshatch,
+  plus,
+  crosses,
+  waves,
+  zigzag,
+  checker,
+  triangles,
+  hexagons,
+  isometric,
+  diamonds,
+  scales,
+  petals,
+  rings,
+  orbits,
+  lattice,
+  bricks,
+  herringbone,
+  contours,
+  circuit,
+  confetti,
+  terrazzo,
 } satisfies Record<PatternStyleName, PatternStyle>
 
-interface PatternLook {
+export interface PatternLook {
   style: PatternStyleName
   color: string
   opacity: number

@@ -12,8 +12,7 @@ export const applyPreset: Command<Look> = {
 
 /** The look for a picture that many times as large. On a canvas of a size of its own only the picture's lengths grow. */
 export function scaleLook({ picture, ...canvas }: Look, ratio: number): Look {
-  return {
-    ...scaleCanvas(canvas, ratio),
-    ...(picture && { picture: scalePicture(picture, ratio, canvasRatio(canvas, ratio)) }),
-  }
+  const scaled: Look = scaleCanvas(canvas, ratio)
+  if (picture) scaled.picture = scalePicture(picture, ratio, canvasRatio(canvas, ratio))
+  return scaled
 }

@@ -10,7 +10,10 @@ interface CanvasSizePreset {
 
 const size = (group: string, name: string, width: number, height: number): CanvasSizePreset => ({
   id: `${group} ${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
-  ...{ group, name, width, height },
+  group,
+  name,
+  width,
+  height,
 })
 
 export const canvasSizes: readonly CanvasSizePreset[] = [

@@ -25,13 +25,12 @@ export interface LookInput extends Pick<Input, 'size' | 'padding' | 'background'
 
 /** Every part of the look in full, so that one look leaves nothing of another behind. Throws for what the schema refuses. */
 export function completeLook({ picture = {}, layout, ...canvas }: LookInput): Look {
-  const scene = Scene.parse({ version: sceneVersion, ...canvas, ...(layout ? { layout } : {}), pictures: [picture] })
+  const scene = Scene.parse({ version: sceneVersion, ...canvas, layout, pictures: [picture] })
   const { size, padding, background, effects, light } = scene
-  return {
-    ...{ size, padding, background, effects, light },
-    ...(layout ? { layout: scene.layout } : {}),
-    picture: lookOfPicture(scene.pictures[0]!),
-  }
+  const look: Look = { size, padding, background, effects, light, picture: lookOfPicture(scene.pictures[0]!) }
+  // A look without a layout keeps the scene's own.
+  if (layout) look.layout = scene.layout
+  return look
 }
 
 /** The part of a picture that is look; its pixels and their crop are the person's own. */
@@ -39,8 +38,18 @@ export function lookOfPicture(picture: Picture): NonNullable<Look['picture']> {
   const { fit, scale, position, radius, cornerRadii, border, opacity, adjustments, frame, tilt, shadows, reflection } =
     picture
   return {
-    ...{ fit, scale, position, radius, cornerRadii, border, opacity, adjustments },
-    ...{ frame, tilt, shadows, reflection },
+    fit,
+    scale,
+    position,
+    radius,
+    cornerRadii,
+    border,
+    opacity,
+    adjustments,
+    frame,
+    tilt,
+    shadows,
+    reflection,
   }
 }
 

@@ -3,7 +3,8 @@ import { completeLook, type LookInput, type LookPreset } from './look-preset'
 
 export const preset = (group: string, name: string, look: LookInput): LookPreset => ({
   id: `${group} ${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
-  ...{ group, name },
+  group,
+  name,
   look: completeLook(look),
 })
 

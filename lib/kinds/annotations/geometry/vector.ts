@@ -26,7 +26,8 @@ export function boxOf(points: readonly Point[], beyond = 0) {
   const x = Math.min(...points.map((point) => point.x)) - beyond
   const y = Math.min(...points.map((point) => point.y)) - beyond
   return {
-    ...{ x, y },
+    x,
+    y,
     width: Math.max(...points.map((point) => point.x)) + beyond - x,
     height: Math.max(...points.map((point) => point.y)) + beyond - y,
   }

@@ -12,8 +12,10 @@ export const magnifierDrawing: AnnotationDrawing<Magnifier> = {
   lens(value) {
     const { from, to, sizePx, zoom, shape } = value
     return {
-      ...{ from: square(from, sizePx / zoom), to: square(to, sizePx) },
-      ...{ shape, radius: cornerOf(value) },
+      from: square(from, sizePx / zoom),
+      to: square(to, sizePx),
+      shape,
+      radius: cornerOf(value),
     }
   },
   draw(ctx, value) {
@@ -49,8 +51,10 @@ export const magnifierDrawing: AnnotationDrawing<Magnifier> = {
 }
 
 const square = ({ x, y }: { x: number; y: number }, side: number): Rect => ({
-  ...{ x: x - side / 2, y: y - side / 2 },
-  ...{ width: side, height: side },
+  x: x - side / 2,
+  y: y - side / 2,
+  width: side,
+  height: side,
 })
 
 const cornerOf = ({ sizePx }: Magnifier): number => sizePx * 0.12

@@ -39,5 +39,8 @@ export const measureDrawing: AnnotationDrawing<Measure> = {
 /** Whole pixels: what is measured is a picture of them. */
 const blockOf = ({ from, to, sizePx }: Measure): TextBlock => ({
   text: `${Math.round(distance(from, to))} px`,
-  ...{ family: 'inter', weight: 600, sizePx, lineHeight: 1 },
+  family: 'inter',
+  weight: 600,
+  sizePx,
+  lineHeight: 1,
 })

@@ -25,7 +25,8 @@ export const measure = defineAnnotation({
   geometry: lineGeometry,
   schema,
   initial: ({ size }) => ({
-    ...{ strokePx: Math.max(2, Math.round(lineWidthFor(size) * 0.5)), sizePx: Math.round(textSizeFor(size) * 0.8) },
+    strokePx: Math.max(2, Math.round(lineWidthFor(size) * 0.5)),
+    sizePx: Math.round(textSizeFor(size) * 0.8),
     haloPx: haloFor(size),
   }),
 })

@@ -21,7 +21,9 @@ export const redact = defineAnnotation({
     color: color('Colour', { when: { field: 'method', is: ['solid'] } }).default('#111111'),
     // Smaller cells and blurs can be undone: text has been read back from mosaics of 8 px.
     cellPx: amount('Block size', {
-      ...{ min: 12, max: 200, unit: 'px' },
+      min: 12,
+      max: 200,
+      unit: 'px',
       when: { field: 'method', is: ['pixelate'] },
     }).default(16),
     sigma: amount('Radius', { min: 12, max: 200, unit: 'px', when: { field: 'method', is: ['blur'] } }).default(24),

@@ -40,5 +40,9 @@ export const stickerDrawing: AnnotationDrawing<Sticker> = {
 const emojiSize = 100
 
 const blockOf = ({ emoji }: Sticker): TextBlock => ({
-  ...{ text: emoji, family: 'inter', weight: 600, sizePx: emojiSize, lineHeight: 1 },
+  text: emoji,
+  family: 'inter',
+  weight: 600,
+  sizePx: emojiSize,
+  lineHeight: 1,
 })

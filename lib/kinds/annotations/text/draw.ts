@@ -53,7 +53,7 @@ export const textDrawing: AnnotationDrawing<Text> = {
     drawText(ctx, layOutText(blockOf(value)), {
       ...at,
       color: onInk ? inkOn(ink) : ink,
-      ...(style === 'outlined' ? { halo: { color: haloOf(ink), widthPx: sizePx * 0.1 } } : {}),
+      halo: style === 'outlined' ? { color: haloOf(ink), widthPx: sizePx * 0.1 } : undefined,
     })
   },
 }
@@ -69,8 +69,15 @@ const blockOf = ({
   align,
   width,
 }: Text): TextBlock => ({
-  ...{ text: words, family, weight, italic, sizePx, lineHeight, letterSpacing, align },
-  ...(width > 0 ? { wrapWidthPx: width } : {}),
+  text: words,
+  family,
+  weight,
+  italic,
+  sizePx,
+  lineHeight,
+  letterSpacing,
+  align,
+  wrapWidthPx: width > 0 ? width : undefined,
 })
 
 /** The box of the words with its padding. */

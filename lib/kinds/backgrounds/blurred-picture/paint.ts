@@ -15,7 +15,9 @@ export const blurredPicturePainter: BackgroundPainter<BlurredPicture> = {
     ]
     if (blur > 0) paints.push({ kind: 'blur', sigma: blur / 2 })
     const veil = (shade: Rgba): Paint => ({
-      ...{ kind: 'linear', from: { x: 0, y: 0 }, to: { x: size.width, y: 0 } },
+      kind: 'linear',
+      from: { x: 0, y: 0 },
+      to: { x: size.width, y: 0 },
       stops: [
         { offset: 0, color: shade },
         { offset: 1, color: shade },

@@ -23,7 +23,8 @@ const weaves: Record<'linen' | 'canvas' | 'denim' | 'basket', Weave> = {
   canvas: { threads: 32, threadPx: 9, over: (column, row) => (column + row) % 2 === 0 },
   denim: { threads: 64, threadPx: 4.5, over: (column, row) => (column + row) % 4 === 0, tint: 0.34 },
   basket: {
-    ...{ threads: 32, threadPx: 10 },
+    threads: 32,
+    threadPx: 10,
     over: (column, row) => (Math.floor(column / 2) + Math.floor(row / 2)) % 2 === 0,
   },
 }
@@ -35,7 +36,11 @@ function woven(from: number, name: string, { threads, threadPx, over, tint = 0 }
   const cells = { columns: 512, rows: 512 }
   return [
     {
-      ...{ key: `weave/${name}/${from}`, period: { width: side, height: side }, ...cells, dark: 0.72, light: 0.4 },
+      key: `weave/${name}/${from}`,
+      period: { width: side, height: side },
+      ...cells,
+      dark: 0.72,
+      light: 0.4,
       height(u, v) {
         const x = u * threads + 0.5 * (wobble[0]!(u * threads, v * 8) - 0.5)
         const y = v * threads + 0.5 * (wobble[1]!(u * 8, v * threads) - 0.5)
@@ -59,8 +64,12 @@ function slubs(from: number, period: { width: number; height: number }, way: 'ac
   const [columns, rows] = way === 'across' ? [8, 128] : [128, 8]
   const noise = smoothNoise(from + 11, columns, rows)
   return {
-    ...{ key: `slubs/${way}/${from}`, period, columns: way === 'across' ? 64 : 512, rows: way === 'across' ? 512 : 64 },
-    ...{ dark: 0.16, light: 0.12 },
+    key: `slubs/${way}/${from}`,
+    period,
+    columns: way === 'across' ? 64 : 512,
+    rows: way === 'across' ? 512 : 64,
+    dark: 0.16,
+    light: 0.12,
     height: (u, v) => noise(u * columns, v * rows),
   }
 }
@@ -71,13 +80,22 @@ function felt(from: number): TextureLayer[] {
   const patches = layeredNoise(from + 4, { columns: 8, rows: 8, layers: 3 })
   return [
     {
-      ...{ key: `felt/${from}`, period: { width: 330, height: 330 }, columns: 512, rows: 512 },
-      ...{ dark: 0.5, light: 0.36, depth: 1.5 },
+      key: `felt/${from}`,
+      period: { width: 330, height: 330 },
+      columns: 512,
+      rows: 512,
+      dark: 0.5,
+      light: 0.36,
+      depth: 1.5,
       height: (u, v) => noise(u * 64 + 2.6 * bend(u * 32, v * 32), v * 64 + 2.6 * bend(u * 32 + 5, v * 32)),
     },
     {
-      ...{ key: `patches/${from}`, period: { width: 900, height: 820 }, columns: 128, rows: 128 },
-      ...{ dark: 0.22, light: 0.16 },
+      key: `patches/${from}`,
+      period: { width: 900, height: 820 },
+      columns: 128,
+      rows: 128,
+      dark: 0.22,
+      light: 0.16,
       height: (u, v) => patches(u * 8, v * 8),
     },
   ]
@@ -89,13 +107,11 @@ function knit(from: number): TextureLayer[] {
   const cells = { columns: 512, rows: 512 }
   return [
     {
-      ...{
-        key: `knit/${from}`,
-        period: { width: stitches * 18, height: stitches * 15 },
-        ...cells,
-        dark: 0.7,
-        light: 0.3,
-      },
+      key: `knit/${from}`,
+      period: { width: stitches * 18, height: stitches * 15 },
+      ...cells,
+      dark: 0.7,
+      light: 0.3,
       height(u, v) {
         const x = fraction(u * stitches)
         const arm = x < 0.5 ? x * 2 : (1 - x) * 2

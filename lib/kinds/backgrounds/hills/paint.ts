@@ -30,7 +30,10 @@ export const hillsPainter: BackgroundPainter<Hills> = {
         const foot = mixColors(along(land, Math.min(1, near + 0.8 / layers)), air, haze * (1 - near))
         return paintHill(size, {
           key: `${style}/${seed}/${i}of${layers}/${relief}/${size.width}x${size.height}`,
-          ...{ crest, color: along(land, near), foot, depth: 0.16 + 0.2 * near },
+          crest,
+          color: along(land, near),
+          foot,
+          depth: 0.16 + 0.2 * near,
           // What nearer hills hide costs nothing, unless they let it through.
           bottom: next && isOpaque(land) ? Math.min(1, Math.max(...next) + overlap) : 1,
         })
@@ -57,7 +60,10 @@ function paintHill(size: Size, { key, crest, color, foot, depth, bottom }: Hill)
   const across = (points - 1) / footCells
   return [
     {
-      ...{ kind: 'mask', key: `hill/${key}`, color, rect },
+      kind: 'mask',
+      key: `hill/${key}`,
+      color,
+      rect,
       source: {
         type: 'draw',
         draw(ctx) {
@@ -73,10 +79,15 @@ function paintHill(size: Size, { key, crest, color, foot, depth, bottom }: Hill)
       },
     },
     {
-      ...{ kind: 'mask', key: `foot/${key}`, color: foot, rect },
+      kind: 'mask',
+      key: `foot/${key}`,
+      color: foot,
+      rect,
       // From nothing at the crest, so that its coarser cells are not seen there.
       source: {
-        ...{ type: 'cells', columns: footCells, rows: footCells },
+        type: 'cells',
+        columns: footCells,
+        rows: footCells,
         at: (u, v) => smoothStep(0, depth, top + v * (bottom - top) - crest[Math.round(u * footCells * across)]!),
       },
     },

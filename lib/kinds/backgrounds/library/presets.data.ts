@@ -10,6 +10,21 @@ import { dark, pastel } from './soft.data'
 import { dusk, earth, sunrise } from './warm.data'
 
 export const backgroundPresets: readonly BackgroundPreset[] = [
-  ...[...dusk, ...sunrise, ...ocean, ...candy, ...neon, ...pastel, ...glass, ...earth, ...mono, ...dark],
-  ...[...landscapes, ...aurora, ...silk, ...conic, ...patterns, ...textures, ...solids],
+  ...dusk,
+  ...sunrise,
+  ...ocean,
+  ...candy,
+  ...neon,
+  ...pastel,
+  ...glass,
+  ...earth,
+  ...mono,
+  ...dark,
+  ...landscapes,
+  ...aurora,
+  ...silk,
+  ...conic,
+  ...patterns,
+  ...textures,
+  ...solids,
 ]

@@ -31,7 +31,8 @@ const tones: Record<Tone, (color: Oklch) => Oklch> = {
   // Neither so light that a white page is lost on it, nor so dark that nothing is left of the colour.
   natural: (color) => ({ ...color, lightness: 0.34 + 0.5 * color.lightness }),
   vivid: (color) => ({
-    ...{ hueDeg: color.hueDeg, lightness: 0.5 + 0.26 * color.lightness },
+    hueDeg: color.hueDeg,
+    lightness: 0.5 + 0.26 * color.lightness,
     chroma: color.chroma < 0.02 ? color.chroma : Math.min(0.22, 0.08 + color.chroma * 1.15),
   }),
   soft: (color) => ({
@@ -57,5 +58,6 @@ function tonesOf(found: readonly string[], tone: Tone): string[] {
 
 const neighbourOf = ({ lightness, chroma, hueDeg }: Oklch, place: number): Oklch => ({
   lightness: Math.min(0.95, Math.max(0.1, lightness + (place % 2 === 0 ? -0.14 : 0.16))),
-  ...{ chroma: chroma * 0.92, hueDeg: (hueDeg + (place % 2 === 0 ? 330 : 30)) % 360 },
+  chroma: chroma * 0.92,
+  hueDeg: (hueDeg + (place % 2 === 0 ? 330 : 30)) % 360,
 })

@@ -14,7 +14,12 @@ const square = (side: number) => ({ width: side, height: side })
 function tooth(from: number, { side, features, depth, dark = 0.5, light = 0.6 }: Tooth): TextureLayer {
   const noise = layeredNoise(from, { columns: features, rows: features, layers: 2 })
   return {
-    ...{ key: `tooth/${from}/${features}/${depth}`, period: square(side), ...cells(512), dark, light, depth },
+    key: `tooth/${from}/${features}/${depth}`,
+    period: square(side),
+    ...cells(512),
+    dark,
+    light,
+    depth,
     height: (u, v) => noise(u * features, v * features),
   }
 }
@@ -32,7 +37,11 @@ interface Tooth {
 function clouds(from: number, strength: number): TextureLayer {
   const noise = layeredNoise(from + 50, { columns: 4, rows: 4, layers: 3 })
   return {
-    ...{ key: `clouds/${from}`, period: { width: 1700, height: 1500 }, ...cells(128), dark: strength, light: strength },
+    key: `clouds/${from}`,
+    period: { width: 1700, height: 1500 },
+    ...cells(128),
+    dark: strength,
+    light: strength,
     height: (u, v) => noise(u * 4, v * 4),
   }
 }
@@ -41,7 +50,11 @@ function fibres(from: number): TextureLayer {
   const noise = smoothNoise(from + 9, 32, 32)
   const bend = smoothNoise(from + 10, 8, 8)
   return {
-    ...{ key: `fibres/${from}`, period: square(620), ...cells(512), dark: 0.5, light: 0.6 },
+    key: `fibres/${from}`,
+    period: square(620),
+    ...cells(512),
+    dark: 0.5,
+    light: 0.6,
     height(u, v) {
       // A fibre is where the noise passes its middle: thin, bent and broken off.
       const x = u * 32 + 3 * bend(u * 8, v * 8)
@@ -75,7 +88,12 @@ function creases(from: number): TextureLayer {
   const press = smoothNoise(from + 31, 4, 4)
   const waves = folds.map(([across, down]) => ({ across, down, start: random(), at: random() * 4 }))
   return {
-    ...{ key: `creases/${from}`, period: square(1500), ...cells(512), depth: 12, dark: 0.36, light: 0.6 },
+    key: `creases/${from}`,
+    period: square(1500),
+    ...cells(512),
+    depth: 12,
+    dark: 0.36,
+    light: 0.6,
     height(u, v) {
       const [x, y] = [u + 0.1 * bend(u * 4, v * 4), v + 0.1 * bend(u * 4 + 2, v * 4 + 1)]
       return waves.reduce((height, { across, down, start, at }) => {
@@ -91,7 +109,12 @@ function creases(from: number): TextureLayer {
 function laidLines(from: number): TextureLayer {
   const noise = smoothNoise(from + 30, 8, 64)
   return {
-    ...{ key: `laid/${from}`, period: { width: 512, height: 256 }, columns: 128, rows: 512, dark: 0.34, light: 0.34 },
+    key: `laid/${from}`,
+    period: { width: 512, height: 256 },
+    columns: 128,
+    rows: 512,
+    dark: 0.34,
+    light: 0.34,
     height: (u, v) => {
       const line = Math.abs(((v * 64) % 1) - 0.5) * 2
       return mix(0.5, smoothStep(0.1, 0.9, line), 0.55 + 0.45 * noise(u * 8, v * 64))

@@ -12,7 +12,11 @@ function marble(from: number): TextureLayer[] {
   const hair = smoothNoise(from + 2, 12, 12)
   return [
     {
-      ...{ key: `marble/${from}`, period: { width: 1900, height: 1700 }, ...cells, dark: 0.5, light: 0.4 },
+      key: `marble/${from}`,
+      period: { width: 1900, height: 1700 },
+      ...cells,
+      dark: 0.5,
+      light: 0.4,
       height(u, v) {
         const shift = bend(u * 4, v * 4) - 0.5
         const place = bend(u * 4 + 2, v * 4 + 1)
@@ -33,23 +37,29 @@ function concrete(from: number): TextureLayer[] {
   const pits = smoothNoise(from + 2, 64, 64)
   return [
     {
-      ...{
-        key: `stains/${from}`,
-        period: { width: 1600, height: 1400 },
-        columns: 256,
-        rows: 256,
-        dark: 0.34,
-        light: 0.3,
-      },
+      key: `stains/${from}`,
+      period: { width: 1600, height: 1400 },
+      columns: 256,
+      rows: 256,
+      dark: 0.34,
+      light: 0.3,
       height: (u, v) => 0.5 + stains(u * 4, v * 4) - 0.5,
     },
     {
-      ...{ key: `sand/${from}`, period: { width: 460, height: 460 }, ...cells, dark: 0.45, light: 0.4 },
+      key: `sand/${from}`,
+      period: { width: 460, height: 460 },
+      ...cells,
+      dark: 0.45,
+      light: 0.4,
       depth: 1.3,
       height: (u, v) => sand(u * 96, v * 96),
     },
     {
-      ...{ key: `pits/${from}`, period: { width: 930, height: 870 }, ...cells, dark: 0.6, light: 0 },
+      key: `pits/${from}`,
+      period: { width: 930, height: 870 },
+      ...cells,
+      dark: 0.6,
+      light: 0,
       height: (u, v) => 0.5 - 0.5 * smoothStep(0.79, 0.86, pits(u * 64, v * 64)),
     },
   ]
@@ -65,7 +75,11 @@ function slate(from: number): TextureLayer[] {
   }
   return [
     {
-      ...{ key: `slate/${from}`, period: { width: 1500, height: 1200 }, ...cells, dark: 0.8, light: 0.4 },
+      key: `slate/${from}`,
+      period: { width: 1500, height: 1200 },
+      ...cells,
+      dark: 0.8,
+      light: 0.4,
       depth: 4.5,
       height,
     },

@@ -31,7 +31,11 @@ function grain(from: number, style: keyof typeof cuts): TextureLayer[] {
   const board = (v: number) => (boards === 0 ? 0 : Math.min(boards - 1, Math.floor(v * boards)))
   return [
     {
-      ...{ key: `wood/${style}/${from}`, period, ...cells, dark: 0.62, light: 0.16 },
+      key: `wood/${style}/${from}`,
+      period,
+      ...cells,
+      dark: 0.62,
+      light: 0.16,
       height(u, v) {
         const { x, y, tone } = shifts[board(v)]!
         // Rings of a tree cut along it: the height of a slow hill, counted.
@@ -53,7 +57,11 @@ function grain(from: number, style: keyof typeof cuts): TextureLayer[] {
 function pores(from: number): TextureLayer {
   const noise = smoothNoise(from + 5, 8, 128)
   return {
-    ...{ key: `pores/${from}`, period: { width: 900, height: 380 }, ...cells, dark: 0.34, light: 0.1 },
+    key: `pores/${from}`,
+    period: { width: 900, height: 380 },
+    ...cells,
+    dark: 0.34,
+    light: 0.1,
     height: (u, v) =>
       0.5 - 0.5 * smoothStep(0.64, 0.78, noise(u * 8, v * 128)) + 0.2 * (0.5 - noise(u * 8 + 3, v * 128)),
   }
@@ -62,7 +70,11 @@ function pores(from: number): TextureLayer {
 function joints(boards: number, shifts: readonly { joint: number }[], name: string): TextureLayer {
   const gap = 0.0028
   return {
-    ...{ key: `joints/${name}`, period, ...cells, dark: 0.85, light: 0.25 },
+    key: `joints/${name}`,
+    period,
+    ...cells,
+    dark: 0.85,
+    light: 0.25,
     height(u, v) {
       const row = Math.min(boards - 1, Math.floor(v * boards))
       const place = v * boards - row

@@ -17,8 +17,12 @@ export const halftonePainter: EffectPainter<Halftone> = {
     if (style === 'screen') {
       return [
         {
-          ...{ kind: 'pattern', key: `screen/${cell}`, color, period: { width: cell * 8, height: cell * 8 } },
-          ...{ origin: { x: 0, y: 0 }, rotationDeg: 0 },
+          kind: 'pattern',
+          key: `screen/${cell}`,
+          color,
+          period: { width: cell * 8, height: cell * 8 },
+          origin: { x: 0, y: 0 },
+          rotationDeg: 0,
           source: {
             type: 'draw',
             draw(ctx) {
@@ -48,7 +52,10 @@ export const halftonePainter: EffectPainter<Halftone> = {
     const [sine, cosine] = [exactSine(turnDeg), exactCosine(turnDeg)]
     return [
       {
-        ...{ kind: 'pattern', key: `${style}/${cell}/${reach}/${way}`, color, period: { width: cell * 2, height } },
+        kind: 'pattern',
+        key: `${style}/${cell}/${reach}/${way}`,
+        color,
+        period: { width: cell * 2, height },
         origin: {
           x: centre.x - (half.x * cosine - half.y * sine),
           y: centre.y - (half.x * sine + half.y * cosine),

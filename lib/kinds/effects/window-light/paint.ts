@@ -57,7 +57,9 @@ export const windowLightPainter: EffectPainter<WindowLight> = {
     const rect = { x: 0, y: 0, ...size }
     const key = `${style}/${softness}/${angleDeg}/${zoom}/${from}/${lightDeg}/${size.width}x${size.height}`
     const source = (part: 'light' | 'shade'): MaskSource => ({
-      ...{ type: 'cells', columns: cells, rows: cells },
+      type: 'cells',
+      columns: cells,
+      rows: cells,
       at: part === 'light' ? at : (u, v) => 1 - at(u, v),
     })
     const light = parseHexColor(hex)

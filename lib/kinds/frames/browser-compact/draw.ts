@@ -36,7 +36,12 @@ export const browserCompactDrawing: FrameDrawing<BrowserCompact> = {
         drawToolIcons(chrome, { ...icons, x: left + 22, step: 0, names: ['sidebar'], size: 17 })
         const faded = { chevronRight: colors.faint }
         start = drawToolIcons(chrome, {
-          ...{ ...icons, x: left + 64, step: 28, names: ['chevronLeft', 'chevronRight'], faded, size: 16 },
+          ...icons,
+          x: left + 64,
+          step: 28,
+          names: ['chevronLeft', 'chevronRight'],
+          faded,
+          size: 16,
         })
         const last = width - right - 12
         drawToolIcons(chrome, { ...icons, x: last, step: -36, names: ['pages', 'plus', 'share'], size: 16 })
@@ -48,7 +53,12 @@ export const browserCompactDrawing: FrameDrawing<BrowserCompact> = {
       const beside = { x: start, width: width - start - end }
       drawAddressBar(chrome, {
         field: { ...(wide ? centred : beside), y: middle - 14.5, height: 29 },
-        ...{ radius: 8, address: value.address, colors, align: 'centre', sign: 'lock', end: 'reload' },
+        radius: 8,
+        address: value.address,
+        colors,
+        align: 'centre',
+        sign: 'lock',
+        end: 'reload',
       })
     })
   },

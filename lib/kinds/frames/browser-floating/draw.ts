@@ -9,8 +9,13 @@ import type { BrowserFloating } from './schema'
 import { bars } from './shape'
 
 const style: TabbedStyle = {
-  ...{ bars, colors: floatingColors, accent: '#7a4df0' },
-  ...{ tabMax: 222, tabGap: 5, tabInset: 8, tabMiddle: 22 },
+  bars,
+  colors: floatingColors,
+  accent: '#7a4df0',
+  tabMax: 222,
+  tabGap: 5,
+  tabInset: 8,
+  tabMiddle: 22,
   drawTabs({ ctx, snap }, tabs, { colors }) {
     for (const { x, width, active } of tabs) {
       if (!active) continue

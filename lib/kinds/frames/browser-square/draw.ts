@@ -9,8 +9,13 @@ import type { BrowserSquare } from './schema'
 import { bars } from './shape'
 
 const style: TabbedStyle = {
-  ...{ bars, colors: squareColors, accent: '#0f8f8c' },
-  ...{ tabMax: 228, tabGap: 2, tabInset: 12, tabMiddle: 22 },
+  bars,
+  colors: squareColors,
+  accent: '#0f8f8c',
+  tabMax: 228,
+  tabGap: 2,
+  tabInset: 12,
+  tabMiddle: 22,
   drawTabs({ ctx, hairline }, tabs, { bottom, colors }) {
     for (const { x, width, active } of tabs) {
       if (!active) continue

@@ -12,8 +12,13 @@ import { bars } from './shape'
 const tabTop = 7
 
 const style: TabbedStyle = {
-  ...{ bars, colors: tabsColors, accent: '#2f7cf6' },
-  ...{ tabMax: 236, tabGap: 0, tabInset: 20, tabMiddle: 23.5 },
+  bars,
+  colors: tabsColors,
+  accent: '#2f7cf6',
+  tabMax: 236,
+  tabGap: 0,
+  tabInset: 20,
+  tabMiddle: 23.5,
   drawTabs({ ctx, hairline }, tabs, { bottom, colors }) {
     tabs.forEach(({ x, width, active }, index) => {
       if (active) {

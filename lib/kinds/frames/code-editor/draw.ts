@@ -13,12 +13,32 @@ const tools: readonly IconName[] = ['files', 'search', 'branch', 'play', 'blocks
 
 const palettes = {
   light: {
-    ...{ title: '#e9e9ed', tabs: '#f0f0f3', active: '#ffffff', tools: '#e9e9ed', rule: '#dcdce1', page: '#ffffff' },
-    ...{ edge: '#0000001f', text: '#2a2a30', quiet: '#85858e', icon: '#a3a3ab', lit: '#2a2a30', faint: '#cfcfd6' },
+    title: '#e9e9ed',
+    tabs: '#f0f0f3',
+    active: '#ffffff',
+    tools: '#e9e9ed',
+    rule: '#dcdce1',
+    page: '#ffffff',
+    edge: '#0000001f',
+    text: '#2a2a30',
+    quiet: '#85858e',
+    icon: '#a3a3ab',
+    lit: '#2a2a30',
+    faint: '#cfcfd6',
   },
   dark: {
-    ...{ title: '#26262b', tabs: '#202024', active: '#18181b', tools: '#26262b', rule: '#141417', page: '#18181b' },
-    ...{ edge: '#ffffff24', text: '#f1f1f4', quiet: '#93939c', icon: '#73737c', lit: '#f1f1f4', faint: '#45454c' },
+    title: '#26262b',
+    tabs: '#202024',
+    active: '#18181b',
+    tools: '#26262b',
+    rule: '#141417',
+    page: '#18181b',
+    edge: '#ffffff24',
+    text: '#f1f1f4',
+    quiet: '#93939c',
+    icon: '#73737c',
+    lit: '#f1f1f4',
+    faint: '#45454c',
   },
 } as const
 
@@ -39,8 +59,14 @@ export const codeEditorDrawing: FrameDrawing<CodeEditor> = {
         dark: value.theme === 'dark',
       })
       drawLabel(ctx, {
-        ...{ text: value.fileName, x: width / 2, y: titleBottom / 2, size: 12.5, voice: 'medium', color: colors.quiet },
-        ...{ align: 'centre', widthMax: width - 200 },
+        text: value.fileName,
+        x: width / 2,
+        y: titleBottom / 2,
+        size: 12.5,
+        voice: 'medium',
+        color: colors.quiet,
+        align: 'centre',
+        widthMax: width - 200,
       })
       fillRect(
         ctx,
@@ -94,8 +120,14 @@ function drawTab(chrome: Chrome, { theme: shade, fileName, accent }: TabValue, t
   const y = top + tab.height / 2 + hairline
   fillBox(ctx, rounded({ x: tab.x + 13, y: y - 6, width: 12, height: 12 }, 3), accent.slice(0, 7))
   drawLabel(ctx, {
-    ...{ text: fileName, x: tab.x + 33, y, size: 12.5, voice: 'plain', color: colors.text },
-    ...{ align: 'left', widthMax: tab.width - 62 },
+    text: fileName,
+    x: tab.x + 33,
+    y,
+    size: 12.5,
+    voice: 'plain',
+    color: colors.text,
+    align: 'left',
+    widthMax: tab.width - 62,
   })
   drawIcon(ctx, 'cross', { x: tab.x + tab.width - 17, y, color: colors.quiet, size: 12, weight: 1.2 })
   const next = tab.x + tab.width

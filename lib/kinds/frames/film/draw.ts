@@ -18,8 +18,14 @@ export const filmDrawing: FrameDrawing<Film> = {
     for (const hole of holes(size, unit)) fillBox(ctx, hole, '#ffffff30')
     const y = screen.y - measures.band * unit * 0.085
     drawLabel(ctx, {
-      ...{ text: mark, x: screen.x + unit * 0.04, y, size: unit * 0.028, voice: 'edge', color: '#f0a742' },
-      ...{ align: 'left', widthMax: screen.width * 0.5 },
+      text: mark,
+      x: screen.x + unit * 0.04,
+      y,
+      size: unit * 0.028,
+      voice: 'edge',
+      color: '#f0a742',
+      align: 'left',
+      widthMax: screen.width * 0.5,
     })
   },
 }

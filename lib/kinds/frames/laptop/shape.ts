@@ -30,12 +30,18 @@ export function measure(screen: Size): Laptop {
   const radius = measures.lidRadius * width
   const foot = measures.lidRadius * 0.35 * width
   const lid: RoundedRect = {
-    ...{ x: reach, y: 0, width: width + 2 * (side + rim), height: height + top + bottom + 2 * rim },
+    x: reach,
+    y: 0,
+    width: width + 2 * (side + rim),
+    height: height + top + bottom + 2 * rim,
     radii: [radius, radius, foot, foot],
   }
   const baseHeight = whole(measures.base)
   const base: RoundedRect = {
-    ...{ x: 0, y: lid.height, width: lid.width + 2 * reach, height: baseHeight },
+    x: 0,
+    y: lid.height,
+    width: lid.width + 2 * reach,
+    height: baseHeight,
     radii: [baseHeight * 0.12, baseHeight * 0.12, baseHeight * 0.85, baseHeight * 0.85],
   }
   const corner = Math.max(0, radius - Math.max(side, top) - rim)

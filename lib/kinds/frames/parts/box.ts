@@ -19,7 +19,10 @@ export const rounded = (rect: Rect, radius: number): RoundedRect => ({ ...rect, 
 /** Smaller by `by` on every side, larger where it is negative; corners stay parallel and square ones stay square. */
 export function inset({ x, y, width, height, radii }: RoundedRect, by: number): RoundedRect {
   return {
-    ...{ x: x + by, y: y + by, width: Math.max(0, width - 2 * by), height: Math.max(0, height - 2 * by) },
+    x: x + by,
+    y: y + by,
+    width: Math.max(0, width - 2 * by),
+    height: Math.max(0, height - 2 * by),
     radii: mapRadii(radii, (radius) => (radius === 0 ? 0 : Math.max(0, radius - by))),
   }
 }

@@ -27,7 +27,10 @@ export function inPoints(
   draw: (chrome: Chrome) => void,
 ): void {
   const points = (box: RoundedRect): RoundedRect => ({
-    ...{ x: box.x / unit, y: box.y / unit, width: box.width / unit, height: box.height / unit },
+    x: box.x / unit,
+    y: box.y / unit,
+    width: box.width / unit,
+    height: box.height / unit,
     radii: mapRadii(box.radii, (radius) => radius / unit),
   })
   ctx.save()

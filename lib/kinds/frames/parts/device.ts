@@ -45,7 +45,9 @@ export function uprightDevice(shape: DeviceShape, screen: Size): Upright {
   const out = shape.keys.length > 0 ? whole(shape.keyOut * width) : 0
   const above = shape.keys.some((key) => key.side === 'top') ? out : 0
   const body: Rect = {
-    ...{ x: out, y: above, width: width + 2 * (side! + rim) },
+    x: out,
+    y: above,
+    width: width + 2 * (side! + rim),
     height: height + top! + bottom! + 2 * rim,
   }
   const bodyRadius = shape.bodyRadius === undefined ? radius + side! + rim : shape.bodyRadius * width
@@ -53,7 +55,9 @@ export function uprightDevice(shape: DeviceShape, screen: Size): Upright {
     size: { width: body.width + 2 * out, height: body.height + above },
     body: rounded(body, bodyRadius),
     screen: rounded({ x: body.x + rim + side!, y: body.y + rim + top!, width, height }, radius),
-    ...{ width, rim, hairline: Math.max(1, Math.round(width / 700)) },
+    width,
+    rim,
+    hairline: Math.max(1, Math.round(width / 700)),
   }
 }
 
@@ -67,7 +71,10 @@ function planDevice(shape: DeviceShape, picture: Size, orientation: Orientation)
   const upright = uprightDevice(shape, { width: screen.height, height: screen.width })
   const { width, height } = upright.size
   const turned = (box: RoundedRect): RoundedRect => ({
-    ...{ x: box.y, y: width - box.x - box.width, width: box.height, height: box.width },
+    x: box.y,
+    y: width - box.x - box.width,
+    width: box.height,
+    height: box.width,
     radii: box.radii,
   })
   return {

@@ -28,8 +28,14 @@ export function drawStatusBar(ctx: VectorContext, { screen, y, side, status }: S
   ctx.translate(screen.x, y)
   ctx.scale(point, point)
   drawLabel(ctx, {
-    ...{ text: time, x: side * 400 + 16, y: 0, size: 16.5, voice: 'title', color },
-    ...{ align: 'left', widthMax: 80 },
+    text: time,
+    x: side * 400 + 16,
+    y: 0,
+    size: 16.5,
+    voice: 'title',
+    color,
+    align: 'left',
+    widthMax: 80,
   })
   const foot = (screen.y + screen.height - y) / point - 8
   fillBox(ctx, rounded({ x: 200 - 68, y: foot - 5, width: 136, height: 5 }, 2.5), color)

@@ -35,8 +35,14 @@ export function drawTabContent({ ctx }: Chrome, { x, width, y, title, colors, ac
     return
   }
   drawLabel(ctx, {
-    ...{ text: title, x: start, y, size: 12.5, voice: 'medium', color: colors.text },
-    ...{ align: 'left', widthMax: room },
+    text: title,
+    x: start,
+    y,
+    size: 12.5,
+    voice: 'medium',
+    color: colors.text,
+    align: 'left',
+    widthMax: room,
   })
 }
 

@@ -116,5 +116,5 @@ function drawBar(chrome: Chrome, { style, value, bottom: top }: Rows): void {
   const most = centred && wide ? Math.min(620, to - from) : to - from
   const field = { x: from + (to - from - most) / 2, width: most, y: y - height / 2, height }
   const { address } = value
-  drawAddressBar(chrome, { field, radius, address, colors, align: 'left', sign, ...(last ? { end: last } : {}) })
+  drawAddressBar(chrome, { field, radius, address, colors, align: 'left', sign, end: last })
 }

@@ -16,8 +16,14 @@ export const polaroidDrawing: FrameDrawing<Polaroid> = {
     ring(ctx, inset(screen, -1), { width: 1, fill: '#00000021' })
     const foot = size.height - screen.y - screen.height
     drawLabel(ctx, {
-      ...{ text: words, x: size.width / 2, y: screen.y + screen.height + foot * 0.5, size: foot * 0.36, voice: 'hand' },
-      ...{ color: ink, align: 'centre', widthMax: screen.width },
+      text: words,
+      x: size.width / 2,
+      y: screen.y + screen.height + foot * 0.5,
+      size: foot * 0.36,
+      voice: 'hand',
+      color: ink,
+      align: 'centre',
+      widthMax: screen.width,
     })
   },
   drawAbove(ctx, _, { screen }) {

@@ -30,7 +30,10 @@ export function measureTelevision({ width, height }: Size): Television {
     return rounded({ x, y: body.height + legHeight - height, width: legWidth, height }, height / 2)
   }
   return {
-    ...{ body, rim, feet: [foot(0.16), foot(0.84)], hairline: Math.max(1, Math.round(width / 1600)) },
+    body,
+    rim,
+    feet: [foot(0.16), foot(0.84)],
+    hairline: Math.max(1, Math.round(width / 1600)),
     screen: rounded({ x: bezel + rim, y: bezel + rim, width, height }, 0),
   }
 }

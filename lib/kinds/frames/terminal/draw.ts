@@ -34,8 +34,14 @@ export const terminalDrawing: FrameDrawing<Terminal> = {
       }
       if (value.controls === 'squares') drawSquares(ctx, { right: width, y: middle, color: colors.quiet })
       drawLabel(ctx, {
-        ...{ text: value.title, x: width / 2, y: middle, size: 12.5, voice: 'title', color: colors.quiet },
-        ...{ align: 'centre', widthMax: width - 300 },
+        text: value.title,
+        x: width / 2,
+        y: middle,
+        size: 12.5,
+        voice: 'title',
+        color: colors.quiet,
+        align: 'centre',
+        widthMax: width - 300,
       })
       if (value.command === '') return
       const y = chrome.screen.y - linePoints / 2 - 1

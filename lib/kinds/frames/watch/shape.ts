@@ -35,7 +35,10 @@ export function measureWatch({ width, height }: Size, withStrap: boolean): Watch
     ? [
         { x, y: 0, width: strap.width, height: strapLength + strap.under, radii: [end, end, 0, 0] },
         {
-          ...{ x, y: body.y + body.height - strap.under, width: strap.width, height: strapLength + strap.under },
+          x,
+          y: body.y + body.height - strap.under,
+          width: strap.width,
+          height: strapLength + strap.under,
           radii: [0, 0, end, end],
         },
       ]
@@ -45,14 +48,12 @@ export function measureWatch({ width, height }: Size, withStrap: boolean): Watch
     out * 0.62,
   )
   return {
-    ...{
-      size: { width: body.width + 2 * out, height: body.height + 2 * strapLength },
-      body,
-      straps,
-      crown,
-      rim,
-      width,
-    },
+    size: { width: body.width + 2 * out, height: body.height + 2 * strapLength },
+    body,
+    straps,
+    crown,
+    rim,
+    width,
     screen: rounded({ x: body.x + rim + bezel, y: body.y + rim + bezel, width, height }, radius),
     hairline: Math.max(1, Math.round(width / 500)),
   }

@@ -29,8 +29,14 @@ export const windowHeaderDrawing: FrameDrawing<WindowHeader> = {
         drawIcon(ctx, sign, { x, y, color: colors.icon, size: sign === 'cross' ? 15 : 12.5, weight: 1.7 })
       })
       drawLabel(ctx, {
-        ...{ text: value.title, x: width / 2, y: middle, size: 14, voice: 'strong', color: colors.title },
-        ...{ align: 'centre', widthMax: width - 2 * (middle + signs.all.length * buttonStep) },
+        text: value.title,
+        x: width / 2,
+        y: middle,
+        size: 14,
+        voice: 'strong',
+        color: colors.title,
+        align: 'centre',
+        widthMax: width - 2 * (middle + signs.all.length * buttonStep),
       })
     })
   },

@@ -24,8 +24,14 @@ export const windowLightsDrawing: FrameDrawing<WindowLights> = {
       }
       const taken = 2 * (middle + 2 * lightStep + lightRadius + 12)
       drawLabel(ctx, {
-        ...{ text: value.title, x: width / 2, y: middle, size: 13, voice: 'title', color: colors.title },
-        ...{ align: 'centre', widthMax: width - taken },
+        text: value.title,
+        x: width / 2,
+        y: middle,
+        size: 13,
+        voice: 'title',
+        color: colors.title,
+        align: 'centre',
+        widthMax: width - taken,
       })
     })
   },

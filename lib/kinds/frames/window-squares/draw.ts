@@ -26,8 +26,14 @@ export const windowSquaresDrawing: FrameDrawing<WindowSquares> = {
       }
       const left = value.icon ? 40 : 16
       drawLabel(ctx, {
-        ...{ text: value.title, x: left, y: middle, size: 12, voice: 'plain', color: colors.title },
-        ...{ align: 'left', widthMax: width - left - 3 * squaresStep - 12 },
+        text: value.title,
+        x: left,
+        y: middle,
+        size: 12,
+        voice: 'plain',
+        color: colors.title,
+        align: 'left',
+        widthMax: width - left - 3 * squaresStep - 12,
       })
     })
   },

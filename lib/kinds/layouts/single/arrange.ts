@@ -7,8 +7,11 @@ export const singleArranger: Arranger<Single> = {
     const width = Math.max(...cards.map((card) => card.width))
     const height = Math.max(...cards.map((card) => card.height))
     const slots = cards.map((card) => ({
-      ...{ x: (width - card.width) / 2, y: (height - card.height) / 2 },
-      ...{ width: card.width, height: card.height, rotationDeg: 0 },
+      x: (width - card.width) / 2,
+      y: (height - card.height) / 2,
+      width: card.width,
+      height: card.height,
+      rotationDeg: 0,
     }))
     return { size: { width, height }, slots }
   },

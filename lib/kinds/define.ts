@@ -140,3 +140,9 @@ export interface Arranger<Value extends Kinded = Kinded> {
 
 export const defineKind = <Name extends string, Schema extends z.ZodObject>(kind: Kind<Name, Schema>) => kind
 export const defineLayout = <Name extends string, Schema extends z.ZodObject>(kind: LayoutKind<Name, Schema>) => kind
+
+/** What belongs to the kind of a value. Throws a RangeError for a name that is not in the list, which no parsed scene holds. */
+export function memberOf<Member>(members: Readonly<Record<string, Member>>, { kind }: { kind: string }): Member {
+  if (!Object.hasOwn(members, kind)) throw new RangeError(`No kind is called ${kind}.`)
+  return members[kind]!
+}

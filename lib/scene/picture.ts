@@ -1,11 +1,10 @@
 // One picture of a scene: which pixels, and everything done to them. Lengths are design pixels of its own plane, in which
 // one pixel of the file is one design pixel.
 import { z } from 'zod'
-import { ItemId } from '@/lib/kinds/annotations/parts/item'
+import { ItemId } from '@/lib/kinds/annotations/parts/fields'
 import { amount, color, length, share, signedShare, turn } from '@/lib/kinds/fields'
 import { Frame } from '@/lib/kinds/frames'
-import { Shadow } from '@/lib/kinds/shadows'
-import { soft } from '@/lib/kinds/shadows/soft/schema'
+import { Shadow, soft } from '@/lib/kinds/shadows'
 import { AssetId } from './asset-id'
 
 /** Whole pixels of the file, as it is turned. What lies outside the file is left out. */

@@ -1,21 +1,15 @@
 // The drawing of every annotation, by its kind. A new one is a line here.
-
-import { memberOf } from '../member'
-import { arrowDrawing } from './arrow/draw'
-import { ellipseDrawing } from './ellipse/draw'
-import { highlighterDrawing } from './highlighter/draw'
+import { memberOf } from '../define'
+import { magnifierDrawing, redactDrawing, spotlightDrawing } from './focus/draw'
+import { highlighterDrawing, penDrawing } from './freehand/draw'
 import type { Annotation, AnnotationKindName } from './index'
-import { lineDrawing } from './line/draw'
-import { magnifierDrawing } from './magnifier/draw'
-import { measureDrawing } from './measure/draw'
+import { arrowDrawing } from './lines/arrow'
+import { lineDrawing, measureDrawing } from './lines/line'
 import type { AnnotationDrawing } from './parts/annotation'
-import { penDrawing } from './pen/draw'
-import { rectangleDrawing } from './rectangle/draw'
-import { redactDrawing } from './redact/draw'
-import { spotlightDrawing } from './spotlight/draw'
-import { stepDrawing } from './step/draw'
-import { stickerDrawing } from './sticker/draw'
-import { textDrawing } from './text/draw'
+import { ellipseDrawing, rectangleDrawing } from './shapes/draw'
+import { stepDrawing } from './words/step'
+import { stickerDrawing } from './words/sticker'
+import { textDrawing } from './words/text'
 
 export const annotationDrawings = {
   arrow: arrowDrawing,

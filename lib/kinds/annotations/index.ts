@@ -1,21 +1,13 @@
 // Every annotation, in the order the tool bar shows them. A new one is a folder beside this, a line here and one in ./drawings.ts.
 import type { z } from 'zod'
 import { kindOf, unionOf } from '../family'
-import { arrow } from './arrow/schema'
-import { ellipse } from './ellipse/schema'
+import { magnifier, redact, spotlight } from './focus/schema'
+import { highlighter, pen } from './freehand/schema'
 import type { PlaneMap } from './geometry/geometry'
-import { highlighter } from './highlighter/schema'
-import { line } from './line/schema'
-import { magnifier } from './magnifier/schema'
-import { measure } from './measure/schema'
+import { arrow, line, measure } from './lines/schema'
 import type { AnnotationKind } from './parts/annotation'
-import { pen } from './pen/schema'
-import { rectangle } from './rectangle/schema'
-import { redact } from './redact/schema'
-import { spotlight } from './spotlight/schema'
-import { step } from './step/schema'
-import { sticker } from './sticker/schema'
-import { text } from './text/schema'
+import { ellipse, rectangle } from './shapes/schema'
+import { step, sticker, text } from './words/schema'
 
 export const annotations = [
   arrow,

@@ -1,32 +1,20 @@
-// Every frame, in the order galleries show them. A new one is a folder beside this and a line here, in ./shapes.ts and in ./drawings.ts.
-import type { z } from 'zod'
+// Every frame, in the order galleries show them.
+import { z } from 'zod'
+import { defineKind } from '../define'
 import { unionOf } from '../family'
-import { browserCompact } from './browser-compact/schema'
-import { browserFloating } from './browser-floating/schema'
-import { browserSidebar } from './browser-sidebar/schema'
-import { browserSquare } from './browser-square/schema'
-import { browserTabs } from './browser-tabs/schema'
-import { clay } from './clay/schema'
-import { codeEditor } from './code-editor/schema'
-import { display } from './display/schema'
-import { film } from './film/schema'
-import { glass } from './glass/schema'
-import { laptop } from './laptop/schema'
-import { mat } from './mat/schema'
-import { none } from './none/schema'
-import { outline } from './outline/schema'
-import { phoneClassic } from './phone-classic/schema'
-import { phoneIsland } from './phone-island/schema'
-import { phonePunchHole } from './phone-punch-hole/schema'
-import { polaroid } from './polaroid/schema'
-import { stack } from './stack/schema'
-import { tablet } from './tablet/schema'
-import { television } from './television/schema'
-import { terminal } from './terminal/schema'
-import { watch } from './watch/schema'
-import { windowHeader } from './window-header/schema'
-import { windowLights } from './window-lights/schema'
-import { windowSquares } from './window-squares/schema'
+import { browserCompact, browserFloating, browserSidebar, browserSquare, browserTabs } from './browsers/schema'
+import { clay, film, glass, mat, outline, polaroid, stack } from './decorative/schema'
+import { display, laptop, phoneClassic, phoneIsland, phonePunchHole, tablet, television, watch } from './devices/schema'
+import { codeEditor, terminal, windowHeader, windowLights, windowSquares } from './windows/schema'
+
+/** The picture itself, with its own corners. */
+const none = defineKind({
+  kind: 'none',
+  label: 'None',
+  group: 'Plain',
+  schema: z.strictObject({ kind: z.literal('none') }),
+})
+export type None = z.output<typeof none.schema>
 
 export const frames = [
   none,

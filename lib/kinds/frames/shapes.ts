@@ -1,32 +1,41 @@
-// The shape of every frame, by its kind. A new one is a line here.
+// The shape of every frame, by its kind: where the picture shows, and how large the whole is.
 import type { Size } from '@/lib/core/geometry'
-import type { FramePlan, FrameShape, Radii } from '../define'
-import { memberOf } from '../member'
-import { browserCompactShape } from './browser-compact/shape'
-import { browserFloatingShape } from './browser-floating/shape'
-import { browserSidebarShape } from './browser-sidebar/shape'
-import { browserSquareShape } from './browser-square/shape'
-import { browserTabsShape } from './browser-tabs/shape'
-import { clayShape } from './clay/shape'
-import { codeEditorShape } from './code-editor/shape'
-import { displayShape } from './display/shape'
-import { filmShape } from './film/shape'
-import { glassShape } from './glass/shape'
-import type { Frame, FrameKindName } from './index'
-import { laptopShape } from './laptop/shape'
-import { matShape } from './mat/shape'
-import { noneShape } from './none/shape'
-import { outlineShape } from './outline/shape'
-import { deviceFrame } from './parts/device'
-import { deviceShapes } from './parts/device-shapes.data'
-import { polaroidShape } from './polaroid/shape'
-import { stackShape } from './stack/shape'
-import { televisionShape } from './television/shape'
-import { terminalShape } from './terminal/shape'
-import { watchShape } from './watch/shape'
-import { windowHeaderShape } from './window-header/shape'
-import { windowLightsShape } from './window-lights/shape'
-import { windowSquaresShape } from './window-squares/shape'
+import { type FramePlan, type FrameShape, memberOf, type Radii } from '../define'
+import {
+  browserCompactShape,
+  browserFloatingShape,
+  browserSidebarShape,
+  browserSquareShape,
+  browserTabsShape,
+} from './browsers/shapes'
+import {
+  clayShape,
+  filmShape,
+  glassShape,
+  matShape,
+  outlineShape,
+  polaroidShape,
+  stackShape,
+} from './decorative/shapes'
+import { displayShape, televisionShape } from './devices/displays-shape'
+import { deviceFrame, deviceShapes } from './devices/handheld-shape'
+import { laptopShape } from './devices/laptop-shape'
+import { watchShape } from './devices/watch-shape'
+import type { Frame, FrameKindName, None } from './index'
+import {
+  codeEditorShape,
+  terminalShape,
+  windowHeaderShape,
+  windowLightsShape,
+  windowSquaresShape,
+} from './windows/shapes'
+
+const noneShape: FrameShape<None> = {
+  plan(_, size, radii) {
+    const screen = { x: 0, y: 0, ...size, radii }
+    return { size, screen, outline: [screen] }
+  },
+}
 
 export const frameShapes = {
   none: noneShape,

@@ -1,8 +1,7 @@
 // A pattern is one unit that repeats, drawn in black: only its coverage counts, so that any colour can be put through it.
 
 import type { Size } from '@/lib/core/geometry'
-import type { VectorContext } from '@/lib/core/surface'
-import { traceCircle } from '@/lib/core/surface'
+import { traceCircle, type VectorContext } from '@/lib/core/surface'
 
 export interface PatternUnit {
   /** Design pixels of one unit; the pattern's own size is its width or what the style makes of it. */

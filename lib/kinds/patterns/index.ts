@@ -1,10 +1,10 @@
-// How every style of pattern is drawn, and a style as a layer of paint. A new one is a line here and its name in ./labels.data.ts.
+// How every style of pattern is drawn, and a style as a layer of paint. A new one is a line here and its name in ./fields.ts.
 import { parseHexColor } from '@/lib/core/color'
 import type { Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'
 import { circuit, confetti, contours, terrazzo } from './chance-styles'
 import type { PatternStyle, PatternUnit } from './define'
-import type { PatternStyleName } from './labels.data'
+import type { PatternStyleName } from './fields'
 import { crosses, crosshatch, diagonal, graph, grid, lattice, lines, plus, rings, waves, zigzag } from './line-styles'
 import {
   bricks,
@@ -51,7 +51,7 @@ const patternStyles = {
   terrazzo,
 } satisfies Record<PatternStyleName, PatternStyle>
 
-export interface PatternLook {
+interface PatternLook {
   style: PatternStyleName
   color: string
   opacity: number

@@ -1,16 +1,11 @@
 // Backgrounds by chance: each kind within the ranges in which it looks good.
 import type { Background } from '../backgrounds'
-import { aurora } from '../backgrounds/aurora/schema'
+import { aurora, linearGradient, mesh, radialGradient, silk } from '../backgrounds/gradients/schema'
 import { hills } from '../backgrounds/hills/schema'
 import { landscapes } from '../backgrounds/library/landscape.data'
-import { linearGradient } from '../backgrounds/linear-gradient/schema'
-import { mesh } from '../backgrounds/mesh/schema'
-import { pattern } from '../backgrounds/pattern/schema'
-import { radialGradient } from '../backgrounds/radial-gradient/schema'
-import { silk } from '../backgrounds/silk/schema'
-import type { PatternStyleName } from '../patterns/labels.data'
-import type { Chance } from './chance'
-import { harmony, someMood } from './harmony'
+import { pattern } from '../backgrounds/plain/schema'
+import type { PatternStyleName } from '../patterns/fields'
+import { type Chance, harmony, someMood } from './chance'
 
 const even = (colors: readonly string[]) =>
   colors.map((color, i) => ({ offset: Math.round((i / (colors.length - 1)) * 100) / 100, color }))

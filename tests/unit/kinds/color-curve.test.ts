@@ -1,7 +1,7 @@
 // Gradients as the eye sees them: through every stop, without a kink at any, and with no colour nobody chose.
 import { describe, expect, it } from 'vitest'
 import { type Oklab, oklabOf, parseHexColor } from '@/lib/core/color'
-import { colorCurve } from '@/lib/kinds/color-curve'
+import { colorCurve } from '@/lib/kinds/paint-stops'
 
 const stopsOf = (...stops: [offset: number, color: string][]) =>
   stops.map(([offset, color]) => ({ offset, color: parseHexColor(color) }))

@@ -5,14 +5,13 @@ import { z } from 'zod'
 import type { Point, Rect } from '@/lib/core/geometry'
 import { type Annotation, annotations } from '@/lib/kinds/annotations'
 import { wordsGeometry } from '@/lib/kinds/annotations/geometry/anchor'
-import { boxGeometry } from '@/lib/kinds/annotations/geometry/box'
-import { ellipseGeometry } from '@/lib/kinds/annotations/geometry/ellipse'
+import { boxGeometry, ellipseGeometry } from '@/lib/kinds/annotations/geometry/box'
 import type { Geometry } from '@/lib/kinds/annotations/geometry/geometry'
 import { curveGeometry, lineGeometry } from '@/lib/kinds/annotations/geometry/line'
 import { pathGeometry } from '@/lib/kinds/annotations/geometry/path'
 import { PointField } from '@/lib/kinds/annotations/geometry/points'
 import { type AnnotationKind, defineAnnotation } from '@/lib/kinds/annotations/parts/annotation'
-import { itemFields } from '@/lib/kinds/annotations/parts/item'
+import { itemFields } from '@/lib/kinds/annotations/parts/fields'
 
 const kinds: [name: string, kind: AnnotationKind][] = annotations.map((kind) => [kind.kind, kind])
 const drag = [

@@ -1,7 +1,7 @@
 // No command makes a scene with a redaction that hides nothing: such a draft could not be read again.
 import { describe, expect, it } from 'vitest'
 import type { Annotation } from '@/lib/kinds/annotations'
-import { redact } from '@/lib/kinds/annotations/redact/schema'
+import { redact } from '@/lib/kinds/annotations/focus/schema'
 import {
   addAnnotation,
   addPicture,

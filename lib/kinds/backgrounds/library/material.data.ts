@@ -1,9 +1,6 @@
 // Ready patterns and materials: the colours are our own.
-import { fabric } from '../fabric/schema'
-import { paper } from '../paper/schema'
-import { pattern } from '../pattern/schema'
-import { stone } from '../stone/schema'
-import { wood } from '../wood/schema'
+import { pattern } from '../plain/schema'
+import { fabric, paper, stone, wood } from '../textures/schema'
 import { inGroup, type Named } from './preset'
 
 const figure = (name: string, style: string, ground: readonly string[], look: Record<string, unknown>): Named => ({

@@ -1,7 +1,5 @@
 // Ready lights and folds: the colours are our own.
-import { aurora as auroraKind } from '../aurora/schema'
-import { conicGradient } from '../conic-gradient/schema'
-import { silk as silkKind } from '../silk/schema'
+import { aurora as auroraKind, conicGradient, silk as silkKind } from '../gradients/schema'
 import { inGroup, type Named } from './preset'
 
 const light = (name: string, seed: number, ground: string, ...colors: string[]): Named => ({

@@ -1,8 +1,6 @@
 // How a ready background is written down: its name and its colours, the rest from its kind.
+import { linearGradient, mesh as meshKind, radialGradient } from '../gradients/schema'
 import type { Background } from '../index'
-import { linearGradient } from '../linear-gradient/schema'
-import { mesh as meshKind } from '../mesh/schema'
-import { radialGradient } from '../radial-gradient/schema'
 
 export interface BackgroundPreset {
   name: string

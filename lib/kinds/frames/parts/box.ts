@@ -1,8 +1,7 @@
 // Rounded boxes as frames need them: filled, ringed from within, and one inside another with parallel corners.
 
 import type { Rect } from '@/lib/core/geometry'
-import type { VectorContext } from '@/lib/core/surface'
-import { traceCircle } from '@/lib/core/surface'
+import { traceCircle, type VectorContext } from '@/lib/core/surface'
 import type { Radii, RoundedRect } from '../../define'
 
 export const allCorners = (radius: number): Radii => [radius, radius, radius, radius]

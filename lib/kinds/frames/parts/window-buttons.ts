@@ -1,8 +1,7 @@
 // The buttons that close and size a window: three lights on the left, or three signs on the right.
 
 import type { Point } from '@/lib/core/geometry'
-import type { VectorContext } from '@/lib/core/surface'
-import { traceCircle } from '@/lib/core/surface'
+import { traceCircle, type VectorContext } from '@/lib/core/surface'
 import { fillCircle } from './box'
 import { drawIcon } from './icons'
 

@@ -1,7 +1,7 @@
 // Pictures beside the main ones come and go with the setting that names them.
 import { expect, it } from 'vitest'
 import { bringingAssets } from '@/lib/editor/input/place-picture'
-import { image } from '@/lib/kinds/backgrounds/image/schema'
+import { image } from '@/lib/kinds/backgrounds/pictures/schema'
 import { setBackground, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 

@@ -1,0 +1,64 @@
+// A plain line, and a line that says how long it is.
+import { drawTextCentred } from '@/lib/core/text/draw-text'
+import type { TextBlock } from '@/lib/core/text/text-block'
+import { layOutText } from '@/lib/core/text/typesetter'
+import { controlPoint } from '../geometry/curve'
+import { between, boxOf, direction, distance, moved, polyline } from '../geometry/vector'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { inkOn, reachOf, strokeLine } from '../parts/stroke'
+import type { Line, Measure } from './schema'
+
+/** A plain line, straight or bent. */
+export const lineDrawing: AnnotationDrawing<Line> = {
+  bounds(value) {
+    const control = controlPoint(value)
+    return boxOf(control ? [value.from, value.to, control] : [value.from, value.to], reachOf(value))
+  },
+  draw(ctx, value) {
+    const { from, to } = value
+    const control = controlPoint(value)
+    strokeLine(ctx, value, (path) => {
+      path.moveTo(from.x, from.y)
+      if (control) path.quadraticCurveTo(control.x, control.y, to.x, to.y)
+      else path.lineTo(to.x, to.y)
+    })
+  },
+}
+
+/** How far it is, in the picture's own pixels: a line between two bars with its length on it. */
+export const measureDrawing: AnnotationDrawing<Measure> = {
+  texts: (value) => [blockOf(value)],
+  bounds(value) {
+    const { from, to, sizePx, haloPx } = value
+    return boxOf([from, to], Math.max(layOutText(blockOf(value)).width, sizePx * 3) + haloPx + 2)
+  },
+  draw(ctx, value) {
+    const { from, to, color, strokePx, haloPx, sizePx } = value
+    const along = direction(from, to)
+    const bar = sizePx * 0.4
+    strokeLine(ctx, { color, strokePx, haloPx }, (path) => {
+      polyline(path, [from, to])
+      for (const end of [from, to]) polyline(path, [moved(end, along, 0, bar), moved(end, along, 0, -bar)])
+    })
+    const layout = layOutText(blockOf(value))
+    const [width, height] = [layout.width + sizePx * 0.9, sizePx * 1.5]
+    // Over the line where it is long enough for that, beside it where it is not.
+    const room = distance(from, to) > (along.x * along.x > 0.5 ? width : height) + sizePx
+    const aside = room ? 0 : (along.x * along.x > 0.5 ? height : width) / 2 + bar + sizePx * 0.2
+    const middle = moved(between(from, to, 0.5), along, 0, -aside)
+    ctx.beginPath()
+    ctx.roundRect(middle.x - width / 2, middle.y - height / 2, width, height, height / 2)
+    ctx.fillStyle = color
+    ctx.fill()
+    drawTextCentred(ctx, layout, { ...middle, color: inkOn(color) })
+  },
+}
+
+/** Whole pixels: what is measured is a picture of them. */
+const blockOf = ({ from, to, sizePx }: Measure): TextBlock => ({
+  text: `${Math.round(distance(from, to))} px`,
+  family: 'inter',
+  weight: 600,
+  sizePx,
+  lineHeight: 1,
+})

@@ -1,0 +1,40 @@
+// Fields that annotations share, and how large new ones are.
+import { z } from 'zod'
+import type { Size } from '@/lib/core/geometry'
+import { choice, color, length } from '../../fields'
+import type { AnnotationScope } from './annotation'
+
+// What every annotation has, whatever its geometry.
+
+/** Names a thing within one scene. */
+export const ItemId = z.string().regex(/^[\w-]{1,40}$/)
+
+/** `canvas`, or the id of a picture: then it lies in that picture's plane, in its source pixels, and tilts with it. */
+const planeField = ItemId.default('canvas')
+
+export const itemFields = {
+  id: ItemId.default('item'),
+  plane: planeField,
+  hidden: z.boolean().default(false),
+  locked: z.boolean().default(false),
+}
+
+// Fields of lines, and as wide as a new one is.
+
+export const inkField = color('Colour').default('#ef4444')
+export const strokeField = length('Line width', 1, 64).default(6)
+export const haloField = length('Halo', 0, 24).default(2)
+export const dashField = choice('Dashes', { solid: 'Solid', dashed: 'Dashed', dotted: 'Dotted' }).default('solid')
+
+export const initialStroke = ({ size }: AnnotationScope) => ({ strokePx: lineWidthFor(size), haloPx: haloFor(size) })
+
+// How large things start on a picture: in shares of its diagonal, so that they look alike on a phone's and on a 4K screenshot.
+
+const shareOf = ({ width, height }: Size, share: number, min: number, max: number): number =>
+  Math.min(max, Math.max(min, Math.round(Math.sqrt(width * width + height * height) * share)))
+
+export const lineWidthFor = (size: Size): number => shareOf(size, 0.0038, 4, 40)
+export const haloFor = (size: Size): number => shareOf(size, 0.001, 2, 10)
+export const textSizeFor = (size: Size): number => shareOf(size, 0.014, 18, 200)
+export const markerSizeFor = (size: Size): number => shareOf(size, 0.02, 28, 240)
+export const lensSizeFor = (size: Size): number => shareOf(size, 0.11, 160, 900)

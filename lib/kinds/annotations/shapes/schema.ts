@@ -1,0 +1,45 @@
+// The shapes and their fields.
+import { z } from 'zod'
+import { length, share } from '../../fields'
+import { boxGeometry, ellipseGeometry } from '../geometry/box'
+import { defineAnnotation } from '../parts/annotation'
+import { dashField, haloField, initialStroke, inkField, itemFields } from '../parts/fields'
+
+export const rectangle = defineAnnotation({
+  kind: 'rectangle',
+  label: 'Rectangle',
+  group: 'Shapes',
+  geometry: boxGeometry,
+  schema: z.strictObject({
+    kind: z.literal('rectangle'),
+    ...itemFields,
+    ...boxGeometry.fields,
+    color: inkField,
+    strokePx: length('Line width', 0, 64).default(6),
+    radius: length('Corner radius', 0, 200).default(8),
+    fillOpacity: share('Fill').default(0),
+    dash: dashField,
+    haloPx: haloField,
+  }),
+  initial: initialStroke,
+})
+export type Rectangle = z.output<typeof rectangle.schema>
+
+export const ellipse = defineAnnotation({
+  kind: 'ellipse',
+  label: 'Ellipse',
+  group: 'Shapes',
+  geometry: ellipseGeometry,
+  schema: z.strictObject({
+    kind: z.literal('ellipse'),
+    ...itemFields,
+    ...ellipseGeometry.fields,
+    color: inkField,
+    strokePx: length('Line width', 0, 64).default(6),
+    fillOpacity: share('Fill').default(0),
+    dash: dashField,
+    haloPx: haloField,
+  }),
+  initial: initialStroke,
+})
+export type Ellipse = z.output<typeof ellipse.schema>

@@ -1,0 +1,87 @@
+// Words and signs, and their fields.
+import { z } from 'zod'
+import { fontFamilies } from '@/lib/core/text/families.data'
+import { amount, asset, choice, color, length, text as textField, toggle } from '../../fields'
+import { pointerGeometry, wordsGeometry } from '../geometry/anchor'
+import { boxGeometry } from '../geometry/box'
+import { defineAnnotation } from '../parts/annotation'
+import { haloField, haloFor, inkField, itemFields, markerSizeFor, textSizeFor } from '../parts/fields'
+
+const families = Object.fromEntries(fontFamilies.map(({ id, label }) => [id, label]))
+
+export const text = defineAnnotation({
+  kind: 'text',
+  label: 'Text',
+  group: 'Words',
+  geometry: wordsGeometry,
+  schema: z.strictObject({
+    kind: z.literal('text'),
+    ...itemFields,
+    ...wordsGeometry.fields,
+    text: textField('Text', { lengthMax: 2000, placeholder: 'Type something' }).default('Text'),
+    color: color('Colour').default('#ef4444'),
+    sizePx: length('Size', 8, 400).default(28),
+    style: choice('Style', {
+      plain: 'Plain',
+      outlined: 'Outlined',
+      rounded: 'On colour',
+      box: 'On colour, square',
+      pill: 'Pill',
+      frame: 'Framed',
+      paper: 'On white',
+    }).default('rounded'),
+    family: choice('Font', families).default('inter'),
+    weight: amount('Weight', { min: 100, max: 900, step: 100 }).default(600),
+    italic: toggle('Italic', { advanced: true }).default(false),
+    align: choice('Alignment', { start: 'Start', center: 'Centre', end: 'End' }, { advanced: true }).default('start'),
+    lineHeight: amount('Line height', { min: 0.8, max: 2.5, step: 0.05, unit: '×', advanced: true }).default(1.3),
+    letterSpacing: amount('Letter spacing', { min: -0.1, max: 0.5, step: 0.01, advanced: true }).default(0),
+  }),
+  initial: ({ size }) => ({ sizePx: textSizeFor(size) }),
+})
+export type Text = z.output<typeof text.schema>
+
+const numberings = { digits: '1, 2, 3', capitals: 'A, B, C', letters: 'a, b, c', roman: 'I, II, III' } as const
+
+export const step = defineAnnotation({
+  kind: 'step',
+  label: 'Step',
+  group: 'Words',
+  geometry: pointerGeometry,
+  schema: z.strictObject({
+    kind: z.literal('step'),
+    ...itemFields,
+    ...pointerGeometry.fields,
+    number: amount('Number', { min: 0, max: 999 }).default(1),
+    color: inkField,
+    sizePx: length('Size', 12, 400).default(36),
+    numbering: choice('Numbering', numberings).default('digits'),
+    haloPx: haloField,
+  }),
+  initial: ({ size }) => ({ sizePx: markerSizeFor(size), haloPx: haloFor(size) }),
+})
+export type Step = z.output<typeof step.schema>
+
+export const sticker = defineAnnotation({
+  kind: 'sticker',
+  label: 'Sticker',
+  group: 'Words',
+  geometry: boxGeometry,
+  schema: z.strictObject({
+    kind: z.literal('sticker'),
+    ...itemFields,
+    ...boxGeometry.fields,
+    width: boxGeometry.fields.width.unwrap().default(96),
+    height: boxGeometry.fields.height.unwrap().default(96),
+    shows: choice('Shows', { emoji: 'Emoji', arrow: 'Pointer', hand: 'Hand', picture: 'Own picture' }).default('emoji'),
+    emoji: textField('Emoji', { lengthMax: 40, placeholder: '🎉', when: { field: 'shows', is: ['emoji'] } }).default(
+      '🎉',
+    ),
+    asset: asset('Picture', { when: { field: 'shows', is: ['picture'] } }).default(null),
+  }),
+  initial({ size }) {
+    const side = markerSizeFor(size) * 2
+    return { width: side, height: side }
+  },
+})
+export type Sticker = z.output<typeof sticker.schema>

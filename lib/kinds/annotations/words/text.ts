@@ -1,0 +1,90 @@
+// Words on a picture: plain, outlined, or on a ground of their own.
+import type { Rect } from '@/lib/core/geometry'
+import { drawText } from '@/lib/core/text/draw-text'
+import type { TextBlock } from '@/lib/core/text/text-block'
+import { layOutText } from '@/lib/core/text/typesetter'
+import type { AnnotationDrawing } from '../parts/annotation'
+import { haloOf, inkOn } from '../parts/stroke'
+import type { Text } from './schema'
+
+const paper = '#ffffff'
+
+export const textDrawing: AnnotationDrawing<Text> = {
+  texts: (value) => [blockOf(value)],
+  bounds(value) {
+    const { x, y, width, height } = groundOf(value)
+    // Italics, accents and handwriting reach beyond their lines.
+    const beyond = value.sizePx * 0.5 + 2
+    return { x: x - beyond, y: y - beyond, width: width + 2 * beyond, height: height + 2 * beyond }
+  },
+  draw(ctx, value) {
+    const { at, style, color: ink, sizePx } = value
+    if (value.text.trim() === '') return
+    const { x, y, width, height } = groundOf(value)
+    const radius = { plain: 0, outlined: 0, box: 0, rounded: 0.36, pill: height, frame: 0.36, paper: 0.36 }[style]
+    const corner = Math.min(radius * sizePx, height / 2, width / 2)
+    if (style !== 'plain' && style !== 'outlined') {
+      const lineWidth = sizePx * 0.1
+      ctx.beginPath()
+      ctx.roundRect(x, y, width, height, corner)
+      ctx.fillStyle = style === 'paper' || style === 'frame' ? paper : ink
+      ctx.fill()
+      if (style === 'paper') {
+        // White on a white page needs an edge.
+        ctx.strokeStyle = '#0f172a2e'
+        ctx.lineWidth = Math.max(1, sizePx * 0.04)
+        ctx.stroke()
+      }
+      if (style === 'frame') {
+        ctx.beginPath()
+        ctx.roundRect(
+          x + lineWidth / 2,
+          y + lineWidth / 2,
+          width - lineWidth,
+          height - lineWidth,
+          corner - lineWidth / 2,
+        )
+        ctx.strokeStyle = ink
+        ctx.lineWidth = lineWidth
+        ctx.stroke()
+      }
+    }
+    const onInk = style === 'rounded' || style === 'box' || style === 'pill'
+    drawText(ctx, layOutText(blockOf(value)), {
+      ...at,
+      color: onInk ? inkOn(ink) : ink,
+      halo: style === 'outlined' ? { color: haloOf(ink), widthPx: sizePx * 0.1 } : undefined,
+    })
+  },
+}
+
+const blockOf = ({
+  text: words,
+  family,
+  weight,
+  italic,
+  sizePx,
+  lineHeight,
+  letterSpacing,
+  align,
+  width,
+}: Text): TextBlock => ({
+  text: words,
+  family,
+  weight,
+  italic,
+  sizePx,
+  lineHeight,
+  letterSpacing,
+  align,
+  wrapWidthPx: width > 0 ? width : undefined,
+})
+
+/** The box of the words with its padding. */
+function groundOf(value: Text): Rect {
+  const { at, sizePx, style } = value
+  const { width, height } = layOutText(blockOf(value))
+  const across = style === 'plain' || style === 'outlined' ? 0 : sizePx * (style === 'pill' ? 0.75 : 0.55)
+  const down = style === 'plain' || style === 'outlined' ? 0 : sizePx * 0.26
+  return { x: at.x - across, y: at.y - down, width: width + 2 * across, height: height + 2 * down }
+}

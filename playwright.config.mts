@@ -20,7 +20,8 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || 'test-results/e2e.json' }]],
   use: {
-    ...(environment && { baseURL: environment.origin, launchOptions: environment.browser }),
+    baseURL: environment?.origin,
+    launchOptions: environment?.browser,
     browserName: 'chromium',
     headless: true,
     viewport: { width: 1440, height: 900 },

@@ -22,13 +22,14 @@ export const withOrigin = (hint: string, publicOrigin: string): string => hint.r
 
 /** `publicOrigin` has no trailing slash. */
 export function toEnvelope(error: ApiError, publicOrigin: string): ErrorEnvelope {
-  return {
+  const envelope: ErrorEnvelope = {
     error: error.message,
     code: error.code,
     message: error.message,
     hint: withOrigin(error.hint, publicOrigin),
     status: error.status,
     documentation: `${publicOrigin}/docs/errors#${error.code}`,
-    ...(error.code === 'rate_limited' && error.retryAfterSeconds ? { retryAfter: error.retryAfterSeconds } : {}),
   }
+  if (error.code === 'rate_limited' && error.retryAfterSeconds) envelope.retryAfter = error.retryAfterSeconds
+  return envelope
 }

@@ -55,21 +55,23 @@ const headerReferences = (names: readonly ServiceHeader[]) =>
 
 function successResponse(endpoint: AnyEndpoint, { schemas }: ResponseContext): Record<string, unknown> {
   const { success } = endpoint
-  const content =
-    'schema' in success
-      ? {
-          'application/json': {
-            schema: schemas.add(success.schema, 'output'),
-            ...(success.example && { examples: { success: { summary: success.description, value: success.example } } }),
-          },
-        }
-      : Object.fromEntries(success.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
   const own = Object.entries(success.headers ?? {}).map(([name, entry]) => [name, headerObject(entry)])
   return {
     description: success.description,
     headers: { ...headerReferences(commonHeaders(endpoint)), ...Object.fromEntries(own) },
-    content,
+    content: successContent(endpoint.success, schemas),
   }
+}
+
+function successContent(success: AnyEndpoint['success'], schemas: SchemaTable): Record<string, unknown> {
+  if (!('schema' in success)) {
+    return Object.fromEntries(
+      success.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    )
+  }
+  const json: Record<string, unknown> = { schema: schemas.add(success.schema, 'output') }
+  if (success.example) json.examples = { success: { summary: success.description, value: success.example } }
+  return { 'application/json': json }
 }
 
 function errorResponse(

@@ -59,27 +59,20 @@ export function openApi({ endpoints, publicOrigin }: OpenApiOptions): OpenApiDoc
 function operation(endpoint: AnyEndpoint, context: ResponseContext): Record<string, unknown> {
   const { id, summary, description, notes = [], tag, body } = endpoint
   const parameters = [...parametersIn('path', endpoint.params), ...parametersIn('query', endpoint.query)]
-  return {
+  const described: Record<string, unknown> = {
     operationId: id,
     summary,
     description: [description, ...notes, `Limits: ${limitsOf(endpoint)}`].join('\n\n'),
     tags: [tag],
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body
-      ? {
-          requestBody: {
-            required: true,
-            content: {
-              [body.mediaType]: {
-                schema: context.schemas.add(body.schema, 'input'),
-                ...bodyExamples(endpoint.examples),
-              },
-            },
-          },
-        }
-      : {}),
-    responses: operationResponses(endpoint, context),
   }
+  if (parameters.length > 0) described.parameters = parameters
+  if (body) {
+    const schema = context.schemas.add(body.schema, 'input')
+    const content = { [body.mediaType]: { schema, ...bodyExamples(endpoint.examples) } }
+    described.requestBody = { required: true, content }
+  }
+  described.responses = operationResponses(endpoint, context)
+  return described
 }
 
 function methodProbe(endpoint: AnyEndpoint, context: ResponseContext): Record<string, unknown> {

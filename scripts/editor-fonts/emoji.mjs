@@ -52,18 +52,12 @@ function straightened([x0, y0, x1, y1, x2, y2]) {
   return [x0, y0, x1 - share * ax, y1 - share * ay]
 }
 
-function createPainter(font) {
-  const refused = new Set()
-  const refuse = (what) => void refused.add(what)
-  let transforms = [identity]
-  let clips = []
-  let layers = []
-  /** Open groups: where their layers begin, and how opaque a plain ground of the whole plane is. */
-  let groups = []
+/** Outlines of glyphs under a matrix; each glyph is read once. */
+function createOutlines(font) {
   const outlines = new Map()
-  const outlineOf = (glyph, matrix) => {
+  const commands = { M: 0, L: 1, Q: 2, C: 3, Z: 4 }
+  return (glyph, matrix) => {
     if (!outlines.has(glyph)) outlines.set(glyph, font.glyphToJson(glyph))
-    const commands = { M: 0, L: 1, Q: 2, C: 3, Z: 4 }
     return outlines.get(glyph).flatMap(({ type, values }) => {
       const points = []
       for (let i = 0; i < values.length; i += 2) {
@@ -76,6 +70,32 @@ function createPainter(font) {
       return [commands[type], ...points]
     })
   }
+}
+
+/** Canvas wants the stops from 0 to 1; fonts may begin and end elsewhere on the line. */
+function gradientFill(type, line, points, matrix) {
+  const sorted = [...line.colorStops].sort((a, b) => a.offset - b.offset)
+  const [first, last] = [sorted[0].offset, sorted.at(-1).offset]
+  const span = last - first || 1
+  const stops = sorted.map(({ offset, color }) => ({
+    offset: round((offset - first) / span, 4),
+    color: colorText(color),
+  }))
+  const half = points.length / 2
+  const along = (share) => Array.from({ length: half }, (_, i) => points[i] + share * (points[half + i] - points[i]))
+  const transform = matrix.map((value) => round(value, 5))
+  return { type, points: [...along(first), ...along(first + span)].map((value) => round(value, 2)), stops, transform }
+}
+
+function createPainter(font) {
+  const refused = new Set()
+  const refuse = (what) => void refused.add(what)
+  let transforms = [identity]
+  let clips = []
+  let layers = []
+  /** Open groups: where their layers begin, and how opaque a plain ground of the whole plane is. */
+  let groups = []
+  const outlineOf = createOutlines(font)
   const paint = (fill) => {
     const shapes = clips.filter((clip) => clip.glyph !== undefined)
     if (shapes.length === 0) {
@@ -92,18 +112,7 @@ function createPainter(font) {
   }
   const gradient = (type, line, points) => {
     if (line.extend !== 0) refuse(`extend ${line.extend}`)
-    const sorted = [...line.colorStops].sort((a, b) => a.offset - b.offset)
-    const [first, last] = [sorted[0].offset, sorted.at(-1).offset]
-    // Canvas wants them from 0 to 1; fonts may begin and end elsewhere on the line.
-    const span = last - first || 1
-    const stops = sorted.map(({ offset, color }) => ({
-      offset: round((offset - first) / span, 4),
-      color: colorText(color),
-    }))
-    const half = points.length / 2
-    const along = (share) => Array.from({ length: half }, (_, i) => points[i] + share * (points[half + i] - points[i]))
-    const transform = transforms.at(-1).map((value) => round(value, 5))
-    paint({ type, points: [...along(first), ...along(first + span)].map((value) => round(value, 2)), stops, transform })
+    paint(gradientFill(type, line, points, transforms.at(-1)))
   }
   const functions = new PaintFuncs()
   functions.setPushTransformFunc((...matrix) => transforms.push(compose(transforms.at(-1), matrix.slice(0, 6))))

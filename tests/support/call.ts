@@ -35,7 +35,8 @@ export function call(url: string, options: CallOptions = {}): Promise<Reply> {
   const { method = 'GET', body, from = newClient(), signal } = options
   const isRaw = typeof body === 'string' || body instanceof Uint8Array
   const payload = body === undefined || isRaw ? body : JSON.stringify(body)
-  const headers = { ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }), ...options.headers }
+  const described: Record<string, string> = body === undefined || isRaw ? {} : { 'content-type': 'application/json' }
+  const headers = { ...described, ...options.headers }
   return new Promise((resolve, reject) => {
     const req = http.request(url, { method, headers, localAddress: from, agent: false, signal }, (res) => {
       const chunks: Buffer[] = []

@@ -31,7 +31,7 @@ async function draw(picture: PixelImage, redaction: Record<string, unknown> | nu
     version: 2,
     padding: 30,
     ...scene,
-    pictures: [{ id: 'main', asset: id, ...(tilt ? { tilt } : {}) }],
+    pictures: [{ id: 'main', asset: id, tilt }],
     annotations: [
       ...(redaction ? [{ kind: 'redact', id: 'r', plane: 'main', ...box, ...redaction }] : []),
       ...((more.items as object[] | undefined) ?? []),

@@ -108,8 +108,9 @@ function frameEntries(base: Scene, kind: Kind): GalleryEntry[] {
   )
   const [name, options] = named.find(([, values]) => values.length > 0) ?? ['', [undefined]]
   return options.map((option) => {
-    const frame = Frame.parse({ kind: kind.kind, ...(option ? { [name]: option } : {}) })
-    return { name: option ? `${kind.label}, ${option}` : kind.label, scene: withMain(base, { frame }) }
+    if (!option) return { name: kind.label, scene: withMain(base, { frame: Frame.parse({ kind: kind.kind }) }) }
+    const frame = Frame.parse({ kind: kind.kind, [name]: option })
+    return { name: `${kind.label}, ${option}`, scene: withMain(base, { frame }) }
   })
 }
 
@@ -127,7 +128,7 @@ function shadowEntries(base: Scene): GalleryEntry[] {
       name: `Preset: ${preset.name}`,
       scene: applyPreset.apply(base, {
         picture: { shadows: [...preset.shadows] },
-        ...(preset.lightDeg === undefined ? {} : { light: { angleDeg: preset.lightDeg } }),
+        light: preset.lightDeg === undefined ? undefined : { angleDeg: preset.lightDeg },
       }),
     })),
   ]
@@ -165,8 +166,9 @@ function annotationEntries(base: Scene, kind: (typeof annotations)[number]): Gal
   const shown = { ...withMain(base, { crop: part, radius: 8 }), padding: 60 }
   const methods = kind.kind === 'redact' ? kind.schema.shape.method.unwrap().options : [undefined]
   return methods.map((method) => {
-    const place = { ...kind.geometry.make({ points: drag }), ...ownPlaces[kind.kind], ...(method ? { method } : {}) }
-    const item = Annotation.parse({ kind: kind.kind, id: 'shown', plane, ...place })
+    const place = { ...kind.geometry.make({ points: drag }), ...ownPlaces[kind.kind] }
+    const shownItem = { kind: kind.kind, id: 'shown', plane, ...place }
+    const item = Annotation.parse(method ? { ...shownItem, method } : shownItem)
     return {
       name: method ? `${kind.label}, ${method}` : kind.label,
       scene: checked({ ...shown, annotations: [item] }),

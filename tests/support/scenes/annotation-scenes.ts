@@ -224,6 +224,8 @@ function casesOf(scenes: readonly AnnotationScene[], padding: number): SceneCase
   return scenes.flatMap(({ name, items, size = [240, 150], picture = {}, scene = {}, golden = true }, index) => {
     const [width, height] = size
     const usesOwn = items.some((item) => item.asset === own)
+    const assets: Record<string, unknown> = { [first]: { mime: 'image/png', width, height } }
+    if (usesOwn) assets[own] = { mime: 'image/png', width: 80, height: 50 }
     const parsed = parseScene({
       version: 3,
       padding,
@@ -231,10 +233,7 @@ function casesOf(scenes: readonly AnnotationScene[], padding: number): SceneCase
       ...scene,
       pictures: [{ id: 'main', asset: first, shadows: [], radius: 0, ...picture }],
       annotations: items.map((item, at) => ({ id: `item-${at}`, plane: 'main', ...item })),
-      assets: {
-        [first]: { mime: 'image/png', width, height },
-        ...(usesOwn ? { [own]: { mime: 'image/png', width: 80, height: 50 } } : {}),
-      },
+      assets,
     })
     const pictures = new Map([[first, () => pagePicture(width, height, index + 300)]])
     if (usesOwn) pictures.set(own, () => pagePicture(80, 50, 9))

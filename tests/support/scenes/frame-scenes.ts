@@ -117,6 +117,8 @@ function caseOf({
   seed,
 }: CaseOptions): SceneCase {
   const hasMark = JSON.stringify(look).includes(mark)
+  const assets: Record<string, unknown> = { [asset]: { mime: 'image/png', width, height } }
+  if (hasMark) assets[mark] = { mime: 'image/png', width: 90, height: 40 }
   return {
     name,
     scale,
@@ -127,10 +129,7 @@ function caseOf({
       background,
       ...look,
       pictures: [{ asset, radius: 10, shadows: [{ kind: 'soft', blur: 30, distance: 12 }], ...picture }],
-      assets: {
-        [asset]: { mime: 'image/png', width, height },
-        ...(hasMark ? { [mark]: { mime: 'image/png', width: 90, height: 40 } } : {}),
-      },
+      assets,
     }),
     pictures: new Map([
       [asset, () => pagePicture(width, height, seed)],

@@ -23,6 +23,8 @@ export function lookCase(look: Look, index: number): SceneCase {
   const { name, scale = 1, golden = true, size = [240, 150], glass = false, picture, others = [], scene = {} } = look
   const [width, height] = size
   const portrait = { width: Math.round(height * 0.66), height }
+  const assets: Record<string, unknown> = { [first]: { mime: 'image/png', width, height } }
+  if (others.length > 0) assets[second] = { mime: 'image/png', ...portrait }
   const parsed = parseScene({
     version: 2,
     padding: 48,
@@ -31,10 +33,7 @@ export function lookCase(look: Look, index: number): SceneCase {
       { id: 'main', asset: first, shadows: [{ kind: 'soft', blur: 40, distance: 14 }], ...picture },
       ...others.map((other, i) => ({ id: `other-${i}`, asset: second, ...other })),
     ],
-    assets: {
-      [first]: { mime: 'image/png', width, height },
-      ...(others.length > 0 ? { [second]: { mime: 'image/png', ...portrait } } : {}),
-    },
+    assets,
   })
   const pictures = new Map([[first, () => (glass ? glassPicture : pagePicture)(width, height, index + 100)]])
   if (others.length > 0) pictures.set(second, () => pagePicture(portrait.width, portrait.height, index + 200))

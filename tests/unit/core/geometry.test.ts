@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
 
 const rects = fc.record({
-  ...{ x: fc.integer({ min: -20, max: 20 }), y: fc.integer({ min: -20, max: 20 }) },
-  ...{ width: fc.integer({ min: 0, max: 30 }), height: fc.integer({ min: 0, max: 30 }) },
+  x: fc.integer({ min: -20, max: 20 }),
+  y: fc.integer({ min: -20, max: 20 }),
+  width: fc.integer({ min: 0, max: 30 }),
+  height: fc.integer({ min: 0, max: 30 }),
 })
 
 function contains({ x, y, width, height }: Rect, column: number, row: number): boolean {

@@ -6,7 +6,9 @@ import { assetOf, type StoredAsset, writeAssets } from '@/lib/editor/assets/stor
 const asset: EditorAsset = {
   id: 'a'.repeat(64),
   mime: 'image/png',
-  ...{ width: 3, height: 2, name: 'own' },
+  width: 3,
+  height: 2,
+  name: 'own',
   blob: new Blob(['the bytes'], { type: 'image/png' }),
 }
 const noBlobs = async (stored: readonly StoredAsset[]) => {

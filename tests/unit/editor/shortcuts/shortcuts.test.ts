@@ -30,12 +30,12 @@ function pressOf(keys: string, platform: Platform): KeyPress {
   const shiftKey = parts.includes('Shift')
   const digit = shiftKey && /\d/.test(key)
   // On an English keyboard Shift and 1 type an exclamation mark.
-  return press(digit ? '!' : key.length === 1 && !shiftKey ? key.toLowerCase() : key, {
-    ...(digit && { code: `Digit${key}` }),
+  const pressed = press(digit ? '!' : key.length === 1 && !shiftKey ? key.toLowerCase() : key, {
     metaKey: mod && platform === 'mac',
     ctrlKey: parts.includes('Ctrl') || (mod && platform === 'other'),
     shiftKey,
   })
+  return digit ? { ...pressed, code: `Digit${key}` } : pressed
 }
 
 /** The id of the action that a key press runs. */

@@ -84,8 +84,14 @@ it('the library keeps the picture of a background with it, and in memory whateve
   const own = picture('2')
   assets.put(own)
   const shown = setBackground.apply(sceneWith('1'), {
-    ...{ kind: 'image', asset: own.id, fit: 'cover', position: { x: 0.5, y: 0.5 } },
-    ...{ zoom: 1, blur: 0, opacity: 1, ground: '#e8eaf0' },
+    kind: 'image',
+    asset: own.id,
+    fit: 'cover',
+    position: { x: 0.5, y: 0.5 },
+    zoom: 1,
+    blur: 0,
+    opacity: 1,
+    ground: '#e8eaf0',
   })
   await library.saveBackground(
     withAssets(shown, { [own.id]: { mime: own.mime, width: own.width, height: own.height } }),

@@ -44,7 +44,7 @@ function engineOver(lease: BrowserSource['lease'], timeoutMs: number, turns?: Ho
     status: () => ({ backends: [], held: 0, waiting: 0 }),
     close: async () => {},
   }
-  return createCaptureEngine({ source, timeoutMs, ...(turns && { turns }) })
+  return createCaptureEngine({ source, timeoutMs, turns })
 }
 
 afterEach(() => {

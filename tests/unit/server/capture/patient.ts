@@ -6,12 +6,19 @@ import { createCaptureEngine } from '@/lib/server/capture/engine'
 
 const timeoutMs = 100_000
 const courtesies = {
-  ...{ stallMs: 60_000, quietMs: 15_000, resourcesMs: 15_000, stillMs: 5000 },
-  ...{ consentMs: 60_000, consentFrameMs: 15_000, bannerMs: 15_000, fadeMs: 15_000 },
+  stallMs: 60_000,
+  quietMs: 15_000,
+  resourcesMs: 15_000,
+  stillMs: 5000,
+  consentMs: 60_000,
+  consentFrameMs: 15_000,
+  bannerMs: 15_000,
+  fadeMs: 15_000,
 }
 
 const patientBudgets = (changes: Partial<Budgets> = {}): Budgets => ({
-  ...{ ...budgetsFor(timeoutMs), ...courtesies },
+  ...budgetsFor(timeoutMs),
+  ...courtesies,
   ...changes,
 })
 

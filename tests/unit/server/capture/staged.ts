@@ -13,7 +13,13 @@ const realImmediate = globalThis.setImmediate
 const url = 'http://page.example/'
 
 export const documentOf = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  ...{ loaderId: 'first', url, isErrorPage: false, parsed: true, loaded: true, painted: true, truncated: false },
+  loaderId: 'first',
+  url,
+  isErrorPage: false,
+  parsed: true,
+  loaded: true,
+  painted: true,
+  truncated: false,
   response: { url, status: 200, headers: {}, mimeType: 'text/html' },
   ...changes,
 })

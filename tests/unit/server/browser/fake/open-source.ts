@@ -36,10 +36,10 @@ export function openSource({
     browsers.push(browser)
     return browser.launched
   })
-  const source = createBrowserSource({ slots, backends: [createLocalBackend({ launch, ...(limits && { limits }) })] })
+  const source = createBrowserSource({ slots, backends: [createLocalBackend({ launch, limits })] })
   sources.push(source)
   const lease = async (host?: string) => {
-    const leased = await source.lease({ signal: never, ...(host !== undefined && { host }) })
+    const leased = await source.lease({ signal: never, host })
     leases.push(leased)
     return leased
   }

@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream'
 import type { ConnectionTransport } from 'puppeteer-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openSocketTransport, PipeTransport, type TransportLimits } from '@/lib/server/browser/transports'
+import { untilPasses } from '../../../support/until'
 
 function open(limits: TransportLimits = {}) {
   const input = new PassThrough()
@@ -151,7 +152,7 @@ describe.each([
     const received: string[] = []
     transport.onmessage = (message) => received.push(message)
     for (const message of messages) write(message)
-    await vi.waitFor(() => expect(received).toContain(messages.at(-1)))
+    await untilPasses(() => expect(received).toContain(messages.at(-1)))
     return received
   }
   const event = (method: string, session: string, text = '') =>

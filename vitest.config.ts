@@ -1,4 +1,5 @@
-// Four projects: unit (pure modules), system (browsers, processes, sockets), contract (a running `next start`), visual (pictures read back).
+// Five projects: unit (pure modules), system (browsers, processes, sockets), contract (a running `next start`), visual (pictures read back),
+// hostile (pages that attack their neighbours).
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -28,6 +29,7 @@ export default defineConfig({
       project('system', { include: [systemTests] }),
       project('contract', { globalSetup: ['tests/support/global-server.ts'] }),
       project('visual'),
+      project('hostile'),
     ],
   },
 })

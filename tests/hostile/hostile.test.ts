@@ -1,0 +1,87 @@
+// A hostile page may spoil its own capture and no other. `npm test` runs the pages that are marked `always`, `npm run test:hostile` all.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { embeddedBrowser, linux, requires } from '../support/requirement'
+import { families, hostilePages } from './all-pages'
+import { faultsOf } from './faults'
+import { secret } from './page'
+import { type HostileRange, openHostileRange } from './range'
+import { median, percentile, slowest } from './visitors'
+
+// `all`, names, or nothing.
+const wanted = process.env.HOSTILE_PAGES ?? ''
+const isFullRun = wanted === 'all'
+const names = wanted.split(',')
+const pages = hostilePages.filter(({ name, always }) => isFullRun || names.includes(name) || (wanted === '' && always))
+const worst = hostilePages.filter(({ always }) => always).map(({ name }) => name)
+const streamEveryMs = 2000
+const streamPages = isFullRun ? 30 : 6
+const rightShareMin = 0.99
+
+// scripts/hostile.mjs makes its table of it.
+const results = path.join(import.meta.dirname, '../../test-results/hostile-pages.json')
+const report = { quiet: {}, rows: [] as object[], stream: {} }
+/** After every row: an interrupted run leaves what it has. */
+function write(): void {
+  mkdirSync(path.dirname(results), { recursive: true })
+  writeFileSync(results, JSON.stringify(report, null, 1))
+}
+const familyOf = (name: string) =>
+  Object.entries(families).find(([, some]) => some.some((page) => page.name === name))?.[0]
+
+describe('a hostile page', requires(linux.isMet ? embeddedBrowser : linux), () => {
+  let range: HostileRange
+  beforeAll(async () => {
+    range = await openHostileRange()
+    report.quiet = range.quiet
+  })
+  afterAll(() => range?.close())
+
+  it('has a name of its own', () => {
+    expect(new Set(hostilePages.map(({ name }) => name)).size).toBe(hostilePages.length)
+    expect(hostilePages.length).toBeGreaterThanOrEqual(60)
+  })
+
+  it.each(pages)('spoils no capture but its own, is forgotten and leaves nobody at work: $name $does', async (page) => {
+    const outcome = await range.attack(page.name)
+    const faults = faultsOf(outcome, range.quiet)
+    const { neighbours, ...figures } = outcome
+    report.rows.push({
+      name: page.name,
+      does: page.does,
+      family: familyOf(page.name),
+      ...figures,
+      neighbours: neighbours.length,
+      medianMs: median(neighbours),
+      slowestMs: slowest(neighbours),
+      faults,
+    })
+    write()
+    // The next page finds a sound server, whatever this one has done.
+    if (faults.length > 0) await range.renew()
+    expect(faults).toEqual([])
+  })
+
+  it('every two seconds leaves at least 99 of 100 plain captures right', async () => {
+    const attackers = Array.from({ length: streamPages }, (_, index) => worst[index % worst.length] as string)
+    const neighbours = await range.stream(attackers, streamEveryMs)
+    const flaws = neighbours.flatMap(({ flaw }) => flaw ?? [])
+    const times = neighbours.map(({ ms }) => ms)
+    report.stream = {
+      attackers: attackers.length,
+      captures: neighbours.length,
+      right: neighbours.length - flaws.length,
+      flaws,
+      medianMs: median(neighbours),
+      p95Ms: percentile(times, 0.95),
+      slowestMs: slowest(neighbours),
+    }
+    write()
+    expect(1 - flaws.length / neighbours.length, flaws.join('; ')).toBeGreaterThanOrEqual(rightShareMin)
+  })
+
+  it('writes no word of its own and no query into the log', () => {
+    expect(range.logs().filter((line) => line.includes(secret))).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
-import { llmsFull } from '@/lib/contract/llms'
-import { getLlmsFull } from '@/lib/server/endpoints/llms'
+import { llmsFull } from '@/lib/contract/documents'
+import { getLlmsFull } from '@/lib/server/endpoints/documents'
 import { bind } from '@/lib/server/http/bind'
 import { toRoute } from '@/lib/server/http/route'
 

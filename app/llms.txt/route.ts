@@ -1,5 +1,5 @@
-import { llmsOverview } from '@/lib/contract/llms'
-import { getLlmsOverview } from '@/lib/server/endpoints/llms'
+import { llmsOverview } from '@/lib/contract/documents'
+import { getLlmsOverview } from '@/lib/server/endpoints/documents'
 import { bind } from '@/lib/server/http/bind'
 import { toRoute } from '@/lib/server/http/route'
 

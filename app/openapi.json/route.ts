@@ -1,5 +1,5 @@
-import { openApiDocument } from '@/lib/contract/openapi-document'
-import { getOpenApiDocument } from '@/lib/server/endpoints/openapi-document'
+import { openApiDocument } from '@/lib/contract/documents'
+import { getOpenApiDocument } from '@/lib/server/endpoints/documents'
 import { bind } from '@/lib/server/http/bind'
 import { toRoute } from '@/lib/server/http/route'
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '@/components/editor/top-bar/brand'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
-import { headingId } from '@/lib/docs/heading-id'
+import { headingId } from '@/lib/docs/page'
 
 interface DocumentLink {
   path: string

@@ -1,7 +1,7 @@
 // Markdown as elements: the same text a program reads, set for people. Nothing is ever inserted as HTML.
 import { marked, type Token, type Tokens } from 'marked'
 import type { ReactNode } from 'react'
-import { headingId } from '@/lib/docs/heading-id'
+import { headingId } from '@/lib/docs/page'
 import { CodeBlock } from './code-block'
 import { Inline } from './markdown-inline'
 import { MarkdownTable } from './markdown-table'

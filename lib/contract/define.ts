@@ -2,7 +2,16 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors'
 import type { HeaderEntry } from './headers'
-import type { Tag } from './tags'
+
+/** The headings of the documents, and what stands under each. */
+export const tags = {
+  Capture: 'Live web pages as pictures',
+  Pictures: 'Uploaded pictures, made smaller',
+  'Social posts': 'Posts and their media, through this origin',
+  Discovery: 'Descriptions of the service, for programs',
+} as const
+
+type Tag = keyof typeof tags
 
 type Method = 'GET' | 'POST'
 

@@ -1,8 +1,8 @@
 // Every public endpoint, in the order the documents list them. A new one is a file beside this and a line here.
+
+import { llmsFull, llmsOverview, openApiDocument } from './documents'
 import { exportImage } from './export'
 import { imageProxy } from './image-proxy'
-import { llmsFull, llmsOverview } from './llms'
-import { openApiDocument } from './openapi-document'
 import { screenshot } from './screenshot'
 import { tweet } from './tweet'
 

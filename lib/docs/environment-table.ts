@@ -1,5 +1,5 @@
 // Every setting of an installation as a table. A test compares the names with what the start really reads.
-import { markdownTable } from './markdown-table'
+import { markdownTable } from './page'
 
 interface Setting {
   names: string

@@ -1,7 +1,7 @@
 // A schema's fields as rows of a Markdown table: what a caller may send or will read.
 import type { z } from 'zod'
 import { createSchemaTable, type JsonSchema } from './json-schema'
-import { markdownTable } from './markdown-table'
+import { markdownTable } from './page'
 
 /** Undefined for a schema without named fields. */
 export function fieldTable(schema: z.ZodType, io: 'input' | 'output'): string | undefined {

@@ -1,7 +1,6 @@
 // llms.txt and llms-full.txt: the site for programs that read, as a map and whole.
 import type { AnyEndpoint } from '@/lib/contract/define'
-import { headingId } from './heading-id'
-import { type DocumentPage, markdownPath, toMarkdown } from './page'
+import { type DocumentPage, headingId, markdownPath, toMarkdown } from './page'
 import { endpointHeading, exampleCommand } from './reference'
 
 const summary =

@@ -1,8 +1,8 @@
 // The OpenAPI 3.1 document: a view of the list of endpoints, and of nothing else.
 import { z } from 'zod'
 import type { AnyEndpoint, Example } from '@/lib/contract/define'
+import { tags } from '@/lib/contract/define'
 import { serviceHeaders } from '@/lib/contract/headers'
-import { tags } from '@/lib/contract/tags'
 import { createSchemaTable, type JsonSchema } from './json-schema'
 import { limitsOf } from './limits'
 import { errorResponses, headerObject, operationResponses, type ResponseContext } from './openapi-responses'

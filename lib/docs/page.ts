@@ -1,4 +1,6 @@
-// A page of the site as Markdown: the one source of its HTML and its plain form.
+// A page of the site as Markdown, the one source of its HTML and its plain form: its anchors, its sections, its tables.
+
+import { marked } from 'marked'
 
 export interface DocumentPage {
   /** Path of the page: `/docs/api`. The Markdown form stands at the same path with `.md` behind it. */
@@ -25,3 +27,20 @@ function linkedAsMarkdown(markdown: string, origin: string): string {
 
 /** `/` is a file too: /index.md. */
 export const markdownPath = (path: string): string => (path === '/' ? '/index.md' : `${path}.md`)
+
+export const headingId = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, '-')
+    .replace(/^-|-$/g, '')
+
+/** Texts of the second-level headings, in order. */
+export const outlineOf = (markdown: string): string[] =>
+  marked.lexer(markdown).flatMap((token) => (token.type === 'heading' && token.depth === 2 ? [String(token.text)] : []))
+
+export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [heads, heads.map(() => '---'), ...rows.map((row) => row.map(cell))]
+  return lines.map((line) => `| ${line.join(' | ')} |`).join('\n')
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')

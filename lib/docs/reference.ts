@@ -4,7 +4,7 @@ import { type ErrorCode, errorCatalogue } from '@/lib/contract/errors'
 import { rateLimitHeaders, serviceHeaders } from '@/lib/contract/headers'
 import { fieldTable } from './field-table'
 import { limitsOf, otherAnswers } from './limits'
-import { markdownTable } from './markdown-table'
+import { markdownTable } from './page'
 import { formFields } from './try-it-fields'
 
 /** Anchor of an endpoint on the reference page. */

@@ -1,8 +1,9 @@
 // Every page of the site with its Markdown: guides from files, the reference and the errors from the contract. The lists of pages are views of this.
+
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints } from '@/lib/contract'
-import { editorMarkdown } from './editor-page'
+import { backgrounds } from '@/lib/kinds/backgrounds'
 import { environmentMarkdown } from './environment-table'
 import { errorsMarkdown } from './error-reference'
 import type { DocumentPage } from './page'
@@ -61,3 +62,15 @@ export function sitePages(origin: string): DocumentPage[] {
 
 export const findPage = (pagePath: string, origin: string): DocumentPage | undefined =>
   sitePages(origin).find((page) => page.path === pagePath)
+
+function editorMarkdown(origin: string): string {
+  const kinds = backgrounds.map((kind) => kind.label.toLowerCase()).join(', ')
+  return [
+    'Open this address in a browser to use the editor. It needs no account.',
+    '- Type or paste the address of a page, paste or drop a picture, or choose a file.',
+    `- Set it on a background (${kinds}), with padding, rounded corners and a soft shadow.`,
+    '- Copy the result, or download it as PNG at 1x, 2x or 3x. What is on screen is what is in the file.',
+    'A program uses the API instead:',
+    `- [Start here](${origin}/docs.md): the first call.\n- [API reference](${origin}/docs/api.md): every endpoint.\n- [OpenAPI 3.1](${origin}/openapi.json)`,
+  ].join('\n\n')
+}

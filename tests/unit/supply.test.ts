@@ -158,7 +158,7 @@ describe('what people send', () => {
       'components/docs/markdown-body.tsx',
       'components/docs/markdown-inline.tsx',
       'components/docs/markdown-table.tsx',
-      'lib/docs/outline.ts',
+      'lib/docs/page.ts',
     ])
     for (const file of readers) expect(text(file), file).not.toMatch(/marked\.parse|marked\(|Parser|\.html\b/)
   })
@@ -168,6 +168,6 @@ describe('a secret', () => {
   it('is read in one place alone, the one that compares it in constant time', () => {
     const reading = ours.filter((file) => /\b(?:MAINTENANCE_SECRET|CRON_SECRET)\b/.test(text(file)))
     const code = reading.filter((file) => file.startsWith('lib/server/'))
-    expect(code.sort()).toEqual(['lib/server/maintenance/secret.ts', 'lib/server/process/environment.ts'])
+    expect(code.sort()).toEqual(['lib/server/endpoints/maintenance.ts', 'lib/server/process/environment.ts'])
   })
 })

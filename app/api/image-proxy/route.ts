@@ -1,5 +1,5 @@
 import { imageProxy } from '@/lib/contract/image-proxy'
-import { proxyMedia } from '@/lib/server/endpoints/image-proxy'
+import { proxyMedia } from '@/lib/server/endpoints/social-posts'
 import { bind } from '@/lib/server/http/bind'
 import { toRoute } from '@/lib/server/http/route'
 

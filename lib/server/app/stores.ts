@@ -1,13 +1,12 @@
 // The stores of the process, each bounded in bytes: its own memory, or one Redis for all processes with that memory as the copy at hand.
 import 'server-only'
-import { captureBytes } from '../cache/capture-cache'
-import { createMemoryStore } from '../cache/memory-store'
+import { z } from 'zod'
 import { type Codec, createSharedStore, type Held } from '../cache/shared-store'
 import type { Store } from '../cache/store'
+import { captureBytes, createMemoryStore } from '../cache/store'
 import type { Capture } from '../capture/attempt/capture'
 import type { StoredReply } from '../post/lookup'
 import { sharedState } from '../redis/shared-state'
-import { captureCodec, postCodec } from './codecs'
 
 export interface Stores {
   captures: Store<Capture>
@@ -40,4 +39,39 @@ export function createStores({ captureBytesMax }: { captureBytesMax: number }): 
       codec: postCodec,
     }),
   }
+}
+
+const CaptureData = z.object({
+  url: z.string(),
+  finalUrl: z.string(),
+  upstreamStatus: z.number().nullable(),
+  strategy: z.enum(['chromium', 'remote']),
+  partial: z.boolean(),
+  blank: z.boolean(),
+  challenge: z.boolean(),
+  failedRequests: z.number(),
+  timings: z.record(z.string(), z.number()),
+  capturedAt: z.number(),
+}) satisfies z.ZodType<Omit<Capture, 'png'>>
+
+export const captureCodec: Codec<Capture> = {
+  encode: ({ png, ...data }) => ({ data, bytes: png }),
+  decode(data, png) {
+    const parsed = CaptureData.safeParse(data).data
+    return parsed && png && { ...parsed, png }
+  },
+}
+
+const PostData = z.object({
+  reply: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('post'), payload: z.record(z.string(), z.unknown()) }),
+    z.object({ kind: z.literal('unavailable'), reason: z.string() }),
+    z.object({ kind: z.literal('missing') }),
+  ]),
+  askedAtMs: z.number(),
+}) satisfies z.ZodType<StoredReply>
+
+const postCodec: Codec<StoredReply> = {
+  encode: (data) => ({ data }),
+  decode: (data) => PostData.safeParse(data).data,
 }

@@ -1,8 +1,7 @@
 // The running browsers: one current, and those that still serve their last leases. A start is never doubled, a failed
 // one never remembered.
 import 'server-only'
-import { log } from '../process/log'
-import { withoutLogContext } from '../process/log-context'
+import { log, withoutLogContext } from '../process/log'
 import { createCrashRecord } from './crash-record'
 import { guardMemory, type MemoryLimits } from './memory-guard'
 import type { RunningBrowser } from './running-browser'

@@ -1,6 +1,6 @@
 // A capture as callers ask for it: from the cache, from a flight under way, or taken now; and what becomes of it afterwards.
 import 'server-only'
-import type { CaptureCache } from '../cache/capture-cache'
+import type { CaptureCache } from '../cache/store'
 import { metrics } from '../operations/metrics'
 import { log } from '../process/log'
 import { createFlights, type Flights } from '../queue/flights'

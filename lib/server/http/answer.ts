@@ -1,15 +1,14 @@
 // Every request gets an answer here: the headers all responses share, the one place where errors become envelopes, one log line.
 import 'server-only'
+import { randomUUID } from 'node:crypto'
 import { toEnvelope } from '@/lib/contract/envelope'
 import { ApiError } from '@/lib/contract/errors'
 import { internalError } from '@/lib/contract/refusals'
 import { metrics } from '../operations/metrics'
 import { environment } from '../process/environment'
-import { log } from '../process/log'
-import { withLogContext } from '../process/log-context'
+import { log, withLogContext } from '../process/log'
 import { unreadBodyHeaders } from './body'
 import { corsHeaders } from './cors'
-import { requestIdFor } from './request-id'
 import { answerSecurityHeaders } from './security-headers'
 
 interface AnswerOptions {
@@ -104,4 +103,11 @@ function addMissing(headers: Headers, more: Iterable<[string, string]>): void {
 function withoutBody(response: Response): Response {
   void response.body?.cancel().catch(() => undefined)
   return new Response(null, { status: response.status, headers: response.headers })
+}
+
+const callersOwn = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The caller's X-Request-Id when it is short and plain enough for a log line, else a new one. */
+export function requestIdFor(callersHeader: string | null | undefined): string {
+  return callersHeader && callersOwn.test(callersHeader) ? callersHeader : randomUUID()
 }

@@ -5,17 +5,15 @@ import { ApiError } from '@/lib/contract/errors'
 import { rateLimitHeaders } from '@/lib/contract/headers'
 import { rateLimited } from '@/lib/contract/refusals'
 import { environment } from '../process/environment'
+import type { RateLimiter } from '../rate-limit/fixed-window'
 import { limiterOf } from '../rate-limit/limiters'
-import type { RateLimiter } from '../rate-limit/rate-limiter'
 import { answer, type Exchange } from './answer'
 import { bodyLate } from './body'
-import { clientAddress, clientKey } from './client-address'
-import { currentConnection } from './connection'
-import { withDeadline } from './deadline'
-import type { Handler, ResultOf } from './endpoint'
-import { ignoredFieldsHeader } from './ignored-fields'
-import { readInput } from './input'
-import { oneChunk } from './one-chunk'
+import { clientAddress, clientKey, currentConnection } from './client-address'
+import { type DeadlineOptions, withDeadline } from './deadline'
+import type { Handler } from './endpoint'
+import { ignoredFieldsHeader, readInput } from './input'
+import { toResponse } from './response'
 
 export interface RouteContext {
   params: Promise<unknown>
@@ -43,51 +41,45 @@ export function bind<Contract extends AnyEndpoint>(
 ): Operation<Contract['method']> {
   const { perMinute } = contract.limits
   const isGuarded = options.guard !== undefined
+
+  async function work(request: Request, context: RouteContext, exchange: Exchange): Promise<Response> {
+    exchange.operation = contract.id
+    options.guard?.(request)
+    const client = clientOf(request)
+    // Counted before anything is read, so that a refused client costs next to nothing.
+    if (perMinute !== undefined) await count(client, exchange, options.limiter ?? limiterOf(contract.id, perMinute))
+    const timeoutMs = options.timeoutMs?.() ?? contract.limits.timeoutMs
+    return withDeadline(deadlineOf(contract, request, timeoutMs), async (deadline) => {
+      const { signal, readingBody, waitingForTurn } = deadline
+      const onIgnored = (names: readonly string[]) => {
+        const header = ignoredFieldsHeader(names)
+        if (header !== undefined) exchange.headers.set('X-Ignored-Fields', header)
+      }
+      const source = { request, params: await context.params, signal, onIgnored }
+      const input = await readingBody(() => readInput(contract, source))
+      const call = { request, requestId: exchange.requestId, clientKey: client, signal, readingBody, waitingForTurn }
+      return toResponse(request, await handler(input, call))
+    })
+  }
+
   return {
     method: contract.method,
     isGuarded,
-    handle: (request, context) =>
-      answer(
-        request,
-        async (exchange) => {
-          exchange.operation = contract.id
-          options.guard?.(request)
-          const client = clientOf(request)
-          // Counted before anything is read, so that a refused client costs next to nothing.
-          if (perMinute !== undefined) {
-            await count(client, exchange, options.limiter ?? limiterOf(contract.id, perMinute))
-          }
-          const deadline = {
-            timeoutMs: options.timeoutMs?.() ?? contract.limits.timeoutMs,
-            client: request.signal,
-            onTimeout: () => timedOut(contract),
-            // A function of Vercel's ends at its maxDuration, however long it took to hear the request.
-            bodyTimeoutMs: environment().VERCEL ? undefined : contract.limits.uploadTimeoutMs,
-            onBodyTimeout: bodyLate,
-            queueTimeoutMs: environment().VERCEL ? undefined : contract.limits.queueTimeoutMs,
-            onQueueTimeout: noTurn,
-          }
-          return withDeadline(deadline, async ({ signal, readingBody, waitingForTurn }) => {
-            const onIgnored = (names: readonly string[]) => {
-              const header = ignoredFieldsHeader(names)
-              if (header !== undefined) exchange.headers.set('X-Ignored-Fields', header)
-            }
-            const source = { request, params: await context.params, signal, onIgnored }
-            const input = await readingBody(() => readInput(contract, source))
-            const call = {
-              request,
-              requestId: exchange.requestId,
-              clientKey: client,
-              signal,
-              readingBody,
-              waitingForTurn,
-            }
-            const result = await handler(input, call)
-            return toResponse(request, result)
-          })
-        },
-        { isGuarded },
-      ),
+    handle: (request, context) => answer(request, (exchange) => work(request, context, exchange), { isGuarded }),
+  }
+}
+
+function deadlineOf(contract: AnyEndpoint, request: Request, timeoutMs: number): DeadlineOptions {
+  // A function of Vercel's ends at its maxDuration, however long it took to hear the request.
+  const { uploadTimeoutMs, queueTimeoutMs } = environment().VERCEL ? {} : contract.limits
+  return {
+    timeoutMs,
+    client: request.signal,
+    onTimeout: () => timedOut(contract),
+    bodyTimeoutMs: uploadTimeoutMs,
+    onBodyTimeout: bodyLate,
+    queueTimeoutMs,
+    onQueueTimeout: noTurn,
   }
 }
 
@@ -97,37 +89,10 @@ function clientOf({ headers }: Request): string {
 }
 
 async function count(client: string, exchange: Exchange, limiter: RateLimiter): Promise<void> {
-  const verdict = await limiter.limit(client)
-  const values = [verdict.limit, verdict.remaining, verdict.resetAtMs]
+  const result = await limiter.limit(client)
+  const values = [result.limit, result.remaining, result.resetAtMs]
   for (const [index, name] of rateLimitHeaders.entries()) exchange.headers.set(name, String(values[index]))
-  if (!verdict.allowed) throw rateLimited(verdict.limit, verdict.retryAfterSeconds)
-}
-
-function toResponse(request: Request, result: ResultOf<AnyEndpoint>): Response {
-  const { headers } = result
-  if ('json' in result) {
-    // A handler that streams bytes answers conditional requests itself: it alone can ask the place they come from.
-    const isCurrent = headers?.ETag !== undefined && isNamed(headers.ETag, request.headers.get('if-none-match'))
-    return isCurrent ? new Response(null, { status: 304, headers }) : Response.json(result.json, { headers })
-  }
-  if ('jsonBytes' in result) {
-    return new Response(oneChunk(result.jsonBytes), { headers: { ...headers, 'Content-Type': 'application/json' } })
-  }
-  const { bytes, mediaType, status = 200 } = result
-  return new Response(bytes instanceof Uint8Array ? oneChunk(bytes) : bytes, {
-    status,
-    headers: { ...headers, ...(mediaType && { 'Content-Type': typeInFull(mediaType) }) },
-  })
-}
-
-/** Text says how it is encoded: RFC 7763 asks for it of Markdown. */
-const typeInFull = (mediaType: string) => (mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
-
-/** RFC 9110 13.1.2: weak comparison against a list, or `*` for whatever there is. */
-function isNamed(tag: string, ifNoneMatch: string | null): boolean {
-  if (ifNoneMatch === null) return false
-  const strong = (text: string) => text.trim().replace(/^W\//, '')
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((part) => strong(part) === strong(tag))
+  if (!result.allowed) throw rateLimited(result.limit, result.retryAfterSeconds)
 }
 
 function noTurn(): ApiError {

@@ -1,7 +1,10 @@
-// Who is asking, as far as that can be known: the peer of the socket, or what a trusted proxy says of it.
+// Who is asking, as far as that can be known: the peer of the socket, or what a trusted proxy says of it. A Request does not carry its
+// connection, and headers are the caller's own words: the server hook notes the peer.
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { processWide } from '../process/process-wide'
 import type { TrustProxy } from '../process/trust-proxy'
 
 interface Caller {
@@ -65,4 +68,21 @@ function plainAddress(text: string | null | undefined): string | undefined {
     .replace(/%.*$/, '')
   if (!bare || isIP(bare) === 0) return undefined
   return ipaddr.process(bare).toString()
+}
+
+interface Connection {
+  /** Address of the peer of the socket; undefined once the socket is gone. */
+  peerAddress: string | undefined
+}
+
+const storage = () => processWide('connection', () => new AsyncLocalStorage<Connection>())
+
+/** Everything `run` does, later and asynchronously too, sees this connection. */
+export function withConnection<Result>(connection: Connection, run: () => Result): Result {
+  return storage().run(connection, run)
+}
+
+/** Undefined before the server hook is in place and on platforms without one. */
+export function currentConnection(): Connection | undefined {
+  return storage().getStore()
 }

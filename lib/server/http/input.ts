@@ -1,10 +1,11 @@
-// A request to the values of its contract: path, query and JSON body, each validated by its schema.
+// A request to the values of its contract: path, query and JSON body, each validated by its schema; what the contract does not know is
+// named, not refused.
 import 'server-only'
 import type { z } from 'zod'
 import type { AnyEndpoint } from '@/lib/contract/define'
 import { ApiError } from '@/lib/contract/errors'
+import { readBody } from './body'
 import type { InputOf } from './endpoint'
-import { readJson } from './json-body'
 import { validate } from './validate'
 
 interface InputSource {
@@ -56,4 +57,55 @@ function queryOf(request: Request): Record<string, string> {
     parameters.set(name, value)
   }
   return Object.fromEntries(parameters)
+}
+
+const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?$/i
+
+/** Throws invalid_request, saying what is wrong, unless the body is one JSON value in UTF-8. */
+export async function readJson(request: Request, limits: { bytesMax: number; signal: AbortSignal }): Promise<unknown> {
+  const encoding = request.headers.get('content-encoding')
+  if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
+    throw refused(
+      'The request body is compressed, which this endpoint does not read.',
+      'Send it without Content-Encoding.',
+    )
+  }
+  if (!jsonType.test(request.headers.get('content-type')?.trim() ?? '')) {
+    throw refused(
+      'The Content-Type of the request is not application/json in UTF-8.',
+      'Send the header "Content-Type: application/json" and a JSON object as the body.',
+    )
+  }
+  const bytes = await readBody(request, limits)
+  if (bytes.byteLength === 0) throw refused('The request body is empty.', 'Send a JSON object as the body.')
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch (cause) {
+    throw refused('The request body is not valid JSON in UTF-8.', 'Send one JSON object as the body.', cause)
+  }
+}
+
+function refused(message: string, hint: string, cause?: unknown): ApiError {
+  return new ApiError('invalid_request', { message, hint, cause })
+}
+
+const namesMax = 20
+const nameLengthMax = 32
+// Reverse proxies give all headers of an answer 4 or 8 KB together (nginx, proxy_buffer_size).
+const headerBytesMax = 1024
+const separator = ', '
+
+/**
+ * Percent-encoded, so that no name can end the header or look like two; names over the bounds are left out. Undefined when there is none
+ * to name: an empty one is none.
+ */
+export function ignoredFieldsHeader(names: readonly string[]): string | undefined {
+  let header = ''
+  for (const name of names.filter((name) => name !== '').slice(0, namesMax)) {
+    const encoded = encodeURIComponent(name.slice(0, nameLengthMax).toWellFormed())
+    const longer = header === '' ? encoded : `${header}${separator}${encoded}`
+    if (longer.length > headerBytesMax) break
+    header = longer
+  }
+  return header === '' ? undefined : header
 }

@@ -1,6 +1,8 @@
-// One way to write a picture, tried and measured against the original.
+// One way to write a picture, tried and measured against the original; and the last resort for a file that grows because its pixels must
+// change (turned upright, converted to sRGB): less quality.
 import 'server-only'
-import { decodePixels, type Encoding, encode, withoutAlpha } from './codec'
+import type { ImageFormat } from '@/lib/contract/export'
+import { decodePixels, type Encoding, encode, paletteOptions, withoutAlpha } from './codec'
 import type { Picture } from './picture'
 import type { Preset } from './presets.data'
 import { similarity } from './similarity'
@@ -36,4 +38,30 @@ export async function isExact(picture: Picture, bytes: Buffer, signal: AbortSign
 
 export function smallest(first: Buffer, ...others: (Buffer | undefined)[]): Buffer {
   return others.reduce<Buffer>((best, bytes) => (bytes && bytes.length < best.length ? bytes : best), first)
+}
+
+/** Best first. A PNG comes from no loss at all; a JPEG or WebP has failed at every preset before. */
+const qualities = { png: [100, 95, 90, 80, 65, 50, 35, 20, 10], lossy: [50, 35, 20, 10] } as const
+/** Below it dithering costs more bytes than the fewer colours save, and likeness too (measured on gradients and photographs). */
+const ditheredQualityMin = 80
+
+/** The best of a few lower qualities within `bytesMax`; the smallest of them all when none is. */
+export async function fitUnder(
+  bytesMax: number,
+  { format, picture, signal }: { format: ImageFormat; picture: Picture; signal: AbortSignal },
+): Promise<Buffer> {
+  let least: Buffer | undefined
+  for (const quality of qualities[format === 'png' ? 'png' : 'lossy']) {
+    const bytes = await encode(picture, encodingAt(format, quality, picture), signal)
+    if (bytes.length <= bytesMax) return bytes
+    least = smallest(bytes, least)
+  }
+  return least as Buffer
+}
+
+function encodingAt(format: ImageFormat, quality: number, { isGrey }: Picture): Encoding {
+  if (format === 'jpeg') return { jpeg: { quality, progressive: true, optimiseScans: true }, isGrey }
+  if (format === 'webp') return { webp: { quality } }
+  const options = paletteOptions(quality)
+  return { png: { ...options, ...(quality < ditheredQualityMin && { dither: 0 }), compressionLevel: 9 } }
 }

@@ -4,9 +4,8 @@ import sharp, { type JpegOptions, type Metadata, type PngOptions, type Sharp, ty
 import { ApiError } from '@/lib/contract/errors'
 import { exportLimits } from '@/lib/contract/export'
 import { codecTimeoutSeconds, decodeTimeoutSeconds } from './limits.data'
-import { neededChunks } from './needed-chunks'
 import type { Pixels } from './picture'
-import { gammaExponent } from './png-gamma'
+import { gammaExponent, neededChunks } from './png-chunks'
 
 // sharp goes by content: an SVG that says it is a PNG would be drawn (measured: 54.7 s for one filter). Only these three can be.
 sharp.block({ operation: ['VipsForeignLoad'] })

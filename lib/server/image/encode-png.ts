@@ -1,9 +1,8 @@
 // PNG: the best of the lossless ways to write it, or a palette where the preset allows what that loses.
 import 'server-only'
 import type { PngOptions } from 'sharp'
-import { type Attempt, attempt, type EncodeTask, isExact, smallest } from './attempt'
+import { type Attempt, attempt, type EncodeTask, fitUnder, isExact, smallest } from './attempt'
 import { type Encoding, encode, paletteOptions } from './codec'
-import { fitUnder } from './fit-under'
 import { searchedPixelsMax } from './limits.data'
 import { type Picture, pixelCount } from './picture'
 

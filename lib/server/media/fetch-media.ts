@@ -4,10 +4,8 @@ import { ApiError } from '@/lib/contract/errors'
 import { type ProxiedFormat, sniffMediaFormat } from '@/lib/core/media-formats'
 import type { OutboundFetch, OutboundResponse } from '../outbound/fetch'
 import { OutboundError } from '../outbound/outbound-error'
-import { type ByteRange, singleByteRange } from './byte-range'
-import { checkMediaRedirect } from './media-url'
-import { peek } from './peek'
-import { stallLimited } from './stall-limit'
+import { peek, stallLimited } from './media-body'
+import { type ByteRange, checkMediaRedirect, singleByteRange } from './media-request'
 
 export interface Media {
   status: 200 | 206 | 304 | 416

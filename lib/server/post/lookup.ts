@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { Store } from '../cache/store'
 import { log } from '../process/log'
 import type { Flights } from '../queue/flights'
-import type { PostReply } from './reply'
+import type { PostReply } from './public-interfaces'
 
 /** A reply worth remembering. */
 export type KnownReply = Exclude<PostReply, { kind: 'unclear' }>

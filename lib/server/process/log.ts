@@ -1,7 +1,9 @@
-// JSON lines on stdout. Values are data from strangers: control characters are escaped by JSON, and long text is cut.
+// JSON lines on stdout, each with the number of the request it is written for. Values are data from strangers: JSON escapes control
+// characters, and long text is cut.
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { environment } from './environment'
-import { logContext } from './log-context'
+import { processWide } from './process-wide'
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type Level = Exclude<(typeof levels)[number], 'silent'>
@@ -47,3 +49,21 @@ export const log = {
   warn: (event: string, fields: Record<string, unknown> = {}) => write('warn', event, fields),
   error: (event: string, fields: Record<string, unknown> = {}) => write('error', event, fields),
 }
+
+interface LogContext {
+  requestId: string
+}
+
+const storage = () => processWide('log-context', () => new AsyncLocalStorage<LogContext | undefined>())
+
+/** Everything `run` does, later and asynchronously too, is logged with these fields. A shared capture is its first caller's. */
+export function withLogContext<Result>(context: LogContext, run: () => Result): Result {
+  return storage().run(context, run)
+}
+
+/** For what a request sets going and what then outlives it: it is nobody's. */
+export function withoutLogContext<Result>(run: () => Result): Result {
+  return storage().run(undefined, run)
+}
+
+export const logContext = (): LogContext | undefined => storage().getStore()

@@ -1,6 +1,28 @@
-// The embedded limiter: one counter per key for a window of fixed length, after which the whole allowance is there again.
+// What a rate limiter promises, and the embedded one: one counter per key for a window of fixed length, after which the whole allowance is
+// there again.
 import 'server-only'
-import { type RateLimiter, secondsUntil } from './rate-limiter'
+
+export interface RateLimitResult {
+  allowed: boolean
+  /** Requests per window. */
+  limit: number
+  /** Whole requests left after this one. */
+  remaining: number
+  /** Unix epoch milliseconds at which the current window ends and all of `limit` is there again. */
+  resetAtMs: number
+  /** Whole seconds after which a client that waits is let in again; at least 1. */
+  retryAfterSeconds: number
+}
+
+export interface RateLimiter {
+  /** Counts one request under this key, unless it is refused: refusals cost nothing. Never rejects. */
+  limit(key: string): Promise<RateLimitResult>
+}
+
+/** Whole seconds, rounded up: whoever waits for them comes at the window's end or within the second after it. */
+export function secondsUntil(resetAtMs: number, nowMs: number): number {
+  return Math.max(1, Math.ceil((resetAtMs - nowMs) / 1000))
+}
 
 interface Window {
   startMs: number

@@ -1,10 +1,61 @@
-// One limiter per limited endpoint and process.
+// One limiter per limited endpoint and process. Over Redis it is one fixed window for all processes, with the embedded one beside it for
+// when Redis is away.
 import 'server-only'
+import { Ratelimit } from '@upstash/ratelimit'
 import { processWide } from '../process/process-wide'
-import { sharedState } from '../redis/shared-state'
-import { createFixedWindow } from './fixed-window'
-import type { RateLimiter } from './rate-limiter'
-import { createSharedLimiter } from './shared-limiter'
+import { type SharedState, sharedState } from '../redis/shared-state'
+import { createFixedWindow, type RateLimiter, type RateLimitResult, secondsUntil } from './fixed-window'
+
+export interface SharedLimiterOptions {
+  state: Pick<SharedState, 'redis' | 'counting'>
+  /** Its windows begin where those of Redis do. */
+  embedded: RateLimiter
+  /** Part of the keys: limiters of the same name count together. */
+  name: string
+  limit: number
+  windowMs: number
+}
+
+export function createSharedLimiter({ state, embedded, name, limit, windowMs }: SharedLimiterOptions): RateLimiter {
+  const shared = new Ratelimit({
+    redis: state.redis,
+    limiter: Ratelimit.fixedWindow(limit, `${windowMs} ms`),
+    prefix: `vitrine:limit:${name}`,
+    // The embedded limiter knows what this process has let through, in bounded memory.
+    ephemeralCache: false,
+    // Its own limit lets the request pass uncounted; the circuit's makes the embedded limiter count.
+    timeout: 0,
+    enableTelemetry: false,
+  })
+
+  async function countShared(key: string): Promise<RateLimitResult> {
+    const { success, limit: counted, remaining, reset } = await shared.limit(key)
+    if (counted !== limit || !Number.isInteger(remaining) || !(reset > 0)) {
+      throw new Error('It gave an answer that is no count.')
+    }
+    const nowMs = Date.now()
+    // The answer may come after the end of the window it was counted in: all of `limit` is there again by then.
+    const resetAtMs = Math.max(reset, nowMs)
+    return { allowed: success, limit, remaining, resetAtMs, retryAfterSeconds: secondsUntil(reset, nowMs) }
+  }
+
+  return {
+    async limit(key) {
+      // Counted here first. So nobody starts anew when Redis goes away, nor when it comes back without the requests of the meantime, and a
+      // flood from one address costs no more commands than it is allowed requests.
+      const own = await embedded.limit(key)
+      if (!own.allowed) return own
+      const result = (await state.counting.attempt(() => countShared(key)))?.value
+      return result === undefined ? own : stricter(own, result)
+    },
+  }
+}
+
+/** Of the later window, when a new one began between the two counts; else the one with less left. */
+function stricter(own: RateLimitResult, shared: RateLimitResult): RateLimitResult {
+  if (shared.resetAtMs !== own.resetAtMs) return shared.resetAtMs > own.resetAtMs ? shared : own
+  return shared.remaining <= own.remaining ? shared : own
+}
 
 const limiters = () => processWide('limiters', () => new Map<string, RateLimiter>())
 

@@ -1,8 +1,9 @@
-// The one client of Redis over REST: Upstash, or serverless-redis-http in front of any Redis. The operator names its address, no stranger
-// does, so it does not pass the outbound policy.
+// The one client of Redis over REST (Upstash, or serverless-redis-http in front of any Redis), and what the log is told of its outages. The
+// operator names its address, no stranger does, so it does not pass the outbound policy.
 import 'server-only'
 import { createHash } from 'node:crypto'
-import { Redis } from '@upstash/redis'
+import { errors, Redis } from '@upstash/redis'
+import { log } from '../process/log'
 
 /** For one count and for one look at the store. A cached answer needs both, and a slow Redis may cost it 0.6 s in all. */
 export const redisLimitMs = 300
@@ -50,4 +51,45 @@ function runPlainScripts(redis: Redis): void {
     // The word by which the limiter knows that it must send the script itself.
     return plainHash ? sendHash(plainHash, keys, args) : Promise.reject(new Error('NOSCRIPT: not sent yet'))
   }
+}
+
+export interface OutageReport {
+  failed(error: unknown): void
+  recovered(): void
+}
+
+const warnEveryMs = 60_000
+
+/** Warns once a minute however many notice. `now` is in milliseconds of any clock that does not jump. */
+export function createOutageReport(now: () => number = () => performance.now()): OutageReport {
+  let warnedAtMs = Number.NEGATIVE_INFINITY
+  let isTold = true
+  return {
+    failed(error) {
+      if (now() - warnedAtMs < warnEveryMs) return
+      warnedAtMs = now()
+      isTold = false
+      log.warn('redis.unavailable', {
+        reason: failureReason(error),
+        meanwhile: 'This process counts and caches for itself.',
+      })
+    },
+    recovered() {
+      if (isTold) return
+      isTold = true
+      log.info('redis.available')
+    },
+  }
+}
+
+const reasonLengthMax = 200
+
+/** In words for the log: the client's own messages repeat the command, with addresses of clients and whole pictures. */
+export function failureReason(error: unknown): string {
+  if (error instanceof errors.UpstashJSONParseError) return 'It answered with something that is not JSON.'
+  if (!(error instanceof Error)) return 'Unknown.'
+  if (error.name === 'TimeoutError') return 'It did not answer in time.'
+  const code = (error.cause as { code?: unknown } | undefined)?.code
+  if (typeof code === 'string') return `It cannot be reached: ${code}.`
+  return error.message.replace(/, command was:[\s\S]*$/, '').slice(0, reasonLengthMax)
 }

@@ -1,7 +1,10 @@
-// What Node would refuse with a bare status line before a request is emitted: it is told to let it through, and it is refused here.
+// The head of a request, where Node or Next would answer it bare or wrongly: Host and Expect, a target that is no path, a method that nothing
+// takes.
 import 'server-only'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { endpoints } from '@/lib/contract'
 import { ApiError } from '@/lib/contract/errors'
+import { methodNotAllowed } from '@/lib/contract/refusals'
 
 /** Lets the server emit every request it can read. */
 export function emitEveryRequest(server: Server & { requireHostHeader?: boolean }): void {
@@ -23,4 +26,55 @@ export function checkHead({ httpVersion, headers }: IncomingMessage): void {
       hint: 'Leave the header out, or send "Expect: 100-continue".',
     })
   }
+}
+
+/** The target in the form Next expects: a path. Throws ApiError for what cannot be one. */
+export function pathTarget(target: string): string {
+  const path = target.startsWith('/') ? target : absoluteTarget(target)
+  try {
+    decodeURIComponent(path.split('?', 1)[0] as string)
+  } catch (cause) {
+    throw new ApiError('invalid_request', {
+      message: 'The path of the request is not valid percent-encoding.',
+      hint: 'Encode a percent sign as %25, and other characters as the percent-encoding of their UTF-8 bytes.',
+      cause,
+    })
+  }
+  return path
+}
+
+/** RFC 9112 3.2.2: a server accepts the absolute form. Whatever host it names, this server is the one that was asked. */
+function absoluteTarget(target: string): string {
+  const url = /^https?:\/\//i.test(target) ? URL.parse(target) : null
+  if (url === null) {
+    throw new ApiError('invalid_request', {
+      message: 'The target of the request is not a path.',
+      hint: 'Start the request target with "/".',
+    })
+  }
+  return url.pathname + url.search
+}
+
+/** What Next can route; it answers the other methods that Node parses (TRACE, PROPFIND, PURGE and 20 more) with a bare 400 or 500. */
+const routable = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
+export const everyMethod = 'GET, HEAD, POST, OPTIONS'
+export const readingMethods = [...reading].join(', ')
+
+/** The API, whose routes know their methods, and Next's own addresses, which its development tools post to. */
+const answersEveryMethod = /^\/(?:api(?:[/?]|$)|_)/
+/** Documents of the contract, which answer OPTIONS with what other origins may send. */
+const documents = new Set<string>(endpoints.map(({ path }) => path))
+
+/** Throws ApiError for a method that nothing at this address takes. */
+export function refuseMethod(method: string, target: string): void {
+  const anything = answersEveryMethod.test(target)
+  if (!(anything ? routable : reading).has(method)) {
+    throw methodNotAllowed(method, anything ? everyMethod : readingMethods)
+  }
+}
+
+/** Pages and files: whatever is there may be read, and no route says so. */
+export function leavesOptionsOpen(target: string): boolean {
+  return !answersEveryMethod.test(target) && !documents.has(target.split('?', 1)[0] as string)
 }

@@ -1,19 +1,16 @@
 // Stands before every request of Next's own server, which Next offers no place for: names the exchange, notes the peer of the socket, answers
 // what Next would answer bare, counts what is in flight, and turns newcomers away while the process stops.
 import 'server-only'
+import type { ServerResponse } from 'node:http'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ApiError } from '@/lib/contract/errors'
 import { internalError } from '@/lib/contract/refusals'
-import { commonHeaders, failureParts } from '../http/answer'
-import { withConnection } from '../http/connection'
-import { requestIdFor } from '../http/request-id'
-import { everyMethod, leavesOptionsOpen, readingMethods, refuseMethod } from './allowed-methods'
-import { keepVary } from './keep-vary'
+import { commonHeaders, failureParts, requestIdFor } from '../http/answer'
+import { withConnection } from '../http/client-address'
+import type { RequestsInFlight } from './connections'
 import { createPipelines } from './pipelining'
-import { checkHead } from './request-head'
-import { pathTarget } from './request-target'
-import type { RequestsInFlight } from './requests-in-flight'
+import { checkHead, everyMethod, leavesOptionsOpen, pathTarget, readingMethods, refuseMethod } from './request-head'
 
 interface ServerHookOptions {
   inFlight: RequestsInFlight
@@ -91,4 +88,26 @@ function refuse(req: http.IncomingMessage, res: http.ServerResponse, error: unkn
   const { status, headers, body } = failureParts(error instanceof ApiError ? error : internalError(requestId, error))
   const all = { ...Object.fromEntries(commonHeaders(requestId)), ...headers, Connection: 'close' }
   res.writeHead(status, all).end(req.method === 'HEAD' ? undefined : body)
+}
+
+/** The paths that proxy.ts negotiates: pages, not files, not the API. */
+const negotiated =
+  /^\/(?!api(?:\/|$)|_next\/|md\/|healthz$|readyz$|metrics$|openapi\.json$|llms|\.well-known\/)(?:[^.?]*|[^?]*\.md)(?:\?|$)/
+
+function keepVary(res: ServerResponse, target: string): void {
+  const setHeader = res.setHeader
+  res.setHeader = function (name, value) {
+    return setHeader.call(this, name, name.toLowerCase() === 'vary' ? merged(this.getHeader('vary'), value) : value)
+  }
+  if (negotiated.test(target)) res.setHeader('Vary', 'Accept')
+}
+
+function merged(...values: (number | string | readonly string[] | undefined)[]): string {
+  const names = values
+    .flat()
+    .join(',')
+    .split(',')
+    .map((name) => name.trim())
+  const unique = new Map(names.filter((name) => name !== '').map((name) => [name.toLowerCase(), name]))
+  return [...unique.values()].join(', ')
 }

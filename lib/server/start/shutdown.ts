@@ -3,7 +3,7 @@ import 'server-only'
 import type { Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { log } from '../process/log'
-import type { RequestsInFlight } from './requests-in-flight'
+import type { RequestsInFlight } from './connections'
 
 /** Under the 30 s that container platforms give before SIGKILL. */
 const deadlineMs = 25_000

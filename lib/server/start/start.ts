@@ -7,13 +7,10 @@ import { outboundSettings } from '../outbound/settings'
 import { environment } from '../process/environment'
 import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
-import { forgiveBrokenOutput } from './broken-output'
-import { closeIdleConnections } from './idle-connections'
+import { answerUnreadable, closeIdleConnections, createRequestsInFlight } from './connections'
 import { emitEveryRequest } from './request-head'
-import { createRequestsInFlight } from './requests-in-flight'
 import { installServerHook } from './server-hook'
 import { installShutdown } from './shutdown'
-import { answerUnreadable } from './unreadable-request'
 
 // Node's own limits are 300 s and 60 s. The longest wait for a place (120 s) and the upload after it (110 s) must end before: the refusal of
 // an endpoint says more than a bare 408.
@@ -84,4 +81,12 @@ function testLater(afterMs: number): void {
  */
 function stayWithHttp1(server: Server & { shouldUpgradeCallback?: () => boolean }): void {
   server.shouldUpgradeCallback = () => false
+}
+
+/**
+ * Lines that cannot be written are lost, and nothing else. Measured without this: each failed write became an uncaught exception, which Next
+ * writes to the same pipe; the loop held a core at 100 % and SIGTERM was never heard.
+ */
+function forgiveBrokenOutput(streams: readonly NodeJS.EventEmitter[] = [process.stdout, process.stderr]): void {
+  for (const stream of streams) stream.on('error', () => {})
 }

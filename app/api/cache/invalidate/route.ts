@@ -1,8 +1,7 @@
 import { invalidateCapture } from '@/lib/contract/maintenance'
+import { invalidate, requireSecret } from '@/lib/server/endpoints/maintenance'
 import { bind } from '@/lib/server/http/bind'
 import { toRoute } from '@/lib/server/http/route'
-import { invalidate } from '@/lib/server/maintenance/handlers'
-import { requireSecret } from '@/lib/server/maintenance/secret'
 
 export const runtime = 'nodejs'
 export const dynamic = 'force-dynamic'

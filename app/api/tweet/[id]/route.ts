@@ -1,5 +1,5 @@
 import { tweet } from '@/lib/contract/tweet'
-import { getTweet } from '@/lib/server/endpoints/tweet'
+import { getTweet } from '@/lib/server/endpoints/social-posts'
 import { bind } from '@/lib/server/http/bind'
 import { toRoute } from '@/lib/server/http/route'
 

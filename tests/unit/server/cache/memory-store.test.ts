@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { captureBytes } from '@/lib/server/cache/capture-cache'
-import { createMemoryStore } from '@/lib/server/cache/memory-store'
+import { captureBytes, createMemoryStore } from '@/lib/server/cache/store'
 import type { Capture } from '@/lib/server/capture/attempt/capture'
 
 const capture = (bytes: number): Capture => ({

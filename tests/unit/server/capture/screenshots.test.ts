@@ -1,7 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { captureBytes } from '@/lib/server/cache/capture-cache'
-import { createMemoryStore } from '@/lib/server/cache/memory-store'
+import { captureBytes, createMemoryStore } from '@/lib/server/cache/store'
 import type { Capture, CaptureEngine, CaptureRequest } from '@/lib/server/capture/attempt/capture'
 import { captureKey, captureKeys } from '@/lib/server/capture/capture-key'
 import { createScreenshots } from '@/lib/server/capture/screenshots'

@@ -15,7 +15,7 @@ vi.mock('@/lib/server/image/recompress', () => ({
 import { exportImage } from '@/lib/contract/export'
 import { postExport } from '@/lib/server/endpoints/export'
 import { bind } from '@/lib/server/http/bind'
-import { withConnection } from '@/lib/server/http/connection'
+import { withConnection } from '@/lib/server/http/client-address'
 import { blackPng } from '../../../support/picture-bombs'
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { readBody, unreadBodyHeaders } from '@/lib/server/http/body'
-import { readJson } from '@/lib/server/http/json-body'
+import { readJson } from '@/lib/server/http/input'
 
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
   new Request('http://localhost/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit)

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { imageProxy } from '@/lib/contract/image-proxy'
 import { screenshot } from '@/lib/contract/screenshot'
-import { ignoredFieldsHeader } from '@/lib/server/http/ignored-fields'
-import { readInput } from '@/lib/server/http/input'
+import { ignoredFieldsHeader, readInput } from '@/lib/server/http/input'
 
 const contract = { ...imageProxy, query: z.object({ url: z.string() }) }
 const read = (query: string) => {

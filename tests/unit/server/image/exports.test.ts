@@ -16,7 +16,7 @@ vi.mock('@/lib/server/image/recompress', () => ({
 
 import { readSize } from '@/lib/server/image/decode'
 import { type ExportCall, exportPicture } from '@/lib/server/image/exports'
-import { neededChunks } from '@/lib/server/image/needed-chunks'
+import { neededChunks } from '@/lib/server/image/png-chunks'
 import { blackPng, compressedChunk, pngWith } from '../../../support/picture-bombs'
 import { until } from '../../../support/until'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { neededChunks } from '@/lib/server/image/needed-chunks'
+import { neededChunks } from '@/lib/server/image/png-chunks'
 import { compressedChunk, pngWith } from '../../../support/picture-bombs'
 import { fromRaw, pngChunk, scene } from './sample-pictures'
 

@@ -15,7 +15,7 @@ vi.mock('node:crypto', async (load) => {
 const settings = vi.hoisted(() => ({ MAINTENANCE_SECRET: '', CRON_SECRET: '' as string | undefined }))
 vi.mock('@/lib/server/process/environment', () => ({ environment: () => settings }))
 
-const { requireSecret } = await import('@/lib/server/maintenance/secret')
+const { requireSecret } = await import('@/lib/server/endpoints/maintenance')
 const maintenance = 'the-secret-of-the-maintainers-of-this'
 const cron = 'the-secret-of-whoever-calls-by-the-clock'
 const asked = (authorization?: string) =>

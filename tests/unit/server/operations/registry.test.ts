@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createRegistry } from '@/lib/server/operations/registry'
+import { createRegistry } from '@/lib/server/operations/metrics'
 
 it('writes counters, gauges and cumulative histograms as Prometheus reads them', () => {
   const registry = createRegistry()

@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '@/lib/contract/errors'
 import { createPostLookup, type KnownReply, type PostStore, type StoredReply } from '@/lib/server/post/lookup'
-import { type PostReply, readReply } from '@/lib/server/post/reply'
-import { syndicationToken } from '@/lib/server/post/token'
+import { type PostReply, readReply, syndicationToken } from '@/lib/server/post/public-interfaces'
 import { createFlights } from '@/lib/server/queue/flights'
 
 const post: PostReply = { kind: 'post', payload: { id_str: '20' } }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
-import { captureBytes } from '@/lib/server/cache/capture-cache'
-import { createMemoryStore } from '@/lib/server/cache/memory-store'
+import { captureBytes, createMemoryStore } from '@/lib/server/cache/store'
 import type { Capture, CaptureRequest } from '@/lib/server/capture/attempt/capture'
 import { createScreenshots } from '@/lib/server/capture/screenshots'
 import { capturesPerClient, createCapturesAtOnce } from '@/lib/server/rate-limit/captures-at-once'

@@ -1,7 +1,7 @@
 // Which of two counts is sent: the one of this process, or the one of Redis that comes a moment later. The clock is ours.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createFixedWindow } from '@/lib/server/rate-limit/fixed-window'
-import { createSharedLimiter, type SharedLimiterOptions } from '@/lib/server/rate-limit/shared-limiter'
+import { createSharedLimiter, type SharedLimiterOptions } from '@/lib/server/rate-limit/limiters'
 
 const windowMs = 60_000
 const startMs = 28_000_000 * windowMs

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it } from 'vitest'
-import { createRedis } from '@/lib/server/redis/client'
-import { failureReason } from '@/lib/server/redis/failure-reason'
+import { createRedis, failureReason } from '@/lib/server/redis/client'
 import { type Fault, shimToken, startUpstashShim } from '../../../support/redis/upstash-shim'
 
 const patientMs = 30_000

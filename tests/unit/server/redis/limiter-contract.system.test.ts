@@ -1,6 +1,6 @@
 // What every limiter promises, whatever counts behind it. The clock is ours; Redis and the network are real.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { RateLimiter } from '@/lib/server/rate-limit/rate-limiter'
+import type { RateLimiter } from '@/lib/server/rate-limit/fixed-window'
 import { describeOnEachBackend, rule } from './backends'
 
 const startMs = 28_000_000 * rule.windowMs
@@ -58,8 +58,8 @@ describeOnEachBackend('the limiter on', (backend) => {
 
   it('lets 20 of 50 through that come at the same time', async () => {
     const client = newClient()
-    const verdicts = await Promise.all(Array.from({ length: 50 }, () => limiter.limit(client)))
-    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(20)
+    const results = await Promise.all(Array.from({ length: 50 }, () => limiter.limit(client)))
+    expect(results.filter((result) => result.allowed)).toHaveLength(20)
   })
 
   it('gives all 20 again at the moment that Reset names, wherever in a minute the first request came', async () => {

@@ -1,8 +1,7 @@
 // Redis goes away under running processes, and comes back.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { log } from '@/lib/server/process/log'
-import { redisLimitMs } from '@/lib/server/redis/client'
-import { createOutageReport } from '@/lib/server/redis/outage-report'
+import { createOutageReport, redisLimitMs } from '@/lib/server/redis/client'
 import { describeOnEachRedis } from '../../../support/redis/kinds-of-redis'
 import { faults, startUpstashShim } from '../../../support/redis/upstash-shim'
 import { until } from '../../../support/until'

@@ -1,6 +1,6 @@
 // Several processes on one healthy Redis, and what they send to it.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import type { RateLimiter } from '@/lib/server/rate-limit/rate-limiter'
+import type { RateLimiter } from '@/lib/server/rate-limit/fixed-window'
 import { describeOnEachRedis } from '../../../support/redis/kinds-of-redis'
 import { type HealthyRedis, processOn, rule, startHealthyRedis } from './backends'
 import { captureOf, newKey } from './captures'
@@ -27,9 +27,9 @@ describeOnEachRedis('processes on one Redis', (kind) => {
   it('count one client together', async () => {
     const limiters = [processOn(healthy.shim).limiter, processOn(healthy.shim).limiter]
     const client = newKey()
-    const verdicts = []
-    for (let index = 0; index < 30; index += 1) verdicts.push(await limiters[index % 2]!.limit(client))
-    expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(20)
+    const results = []
+    for (let index = 0; index < 30; index += 1) results.push(await limiters[index % 2]!.limit(client))
+    expect(results.filter((result) => result.allowed)).toHaveLength(20)
   })
 
   it('send the script once, and again when Redis has forgotten it', async () => {

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import http, { type RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { closeIdleConnections } from '@/lib/server/start/idle-connections'
-import { createRequestsInFlight } from '@/lib/server/start/requests-in-flight'
+import { closeIdleConnections, createRequestsInFlight } from '@/lib/server/start/connections'
 
 /** More than the kernel takes off a server's hands. */
 const large = Buffer.alloc(64 * 1024 * 1024)

@@ -3,8 +3,7 @@ import http, { type RequestListener } from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
-import { createRequestsInFlight } from '@/lib/server/start/requests-in-flight'
-import { answerUnreadable } from '@/lib/server/start/unreadable-request'
+import { answerUnreadable, createRequestsInFlight } from '@/lib/server/start/connections'
 
 let server: http.Server
 afterEach(() => {

@@ -1,4 +1,5 @@
-// Which addresses the media proxy fetches: https, the default port, no credentials, and a host that equals one of the list.
+// What a client may ask the media proxy for. Addresses: https, the default port, no credentials, a host that equals one of the list. Range
+// (RFC 9110 14.2): a single byte range is passed on.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { mediaHosts } from '@/lib/contract/image-proxy'
@@ -46,4 +47,23 @@ function checkMediaHost(url: URL): void {
     message: 'The host of "url" is not one whose media is proxied.',
     hint: "Only the social network's own media hosts are allowed, at the first address and after every redirect.",
   })
+}
+
+export interface ByteRange {
+  header: string
+  /** Whether the answer begins with the file's own first byte. */
+  fromStart: boolean
+}
+
+/** Undefined for no, several or malformed ranges: the whole file is then the right answer. */
+export function singleByteRange(header: string | null): ByteRange | undefined {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '')
+  if (!match) return undefined
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return undefined
+  if (first !== '' && last !== '' && Number(first) > Number(last)) return undefined
+  return {
+    header: `bytes=${first}-${last}`,
+    fromStart: first !== '' && Number(first) === 0 && (last === '' || Number(last) >= 15),
+  }
 }

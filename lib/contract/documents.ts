@@ -1,4 +1,4 @@
-// GET /openapi.json: the machine-readable description of this very list.
+// The site for programs: GET /openapi.json describes this very list; GET /llms.txt and /llms-full.txt are the pages as a map and whole.
 import { z } from 'zod'
 import { defineEndpoint } from './define'
 import { serviceHeaders } from './headers'
@@ -30,4 +30,30 @@ export const openApiDocument = defineEndpoint({
   errors: [],
   limits: { bodyBytesMax: 0, timeoutMs: 5000 },
   examples: [{ summary: 'The whole document', request: {}, status: 200 }],
+})
+
+const shared = {
+  method: 'GET',
+  tag: 'Discovery',
+  success: { description: 'Markdown', mediaTypes: ['text/markdown'] },
+  errors: [],
+  limits: { bodyBytesMax: 0, timeoutMs: 5000 },
+} as const
+
+export const llmsOverview = defineEndpoint({
+  ...shared,
+  id: 'getLlmsOverview',
+  path: '/llms.txt',
+  summary: 'Markdown overview of the site',
+  description: 'What the service is, and a link to every page in its Markdown form.',
+  examples: [{ summary: 'The overview', request: {}, status: 200 }],
+})
+
+export const llmsFull = defineEndpoint({
+  ...shared,
+  id: 'getLlmsFull',
+  path: '/llms-full.txt',
+  summary: 'Full Markdown reference',
+  description: 'Every page of the site in one Markdown file.',
+  examples: [{ summary: 'The whole reference', request: {}, status: 200 }],
 })

@@ -1,8 +1,23 @@
-// Who may call the maintenance endpoints: whoever knows the secret, compared without telling how much of a guess was right.
+// The maintenance endpoints: their handlers, and the secret that is compared before they run, without telling how much of a guess was right.
 import 'server-only'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from '@/lib/contract/errors'
+import type { cleanUpByGet, cleanUpByPost, invalidateCapture } from '@/lib/contract/maintenance'
+import { services } from '../app/services'
+import type { Handler } from '../http/endpoint'
+import { parseWebUrl } from '../outbound/target'
 import { environment } from '../process/environment'
+
+export const invalidate: Handler<typeof invalidateCapture> = async ({ body }) => {
+  // What may be captured today does not matter: what is kept may be older than the rule.
+  const url = parseWebUrl(body.url).href
+  return { json: { url, everywhere: await services().screenshots.invalidate(url) } }
+}
+
+export const cleanUp: Handler<typeof cleanUpByGet> & Handler<typeof cleanUpByPost> = async () => {
+  const { captures, posts } = services().stores
+  return { json: { removed: captures.removeExpired() + posts.removeExpired() } }
+}
 
 /** Shorter ones can be guessed; they count as none. */
 const secretLengthMin = 32

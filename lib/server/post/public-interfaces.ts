@@ -1,0 +1,111 @@
+// The social network's two public interfaces for a post. Embed: undocumented, unauthenticated, free to change at any time. oEmbed: knows
+// author and text only, but is kept by other servers: a server whose address is throttled is told "not found" by the embed interface for
+// posts that exist, and oEmbed shows it.
+import 'server-only'
+import type { OutboundFetch } from '../outbound/fetch'
+import { OutboundError } from '../outbound/outbound-error'
+
+const host = 'cdn.syndication.twimg.com'
+const timeoutMs = 8000
+const bodyBytesMax = 1024 * 1024
+// Without a browser's user agent the interface answers 403.
+const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
+
+/** Rejects with OutboundError when the host cannot be reached, is too slow or sends more than 1 MiB, and with the signal's reason. */
+export function createEmbedInterface(fetch: OutboundFetch): (id: string, signal: AbortSignal) => Promise<PostReply> {
+  return async (id, signal) => {
+    const url = new URL(`https://${host}/tweet-result`)
+    url.search = new URLSearchParams({ id, lang: 'en', token: syndicationToken(id) }).toString()
+    const response = await fetch(url, {
+      signal,
+      timeoutMs,
+      bytesMax: bodyBytesMax,
+      headers: { Accept: 'application/json', 'User-Agent': userAgent },
+      // The interface answers by itself; a redirect leads to a login page.
+      redirectsMax: 1,
+      checkRedirect(target) {
+        if (target.hostname !== host) throw new OutboundError('refused_by_policy')
+      },
+    })
+    return readReply(response.status, await new Response(response.body).text())
+  }
+}
+
+/**
+ * The token that the embed interface's own page sends with an ID; it guards nothing, and without it some regions answer 404. `id` as a
+ * double / 10^15 * pi in base 36, without zeros and the point: only JavaScript's own formatting of doubles gives the right digits.
+ */
+export function syndicationToken(id: string): string {
+  return ((Number(id) / 1e15) * Math.PI).toString(36).replace(/(0+|\.)/g, '')
+}
+
+export type PostReply =
+  | { kind: 'post'; payload: Record<string, unknown> }
+  /** It exists, or did, and may not be shown. `reason` is a sentence for people. */
+  | { kind: 'unavailable'; reason: string }
+  | { kind: 'missing' }
+  /** Throttled, changed or broken: nothing is known about the post. */
+  | { kind: 'unclear'; detail: string }
+
+const unavailable = 'This post is not available.'
+
+/** `body` is the text as received; the interface answers a missing post with an HTML page. */
+export function readReply(status: number, body: string): PostReply {
+  if (status === 404) return { kind: 'missing' }
+  if (status !== 200) return { kind: 'unclear', detail: `status ${status}` }
+  const value = parseJson(body)
+  if (value === undefined) return { kind: 'unclear', detail: 'not JSON' }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { kind: 'unclear', detail: 'not an object' }
+  const payload = value as Record<string, unknown>
+  if (payload.__typename === 'TweetTombstone' || 'tombstone' in payload) {
+    return { kind: 'unavailable', reason: tombstoneText(payload.tombstone) ?? unavailable }
+  }
+  // An empty object is how withheld posts are delivered; the fields a post cannot do without tell it from the rest.
+  if (Object.keys(payload).length === 0) return { kind: 'unavailable', reason: unavailable }
+  if (typeof payload.id_str !== 'string') return { kind: 'unclear', detail: 'no id_str' }
+  return { kind: 'post', payload }
+}
+
+function tombstoneText(tombstone: unknown): string | undefined {
+  const text = (tombstone as { text?: { text?: unknown } } | null | undefined)?.text?.text
+  return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 500) : undefined
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const oembedHost = 'publish.twitter.com'
+const oembedTimeoutMs = 3000
+const oembedBytesMax = 64 * 1024
+
+/** True when the post is known there. False when it is not, and when there is no answer: doubt does not make a post. Never rejects. */
+export function createOembedCheck(fetch: OutboundFetch): (id: string, signal: AbortSignal) => Promise<boolean> {
+  return async (id, signal) => {
+    const url = new URL(`https://${oembedHost}/oembed`)
+    // Any name stands for the author: the network goes by the number.
+    url.search = new URLSearchParams({ url: `https://twitter.com/i/status/${id}`, omit_script: '1' }).toString()
+    try {
+      const response = await fetch(url, {
+        signal,
+        timeoutMs: oembedTimeoutMs,
+        bytesMax: oembedBytesMax,
+        headers: { Accept: 'application/json' },
+        redirectsMax: 0,
+      })
+      if (response.status !== 200) {
+        await response.body?.cancel()
+        return false
+      }
+      const answer: unknown = await new Response(response.body).json()
+      return typeof (answer as { html?: unknown } | null)?.html === 'string'
+    } catch {
+      return false
+    }
+  }
+}

@@ -93,10 +93,8 @@ export function createSharedStore<Value>(options: SharedStoreOptions<Value>): St
       const { data, bytes } = codec.encode(value)
       const expiresAtMs = now() + ttlSeconds * 1000
       const entry: Entry = { version, expiresAtMs, hasBytes: bytes !== undefined, data }
-      const fields = {
-        [entryField]: JSON.stringify(entry),
-        ...(bytes && { [bytesField(version)]: bytes.toString('base64') }),
-      }
+      const fields: Record<string, string> = { [entryField]: JSON.stringify(entry) }
+      if (bytes) fields[bytesField(version)] = bytes.toString('base64')
       const textLength = Object.values(fields).reduce((sum, text) => sum + text.length, 0)
       if (ttlSeconds <= 0 || textLength > textLengthMax) return void (await drop(key))
       const written = await storage.attempt(() => write(key, fields, ttlSeconds))

@@ -37,7 +37,7 @@ export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { sig
       strategy: capture.strategy,
       deviceType,
       colorScheme,
-      ...(capture.upstreamStatus === null ? {} : { upstreamStatus: capture.upstreamStatus }),
+      upstreamStatus: capture.upstreamStatus ?? undefined,
     } satisfies Omit<ScreenshotResponse, 'screenshot'>),
     headers: {
       ...(cached
@@ -62,14 +62,15 @@ function headersOf({
   challenge,
   failedRequests,
 }: Capture): Record<string, string> {
-  return {
+  const headers: Record<string, string> = {
     // Compressing base64 costs the server more than all else of a cached answer (measured: 10 ms against 5) and wins a quarter.
     'Cache-Control': 'no-store, no-transform',
     'X-Capture-Partial': String(partial),
     'X-Capture-Blank': String(blank),
     'X-Capture-Challenge': String(challenge),
     'X-Capture-Failed-Requests': String(failedRequests),
-    ...(upstreamStatus === null ? {} : { 'X-Capture-Status': String(upstreamStatus) }),
-    ...(finalUrl.length <= urlHeaderLengthMax ? { 'X-Capture-Final-Url': finalUrl } : {}),
   }
+  if (upstreamStatus !== null) headers['X-Capture-Status'] = String(upstreamStatus)
+  if (finalUrl.length <= urlHeaderLengthMax) headers['X-Capture-Final-Url'] = finalUrl
+  return headers
 }

@@ -20,7 +20,7 @@ interface FormFile {
 
 export interface Form {
   fields: Record<string, string>
-  file?: FormFile
+  file: FormFile | undefined
 }
 
 const fieldsMax = 10
@@ -93,7 +93,7 @@ export class FormParser {
     await Promise.race([this.finished, late])
     clearTimeout(timer)
     if (this.refusal !== undefined) throw this.refusal
-    return { fields: Object.fromEntries(this.fields), ...(this.file && { file: this.file }) }
+    return { fields: Object.fromEntries(this.fields), file: this.file }
   }
 
   destroy(): void {

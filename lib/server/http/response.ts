@@ -14,10 +14,9 @@ export function toResponse(request: Request, result: ResultOf<AnyEndpoint>): Res
     return new Response(oneChunk(result.jsonBytes), { headers: { ...headers, 'Content-Type': 'application/json' } })
   }
   const { bytes, mediaType, status = 200 } = result
-  return new Response(bytes instanceof Uint8Array ? oneChunk(bytes) : bytes, {
-    status,
-    headers: { ...headers, ...(mediaType && { 'Content-Type': typeInFull(mediaType) }) },
-  })
+  const typed: Record<string, string> = { ...headers }
+  if (mediaType) typed['Content-Type'] = typeInFull(mediaType)
+  return new Response(bytes instanceof Uint8Array ? oneChunk(bytes) : bytes, { status, headers: typed })
 }
 
 /** Text says how it is encoded: RFC 7763 asks for it of Markdown. */

@@ -45,7 +45,8 @@ export function toUnknownRoute(): Route {
 }
 
 function preflight(allow: string, isGuarded: boolean): Response {
-  return new Response(null, { status: 204, headers: { Allow: allow, ...(isGuarded ? {} : preflightHeaders(allow)) } })
+  const headers = isGuarded ? undefined : preflightHeaders(allow)
+  return new Response(null, { status: 204, headers: { Allow: allow, ...headers } })
 }
 
 function everyMethod(handlerOf: (method: RouteMethod) => RouteHandler): Route {

@@ -63,5 +63,6 @@ function encodingAt(format: ImageFormat, quality: number, { isGrey }: Picture): 
   if (format === 'jpeg') return { jpeg: { quality, progressive: true, optimiseScans: true }, isGrey }
   if (format === 'webp') return { webp: { quality } }
   const options = paletteOptions(quality)
-  return { png: { ...options, ...(quality < ditheredQualityMin && { dither: 0 }), compressionLevel: 9 } }
+  const dither = quality < ditheredQualityMin ? 0 : options.dither
+  return { png: { ...options, dither, compressionLevel: 9 } }
 }

@@ -12,6 +12,12 @@ export interface Point {
 
 export interface Rect extends Point, Size {}
 
+/** That many times as large, in the whole pixels of a file: never empty. */
+export const scaledSize = ({ width, height }: Size, scale: number): Size => ({
+  width: Math.max(1, Math.round(width * scale)),
+  height: Math.max(1, Math.round(height * scale)),
+})
+
 /** The overlap of two rectangles; width or height is 0 when they do not meet. */
 export function intersect(a: Rect, b: Rect): Rect {
   const x = Math.max(a.x, b.x)

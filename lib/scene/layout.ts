@@ -1,14 +1,12 @@
 // Scene to places: numbers only, in design pixels. Every card (a picture in its frame) is a plane with a way onto the canvas.
-
-import type { Point, Rect, Size } from '@/lib/core/geometry'
+import { type Point, type Rect, type Size, scaledSize } from '@/lib/core/geometry'
 import { type Homography, multiply, scaling, tiltHomography, translation } from '@/lib/core/homography'
 import type { FramePlan, Radii, Slot } from '@/lib/kinds/define'
 import { planFrame } from '@/lib/kinds/frames/shapes'
 import { arrange } from '@/lib/kinds/layouts/arrangers'
 import { type CaptionBox, captionBox, captionHeight, captionRoom } from './caption'
-import { mainPicture } from './main-picture'
 import type { Picture } from './picture'
-import { scaledSize } from './scaled-size'
+import { mainPicture } from './scene-pictures'
 import type { Scene } from './schema'
 
 /** Used while a scene has no picture yet. */

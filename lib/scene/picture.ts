@@ -2,10 +2,12 @@
 // one pixel of the file is one design pixel.
 import { z } from 'zod'
 import { ItemId } from '@/lib/kinds/annotations/parts/fields'
-import { amount, color, length, share, signedShare, turn } from '@/lib/kinds/fields'
+import { amount, assetIdPattern, color, length, share, signedShare, turn } from '@/lib/kinds/fields'
 import { Frame } from '@/lib/kinds/frames'
 import { Shadow, soft } from '@/lib/kinds/shadows'
-import { AssetId } from './asset-id'
+
+/** The name of a picture's bytes: lower-case hexadecimal SHA-256 of the encoded file. */
+export const AssetId = z.string().regex(assetIdPattern)
 
 /** Whole pixels of the file, as it is turned. What lies outside the file is left out. */
 export const Crop = z.strictObject({

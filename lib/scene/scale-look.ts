@@ -1,18 +1,19 @@
 // Lengths of a look, as long as the pictures are large. What is on a picture is in its own pixels and goes with its own longer
 // side. Padding, background, effects, shadows and moves lie on the canvas: its pixels are the main picture's while it grows
 // with its pictures, and on one of a size of its own they stay.
+import type { z } from 'zod'
 import type { Size } from '@/lib/core/geometry'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import type { Kind } from '@/lib/kinds/define'
 import { effects } from '@/lib/kinds/effects'
 import { kindOf } from '@/lib/kinds/family'
+import { clampToControl, controlOf } from '@/lib/kinds/fields'
 import { frames } from '@/lib/kinds/frames'
 import { layouts } from '@/lib/kinds/layouts'
 import { shadows } from '@/lib/kinds/shadows'
 import { pictureSize } from './layout'
-import { mainPicture } from './main-picture'
 import { Border, Picture, Reflection, Tilt } from './picture'
-import { scaledLength, scaleLengths } from './scale-lengths'
+import { mainPicture } from './scene-pictures'
 import { Scene } from './schema'
 
 export const longerOf = ({ width, height }: Size): number => Math.max(width, height)
@@ -60,5 +61,26 @@ export function scalePicture<Style extends OnPicture>(style: Style, ratio: numbe
 }
 
 /** A kind's value with every length that many times as long. */
-const scaleKind = <Value extends { kind: string }>(kinds: readonly Kind[], value: Value, ratio: number): Value =>
+export const scaleKind = <Value extends { kind: string }>(kinds: readonly Kind[], value: Value, ratio: number): Value =>
   scaleLengths(kindOf(kinds, value).schema, value, ratio)
+
+/** A length that is there stays there: 1 px at least, or a tiny picture in between would lose the look for good. */
+const scaledLength = (field: z.ZodType, value: number, ratio: number): number =>
+  value === 0 || ratio === 1 ? value : clampToControl(field, withoutZero(value * ratio), value)
+
+const withoutZero = (length: number) => {
+  const whole = Math.round(length)
+  return whole === 0 ? Math.sign(length) : whole
+}
+
+/** Every field of a schema that is a length; fields that come later scale by themselves. */
+function scaleLengths<Value extends object>(schema: z.ZodObject, value: Value, ratio: number): Value {
+  if (ratio === 1) return value
+  const entries = Object.entries(value).map(([key, before]) => {
+    const field = schema.shape[key] as z.ZodType | undefined
+    const control = field && controlOf(field)
+    const isLength = typeof before === 'number' && control?.type === 'slider' && control.unit === 'px'
+    return [key, isLength ? scaledLength(field!, before, ratio) : before]
+  })
+  return Object.fromEntries(entries) as Value
+}

@@ -7,11 +7,9 @@ import { linearGradient } from '@/lib/kinds/backgrounds/gradients/schema'
 import { Effect } from '@/lib/kinds/effects'
 import { angle, length, seed } from '@/lib/kinds/fields'
 import { Layout } from '@/lib/kinds/layouts'
-import { AssetId } from './asset-id'
 import { Caption, Watermark } from './marks'
-import { Picture } from './picture'
-import { picturesMax } from './pictures-max'
-import { hasItsPlane } from './redaction-plane'
+import { AssetId, Picture } from './picture'
+import { hasItsPlane, picturesMax } from './scene-pictures'
 
 export { Adjustments, Border, Crop, Picture, Reflection, Tilt } from './picture'
 

@@ -16,9 +16,9 @@ import { applyPreset } from '@/lib/scene/looks/apply-preset'
 import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { tiltPresets } from '@/lib/scene/looks/tilt-presets.data'
-import { mainPicture } from '@/lib/scene/main-picture'
 import { parseScene } from '@/lib/scene/parse'
 import { type Picture, Tilt } from '@/lib/scene/picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
 
 export interface GalleryEntry {

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, type RefObject, useContext, useEffect, u
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import { type Classified, classifyText } from '@/lib/editor/input/smart-input'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import { useEditor, useEditorState } from './editor-context'
 
 interface CaptureOptions {

@@ -4,7 +4,7 @@ import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import { setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import { backgroundCss } from './background-css'
 import { sampleAddress, sampleAsset } from './sample'
 

@@ -5,7 +5,7 @@ import { backgrounds } from '@/lib/kinds/backgrounds'
 import { frames } from '@/lib/kinds/frames'
 import { setPicture } from '@/lib/scene/commands'
 import { pictureSize } from '@/lib/scene/layout'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { sampleAsset } from './sample'
 

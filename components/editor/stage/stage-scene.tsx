@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { lazyModule, preload } from '@/lib/editor/loading/lazy-module'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useLazyModule } from '../context/use-lazy-module'

@@ -1,6 +1,6 @@
 // Copy and Download, and how large the file will be: one file at a time, its progress and its end in the store.
 import { formatOf } from '@/lib/formats/encoding/encoder'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import { copySettings, type FileSettings, settingsOf } from '../store/file-choices'

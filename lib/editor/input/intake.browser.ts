@@ -1,6 +1,5 @@
 // Pictures and texts that come in by file, drop or paste.
-import { mainPicture } from '@/lib/scene/main-picture'
-import { picturesMax } from '@/lib/scene/pictures-max'
+import { mainPicture, picturesMax } from '@/lib/scene/scene-pictures'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import type { EditorStore } from '../store/store'

@@ -11,7 +11,7 @@ import {
   setPicture,
 } from '@/lib/scene/commands'
 import { withAssets } from '@/lib/scene/commands/pictures'
-import { scaleToPicture } from '@/lib/scene/looks/scale-to-picture'
+import { scaleToPicture } from '@/lib/scene/looks/apply-preset'
 import type { Asset } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'

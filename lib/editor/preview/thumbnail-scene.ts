@@ -3,7 +3,7 @@
 import type { Size } from '@/lib/core/geometry'
 import { changePicture } from '@/lib/scene/commands/picture-fields'
 import { layoutScene, pictureSize } from '@/lib/scene/layout'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 
 /** Height by width: a picture taller than this shows its upper part. */

@@ -1,7 +1,7 @@
 // What is selected, and which pictures the settings of pictures change. Pure.
 import type { Command, OnPicture } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
 
 /** Ids of pictures and annotations. Ids that the scene does not have count for nothing. */

@@ -1,6 +1,6 @@
 // What views ask of the store. Each returns a primitive or a stable reference, so a view redraws only when its answer changes.
 import type { Size } from '@/lib/core/geometry'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { EditorState } from './store'
 
 export const canUndo = (state: EditorState): boolean => state.history.past.length > 0 || state.history.gesture !== null

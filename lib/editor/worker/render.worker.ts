@@ -9,7 +9,7 @@ import { localTileWorker, renderInParallel } from '@/lib/render/parallel/render-
 import { connectTileWorker, type RemoteTileWorker, serveTileWorker } from '@/lib/render/parallel/tile-worker-port'
 import { createRenderer, type Plan } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { createDecodedImageCache } from './decoded-image-cache'
 import { createPreviewLoop, createPreviewStage, putTile } from './preview-stage.browser'

@@ -1,5 +1,4 @@
 // A pattern is one unit that repeats, drawn in black: only its coverage counts, so that any colour can be put through it.
-
 import type { Size } from '@/lib/core/geometry'
 import { traceCircle, type VectorContext } from '@/lib/core/surface'
 

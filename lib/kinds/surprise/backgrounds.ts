@@ -5,103 +5,112 @@ import { hills } from '../backgrounds/hills/schema'
 import { landscapes } from '../backgrounds/library/landscape.data'
 import { pattern } from '../backgrounds/plain/schema'
 import type { PatternStyleName } from '../patterns/fields'
-import { type Chance, harmony, someMood } from './chance'
+import { type Chance, harmony, type Mood, someMood } from './chance'
 
 const even = (colors: readonly string[]) =>
   colors.map((color, i) => ({ offset: Math.round((i / (colors.length - 1)) * 100) / 100, color }))
 
+/** What one background by chance starts from. */
+interface Start {
+  chance: Chance
+  mood: Mood
+  seed: number
+}
+
 export function someBackground(chance: Chance): Background {
-  const { share, whole, among } = chance
-  const seed = whole(1, 999_999)
+  const seed = chance.whole(1, 999_999)
   const mood = someMood(chance)
-  const kinds: { [Kind in 'linear' | 'mesh' | 'radial' | 'silk' | 'hills' | 'aurora' | 'pattern']: () => Background } =
-    {
-      linear() {
-        const angleDeg = among([
-          [135, 4],
-          [whole(110, 170), 4],
-          [180, 1],
-          [45, 1],
-        ] as const)
-        const stops = even(harmony(chance, whole(2, 3), mood))
-        return linearGradient.schema.parse({ kind: 'linear-gradient', angleDeg, stops })
-      },
-      mesh() {
-        const look = { seed, flow: share(0.2, 0.65), softness: share(0.45, 0.8) }
-        return mesh.schema.parse({ kind: 'mesh', colors: harmony(chance, whole(3, 5), mood), ...look })
-      },
-      radial() {
-        const centre = {
-          x: among([
-            [0.5, 3],
-            [0.2, 1],
-            [0.8, 1],
-          ] as const),
-          y: among([
-            [0.3, 2],
-            [0, 1],
-            [1, 1],
-          ] as const),
-        }
-        const stops = even(harmony(chance, 3, mood).reverse())
-        return radialGradient.schema.parse({ kind: 'radial-gradient', centre, stops })
-      },
-      silk() {
-        const look = { seed, folds: share(1, 1.9), flow: share(0.4, 0.8), angleDeg: whole(20, 160) }
-        return silk.schema.parse({ kind: 'silk', stops: even(harmony(chance, 4, mood)), ...look })
-      },
-      hills() {
-        // Skies by chance look like no sky: their colours are those of the ready ones.
-        const ready = landscapes[whole(0, landscapes.length - 1)]!.background
-        const style = among([
-          ['dunes', 2],
-          ['ridges', 2],
-          ['swell', 1],
-        ] as const)
-        return hills.schema.parse({ ...ready, style, seed, layers: whole(4, 6), haze: share(0.2, 0.6) })
-      },
-      aurora() {
-        const [ground] = harmony(chance, 2, 'dark')
-        const colors = harmony(chance, 3, 'vivid')
-        return aurora.schema.parse({
-          kind: 'aurora',
-          seed,
-          ground: darkened(ground!),
-          colors,
-          height: share(0.45, 0.9),
-        })
-      },
-      pattern() {
-        const [deep, pale] = harmony(chance, 2, mood === 'soft' ? 'soft' : mood)
-        const style = among<PatternStyleName>([
-          ['dots', 2],
-          ['grid', 2],
-          ['contours', 3],
-          ['waves', 2],
-          ['hexagons', 1],
-          ['scales', 1],
-          ['isometric', 1],
-          ['plus', 1],
-          ['circuit', 1],
-          ['diagonal', 1],
-        ])
-        // On pale paper ink is dark, on anything else it is light.
-        const [color, opacity] = mood === 'soft' ? ['#1e293b', share(0.1, 0.2)] : ['#ffffff', share(0.14, 0.3)]
-        const look = { color, opacity: opacity, size: whole(44, 100), weight: share(0.12, 0.3), seed }
-        return pattern.schema.parse({ kind: 'pattern', style, ground: [deep, pale], ...look })
-      },
-    }
-  return kinds[
-    among([
-      ['mesh', 8],
-      ['linear', 7],
-      ['silk', 4],
-      ['hills', 3],
-      ['pattern', 4],
-      ['radial', 2],
-      ['aurora', 2],
-    ] as const)
-  ]()
+  const some = chance.among([
+    [someMesh, 8],
+    [someLinear, 7],
+    [someSilk, 4],
+    [someHills, 3],
+    [somePattern, 4],
+    [someRadial, 2],
+    [someAurora, 2],
+  ] as const)
+  return some({ chance, mood, seed })
+}
+
+function someLinear({ chance, mood }: Start): Background {
+  const { whole, among } = chance
+  const angleDeg = among([
+    [135, 4],
+    [whole(110, 170), 4],
+    [180, 1],
+    [45, 1],
+  ] as const)
+  const stops = even(harmony(chance, whole(2, 3), mood))
+  return linearGradient.schema.parse({ kind: 'linear-gradient', angleDeg, stops })
+}
+
+function someMesh({ chance, mood, seed }: Start): Background {
+  const { share, whole } = chance
+  const look = { seed, flow: share(0.2, 0.65), softness: share(0.45, 0.8) }
+  return mesh.schema.parse({ kind: 'mesh', colors: harmony(chance, whole(3, 5), mood), ...look })
+}
+
+function someRadial({ chance, mood }: Start): Background {
+  const { among } = chance
+  const centre = {
+    x: among([
+      [0.5, 3],
+      [0.2, 1],
+      [0.8, 1],
+    ] as const),
+    y: among([
+      [0.3, 2],
+      [0, 1],
+      [1, 1],
+    ] as const),
+  }
+  const stops = even(harmony(chance, 3, mood).reverse())
+  return radialGradient.schema.parse({ kind: 'radial-gradient', centre, stops })
+}
+
+function someSilk({ chance, mood, seed }: Start): Background {
+  const { share, whole } = chance
+  const look = { seed, folds: share(1, 1.9), flow: share(0.4, 0.8), angleDeg: whole(20, 160) }
+  return silk.schema.parse({ kind: 'silk', stops: even(harmony(chance, 4, mood)), ...look })
+}
+
+/** Skies by chance look like no sky: their colours are those of the ready ones. */
+function someHills({ chance: { share, whole, among }, seed }: Start): Background {
+  const ready = landscapes[whole(0, landscapes.length - 1)]!.background
+  const style = among([
+    ['dunes', 2],
+    ['ridges', 2],
+    ['swell', 1],
+  ] as const)
+  return hills.schema.parse({ ...ready, style, seed, layers: whole(4, 6), haze: share(0.2, 0.6) })
+}
+
+function someAurora({ chance, seed }: Start): Background {
+  const [ground] = harmony(chance, 2, 'dark')
+  const colors = harmony(chance, 3, 'vivid')
+  const height = chance.share(0.45, 0.9)
+  return aurora.schema.parse({ kind: 'aurora', seed, ground: darkened(ground!), colors, height })
+}
+
+function somePattern({ chance, mood, seed }: Start): Background {
+  const { share, whole, among } = chance
+  const [deep, pale] = harmony(chance, 2, mood)
+  const style = among<PatternStyleName>([
+    ['dots', 2],
+    ['grid', 2],
+    ['contours', 3],
+    ['waves', 2],
+    ['hexagons', 1],
+    ['scales', 1],
+    ['isometric', 1],
+    ['plus', 1],
+    ['circuit', 1],
+    ['diagonal', 1],
+  ])
+  // On pale paper ink is dark, on anything else it is light.
+  const [color, opacity] = mood === 'soft' ? ['#1e293b', share(0.1, 0.2)] : ['#ffffff', share(0.14, 0.3)]
+  const look = { color, opacity, size: whole(44, 100), weight: share(0.12, 0.3), seed }
+  return pattern.schema.parse({ kind: 'pattern', style, ground: [deep, pale], ...look })
 }
 
 /** As dark as a night sky, its hue kept. */

@@ -30,7 +30,7 @@ export function chanceOf(seed: number): Chance {
   }
 }
 
-type Mood = 'vivid' | 'soft' | 'dark'
+export type Mood = 'vivid' | 'soft' | 'dark'
 
 /** Lightness of the darkest and the lightest, and how colourful each mood is. */
 const moods: Record<Mood, { from: number; to: number; chroma: readonly [number, number] }> = {

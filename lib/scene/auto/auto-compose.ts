@@ -9,9 +9,9 @@ import { Shadow } from '@/lib/kinds/shadows'
 import type { Command } from '../commands'
 import { changePicture } from '../commands/picture-fields'
 import { pictureSize } from '../layout'
-import { mainPicture } from '../main-picture'
 import { readableOn } from '../readable-color'
 import { longerOf } from '../scale-look'
+import { mainPicture } from '../scene-pictures'
 import type { Scene } from '../schema'
 
 export interface PictureAnalysis {

@@ -1,6 +1,6 @@
 // What is drawn on a picture or on the canvas: add, change, order, remove. An item that its schema refuses changes nothing.
 import { Annotation } from '@/lib/kinds/annotations'
-import { hasItsPlane } from '../redaction-plane'
+import { hasItsPlane } from '../scene-pictures'
 import { accepted, type Command } from './command'
 import { withAssets } from './pictures'
 

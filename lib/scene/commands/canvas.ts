@@ -1,11 +1,13 @@
-// What the pictures lie on: size, padding, background, effects, light, arrangement.
+// What the pictures lie on, and what stands beside them: size, padding, background, effects, light, layout, watermark, caption.
 import type { Background } from '@/lib/kinds/backgrounds'
 import { Effect } from '@/lib/kinds/effects'
 import { clampToControl } from '@/lib/kinds/fields'
 import { Layout } from '@/lib/kinds/layouts'
 import { sameJson } from '../equal'
+import { Caption, Watermark } from '../marks'
 import { CanvasSize, Scene } from '../schema'
 import { accepted, type Command, withFields, withPart } from './command'
+import { withAssets } from './pictures'
 
 export const setBackground: Command<Background> = {
   name: 'set-background',
@@ -59,4 +61,21 @@ export const setLayout: Command<Layout> = {
   name: 'set-layout',
   label: 'layout',
   apply: (scene, layout) => withPart(scene, 'layout', accepted(Layout, layout, scene.layout)),
+}
+
+/** Null takes it away. */
+export const setWatermark: Command<Watermark | null> = {
+  name: 'set-watermark',
+  label: 'watermark',
+  apply(scene, watermark) {
+    const next = withPart(scene, 'watermark', accepted(Watermark.nullable(), watermark, scene.watermark))
+    return next === scene || !scene.watermark?.asset ? next : withAssets(next, {})
+  },
+}
+
+/** Null takes it away. */
+export const setCaption: Command<Caption | null> = {
+  name: 'set-caption',
+  label: 'caption',
+  apply: (scene, caption) => withPart(scene, 'caption', accepted(Caption.nullable(), caption, scene.caption)),
 }

@@ -2,16 +2,9 @@
 export * from './annotations'
 export * from './canvas'
 export type { Command } from './command'
-export { applyLook, type Look } from './look'
-export { setCaption, setWatermark } from './marks'
 export {
-  flipPicture,
-  type OnPicture,
-  setCrop,
-  turnPicture,
-} from './picture-fields'
-export { addPicture, dropPicture, orderPictures, type PlacedPicture, removePicture, setPicture } from './pictures'
-export {
+  applyLook,
+  type Look,
   type PictureStyle,
   styleAdjustments,
   styleBorder,
@@ -24,4 +17,6 @@ export {
   styleScale,
   styleShadows,
   styleTilt,
-} from './style'
+} from './look'
+export { flipPicture, type OnPicture, setCrop, turnPicture } from './picture-fields'
+export { addPicture, dropPicture, orderPictures, type PlacedPicture, removePicture, setPicture } from './pictures'

@@ -1,8 +1,11 @@
 // What is set on one picture: its crop, and how it is turned and mirrored. Without an id the main picture is meant.
+import type { Point, Rect, Size } from '@/lib/core/geometry'
+import { transformAnnotation } from '@/lib/kinds/annotations'
+import { mapRect } from '@/lib/kinds/annotations/geometry/box'
+import { sourceSize } from '../layout'
 import { Picture } from '../picture'
 import type { Scene } from '../schema'
 import { accepted, type Command } from './command'
-import { turnAnnotations } from './turn-annotations'
 
 /** `picture`: the id of one; the main picture when left out. */
 export interface OnPicture {
@@ -41,4 +44,50 @@ export const flipPicture: Command<OnPicture & { axis: 'horizontal' | 'vertical' 
   label: 'flip',
   apply: (scene, { picture: id, axis }) =>
     turnAnnotations(scene, id, { quarters: axis === 'horizontal' ? 0 : 2, mirrored: true }),
+}
+
+interface Turn {
+  /** Mirrored left to right first, then turned clockwise. */
+  mirrored: boolean
+  quarters: 0 | 1 | 2 | 3
+}
+
+/** The scene with the picture turned. The file is turned before it is flipped, so a turn of a flipped one goes the other way. */
+export function turnAnnotations(scene: Scene, id: string | undefined, turn: Turn): Scene {
+  const at = id === undefined ? 0 : scene.pictures.findIndex((picture) => picture.id === id)
+  const picture = scene.pictures[at]
+  if (!picture) return scene
+  const size = sourceSize(scene, picture)
+  const map = (point: Point) => movePoint(point, size, turn)
+  const next = { ...turned(picture, turn), crop: picture.crop && wholeRect(mapRect(picture.crop, map)) }
+  const annotations = scene.annotations.map((item) =>
+    item.plane === picture.id ? transformAnnotation(item, map) : item,
+  )
+  return { ...scene, pictures: scene.pictures.with(at, next), annotations }
+}
+
+function turned(picture: Picture, { mirrored, quarters }: Turn): Picture {
+  const { horizontal, vertical } = picture.flip
+  const mirrorsNow = horizontal !== vertical
+  // A vertical flip is a horizontal one and half a turn; before a single mirror a turn counts backwards.
+  const own = mirrored
+    ? quarters === 2
+      ? { horizontal, vertical: !vertical }
+      : { horizontal: !horizontal, vertical }
+    : null
+  if (own) return { ...picture, flip: own }
+  const turnDeg = ((picture.turnDeg + (mirrorsNow ? 360 - quarters * 90 : quarters * 90)) % 360) as Picture['turnDeg']
+  return { ...picture, turnDeg }
+}
+
+function movePoint({ x, y }: Point, { width, height }: Size, { mirrored, quarters }: Turn): Point {
+  const across = mirrored ? width - x : x
+  if (quarters === 1) return { x: height - y, y: across }
+  if (quarters === 2) return { x: width - across, y: height - y }
+  if (quarters === 3) return { x: y, y: width - across }
+  return { x: across, y }
+}
+
+function wholeRect({ x, y, width, height }: Rect): Rect {
+  return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }

@@ -1,13 +1,12 @@
 // Which pictures a scene shows. Their lengths grow with them, those on the canvas with the main one: the look stays.
 import type { Size } from '@/lib/core/geometry'
 import { emptyPicture } from '../layout'
-import { mainPicture } from '../main-picture'
 import type { Picture } from '../picture'
-import { picturesMax } from '../pictures-max'
 import { canvasRatio, longerOf, longerSide, scaleCanvas, scalePicture } from '../scale-look'
+import { mainPicture, picturesMax } from '../scene-pictures'
 import type { Asset, Scene } from '../schema'
 import type { Command } from './command'
-import { turnAnnotations } from './turn-annotations'
+import { turnAnnotations } from './picture-fields'
 
 export interface PlacedPicture {
   id: string

@@ -1,6 +1,6 @@
 // Looks with a window, a browser or a device round the picture. Lengths are for a picture 1600 pixels long.
 import type { LookPreset } from './look-preset'
-import { evenly, float, preset, soft } from './preset'
+import { evenly, float, preset, soft } from './look-preset'
 
 export const framed: readonly LookPreset[] = [
   preset('Framed', 'On the desk', {

@@ -19,12 +19,12 @@ type Input = z.input<typeof Scene>
 type PictureInput = NonNullable<Input['pictures']>[number]
 
 /** As a scene is written: what is left out has its default. */
-export interface LookInput extends Pick<Input, 'size' | 'padding' | 'background' | 'effects' | 'light' | 'layout'> {
+interface LookInput extends Pick<Input, 'size' | 'padding' | 'background' | 'effects' | 'light' | 'layout'> {
   picture?: Pick<PictureInput, keyof NonNullable<Look['picture']>>
 }
 
 /** Every part of the look in full, so that one look leaves nothing of another behind. Throws for what the schema refuses. */
-export function completeLook({ picture = {}, layout, ...canvas }: LookInput): Look {
+function completeLook({ picture = {}, layout, ...canvas }: LookInput): Look {
   const scene = Scene.parse({ version: sceneVersion, ...canvas, layout, pictures: [picture] })
   const { size, padding, background, effects, light } = scene
   const look: Look = { size, padding, background, effects, light, picture: lookOfPicture(scene.pictures[0]!) }
@@ -58,3 +58,25 @@ export function lookOfScene(scene: Scene): Look {
   const { size, padding, background, effects, light, layout } = scene
   return { size, padding, background, effects, light, layout, picture: lookOfPicture(scene.pictures[0]!) }
 }
+
+/** How a look is written down: its id comes from its heading and its name. */
+export const preset = (group: string, name: string, look: LookInput): LookPreset => ({
+  id: `${group} ${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+  group,
+  name,
+  look: completeLook(look),
+})
+
+type ShadowInputs = NonNullable<NonNullable<LookInput['picture']>['shadows']>
+
+/** A soft shadow, by how much there is of it. */
+export const soft = (opacity: number, blur = 64, distance = 24, color = '#0f172a'): ShadowInputs => [
+  { kind: 'soft', color, opacity, blur, distance },
+]
+export const float = (opacity: number, height = 90, color = '#0f172a'): ShadowInputs => [
+  { kind: 'float', color, opacity, height },
+]
+
+/** Stops at even distances. */
+export const evenly = (...colors: string[]) =>
+  colors.map((color, at) => ({ offset: Math.round((at / (colors.length - 1)) * 100) / 100, color }))

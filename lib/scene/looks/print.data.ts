@@ -1,6 +1,6 @@
 // Looks from paper, film and the workshop. Lengths are for a picture 1600 pixels long; the colours are our own.
 import type { LookPreset } from './look-preset'
-import { evenly, preset, soft } from './preset'
+import { evenly, preset, soft } from './look-preset'
 
 export const print: readonly LookPreset[] = [
   preset('Print', 'Poster', {

@@ -1,6 +1,6 @@
 // Looks that leave the picture the word. Lengths are for a picture 1600 pixels long; the colours are our own.
 import type { LookPreset } from './look-preset'
-import { evenly, float, preset, soft } from './preset'
+import { evenly, float, preset, soft } from './look-preset'
 
 export const quiet: readonly LookPreset[] = [
   preset('Quiet', 'Porcelain', {

@@ -1,6 +1,6 @@
 // Looks with a size: for the places pictures go to, exact to the pixel. Padding is for the canvas, the rest for the picture.
 import type { LookPreset } from './look-preset'
-import { evenly, float, preset, soft } from './preset'
+import { evenly, float, preset, soft } from './look-preset'
 
 export const templates: readonly LookPreset[] = [
   preset('Templates', 'Link preview', {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { claimGesture, endGestureOf } from '@/components/ui/control-gesture'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { setPadding, styleRadius } from '@/lib/scene/commands'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 
 function twoControls() {
   const store = createEditorStore()

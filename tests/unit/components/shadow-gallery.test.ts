@@ -5,7 +5,7 @@ import { shadowGallery } from '@/components/editor/inspector/sections/shadow-gal
 import { scopeToSelection, withShownLook } from '@/lib/editor/store/selection'
 import { addPicture, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 
 const placed = (width: number, height: number, digit = 'a') => ({
   id: digit.repeat(64),

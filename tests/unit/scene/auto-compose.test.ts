@@ -4,9 +4,9 @@ import { hexOfOklch, oklabOf, oklchOf, parseHexColor } from '@/lib/core/color'
 import { autoCompose, balanceMargins, colorsOf, type PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { setCaption, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { mainPicture } from '@/lib/scene/main-picture'
 import { Caption } from '@/lib/scene/marks'
 import { contrast, readableOn } from '@/lib/scene/readable-color'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import { Scene } from '@/lib/scene/schema'
 
 const id = 'b'.repeat(64)

@@ -8,7 +8,7 @@ import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
 import { lookOfScene, referenceSide } from '@/lib/scene/looks/look-preset'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { tiltPresets } from '@/lib/scene/looks/tilt-presets.data'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import { CanvasSize, Scene, Tilt } from '@/lib/scene/schema'
 
 const id = 'c'.repeat(64)

@@ -20,11 +20,10 @@ import {
 } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
-import { applyPreset } from '@/lib/scene/looks/apply-preset'
+import { applyPreset, scaleToCanvas } from '@/lib/scene/looks/apply-preset'
 import { lookOfScene } from '@/lib/scene/looks/look-preset'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
-import { scaleToCanvas } from '@/lib/scene/looks/scale-to-picture'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import { type Picture, Scene, sceneVersion } from '@/lib/scene/schema'
 
 const placed = (width: number, height: number, digit = 'a') => ({

@@ -2,8 +2,8 @@
 import { setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { referenceSide } from '@/lib/scene/looks/look-preset'
-import { mainPicture } from '@/lib/scene/main-picture'
 import { canvasRatio, longerSide } from '@/lib/scene/scale-look'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 
 /** With a canvas size the lengths that lie on the canvas are as they are written. */

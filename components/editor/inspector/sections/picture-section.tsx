@@ -21,7 +21,7 @@ import {
 import { sameJson } from '@/lib/scene/equal'
 import { sourceSize } from '@/lib/scene/layout'
 import { lookOfPicture } from '@/lib/scene/looks/look-preset'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import { Adjustments, Border, Picture } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'

@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { contentHash } from '@/lib/core/hash'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor } from '../../context/editor-context'
 

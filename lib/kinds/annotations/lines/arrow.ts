@@ -1,5 +1,4 @@
 // An arrow: straight or bent, growing towards its head or even, with a choice of tips.
-
 import type { Point } from '@/lib/core/geometry'
 import { traceCircle, type VectorContext } from '@/lib/core/surface'
 import { controlPoint, lengthOf, pointsAlong, shortened } from '../geometry/curve'

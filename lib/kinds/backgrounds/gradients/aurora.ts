@@ -1,5 +1,4 @@
 // Curtains of light over a dark ground, sharp below and fading upwards as the real ones do.
-
 import { channelsOf } from '@/lib/core/color'
 import { seededRandom } from '@/lib/core/exact'
 import type { BackgroundPainter } from '../../define'

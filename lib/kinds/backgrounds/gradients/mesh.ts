@@ -1,5 +1,4 @@
 // Colours that lie about and flow into each other. Where they lie comes from a seed.
-
 import { seededRandom } from '@/lib/core/exact'
 import type { Size } from '@/lib/core/geometry'
 import type { Paint } from '@/lib/core/paint'

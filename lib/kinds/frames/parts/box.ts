@@ -1,5 +1,4 @@
 // Rounded boxes as frames need them: filled, ringed from within, and one inside another with parallel corners.
-
 import type { Rect } from '@/lib/core/geometry'
 import { traceCircle, type VectorContext } from '@/lib/core/surface'
 import type { Radii, RoundedRect } from '../../define'

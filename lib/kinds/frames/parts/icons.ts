@@ -1,5 +1,4 @@
 // Icons of bars, drawn as lines of one weight on a field of 16 by 16 points with the middle at (0, 0).
-
 import { traceCircle, type VectorContext } from '@/lib/core/surface'
 
 type Trace = (ctx: VectorContext) => void

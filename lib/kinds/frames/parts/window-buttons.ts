@@ -1,5 +1,4 @@
 // The buttons that close and size a window: three lights on the left, or three signs on the right.
-
 import type { Point } from '@/lib/core/geometry'
 import { traceCircle, type VectorContext } from '@/lib/core/surface'
 import { fillCircle } from './box'

@@ -4,7 +4,7 @@ import { thumbnailScene } from '@/lib/editor/preview/thumbnail-scene'
 import { setCanvasSize, setCrop, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene, pictureSize } from '@/lib/scene/layout'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 
 const id = 'a'.repeat(64)
 const withPicture = (width: number, height: number) =>

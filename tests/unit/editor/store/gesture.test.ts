@@ -16,8 +16,8 @@ import {
   styleShadows,
 } from '@/lib/scene/commands'
 import { applyPreset } from '@/lib/scene/looks/apply-preset'
-import { mainPicture } from '@/lib/scene/main-picture'
 import { Caption } from '@/lib/scene/marks'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 
 let store: EditorStore
 beforeEach(() => {

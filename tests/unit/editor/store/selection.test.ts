@@ -13,7 +13,7 @@ import {
 import { createEditorStore } from '@/lib/editor/store/store'
 import { addPicture, applyLook, setLayout, setPicture, styleRadius, turnPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 
 const asset = (digit: string, width: number, height: number) => ({

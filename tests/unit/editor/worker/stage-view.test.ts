@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { stageView } from '@/lib/editor/worker/stage-view'
 import { addPicture, applyLook, setCanvasSize, setLayout, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { mainPicture } from '@/lib/scene/main-picture'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 
 const composition = (width: number, height: number) => setCanvasSize.apply(defaultScene(), { width, height })

@@ -1,2 +1,0 @@
-// How many pictures one scene holds.
-export const picturesMax = 12

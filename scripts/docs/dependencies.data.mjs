@@ -90,6 +90,11 @@ export const dependencies = [
     instead: '60 lines of our own',
   },
   {
+    names: ['@jsquash/webp'],
+    purpose: 'libwebp as WebAssembly, for browsers that write no WebP; loaded with the first file there',
+    instead: 'no WebP in Safari',
+  },
+  {
     names: ['lucide-react'],
     purpose: 'icons; a build takes only those that are used',
     instead: 'our own drawings',

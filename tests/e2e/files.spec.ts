@@ -50,6 +50,45 @@ for (const [format, ending, mime] of [
   })
 }
 
+test('a browser without a WebP encoder loads one with its first WebP, and saves what the stage shows', async ({
+  editor,
+  page,
+}) => {
+  // As Safari answers: a PNG instead of an error. Every script is told, as the worker has no other entry.
+  const asSafari = `{
+    const write = OffscreenCanvas.prototype.convertToBlob
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      return write.call(this, options?.type === 'image/webp' ? { type: 'image/png' } : options)
+    }
+  };`
+  await page.route('**/_next/static/**/*.js*', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: asSafari + (await response.text()) })
+  })
+  const modules: string[] = []
+  page.on('response', (response) => {
+    if (/webp.*\.wasm/.test(response.url())) modules.push(`${response.status()} ${new URL(response.url()).origin}`)
+  })
+  await page.reload()
+  await editor.arrives(800, 500)
+  await editor.openFileChoices()
+  await page.getByRole('radio', { name: 'JPEG', exact: true }).check()
+  await expect(size(page)).toHaveText(/^\d+(\.\d)? (KB|MB|B)$/)
+  expect(modules).toEqual([])
+
+  await page.getByRole('radio', { name: 'WebP', exact: true }).check()
+  await expect.poll(() => modules).toEqual([`200 ${new URL(page.url()).origin}`])
+  const { bytes } = await save(page, 'WebP')
+  expect((await sharp(bytes).metadata()).format).toBe('webp')
+  const pixels = await readPixels(bytes)
+  for (const [at, wanted] of [
+    [pixels.at(3, 3), [18, 52, 86, 255]],
+    [pixels.at(pixels.width / 2, pixels.height / 2), [200, 80, 0, 255]],
+  ] as const) {
+    for (const [channel, value] of wanted.entries()) expect(Math.abs(at[channel]! - value)).toBeLessThanOrEqual(3)
+  }
+})
+
 test('quality is a number to type, changes the size, and is remembered with the format after a reload', async ({
   editor,
   page,

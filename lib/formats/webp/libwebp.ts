@@ -1,0 +1,83 @@
+// libwebp as WebAssembly (Squoosh's build, by @jsquash/webp): 22 KB of glue and 346 KB of module, loaded with the first file that
+// needs them. It writes the bytes of sharp where no pixel is see-through (docs/decisions/0016).
+import type { Size } from '@/lib/core/geometry'
+
+/**
+ * The whole picture is in memory. Measured at the bound: the module's heap takes 17 bytes a pixel of an opaque picture, 29 with soft
+ * edges, 45 with noise as alpha, and the rows collected before it 4 more. That is 260 to 620 MB.
+ */
+export const libwebpPixelsMax = 12_582_912
+
+interface EmscriptenOptions {
+  noInitialRun: boolean
+  instantiateWasm?(imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void): WebAssembly.Exports
+}
+
+interface LibwebpModule {
+  encode(
+    pixels: Uint8ClampedArray,
+    width: number,
+    height: number,
+    options: typeof settings,
+  ): Uint8Array<ArrayBuffer> | null
+}
+
+/** libwebp's defaults, which are sharp's too, but for the quality. The module requires every field. */
+const settings = {
+  quality: 75,
+  target_size: 0,
+  target_PSNR: 0,
+  method: 4,
+  sns_strength: 50,
+  filter_strength: 60,
+  filter_sharpness: 0,
+  filter_type: 1,
+  partitions: 0,
+  segments: 4,
+  pass: 1,
+  show_compressed: 0,
+  preprocessing: 0,
+  autofilter: 0,
+  partition_limit: 0,
+  alpha_compression: 1,
+  alpha_filtering: 1,
+  alpha_quality: 100,
+  lossless: 0,
+  exact: 0,
+  image_hint: 0,
+  emulate_jpeg_size: 0,
+  thread_level: 0,
+  low_memory: 0,
+  near_lossless: 100,
+  use_delta_palette: 0,
+  use_sharp_yuv: 0,
+}
+
+export interface Libwebp {
+  /** `pixels`: straight RGBA, rows without gaps. Quality from 1 to 100. Blocks the thread: about 0.3 s a megapixel. */
+  encode(pixels: Uint8ClampedArray, picture: Size & { quality: number }): Uint8Array<ArrayBuffer>
+}
+
+/**
+ * A module with memory of its own, which ends with it: WebAssembly's memory never shrinks. Every browser that Vitrine supports has
+ * SIMD. `compiled`: where no server gives the module (tests). Rejects when glue or module cannot be had.
+ */
+export async function loadLibwebp(compiled?: WebAssembly.Module): Promise<Libwebp> {
+  const { default: createModule } = await import('@jsquash/webp/codec/enc/webp_enc_simd.js')
+  const options: EmscriptenOptions = { noInitialRun: true }
+  if (compiled) {
+    options.instantiateWasm = (imports, done) => {
+      const instance = new WebAssembly.Instance(compiled, imports)
+      done(instance)
+      return instance.exports
+    }
+  }
+  const module: LibwebpModule = await createModule(options)
+  return {
+    encode(pixels, { width, height, quality }) {
+      const file = module.encode(pixels, width, height, { ...settings, quality })
+      if (!file) throw new Error(`libwebp refused a picture of ${width} x ${height} pixels.`)
+      return file
+    },
+  }
+}

@@ -1,5 +1,6 @@
 // libwebp as WebAssembly (Squoosh's build, by @jsquash/webp): 22 KB of glue and 346 KB of module, loaded with the first file that
 // needs them. It writes the bytes of sharp where no pixel is see-through (docs/decisions/0016).
+import { defaultOptions } from '@jsquash/webp/meta.js'
 import type { Size } from '@/lib/core/geometry'
 
 /**
@@ -18,43 +19,15 @@ interface LibwebpModule {
     pixels: Uint8ClampedArray,
     width: number,
     height: number,
-    options: typeof settings,
+    options: typeof defaultOptions,
   ): Uint8Array<ArrayBuffer> | null
 }
 
-/** libwebp's defaults, which are sharp's too, but for the quality. The module requires every field. */
-const settings = {
-  quality: 75,
-  target_size: 0,
-  target_PSNR: 0,
-  method: 4,
-  sns_strength: 50,
-  filter_strength: 60,
-  filter_sharpness: 0,
-  filter_type: 1,
-  partitions: 0,
-  segments: 4,
-  pass: 1,
-  show_compressed: 0,
-  preprocessing: 0,
-  autofilter: 0,
-  partition_limit: 0,
-  alpha_compression: 1,
-  alpha_filtering: 1,
-  alpha_quality: 100,
-  lossless: 0,
-  exact: 0,
-  image_hint: 0,
-  emulate_jpeg_size: 0,
-  thread_level: 0,
-  low_memory: 0,
-  near_lossless: 100,
-  use_delta_palette: 0,
-  use_sharp_yuv: 0,
-}
-
-export interface Libwebp {
-  /** `pixels`: straight RGBA, rows without gaps. Quality from 1 to 100. Blocks the thread: about 0.3 s a megapixel. */
+interface Libwebp {
+  /**
+   * By libwebp's defaults, which are sharp's too. `pixels`: straight RGBA, rows without gaps. Quality from 1 to 100. Blocks the thread for
+   * about 0.3 s a megapixel.
+   */
   encode(pixels: Uint8ClampedArray, picture: Size & { quality: number }): Uint8Array<ArrayBuffer>
 }
 
@@ -75,7 +48,7 @@ export async function loadLibwebp(compiled?: WebAssembly.Module): Promise<Libweb
   const module: LibwebpModule = await createModule(options)
   return {
     encode(pixels, { width, height, quality }) {
-      const file = module.encode(pixels, width, height, { ...settings, quality })
+      const file = module.encode(pixels, width, height, { ...defaultOptions, quality })
       if (!file) throw new Error(`libwebp refused a picture of ${width} x ${height} pixels.`)
       return file
     },

@@ -1,8 +1,7 @@
 // The frame of every page: language, fonts, theme before the first paint.
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
-import { draftMarkerScript } from '@/components/editor/drafts/draft-marker'
-import { themeScript } from '@/components/ui/theme-script'
+import { headScript } from '@/components/head-script'
 import './globals.css'
 
 export const metadata: Metadata = {
@@ -32,7 +31,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <link rel="service-doc" type="text/html" href="/docs" />
         <link rel="alternate" type="text/markdown" href="/llms.txt" title="For programs that read" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; a file of its own would come too late */}
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${draftMarkerScript}` }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>{children}</body>
     </html>

@@ -1,5 +1,5 @@
 // What a call answered: status, time, headers, and the body as text or as the picture it is.
-import { scrollable } from './scrollable'
+import { scrollable } from './code-block'
 
 export interface TryItResult {
   /** Null when no answer came. */

@@ -3,7 +3,6 @@
 import { ImagePlus, LoaderCircle, X } from 'lucide-react'
 import { type DragEvent, useState } from 'react'
 import { Button } from './button'
-import { chooseFile } from './choose-file'
 import { classNames } from './class-names'
 
 export function FileField(props: {
@@ -73,4 +72,16 @@ export function FileField(props: {
       </span>
     </div>
   )
+}
+
+/** Asks for one file; null when the person chose none. The input is never on the page: it has no state to clear. */
+export function chooseFile(accept: string): Promise<File | null> {
+  return new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = accept
+    input.addEventListener('change', () => resolve(input.files?.[0] ?? null))
+    input.addEventListener('cancel', () => resolve(null))
+    input.click()
+  })
 }

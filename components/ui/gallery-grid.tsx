@@ -73,7 +73,9 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
             {members.map((choice) => (
               <GalleryCard
                 key={choice.id}
-                {...{ choice, name, shape }}
+                choice={choice}
+                name={name}
+                shape={shape}
                 chosen={choice.id === props.chosenId}
                 picture={props.picture(choice)}
                 onChoose={() => props.onChoose(choice)}

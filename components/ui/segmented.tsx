@@ -16,7 +16,7 @@ export function Segmented<Value extends string | number>(props: {
   onChange: (value: Value) => void
   /** Icons alone where there is no room; the label is still read and shown as a tooltip. */
   iconsOnly?: boolean
-  className?: string
+  className?: string | undefined
 }) {
   const name = useId()
   return (

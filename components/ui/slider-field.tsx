@@ -2,8 +2,7 @@
 'use client'
 import { type CSSProperties, type KeyboardEvent, useId } from 'react'
 import { focusOnPress, useControlGesture } from './control-gesture'
-import { NumberField } from './number-field'
-import { clampToStep, type Range } from './range'
+import { clampToStep, NumberField, type Range } from './number-field'
 
 export function SliderField(props: {
   /** Read in full: "Shadow strength". */

@@ -8,7 +8,7 @@ interface ToastMessage {
   id: number
   tone: 'info' | 'success' | 'error'
   message: string
-  hint?: string
+  hint?: string | undefined
   action?: { label: string; run(): void }
 }
 

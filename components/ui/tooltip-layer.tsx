@@ -1,7 +1,7 @@
 // The one tooltip of the page: it follows whatever carries data-tip, by pointer after a pause and by keyboard focus at once.
 'use client'
 import { useEffect, useRef, useState } from 'react'
-import { Keys } from './keys'
+import { classNames } from './class-names'
 
 const pauseMs = 450
 
@@ -11,10 +11,10 @@ interface Tip {
   anchor: DOMRect
 }
 
-const read = (target: EventTarget | null): { element: HTMLElement; text: string; keys?: string } | null => {
+const read = (target: EventTarget | null): { element: HTMLElement; text: string; keys: string | undefined } | null => {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null
   const { tip, tipKeys } = element?.dataset ?? {}
-  return element && tip ? { element, text: tip, ...(tipKeys ? { keys: tipKeys } : {}) } : null
+  return element && tip ? { element, text: tip, keys: tipKeys } : null
 }
 
 export function TooltipLayer() {
@@ -79,5 +79,14 @@ export function TooltipLayer() {
       {tip?.text}
       {tip?.keys && <Keys keys={tip.keys} />}
     </div>
+  )
+}
+
+/** A shortcut as people read it: "Ctrl+Z", "⌘Z". */
+export function Keys({ keys, className }: { keys: string; className?: string }) {
+  return (
+    <kbd className={classNames('rounded-sm bg-current/10 px-1.5 font-medium font-sans text-2xs leading-5', className)}>
+      <span className="opacity-90">{keys}</span>
+    </kbd>
   )
 }

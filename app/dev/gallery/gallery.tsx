@@ -1,7 +1,7 @@
 // The gallery's page: its own worker draws each scene when it comes into view.
 'use client'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useInView } from '@/components/editor/inspector/gallery/use-in-view'
+import { useInView } from '@/components/editor/inspector/panel/scene-thumbnail'
 import { loadSample } from '@/components/editor/stage/sample'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { createAssetStore } from '@/lib/editor/assets/assets.browser'

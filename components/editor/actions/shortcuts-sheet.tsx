@@ -1,8 +1,8 @@
 // Every shortcut on one sheet, from the list of actions.
 'use client'
 import { Dialog } from '@/components/ui/dialog'
-import { Keys } from '@/components/ui/keys'
 import { ToggleField } from '@/components/ui/toggle-field'
+import { Keys } from '@/components/ui/tooltip-layer'
 import { actions } from '@/lib/editor/actions/actions'
 import { keysOf } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor, useEditorState } from '../context/editor-context'

@@ -2,12 +2,9 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { useEditor, useEditorState } from '../context/editor-context'
-import { useIsWide } from '../context/use-is-wide'
-import { ThumbnailBaseProvider } from './gallery/thumbnail-base'
-import { PanelPlaceProvider, PanelProvider } from './panel/panel-place'
-import { panels } from './panels'
-import { usePanels } from './use-panels'
+import { useEditor, useEditorState, useIsWide } from '../context/editor-context'
+import { PanelPlaceProvider, PanelProvider, ThumbnailBaseProvider } from './panel/panel-place'
+import { panels, usePanels } from './panels'
 
 export function Drawers() {
   const { store } = useEditor()

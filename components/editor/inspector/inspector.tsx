@@ -1,11 +1,9 @@
 // The panel beside the stage: one section per part of the composition, or all of a gallery in their place.
 'use client'
 import { useLayoutEffect, useRef } from 'react'
-import { useIsWide } from '../context/use-is-wide'
-import { ThumbnailBaseProvider } from './gallery/thumbnail-base'
-import { PanelPlaceProvider, PanelProvider, usePage } from './panel/panel-place'
-import { panels } from './panels'
-import { usePanels } from './use-panels'
+import { useIsWide } from '../context/editor-context'
+import { PanelPlaceProvider, PanelProvider, ThumbnailBaseProvider, usePage } from './panel/panel-place'
+import { panels, usePanels } from './panels'
 
 export function Inspector() {
   return (

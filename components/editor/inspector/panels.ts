@@ -1,8 +1,10 @@
 // Every panel of the settings, in their order: one section each beside the stage, one drawer each on a phone. A new panel is its
 // section, a line in sections/index.ts, and a line here.
+'use client'
 import { AppWindow, Axis3d, Blend, Image, Layers2, LayoutGrid, Scaling, Type, WandSparkles } from 'lucide-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { useEditor, useLazyModule } from '../context/editor-context'
 
 export interface Panel {
   id: string
@@ -73,4 +75,23 @@ export const panels: readonly Panel[] = [
 /** The bodies of all panels, by id. */
 export async function loadPanels(): Promise<ReadonlyMap<string, ComponentType>> {
   return new Map(await Promise.all(panels.map(async ({ id, load }) => [id, await load()] as const)))
+}
+
+/** The bodies of the panels by id; null until they are loaded, after the first paint. */
+export function usePanels(): ReadonlyMap<string, ComponentType> | null {
+  const editor = useEditor()
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    // Two frames later the first paint is on the screen.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  const bodies = useLazyModule(loadPanels, painted)
+  // The settings are the last that is seen to be missing: behind them the page has time.
+  useEffect(() => {
+    if (bodies) editor.preload()
+  }, [bodies, editor])
+  return bodies
 }

@@ -4,7 +4,7 @@
 import { ImageDown, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { hasPicture } from '@/lib/editor/store/selectors'
+import { hasPicture } from '@/lib/editor/store/store'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 

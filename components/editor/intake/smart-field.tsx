@@ -5,13 +5,11 @@ import { ArrowRight, ClipboardPaste, Globe, ImageUp } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { editorInputs, labelsOf } from '@/lib/core/media-formats'
-import { isCapturing } from '@/lib/editor/store/selectors'
-import { ActionButton } from '../actions/action-button'
-import { useKeys } from '../actions/use-action'
+import { isCapturing } from '@/lib/editor/store/store'
+import { ActionButton, useKeys } from '../actions/use-action'
 import { useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
-import { CaptureChoices } from './capture-choices'
-import { CaptureStatus, useCaptureNotice } from './capture-status'
+import { CaptureChoices, CaptureStatus, useCaptureNotice } from './capture-controls'
 
 /** In front of the sample. */
 export function SmartCard() {

@@ -1,11 +1,13 @@
 // The sample composition as plain HTML, for the first paint: the geometry of the canvas that takes its place a moment later.
 // It is made on the server only, with the code of scenes and shadows that the page itself loads later.
+
+import { stopsToCss } from '@/components/ui/gradient-stops'
+import type { Background } from '@/lib/kinds/backgrounds'
 import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import { setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
-import { backgroundCss } from './background-css'
 import { sampleAddress, sampleAsset } from './sample'
 
 export function SamplePlaceholder() {
@@ -51,4 +53,10 @@ export function SamplePlaceholder() {
       </div>
     </div>
   )
+}
+
+/** A background as CSS. Kinds without a CSS of their own are clear. */
+function backgroundCss(value: Background): string {
+  if (value.kind === 'solid') return value.color
+  return value.kind === 'linear-gradient' ? stopsToCss(value.stops, `${value.angleDeg}deg`) : 'transparent'
 }

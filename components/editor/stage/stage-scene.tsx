@@ -5,8 +5,7 @@ import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { lazyModule, preload } from '@/lib/editor/loading/lazy-module'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
-import { useEditor, useEditorState } from '../context/editor-context'
-import { useLazyModule } from '../context/use-lazy-module'
+import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { loadSample } from './sample'
 
 const loadStageCode = lazyModule(() => import('./stage-code'))

@@ -3,15 +3,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Toasts } from '@/components/ui/toasts'
-import { hasPicture, isCapturing, shownZoom } from '@/lib/editor/store/selectors'
+import { hasPicture, isCapturing, shownZoom } from '@/lib/editor/store/store'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { SmartCard } from '../intake/smart-field'
-import { ExportStatus } from './export-status'
-import { PicturePicker } from './picture-picker'
+import { ExportStatus, PicturePicker, ZoomControl } from './stage-overlays'
 import { useStageDescription, useStageScene } from './stage-scene'
-import { useElementSize, usePixelRatio } from './use-view'
-import { useZoomGestures } from './use-zoom-gestures'
-import { ZoomControl } from './zoom-control'
+import { useElementSize, usePixelRatio, useZoomGestures } from './use-view'
 
 /** `sample`: what is shown until there is a frame. */
 export function Stage({ sample }: { sample: ReactNode }) {

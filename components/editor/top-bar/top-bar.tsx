@@ -1,14 +1,15 @@
 // The bar over everything: whose editor it is, the next picture, undo and redo, and the way out.
 'use client'
-import { Keyboard, Redo2, Undo2 } from 'lucide-react'
+import { Check, Copy, Download, Keyboard, Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
-import { hasPicture, redoLabel, undoLabel } from '@/lib/editor/store/selectors'
-import { ActionButton } from '../actions/action-button'
+import { hasPicture, redoLabel, undoLabel } from '@/lib/editor/store/store'
+import { formatOf } from '@/lib/formats/encoding/encoder'
+import { ActionButton } from '../actions/use-action'
 import { useEditorState } from '../context/editor-context'
 import { SmartBar } from '../intake/smart-field'
 import { Brand } from './brand'
-import { ExportButtons } from './export-controls'
 import { FileChoices } from './file-choices'
 
 function HistoryButtons() {
@@ -68,5 +69,47 @@ export function TopBar() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** So long the button shows that it has copied. */
+const copiedMs = 2000
+
+function ExportButtons() {
+  const format = useEditorState((state) => formatOf(state.session.file.format))
+  const running = useEditorState(({ session: { exporting } }) =>
+    exporting.status === 'running' ? exporting.action : null,
+  )
+  const done = useEditorState(({ session: { exporting } }) => (exporting.status === 'done' ? exporting : null))
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    setCopied(done?.action === 'copy')
+    const timer = window.setTimeout(() => setCopied(false), copiedMs)
+    return () => window.clearTimeout(timer)
+  }, [done])
+  const CopyIcon = copied ? Check : Copy
+  return (
+    <>
+      <ActionButton
+        action="download"
+        aria-label="Download"
+        busy={running === 'download'}
+        tip={`Download as ${format.label}`}
+        className="max-desk:px-0! w-9 min-[22.5rem]:w-10 wide:w-8 desk:w-auto"
+      >
+        {running !== 'download' && <Download aria-hidden className="size-4" />}
+        <span className="hidden desk:inline">Download</span>
+      </ActionButton>
+      <ActionButton
+        action="copy"
+        variant="primary"
+        className="wide:min-w-24"
+        busy={running === 'copy'}
+        tip="Copy as PNG"
+      >
+        {running !== 'copy' && <CopyIcon aria-hidden className="size-4 max-[22.5rem]:hidden" />}
+        {copied ? 'Copied' : 'Copy'}
+      </ActionButton>
+    </>
   )
 }

@@ -1,8 +1,50 @@
-// Every action of the editor, in the order of the sheet. A new one is an entry of its group's file; a new group is a line here.
-import type { Action } from './action'
-import { editActions } from './edit-actions'
+// Every action of the editor, in the order of the sheet. A new one is an entry of its group; a new group is a list here
+// or in a file beside it.
+
+import { canRedo, canUndo } from '../store/store'
+import type { Action, ActionContext } from './action'
 import { pictureActions } from './picture-actions'
 import { viewActions } from './view-actions'
+
+/** Escape ends the first of these that there is. */
+const escapeTargets: readonly ((context: ActionContext) => boolean)[] = [
+  ({ store }) => store.cancelGesture(),
+  ({ capture }) => capture.cancel(),
+  ({ exporter }) => exporter.cancel(),
+  ({ store }) => {
+    const isOpen = store.getState().session.panel !== null
+    if (isOpen) store.setSession({ panel: null })
+    return isOpen
+  },
+]
+
+const editActions = [
+  {
+    id: 'undo',
+    label: 'Undo',
+    group: 'Edit',
+    // It announces that there is nothing to undo.
+    shortcut: { keys: ['Mod+Z'], whenDisabled: 'run' },
+    isEnabled: canUndo,
+    run: ({ store }) => store.undo(),
+  },
+  {
+    id: 'redo',
+    label: 'Redo',
+    group: 'Edit',
+    shortcut: { keys: ['Mod+Shift+Z', 'Ctrl+Y'], whenDisabled: 'run' },
+    isEnabled: canRedo,
+    run: ({ store }) => store.redo(),
+  },
+  {
+    id: 'escape',
+    label: 'Cancel or close',
+    group: 'Edit',
+    shortcut: { keys: ['Escape'], whileTyping: true },
+    isEnabled: () => true,
+    run: (context) => escapeTargets.some((end) => end(context)),
+  },
+] as const satisfies readonly Action[]
 
 const helpActions = [
   {

@@ -1,5 +1,5 @@
 // Pictures in and out: copy, download, paste, files, addresses.
-import { hasPicture } from '../store/selectors'
+import { hasPicture } from '../store/store'
 import type { Action } from './action'
 
 export const pictureActions = [

@@ -1,6 +1,7 @@
 // How large the composition is shown.
-import { hasPicture, shownZoom } from '../store/selectors'
+
 import type { EditorStore } from '../store/store'
+import { hasPicture, shownZoom } from '../store/store'
 import type { Action } from './action'
 
 /** CSS pixels per design pixel. */

@@ -8,8 +8,7 @@ import type { ExportAction, Failure, FileSize } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { RenderError } from '../worker/render-messages'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
-import { createFileMaker, type FileMaker } from './file-maker'
-import { exportFileName, fileSizeText } from './file-words'
+import { createFileMaker, exportFileName, type FileMaker, fileSizeText } from './file-maker'
 
 export interface Exporter {
   /**
@@ -147,7 +146,7 @@ class SessionExporter implements Exporter {
     const { store } = this.#options
     const { message, hint } = failure
     store.setSession({ exporting: { status: 'failed', action, ...failure } })
-    store.notify({ tone: 'error', message, ...(hint === undefined ? {} : { hint }) })
+    store.notify({ tone: 'error', message, hint })
   }
 }
 

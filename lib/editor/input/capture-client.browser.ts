@@ -2,7 +2,6 @@
 import '../loading/without-eval.browser'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
 import { type ScreenshotRequest, ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
-import type { Failure } from '../store/session'
 import { type CapturedPage, CaptureFailure } from './capture'
 
 export interface CaptureClientOptions {
@@ -62,8 +61,8 @@ function failureOf(response: Response, answer: unknown): CaptureFailure {
     message: inPlainWords(message),
     hint: inPlainWords(hint),
     code,
-    ...(Number.isInteger(seconds) ? { retryAfterSeconds: seconds } : {}),
-    ...requestIdOf(response),
+    retryAfterSeconds: Number.isInteger(seconds) ? seconds : undefined,
+    requestId: requestIdOf(response),
   })
 }
 
@@ -72,14 +71,11 @@ function badAnswer(response: Response): CaptureFailure {
     code: 'bad_answer',
     message: `The capture service answered with something else than a capture (HTTP ${response.status}).`,
     hint: 'A proxy or a blocker may stand in between. Try again, or reload the page.',
-    ...requestIdOf(response),
+    requestId: requestIdOf(response),
   })
 }
 
-function requestIdOf(response: Response): Pick<Failure, 'requestId'> {
-  const requestId = response.headers.get('X-Request-Id')
-  return requestId === null ? {} : { requestId }
-}
+const requestIdOf = (response: Response) => response.headers.get('X-Request-Id') ?? undefined
 
 const unreachable = (online: boolean) =>
   online

@@ -1,4 +1,6 @@
-// IndexedDB with promises: the editor's one database, reads, and transactions that are known to be complete.
+// The editor's one IndexedDB database, with promises: transactions that are known to be complete, and pictures as it stores them.
+
+import type { EditorAsset } from '../assets/assets.browser'
 
 interface DatabaseOptions {
   name: string
@@ -19,6 +21,9 @@ interface Database {
 }
 
 export const everyStore = ['drafts', 'assets', 'aside', 'library'] as const
+
+/** The key of the one draft in the store `drafts`. */
+export const currentDraft = 'current'
 
 /** Drafts, the pictures they show, unreadable drafts (store `aside`), and the library of own looks. */
 export const openEditorDatabase = (name = 'vitrine'): Database =>
@@ -110,4 +115,51 @@ function tryAbort(transaction: IDBTransaction): void {
   } catch (error) {
     if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
   }
+}
+
+/** A picture as the database stores it: its Blob, or its bytes where the browser stores no Blob (a private window of WebKit). */
+export type StoredAsset = EditorAsset | (Omit<EditorAsset, 'blob'> & { bytes: ArrayBuffer })
+
+export function assetOf(stored: StoredAsset): EditorAsset {
+  if ('blob' in stored) return stored
+  const { bytes, ...asset } = stored
+  return { ...asset, blob: new Blob([bytes], { type: asset.mime }) }
+}
+
+/**
+ * Writes with Blobs, which the browser keeps without a copy in memory, and once more with bytes when it refuses them: WebKit takes back the
+ * whole transaction with an UnknownError. `write` is one transaction; the bytes are read before it, for it would not wait for them.
+ */
+export async function writeAssets(
+  assets: readonly EditorAsset[],
+  write: (stored: readonly StoredAsset[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await write(assets)
+  } catch (error) {
+    if (assets.length === 0 || !(error instanceof DOMException && error.name === 'UnknownError')) throw error
+    await write(await Promise.all(assets.map(withBytes)))
+  }
+}
+
+async function withBytes({ blob, ...asset }: EditorAsset): Promise<StoredAsset> {
+  return { ...asset, bytes: await blob.arrayBuffer() }
+}
+
+/** Drafts, quarantined drafts and library records name their assets. */
+interface Naming {
+  assetIds: readonly string[]
+}
+
+/** Deletes the assets that no record names by its `assetIds`; the transaction spans every store. */
+export async function removeOrphans(transaction: IDBTransaction): Promise<void> {
+  const assets = transaction.objectStore('assets')
+  const [record, aside, library, stored] = await Promise.all([
+    resultOf<Naming | undefined>(transaction.objectStore('drafts').get(currentDraft)),
+    resultOf<Naming[]>(transaction.objectStore('aside').getAll()),
+    resultOf<Naming[]>(transaction.objectStore('library').getAll()),
+    resultOf(assets.getAllKeys()),
+  ])
+  const needed = new Set<IDBValidKey>([record, ...aside, ...library].flatMap((each) => each?.assetIds ?? []))
+  for (const id of stored) if (!needed.has(id)) assets.delete(id)
 }

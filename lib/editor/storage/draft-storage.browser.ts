@@ -1,19 +1,23 @@
 // Drafts in IndexedDB. Each write is one transaction, so a crash leaves either the old draft whole or the new one whole.
 
-import { assetOf, type StoredAsset, writeAssets } from '../assets/stored-asset.browser'
-import { everyStore, openEditorDatabase, resultOf } from './database.browser'
+import {
+  assetOf,
+  currentDraft,
+  everyStore,
+  openEditorDatabase,
+  removeOrphans,
+  resultOf,
+  type StoredAsset,
+  writeAssets,
+} from './database.browser'
 import type { DraftRecord, DraftStorage, QuarantinedRecord } from './draft-storage'
-import type { LibraryRecord } from './library-record'
-import { createUnloadDraft } from './unload-draft.browser'
-
-const current = 'current'
 
 export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorage {
   const database = openEditorDatabase(databaseName)
   const unload = createUnloadDraft(`${databaseName}-parting-draft`)
   const newestOf = async (transaction: IDBTransaction) => {
     const [record, assetIds] = await Promise.all([
-      resultOf<DraftRecord | undefined>(transaction.objectStore('drafts').get(current)),
+      resultOf<DraftRecord | undefined>(transaction.objectStore('drafts').get(currentDraft)),
       resultOf(transaction.objectStore('assets').getAllKeys()),
     ])
     const stored = new Set<IDBValidKey>(assetIds)
@@ -38,7 +42,7 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
           const there = new Set(await resultOf(assets.getAllKeys()))
           // What is there is asked each time: another tab may have removed what this one once wrote.
           for (const asset of stored) if (!there.has(asset.id)) assets.put(asset)
-          transaction.objectStore('drafts').put(record, current)
+          transaction.objectStore('drafts').put(record, currentDraft)
           await removeOrphans(transaction)
         }),
       )
@@ -54,7 +58,7 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
         if (!record) return
         const { scene, assetIds, savedAt } = record
         transaction.objectStore('aside').put({ scene, assetIds, savedAt, reason })
-        transaction.objectStore('drafts').delete(current)
+        transaction.objectStore('drafts').delete(currentDraft)
       })
       forget()
     },
@@ -72,15 +76,64 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
   }
 }
 
-/** Away with the assets that no draft and nothing of the library names; the transaction spans every store. */
-export async function removeOrphans(transaction: IDBTransaction): Promise<void> {
-  const assets = transaction.objectStore('assets')
-  const [record, aside, library, stored] = await Promise.all([
-    resultOf<DraftRecord | undefined>(transaction.objectStore('drafts').get(current)),
-    resultOf<QuarantinedRecord[]>(transaction.objectStore('aside').getAll()),
-    resultOf<LibraryRecord[]>(transaction.objectStore('library').getAll()),
-    resultOf(assets.getAllKeys()),
-  ])
-  const needed = new Set<IDBValidKey>([record, ...aside, ...library].flatMap((kept) => kept?.assetIds ?? []))
-  for (const id of stored) if (!needed.has(id)) assets.delete(id)
+/**
+ * The draft of a page that unloads. Chromium aborts every IndexedDB transaction that is not complete at a reload, and completes what is
+ * written to localStorage. Scenes are a few kilobytes; the pictures they name are in the database.
+ */
+interface UnloadDraft {
+  /** Synchronous. Storage that is full or not allowed stores nothing: the ordinary write reports that. */
+  write(record: DraftRecord): void
+  /**
+   * The newer of the two; undefined when there is neither. The unload draft does not count beside one in the database once a picture
+   * of it is gone: another tab may have removed it.
+   */
+  newest(record: DraftRecord | undefined, isStored: (assetId: string) => boolean): DraftRecord | undefined
+  /** Before a write: returns the function that removes what is stored by now, and nothing later. */
+  prepareRemoval(): () => void
+}
+
+export function createUnloadDraft(key: string): UnloadDraft {
+  const readText = (): string | null => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  const read = (): DraftRecord | undefined => {
+    try {
+      const found: unknown = JSON.parse(readText() ?? 'null')
+      return isRecord(found) ? found : undefined
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    write(record) {
+      try {
+        localStorage.setItem(key, JSON.stringify(record))
+      } catch {
+        // A page that unloads can do nothing about it.
+      }
+    },
+    newest(record, isStored) {
+      const unload = read()
+      if (!unload || !record) return unload ?? record
+      return unload.savedAt >= record.savedAt && unload.assetIds.every(isStored) ? unload : record
+    },
+    prepareRemoval() {
+      const before = readText()
+      return () => {
+        if (before !== null && before === readText()) localStorage.removeItem(key)
+      }
+    },
+  }
+}
+
+/** The scene is never trusted before parseScene, whatever it is. */
+function isRecord(found: unknown): found is DraftRecord {
+  if (typeof found !== 'object' || found === null) return false
+  const { scene, savedAt, assetIds } = found as Record<string, unknown>
+  const named = Array.isArray(assetIds) && assetIds.every((id) => typeof id === 'string')
+  return scene !== undefined && named && typeof savedAt === 'number'
 }

@@ -8,14 +8,14 @@ import { longerSide } from '@/lib/scene/scale-look'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
-import { cleanName, freeName, type LibraryRecord, readBackground, readLook } from './library-record'
-
-export interface LibraryStorage {
-  /** With the assets they name, as far as these are there. */
-  readAll(): Promise<{ records: LibraryRecord[]; assets: EditorAsset[] }>
-  write(record: LibraryRecord, assets: readonly EditorAsset[]): Promise<void>
-  remove(id: string): Promise<void>
-}
+import {
+  cleanName,
+  freeName,
+  type LibraryRecord,
+  type LibraryStorage,
+  readBackground,
+  readLook,
+} from './library-storage.browser'
 
 interface Own<Value> {
   id: string

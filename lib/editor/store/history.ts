@@ -71,7 +71,10 @@ export function preview<Argument>(history: History, command: Command<Argument>, 
 }
 
 /** Opens a gesture beside an open one, which ends, or inside the one with the id `within`. `id` is not 0 and never used before. */
-export function beginGesture(history: History, { id, label, within }: { id: number; label: string; within?: number }) {
+export function beginGesture(
+  history: History,
+  { id, label, within }: { id: number; label: string; within?: number | undefined },
+) {
   if (within === undefined) return begin(endGesture(history), label, null, id)
   const outer = endInside(history, within)
   return outer

@@ -1,7 +1,7 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { Scene } from '@/lib/scene/schema'
-import type { StageView } from '../worker/stage-view'
+import type { StageView } from '../worker/preview-stage.browser'
 import { type FileChoices, readFileChoices } from './file-choices'
 import type { Selection } from './selection'
 
@@ -33,12 +33,12 @@ export type FileSize =
 /** A failure as people read it: what happened, and what to do. */
 export interface Failure {
   message: string
-  hint?: string
+  hint?: string | undefined
   /** The service's own code, or one of the editor's. */
   code?: ErrorCode | LocalCode
   /** X-Request-Id of the answer. */
-  requestId?: string
-  retryAfterSeconds?: number
+  requestId?: string | undefined
+  retryAfterSeconds?: number | undefined
 }
 
 /** Failures that never reached the service, or never needed it. */
@@ -63,7 +63,7 @@ export interface Toast {
   id: number
   tone: 'info' | 'success' | 'error'
   message: string
-  hint?: string
+  hint?: string | undefined
   /** What can be done about it; the message leaves with it. */
   action?: { label: string; run(): void }
 }

@@ -4,7 +4,7 @@ import type { FormatId } from '@/lib/formats/encoding/encoder'
 import { FormatError } from '@/lib/formats/encoding/encoder'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
-import type { StageSpace, StageView } from './stage-view'
+import type { StageSpace, StageView } from './preview-stage.browser'
 
 export type RenderRequest =
   /** Once per worker and picture, before the first scene that shows it. A Blob is a reference: no bytes are copied. */

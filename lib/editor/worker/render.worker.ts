@@ -12,9 +12,8 @@ import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.brows
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { createDecodedImageCache } from './decoded-image-cache'
-import { createPreviewLoop, createPreviewStage, putTile } from './preview-stage.browser'
+import { createPreviewLoop, createPreviewStage, putTile, stageView } from './preview-stage.browser'
 import { parallelPixelsMin, type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
-import { stageView } from './stage-view'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -115,7 +114,8 @@ async function makeFile({ requestId, scene, scale, format, quality }: ExportRequ
   try {
     const { parts, mime, ...size } = await exportPicture({
       plan: await filePlan(scene, scale, abort.signal),
-      ...{ format, quality },
+      format,
+      quality,
       signal: abort.signal,
       onProgress: (share) => answer({ type: 'progress', requestId, share }),
     })

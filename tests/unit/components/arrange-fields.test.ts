@@ -1,7 +1,7 @@
 // Which controls a panel opens with: six at most, and only those that do something now.
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { arrangeFields, openMax } from '@/components/editor/inspector/fields/arrange-fields'
+import { arrangeFields, openMax } from '@/components/editor/inspector/fields/schema-fields'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import { effects } from '@/lib/kinds/effects'
 import { color, controlOf, share, toggle } from '@/lib/kinds/fields'

@@ -1,6 +1,6 @@
 // A crop as sliders show it: what is cut away from each side.
 import { expect, it } from 'vitest'
-import { cropOfCut, cutOfCrop } from '@/components/editor/inspector/sections/crop-cut'
+import { cropOfCut, cutOfCrop } from '@/components/editor/inspector/sections/outline-fields'
 
 const source = { width: 1000, height: 600 }
 

@@ -1,6 +1,6 @@
 // Searching a gallery, and leaving it to chance.
 import { expect, it } from 'vitest'
-import { matches, surprise } from '@/components/editor/inspector/gallery/gallery'
+import { matches, surprise } from '@/components/editor/inspector/panel/gallery'
 
 const entry = { name: 'Northern lights', group: 'Vivid' }
 

@@ -1,6 +1,6 @@
 // The position pad's arithmetic: 25 places that a pointer falls into, and everything between for those who ask.
 import { expect, it } from 'vitest'
-import { describePlace, placeAt, stepFrom } from '@/components/ui/position-grid'
+import { describePlace, placeAt, stepFrom } from '@/components/ui/position-pad'
 
 it('the position pad takes the nearest of the 25 places when the pointer is close to it', () => {
   expect(placeAt({ x: 0.27, y: 0.46 }, false)).toEqual({ x: 0.25, y: 0.5 })

@@ -1,6 +1,6 @@
 // Ready shadows and the default one lie on the canvas: they are as long as its pixels are large, whatever picture is meant.
 import { describe, expect, it } from 'vitest'
-import { comfortableMax, defaultLook } from '@/components/editor/inspector/sections/look-defaults'
+import { comfortableMax, defaultLook } from '@/components/editor/inspector/sections/section-defaults'
 import { shadowGallery } from '@/components/editor/inspector/sections/shadow-gallery'
 import { scopeToSelection, withShownLook } from '@/lib/editor/store/selection'
 import { addPicture, setPicture } from '@/lib/scene/commands'

@@ -1,8 +1,39 @@
 // Rows for the fields of a schema that carry a control: a new field of a kind appears in the panel by itself.
 'use client'
+import type { z } from 'zod'
+import { ChoiceField } from '@/components/ui/choice-field'
+import { ColorField } from '@/components/ui/color-field'
+import { ColorsField } from '@/components/ui/colors-field'
 import { Disclosure } from '@/components/ui/disclosure'
-import { arrangeFields } from './arrange-fields'
-import { ControlRow, type SchemaFieldsProps } from './control-row'
+import { FileField } from '@/components/ui/file-field'
+import { GradientEditor } from '@/components/ui/gradient-editor'
+import type { Stop } from '@/components/ui/gradient-stops'
+import { PositionPad } from '@/components/ui/position-pad'
+import { SeedField } from '@/components/ui/seed-field'
+import { SliderField } from '@/components/ui/slider-field'
+import { TextField } from '@/components/ui/text-field'
+import { ToggleField } from '@/components/ui/toggle-field'
+import type { Point } from '@/lib/core/geometry'
+import { acceptOf, editorInputs } from '@/lib/core/media-formats'
+import { type Control, controlOf } from '@/lib/kinds/fields'
+
+type Values = Record<string, unknown>
+
+interface SchemaFieldsProps {
+  /** Of the section: it is not repeated in front of each label. */
+  title: string
+  shape: Record<string, z.ZodType>
+  values: Values
+  defaults: Values
+  /** Where a slider ends before the range does, by field. */
+  comfortableMax?: Record<string, number>
+  onPreview: (key: string, value: unknown) => void
+  onEndGesture: () => void
+  /** Takes a file for a field that holds a picture; without it such fields are not shown. */
+  onFile?: ((key: string, file: File) => Promise<void>) | undefined
+  /** Name of a picture by its id. */
+  nameOf?: ((assetId: string) => string) | undefined
+}
 
 export function SchemaFields(props: SchemaFieldsProps) {
   const { open, advanced } = arrangeFields(props.shape, props.values)
@@ -16,4 +47,99 @@ export function SchemaFields(props: SchemaFieldsProps) {
       {advanced.length > 0 && <Disclosure label="Advanced">{rows(advanced)}</Disclosure>}
     </>
   )
+}
+
+interface ShownField {
+  key: string
+  control: Control
+}
+
+/** More than this in one place is a form, not a panel. */
+export const openMax = 6
+
+/** In the order of the schema. What is over six goes behind "Advanced" too; a field whose `when` is not met is left out. */
+export function arrangeFields(
+  shape: Record<string, z.ZodType>,
+  values: Record<string, unknown>,
+): { open: ShownField[]; advanced: ShownField[] } {
+  const shown = Object.entries(shape).flatMap(([key, schema]) => {
+    const control = controlOf(schema)
+    return control && isMet(control, values) ? [{ key, control }] : []
+  })
+  const plain = shown.filter(({ control }) => !control.advanced)
+  const kept = new Set(plain.slice(0, openMax).map(({ key }) => key))
+  return {
+    open: plain.slice(0, openMax),
+    advanced: shown.filter(({ key }) => !kept.has(key)),
+  }
+}
+
+const isMet = ({ when }: Control, values: Record<string, unknown>): boolean =>
+  !when || when.is.some((wanted) => wanted === values[when.field])
+
+function ControlRow({ name, control, ...props }: SchemaFieldsProps & { name: string; control: Control }) {
+  const value = props.values[name]
+  const shared = {
+    label: control.label,
+    shortLabel: shorten(control.label, props.title),
+    onPreview: (next: unknown) => props.onPreview(name, next),
+    onEndGesture: props.onEndGesture,
+  }
+  const onChange = (next: unknown) => {
+    props.onPreview(name, next)
+    props.onEndGesture()
+  }
+  switch (control.type) {
+    case 'slider':
+      return (
+        <SliderField
+          {...shared}
+          range={{ ...control, factor: control.unit === '%' ? 100 : 1 }}
+          comfortableMax={props.comfortableMax?.[name]}
+          value={value as number}
+          defaultValue={props.defaults[name] as number}
+        />
+      )
+    case 'color':
+      return <ColorField {...shared} value={value as string} />
+    case 'gradient':
+      return <GradientEditor {...shared} stops={value as Stop[]} />
+    case 'colors':
+      return <ColorsField {...shared} value={value as string[]} countMin={control.min} countMax={control.max} />
+    case 'choice':
+      return <ChoiceField {...shared} options={control.options} value={value as string} onChange={onChange} />
+    case 'toggle':
+      return <ToggleField {...shared} value={value as boolean} onChange={onChange} />
+    case 'text':
+      return (
+        <TextField
+          {...shared}
+          value={value as string}
+          lengthMax={control.lengthMax}
+          placeholder={control.placeholder}
+        />
+      )
+    case 'seed':
+      return <SeedField {...shared} onChange={onChange} />
+    case 'position':
+      return <PositionPad {...shared} value={value as Point} defaultValue={props.defaults[name] as Point} />
+    case 'asset':
+      return (
+        <FileField
+          {...shared}
+          name={value === null ? null : (props.nameOf?.(value as string) ?? 'Own picture')}
+          accept={acceptOf(editorInputs)}
+          onFile={async (file) => props.onFile?.(name, file)}
+          onRemove={() => onChange(null)}
+        />
+      )
+  }
+}
+
+/** "Shadow strength" under "Shadow" is "Strength"; "Caption" under "Caption" is its words. */
+function shorten(label: string, title: string): string {
+  if (label === title) return 'Words'
+  if (!label.toLowerCase().startsWith(`${title.toLowerCase()} `)) return label
+  const rest = label.slice(title.length + 1)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }

@@ -1,6 +1,10 @@
-// Where panels stand: all of them beside the stage, or one in a drawer; and which of them shows its whole gallery instead.
+// What panels know of their place: beside the stage or in a drawer, which of them shows its whole gallery instead, and the scene
+// that galleries vary.
 'use client'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import type { Scene } from '@/lib/scene/schema'
+import { useEditorState } from '../../context/editor-context'
+import { useStageScene } from '../../stage/stage-scene'
 
 interface Place {
   place: 'aside' | 'drawer'
@@ -36,3 +40,22 @@ export function usePanel() {
     closePage: () => place.setPage(null),
   }
 }
+
+const restMs = 160
+
+const Base = createContext<Scene | null>(null)
+
+export function ThumbnailBaseProvider({ children }: { children: ReactNode }) {
+  const shown = useStageScene()
+  const moving = useEditorState((state) => state.history.gesture !== null)
+  const [base, setBase] = useState<Scene | null>(null)
+  useEffect(() => {
+    if (!shown || moving) return
+    const timer = setTimeout(() => setBase(shown), restMs)
+    return () => clearTimeout(timer)
+  }, [shown, moving])
+  return <Base value={base}>{children}</Base>
+}
+
+/** Null until there is one. */
+export const useThumbnailBase = (): Scene | null => useContext(Base)

@@ -5,8 +5,8 @@ import { type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { stripMax } from '@/components/ui/gallery-grid'
-import type { Gallery } from '../gallery/gallery'
-import { GalleryPage } from '../gallery/gallery-page'
+import type { Gallery } from './gallery'
+import { GalleryPage } from './gallery-page'
 import { usePanel } from './panel-place'
 
 interface SectionProps {

@@ -1,12 +1,14 @@
-// One press for a composition that fits the picture: margins, space, ground, corners, shadow.
+// What the worker finds in the main picture, and the button that composes for it: margins, space, background, corners, shadow.
 'use client'
 import { Sparkles } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { hasPicture } from '@/lib/editor/store/selectors'
-import { autoCompose } from '@/lib/scene/auto/auto-compose'
+import { contentHash } from '@/lib/core/hash'
+import { hasPicture } from '@/lib/editor/store/store'
+import { autoCompose, type PictureAnalysis } from '@/lib/scene/auto/auto-compose'
+import { mainPicture } from '@/lib/scene/scene-pictures'
+import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
-import { analysisKey, useAnalysis } from './use-analysis'
 
 export function AutoButton() {
   const { store } = useEditor()
@@ -40,4 +42,27 @@ export function AutoButton() {
       Auto
     </Button>
   )
+}
+
+/** A function that resolves with the analysis; with null when the picture could not be read. The next question asks again. */
+export function useAnalysis(): (scene: Scene) => Promise<PictureAnalysis | null> {
+  const { stage } = useEditor()
+  const last = useRef<{ key: string; found: Promise<PictureAnalysis | null> } | null>(null)
+  return (scene) => {
+    const key = analysisKey(scene)
+    if (last.current?.key === key) return last.current.found
+    const found = stage.analyse(scene).catch(() => {
+      if (last.current?.found === found) last.current = null
+      return null
+    })
+    last.current = { key, found }
+    return found
+  }
+}
+
+/** The same for scenes whose main picture shows the same pixels. */
+export function analysisKey(scene: Scene): string {
+  const { id, asset, crop, turnDeg, flip } = mainPicture(scene)
+  const hiding = scene.annotations.filter((item) => item.plane === id && item.kind === 'redact')
+  return contentHash([asset, crop, turnDeg, flip, hiding])
 }

@@ -9,15 +9,17 @@ import { surpriseMe } from '@/lib/kinds/surprise'
 import { setBackground } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { useEditor } from '../../context/editor-context'
-import type { Gallery, GalleryEntry } from '../gallery/gallery'
-import { useThumbnailBase } from '../gallery/thumbnail-base'
-import { analysisKey, useAnalysis } from './use-analysis'
-import { libraryOf, useLibrary } from './use-library'
+import type { Gallery, GalleryEntry } from '../panel/gallery'
+import { useThumbnailBase } from '../panel/panel-place'
+import { analysisKey, useAnalysis } from './auto-button'
+import { libraryOf, useLibrary } from './own-library'
 
 type Entry = GalleryEntry<Background>
 
 const presets: readonly Entry[] = backgroundPresets.map(({ name, group, background }) => ({
-  ...{ id: `${group} ${name}`, name, group },
+  id: `${group} ${name}`,
+  name,
+  group,
   // In the schema's order of keys, so that the chosen one is recognised.
   value: Background.parse(background),
 }))
@@ -39,7 +41,9 @@ const fromPicture = [
 function ofColors(colors: readonly string[]): Entry[] {
   if (colors.length === 0) return []
   return fromPicture.map(({ name, style, tone }) => ({
-    ...{ id: `palette ${name}`, name, group: 'From the picture' },
+    id: `palette ${name}`,
+    name,
+    group: 'From the picture',
     value: palette.schema.parse({ kind: 'palette', colors: colors.slice(0, 5), style, tone }),
   }))
 }

@@ -9,8 +9,8 @@ import { kindOf } from '@/lib/kinds/family'
 import { setEffect, setEffects } from '@/lib/scene/commands'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
-import { newEffect } from './new-value'
 import { OrderButtons } from './order-buttons'
+import { newEffect } from './section-defaults'
 
 const countMax = 8
 

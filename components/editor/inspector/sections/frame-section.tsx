@@ -9,12 +9,11 @@ import { scaleToPicture } from '@/lib/scene/looks/apply-preset'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import { useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
-import type { Gallery } from '../gallery/gallery'
-import { GalleryView } from '../gallery/gallery-view'
+import type { Gallery } from '../panel/gallery'
+import { GalleryView } from '../panel/gallery'
+import { ScopeRow, useScope } from '../panel/scope'
 import { GallerySection } from '../panel/section'
-import { ScopeRow } from '../selection/scope-row'
-import { useScope } from '../selection/use-scope'
-import { newFrame } from './new-value'
+import { newFrame } from './section-defaults'
 
 /** From the gallery: borders of a picture twice as large are twice as wide. */
 const choose: Command<Frame> = {

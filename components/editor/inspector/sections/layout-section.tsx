@@ -2,7 +2,7 @@
 'use client'
 import { ImagePlus, X } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { chooseFile } from '@/components/ui/choose-file'
+import { chooseFile } from '@/components/ui/file-field'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import { addInLayout } from '@/lib/editor/input/place-picture'
 import { kindOf } from '@/lib/kinds/family'
@@ -13,11 +13,11 @@ import { picturesMax } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
-import type { Gallery } from '../gallery/gallery'
-import { GalleryView } from '../gallery/gallery-view'
+import type { Gallery } from '../panel/gallery'
+import { GalleryView } from '../panel/gallery'
 import { GallerySection } from '../panel/section'
-import { newLayout } from './new-value'
 import { OrderButtons } from './order-buttons'
+import { newLayout } from './section-defaults'
 import { usePictureFile } from './use-picture-file'
 
 /** From the gallery: the gap between pictures twice as large is twice as wide. */
@@ -34,7 +34,9 @@ function galleryFor(count: number): Gallery<Layout> {
   return {
     title: 'Layouts',
     entries: (fitting.length > 0 ? fitting : layouts).map((kind) => ({
-      ...{ id: kind.kind, name: kind.label, group: kind.group },
+      id: kind.kind,
+      name: kind.label,
+      group: kind.group,
       value: values.get(kind.kind)!,
     })),
     command: choose,

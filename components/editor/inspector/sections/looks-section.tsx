@@ -7,17 +7,17 @@ import { applyPreset } from '@/lib/scene/looks/apply-preset'
 import { lookOfScene } from '@/lib/scene/looks/look-preset'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
 import { useEditor, useEditorState } from '../../context/editor-context'
-import type { Gallery, GalleryEntry } from '../gallery/gallery'
-import { GalleryView } from '../gallery/gallery-view'
+import type { Gallery, GalleryEntry } from '../panel/gallery'
+import { GalleryView } from '../panel/gallery'
 import { GallerySection } from '../panel/section'
 import { AutoButton } from './auto-button'
-import { KeepButton } from './keep-button'
-import { defaultLook } from './look-defaults'
-import { resetLook } from './resets'
-import { libraryOf, useLibrary } from './use-library'
+import { KeepButton, libraryOf, useLibrary } from './own-library'
+import { defaultLook, resetLook } from './section-defaults'
 
 const ready: readonly GalleryEntry<Look>[] = lookPresets.map(({ id, name, group, look }) => ({
-  ...{ id, name, group },
+  id,
+  name,
+  group,
   value: look,
 }))
 

@@ -25,13 +25,10 @@ import { mainPicture } from '@/lib/scene/scene-pictures'
 import { Adjustments, Border, Picture } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
+import { ScopeRow, useScope } from '../panel/scope'
 import { Section } from '../panel/section'
-import { ScopeRow } from '../selection/scope-row'
-import { useScope } from '../selection/use-scope'
-import { CornerFields } from './corner-fields'
-import { CropFields } from './crop-fields'
-import { comfortableMax, defaultLook } from './look-defaults'
-import { resetPicture } from './resets'
+import { CornerFields, CropFields } from './outline-fields'
+import { comfortableMax, defaultLook, resetPicture } from './section-defaults'
 
 const { radius, scale, opacity } = Picture.shape
 const fits: { value: PictureStyle['fit'] & {}; label: string }[] = [

@@ -8,11 +8,11 @@ import { sameJson } from '@/lib/scene/equal'
 import { scaleToCanvas } from '@/lib/scene/looks/apply-preset'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
-import type { Gallery } from '../gallery/gallery'
+import type { Gallery } from '../panel/gallery'
 
 interface Cast {
   shadows: readonly Shadow[]
-  lightDeg?: number
+  lightDeg?: number | undefined
 }
 
 export const scaledShadow = (scene: Scene, shadow: Shadow): Shadow => scaleToCanvas(scene, shadows, shadow)
@@ -22,12 +22,11 @@ const scaledAll = (scene: Scene, cast: Cast) => cast.shadows.map((shadow) => sca
 export const shadowGallery: Gallery<Cast> = {
   title: 'Shadows',
   entries: shadowPresets.map(({ name, shadows: cast, lightDeg }) => ({
-    ...{ id: name, name, group: 'Shadows' },
+    id: name,
+    name,
+    group: 'Shadows',
     // In the schema's order of keys, so that the chosen one is recognised.
-    value: {
-      shadows: cast.map((shadow) => ShadowSchema.parse(shadow)),
-      ...(lightDeg === undefined ? {} : { lightDeg }),
-    },
+    value: { shadows: cast.map((shadow) => ShadowSchema.parse(shadow)), lightDeg },
   })),
   command: {
     ...styleShadows,

@@ -14,15 +14,11 @@ import { mainPicture } from '@/lib/scene/scene-pictures'
 import { Reflection, Scene } from '@/lib/scene/schema'
 import { useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
-import { GalleryView, useChosen } from '../gallery/gallery-view'
+import { GalleryView, useChosen } from '../panel/gallery'
+import { ScopeRow, useScope } from '../panel/scope'
 import { GallerySection } from '../panel/section'
-import { ScopeRow } from '../selection/scope-row'
-import { useScope } from '../selection/use-scope'
-import { comfortableMax, defaultLook } from './look-defaults'
-import { newShadow } from './new-value'
-import { resetShadow } from './resets'
+import { comfortableMax, defaultLook, newShadow, resetShadow, useLastOfKind } from './section-defaults'
 import { scaledShadow, shadowGallery } from './shadow-gallery'
-import { useLastOfKind } from './use-last-of-kind'
 
 const lightShape = { angleDeg: Scene.shape.light.unwrap().shape.angleDeg }
 const kinds = shadows.map(({ kind, label }) => ({ value: kind, label }))

@@ -11,7 +11,7 @@ import { readableOn } from '@/lib/scene/readable-color'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { Section } from '../panel/section'
-import { resetText } from './resets'
+import { resetText } from './section-defaults'
 import { usePictureFile } from './use-picture-file'
 
 const captionDefaults = Caption.parse({})

@@ -7,12 +7,11 @@ import { tiltPresets } from '@/lib/scene/looks/tilt-presets.data'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import { Picture, Tilt } from '@/lib/scene/schema'
 import { SchemaFields } from '../fields/schema-fields'
-import type { Gallery } from '../gallery/gallery'
-import { GalleryView } from '../gallery/gallery-view'
+import type { Gallery } from '../panel/gallery'
+import { GalleryView } from '../panel/gallery'
+import { ScopeRow, useScope } from '../panel/scope'
 import { GallerySection } from '../panel/section'
-import { ScopeRow } from '../selection/scope-row'
-import { useScope } from '../selection/use-scope'
-import { resetTilt } from './resets'
+import { resetTilt } from './section-defaults'
 
 type TiltValue = PictureStyle['tilt'] & {}
 type Ready = { tilt: TiltValue; scale: number }
@@ -21,7 +20,9 @@ const command: Command<TiltValue> = { ...styleTilt, apply: (scene, tilt) => styl
 const gallery: Gallery<Ready> = {
   title: 'Tilts',
   entries: tiltPresets.map(({ name, group, tilt, scale = 1 }) => ({
-    ...{ id: name, name, group },
+    id: name,
+    name,
+    group,
     value: { tilt: Tilt.parse(tilt), scale },
   })),
   command: styleTilt as Command<Ready>,

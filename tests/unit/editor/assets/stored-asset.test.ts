@@ -1,7 +1,7 @@
 // Pictures in the database of a browser that keeps no Blobs.
 import { expect, it } from 'vitest'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
-import { assetOf, type StoredAsset, writeAssets } from '@/lib/editor/assets/stored-asset.browser'
+import { assetOf, type StoredAsset, writeAssets } from '@/lib/editor/storage/database.browser'
 
 const asset: EditorAsset = {
   id: 'a'.repeat(64),

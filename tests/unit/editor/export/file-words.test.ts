@@ -1,6 +1,6 @@
 // Names of exported files.
 import { expect, it } from 'vitest'
-import { exportFileName } from '@/lib/editor/export/file-words'
+import { exportFileName } from '@/lib/editor/export/file-maker'
 
 const date = new Date(2026, 0, 5, 23, 59)
 

@@ -1,7 +1,7 @@
 // A capture, from the field to the picture.
 import { describe, expect, it } from 'vitest'
 import { CaptureFailure } from '@/lib/editor/input/capture'
-import { canUndo } from '@/lib/editor/store/selectors'
+import { canUndo } from '@/lib/editor/store/store'
 import { setPadding } from '@/lib/scene/commands'
 import { createTestEditor, pngFile } from '../test-editor'
 

@@ -1,8 +1,8 @@
 // What people keep: it comes back, for a picture of any size, and never stands in the editor's way.
 import { expect, it } from 'vitest'
 import { createAssetStore, type EditorAsset } from '@/lib/editor/assets/assets.browser'
-import { createLibrary, type LibraryStorage, ownMax } from '@/lib/editor/storage/library'
-import type { LibraryRecord } from '@/lib/editor/storage/library-record'
+import { createLibrary, ownMax } from '@/lib/editor/storage/library'
+import type { LibraryRecord, LibraryStorage } from '@/lib/editor/storage/library-storage.browser'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { setBackground, setPadding, setPicture } from '@/lib/scene/commands'
 import { withAssets } from '@/lib/scene/commands/pictures'

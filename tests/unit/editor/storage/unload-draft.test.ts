@@ -1,6 +1,6 @@
 // The draft of a page that unloads, beside the one of the database.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createUnloadDraft } from '@/lib/editor/storage/unload-draft.browser'
+import { createUnloadDraft } from '@/lib/editor/storage/draft-storage.browser'
 
 const items = new Map<string, string>()
 const unload = createUnloadDraft('unload')

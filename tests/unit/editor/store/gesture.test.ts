@@ -1,7 +1,14 @@
 // One gesture, one undo step: previews, explicit gestures, nests and interruptions.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { canRedo, canUndo, redoLabel, undoLabel } from '@/lib/editor/store/selectors'
-import { createEditorStore, type EditorStore, type SceneEditing } from '@/lib/editor/store/store'
+import {
+  canRedo,
+  canUndo,
+  createEditorStore,
+  type EditorStore,
+  redoLabel,
+  type SceneEditing,
+  undoLabel,
+} from '@/lib/editor/store/store'
 import { Annotation } from '@/lib/kinds/annotations'
 import {
   addAnnotation,

@@ -1,8 +1,7 @@
 // Undo, redo and gestures, as a person meets them.
 import { describe, expect, it, vi } from 'vitest'
 import { stepsMax } from '@/lib/editor/store/history'
-import { canRedo, canUndo, shownSize, undoLabel } from '@/lib/editor/store/selectors'
-import { createEditorStore } from '@/lib/editor/store/store'
+import { canRedo, canUndo, createEditorStore, shownSize, undoLabel } from '@/lib/editor/store/store'
 import { setPadding, styleRadius, styleShadows } from '@/lib/scene/commands'
 
 const padding = (store: ReturnType<typeof createEditorStore>) => store.getState().scene.padding

@@ -1,6 +1,6 @@
 // How large the stage shows a composition, what the renderer is asked for, and where the pictures lie.
 import { expect, it } from 'vitest'
-import { stageView } from '@/lib/editor/worker/stage-view'
+import { stageView } from '@/lib/editor/worker/preview-stage.browser'
 import { addPicture, applyLook, setCanvasSize, setLayout, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/scene-pictures'

@@ -1,5 +1,6 @@
 // The picture the settings show, and a store whose changes, in its pixels, reach the pictures in scope: the selected ones, or all.
 'use client'
+import { ChoiceField } from '@/components/ui/choice-field'
 import {
   type Selection,
   scopeInShownPixels,
@@ -11,7 +12,7 @@ import {
 import type { EditorStore } from '@/lib/editor/store/store'
 import type { Picture } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
-import type { Gallery } from '../gallery/gallery'
+import type { Gallery } from './gallery'
 
 interface Scope {
   selection: Selection
@@ -44,4 +45,28 @@ export function useScope(): Scope {
       isChosen: (scene, value) => gallery.isChosen(withShownLook(scene, selection), value),
     }),
   }
+}
+
+const all = 'all'
+
+export function ScopeRow() {
+  const { store, assets } = useEditor()
+  const { isNarrowed, picture } = useScope()
+  const pictures = useEditorState((state) => state.scene.pictures)
+  if (pictures.length < 2) return null
+  const nameOf = (asset: string | null) => (asset && assets.get(asset)?.name) || 'Picture'
+  return (
+    <div className="-mt-1 mb-2">
+      <ChoiceField
+        label="Pictures that change"
+        shortLabel="Applies to"
+        options={[
+          { value: all, label: pictures.length === 2 ? 'Both pictures' : `All ${pictures.length} pictures` },
+          ...pictures.map(({ id, asset }, index) => ({ value: id, label: `Only ${index + 1}. ${nameOf(asset)}` })),
+        ]}
+        value={isNarrowed ? picture.id : all}
+        onChange={(value) => store.setSession({ selection: value === all ? [] : [value] })}
+      />
+    </div>
+  )
 }

@@ -1,11 +1,10 @@
 // The shown scene with one thing changed, as a small picture by the renderer. It is asked for while it is in view only.
 'use client'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { scaleToFit, thumbnailScene } from '@/lib/editor/preview/thumbnail-scene'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor } from '../../context/editor-context'
-import { useThumbnailBase } from './thumbnail-base'
-import { useInView } from './use-in-view'
+import { useThumbnailBase } from './panel-place'
 
 /** Width by height of every gallery's pictures; CSS draws them at any size. */
 const shape = { width: 112, height: 80 }
@@ -52,4 +51,32 @@ function show(canvas: HTMLCanvasElement, bitmap: ImageBitmap): void {
   canvas.width = bitmap.width
   canvas.height = bitmap.height
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+}
+
+const listeners = new WeakMap<Element, (inView: boolean) => void>()
+let observer: IntersectionObserver | null = null
+
+function shared(): IntersectionObserver {
+  observer ??= new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
+    },
+    { rootMargin: '120px' },
+  )
+  return observer
+}
+
+export function useInView(element: RefObject<Element | null>): boolean {
+  const [inView, setInView] = useState(false)
+  useEffect(() => {
+    const watched = element.current
+    if (!watched) return
+    listeners.set(watched, setInView)
+    shared().observe(watched)
+    return () => {
+      shared().unobserve(watched)
+      listeners.delete(watched)
+    }
+  }, [element])
+  return inView
 }

@@ -1,6 +1,8 @@
-// Actions as components see them: whether they are enabled, how their keys read on this machine, and a call that runs them.
+// Actions as components see them: whether they are enabled, how their keys read on this machine, a call that runs them, a button.
 'use client'
+import type { LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import type { ActionContext } from '@/lib/editor/actions/action'
 import { type ActionId, actionOf } from '@/lib/editor/actions/actions'
 import { detectPlatform, keysOf, type Platform } from '@/lib/editor/shortcuts/shortcuts'
@@ -45,4 +47,32 @@ export function useAction(id: ActionId) {
     ariaKeys,
     run: () => void action.run(context),
   }
+}
+
+/** A button of an action. The action says what it does, when it is enabled and its keys; the place says its look. */
+
+interface ActionButtonProps extends Omit<ButtonProps, 'onClick'> {
+  action: ActionId
+  /** Alone in a square button, which the action's label or `aria-label` names. */
+  icon?: LucideIcon
+}
+
+export function ActionButton({ action: id, icon: Icon, children, ...rest }: ActionButtonProps) {
+  const { label, isEnabled, hint, ariaKeys, run } = useAction(id)
+  return (
+    <Button
+      tip={label}
+      keys={hint}
+      aria-keyshortcuts={ariaKeys}
+      disabled={!isEnabled}
+      aria-label={Icon && label}
+      square={Icon !== undefined}
+      variant={Icon && 'ghost'}
+      {...rest}
+      onClick={run}
+    >
+      {Icon && <Icon aria-hidden className="size-4" />}
+      {children}
+    </Button>
+  )
 }

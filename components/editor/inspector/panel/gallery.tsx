@@ -1,11 +1,50 @@
-// A gallery with its pictures, wired to the store: a strip in its section, or a page of all.
+// A gallery is a list of values for one command: the command makes the thumbnails, shows a choice and commits it.
+// It is a strip in its section, or a page of all.
 'use client'
+import type { GalleryChoice } from '@/components/ui/gallery-card'
 import { GalleryGrid, stripMax } from '@/components/ui/gallery-grid'
-import { useEditor } from '../../context/editor-context'
-import { useIsWide } from '../../context/use-is-wide'
+import type { Command } from '@/lib/scene/commands'
+import type { Scene } from '@/lib/scene/schema'
+import { useEditor, useIsWide } from '../../context/editor-context'
 import { useStageScene } from '../../stage/stage-scene'
-import type { Gallery, GalleryEntry } from './gallery'
 import { SceneThumbnail } from './scene-thumbnail'
+
+export interface GalleryEntry<Value> extends GalleryChoice {
+  /** What the command is given. */
+  value: Value
+}
+
+export interface Gallery<Value> {
+  /** Another one: its thumbnails are drawn anew. */
+  key?: string
+  /** "Backgrounds". */
+  title: string
+  entries: readonly GalleryEntry<Value>[]
+  command: Command<Value>
+  isChosen: (scene: Scene, value: Value) => boolean
+  /** Of the thumbnails. */
+  zoom?: number
+  room?: number
+  /** A new value by chance; without it chance takes one of the entries. */
+  surprise?: (seed: number) => Value
+  onRemove?: (entry: GalleryEntry<Value>) => void
+  onRename?: (entry: GalleryEntry<Value>, name: string) => void
+}
+
+/** True for an entry whose name, group or kind holds every word of the query. */
+export function matches(entry: { name: string; group: string }, query: string): boolean {
+  const text = `${entry.name} ${entry.group}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
+
+/** Another one than the present, by chance. */
+export function surprise<Entry>(entries: readonly Entry[], present: Entry | undefined): Entry | undefined {
+  const others = entries.filter((entry) => entry !== present)
+  return others[Math.floor(Math.random() * others.length)]
+}
 
 export function useChosen<Value>(gallery: Gallery<Value>): GalleryEntry<Value> | undefined {
   const scene = useStageScene()

@@ -1,12 +1,52 @@
-// What a capture is doing, said beside the field it came from: running with Cancel, or what went wrong with Try again.
+// A capture beside the address field: device and colours before it, its progress with Cancel, its failure with Try again.
 'use client'
-import { CircleAlert, X } from 'lucide-react'
+import { CircleAlert, Monitor, Moon, Smartphone, Sun, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
+import { Segmented } from '@/components/ui/segmented'
 import type { CaptureStatus as Status } from '@/lib/editor/store/session'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
+
+const devices = [
+  { value: 'desktop', label: 'Desktop', icon: <Monitor aria-hidden className="size-3.5" /> },
+  { value: 'mobile', label: 'Phone', icon: <Smartphone aria-hidden className="size-3.5" /> },
+] as const
+const schemes = [
+  { value: 'light', label: 'Light', icon: <Sun aria-hidden className="size-3.5" /> },
+  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden className="size-3.5" /> },
+] as const
+
+export function CaptureChoices({
+  iconsOnly = false,
+  className,
+}: {
+  iconsOnly?: boolean
+  className?: string | undefined
+}) {
+  const { options, setOptions } = useIntake()
+  return (
+    <>
+      <Segmented
+        label="Device"
+        options={devices}
+        iconsOnly={iconsOnly}
+        className={className}
+        value={options.deviceType}
+        onChange={(deviceType) => setOptions({ deviceType })}
+      />
+      <Segmented
+        label="Colours of the page"
+        options={schemes}
+        iconsOnly={iconsOnly}
+        className={className}
+        value={options.colorScheme}
+        onChange={(colorScheme) => setOptions({ colorScheme })}
+      />
+    </>
+  )
+}
 
 /** The server tells nothing until the picture is there: these are the stages a page goes through, by the clock. */
 const stages = [

@@ -4,8 +4,7 @@ import { ChevronLeft, Dices, Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { useEditor } from '../../context/editor-context'
-import { type Gallery, matches, surprise } from './gallery'
-import { GalleryView, useChosen } from './gallery-view'
+import { type Gallery, GalleryView, matches, surprise, useChosen } from './gallery'
 
 export function GalleryPage<Value>({ gallery, onBack }: { gallery: Gallery<Value>; onBack: () => void }) {
   const { store } = useEditor()

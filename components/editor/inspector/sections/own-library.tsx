@@ -1,12 +1,30 @@
-// Keeps what is shown under a name; what is kept already is renamed here instead of kept twice.
+// The library of own looks and backgrounds in the settings: read when something first shows it, and the button that saves to it.
 'use client'
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
-import { nameMax } from '@/lib/editor/storage/library-record'
+import type { Editor } from '@/lib/editor/editor.browser'
+import { createLibrary, type Library, type LibraryState } from '@/lib/editor/storage/library'
+import { createBrowserLibraryStorage, nameMax } from '@/lib/editor/storage/library-storage.browser'
 import { useEditor } from '../../context/editor-context'
-import { libraryOf } from './use-library'
+
+const libraries = new WeakMap<Editor, Library>()
+
+/** One for each editor, made with the first call. */
+export function libraryOf(editor: Editor): Library {
+  const { store, assets } = editor
+  const library = libraries.get(editor) ?? createLibrary({ store, assets, storage: createBrowserLibraryStorage() })
+  libraries.set(editor, library)
+  return library
+}
+
+export function useLibrary(): LibraryState {
+  const library = libraryOf(useEditor())
+  useEffect(() => void library.load(), [library])
+  return useStore(library.state)
+}
 
 export function KeepButton(props: {
   what: 'look' | 'background'

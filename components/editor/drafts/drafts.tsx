@@ -1,0 +1,78 @@
+// Drafts on the page: the last session's work comes back before anything is shown, and this one's is stored from then on.
+'use client'
+import { useEffect, useState } from 'react'
+import { draftStorageKey } from '@/components/head-script'
+import { Button } from '@/components/ui/button'
+import { saveBlob } from '@/lib/editor/export/clipboard.browser'
+import type { UnreadableDraft } from '@/lib/editor/storage/drafts.browser'
+import { hasPicture } from '@/lib/editor/store/store'
+import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
+
+export function useDrafts(): { restored: boolean; unreadable: UnreadableDraft | null; dismissUnreadable: () => void } {
+  const drafts = useLazyModule(useEditor().drafts)
+  const [restored, setRestored] = useState(false)
+  const [unreadable, setUnreadable] = useState<UnreadableDraft | null>(null)
+  const filled = useEditorState(hasPicture)
+
+  useEffect(() => {
+    // Until their code is there nothing is restored, nothing shown and nothing saved: a draft is never written over unread.
+    if (!drafts) return
+    let stop: (() => void) | undefined
+    let left = false
+    const showUnreadable = async () => {
+      const [newest] = await drafts.unreadable()
+      if (!left) setUnreadable(newest ?? null)
+    }
+    void drafts.restore().then(async (result) => {
+      if (result.outcome === 'unreadable') await showUnreadable()
+      if (left) return
+      setRestored(true)
+      stop = drafts.start(() => void showUnreadable())
+    })
+    return () => {
+      left = true
+      stop?.()
+    }
+  }, [drafts])
+
+  useEffect(() => {
+    if (restored) markDraft(filled)
+  }, [restored, filled])
+
+  return { restored, unreadable, dismissUnreadable: () => setUnreadable(null) }
+}
+
+/** A draft that this version cannot read stays stored: here it can be saved as a file. */
+
+export function UnreadableDraftNotice({ draft, onDismiss }: { draft: UnreadableDraft; onDismiss: () => void }) {
+  const save = async () => {
+    saveBlob(await draft.toFile(), 'vitrine-draft.json')
+    onDismiss()
+  }
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-2 border-line border-b bg-panel px-4 py-2 wide:col-span-2"
+    >
+      <p className="min-w-0 flex-1">
+        <span className="font-medium">Your last draft cannot be opened.</span>{' '}
+        <span className="text-soft">{draft.reason}</span>
+      </p>
+      <Button onClick={() => void save()}>Save it as a file</Button>
+      <Button variant="ghost" onClick={onDismiss}>
+        Dismiss
+      </Button>
+    </div>
+  )
+}
+
+/** For the next visit: the head script marks the page by it, which hides the sample until the draft is there or turns out to be gone. */
+function markDraft(hasDraft: boolean): void {
+  delete document.documentElement.dataset.returning
+  try {
+    if (hasDraft) localStorage.setItem(draftStorageKey, '1')
+    else localStorage.removeItem(draftStorageKey)
+  } catch {
+    // Without storage there is no draft either.
+  }
+}

@@ -3,7 +3,8 @@
 import 'server-only'
 import type { ImageFormat } from '@/lib/contract/export'
 import { decodePixels, type Encoding, encode, paletteOptions, withoutAlpha } from './codec'
-import type { Picture } from './picture'
+import { severalPalettesBusyPixelsMax } from './limits.data'
+import { busyPixels, type Picture } from './picture'
 import type { Preset } from './presets.data'
 import { similarity } from './similarity'
 
@@ -36,12 +37,25 @@ export async function isExact(picture: Picture, bytes: Buffer, signal: AbortSign
   return width === picture.width && height === picture.height && data.equals(picture.data)
 }
 
+const remembered = new WeakMap<Picture, Map<string, Promise<unknown>>>()
+
+/** What `work` gave for this picture under this name: a small file is compared with those of the better presets, which try the same ways. */
+export function oncePerPicture<Result>(picture: Picture, name: string, work: () => Promise<Result>): Promise<Result> {
+  const results = remembered.get(picture) ?? new Map<string, Promise<unknown>>()
+  remembered.set(picture, results)
+  const known = results.get(name) as Promise<Result> | undefined
+  if (known) return known
+  const begun = work()
+  results.set(name, begun)
+  return begun
+}
+
 export function smallest(first: Buffer, ...others: (Buffer | undefined)[]): Buffer {
   return others.reduce<Buffer>((best, bytes) => (bytes && bytes.length < best.length ? bytes : best), first)
 }
 
 /** Best first. A PNG comes from no loss at all; a JPEG or WebP has failed at every preset before. */
-const qualities = { png: [100, 95, 90, 80, 65, 50, 35, 20, 10], lossy: [50, 35, 20, 10] } as const
+const qualities = { png: [100, 95, 90, 80, 65, 50, 35, 20, 10], slowPng: [90, 20], lossy: [50, 35, 20, 10] } as const
 /** Below it dithering costs more bytes than the fewer colours save, and likeness too (measured on gradients and photographs). */
 const ditheredQualityMin = 80
 
@@ -51,7 +65,8 @@ export async function fitUnder(
   { format, picture, signal }: { format: ImageFormat; picture: Picture; signal: AbortSignal },
 ): Promise<Buffer> {
   let least: Buffer | undefined
-  for (const quality of qualities[format === 'png' ? 'png' : 'lossy']) {
+  const isSlow = busyPixels(picture) > severalPalettesBusyPixelsMax
+  for (const quality of qualities[format !== 'png' ? 'lossy' : isSlow ? 'slowPng' : 'png']) {
     const bytes = await encode(picture, encodingAt(format, quality, picture), signal)
     if (bytes.length <= bytesMax) return bytes
     least = smallest(bytes, least)

@@ -1,10 +1,10 @@
 // PNG: the best of the lossless ways to write it, or a palette where the preset allows what that loses.
 import 'server-only'
 import type { PngOptions } from 'sharp'
-import { type Attempt, attempt, type EncodeTask, fitUnder, isExact, smallest } from './attempt'
+import { type Attempt, attempt, type EncodeTask, fitUnder, isExact, oncePerPicture, smallest } from './attempt'
 import { type Encoding, encode, paletteOptions } from './codec'
-import { searchedPixelsMax } from './limits.data'
-import { type Picture, pixelCount } from './picture'
+import { searchedPixelsMax, severalPalettesBusyPixelsMax } from './limits.data'
+import { busyPixels, type Picture, pixelCount } from './picture'
 
 /** Measured: unfiltered rows win by 20 percent and more above the upper share of flat pixels, filtered ones below the lower. */
 const filterFlatShares = { only: 0.2, never: 0.88 }
@@ -13,17 +13,28 @@ const filterSmoothShareMin = 0.75
 
 export async function encodePng(task: EncodeTask): Promise<Buffer> {
   const { picture, preset, bytesMax = Number.POSITIVE_INFINITY, signal } = task
-  const isGrey = picture.isGrey && picture.channels === 3
-  const ways: Encoding[] = losslessOptions(picture).map((png) => ({ png, isGrey }))
-  const [first, ...others] = await Promise.all(ways.map((way) => encode(picture, way, signal)))
-  const ofFewColors = await inFewColors(task)
-  const exact = smallest(first as Buffer, ...others, ...ofFewColors.exact)
+  const once = <Result>(name: string, work: () => Promise<Result>) => oncePerPicture(picture, `png ${name}`, work)
+  const lossless = await once('lossless', () => smallestLossless(task))
+  const ofFewColors = await once('of few colours', () => inFewColors(task))
+  const exact = smallest(lossless, ...ofFewColors.exact)
   // The same for every preset, and the most that any of them takes: so sizes never rise from one to the next.
   const most = exact.length <= bytesMax ? exact : smallest(exact, await fitUnder(bytesMax, { format: 'png', ...task }))
   const isKept = ({ similarity }: Attempt) =>
     preset.paletteSimilarityMin < 1 && similarity >= preset.paletteSimilarityMin
-  const lossy = [...ofFewColors.others, ...(await inPalettes(task))].filter(isKept)
+  const isEnough = ofFewColors.exact.length > 0 && busyPixels(picture) > severalPalettesBusyPixelsMax
+  const qualities = isEnough ? [] : palettesFor(task)
+  const palettes = qualities.map((quality) =>
+    once(`palette ${quality}`, () => inPalette(task, paletteOptions(quality))),
+  )
+  const lossy = [...ofFewColors.others, ...(await Promise.all(palettes))].filter(isKept)
   return smallest(most, ...lossy.map(({ bytes }) => bytes))
+}
+
+async function smallestLossless({ picture, signal }: EncodeTask): Promise<Buffer> {
+  const isGrey = picture.isGrey && picture.channels === 3
+  const ways: Encoding[] = losslessOptions(picture).map((png) => ({ png, isGrey }))
+  const [first, ...others] = await Promise.all(ways.map((way) => encode(picture, way, signal)))
+  return smallest(first as Buffer, ...others)
 }
 
 function losslessOptions(picture: Picture): PngOptions[] {
@@ -57,12 +68,10 @@ async function inFewColors(task: EncodeTask): Promise<{ exact: Buffer[]; others:
   }
 }
 
-/** Those that the preset asks for. */
-async function inPalettes(task: EncodeTask): Promise<Attempt[]> {
-  const { picture, preset } = task
+/** The qualities of palettes that the preset asks for. */
+function palettesFor({ picture, preset }: EncodeTask): readonly number[] {
   const isHopeless = preset.paletteSimilarityMin > 0.99 && picture.flatShare < paletteFlatShareMin
-  if (isHopeless || pixelCount(picture) > searchedPixelsMax) return []
-  return Promise.all(preset.palettes.png.map((quality) => inPalette(task, paletteOptions(quality))))
+  return isHopeless || pixelCount(picture) > searchedPixelsMax ? [] : preset.palettes.png
 }
 
 const inPalette = (task: EncodeTask, options: PngOptions): Promise<Attempt> =>

@@ -1,10 +1,10 @@
 // WebP: the pixels, exactly or in a palette, where lossless is small, else a plain encoder's file at the preset's quality.
 import 'server-only'
 import type { WebpOptions } from 'sharp'
-import { attempt, type EncodeTask, measure } from './attempt'
+import { attempt, type EncodeTask, measure, oncePerPicture } from './attempt'
 import { encode, quantise } from './codec'
-import { searchedPixelsMax } from './limits.data'
-import { type Picture, pixelCount } from './picture'
+import { searchedPixelsMax, severalPalettesBusyPixelsMax } from './limits.data'
+import { busyPixels, type Picture, pixelCount } from './picture'
 
 /** Effort 1 writes within 1 percent of effort 4 in two thirds of the time. */
 const lossless: WebpOptions = { lossless: true, effort: 1 }
@@ -42,9 +42,12 @@ export async function encodeWebp(task: EncodeTask): Promise<Buffer> {
     isCheap ? write(lossless) : undefined,
   ])
   if (likely > paletteGain * plain.bytes.length) return plain.bytes
-  const exact = early ?? (await write(lossless))
+  const exact = await oncePerPicture(picture, 'webp lossless', async () => early ?? (await write(lossless)))
   if (exact.length <= (preset.wantsExact ? 1 : exactShare) * plain.bytes.length) return exact
-  const rivals = preset.palettes.webp.map((quality) => losslessInPalette(picture, quality, signal))
+  const isSlow = busyPixels(picture) > severalPalettesBusyPixelsMax
+  const rivals = (isSlow ? [] : preset.palettes.webp).map((quality) =>
+    oncePerPicture(picture, `webp palette ${quality}`, () => losslessInPalette(picture, quality, signal)),
+  )
   let best = smaller(plain.bytes, exact)
   for (const bytes of await Promise.all(rivals)) {
     if (bytes.length >= best.length) continue

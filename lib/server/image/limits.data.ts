@@ -10,6 +10,11 @@ export const decodeTimeoutSeconds = 10
  * transparency 290 MB). 3840x2160 is just below it.
  */
 export const searchedPixelsMax = 8_400_000
+/**
+ * Above so many pixels that differ from their neighbours one palette is searched, not several: a search takes a second of a core there.
+ * Pages and dashboards of 3840x2160 have 0.4 to 2 million; photographs of 3 megapixels have more, and never needed a second palette.
+ */
+export const severalPalettesBusyPixelsMax = 3_000_000
 /** Nor above this: encoders hold hundreds of rows, and 65,535 by 128 pixels took 410 MB to search. */
 export const searchedWidthMax = 16_384
 /** libjpeg keeps a little under the 16 bits of T.81 B.2.2; RFC 9649 section 2.5 has 14 bits. PNG holds more than any picture here. */

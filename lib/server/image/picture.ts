@@ -18,6 +18,12 @@ export interface Picture extends Pixels {
   smoothShare: number
 }
 
+/**
+ * Pixels that differ from the one to the left and from the one above. Finding a palette and mapping a picture to it takes 0.3 us of a core
+ * for each, 0.55 us with transparency (measured at 8.3 megapixels); the others cost next to nothing.
+ */
+export const busyPixels = (picture: Picture): number => (1 - picture.flatShare) * pixelCount(picture)
+
 export const pixelCount = ({ width, height }: { width: number; height: number }): number => width * height
 
 /** One look at every pixel of an opaque picture (4 ms per megapixel), one in a few for the shares. */

@@ -1,4 +1,4 @@
-// POST /api/export: the form read as it streams in, its options judged, its picture recompressed.
+// POST /api/export: the form read as it streams in, its options checked, its picture recompressed.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { ExportOptions, exportImage, exportLimits } from '@/lib/contract/export'
@@ -6,41 +6,46 @@ import { exportFormats, labelsOf } from '@/lib/core/media-formats'
 import type { Call, Handler, ResultOf } from '../http/endpoint'
 import { readMultipart } from '../http/multipart'
 import { validate } from '../http/validate'
-import { exportPicture, exportPlaces, uploadMemory } from '../image/exports'
+import { exportPicture, exportPlaces, uploadRoom } from '../image/exports'
+import type { UploadPlace } from '../image/upload-room'
 
 export const postExport: Handler<typeof exportImage> = async (_input, call) => {
-  const { clientKey, signal, waitingForTurn } = call
+  const { request, clientKey, signal, waitingForTurn } = call
   const leave = await waitingForTurn(() => exportPlaces().enter(clientKey, signal))
   try {
-    return await exportUpload(call)
+    const entrant = { signal, client: clientKey }
+    const place = await waitingForTurn(() => uploadRoom().enter(bodyBytes(request), entrant))
+    try {
+      return await exportUpload(call, place)
+    } finally {
+      place.leave()
+    }
   } finally {
     leave()
   }
 }
 
-async function exportUpload(call: Call): Promise<ResultOf<typeof exportImage>> {
-  const { request, signal, readingBody } = call
-  const share = uploadMemory().open()
-  try {
-    const limits = {
-      fileField: 'image',
-      fileBytesMax: exportLimits.uploadBytesMax,
-      bodyBytesMax: exportImage.limits.bodyBytesMax,
-      onFileBytes: share.add,
-    }
-    const { fields, file } = await readingBody(() => readMultipart(request, limits, signal))
-    if (!file) throw imageMissing()
-    const options = validate(ExportOptions, fields, 'form')
-    return {
-      bytes: await exportPicture(file.bytes, options, call),
-      mediaType: `image/${options.format}`,
-      headers: {
-        'Content-Disposition': `inline; filename="picture.${options.format}"`,
-        'Cross-Origin-Resource-Policy': 'cross-origin',
-      },
-    }
-  } finally {
-    share.release()
+const { bodyBytesMax } = exportImage.limits
+
+/** As declared; of a body that declares none, the most there may be. */
+function bodyBytes({ headers }: Request): number {
+  return Math.min(bodyBytesMax, Number(headers.get('content-length')) || bodyBytesMax)
+}
+
+async function exportUpload(call: Call, place: UploadPlace): Promise<ResultOf<typeof exportImage>> {
+  const limits = { fileField: 'image', fileBytesMax: exportLimits.uploadBytesMax, bodyBytesMax }
+  const { fields, file } = await call.readingBody(() =>
+    place.reading(({ signal, onBytes }) => readMultipart(call.request, { ...limits, onFileBytes: onBytes }, signal)),
+  )
+  if (!file) throw imageMissing()
+  const options = validate(ExportOptions, fields, 'form')
+  return {
+    bytes: await exportPicture(file.bytes, options, call),
+    mediaType: `image/${options.format}`,
+    headers: {
+      'Content-Disposition': `inline; filename="picture.${options.format}"`,
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    },
   }
 }
 

@@ -7,7 +7,7 @@ export interface FormLimits {
   /** The field that holds the file; a file anywhere else is refused. */
   fileField: string
   fileBytesMax: number
-  /** Told of every piece of the file before it is kept; throws an ApiError when there is no room for it. */
+  /** Told of every piece of the file before it is kept; what it throws is what the reading rejects with. */
   onFileBytes?: (count: number) => void
 }
 

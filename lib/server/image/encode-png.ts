@@ -12,7 +12,7 @@ const filterFlatShares = { only: 0.2, never: 0.88 }
 const filterSmoothShareMin = 0.75
 
 export async function encodePng(task: EncodeTask): Promise<Buffer> {
-  const { picture, preset, bytesMax = Number.POSITIVE_INFINITY, signal } = task
+  const { picture, preset, bytesMax = Number.POSITIVE_INFINITY } = task
   const once = <Result>(name: string, work: () => Promise<Result>) => oncePerPicture(picture, `png ${name}`, work)
   const lossless = await once('lossless', () => smallestLossless(task))
   const ofFewColors = await once('of few colours', () => inFewColors(task))

@@ -10,7 +10,7 @@ import { pixelCount } from './picture'
 import { neededChunks } from './png-chunks'
 import { recompress } from './recompress'
 import { sniffImage } from './sniff'
-import { createUploadMemory } from './upload-memory'
+import { createUploadRoom } from './upload-room'
 
 const heldBytesMax = 256 * 1024 * 1024
 const fullMessage = 'Too many pictures are being processed just now.'
@@ -18,7 +18,7 @@ const fullMessage = 'Too many pictures are being processed just now.'
 /** A picture this large takes 200 MB and more while it is worked on; it is worked on alone. */
 const largePixels = 12_000_000
 
-/** What waits here is in memory, and `uploadMemory` bounds that in bytes; the number only ends the queue. */
+/** What waits here is in memory, and `uploadRoom` bounds that in bytes; the number only ends the queue. */
 const gate = () =>
   processWide('export-gate', () => createGate({ capacity: os.availableParallelism(), queueMax: 1024, fullMessage }))
 
@@ -30,7 +30,11 @@ const perClient = { capacity: exportImage.limits.atOncePerClient ?? 8, queueMax:
 
 export const exportPlaces = () => processWide('export-places', () => createGates(perClient))
 
-export const uploadMemory = () => processWide('upload-memory', () => createUploadMemory(heldBytesMax))
+export const uploadRoom = () =>
+  processWide('upload-room', () => {
+    const { uploadTimeoutMs = 110_000 } = exportImage.limits
+    return createUploadRoom({ bytesMax: heldBytesMax, uploadTimeoutMs })
+  })
 
 export interface ExportCall {
   signal: AbortSignal

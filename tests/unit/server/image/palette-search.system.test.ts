@@ -1,14 +1,15 @@
 // How often the slowest step of an export, the search for a palette, may run: it takes 0.3 to 0.6 s of a core per megapixel that differs from
 // its neighbours.
+import type { PngOptions, SharpOptions } from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const searches = vi.hoisted(() => ({ count: 0 }))
 vi.mock('sharp', async (importOriginal) => {
-  const { default: sharp } = await importOriginal<{ default: typeof import('sharp') }>()
-  const counting = (...args: Parameters<typeof sharp>) => {
-    const image = sharp(...args)
+  const { default: sharp } = await importOriginal<{ default: typeof import('sharp').default }>()
+  const counting = (input: Buffer, given: SharpOptions) => {
+    const image = sharp(input, given)
     const png = image.png.bind(image)
-    image.png = (options) => {
+    image.png = (options?: PngOptions) => {
       if (options?.palette) searches.count += 1
       return png(options)
     }

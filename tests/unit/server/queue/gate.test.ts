@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createUploadMemory } from '@/lib/server/image/upload-memory'
 import { createGate } from '@/lib/server/queue/gate'
 
 const fullMessage = 'Too many pictures are being processed just now.'
@@ -183,19 +182,5 @@ describe('clients at the gate', () => {
     ;(await first)?.()
     ;(await second)?.()
     ;(await gate.enter(1, { signal: never }))()
-  })
-})
-
-describe('the memory of uploads', () => {
-  it('is shared: one is refused for what the others hold, and has room again when they are done', () => {
-    const memory = createUploadMemory(100)
-    const [one, other] = [memory.open(), memory.open()]
-    one.add(70)
-    expect(() => other.add(31)).toThrow(expect.objectContaining({ code: 'internal_error', retryAfterSeconds: 5 }))
-    other.add(30)
-    one.release()
-    one.release()
-    other.add(70)
-    expect(() => other.add(1)).toThrow()
   })
 })

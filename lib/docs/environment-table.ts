@@ -53,6 +53,12 @@ export const settings: readonly Setting[] = [
     meaning: 'hosts, `host:port` or CIDR blocks that may be reached though they are not public',
   },
   {
+    names: 'CORS_ORIGINS',
+    preset: '`*`; none with `EGRESS_ALLOW`',
+    meaning:
+      'with `EGRESS_ALLOW`: the origins whose pages may read answers of the API in a browser, or `*` for all; without it every page may',
+  },
+  {
     names: 'EGRESS_PORTS',
     preset: '80, 443, 1024-65535 less known service ports',
     meaning: 'ports a capture may reach',

@@ -36,6 +36,20 @@ function chromiumsBelow(pid: number): number {
   return lines.filter((entry) => entry.pid !== pid && isBelow(entry.pid)).length
 }
 
+it('a server with EGRESS_ALLOW gives a page of another origin no answer to read', async () => {
+  const page = { origin: 'https://foreign.example' }
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' }
+  const replies = [
+    await call(`${server.origin}/api/screenshot`, { method: 'OPTIONS', headers: { ...page, ...asked } }),
+    await post(`${server.origin}/api/screenshot`, { url: 'not an address' }, { headers: page }),
+    await call(`${server.origin}/api/nowhere`, { headers: page }),
+  ]
+  for (const { headers } of replies) {
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  }
+})
+
 describe('/readyz', () => {
   it('is 200 with what is known, not to be cached', async () => {
     const reply = await call(`${server.origin}/readyz`)

@@ -16,6 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: {
       // Every fixture site listens on this address; everything else that is not public stays out of reach.
       EGRESS_ALLOW: '127.0.0.1',
+      // As without EGRESS_ALLOW, which only a server under test has need of.
+      CORS_ORIGINS: '*',
       // The social network and its media hosts.
       UPSTREAM_OVERRIDES: network.overrides,
       // Test files run side by side, each with captures of its own. All are of one host, which leaves the third page alone.

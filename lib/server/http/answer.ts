@@ -32,7 +32,11 @@ export async function answer(
 ): Promise<Response> {
   const startedAtMs = performance.now()
   const requestId = requestIdFor(request.headers.get('x-request-id'))
-  const exchange: Exchange = { requestId, operation: 'other', headers: commonHeaders(requestId, { isGuarded }) }
+  const exchange: Exchange = {
+    requestId,
+    operation: 'other',
+    headers: commonHeaders(requestId, { isGuarded, requestOrigin: request.headers.get('origin') }),
+  }
   let response: Response
   let failure: ApiError | undefined
   try {
@@ -81,9 +85,19 @@ export function failureParts(error: ApiError): { status: number; headers: Record
   }
 }
 
-export function commonHeaders(requestId: string, { isGuarded = false }: AnswerOptions = {}): Headers {
+const guardedHeaders = { 'Cross-Origin-Resource-Policy': 'same-origin' }
+
+interface CommonHeaderOptions extends AnswerOptions {
+  /** The Origin header of the request. */
+  requestOrigin?: string | null
+}
+
+export function commonHeaders(
+  requestId: string,
+  { isGuarded = false, requestOrigin = null }: CommonHeaderOptions = {},
+): Headers {
   return new Headers({
-    ...(isGuarded ? { 'Cross-Origin-Resource-Policy': 'same-origin' } : corsHeaders),
+    ...(isGuarded ? guardedHeaders : corsHeaders(requestOrigin)),
     'Cache-Control': 'no-store',
     ...answerSecurityHeaders(),
     'X-Request-Id': requestId,

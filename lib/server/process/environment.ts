@@ -60,6 +60,7 @@ export const Variables = z.object({
   CONSENT_OPT_OUT: z.enum(['on', 'off']).default('on'),
   EGRESS_ALLOW: list.default([]),
   EGRESS_PORTS: z.string().min(1).optional(),
+  CORS_ORIGINS: parsed(parseOrigins).default([]),
   RESPONSE_MAX_MB: parsed((text) => {
     const megabytes = Number(text)
     if (!(megabytes >= 0.5 && megabytes <= 1000)) throw new Error('must be a number from 0.5 to 1000')
@@ -87,6 +88,15 @@ export const Variables = z.object({
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   VERCEL: z.string().optional(),
 })
+
+/** As browsers write them in the Origin header; `*` stands for all. */
+function parseOrigins(text: string): string[] {
+  return list.parse(text).map((entry) => {
+    if (entry === '*') return entry
+    if (!isOrigin(entry)) throw new Error('must list http(s) origins, such as https://wiki.example, or be *')
+    return new URL(entry).origin
+  })
+}
 
 /** Whoever wrote a path expects the pages under it, and they are not there. */
 function isOrigin(text: string): boolean {

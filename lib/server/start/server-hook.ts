@@ -86,7 +86,11 @@ function sayMethods(res: http.ServerResponse, allow: string): void {
 function refuse(req: http.IncomingMessage, res: http.ServerResponse, error: unknown): void {
   const requestId = String(req.headers['x-request-id'])
   const { status, headers, body } = failureParts(error instanceof ApiError ? error : internalError(requestId, error))
-  const all = { ...Object.fromEntries(commonHeaders(requestId)), ...headers, Connection: 'close' }
+  const all = {
+    ...Object.fromEntries(commonHeaders(requestId, { requestOrigin: req.headers.origin ?? null })),
+    ...headers,
+    Connection: 'close',
+  }
   res.writeHead(status, all).end(req.method === 'HEAD' ? undefined : body)
 }
 

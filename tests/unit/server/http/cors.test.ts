@@ -1,5 +1,17 @@
-import { describe, expect, it } from 'vitest'
-import { corsHeaders, preflightHeaders } from '@/lib/server/http/cors'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+// Each test reads the environment anew.
+let corsHeaders: typeof import('@/lib/server/http/cors').corsHeaders
+let preflightHeaders: typeof import('@/lib/server/http/cors').preflightHeaders
+async function load(variables: Record<string, string> = {}): Promise<void> {
+  vi.resetModules()
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value)
+  ;({ corsHeaders, preflightHeaders } = await import('@/lib/server/http/cors'))
+}
+beforeEach(() => load())
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
 
 const namesIn = (list: string | undefined) => list?.split(', ')
 
@@ -10,7 +22,32 @@ describe('a page of another origin', () => {
   })
 
   it('may read which part and which version it got', () => {
-    const exposed = namesIn(corsHeaders['Access-Control-Expose-Headers'])
+    const exposed = namesIn(corsHeaders('https://page.example')['Access-Control-Expose-Headers'])
     expect(exposed).toEqual(expect.arrayContaining(['Accept-Ranges', 'Content-Range', 'ETag']))
+  })
+})
+
+describe('where EGRESS_ALLOW opens an intranet', () => {
+  const readable = (origin: string | null) => corsHeaders(origin)['Access-Control-Allow-Origin']
+
+  it('a page of another origin may read no answer, and each answer is one for its origin alone', async () => {
+    await load({ EGRESS_ALLOW: '10.0.0.0/8' })
+    for (const origin of ['https://foreign.example', 'null', null]) {
+      expect(corsHeaders(origin)).toEqual({ 'Cross-Origin-Resource-Policy': 'same-origin', Vary: 'Origin' })
+    }
+  })
+
+  it('the pages of the origins in CORS_ORIGINS may, and no others', async () => {
+    await load({ EGRESS_ALLOW: '10.0.0.0/8', CORS_ORIGINS: 'https://wiki.example/, http://tools.example:8080' })
+    expect(readable('https://wiki.example')).toBe('https://wiki.example')
+    expect(readable('http://tools.example:8080')).toBe('http://tools.example:8080')
+    for (const origin of ['http://wiki.example', 'https://wiki.example.evil.example', 'http://tools.example', null]) {
+      expect(readable(origin), String(origin)).toBeUndefined()
+    }
+  })
+
+  it('every page may where CORS_ORIGINS is an asterisk', async () => {
+    await load({ EGRESS_ALLOW: '10.0.0.0/8', CORS_ORIGINS: '*' })
+    expect(readable('https://foreign.example')).toBe('*')
   })
 })

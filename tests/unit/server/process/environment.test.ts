@@ -45,6 +45,8 @@ describe('the environment', () => {
     ['CAPTURE_CACHE_TTL_SECONDS', '-1'],
     ['TRUST_PROXY', 'yes'],
     ['LOG_LEVEL', 'loud'],
+    ['CORS_ORIGINS', 'wiki.example'],
+    ['CORS_ORIGINS', 'https://wiki.example/path'],
     ['PUBLIC_ORIGIN', 'https://vitrine.example/app'],
     ['PUBLIC_ORIGIN', 'https://vitrine.example/?from=here'],
     ['PUBLIC_ORIGIN', 'https://user:word@vitrine.example'],

@@ -16,7 +16,7 @@ export interface GateLimits {
   waitMax?: { ms: number; message: (seconds: number) => string }
 }
 
-interface Entrant {
+export interface Entrant {
   signal: AbortSignal
   /** Whoever names none shares one turn. */
   client?: string

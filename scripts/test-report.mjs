@@ -54,6 +54,25 @@ function failedJourneys(suite) {
   ]
 }
 
+/** What scripts/bare-machine.sh ends with where this machine can make no bare one. */
+const cannotBeMade = 75
+
+/**
+ * What a first command in the bare machine says of it; undefined when it is there. Only `cannotBeMade` is a skip.
+ * @returns {Counted | undefined}
+ */
+export function readBareMachine({ status, signal, stdout, stderr }) {
+  const nothing = { passed: 0, failed: 0, skipped: [], failures: [] }
+  if (status === 0) return undefined
+  if (status === cannotBeMade) {
+    const missing = stdout?.trim() || 'no bare machine here'
+    const remedy = 'run as root where debootstrap can be installed (apt-get install debootstrap)'
+    return { ...nothing, skipped: [{ missing, remedy }] }
+  }
+  const said = firstLines(stderr?.trim() || stdout?.trim())
+  return { ...nothing, failed: 1, failures: [`scripts/bare-machine.sh ended with ${status ?? signal}\n${said}`] }
+}
+
 const firstLines = (text = '') =>
   text
     .split('\n')

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildState, root } from './build-state.mjs'
-import { lastLines, readReport } from './test-report.mjs'
+import { lastLines, readBareMachine, readReport } from './test-report.mjs'
 
 const results = path.join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
@@ -62,14 +62,10 @@ const vitestArguments = (project, report, ...files) => [
 /** Half a minute, and one or two more to make the system where none is left from an earlier run. */
 function bareMachine() {
   const script = path.join(root, 'scripts/bare-machine.sh')
-  const { status, stdout } = spawnSync(script, ['true'], { encoding: 'utf8', timeout: 450_000 })
-  if (status !== 0) {
-    const missing = stdout?.trim() || 'no bare machine: it could not be made in time'
-    console.log(`\n=== bare machine: ${missing}`)
-    totals.skipped.push({
-      missing,
-      remedy: 'run as root where debootstrap can be installed (apt-get install debootstrap)',
-    })
+  const obstacle = readBareMachine(spawnSync(script, ['true'], { encoding: 'utf8', timeout: 450_000 }))
+  if (obstacle) {
+    console.log(`\n=== bare machine: ${obstacle.failed > 0 ? 'FAILED' : 'skipped'}`)
+    add('bare machine', obstacle)
     return
   }
   const report = path.join(results, 'bare-machine.json')

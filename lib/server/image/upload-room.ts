@@ -11,7 +11,7 @@ interface UploadRoomOptions {
   uploadTimeoutMs: number
 }
 
-export interface UploadRoom {
+interface UploadRoom {
   /**
    * Resolves once there is room for so many bytes (all of it when there are more). Rejects with internal_error when too many wait, with the
    * signal's reason when it aborts while waiting.

@@ -10,8 +10,17 @@ interface Counted {
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const script = path.join(root, 'scripts/test-report.mjs')
-const { lastLines, readReport }: { lastLines(totals: Counted): string; readReport(report: unknown): Counted } =
-  await import(script)
+interface TestReport {
+  lastLines(totals: Counted): string
+  readReport(report: unknown): Counted
+  readBareMachine(ended: {
+    status: number | null
+    signal: string | null
+    stdout: string
+    stderr: string
+  }): Counted | undefined
+}
+const { lastLines, readBareMachine, readReport }: TestReport = await import(script)
 
 const redis = { missing: 'no redis-server', remedy: 'apt-get install redis-server' }
 const nothing = { passed: 12, failed: 0, skipped: [], failures: [] }
@@ -90,4 +99,31 @@ it('a report of Playwright is read in the same form', () => {
   const { passed, failed, skipped, failures } = readReport(report)
   expect([passed, failed, skipped.length]).toEqual([5, 1, 2])
   expect(failures).toEqual(['a.spec.ts:3 saves\n    no'])
+})
+
+describe('a bare machine', () => {
+  const ended = { status: 0, signal: null, stdout: '', stderr: '' }
+
+  it('that runs a command is no obstacle', () => {
+    expect(readBareMachine(ended)).toBeUndefined()
+  })
+
+  it('is skipped, with the reason, only where it ends with 75', () => {
+    const stdout = 'no bare machine here: only root may make one\n'
+    expect(readBareMachine({ ...ended, status: 75, stdout })).toMatchObject({
+      failed: 0,
+      skipped: [{ missing: 'no bare machine here: only root may make one' }],
+    })
+  })
+
+  it.each([
+    { status: 1, signal: null },
+    { status: 32, signal: null },
+    { status: null, signal: 'SIGTERM' },
+  ])('is a failure that is said again at the end when it ends with $status $signal', (how) => {
+    const counted = readBareMachine({ ...ended, ...how, stderr: 'mount: permission denied' })
+    expect(counted).toMatchObject({ failed: 1, skipped: [] })
+    expect(counted?.failures[0]).toContain(String(how.status ?? how.signal))
+    expect(counted?.failures[0]).toContain('mount: permission denied')
+  })
 })

@@ -16,6 +16,7 @@ import { withConnection } from '@/lib/server/http/client-address'
 import { imagePart, optionParts } from '../../../support/export-form'
 import { formBytes, formType } from '../../../support/multipart-form'
 import { pngWith } from '../../../support/picture-bombs'
+import { until } from '../../../support/until'
 import { pngChunk } from '../image/sample-pictures'
 
 const operation = bind(exportImage, postExport)
@@ -41,7 +42,7 @@ it('sixteen clients whose uploads are 320 MB together wait for their turn and ar
       answered.count += 1
     }),
   )
-  await vi.waitFor(() => expect(work.ends.length).toBeGreaterThan(0), { timeout: 30_000 })
+  await until(() => work.ends.length > 0)
   while (answered.count < answers.length) {
     for (const end of work.ends.splice(0)) end()
     await new Promise((resolve) => setImmediate(resolve))

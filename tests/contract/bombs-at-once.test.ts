@@ -28,7 +28,7 @@ async function drip(from: string): Promise<net.Socket> {
   return socket
 }
 
-describe('many at once', () => {
+describe('POST /api/export, many uploads at once', () => {
   it('uploads that drip hold up their own client alone, and nobody once they are given up', async () => {
     const slow = newClient()
     const dripping = await Promise.all(Array.from({ length: 8 }, () => drip(slow)))

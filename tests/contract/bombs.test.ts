@@ -288,7 +288,7 @@ const pictures: Row[] = [
   { row: 'PNG of 16 bits', bytes: () => small().toColourspace('rgb16').png().toBuffer(), ...fine },
 ]
 
-describe('a picture', () => {
+describe('POST /api/export with a picture', () => {
   it.each(pictures)('$row', async ({ row, bytes, to, status, says, msMax }) => {
     const upload = await bytes()
     const reply = await range.costing(row, () => range.exported(upload, to), msMax)
@@ -298,6 +298,6 @@ describe('a picture', () => {
   })
 })
 
-it('a server that has seen all this still exports', async () => {
+it('a server that has seen all these pictures still exports', async () => {
   expect((await range.exported(jpeg, 'webp')).status).toBe(200)
 })

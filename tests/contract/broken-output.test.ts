@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
 import { call } from '../support/call'
 
-it('answers, rests and stops when the reader of its log has gone', { timeout: 60_000 }, async () => {
+it('the server answers, rests and stops when the reader of its log has gone', { timeout: 60_000 }, async () => {
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', '0'], {
     env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', PORT: '', LOG_LEVEL: 'debug' },
     stdio: ['ignore', 'pipe', 'pipe'],

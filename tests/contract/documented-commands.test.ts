@@ -41,7 +41,7 @@ const inShell = (command: string) => {
 }
 
 describe.each(['/llms.txt', '/docs.md', '/docs/api.md'])('the commands of %s', requires(curlAndJq), (document) => {
-  it('succeed, and leave the files they name', async () => {
+  it('the documented commands succeed, and leave the files they name', async () => {
     const commands = await commandsIn(document)
     expect(commands.length).toBeGreaterThan(0)
     for (const command of commands) {
@@ -54,7 +54,7 @@ describe.each(['/llms.txt', '/docs.md', '/docs/api.md'])('the commands of %s', r
     }
   })
 
-  it('fail, and say why, when the request is refused', async () => {
+  it('the documented commands fail, and say why, when the request is refused', async () => {
     for (const command of await commandsIn(document)) {
       if (!command.includes('https://example.com/')) continue
       const refused = inShell(command.replaceAll('https://example.com/', 'ftp://example.com/'))

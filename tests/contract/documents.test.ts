@@ -9,7 +9,7 @@ const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8
 const get = (path: string, accept = browser) => call(origin + path, { headers: { accept } })
 
 describe.each(pages)('%s', (path) => {
-  it('is HTML for a browser, and says with Vary and Link that there is Markdown', async () => {
+  it('the page is HTML for a browser, and says with Vary and Link that there is Markdown', async () => {
     const reply = await get(path)
     expect(reply.status).toBe(200)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -20,7 +20,7 @@ describe.each(pages)('%s', (path) => {
     expect(reply.headers['cache-control']).not.toContain('s-maxage')
   })
 
-  it('is Markdown for Accept: text/markdown, and the same under .md', async () => {
+  it('the page is Markdown for Accept: text/markdown, and the same under .md', async () => {
     const negotiated = await get(path, 'text/markdown')
     const named = await get(path === '/' ? '/index.md' : `${path}.md`, '*/*')
     for (const reply of [negotiated, named]) {
@@ -34,8 +34,8 @@ describe.each(pages)('%s', (path) => {
   })
 })
 
-describe('pages', () => {
-  it('honour quality values', async () => {
+describe('content negotiation', () => {
+  it('a page honours quality values', async () => {
     const typeFor = async (accept: string) => (await get('/docs', accept)).headers['content-type']
     expect(await typeFor('text/markdown;q=0.5, text/html')).toContain('text/html')
     expect(await typeFor('text/html;q=0.5, text/markdown')).toContain('text/markdown')
@@ -43,7 +43,7 @@ describe('pages', () => {
     expect(await typeFor('text/markdown;q=0')).toContain('text/html')
   })
 
-  it('that do not exist are 404 in the form that was asked for', async () => {
+  it('a page that does not exist is 404 in the form that was asked for', async () => {
     const html = await get('/docs/nothing-here')
     expect([html.status, html.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     const markdown = await get('/docs/nothing-here', 'text/markdown')
@@ -51,14 +51,14 @@ describe('pages', () => {
     expect((await get('/nothing.md')).status).toBe(404)
   })
 
-  it('hold an anchor for every error code', async () => {
+  it('the page of errors holds an anchor for every error code', async () => {
     const html = (await get('/docs/errors')).body.toString()
     for (const code of errorCodes) expect(html).toContain(`id="${code}"`)
   })
 })
 
-describe('whoever finds the site first', () => {
-  it('reads in the head of the editor where the API is described, and in a header which address is the canonical one', async () => {
+describe('discovery', () => {
+  it('the head of the editor says where the API is described, and a header which address is the canonical one', async () => {
     const reply = await get('/')
     const head = reply.body.toString().split('</head>')[0] ?? ''
     expect(head).toMatch(/<link rel="service-desc"[^>]*href="\/openapi.json"/)
@@ -68,13 +68,13 @@ describe('whoever finds the site first', () => {
     expect((await get('/docs')).headers.link).not.toContain('canonical')
   })
 
-  it('is led to the documents by a page that does not exist', async () => {
+  it('a page that does not exist leads to the documents', async () => {
     const html = (await get('/nothing-here')).body.toString()
     for (const path of ['/docs', '/docs/api', '/openapi.json', '/llms.txt']) expect(html).toContain(`href="${path}"`)
     expect((await get('/nothing.md')).body.toString()).toMatch(/\]\(http[^)]*\/docs\/api\.md\)/)
   })
 
-  it('may call the API though it obeys robots.txt, but for what is the social network’s', async () => {
+  it('robots.txt allows the API, but for what is the social network’s', async () => {
     const rules = (await get('/robots.txt')).body.toString().match(/^Disallow: .*$/gm)
     expect(rules).toEqual(['Disallow: /api/image-proxy', 'Disallow: /api/tweet/'])
   })
@@ -88,13 +88,13 @@ describe('discovery files', () => {
     ['/sitemap.xml', 'application/xml'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
-  ])('%s is %s', async (path, type) => {
+  ])('the file %s is %s', async (path, type) => {
     const reply = await get(path)
     expect([reply.status, reply.headers['content-type']]).toEqual([200, type])
     expect(reply.body.length).toBeGreaterThan(50)
   })
 
-  it('link to addresses that answer', async () => {
+  it('discovery files link to addresses that answer', async () => {
     const listed = [
       ...(await get('/llms.txt')).body.toString().matchAll(/\]\((https?:[^)]+)\)/g),
       ...(await get('/sitemap.xml')).body.toString().matchAll(/<loc>([^<]+)<\/loc>/g),

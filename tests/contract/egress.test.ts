@@ -51,7 +51,10 @@ const marksNothing = [
 // Sent when the browser has nothing better to do, which may be after the picture: it must not arrive inside, and need not arrive outside.
 const inIdleTime = ['link-dictionary', 'speculation-header', 'fetch-later', 'signed-exchange']
 
-describe('in a world where every address answers', { timeout: 300_000, ...requires(namespaces) }, () => {
+describe('the egress proxy in a world where every address answers', {
+  timeout: 300_000,
+  ...requires(namespaces),
+}, () => {
   let report: Report
   const outcomesOf = (name: string): Outcome[] => report.outcomes.filter(({ row }) => row === name)
   const named = (kind: string, expected: string) => rows.filter((row) => row.kind === kind && row.expect === expected)

@@ -58,7 +58,7 @@ function send(endpoint: AnyEndpoint, { request }: Pick<Example, 'request'>): Pro
 describe.each(named)('%s', (_name, endpoint) => {
   const url = origin + endpoint.path.replaceAll(/\{(\w+)\}/g, '1')
 
-  it('answers its examples as they say, and as the document describes', async () => {
+  it('the endpoint answers its examples as they say, and as the document describes', async () => {
     for (const example of endpoint.examples) {
       const reply = await send(endpoint, example)
       expect(reply.status, `${example.summary}: ${reply.body.toString().slice(0, 300)}`).toBe(example.status)
@@ -66,7 +66,7 @@ describe.each(named)('%s', (_name, endpoint) => {
     }
   })
 
-  it('refuses every other method with 405, Allow and the envelope', async () => {
+  it('the endpoint refuses every other method with 405, Allow and the envelope', async () => {
     const own = all.filter(({ path }) => path === endpoint.path).map(({ method }) => method as string)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((other) => !own.includes(other))) {
       const reply = await call(url, { method })
@@ -77,13 +77,13 @@ describe.each(named)('%s', (_name, endpoint) => {
     }
   })
 
-  it('answers OPTIONS for any page', async () => {
+  it('the endpoint answers OPTIONS for any page', async () => {
     const reply = await call(url, { method: 'OPTIONS', headers: { origin: 'https://page.example' } })
     expect([reply.status, reply.headers['access-control-allow-origin']]).toEqual([204, '*'])
     expect(reply.headers['access-control-allow-methods']).toContain(endpoint.method)
   })
 
-  it('names the exchange, in the caller’s words when they are plain', async () => {
+  it('the endpoint names the exchange, in the caller’s words when they are plain', async () => {
     const header = async (headers: Record<string, string>) =>
       (await call(url, { method: endpoint.method, headers })).headers['x-request-id']
     expect(await header({})).toMatch(/^[0-9a-f-]{36}$/)
@@ -91,7 +91,7 @@ describe.each(named)('%s', (_name, endpoint) => {
     expect(await header({ 'x-request-id': 'a b' })).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('needs no Authorization header and ignores one', async () => {
+  it('the endpoint needs no Authorization header and ignores one', async () => {
     const [example] = endpoint.examples.filter(({ status }) => status === 200)
     const headers = { authorization: 'Basic bm9ib2R5Om5vYm9keQ==' }
     const reply = await call(url, { method: endpoint.method, body: atFixture(example?.request.body), headers })
@@ -100,7 +100,7 @@ describe.each(named)('%s', (_name, endpoint) => {
 })
 
 describe.each(named.filter(([, { body }]) => body?.mediaType === 'application/json'))('%s', (_name, endpoint) => {
-  it('refuses a body that is not JSON, and one over its limit', async () => {
+  it('the endpoint refuses a body that is not JSON, and one over its limit', async () => {
     const bad: [body: string | Uint8Array, type: string][] = [
       ['', 'application/json'],
       ['{"', 'application/json'],

@@ -112,9 +112,9 @@ const listed = all
   .filter(({ errors }) => errors.length > 0)
   .flatMap((endpoint) => [...endpoint.errors, 'internal_error' as const].map((code) => [endpoint, code] as const))
 
-describe('every code that a contract lists', () => {
+describe('error codes', () => {
   it.each(listed.map(([endpoint, code]) => [`${endpoint.method} ${endpoint.path}`, code, endpoint] as const))(
-    '%s answers %s as the document describes',
+    'the endpoint %s answers %s as the document describes',
     async (_name, code, endpoint) => {
       const provoke = provocations[endpoint.id]?.[code]
       expect(provoke, `nothing provokes ${code} at ${endpoint.id}`).toBeDefined()
@@ -132,7 +132,7 @@ describe('every code that a contract lists', () => {
     },
   )
 
-  it('is, with method_not_allowed and the operator’s unauthorized, one of all twelve', () => {
+  it('the listed codes, with method_not_allowed and the operator’s unauthorized, are all twelve', () => {
     const provoked = new Set<ErrorCode>([...listed.map(([, code]) => code), 'method_not_allowed', 'unauthorized'])
     expect([...provoked].sort()).toEqual([...errorCodes].sort())
   })

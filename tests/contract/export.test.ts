@@ -51,8 +51,8 @@ function expectRefused(reply: Reply, status: number, code: string): ErrorEnvelop
   return envelope
 }
 
-describe('200', () => {
-  it.each(['png', 'jpeg', 'webp'])('is %s bytes, fewer at each lower preset', async (to) => {
+describe('POST /api/export, 200', () => {
+  it.each(['png', 'jpeg', 'webp'])('an export is %s bytes, fewer at each lower preset', async (to) => {
     const sizes: number[] = []
     for (const at of ['low', 'medium', 'high']) {
       const reply = await exported(png, to, at)
@@ -71,21 +71,24 @@ describe('200', () => {
     expect(sizes[0]).toBeLessThan(sizes[2] as number)
   })
 
-  it.each(['png', 'jpeg', 'webp'] as const)('takes %s in, whatever name and type the part claims', async (from) => {
-    const bytes = await fromRaw(shadowedWindow())[from]().toBuffer()
-    const part = { name: 'image', filename: '../../evil.svg', value: bytes, headers: ['Content-Type: image/svg+xml'] }
-    const reply = await submit(formatPart('webp'), part, presetPart('high'))
-    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/webp'])
-  })
+  it.each(['png', 'jpeg', 'webp'] as const)(
+    'an upload of %s is taken in, whatever name and type the part claims',
+    async (from) => {
+      const bytes = await fromRaw(shadowedWindow())[from]().toBuffer()
+      const part = { name: 'image', filename: '../../evil.svg', value: bytes, headers: ['Content-Type: image/svg+xml'] }
+      const reply = await submit(formatPart('webp'), part, presetPart('high'))
+      expect([reply.status, reply.headers['content-type']]).toEqual([200, 'image/webp'])
+    },
+  )
 
-  it('ignores an Authorization header and fields it does not know', async () => {
+  it('an Authorization header and unknown fields are ignored', async () => {
     const reply = await send(formBytes([fieldPart('later', 'x'), imagePart(png), formatPart(), presetPart()]), {
       authorization: 'Bearer x',
     })
     expect(reply.status).toBe(200)
   })
 
-  it('comes to a client that waits to be told to go on, as curl does with large files', async () => {
+  it('the answer comes to a client that waits to be told to go on, as curl does with large files', async () => {
     const body = formBytes([imagePart(jpeg), formatPart('jpeg'), presetPart()])
     const head = `POST ${exportPath} HTTP/1.1\r\nHost: x\r\nContent-Type: ${formType}\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`
     const text = await speak(server.port, async (socket, heard) => {
@@ -96,21 +99,21 @@ describe('200', () => {
     expect(text).toContain('HTTP/1.1 200 OK')
   })
 
-  it('comes to twelve callers at once', async () => {
+  it('the answer comes to twelve callers at once', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => exported(jpeg, 'webp', 'low')))
     expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200))
     expect(new Set(replies.map(({ body }) => body.toString('base64'))).size).toBe(1)
   })
 })
 
-describe('400', () => {
-  it('for a missing image names it and says how to send it', async () => {
+describe('POST /api/export, 400', () => {
+  it('a missing image is named, with how to send it', async () => {
     const envelope = expectRefused(await submit(formatPart(), presetPart()), 400, 'invalid_request')
     expect(envelope.message).toContain('"image"')
     expect(envelope.hint).toContain('filename')
   })
 
-  it.each(['format', 'qualityPreset'])('for a missing %s names it', async (missing) => {
+  it.each(['format', 'qualityPreset'])('a missing %s is named', async (missing) => {
     const parts = [imagePart(png), formatPart(), presetPart()].filter(({ name }) => name !== missing)
     expect(expectRefused(await submit(...parts), 400, 'invalid_request').message).toContain(`"${missing}"`)
   })
@@ -118,7 +121,7 @@ describe('400', () => {
   it.each([
     ['format', ['gif', 'jpg', 'PNG', '', 'image/png'], 'png, jpeg, webp'],
     ['qualityPreset', ['best', 'HIGH', '80', ''], 'high, medium, low'],
-  ])('for a %s off its list is unsupported_value, with the list', async (name, values, list) => {
+  ])('a %s off its list is unsupported_value, with the list', async (name, values, list) => {
     for (const value of values) {
       const others = [formatPart(), presetPart()].filter((part) => part.name !== name)
       const envelope = expectRefused(
@@ -133,28 +136,28 @@ describe('400', () => {
   it.each([
     ['a WebP', 'webp', 16_384],
     ['a JPEG', 'jpeg', 65_501],
-  ])('for a picture too long for %s is unsupported_value', async (_name, to, width) => {
+  ])('a picture too long for %s is unsupported_value', async (_name, to, width) => {
     expectRefused(await exported(await fromRaw(flat(width, 1)).png().toBuffer(), to), 400, 'unsupported_value')
   })
 })
 
-describe('405', () => {
-  it('for GET, with Allow and the envelope', async () => {
+describe('GET /api/export', () => {
+  it('GET is 405, with Allow and the envelope', async () => {
     const reply = await call(server.origin + exportPath)
     expectRefused(reply, 405, 'method_not_allowed')
     expect(reply.headers.allow).toBe('POST, OPTIONS')
   })
 })
 
-describe('500', () => {
-  it('for a picture that is cut short, in words about the picture', async () => {
+describe('POST /api/export, 500', () => {
+  it('a picture that is cut short is 500, in words about the picture', async () => {
     const envelope = expectRefused(await exported(jpeg.subarray(0, 3000)), 500, 'internal_error')
     expect(envelope.message).toContain('could not be decoded')
     expect(envelope.message + envelope.hint).not.toMatch(/vips|sharp|jpeg:/i)
   })
 })
 
-describe('what an upload may cost', () => {
+describe('POST /api/export, what an upload may cost', () => {
   const residentBytes = () =>
     1024 * Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1])
 

@@ -51,12 +51,12 @@ function processesOf(server: RunningServer, pattern: RegExp): number[] {
   return [...lines].filter(([pid, line]) => pattern.test(line) && isBelow(pid)).map(([pid]) => pid)
 }
 
-describe('a part of the browser that is killed', () => {
+describe('POST /api/screenshot when a part of the browser is killed', () => {
   it.each([
     ['the network service', /--utility-sub-type=network/],
     ['every renderer', /--type=renderer/],
     ['the browser itself', /chromium\0(?!.*--type=)/s],
-  ])('%s, while idle: the next capture works', async (_what, pattern) => {
+  ])('the next capture works after %s was killed while idle', async (_what, pattern) => {
     const server = await start()
     expect((await capture(server)).status).toBe(200)
     // The page opened ahead may only be on its way.
@@ -66,7 +66,7 @@ describe('a part of the browser that is killed', () => {
     expect((await capture(server)).status).toBe(200)
   })
 
-  it('the network service, in the middle of a capture: that one ends in time, and the next works', async () => {
+  it('a capture whose network service is killed in the middle ends in time, and the next works', async () => {
     const server = await start({ CAPTURE_TIMEOUT_MS: '10000' })
     const loading = site.nextRequest('/image-never')
     const hurt = post(`${server.origin}/api/screenshot`, { url: `${site.origin}/image-never` })
@@ -77,8 +77,8 @@ describe('a part of the browser that is killed', () => {
   })
 })
 
-describe('a temporary directory that cannot be used', () => {
-  it('is 503 for captures and nothing else, until it can be used again', async () => {
+describe('POST /api/screenshot with a temporary directory that cannot be used', () => {
+  it('captures alone are 503 while the temporary directory cannot be used, and work once it can be', async () => {
     const place = path.join(await mkdtemp(path.join(os.tmpdir(), 'vitrine-test-gone-')), 'temporary')
     const server = await start({ TMPDIR: place })
     const refused = await capture(server)
@@ -93,12 +93,12 @@ describe('a temporary directory that cannot be used', () => {
   })
 })
 
-describe('a disk for temporary files', requires(ownMounts), () => {
+describe('POST /api/screenshot with a full disk for temporary files', requires(ownMounts), () => {
   it.for([
     ['that is full', 'size=4m'],
     ['that may not be written to', 'ro'],
     ['that has no room for another file', 'nr_inodes=2'],
-  ] as const)('%s is 503 for captures and nothing else, until there is room', async ([, options]) => {
+  ] as const)('captures alone are 503 with a disk %s, and work once there is room', async ([, options]) => {
     const disk = smallDisk(options)
     const server = await start({ TMPDIR: disk.directory }, disk.within)
     const refused = await capture(server)
@@ -111,14 +111,14 @@ describe('a disk for temporary files', requires(ownMounts), () => {
   })
 })
 
-describe('a CHROMIUM_PATH', () => {
+describe('CHROMIUM_PATH', () => {
   // The first 20 bytes of a program for another machine: ELF, 64 bits, little-endian, executable, for a RISC-V.
   const foreign = Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0xf3, 0])
   it.each([
     ['that may not be run', Buffer.from('#!/bin/sh\n'), 0o644],
     ['for another machine', Buffer.concat([foreign, Buffer.alloc(100)]), 0o755],
     ['that ends at once', Buffer.from('#!/bin/sh\nexit 7\n'), 0o755],
-  ])('%s is 503 for captures, and the server lives', async (_what, program, mode) => {
+  ])('captures are 503 with a CHROMIUM_PATH %s, and the server lives', async (_what, program, mode) => {
     const place = await mkdtemp(path.join(os.tmpdir(), 'vitrine-test-program-'))
     const file = path.join(place, 'chromium')
     writeFileSync(file, program, { mode })
@@ -131,8 +131,8 @@ describe('a CHROMIUM_PATH', () => {
   })
 })
 
-describe('a thousand captures at once', () => {
-  it('are each answered, most of them refused in time, and the next one works', async () => {
+describe('POST /api/screenshot, a thousand at once', () => {
+  it('a thousand captures at once are each answered, most of them refused in time, and the next one works', async () => {
     const server = await start({ CAPTURE_CONCURRENCY: '1', CAPTURE_QUEUE: '4' })
     await capture(server)
     const statuses = await Promise.all(
@@ -148,8 +148,8 @@ describe('a thousand captures at once', () => {
   })
 })
 
-describe('a stop', () => {
-  it('comes to its end whatever half-sent requests and unread answers hold the connections open', async () => {
+describe('SIGTERM', () => {
+  it('a stop comes to its end whatever half-sent requests and unread answers hold the connections open', async () => {
     const server = await start()
     const half = [
       'GET /healthz HTTP/1.1\r\nHost: x\r\n',

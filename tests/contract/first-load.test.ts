@@ -6,7 +6,7 @@ const origin = inject('serverOrigin')
 /** Of gzip at its best; 259 KB before schemas and drawings came later, and 132 KB of it are React's and Next's. */
 const budgetBytes = 175_000
 
-it(`the editor's scripts are at most ${budgetBytes / 1000} KB`, async () => {
+it(`the editor’s scripts are at most ${budgetBytes / 1000} KB`, async () => {
   const page = await (await fetch(origin, { headers: { accept: 'text/html' } })).text()
   const tags = [...page.matchAll(/<script\b[^>]*\bsrc="([^"]+)"[^>]*>/g)].filter(([tag]) => !/nomodule/i.test(tag))
   const addresses = [...new Set(tags.map(([, address]) => address!))]

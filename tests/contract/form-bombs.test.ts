@@ -167,7 +167,7 @@ const forms: FormRow[] = [
   },
 ]
 
-describe('a form', () => {
+describe('POST /api/export with a form', () => {
   it.each(forms)('$row', async ({ row, body, type, headers, status, says, closes }) => {
     const bytes = body()
     const reply = await range.costing(row, () => range.send(bytes, type, headers))
@@ -185,7 +185,7 @@ describe('a form', () => {
     ['a length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['a chunk of all memory', 'Transfer-Encoding: chunked\r\n\r\nffffffffffffffffff\r\nabc\r\n'],
     ['chunk extensions of 20 KB', `Transfer-Encoding: chunked\r\n\r\n1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`],
-  ])('with %s is refused, and its connection ends', async (row, rest) => {
+  ])('a form with %s is refused, and its connection ends', async (row, rest) => {
     const text = await range.costing(row, () => exchange(range.server.origin, head + rest))
     expect(text).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(text).toMatch(/^connection: close\r$/im)

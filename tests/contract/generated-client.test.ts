@@ -38,8 +38,8 @@ async function documentedProgram(): Promise<string> {
     .replace('const webp', 'export const webp')
 }
 
-describe('the served document', () => {
-  it('passes Redocly’s recommended rules', async () => {
+describe('/openapi.json', () => {
+  it('the served document passes Redocly’s recommended rules', async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source, config })
     const found = problems.filter(({ ruleId, location }) => {
@@ -52,7 +52,7 @@ describe('the served document', () => {
     expect(found.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
   })
 
-  it('passes Spectral’s OpenAPI rules without an error', async () => {
+  it('the served document passes Spectral’s OpenAPI rules without an error', async () => {
     const spectral = new Spectral()
     spectral.setRuleset(oas as Parameters<typeof spectral.setRuleset>[0])
     const results = await spectral.run(JSON.parse(source))
@@ -61,8 +61,8 @@ describe('the served document', () => {
   })
 })
 
-describe('a client generated from it', () => {
-  it('compiles in strict mode, and every operation answers', async () => {
+describe('a client generated from /openapi.json', () => {
+  it('the generated client compiles in strict mode, and every operation answers it', async () => {
     const types = await openapiTypescript(source, { defaultNonNullable: false })
     writeFileSync(generated, astToString(types))
     writeFileSync(documented, await documentedProgram())

@@ -45,9 +45,9 @@ function inlineScripts(reply: Reply): { attributes: string; text: string }[] {
   return [...scripts].map(([, attributes, text]) => ({ attributes: attributes!, text: text! }))
 }
 
-describe('a page', () => {
+describe('headers of a page', () => {
   it.each(pages)(
-    '%s lets the browser load nothing but its own, frame nothing and be framed by nobody',
+    'the page %s lets the browser load nothing but its own, frame nothing and be framed by nobody',
     async (path) => {
       const reply = await call(origin + path, { headers: html })
       expect(reply.headers['content-type']).toMatch(/^text\/html/)
@@ -77,7 +77,7 @@ describe('a page', () => {
     },
   )
 
-  it.each(pages)('%s runs no inline script but those its policy names one by one', async (path) => {
+  it.each(pages)('the page %s runs no inline script but those its policy names one by one', async (path) => {
     const reply = await call(origin + path, { headers: html })
     const allowed = directives(reply)['script-src']!
     expect(allowed).not.toContain("'unsafe-inline'")
@@ -94,7 +94,7 @@ describe('a page', () => {
     expect(markup).not.toMatch(/<[^>]*\son[a-z]+=|<style/i)
   })
 
-  it('that is rendered has a nonce of its own each time, whatever policy the client sends', async () => {
+  it('a page that is rendered has a nonce of its own each time, whatever policy the client sends', async () => {
     const headers = { ...html, 'content-security-policy': "script-src 'nonce-chosen'", 'x-nonce': 'chosen' }
     const [one, two] = [await call(`${origin}/docs`, { headers }), await call(`${origin}/docs`, { headers })]
     const nonceOf = (reply: Reply) => directives(reply)['script-src']!.find((source) => source.startsWith("'nonce-"))
@@ -104,7 +104,7 @@ describe('a page', () => {
     expect(one.body.toString()).not.toContain('chosen')
   })
 
-  it('and its workers’ files have the policy without any inline script', async () => {
+  it('the files of a page and of its workers have the policy without any inline script', async () => {
     const page = (await call(`${origin}/`, { headers: html })).body.toString()
     const file = /\/_next\/static\/[^"]+\.js/.exec(page)![0]
     const policy = directives(await call(origin + file))
@@ -112,8 +112,8 @@ describe('a page', () => {
   })
 })
 
-describe('an answer for programs', () => {
-  it.each(answers)('%s may load nothing, is not sniffed and is framed by nobody', async (path) => {
+describe('headers of an answer for programs', () => {
+  it.each(answers)('the answer of %s may load nothing, is not sniffed and is framed by nobody', async (path) => {
     const reply = await call(origin + path)
     expect(reply.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -123,7 +123,7 @@ describe('an answer for programs', () => {
     })
   })
 
-  it('is as strict when it is the Markdown of a page and when Next never sees the request', async () => {
+  it('an answer is as strict when it is the Markdown of a page and when Next never sees the request', async () => {
     const markdown = await call(`${origin}/docs/api`, { headers: { accept: 'text/markdown' } })
     expect(markdown.headers['content-type']).toBe('text/markdown; charset=utf-8')
     expect(markdown.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -141,7 +141,7 @@ describe('an answer for programs', () => {
     ['a path', () => call(`${origin}/api/${encodeURIComponent(script)}`)],
     ['a post’s ID', () => call(`${origin}/api/tweet/${encodeURIComponent(script)}`)],
     ['a request ID', () => call(`${origin}/api/nothing`, { headers: { 'x-request-id': script } })],
-  ])('is JSON and not sniffed when %s is a script', async (_what, send) => {
+  ])('an answer is JSON and not sniffed when %s is a script', async (_what, send) => {
     const reply = await send()
     expect(reply.status).toBeGreaterThanOrEqual(400)
     expect(reply.headers['content-type']).toBe('application/json')
@@ -151,7 +151,7 @@ describe('an answer for programs', () => {
     ErrorEnvelope.parse(reply.json)
   })
 
-  it('is no page when a page is asked for by a name that is a script', async () => {
+  it('an answer is no page when a page is asked for by a name that is a script', async () => {
     for (const accept of ['text/html', 'text/markdown']) {
       const reply = await call(`${origin}/${encodeURIComponent(script)}`, { headers: { accept } })
       expect(reply.status).toBe(404)
@@ -160,13 +160,13 @@ describe('an answer for programs', () => {
   })
 })
 
-describe('the media proxy', () => {
+describe('headers of the media proxy', () => {
   const media = (file: string, accept = '*/*') =>
     call(`${origin}/api/image-proxy?url=${encodeURIComponent(`https://pbs.twimg.com/${file}`)}`, {
       headers: { accept },
     })
 
-  it('gives bytes that, opened by themselves, may run nothing', async () => {
+  it('the media proxy gives bytes that, opened by themselves, may run nothing', async () => {
     const reply = await media('ok.png')
     expect(reply.status).toBe(200)
     expect(reply.headers).toMatchObject({
@@ -179,7 +179,7 @@ describe('the media proxy', () => {
     expect(reply.headers).not.toHaveProperty('set-cookie')
   })
 
-  it('gives no document, whatever the host calls it', async () => {
+  it('the media proxy gives no document, whatever the host calls it', async () => {
     for (const file of ['svg', 'html-as-png']) {
       const reply = await media(file, 'image/svg+xml,text/html')
       expect([file, reply.status]).toEqual([file, 502])
@@ -189,7 +189,7 @@ describe('the media proxy', () => {
   })
 })
 
-describe('another origin', () => {
+describe('CORS', () => {
   const page = { origin: 'https://page.example' }
   const preflight = (path: string, method: string) =>
     call(secure.origin + path, { method: 'OPTIONS', headers: { ...page, 'access-control-request-method': method } })
@@ -200,39 +200,42 @@ describe('another origin', () => {
     ['/api/tweet/20', 'GET', 'GET, HEAD, OPTIONS'],
     ['/api/image-proxy', 'GET', 'GET, HEAD, OPTIONS'],
     ['/openapi.json', 'GET', 'GET, HEAD, OPTIONS'],
-  ])('may use %s, without credentials and for ten minutes per question', async (path, method, methods) => {
-    const asked = await preflight(path, method)
-    expect([asked.status, asked.body.length]).toEqual([204, 0])
-    expect(asked.headers).toMatchObject({
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': methods,
-      'access-control-allow-headers': expect.stringMatching(/content-type/i),
-      'access-control-max-age': '600',
-    })
-    const reply = await call(secure.origin + path, { method, headers: page })
-    expect(reply.headers['access-control-allow-origin']).toBe('*')
-    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
-    const readable = reply.headers['access-control-expose-headers']?.toLowerCase()
-    for (const name of [
-      'x-ratelimit-limit',
-      'x-ratelimit-remaining',
-      'x-ratelimit-reset',
-      'retry-after',
-      'x-request-id',
-    ])
-      expect(readable).toContain(name)
-    for (const headers of [asked.headers, reply.headers])
-      expect(headers).not.toHaveProperty('access-control-allow-credentials')
-    if (reply.status >= 400) expect(reply.headers['cache-control']).toBe('no-store')
-  })
+  ])(
+    'another origin may use %s, without credentials and for ten minutes per question',
+    async (path, method, methods) => {
+      const asked = await preflight(path, method)
+      expect([asked.status, asked.body.length]).toEqual([204, 0])
+      expect(asked.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': methods,
+        'access-control-allow-headers': expect.stringMatching(/content-type/i),
+        'access-control-max-age': '600',
+      })
+      const reply = await call(secure.origin + path, { method, headers: page })
+      expect(reply.headers['access-control-allow-origin']).toBe('*')
+      expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin')
+      const readable = reply.headers['access-control-expose-headers']?.toLowerCase()
+      for (const name of [
+        'x-ratelimit-limit',
+        'x-ratelimit-remaining',
+        'x-ratelimit-reset',
+        'retry-after',
+        'x-request-id',
+      ])
+        expect(readable).toContain(name)
+      for (const headers of [asked.headers, reply.headers])
+        expect(headers).not.toHaveProperty('access-control-allow-credentials')
+      if (reply.status >= 400) expect(reply.headers['cache-control']).toBe('no-store')
+    },
+  )
 
-  it('may read the documents in Markdown', async () => {
+  it('another origin may read the documents in Markdown', async () => {
     const reply = await call(`${origin}/docs/api.md`, { headers: page })
     expect(reply.headers).toMatchObject({ 'access-control-allow-origin': '*', 'x-robots-tag': 'noindex' })
     expect(reply.headers.link).toContain('rel="canonical"')
   })
 
-  it('may neither call nor read the maintenance endpoints, even with the secret', async () => {
+  it('another origin may neither call nor read the maintenance endpoints, even with the secret', async () => {
     for (const path of ['/api/cache/cleanup', '/api/cache/invalidate']) {
       const replies = [
         await preflight(path, 'POST'),
@@ -253,7 +256,7 @@ describe('another origin', () => {
     }
   })
 
-  it('is never told its own name back, and never gets a page', async () => {
+  it('another origin is never told its own name back, and never gets a page', async () => {
     for (const path of ['/', '/docs', '/api/screenshot']) {
       const { headers } = await call(origin + path, { headers: { ...html, ...page } })
       expect(JSON.stringify(headers)).not.toContain('page.example')
@@ -262,10 +265,10 @@ describe('another origin', () => {
   })
 })
 
-describe('a file of the editor’s fonts', () => {
+describe('headers of the editor’s fonts', () => {
   const folder = path.resolve(import.meta.dirname, '../../public/generated/fonts')
 
-  it('is kept for good where its name is its content, and asked for anew where it is not', async () => {
+  it('a file of the fonts is kept for good where its name is its content, and asked for anew where it is not', async () => {
     const named = readdirSync(folder).find((file) => file.startsWith('inter-latin.'))
     const cacheOf = async (file: string) => (await call(`${origin}/generated/fonts/${file}`)).headers['cache-control']
     expect(await cacheOf(named!)).toBe('public, max-age=31536000, immutable')
@@ -273,22 +276,22 @@ describe('a file of the editor’s fonts', () => {
   })
 })
 
-describe('transport security', () => {
+describe('Strict-Transport-Security', () => {
   const seen = async (server: string) => {
     const paths = ['/', '/docs', '/nothing-here', '/docs/api.md', '/api/screenshot', '/openapi.json']
     return Promise.all(paths.map(async (path) => (await call(server + path)).headers['strict-transport-security']))
   }
 
-  it('is asked for where the public address is https, by the same build that is silent where it is http', async () => {
+  it('transport security is asked for where the public address is https, by the same build that is silent where it is http', async () => {
     expect(new Set(await seen(secure.origin))).toEqual(new Set(['max-age=63072000']))
     // The address of the test server is http.
     expect(new Set(await seen(origin))).toEqual(new Set([undefined]))
   })
 })
 
-describe('what is not there', () => {
+describe('Next behind the service', () => {
   it.each(['/', '/docs', '/api/screenshot', '/nothing-here', '/icon.svg'])(
-    '%s does not say what made it',
+    'the answer of %s does not say what made it',
     async (path) => {
       const { headers } = await call(origin + path)
       expect(headers).not.toHaveProperty('x-powered-by')
@@ -296,7 +299,7 @@ describe('what is not there', () => {
     },
   )
 
-  it.each(['/', '/docs', '/docs/api'])('%s has no action to call', async (path) => {
+  it.each(['/', '/docs', '/docs/api'])('the page %s has no action to call', async (path) => {
     const action = {
       'next-action': '7f0000000000000000000000000000000000000000',
       'content-type': 'text/plain;charset=UTF-8',
@@ -311,7 +314,7 @@ describe('what is not there', () => {
     expect(posted.status).toBeLessThan(500)
   })
 
-  it('has no image optimiser, near or far', async () => {
+  it('the service has no image optimiser, near or far', async () => {
     for (const url of ['/icon.svg', 'http://169.254.169.254/latest', `${origin}/icon.svg`]) {
       const reply = await call(`${origin}/_next/image?url=${encodeURIComponent(url)}&w=640&q=75`)
       expect([url, reply.status]).toEqual([url, 404])

@@ -107,7 +107,7 @@ afterAll(async () => {
   for (const started of servers.values()) await (await started).stop()
 })
 
-describe.each(places)('$name', ({ trust, proxies }) => {
+describe.each(places)('the client’s address with $name', ({ trust, proxies }) => {
   let origin: string
   let close: () => Promise<unknown>
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describe.each([
   ['1', 'x-forwarded-for'],
   ['127.200.0.0/16', 'x-forwarded-for'],
   ['vercel', 'x-real-ip'],
-])('with TRUST_PROXY=%s, what the proxy says in %s', (trust, header) => {
+])('the client’s address with TRUST_PROXY=%s and a proxy that sends %s', (trust, header) => {
   /** As the only proxy would, in its own words: what is left to each of these in turn. */
   async function leftTo(addresses: string[]): Promise<number[]> {
     const { origin } = await serverFor(trust)
@@ -147,7 +147,7 @@ describe.each([
     return (await inTurn(addresses.map(say))).map(left)
   }
 
-  it('of an IPv6 customer is the /64 they hold, however it is spelt', async () => {
+  it('an IPv6 customer is the /64 they hold, however it is spelt', async () => {
     const counts = await leftTo([
       '2001:db8:64:1::1',
       '2001:db8:64:1:ffff:ffff:ffff:ffff',
@@ -159,7 +159,7 @@ describe.each([
     expect(counts).toEqual([19, 18, 17, 16, 15, 19])
   })
 
-  it('of an IPv4 address is one client, mapped, in hexadecimal and with a port', async () => {
+  it('an IPv4 address is one client, mapped, in hexadecimal and with a port', async () => {
     const counts = await leftTo([
       '198.51.100.1',
       '::ffff:198.51.100.1',
@@ -172,7 +172,7 @@ describe.each([
   })
 })
 
-describe('clients nobody can name', () => {
+describe('the client’s address where nobody can name it', () => {
   let server: RunningServer
   beforeAll(async () => {
     // On Vercel no socket is seen, and VERCEL alone turns the trust on.
@@ -180,7 +180,7 @@ describe('clients nobody can name', () => {
   })
   afterAll(() => server.stop())
 
-  it('share one count: unknown is never unlimited', async () => {
+  it('clients nobody can name share one count: unknown is never unlimited', async () => {
     const claims = ['nobody', '999.1.1.1', '', 'unknown', '::ffff:1.2.3.4.5', '203.0.113.1, 203.0.113.2']
     const ask25 = Array.from({ length: attempts }, (_, index) => claims[index % claims.length] ?? '')
     const sends = ask25.map(

@@ -31,7 +31,7 @@ async function connectTo({ port }: RunningServer): Promise<net.Socket> {
   return socket.on('error', () => undefined)
 }
 
-describe('the start', () => {
+describe('npm start', () => {
   it.each([
     ['TRUST_PROXY', 'everybody'],
     ['CAPTURE_TIMEOUT_MS', 'soon'],
@@ -39,7 +39,7 @@ describe('the start', () => {
     ['EGRESS_ALLOW', 'http://intranet/'],
     ['EGRESS_PORTS', '99999'],
     ['UPSTASH_REDIS_REST_URL', 'https://redis.example'],
-  ])('is stopped by a bad %s with a sentence that names it', async (name, value) => {
+  ])('the start is stopped by a bad %s with a sentence that names it', async (name, value) => {
     const { code, output } = await startToFail({ env: { [name]: value } })
     expect(code).toBe(1)
     expect(output).toContain(name)
@@ -47,25 +47,28 @@ describe('the start', () => {
   })
 })
 
-describe('the stop', () => {
+describe('SIGTERM and SIGINT', () => {
   it.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ] as const)('by %s lets a capture in flight finish, ends the browser and exits with %i', async (signal, exitCode) => {
-    const server = await start()
-    const loaded = site.nextRequest('/colour')
-    const capture = post(`${server.origin}/api/screenshot`, { url: `${site.origin}/colour?delay=1000&for=${signal}` })
-    await loaded
-    server.signal(signal)
-    expect((await capture).status).toBe(200)
-    expect(await server.exited).toEqual({ code: exitCode, signal: null })
-    const browser = eventsOf(server).find(({ event }) => event === 'browser.started')
-    expect(browser?.pid).toEqual(expect.any(Number))
-    expect(existsSync(`/proc/${browser?.pid}`)).toBe(false)
-    expect(eventsOf(server).at(-1)).toMatchObject({ event: 'stopped', signal, abandoned: 0 })
-  })
+  ] as const)(
+    'the stop by %s lets a capture in flight finish, ends the browser and exits with %i',
+    async (signal, exitCode) => {
+      const server = await start()
+      const loaded = site.nextRequest('/colour')
+      const capture = post(`${server.origin}/api/screenshot`, { url: `${site.origin}/colour?delay=1000&for=${signal}` })
+      await loaded
+      server.signal(signal)
+      expect((await capture).status).toBe(200)
+      expect(await server.exited).toEqual({ code: exitCode, signal: null })
+      const browser = eventsOf(server).find(({ event }) => event === 'browser.started')
+      expect(browser?.pid).toEqual(expect.any(Number))
+      expect(existsSync(`/proc/${browser?.pid}`)).toBe(false)
+      expect(eventsOf(server).at(-1)).toMatchObject({ event: 'stopped', signal, abandoned: 0 })
+    },
+  )
 
-  it('does not wait for connections that have sent nothing', async () => {
+  it('the stop does not wait for connections that have sent nothing', async () => {
     const server = await start()
     const silent = net.connect(server.port, '127.0.0.1')
     await once(silent, 'connect')
@@ -78,7 +81,7 @@ describe('the stop', () => {
     await closed
   })
 
-  it('reaches the server through npm, and leaves nobody listening', async () => {
+  it('the stop reaches the server through npm, and leaves nobody listening', async () => {
     const server = await startServer({ command: ['npm', 'start', '--'] })
     servers.push(server)
     server.signal('SIGTERM')
@@ -87,7 +90,7 @@ describe('the stop', () => {
     await expect(connectTo(server)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('is heard and accepts nobody new while a client leaves the answers to 3,000 requests unread', async () => {
+  it('the stop is heard and accepts nobody new while a client leaves the answers to 3,000 requests unread', async () => {
     const server = await start()
     const hoarder = await connectTo(server)
     // A reset is an end too: `once` would reject.
@@ -105,7 +108,7 @@ describe('the stop', () => {
     await closed
   })
 
-  it('turns away what arrives on an open connection meanwhile, and exits at once on a second signal', async () => {
+  it('the stop turns away what arrives on an open connection meanwhile, and a second signal exits at once', async () => {
     const server = await start()
     const kept = net.connect(server.port, '127.0.0.1')
     await once(kept, 'connect')

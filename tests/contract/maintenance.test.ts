@@ -29,7 +29,7 @@ const known = { authorization: `Bearer ${secret}` }
 const cleanup = (headers: Record<string, string>, method = 'GET') =>
   call(`${server.origin}/api/cache/cleanup`, { method, headers })
 
-describe('maintenance', () => {
+describe('/api/cache', () => {
   it.each([
     ['nothing', undefined],
     ['an empty one', ''],
@@ -41,7 +41,7 @@ describe('maintenance', () => {
     ['another scheme', `Basic ${secret}`],
     ['only the secret', secret],
     ['two of them', `Bearer ${secret}, Bearer ${secret}`],
-  ])('is closed to %s', async (_what, authorization) => {
+  ])('maintenance is closed to %s', async (_what, authorization) => {
     for (const path of ['/api/cache/cleanup', '/api/cache/invalidate']) {
       const reply = await call(server.origin + path, {
         method: 'POST',
@@ -52,14 +52,14 @@ describe('maintenance', () => {
     }
   })
 
-  it('is closed to everybody without a secret', async () => {
+  it('maintenance is closed to everybody without a secret', async () => {
     const bare = await startServer({ env: { MAINTENANCE_SECRET: '', CRON_SECRET: '' } })
     const reply = await call(`${bare.origin}/api/cache/cleanup`, { headers: { authorization: 'Bearer ' } })
     await bare.stop()
     expect(reply.status).toBe(401)
   })
 
-  it('drops every variant of a URL', async () => {
+  it('an invalidation drops every variant of a URL', async () => {
     const url = `${site.origin}/colour?background=%23445566`
     const take = () => post(`${server.origin}/api/screenshot`, { url })
     expect((await take()).json.cached).toBe(false)
@@ -69,7 +69,7 @@ describe('maintenance', () => {
     expect((await take()).json.cached).toBe(false)
   })
 
-  it('never sees a capture again that was under way when its URL was dropped', async () => {
+  it('a capture that was under way when its URL was dropped is never seen again', async () => {
     const url = `${site.origin}/hold?key=invalidated`
     const take = () => post(`${server.origin}/api/screenshot`, { url })
     const begun = site.nextRequest('/hold')
@@ -85,7 +85,7 @@ describe('maintenance', () => {
     expect(site.hits.get('/hold')).toBe(2)
   })
 
-  it('cleans up by GET, as a cron job asks, and by POST', async () => {
+  it('a clean-up is done by GET, as a cron job asks, and by POST', async () => {
     for (const method of ['GET', 'POST']) {
       const reply = await cleanup(known, method)
       expect([reply.status, reply.json]).toEqual([200, { removed: 0 }])
@@ -100,20 +100,20 @@ describe('maintenance', () => {
     ['https://[::1]:8443/a#', 'https://[::1]:8443/a'],
     ['https://intranet/page', 'https://intranet/page'],
     ['https://user:word@example.com/', 'https://user:word@example.com/'],
-  ])('drops %s, whether or not it may be captured today', async (asked, url) => {
+  ])('an invalidation drops %s, whether or not it may be captured today', async (asked, url) => {
     const reply = await post(`${server.origin}/api/cache/invalidate`, { url: asked }, { headers: known })
     expect([reply.status, reply.json]).toEqual([200, { url, everywhere: true }])
   })
 
   it.each(['ftp://x', 'example.com', 'https://', '/page', 'javascript:1'])(
-    'refuses %s, no web address',
+    'an invalidation refuses %s, no web address',
     async (url) => {
       const reply = await post(`${server.origin}/api/cache/invalidate`, { url }, { headers: known })
       expect([reply.status, reply.json.code]).toEqual([400, 'invalid_url'])
     },
   )
 
-  it('is in no document', async () => {
+  it('maintenance is in no document', async () => {
     for (const path of [
       '/openapi.json',
       '/llms.txt',

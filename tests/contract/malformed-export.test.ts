@@ -141,7 +141,7 @@ it('malformed requests are at least forty', () => {
 })
 
 it.each(bodies)(
-  '%s: an envelope of 400, or of 500 for a picture that is broken inside',
+  'a malformed request, %s, gets an envelope of 400, or of 500 for a picture that is broken inside',
   async (name, body, headers) => {
     const reply = await send(body(), headers)
     const isBroken = /alone$|spoiled/.test(name) && /signature|header|spoiled/.test(name)
@@ -152,11 +152,11 @@ it.each(bodies)(
   },
 )
 
-it.each(raw)('%s over a raw socket: an answer of 4xx', async (_name, bytes) => {
+it.each(raw)('a malformed request over a raw socket, %s, gets an answer of 4xx', async (_name, bytes) => {
   const head = `POST ${exportPath} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${formType}\r\n`
   expect(await speak(server.port, async (socket) => void socket.write(bytes(head)))).toMatch(/^HTTP\/1\.1 4\d\d /)
 })
 
-it('malformed requests leave a server that still exports', async () => {
+it('a server that got all malformed requests still exports', async () => {
   expect((await send(formBytes([imagePart(png), formatPart('webp'), presetPart()]))).status).toBe(200)
 })

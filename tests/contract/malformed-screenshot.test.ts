@@ -40,13 +40,13 @@ const requests: [name: string, rest: string, answer: RegExp][] = [
   ['a zero in the address', `${json}${sized('{"url":"https://exa\\u0000mple.com/"}')}`, /^HTTP\/1\.1 400 /],
 ]
 
-it.each(requests)('%s is refused', async (_name, rest, answer) => {
+it.each(requests)('a malformed request, %s, is refused', async (_name, rest, answer) => {
   const heard = await exchange(origin, `POST /api/screenshot HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${rest}`)
   expect(heard.slice(0, 400)).toMatch(answer)
   expect(heard).not.toMatch(/\.next|node_modules| at /)
 })
 
-it('and the server still judges what is well formed', async () => {
+it('a server that got all malformed requests still judges what is well formed', async () => {
   const reply = await post(`${origin}/api/screenshot`, { url: 'ftp://example.com/' })
   expect([reply.status, reply.json.code]).toEqual([400, 'invalid_url'])
 })

@@ -7,7 +7,7 @@ const origin = inject('serverOrigin')
 const url = `${origin}/openapi.json`
 
 describe('GET /openapi.json', () => {
-  it('is a valid OpenAPI 3.1 document of version 1.0.0, and describes itself', async () => {
+  it('the document is valid OpenAPI 3.1 of version 1.0.0, and describes itself', async () => {
     const reply = await call(url)
     expect(reply.headers['content-type']).toBe('application/json')
     expect(reply.json).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { version: '1.0.0' } })
@@ -16,12 +16,12 @@ describe('GET /openapi.json', () => {
     description.check('GET', '/openapi.json', reply)
   })
 
-  it('names the server by its public origin, not by what the request called it', async () => {
+  it('the document names the server by its public origin, not by what the request called it', async () => {
     const reply = await call(url, { headers: { host: 'elsewhere.example', 'x-forwarded-host': 'elsewhere.example' } })
     expect(reply.json.servers).toEqual([{ url: `http://localhost:${new URL(origin).port}` }])
   })
 
-  it('may be cached, and says cheaply that it has not changed', async () => {
+  it('the document may be cached, and says cheaply that it has not changed', async () => {
     const { headers } = await call(url)
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+/)
     const again = await call(url, { headers: { 'if-none-match': String(headers.etag) } })
@@ -29,12 +29,12 @@ describe('GET /openapi.json', () => {
     expect((await call(url, { headers: { 'if-none-match': '"another"' } })).status).toBe(200)
   })
 
-  it('can be read by any page', async () => {
+  it('the document can be read by any page', async () => {
     const { headers } = await call(url, { headers: { origin: 'https://page.example' } })
     expect(headers['access-control-allow-origin']).toBe('*')
   })
 
-  it('tells of no maintenance endpoint', async () => {
+  it('the document tells of no maintenance endpoint', async () => {
     expect((await call(url)).body.toString()).not.toMatch(/maintenance|\/api\/cache/i)
   })
 })

@@ -51,7 +51,7 @@ it('a server with EGRESS_ALLOW gives a page of another origin no answer to read'
 })
 
 describe('/readyz', () => {
-  it('is 200 with what is known, not to be cached', async () => {
+  it('readiness is 200 with what is known, not to be cached', async () => {
     const reply = await call(`${server.origin}/readyz`)
     expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'no-store'])
     expect(reply.json).toMatchObject({
@@ -64,7 +64,7 @@ describe('/readyz', () => {
     expect(reply.json.temporaryDirectoryBytesFree).toBeGreaterThan(0)
   })
 
-  it('starts no browser, and is 503 once several starts have failed', async () => {
+  it('readiness starts no browser, and is 503 once several starts have failed', async () => {
     for (let times = 0; times < 3; times += 1) {
       await call(`${bare.origin}/readyz`)
       expect(chromiumsBelow(bare.pid)).toBe(0)
@@ -77,7 +77,7 @@ describe('/readyz', () => {
 })
 
 describe('/metrics', () => {
-  it('counts requests and captures where it is on', async () => {
+  it('the metrics count requests and captures where they are on', async () => {
     for (const _ of [1, 2]) await post(`${server.origin}/api/screenshot`, { url: `${site.origin}/text` })
     const reply = await call(`${server.origin}/metrics`)
     expect(reply.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
@@ -88,14 +88,14 @@ describe('/metrics', () => {
     expect(text).toMatch(/vitrine_browser_starts 1\n/)
   })
 
-  it('is an unknown path where nobody asked for it', async () => {
+  it('the metrics are an unknown path where nobody asked for them', async () => {
     const reply = await call(`${inject('serverOrigin')}/metrics`)
     expect([reply.status, reply.json.code]).toEqual([404, 'not_found'])
   })
 })
 
 describe('the log', () => {
-  it('is JSON in which every line of a request bears its number, without query and control characters', async () => {
+  it('the log is JSON in which every line of a request bears its number, without query and control characters', async () => {
     await call(`${server.origin}/api/screenshot?secret=hidden%0a`, {
       method: 'POST',
       body: { url: `${site.origin}/hang-up-\u001b[31m?token=hidden` },
@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(ours).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
   })
 
-  it('holds no credentials, wherever they are sent', async () => {
+  it('the log holds no credentials, wherever they are sent', async () => {
     const mark = 'do-not-write-me-down'
     const headers = {
       authorization: `Bearer ${mark}`,

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 describe('paths', () => {
   it.each(['/api', '/api/nothing', '/api/screenshot/more', '/api/%00', '/api/%2f..%2fscreenshot', '/api/x?a=%ZZ'])(
-    'answers %s, where there is nothing, with 404 and the envelope',
+    'the path %s, where there is nothing, is answered with 404 and the envelope',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const reply = await call(origin + path, { method })
@@ -28,7 +28,7 @@ describe('paths', () => {
   )
 
   it.each(['/api/%E0%A4%A', '/api/%ZZ', '/%', '/api/%ff', '/api/screenshot%'])(
-    'answers the malformed percent-encoding of %s with 400 and the envelope',
+    'the malformed percent-encoding of %s is answered with 400 and the envelope',
     async (path) => {
       const text = await send(`GET ${path}`)
       expect(statusOf(text)).toBe(400)
@@ -38,7 +38,7 @@ describe('paths', () => {
     },
   )
 
-  it('takes the absolute form of a request target as a path of its own, whatever host it names', async () => {
+  it('the absolute form of a request target is a path of the service, whatever host it names', async () => {
     const text = await send('GET http://elsewhere.example/api/nothing')
     expect(statusOf(text)).toBe(404)
     expect(text).not.toContain('elsewhere')
@@ -46,15 +46,18 @@ describe('paths', () => {
 })
 
 describe('methods', () => {
-  it.each(['TRACE', 'PURGE', 'PROPFIND', 'SEARCH'])('answers %s with 405, Allow and the envelope', async (method) => {
-    const text = await send(`${method} /api/screenshot`)
-    expect(statusOf(text)).toBe(405)
-    expect(text).toMatch(/^allow: .*POST/im)
-    expect(envelopeIn(text)).toMatchObject({ code: 'method_not_allowed' })
-  })
+  it.each(['TRACE', 'PURGE', 'PROPFIND', 'SEARCH'])(
+    'the method %s is answered with 405, Allow and the envelope',
+    async (method) => {
+      const text = await send(`${method} /api/screenshot`)
+      expect(statusOf(text)).toBe(405)
+      expect(text).toMatch(/^allow: .*POST/im)
+      expect(envelopeIn(text)).toMatchObject({ code: 'method_not_allowed' })
+    },
+  )
 
   it.each(['FOO', 'get', 'GET\t'])(
-    'answers the method %j, which HTTP does not know, with the envelope',
+    'the method %j, which HTTP does not know, is answered with the envelope',
     async (method) => {
       const text = await send(`${method} /api/screenshot`)
       expect(statusOf(text)).toBe(400)
@@ -78,28 +81,31 @@ describe('methods', () => {
     '/readyz',
     '/metrics',
     '/llms.txt',
-  ])('lets %s be read only: OPTIONS says so, another method is 405 with Allow and the envelope', async (path) => {
-    const asked = await call(origin + path, { method: 'OPTIONS' })
-    expect([asked.status, asked.headers.allow, asked.body.length]).toEqual([204, 'GET, HEAD, OPTIONS', 0])
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const reply = await call(origin + path, { method })
-      expect([reply.status, reply.headers.allow], method).toEqual([405, 'GET, HEAD, OPTIONS'])
-      expect(ErrorEnvelope.parse(reply.json)).toMatchObject({ code: 'method_not_allowed' })
-    }
-  })
+  ])(
+    'the path %s can be read only: OPTIONS says so, another method is 405 with Allow and the envelope',
+    async (path) => {
+      const asked = await call(origin + path, { method: 'OPTIONS' })
+      expect([asked.status, asked.headers.allow, asked.body.length]).toEqual([204, 'GET, HEAD, OPTIONS', 0])
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+        const reply = await call(origin + path, { method })
+        expect([reply.status, reply.headers.allow], method).toEqual([405, 'GET, HEAD, OPTIONS'])
+        expect(ErrorEnvelope.parse(reply.json)).toMatchObject({ code: 'method_not_allowed' })
+      }
+    },
+  )
 
-  it('answers OPTIONS * about the server as a whole', async () => {
+  it('OPTIONS * is answered about the server as a whole', async () => {
     expect(statusOf(await send('OPTIONS *'))).toBe(204)
   })
 
-  it('gives HEAD the status and headers without a body', async () => {
+  it('HEAD gets the status and headers without a body', async () => {
     const text = await send('HEAD /api/screenshot')
     expect(statusOf(text)).toBe(405)
     expect(text.slice(text.indexOf('\r\n\r\n') + 4)).toBe('')
     expect(statusOf(await send('HEAD /openapi.json'))).toBe(200)
   })
 
-  it('answers a preflight of any page with what a page may send', async () => {
+  it('a preflight of any page is answered with what a page may send', async () => {
     const headers = {
       origin: 'https://page.example',
       'access-control-request-method': 'POST',
@@ -117,9 +123,9 @@ describe('methods', () => {
   })
 })
 
-describe('the request ID', () => {
+describe('X-Request-Id', () => {
   it.each(['/', '/docs/api.md', '/robots.txt', '/healthz', '/api/nothing', '/nothing', '/%', '/api/screenshot/'])(
-    'of the caller is in the answer of %s, whoever gives it',
+    'the caller’s request ID is in the answer of %s, whoever gives it',
     async (path) => {
       const reply = await call(origin + path, { headers: { 'x-request-id': 'trace_0123456789' } })
       expect(reply.headers['x-request-id']).toBe('trace_0123456789')
@@ -128,10 +134,10 @@ describe('the request ID', () => {
   )
 })
 
-describe('bodies', () => {
+describe('request bodies', () => {
   const json = 'Content-Type: application/json\r\n'
 
-  it('refuses 300 MB by their announcement alone and closes the connection', async () => {
+  it('a body of 300 MB is refused by its announcement alone, and the connection closed', async () => {
     const text = await exchange(
       origin,
       `POST /api/screenshot HTTP/1.1\r\nHost: localhost\r\n${json}Content-Length: 300000000\r\n\r\n{"url":"`,
@@ -140,7 +146,7 @@ describe('bodies', () => {
     expect(envelopeIn(text)).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('16384 bytes') })
   })
 
-  it('stops a body without a length at the limit and closes the connection', async () => {
+  it('a body without a length is stopped at the limit, and the connection closed', async () => {
     const chunk = `4e20\r\n${'x'.repeat(20_000)}\r\n`
     const text = await exchange(
       origin,
@@ -150,7 +156,7 @@ describe('bodies', () => {
     expect(text).toMatch(/^connection: close\r$/im)
   })
 
-  it('does not wait for a large body that a wrong method brings along', async () => {
+  it('a large body that a wrong method brings along is not waited for', async () => {
     const text = await exchange(
       origin,
       'PUT /api/screenshot HTTP/1.1\r\nHost: localhost\r\nContent-Length: 300000000\r\n\r\nx',
@@ -158,7 +164,7 @@ describe('bodies', () => {
     expect(statusOf(text)).toBe(405)
   })
 
-  it('keeps the connection for the next request after a small refused body', async () => {
+  it('a connection is kept for the next request after a small refused body', async () => {
     const first =
       'POST /api/screenshot HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}'
     const second = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'
@@ -170,11 +176,11 @@ describe('bodies', () => {
     ['two lengths', 'Content-Length: 2\r\nContent-Length: 3\r\n'],
     ['a length beside chunks', 'Content-Length: 2\r\nTransfer-Encoding: chunked\r\n'],
     ['a negative length', 'Content-Length: -2\r\n'],
-  ])('refuses %s, which two servers could read differently', async (_name, headers) => {
+  ])('a body with %s, which two servers could read differently, is refused', async (_name, headers) => {
     expect(statusOf(await send('POST /api/screenshot', json + headers, '{}'))).toBe(400)
   })
 
-  it('survives a client that promises more than it sends and leaves', async () => {
+  it('the server survives a client that promises more than it sends and leaves', async () => {
     const body = '{"url":'
     const leaving = new AbortController()
     const left = call(`${origin}/api/screenshot`, {
@@ -187,21 +193,21 @@ describe('bodies', () => {
     await expect(left).rejects.toThrow()
   })
 
-  it('takes duplicate keys and prototype keys as JSON does, and nothing more', async () => {
+  it('duplicate keys and prototype keys are taken as JSON takes them, and nothing more', async () => {
     const headers = { 'content-type': 'application/json' }
     const body = '{"url":"https://example.com/","url":"ftp://last.example/","__proto__":{"deviceType":"x"}}'
     const reply = await post(`${origin}/api/screenshot`, body, { headers })
     expect(reply.json).toMatchObject({ code: 'invalid_url', message: expect.stringContaining('ftp') })
   })
 
-  it('answers Expect: 100-continue', async () => {
+  it('Expect: 100-continue is answered', async () => {
     const text = await send('POST /api/screenshot', `${json}Expect: 100-continue\r\nContent-Length: 2\r\n`, '{}')
     expect(text).toMatch(/^HTTP\/1\.1 100 Continue/)
     expect(text).toContain('HTTP/1.1 400')
   })
 })
 
-describe('heads that Node would refuse by itself', () => {
+describe('request heads that Node would refuse by itself', () => {
   it.each([
     ['HTTP/1.1 without Host', 'GET /api/screenshot HTTP/1.1\r\nConnection: close\r\n\r\n', 'Host'],
     [
@@ -209,20 +215,20 @@ describe('heads that Node would refuse by itself', () => {
       'GET /api/screenshot HTTP/1.1\r\nHost: x\r\nExpect: foo\r\nConnection: close\r\n\r\n',
       'Expect',
     ],
-  ])('%s is answered with the envelope and an ID', async (_what, bytes, header) => {
+  ])('the head with %s is answered with the envelope and an ID', async (_what, bytes, header) => {
     const text = await exchange(origin, bytes)
     expect(statusOf(text)).toBe(400)
     expect(envelopeIn(text)).toMatchObject({ code: 'invalid_request', message: expect.stringContaining(header) })
     expect(text).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/im)
   })
 
-  it('HTTP/1.0 needs no Host', async () => {
+  it('a request of HTTP/1.0 needs no Host', async () => {
     expect(statusOf(await exchange(origin, 'GET /healthz HTTP/1.0\r\n\r\n'))).toBe(200)
   })
 })
 
 describe('clients that offer another protocol', () => {
-  it('are answered in HTTP/1.1 instead of being dropped', async () => {
+  it('a client that offers another protocol is answered in HTTP/1.1 instead of being dropped', async () => {
     const upgrade = 'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n'
     const text = await exchange(
       origin,
@@ -232,8 +238,8 @@ describe('clients that offer another protocol', () => {
   })
 })
 
-describe('what Next itself would do', () => {
-  it('is reachable by no header a client sends', async () => {
+describe('Next behind the service', () => {
+  it('Next’s own doings are reachable by no header a client sends', async () => {
     const headers = {
       'x-middleware-subrequest': 'proxy:proxy:proxy',
       'x-forwarded-proto': 'https',
@@ -248,7 +254,7 @@ describe('what Next itself would do', () => {
     })
   })
 
-  it('is not named in a response', async () => {
+  it('Next is not named in a response', async () => {
     expect((await call(`${origin}/api/nothing`)).headers).not.toHaveProperty('x-powered-by')
   })
 })

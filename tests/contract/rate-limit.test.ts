@@ -19,8 +19,8 @@ const capture = async (body: unknown, options: Parameters<typeof post>[2] = {}):
 /** Two processes of one machine read one clock; it may be set by a little between two readings. */
 const clockSkewMs = 50
 
-describe('429', () => {
-  it('is the 21st request within a minute, with the body and the headers of the contract', async () => {
+describe('POST /api/screenshot, 429', () => {
+  it('the 21st request within a minute is 429, with the body and the headers of the contract', async () => {
     const from = newClient()
     const beganAtMs = Date.now()
     const replies: Reply[] = []
@@ -46,13 +46,13 @@ describe('429', () => {
     expect(Date.now() + seconds * 1000).toBeLessThan(resetMs + 1000 + (Date.now() - askedAtMs) + clockSkewMs)
   })
 
-  it('counts down on the way there', async () => {
+  it('the headers count down on the way to 429', async () => {
     const from = newClient()
     const replies = [await capture({}, { from }), await capture({}, { from }), await capture({}, { from })]
     expect(replies.map(({ headers }) => headers['x-ratelimit-remaining'])).toEqual(['19', '18', '17'])
   })
 
-  it('is not escaped by forged headers', async () => {
+  it('the limit is not escaped by forged headers', async () => {
     const forge = (index: number) => ({
       'x-forwarded-for': `203.0.113.${index}`,
       'x-real-ip': `198.51.100.${index}`,
@@ -67,7 +67,7 @@ describe('429', () => {
     expect(replies.at(-1)?.status).toBe(429)
   })
 
-  it('does not count other methods', async () => {
+  it('the limit does not count other methods', async () => {
     const from = newClient()
     for (let index = 0; index < 25; index += 1) await call(endpoint, { from })
     expect((await capture({}, { from })).headers['x-ratelimit-remaining']).toBe('19')

@@ -33,20 +33,20 @@ async function capture(
   return reply
 }
 
-describe('with eight seconds for a capture, one at a time and no queue', () => {
+describe('POST /api/screenshot with eight seconds for a capture, one at a time and no queue', () => {
   let subject: Subject
   beforeAll(async () => {
     subject = await startSubject({ CAPTURE_TIMEOUT_MS: '8000', CAPTURE_CONCURRENCY: '1', CAPTURE_QUEUE: '0' })
   })
   afterAll(() => subject.server.stop())
 
-  it('answers 408 for a page that never answers', async () => {
+  it('a page that never answers is 408', async () => {
     const reply = await capture(subject, { url: `${site.origin}/hang` })
     expect([reply.status, reply.json.code]).toEqual([408, 'upstream_timeout'])
     expect(reply.json).not.toHaveProperty('retryAfter')
   })
 
-  it('answers 503 with Retry-After while the only slot is taken, and frees it when its client leaves', async () => {
+  it('a request is 503 with Retry-After while the only slot is taken, which is free once its client leaves', async () => {
     const leaving = new AbortController()
     const loaded = site.nextRequest('/hang')
     const abandoned = capture(subject, { url: `${site.origin}/hang?client=leaving` }, leaving.signal)
@@ -63,7 +63,7 @@ describe('with eight seconds for a capture, one at a time and no queue', () => {
   })
 })
 
-describe('with one page and a queue of two', () => {
+describe('POST /api/screenshot with one page and a queue of two', () => {
   let subject: Subject
   beforeAll(async () => {
     // The host that never answers does so for as long as the test likes.
@@ -76,7 +76,7 @@ describe('with one page and a queue of two', () => {
   })
   afterAll(() => subject.server.stop())
 
-  it('refuses at once what is more than that, also where they all wait for one busy host', async () => {
+  it('what is more than the queue is refused at once, also where all wait for one busy host', async () => {
     const leaving = new AbortController()
     const ask = (client: number, signal: AbortSignal) =>
       post(
@@ -96,7 +96,7 @@ describe('with one page and a queue of two', () => {
   })
 })
 
-describe('with two pages', () => {
+describe('POST /api/screenshot with two pages', () => {
   let subject: Subject
   const neighbour = http.createServer((_req, res) => res.setHeader('content-type', 'text/html').end('<p>Next door.'))
   beforeAll(async () => {
@@ -132,14 +132,14 @@ describe('with two pages', () => {
   })
 })
 
-describe('with a renderer that is killed at every attempt', () => {
+describe('POST /api/screenshot with a renderer that is killed at every attempt', () => {
   let subject: Subject
   beforeAll(async () => {
     subject = await startSubject({})
   })
   afterAll(() => subject.server.stop())
 
-  it('answers 500 with internal_error, and captures the next page', async () => {
+  it('a capture whose renderer dies at every attempt is 500 with internal_error, and the next page is captured', async () => {
     let attempts = 0
     const onHang = async (): Promise<void> => {
       await site.nextRequest('/hang')
@@ -155,20 +155,20 @@ describe('with a renderer that is killed at every attempt', () => {
   })
 })
 
-describe('without a browser', () => {
+describe('POST /api/screenshot without a browser', () => {
   let subject: Subject
   beforeAll(async () => {
     subject = await startSubject({ CHROMIUM_PATH: '/nowhere/chromium' })
   })
   afterAll(() => subject.server.stop())
 
-  it('starts all the same, and answers 503', async () => {
+  it('a server without a browser starts all the same, and answers 503', async () => {
     const reply = await capture(subject, { url: `${site.origin}/text` })
     expect([reply.status, reply.json.code]).toEqual([503, 'upstream_unavailable'])
     expect(reply.json.message).not.toContain('/nowhere')
   })
 
-  it('still judges addresses', async () => {
+  it('a server without a browser still judges addresses', async () => {
     expect((await capture(subject, { url: 'http://10.0.0.1/' })).json.code).toBe('invalid_url')
   })
 })

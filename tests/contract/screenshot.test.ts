@@ -35,8 +35,8 @@ const pictureOf = async (reply: Reply) => {
   return { width: info.width, height: info.height, pixel }
 }
 
-describe('200', () => {
-  it('is the page as a PNG of 1920x1080 in base64, with every field of the contract', async () => {
+describe('POST /api/screenshot, 200', () => {
+  it('a capture is the page as a PNG of 1920x1080 in base64, with every field of the contract', async () => {
     const url = page('#0a78c8')
     const reply = await capture({ url })
     const picture = await pictureOf(reply)
@@ -61,14 +61,14 @@ describe('200', () => {
     expect(reply.json.screenshot).toMatch(/^iVBORw0KGgo/)
   })
 
-  it('is 375x667 for a mobile capture', async () => {
+  it('a mobile capture is 375x667', async () => {
     const reply = await capture({ url: page('#c85000'), deviceType: 'mobile' })
     const picture = await pictureOf(reply)
     expect([picture.width, picture.height, picture.pixel(374, 666)]).toEqual([375, 667, [0xc8, 0x50, 0x00]])
     expect(reply.json.deviceType).toBe('mobile')
   })
 
-  it('shows the page in the color scheme that was asked for', async () => {
+  it('a capture shows the page in the color scheme that was asked for', async () => {
     const corner = async (colorScheme: string) => {
       const reply = await capture({ url: `${site.origin}/scheme`, colorScheme })
       expect(reply.json.colorScheme).toBe(colorScheme)
@@ -77,7 +77,7 @@ describe('200', () => {
     expect(await corner('light')).not.toEqual(await corner('dark'))
   })
 
-  it('says in headers where the page ended, what it answered and how long the stages took', async () => {
+  it('the headers say where the page ended, what it answered and how long the stages took', async () => {
     const target = page('#00ff00')
     const reply = await capture({ url: `${site.origin}/redirect?to=${encodeURIComponent(target)}` })
     expect(reply.headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('200', () => {
     expect(reply.headers).not.toHaveProperty('age')
   })
 
-  it('counts what of a page did not load, for whoever gets the capture from the cache too', async () => {
+  it('the headers count what of a page did not load, for whoever gets the capture from the cache too', async () => {
     for (const cached of [false, true]) {
       const reply = await capture({ url: `${site.origin}/failing-resources` })
       expect(reply.json.cached).toBe(cached)
@@ -104,27 +104,27 @@ describe('200', () => {
     }
   })
 
-  it('captures a page that answers 404, because that is how it looks', async () => {
+  it('a page that answers 404 is captured, because that is how it looks', async () => {
     const reply = await capture({ url: `${site.origin}/missing` })
     expect((await pictureOf(reply)).pixel(1900, 1000)).toEqual([0xc8, 0x50, 0x00])
     expect(reply.headers['x-capture-status']).toBe('404')
     expect(reply.json.upstreamStatus).toBe(404)
   })
 
-  it('normalises the URL as WHATWG serialises it, and drops an empty fragment', async () => {
+  it('the URL is normalised as WHATWG serialises it, and an empty fragment dropped', async () => {
     const { port } = site
     const reply = await capture({ url: `  HTTP://127.1:${port}/a/../text#` })
     expect(reply.json.url).toBe(`http://127.0.0.1:${port}/text`)
   })
 
-  it('ignores unknown fields and an Authorization header', async () => {
+  it('unknown fields and an Authorization header are ignored', async () => {
     const headers = { authorization: 'Bearer nobody' }
     const reply = await capture({ url: `${site.origin}/text`, fullPage: true, __proto__: 7 }, { headers })
     expect(reply.status).toBe(200)
   })
 })
 
-describe('the cache', () => {
+describe('POST /api/screenshot, the cache', () => {
   /** How often the site was asked for a path meanwhile. */
   const hitsDuring = async (path: string, work: () => Promise<unknown>) => {
     const before = site.hits.get(path) ?? 0
@@ -132,7 +132,7 @@ describe('the cache', () => {
     return (site.hits.get(path) ?? 0) - before
   }
 
-  it('answers the second request from the first capture, with its age', async () => {
+  it('the second request is answered from the first capture, with its age', async () => {
     const url = page('#123456')
     const first = await capture({ url })
     const hits = await hitsDuring('/colour', async () => {
@@ -145,7 +145,7 @@ describe('the cache', () => {
     expect(hits).toBe(0)
   })
 
-  it('keeps every combination of device and color scheme apart', async () => {
+  it('the cache keeps every combination of device and color scheme apart', async () => {
     const url = page('#123457')
     for (const deviceType of ['desktop', 'mobile']) {
       for (const colorScheme of ['light', 'dark']) {
@@ -155,7 +155,7 @@ describe('the cache', () => {
     expect((await capture({ url, deviceType: 'mobile', colorScheme: 'dark' })).json.cached).toBe(true)
   })
 
-  it('is bypassed and its entry replaced by forceRefresh', async () => {
+  it('the cache is bypassed and its entry replaced by forceRefresh', async () => {
     const url = page('#123458')
     await capture({ url })
     const hits = await hitsDuring('/colour', async () => {
@@ -165,7 +165,7 @@ describe('the cache', () => {
     expect(hits).toBe(1)
   })
 
-  it('is shared by requests in flight: two at once load the page once', async () => {
+  it('the cache is shared by requests in flight: two at once load the page once', async () => {
     const url = page('#123459', '&delay=700')
     const hits = await hitsDuring('/colour', async () => {
       const replies = await Promise.all([capture({ url }), capture({ url })])
@@ -175,13 +175,13 @@ describe('the cache', () => {
     expect(hits).toBe(1)
   })
 
-  it('never holds an error', async () => {
+  it('the cache never holds an error', async () => {
     const url = `${site.origin}/no-content`
     for (const _ of [1, 2]) expect(await hitsDuring('/no-content', () => capture({ url }))).toBeGreaterThan(0)
   })
 })
 
-describe('400', () => {
+describe('POST /api/screenshot, 400', () => {
   const refuse = async (body: unknown, code: string, headers: Record<string, string> = {}) => {
     const reply = await capture(body, { headers })
     expect([reply.status, reply.json.code], reply.body.toString()).toEqual([400, code])
@@ -191,7 +191,7 @@ describe('400', () => {
   }
 
   it.each([{}, { url: null }, { url: '' }, { deviceType: 'mobile' }])(
-    'says that the URL is required for %j',
+    'the answer to %j says that the URL is required',
     async (body) => {
       expect((await refuse(body, 'invalid_request')).message).toMatch(/URL is required/)
     },
@@ -221,7 +221,7 @@ describe('400', () => {
     ['colorScheme', null, /"light", "dark"/],
     ['forceRefresh', 'true', /true, false/],
     ['forceRefresh', 1, /true, false/],
-  ])('is unsupported_value for %s %j, with the accepted ones', async (field, value, accepted) => {
+  ])('a request with %s %j is unsupported_value, with the accepted ones', async (field, value, accepted) => {
     const { message, hint } = await refuse({ url: 'https://example.com/', [field]: value }, 'unsupported_value')
     expect(message).toContain(field)
     expect(hint).toMatch(accepted)
@@ -242,7 +242,7 @@ describe('400', () => {
     'https://exa mple.com/',
     'http://[::1',
     `https://example.com/${'x'.repeat(9000)}`,
-  ])('is invalid_url for %s', async (url) => {
+  ])('the URL %s is invalid_url', async (url) => {
     await refuse({ url }, 'invalid_url')
   })
 
@@ -265,7 +265,7 @@ describe('400', () => {
     'http://metadata.google.internal/',
     'http://printer.local/',
     'http://intranet/',
-  ])('is invalid_url for %s, and does not say why it is not public', async (url) => {
+  ])('the URL %s is invalid_url, and the answer does not say why it is not public', async (url) => {
     const { message, hint } = await refuse({ url }, 'invalid_url')
     // One hint for all of them, which names every kind and so tells of none.
     expect(hint).toMatch(/^Private, loopback and link-local addresses are never captured\. [^.]*\.$/)
@@ -273,17 +273,17 @@ describe('400', () => {
     expect(message).not.toMatch(/loopback|private/i)
   })
 
-  it('is invalid_url for a redirect to a private address', async () => {
+  it('a redirect to a private address is invalid_url', async () => {
     await refuse({ url: `${site.origin}/redirect-to-private` }, 'invalid_url')
   })
 
-  it('is invalid_url for a dead host', async () => {
+  it('a dead host is invalid_url', async () => {
     const dead = await startFixtureSite()
     await dead.close()
     await refuse({ url: `${dead.origin}/` }, 'invalid_url')
   })
 
-  it('is invalid_url for a name that does not resolve', async () => {
+  it('a name that does not resolve is invalid_url', async () => {
     await refuse({ url: 'https://no-such-host.vitrine.example/' }, 'invalid_url')
   })
 
@@ -295,13 +295,13 @@ describe('400', () => {
     ['a password prompt', () => `${site.origin}/basic-auth`],
     ['an empty answer', () => `${site.origin}/empty-answer`],
     ['an error without a body', () => `${site.origin}/broken-empty`],
-  ])('is invalid_url for %s', async (_name, url) => {
+  ])('a URL that leads to %s is invalid_url', async (_name, url) => {
     await refuse({ url: url() }, 'invalid_url')
   })
 })
 
-describe('fields that are not offered', () => {
-  it('are named, whatever the answer, in a header that pages may read', async () => {
+describe('POST /api/screenshot, fields that are not offered', () => {
+  it('fields that are not offered are named, whatever the answer, in a header that pages may read', async () => {
     const body = { fullPage: true, devicetype: 'mobile', 'a\r\nb': 1 }
     for (const url of [`${site.origin}/text`, 'ftp://x']) {
       const reply = await post(endpoint, { url, ...body })
@@ -312,11 +312,14 @@ describe('fields that are not offered', () => {
   })
 })
 
-describe('405', () => {
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])('answers %s with Allow and the envelope', async (method) => {
-    const reply = await call(endpoint, { method })
-    expect([reply.status, reply.headers.allow]).toEqual([405, 'POST, OPTIONS'])
-    expect(reply.json).toMatchObject({ code: 'method_not_allowed', status: 405 })
-    if (method === 'GET') description.check('GET', '/api/screenshot', reply)
-  })
+describe('/api/screenshot, 405', () => {
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'])(
+    'the method %s is answered with 405, Allow and the envelope',
+    async (method) => {
+      const reply = await call(endpoint, { method })
+      expect([reply.status, reply.headers.allow]).toEqual([405, 'POST, OPTIONS'])
+      expect(reply.json).toMatchObject({ code: 'method_not_allowed', status: 405 })
+      if (method === 'GET') description.check('GET', '/api/screenshot', reply)
+    },
+  )
 })

@@ -59,11 +59,11 @@ describeOnEachRedis('two servers on one Redis', (kind) => {
     await redis.stop()
   })
 
-  it('let 20 requests of a client through between them', async () => {
+  it('two processes let 20 requests of a client through between them', async () => {
     expect(await letThrough(servers)).toHaveLength(20)
   })
 
-  it('share captures: taken by one, served, refreshed and dropped by the other', async () => {
+  it('two processes share captures: taken by one, served, refreshed and dropped by the other', async () => {
     const url = `${site.origin}/colour?background=%23010203`
     const [first, second] = servers.map(({ origin }) => origin)
     const take = async (origin: string | undefined, body = {}) =>
@@ -102,14 +102,14 @@ describe.each<Fault>(['hanging', 'refused', 'html'])('a server whose Redis is si
   })
   const linesOf = (event: string) => server.logs.filter((line) => line.includes(`"${event}"`))
 
-  it('answers nonetheless, still lets 20 through, and warns once', async () => {
+  it('a process without its Redis answers nonetheless, still lets 20 through, and warns once', async () => {
     expect((await post(`${server.origin}/api/screenshot`, {})).status).toBe(400)
     expect(await letThrough([server])).toHaveLength(20)
     expect(linesOf('redis.unavailable')).toHaveLength(1)
     expect(linesOf('redis.unavailable')[0]).not.toContain('127.0.0')
   })
 
-  it('counts in Redis again after its recovery', async () => {
+  it('a process counts in Redis again after its recovery', async () => {
     const asked = shim.requests.length
     await shim.become('well')
     await expect.poll(() => linesOf('redis.available').length).toBe(1)

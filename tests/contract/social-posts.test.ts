@@ -27,8 +27,8 @@ const media = (url: string, headers: Record<string, string> = {}) =>
   call(`${server.origin}/api/image-proxy?url=${encodeURIComponent(url)}`, { headers })
 const pbs = (path: string) => `https://pbs.twimg.com${path}`
 
-describe('a post', () => {
-  it('passes through as delivered', async () => {
+describe('GET /api/tweet/{id}', () => {
+  it('a post passes through as delivered', async () => {
     const reply = await tweet('1629307668568633344')
     expect(reply.status).toBe(200)
     expect(reply.json).toEqual({ data: plainPost })
@@ -36,30 +36,30 @@ describe('a post', () => {
     description.check('GET', '/api/tweet/{id}', reply)
   })
 
-  it('keeps a drifted shape as it is', async () => {
+  it('a post of a drifted shape is kept as it is', async () => {
     const reply = await tweet('1683920951807971329')
     expect(reply.json).toMatchObject({ data: { entities: [] } })
   })
 
-  it.each(['101', '102', '103'])('%s that cannot be shown is null with the reason', async (id) => {
+  it.each(['101', '102', '103'])('a post %s that cannot be shown is null with the reason', async (id) => {
     const reply = await tweet(id)
     expect(reply.status).toBe(200)
     expect(reply.json).toEqual({ data: null, error: expect.any(String) })
     description.check('GET', '/api/tweet/{id}', reply)
   })
 
-  it('that does not exist is 404', async () => {
+  it('a post that does not exist is 404', async () => {
     const reply = await tweet('104')
     expect(reply.status).toBe(404)
     expect(ErrorEnvelope.parse(reply.json).code).toBe('not_found')
     description.check('GET', '/api/tweet/{id}', reply)
   })
 
-  it('that is missing, and nowhere else known while oEmbed breaks off (117), is 404', async () => {
+  it('a post that is missing, and nowhere else known while oEmbed breaks off (117), is 404', async () => {
     expect((await tweet('117')).status).toBe(404)
   })
 
-  it('that is missing but known to oEmbed (116) is 500, and asked for anew: this server is being throttled', async () => {
+  it('a post that is missing but known to oEmbed (116) is 500, and asked for anew: this server is being throttled', async () => {
     for (const time of [1, 2]) {
       const reply = await tweet('116')
       expect([reply.status, reply.json.code]).toEqual([500, 'internal_error'])
@@ -69,7 +69,7 @@ describe('a post', () => {
   })
 
   it.each(['105', '106', '107', '108', '110', '111', '112', '113', '115'])(
-    'whose look-up gives no usable answer (%s) is 500 in the envelope',
+    'a post whose look-up gives no usable answer (%s) is 500 in the envelope',
     async (id) => {
       const reply = await tweet(id)
       expect(reply.status).toBe(500)
@@ -81,12 +81,12 @@ describe('a post', () => {
     },
   )
 
-  it.each(['109', '114'])('whose look-up hangs (%s) is 500 within its limit', async (id) => {
+  it.each(['109', '114'])('a post whose look-up hangs (%s) is 500 within its limit', async (id) => {
     const reply = await tweet(id)
     expect(reply.status).toBe(500)
   })
 
-  it('is asked for once by two callers at a time, and not again while it is fresh', async () => {
+  it('a post is asked for once by two callers at a time, and not again while it is fresh', async () => {
     const id = '1629307668568633344'
     const name = `cdn.syndication.twimg.com/${id}`
     await tweet(id)
@@ -138,13 +138,13 @@ describe('a post', () => {
     'a'.repeat(200),
     '00x',
   ]
-  it.each(malformed)('ID %j is refused by name', async (id) => {
+  it.each(malformed)('a post of the ID %j is refused by name', async (id) => {
     const reply = await tweet(id)
     expect(reply.status).toBe(400)
     expect(ErrorEnvelope.parse(reply.json)).toMatchObject({ code: 'invalid_request' })
   })
 
-  it('still answers after broken requests on a raw socket', async () => {
+  it('the endpoint still answers after broken requests on a raw socket', async () => {
     for (const line of [
       'GET /api/tweet/%ZZ HTTP/1.1',
       'GET /api/tweet/%E0%A4%A HTTP/1.1',
@@ -158,8 +158,8 @@ describe('a post', () => {
   })
 })
 
-describe('a media file', () => {
-  it('is streamed with its own type, sandboxed, and without the headers of its host', async () => {
+describe('GET /api/image-proxy', () => {
+  it('a media file is streamed with its own type, sandboxed, and without the headers of its host', async () => {
     const reply = await media(pbs('/ok.png'))
     expect(reply.status).toBe(200)
     expect(reply.body).toEqual(smallPng)
@@ -175,7 +175,7 @@ describe('a media file', () => {
     description.check('GET', '/api/image-proxy', reply)
   })
 
-  it('is passed in part for a single range', async () => {
+  it('a media file is passed in part for a single range', async () => {
     const reply = await media('https://video.twimg.com/video.mp4', { range: 'bytes=10-19' })
     expect(reply.status).toBe(206)
     expect(reply.headers['content-range']).toBe(`bytes 10-19/${smallMp4.length}`)
@@ -186,7 +186,7 @@ describe('a media file', () => {
     expect((await media('https://video.twimg.com/video.mp4', { range: 'bytes=0-1,4-5' })).status).toBe(200)
   })
 
-  it('is kept by caches for a day, and what is no part of it by none', async () => {
+  it('a media file is kept by caches for a day, and what is no part of it by none', async () => {
     const keptFor = async (range: string) => {
       const reply = await media('https://video.twimg.com/video.mp4', { range })
       return [reply.status, reply.headers['cache-control']]
@@ -195,18 +195,21 @@ describe('a media file', () => {
     expect(await keptFor('bytes=999999-')).toEqual([416, 'no-store'])
   })
 
-  it.each(['/redirect-plain', '/redirect-port', '/redirect-user'])('is not looked for where %s leads', async (path) => {
-    const reply = await media(pbs(path))
-    expect([reply.status, ErrorEnvelope.parse(reply.json).code]).toEqual([502, 'upstream_failed'])
-  })
+  it.each(['/redirect-plain', '/redirect-port', '/redirect-user'])(
+    'a media file is not looked for where %s leads',
+    async (path) => {
+      const reply = await media(pbs(path))
+      expect([reply.status, ErrorEnvelope.parse(reply.json).code]).toEqual([502, 'upstream_failed'])
+    },
+  )
 
-  it('is not sent again to who has it', async () => {
+  it('a media file is not sent again to who has it', async () => {
     const reply = await media(pbs('/conditional.png'), { 'if-none-match': '"abc"' })
     expect([reply.status, reply.body.length]).toEqual([304, 0])
     description.check('GET', '/api/image-proxy', reply)
   })
 
-  it('asked for by HEAD has no body and leaves no connection open', async () => {
+  it('a media file asked for by HEAD has no body and leaves no connection open', async () => {
     const departed = network.nextDeparture('pbs.twimg.com/endless.png')
     const reply = await call(`${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/endless.png'))}`, {
       method: 'HEAD',
@@ -215,7 +218,7 @@ describe('a media file', () => {
     await departed
   })
 
-  it('reaches others while one client waits for the ends of all that it may have, and that client once one ends', async () => {
+  it('a media file reaches others while one client waits for the ends of all that it may have, and that client once one ends', async () => {
     const from = newClient()
     const url = `${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/unfinished.png'))}`
     const unfinished = Array.from({ length: mediaAtOnceMax }, () =>
@@ -229,7 +232,7 @@ describe('a media file', () => {
     for (const request of unfinished) request.destroy()
   })
 
-  it('lets go of its host when the client leaves', async () => {
+  it('a media file lets go of its host when the client leaves', async () => {
     const departed = network.nextDeparture('pbs.twimg.com/endless.png')
     const leave = new AbortController()
     const response = await fetch(`${server.origin}/api/image-proxy?url=${encodeURIComponent(pbs('/endless.png'))}`, {
@@ -251,7 +254,7 @@ describe('a media file', () => {
     ['/redirect-private', 403],
     ['/reset', 500],
     ['/redirect-loop', 500],
-  ])('%s answers %i in the envelope', async (path, status) => {
+  ])('a media file whose host answers with %s is %i in the envelope', async (path, status) => {
     const reply = await media(pbs(path))
     expect(reply.status).toBe(status)
     expect(ErrorEnvelope.parse(reply.json).status).toBe(status)
@@ -301,13 +304,13 @@ describe('a media file', () => {
     ['https://video.twimg.com.:443/', 403],
     ['wss://pbs.twimg.com/', 400],
   ]
-  it.each(refused)('address %j is refused with %i', async (url, status) => {
+  it.each(refused)('the address %j is refused with %i', async (url, status) => {
     const reply = await media(url)
     expect(ErrorEnvelope.parse(reply.json).status).toBe(reply.status)
     expect(reply.status).toBe(status)
   })
 
-  it('needs an address, once', async () => {
+  it('a request without an address, or with two, is refused', async () => {
     expect((await call(`${server.origin}/api/image-proxy`)).status).toBe(400)
     expect((await call(`${server.origin}/api/image-proxy?url=a&url=b`)).status).toBe(400)
   })

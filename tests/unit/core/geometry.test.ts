@@ -14,7 +14,7 @@ function contains({ x, y, width, height }: Rect, column: number, row: number): b
 }
 
 describe('subtract', () => {
-  it('returns rectangles that cover each pixel outside the hole exactly once, and no other', () => {
+  it('subtract returns rectangles that cover each pixel outside the hole exactly once, and no other', () => {
     fc.assert(
       fc.property(rects, rects, (rect, hole) => {
         const parts = subtract(rect, hole)
@@ -34,7 +34,7 @@ describe('subtract', () => {
 })
 
 describe('intersect', () => {
-  it('gives nothing for rectangles that only touch', () => {
+  it('intersect gives nothing for rectangles that only touch', () => {
     expect(isEmpty(intersect({ x: 0, y: 0, width: 5, height: 5 }, { x: 5, y: 0, width: 5, height: 5 }))).toBe(true)
   })
 })

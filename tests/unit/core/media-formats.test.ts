@@ -18,7 +18,7 @@ import { repositoryRoot, sourceModules } from '../../support/module-graph'
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const ids = (formats: readonly { id: string }[]) => formats.map(({ id }) => id)
 
-describe('the first bytes of a file', () => {
+describe('mediaFormatOf', () => {
   it.each([
     ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'png'],
     ['\xff\xd8\xff\xe0\0\x10JFIF', 'jpeg'],
@@ -44,7 +44,7 @@ describe('the first bytes of a file', () => {
     ['\0\0\0\0ftypmif1\0\0\0\0avif', 'avif'],
     ['\0\0\0\x01ftyp\0\0\0\0\0\0\0\x20mif1\0\0\0\0miafavif', 'avif'],
     ['\0\0\0\x01ftyp\0\0\0\x01\0\0\0\0isom\0\0\0\0', 'mp4'],
-  ])('say that %j is a file of the format %s', (start, id) => {
+  ])('the first bytes %j are those of a file of the format %s', (start, id) => {
     expect(sniffMediaFormat(bytes(start))?.id).toBe(id)
   })
 
@@ -70,20 +70,20 @@ describe('the first bytes of a file', () => {
     'BM\0\0\0\0',
     'II*\0',
     `\0\0\0\x5cftypmif1\0\0\0\0${'miaf'.repeat(signatureBytes / 4)}avif`,
-  ])('do not make %j a format of the table', (start) => {
+  ])('the first bytes %j are of no format of the table', (start) => {
     expect(sniffMediaFormat(bytes(start))).toBeUndefined()
   })
 })
 
-describe('the table of media formats', () => {
-  it('says what the editor reads and writes, what the API converts and what the media proxy passes on', () => {
+describe('mediaFormats', () => {
+  it('the table says what the editor reads and writes, what the API converts and what the media proxy passes on', () => {
     expect(ids(editorInputs)).toEqual(['png', 'jpeg', 'webp', 'gif', 'avif'])
     expect(ids(editorOutputs)).toEqual(['png', 'jpeg', 'webp'])
     expect(ids(exportFormats)).toEqual(['png', 'jpeg', 'webp'])
     expect(ids(proxiedFormats)).toEqual(['png', 'jpeg', 'webp', 'gif', 'avif', 'mp4'])
   })
 
-  it('gives each format names, a MIME type and file extensions of its own', () => {
+  it('the table gives each format names, a MIME type and file extensions of its own', () => {
     for (const values of [
       mediaFormats.map(({ id }) => id),
       mediaFormats.map(({ label }) => label),
@@ -94,13 +94,13 @@ describe('the table of media formats', () => {
     }
   })
 
-  it('is where file inputs and sentences take their lists from', () => {
+  it('the table is where file inputs and sentences take their lists from', () => {
     expect(acceptOf(exportFormats)).toBe('image/png,image/jpeg,image/webp')
     expect(labelsOf(exportFormats, 'or')).toBe('PNG, JPEG or WebP')
     expect(labelsOf(editorInputs, 'and')).toBe('PNG, JPEG, WebP, GIF and AVIF')
   })
 
-  it('is the only module that lists MIME types of pictures or recognises their first bytes', () => {
+  it('the table is the only module that lists MIME types of pictures or recognises their first bytes', () => {
     const signature = /x89PNG|0x89, 0x50|xff\\xd8|0xff, 0xd8, 0xff|GIF8|=== 'WEBP'|avi\[fs\]/
     const others = [...sourceModules().keys()].filter(
       (file) => /^(app|components|lib)\//.test(file) && file !== 'lib/core/media-formats.ts',

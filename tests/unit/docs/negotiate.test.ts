@@ -7,7 +7,7 @@ const browsers = [
   'text/html, application/xhtml+xml, image/jxr, */*',
 ]
 
-describe('the form of a page', () => {
+describe('prefersMarkdown', () => {
   it.each([
     'text/markdown',
     'TEXT/Markdown',
@@ -20,7 +20,7 @@ describe('the form of a page', () => {
     'text/markdown;q=0.5, text/*;q=0.4, */*',
     'text/markdown;q=1.000',
     `${'a/b,'.repeat(20)}text/markdown`,
-  ])('is Markdown for %s', (accept) => {
+  ])('the page is Markdown for %s', (accept) => {
     expect(prefersMarkdown(accept)).toBe(true)
   })
 
@@ -42,7 +42,7 @@ describe('the form of a page', () => {
     'text/markdownx',
     ';;;,,,;q=',
     ...browsers,
-  ])('is HTML for %s', (accept) => {
+  ])('the page is HTML for %s', (accept) => {
     expect(prefersMarkdown(accept)).toBe(false)
   })
 })

@@ -29,8 +29,8 @@ const text = JSON.stringify(document)
 const operationOf = (endpoint: AnyEndpoint) =>
   document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as Operation
 
-describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1', async () => {
+describe('openApi', () => {
+  it('the document is valid OpenAPI 3.1', async () => {
     const result = await new Validator().validate(JSON.parse(text))
     expect(result.errors ?? []).toEqual([])
     expect(result.valid).toBe(true)
@@ -38,7 +38,7 @@ describe('the OpenAPI document', () => {
     expect(document.info.version).toBe('1.0.0')
   })
 
-  it('passes the linter’s recommended rules, but for the probes that never succeed', async () => {
+  it('the document passes the linter’s recommended rules, but for the probes that never succeed', async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const problems = await lintFromString({ source: text, config })
     const serious = problems.filter(
@@ -48,13 +48,13 @@ describe('the OpenAPI document', () => {
     expect(serious.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
   })
 
-  it('names the public origin as the server and asks for no credentials', () => {
+  it('the document names the public origin as the server and asks for no credentials', () => {
     expect(document.servers).toEqual([{ url: publicOrigin }])
     expect(document.security).toEqual([])
     expect(text).not.toContain('securitySchemes')
   })
 
-  it('lists every public operation and nothing else', () => {
+  it('the document lists every public operation and nothing else', () => {
     const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     )
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
     expect(listed.toSorted()).toEqual([...all.map(({ method, path }) => `${method} ${path}`), ...probes].toSorted())
   })
 
-  it('marks the probes that never succeed, and offers no request that does not', () => {
+  it('the document marks the probes that never succeed, and offers no request that does not', () => {
     const probes = Object.values(document.paths).flatMap((methods) =>
       Object.values(methods as Record<string, Operation & { 'x-internal'?: true }>).filter((one) => one['x-internal']),
     )
@@ -75,14 +75,14 @@ describe('the OpenAPI document', () => {
     ).not.toContain('ftp:')
   })
 
-  it('keeps private keys in, and leaves objects open for later fields', () => {
+  it('the document keeps private keys in, and leaves objects open for later fields', () => {
     expect(text).not.toContain('invalidAs')
     expect(text).not.toContain('"additionalProperties":false')
     expect(text).not.toContain('$defs')
   })
 
   it.each(all.map((endpoint) => [endpoint.id, endpoint] as const))(
-    'gives %s one response per status of its codes, 405 and 500 included',
+    'the document gives %s one response per status of its codes, 405 and 500 included',
     (_id, endpoint) => {
       const codes = [...endpoint.errors, 'method_not_allowed', 'internal_error'] as const
       const { success } = endpoint
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
     },
   )
 
-  it('prints only examples that its own schemas accept, with a strict reader', () => {
+  it('the document prints only examples that its own schemas accept, with a strict reader', () => {
     const ajv = addFormats.default(new Ajv2020({ strict: true, allErrors: true }))
     for (const keyword of ['example', 'openapi', 'info', 'servers', 'security', 'tags', 'paths', 'components']) {
       ajv.addKeyword(keyword)
@@ -131,8 +131,8 @@ describe('the OpenAPI document', () => {
   })
 })
 
-describe('the table of schemas', () => {
-  it('holds a named schema once and refers to it', () => {
+describe('createSchemaTable', () => {
+  it('the table holds a named schema once and refers to it', () => {
     const Point = z.object({ x: z.number() }).meta({ id: 'TestPoint' })
     const table = createSchemaTable()
     expect(table.add(z.object({ from: Point, to: Point }), 'output')).toMatchObject({
@@ -142,7 +142,7 @@ describe('the table of schemas', () => {
     expect(Object.keys(table.components)).toEqual(['TestPoint'])
   })
 
-  it('refuses one name for two shapes', () => {
+  it('the table refuses one name for two shapes', () => {
     const Options = z.object({ size: z.number().default(1) }).meta({ id: 'TestOptions' })
     const table = createSchemaTable()
     table.add(Options, 'input')

@@ -20,8 +20,8 @@ const origin = 'https://vitrine.example'
 const pages = sitePages(origin)
 const textOf = (path: string) => pages.find((page) => page.path === path)?.markdown ?? ''
 
-describe('the pages of the site', () => {
-  it('leave no placeholder unfilled and link only to what exists', () => {
+describe('sitePages', () => {
+  it('a page leaves no placeholder unfilled and links only to what exists', () => {
     const known = new Set([
       ...pages.flatMap(({ path }) => [path, `${path === '/' ? '/index' : path}.md`]),
       ...endpoints.map(({ path }) => path),
@@ -38,7 +38,7 @@ describe('the pages of the site', () => {
     }
   })
 
-  it('describe every endpoint with its fields, errors and a command', () => {
+  it('the pages describe every endpoint with its fields, errors and a command', () => {
     for (const endpoint of endpoints) {
       expect(textOf('/docs/api')).toContain(`## ${endpoint.method} ${endpoint.path}`)
     }
@@ -46,7 +46,7 @@ describe('the pages of the site', () => {
     expect(textOf('/docs/api')).toContain('20 requests per minute and IP address.')
   })
 
-  it('say in the reference and in OpenAPI, in the same words, what every endpoint allows and notes', () => {
+  it('the reference and OpenAPI say in the same words what every endpoint allows and notes', () => {
     const document = openApi({ endpoints, publicOrigin: origin })
     for (const endpoint of endpoints as readonly AnyEndpoint[]) {
       const operation = document.paths[endpoint.path]?.[endpoint.method.toLowerCase()] as { description: string }
@@ -63,7 +63,7 @@ describe('the pages of the site', () => {
     }
   })
 
-  it('as Markdown link to the Markdown of each other, and to nothing that is HTML alone', () => {
+  it('a page as Markdown links to the Markdown of the others, and to nothing that is HTML alone', () => {
     for (const page of pages) {
       for (const [, address = ''] of toMarkdown(page, origin).matchAll(/\]\(([^)#]+)/g)) {
         if (!address.startsWith(`${origin}/`)) continue
@@ -72,7 +72,7 @@ describe('the pages of the site', () => {
     }
   })
 
-  it('tell of every preset in every format what it keeps and how small it gets', () => {
+  it('the pages tell of every preset in every format what it keeps and how small it gets', () => {
     const operation = openApi({ endpoints, publicOrigin: origin }).paths['/api/export']?.post
     for (const text of [(operation as { description: string }).description, textOf('/docs/api')]) {
       for (const preset of QualityPreset.options) {
@@ -82,18 +82,18 @@ describe('the pages of the site', () => {
     }
   })
 
-  it('explain every code under the anchor that `documentation` points at', () => {
+  it('the pages explain every code under the anchor that `documentation` points at', () => {
     for (const code of errorCodes) expect(textOf('/docs/errors')).toContain(`## ${code}\n`)
   })
 
-  it('tell of both limits that a capture is refused by with rate_limited', () => {
+  it('the pages tell of both limits that a capture is refused by with rate_limited', () => {
     const [, ...rest] = textOf('/docs/errors').split('## rate_limited\n')
     const section = rest.join().split('\n## ')[0]
     expect(section).toMatch(/more than 20 requests within a window of 60 seconds/i)
     expect(section).toMatch(/captures at once/)
   })
 
-  it('say of every code which endpoints answer with it', () => {
+  it('the pages say of every code which endpoints answer with it', () => {
     for (const code of errorCodes) {
       const section =
         textOf('/docs/errors')
@@ -105,7 +105,7 @@ describe('the pages of the site', () => {
     }
   })
 
-  it('show an answer of every endpoint that has an example, and every header it sends', () => {
+  it('the pages show an answer of every endpoint that has an example, and every header it sends', () => {
     const sections = textOf('/docs/api').split(/^## /m)
     for (const { method, path, success } of endpoints as readonly AnyEndpoint[]) {
       const section = sections.find((part) => part.startsWith(`${method} ${path}\n`)) ?? ''
@@ -114,17 +114,17 @@ describe('the pages of the site', () => {
     }
   })
 
-  it('are outlined by the headings that can be linked to', () => {
+  it('a page is outlined by the headings that can be linked to', () => {
     expect(outlineOf(textOf('/docs/errors'))).toEqual([...errorCodes])
     expect(outlineOf('Text\n\n## One\n\n### Deeper\n\n```sh\n## a comment\n```\n\n## Two')).toEqual(['One', 'Two'])
   })
 
-  it('never mention maintenance', () => {
+  it('the pages never mention maintenance', () => {
     for (const page of pages)
       expect(toMarkdown(page, origin)).not.toMatch(/MAINTENANCE|CRON_SECRET|cache\/(invalidate|cleanup)/i)
   })
 
-  it('list only settings that the start reads, each by its name', () => {
+  it('the pages list only settings that the start reads, each by its name', () => {
     const names = settings.flatMap((setting) => setting.names.split(', '))
     expect(names.filter((name) => !variableNames.includes(name))).toEqual([])
     // Maintenance is in no document, and Vercel sets its own.
@@ -133,8 +133,8 @@ describe('the pages of the site', () => {
   })
 })
 
-describe('what programs read first', () => {
-  it('is a map with a heading, a summary and a link to every page', () => {
+describe('files that programs read first', () => {
+  it('llms.txt is a map with a heading, a summary and a link to every page', () => {
     const text = llmsText({ pages, endpoints, origin })
     expect(text).toMatch(/^# Vitrine\n\n> /)
     for (const { method, path, summary } of endpoints) {
@@ -145,12 +145,12 @@ describe('what programs read first', () => {
     for (const { path } of pages) expect(text).toContain(`(${origin}${path === '/' ? '/index' : path}.md)`)
   })
 
-  it('is, in full, every page', () => {
+  it('llms-full.txt is, in full, every page', () => {
     const text = llmsFullText({ pages, origin })
     for (const page of pages) expect(text).toContain(`# ${page.title}\n`)
   })
 
-  it('names a contact and an expiry in the future, less than a year away', () => {
+  it('security.txt names a contact and an expiry in the future, less than a year away', () => {
     const nowMs = Date.UTC(2026, 10, 21, 12)
     const text = securityText({ origin, nowMs })
     expect(text).toMatch(/^Contact: https:\/\//m)
@@ -162,13 +162,13 @@ describe('what programs read first', () => {
     expect(expires - nowMs).toBeLessThan(365 * 86_400_000)
   })
 
-  it('links the API to its description', () => {
+  it('the API catalog links the API to its description', () => {
     expect(JSON.stringify(apiCatalog(origin))).toContain(`${origin}/openapi.json`)
   })
 })
 
-describe('the form of an endpoint', () => {
-  it('has a field for everything a caller may send', () => {
+describe('formFields', () => {
+  it('the form of an endpoint has a field for everything a caller may send', () => {
     for (const endpoint of endpoints) {
       const names = formFields(endpoint).map(({ name }) => name)
       const shapes = [endpoint.params, endpoint.query, endpoint.body?.schema].filter((schema) => schema !== undefined)

@@ -24,7 +24,7 @@ describe('exportPicture', () => {
     ['one column of tiles', 200, 1900, 1],
     ['one row of tiles', 1900, 100, 1],
     ['a grid of tiles', 1200, 1100, 1.5],
-  ])('writes exactly what the renderer draws: %s', async (_, width, height, scale) => {
+  ])('the file is exactly what the renderer draws: %s', async (_, width, height, scale) => {
     const { renderer, scene, planAt } = await setUp(width, height)
     const file = await exportPicture({ plan: await planAt(scale), format: 'png' })
     const { data, info } = await sharp(Buffer.concat(file.parts))
@@ -37,7 +37,7 @@ describe('exportPicture', () => {
     expect(Buffer.compare(data, drawn.pixels)).toBe(0)
   })
 
-  it('reports progress that only grows and ends at 1', async () => {
+  it('the progress only grows and ends at 1', async () => {
     const { planAt } = await setUp(1200, 1100)
     const shares: number[] = []
     await exportPicture({ plan: await planAt(1), format: 'png', onProgress: (share) => shares.push(share) })
@@ -47,7 +47,7 @@ describe('exportPicture', () => {
     expect(shares.at(-2)).toBeLessThan(1)
   })
 
-  it('refuses what the format cannot hold before anything is drawn', async () => {
+  it('a picture that the format cannot hold is refused before anything is drawn', async () => {
     const { planAt } = await setUp(300, 200)
     const plan = await planAt(3)
     let draws = 0
@@ -63,7 +63,7 @@ describe('exportPicture', () => {
     expect(draws).toBe(0)
   })
 
-  it('stops at the next tile when it is aborted, with the reason, and can be asked again', async () => {
+  it('an aborted export stops at the next tile, with the reason, and can be asked for again', async () => {
     const { planAt } = await setUp(1200, 1100)
     const abort = new AbortController()
     const reason = new Error('cancelled')
@@ -79,8 +79,8 @@ describe('exportPicture', () => {
   })
 })
 
-describe('formats', () => {
-  it('each has a name, a type, an ending and an encoder, all different', () => {
+describe('encoders', () => {
+  it('each format has a name, a type, an ending and an encoder, all different', () => {
     for (const key of ['id', 'label', 'mime'] as const) {
       expect(new Set(formats.map((format) => format[key])).size).toBe(formats.length)
     }

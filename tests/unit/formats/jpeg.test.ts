@@ -50,13 +50,13 @@ function noise(): Picture {
   return paint(96, 80, () => [random() * 255, random() * 255, random() * 255, 255])
 }
 
-describe('JPEG', () => {
+describe('createJpegEncoder', () => {
   it.each([
     [1, 1],
     [8, 8],
     [7, 9],
     [17, 33],
-  ])('of %i by %i pixels has that size and its colours', async (width, height) => {
+  ])('a JPEG of %i by %i pixels has that size and its colours', async (width, height) => {
     const picture = paint(width, height, () => [200, 80, 20, 255])
     const file = await encode(picture)
     const { info } = await decode(file)
@@ -64,19 +64,19 @@ describe('JPEG', () => {
     expect((await distance(picture, file)).max).toBeLessThanOrEqual(2)
   })
 
-  it('is close to the picture at a high quality, and less so at a low one', async () => {
+  it('a JPEG is close to the picture at a high quality, and less so at a low one', async () => {
     const high = await distance(slope, await encode(slope, { quality: 95 }))
     const low = await distance(slope, await encode(slope, { quality: 20 }))
     expect(high.mean).toBeLessThan(1)
     expect(low.mean).toBeGreaterThan(2 * high.mean)
   })
 
-  it('says every number of noise in its codes at the highest quality', async () => {
+  it('a JPEG says every number of noise in its codes at the highest quality', async () => {
     const picture = noise()
     expect((await distance(picture, await encode(picture, { quality: 100 }))).max).toBeLessThanOrEqual(3)
   })
 
-  it('holds the finest pattern there is, whose block is all zeros but its last number', async () => {
+  it('a JPEG holds the finest pattern there is, whose block is all zeros but its last number', async () => {
     const wave = (at: number) => Math.cos(((2 * at + 1) * 7 * Math.PI) / 16)
     const picture = paint(32, 32, (x, y) => {
       const grey = Math.round(128 + 100 * wave(x % 8) * wave(y % 8))
@@ -85,7 +85,7 @@ describe('JPEG', () => {
     expect((await distance(picture, await encode(picture, { quality: 60 }))).max).toBeLessThan(12)
   })
 
-  it('is as good as the one of libjpeg at the same quality', async () => {
+  it('a JPEG is as good as the one of libjpeg at the same quality', async () => {
     const picture = noise()
     const raw = { width: picture.width, height: picture.height, channels: 4 as const }
     const other = await sharp(picture.pixels, { raw }).jpeg({ quality: 80, chromaSubsampling: '4:4:4' }).toBuffer()
@@ -96,7 +96,7 @@ describe('JPEG', () => {
     expect(ours.mean).toBeLessThanOrEqual(theirs.mean * 1.02)
   })
 
-  it('grows with its quality', async () => {
+  it('a JPEG grows with its quality', async () => {
     const sizes = await Promise.all(
       [10, 50, 80, 100].map(async (quality) => (await encode(noise(), { quality })).length),
     )
@@ -104,12 +104,12 @@ describe('JPEG', () => {
     expect(new Set(sizes).size).toBe(sizes.length)
   })
 
-  it('is the same file however many rows come at once', async () => {
+  it('a JPEG is the same file however many rows come at once', async () => {
     const whole = await encode(noise())
     for (const rowsAtOnce of [1, 5, 8, 64]) expect(await encode(noise(), { rowsAtOnce })).toEqual(whole)
   })
 
-  it('shows see-through parts on white', async () => {
+  it('a JPEG shows see-through parts on white', async () => {
     const picture = paint(16, 16, (x) => (x < 8 ? [0, 0, 0, 0] : [64, 0, 0, 128]))
     const { data } = await decode(await encode(picture, { quality: 100 }))
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
@@ -118,7 +118,7 @@ describe('JPEG', () => {
     }
   })
 
-  it('carries the density of its scale and full colours', async () => {
+  it('a JPEG carries the density of its scale and full colours', async () => {
     const { density, chromaSubsampling } = await sharp(await encode(slope, { scale: 2 })).metadata()
     expect([density, chromaSubsampling]).toEqual([144, '4:4:4'])
   })
@@ -126,7 +126,7 @@ describe('JPEG', () => {
   it.each([
     [8, 66_000],
     [65_501, 8],
-  ])('of %i by %i pixels, more than a reader takes, is refused in words for people', async (width, height) => {
+  ])('a JPEG of %i by %i pixels, more than a reader takes, is refused in words for people', async (width, height) => {
     const refusal = createJpegEncoder({ width, height, quality: 80, scale: 3, opaque: true })
     await expect(refusal).rejects.toBeInstanceOf(FormatError)
     await expect(refusal).rejects.toMatchObject({
@@ -135,13 +135,13 @@ describe('JPEG', () => {
     })
   })
 
-  it('of the longest side there is reads back at its full size', async () => {
+  it('a JPEG of the longest side there is reads back at its full size', async () => {
     const picture = paint(1, 65_500, (_, y) => [(y >> 8) & 255, 80, 20, 255])
     const { info } = await decode(await encode(picture))
     expect([info.width, info.height]).toEqual([1, 65_500])
   })
 
-  it('stops at once when it is not wanted any more, and never ends short', async () => {
+  it('the encoder stops at once when it is not wanted any more, and never ends short', async () => {
     const abort = new AbortController()
     const encoder = await createJpegEncoder({ ...slope, quality: 80, scale: 1, opaque: true, signal: abort.signal })
     await encoder.write(slope.pixels.subarray(0, 64 * 4 * 20))

@@ -37,7 +37,7 @@ describe('createPngEncoder', () => {
     [2, 3],
     [37, 20],
     [1300, 9],
-  ])('writes %i x %i opaque pixels that another reader reads back exactly', async (width, height) => {
+  ])('a PNG of %i x %i opaque pixels is read back exactly by another reader', async (width, height) => {
     // Noise takes one filter, repetition the other.
     for (const spread of [255, 1]) {
       const pixels = opaquePixels(width * height, width, spread)
@@ -47,7 +47,7 @@ describe('createPngEncoder', () => {
     }
   })
 
-  it('does not care how many rows come at a time', async () => {
+  it('a PNG is the same file however many rows come at a time', async () => {
     const pixels = opaquePixels(90 * 40, 1)
     const whole = await decode(await encode({ width: 90, height: 40, pixels, opaque: true }))
     for (const rows of [1, 7, 39]) {
@@ -56,7 +56,7 @@ describe('createPngEncoder', () => {
     }
   })
 
-  it('writes straight alpha: what is premultiplied again is what was given', async () => {
+  it('a PNG holds straight alpha: what is premultiplied again is what was given', async () => {
     const [width, height] = [61, 33]
     const pixels = randomPixels(width * height, 2)
     const { data, channels } = await decode(await encode({ width, height, pixels, opaque: false }))
@@ -68,7 +68,7 @@ describe('createPngEncoder', () => {
     }
   })
 
-  it('names sRGB, and the density where a pixel is not a point', async () => {
+  it('a PNG names sRGB, and the density where a pixel is not a point', async () => {
     const pixels = opaquePixels(4, 3)
     const once = await encode({ width: 2, height: 2, pixels, opaque: true })
     const twice = await encode({ width: 2, height: 2, pixels, opaque: true, scale: 2 })
@@ -77,7 +77,7 @@ describe('createPngEncoder', () => {
     expect((await sharp(twice).metadata()).density).toBe(144)
   })
 
-  it('holds a picture larger than its queue', async () => {
+  it('a PNG may be larger than the encoder’s queue', async () => {
     const [width, height] = [2000, 1500]
     const pixels = opaquePixels(width * height, 4)
     const { data } = await decode(await encode({ width, height, pixels, opaque: true }, 500))
@@ -85,13 +85,13 @@ describe('createPngEncoder', () => {
     // Half a second of work, and many times that on a machine that does other things too.
   })
 
-  it('refuses to end with rows missing', async () => {
+  it('the encoder refuses to end with rows missing', async () => {
     const encoder = await createPngEncoder({ width: 2, height: 2, opaque: true, scale: 1 })
     await encoder.write(opaquePixels(2, 5))
     await expect(encoder.finish()).rejects.toThrow('2 rows was given 1')
   })
 
-  it('rejects with the reason once its signal aborts, in the middle and at the end', async () => {
+  it('the encoder rejects with the reason once its signal aborts, in the middle and at the end', async () => {
     const reason = new Error('cancelled')
     const abort = new AbortController()
     const encoder = await createPngEncoder({ width: 4, height: 8, opaque: true, scale: 1, signal: abort.signal })

@@ -22,15 +22,15 @@ function recordingStore(read: ReadFontFile = readFontFile) {
 
 const latin = { text: 'Ship it', family: 'inter' }
 
-describe('what is fetched', () => {
-  it('is nothing for no text', async () => {
+describe('createFontStore', () => {
+  it('the store fetches nothing for no text', async () => {
     const { store, files } = recordingStore()
     await store.prepare([])
     await store.prepare([{ text: '', family: 'inter' }])
     expect(files).toEqual([])
   })
 
-  it('is the table, the shaper and one slice for a Latin text, and nothing for the next one', async () => {
+  it('the store fetches the table, the shaper and one slice for a Latin text, and nothing for the next one', async () => {
     const { store, files } = recordingStore()
     await store.prepare([latin])
     expect(files.sort()).toEqual(['harfbuzz.wasm.gz', 'inter-latin.ttf.gz', 'table.json.gz'])
@@ -38,20 +38,20 @@ describe('what is fetched', () => {
     expect(files).toHaveLength(3)
   })
 
-  it('is only the slices the letters lie in', async () => {
+  it('the store fetches only the slices the letters lie in', async () => {
     const { store, files } = recordingStore()
     await store.prepare([{ text: '版本', family: 'inter' }])
     expect(files.filter((file) => file.startsWith('noto-sans-sc')).length).toBeLessThanOrEqual(2)
     expect(files.filter((file) => file.includes('latin'))).toEqual([])
   })
 
-  it('is asked for once by texts that wait for it together', async () => {
+  it('the store fetches a file once for texts that wait for it together', async () => {
     const { store, files } = recordingStore()
     await Promise.all([store.prepare([latin]), store.prepare([latin]), store.prepare([latin])])
     expect(files).toHaveLength(3)
   })
 
-  it('is asked for again after it could not be had', async () => {
+  it('the store asks again for a file that could not be had', async () => {
     let fails = true
     const { store } = recordingStore((file) => {
       if (fails && file.includes('.ttf')) return Promise.reject(new Error('offline'))

@@ -25,8 +25,8 @@ const places = (layout: TextLayout) => layout.groups.flatMap(({ glyphs }) => gly
 const outlines = (layout: TextLayout) => layout.groups.flatMap(({ glyphs }) => glyphs.map(({ outline }) => outline))
 const lineWidths = (layout: TextLayout) => layout.lines.map(({ width }) => width)
 
-describe('widths', () => {
-  it('are those of another reader of the same font, kerning and ligatures included', async () => {
+describe('layOutText, widths', () => {
+  it('a width is that of another reader of the same font, kerning and ligatures included', async () => {
     const table: FontTable = JSON.parse(new TextDecoder().decode(await readFontFile('table.json.gz')))
     const slices = table.families['bebas-neue']!.normal as readonly SliceEntry[]
     GlobalFonts.register(gunzipSync(readFileSync(path.join(fontFolder, slices[0]!.file))), 'Other')
@@ -39,32 +39,32 @@ describe('widths', () => {
     }
   })
 
-  it('grow with the size, exactly', async () => {
+  it('a width grows with the size, exactly', async () => {
     const [small, large] = [await lay('Exactly', { sizePx: 10 }), await lay('Exactly', { sizePx: 20 })]
     expect(large.width).toBe(small.width * 2)
   })
 
-  it('know real weights: a bold letter is another outline', async () => {
+  it('a bold letter is another outline, of its own width', async () => {
     const [light, bold] = [await lay('n', { weight: 300 }), await lay('n', { weight: 800 })]
     expect(Array.from(outlines(light)[0]!)).not.toEqual(Array.from(outlines(bold)[0]!))
     expect(bold.width).toBeGreaterThan(light.width)
   })
 
-  it('have space between letters, and none after the last', async () => {
+  it('a letter spacing adds space between letters, and none after the last', async () => {
     const [tight, wide] = [await lay('abc', { ligatures: false }), await lay('abc', { letterSpacing: 0.5 })]
     expect(wide.width - tight.width).toBeCloseTo(2 * 0.5 * 20, 6)
   })
 })
 
-describe('lines', () => {
-  it('end where the text says so, empty ones included', async () => {
+describe('layOutText, lines', () => {
+  it('a line ends where the text says so, empty ones included', async () => {
     const { lines, height } = await lay('one\n\nthree\r\nfour')
     expect(lines).toHaveLength(4)
     expect(height).toBeCloseTo(4 * 1.3 * 20, 6)
     expect(lines[1]!.width).toBe(0)
   })
 
-  it('are never wider than the width they are broken to', async () => {
+  it('a line is never wider than the width it is broken to', async () => {
     const texts = [
       'The quick brown fox jumps over the lazy dog, again and again.',
       'Donaudampfschifffahrtsgesellschaftskapitän',
@@ -82,19 +82,19 @@ describe('lines', () => {
     }
   })
 
-  it('break at spaces where there are some, and keep a word whole that fits', async () => {
+  it('a line breaks at spaces where there are some, and keeps a word whole that fits', async () => {
     const word = (await lay('fox')).width
     const layout = await lay('fox fox fox', { wrapWidthPx: word * 1.5 })
     expect(lineWidths(layout)).toEqual([word, word, word])
   })
 
-  it('do not begin with a stop, nor end with an opening bracket', async () => {
+  it('a line does not begin with a stop, nor end with an opening bracket', async () => {
     const em = (await lay('版')).width
     expect(lineWidths(await lay('版版版。', { wrapWidthPx: em * 3.2 }))).toEqual([em * 2, em * 2])
     expect(lineWidths(await lay('版版「版版', { wrapWidthPx: em * 3.2 })).length).toBe(2)
   })
 
-  it('stay together at a space that does not break', async () => {
+  it('a line stays together at a space that does not break', async () => {
     const { lines } = await lay('10\u00a0km', { wrapWidthPx: (await lay('10 k')).width })
     expect(lines.length).toBeGreaterThan(1)
     expect((await lay('10 km', { wrapWidthPx: (await lay('10 k')).width })).lines[0]!.width).toBe(
@@ -103,7 +103,7 @@ describe('lines', () => {
     expect(lines[0]!.width).not.toBe((await lay('10')).width)
   })
 
-  it('that do not fit the number of lines end in an ellipsis, within the width', async () => {
+  it('the last of too many lines ends in an ellipsis, within the width', async () => {
     const whole = await lay('A very long address that does not fit', { wrapWidthPx: 120, linesMax: 1 })
     expect(whole.lines).toHaveLength(1)
     expect(whole.width).toBeLessThanOrEqual(120)
@@ -113,7 +113,7 @@ describe('lines', () => {
     expect(Array.from(outlines(fitting).at(-1)!)).not.toEqual(Array.from(dots))
   })
 
-  it('stand at the start, in the middle or at the end of the width', async () => {
+  it('a line stands at the start, in the middle or at the end of the width', async () => {
     const at = async (align: TextBlock['align'], text = 'left') =>
       (await lay(text, { wrapWidthPx: 200, align: align! })).lines[0]!
     expect((await at('start')).x).toBe(0)
@@ -124,15 +124,15 @@ describe('lines', () => {
   })
 })
 
-describe('right to left', () => {
-  it('the first letter stands at the right', async () => {
+describe('layOutText, right to left', () => {
+  it('the first letter of Hebrew stands at the right', async () => {
     const [together, first] = [await lay('שלום'), await lay('ש')]
     const shin = Array.from(outlines(first)[0]!)
     const index = outlines(together).findIndex((outline) => Array.from(outline).join() === shin.join())
     expect(places(together)[index]).toBe(Math.max(...places(together)))
   })
 
-  it('numbers and Latin words in it run from left to right', async () => {
+  it('numbers and Latin words in Hebrew run from left to right', async () => {
     const digits = outlines(await lay('12')).map((outline) => Array.from(outline).join())
     const layout = await lay('גרסה 12 מוכנה')
     const drawn = outlines(layout).map((outline) => Array.from(outline).join())
@@ -146,7 +146,7 @@ describe('right to left', () => {
     expect(last).toBeLessThan(first)
   })
 
-  it('brackets are mirrored', async () => {
+  it('a bracket in Hebrew is mirrored', async () => {
     const open = await outlineOf('(')
     const layout = await lay('(ש')
     const drawn = outlines(layout).map((outline) => Array.from(outline).join())
@@ -154,7 +154,7 @@ describe('right to left', () => {
     expect(drawn).toContain(await outlineOf(')'))
   })
 
-  it('Arabic letters join: each has the form its place asks for', async () => {
+  it('an Arabic letter joins: each has the form its place asks for', async () => {
     const alone = await outlineOf('ح')
     const forms = outlines(await lay('ححح')).map((outline) => Array.from(outline).join())
     expect(forms).toHaveLength(3)
@@ -166,7 +166,7 @@ async function outlineOf(letter: string): Promise<string> {
   return Array.from(outlines(await lay(letter))[0]!).join()
 }
 
-describe('combining scripts', () => {
+describe('layOutText, combining scripts', () => {
   it('a letter and its accent are the letter with the accent', async () => {
     const [one, two] = [await lay('Café Việt'), await lay('Cafe\u0301 Vie\u0323\u0302t')]
     expect(two.width).toBe(one.width)
@@ -178,21 +178,21 @@ describe('combining scripts', () => {
     expect((await lay('ที่')).width).toBe((await lay('ท')).width)
   })
 
-  it('Devanagari puts the short i before its letter, and joins consonants', async () => {
+  it('a short i of Devanagari goes before its letter, and consonants join', async () => {
     const [ki, k] = [await lay('कि'), await lay('क')]
     const letter = Array.from(outlines(k)[0]!).join()
     expect(places(ki)[outlines(ki).findIndex((outline) => Array.from(outline).join() === letter)]).toBeGreaterThan(0)
     expect((await lay('क्ष')).width).toBeLessThan((await lay('कष')).width)
   })
 
-  it('signs that Chinese and Japanese share look as the text’s language draws them', async () => {
+  it('a sign that Chinese and Japanese share looks as the text’s language draws it', async () => {
     const [chinese, japanese] = [await lay('直'), await lay('直の')]
     expect(Array.from(outlines(chinese)[0]!)).not.toEqual(Array.from(outlines(japanese)[0]!))
   })
 })
 
-describe('emoji', () => {
-  it('are pictures; sequences are one of them, with or without the sign that asks for it', async () => {
+describe('layOutText, emoji', () => {
+  it('an emoji is a picture, and a sequence is one, with or without the sign that asks for it', async () => {
     for (const text of ['🚀', '👩🏽‍💻', '🇫🇷', '❤️', '1️⃣', '🏳️‍🌈', '🧑‍🚀']) {
       const { emoji, groups, missing } = await lay(text)
       expect({ text, emoji: emoji.length, groups: groups.length, missing }).toEqual({
@@ -204,27 +204,27 @@ describe('emoji', () => {
     }
   })
 
-  it('are letters where the text asks for those, and where digits only look like them', async () => {
+  it('an emoji is a letter where the text asks for that, and where a digit only looks like one', async () => {
     for (const text of ['7', '#', '©', '✓', '❤\ufe0e']) expect((await lay(text)).emoji, text).toHaveLength(0)
   })
 })
 
-describe('letters no font has', () => {
-  it('are reported once each and stand as empty boxes', async () => {
+describe('layOutText, letters no font has', () => {
+  it('a letter no font has is reported once and stands as an empty box', async () => {
     const { missing, boxes, groups } = await lay('a𒀀b𒀀ᚠ')
     expect(missing).toEqual(['𒀀', 'ᚠ'])
     expect(boxes).toHaveLength(3)
     expect(groups.flatMap(({ glyphs }) => glyphs)).toHaveLength(2)
   })
 
-  it('are none for spaces, joiners and selectors, which take the room they stand for', async () => {
+  it('a space, joiner or selector is no missing letter, and takes the room it stands for', async () => {
     const text = 'a\u3000b\u2009c\u00a0d\u200be\u00adf葛\u{e0100}'
     expect((await lay(text)).missing).toEqual([])
     const wide = (await lay('a\u3000b')).width - (await lay('ab')).width
     expect(wide).toBeCloseTo(20, 0)
   })
 
-  it('are none in what the families promise', async () => {
+  it('the families have every letter that they promise', async () => {
     const promised = 'AZaz09ÄßéñçłŁőİı€£¥ ΑΩαω АЯая Ệệ את اب ي क ก 一 あ ア 가 →⌘★✓①½∑─█'
     expect((await lay(promised)).missing).toEqual([])
   })

@@ -19,8 +19,8 @@ async function lay(text: string, more: Partial<TextBlock> = {}): Promise<TextLay
   return layOutText(block)
 }
 
-describe('a text', () => {
-  it.each(scriptSamples)('in $name has a letter for every letter', async ({ words }) => {
+describe('layOutText, scripts', () => {
+  it.each(scriptSamples)('a text in $name has a letter for every letter', async ({ words }) => {
     const layout = await lay(words)
     expect(layout.ready).toBe(true)
     expect(layout.missing).toEqual([])
@@ -28,13 +28,13 @@ describe('a text', () => {
     expect(layout.groups.length).toBeGreaterThan(0)
   })
 
-  it.each(Object.entries(signSamples))('with %s has a sign for every sign', async (_, signs) => {
+  it.each(Object.entries(signSamples))('a text with %s has a sign for every sign', async (_, signs) => {
     const layout = await lay(signs)
     expect(layout.missing).toEqual([])
     expect(layout.boxes).toEqual([])
   })
 
-  it('shows a sign that could be an emoji as an emoji, and as a sign where U+FE0E asks for it', async () => {
+  it('a sign that could be an emoji is drawn as an emoji, and as a sign where U+FE0E asks for it', async () => {
     const [either, emoji, sign] = [await lay('☠'), await lay('☠\ufe0f'), await lay('☠\ufe0e')]
     expect([either.emoji.length, emoji.emoji.length, sign.emoji.length]).toEqual([1, 1, 0])
     expect(sign.groups).toHaveLength(1)
@@ -84,9 +84,9 @@ function drawnBy(layout: TextLayout): Drawn[] {
   )
 }
 
-describe('shaping', () => {
+describe('layOutText, shaping', () => {
   it.each(scriptSamples)(
-    'of $name gives the glyphs and places of HarfBuzz for every word',
+    'every word in $name has the glyphs and places of HarfBuzz',
     async ({ package: name, words }) => {
       const slice = `${name}-${name.replace('noto-sans-', '')}-wght-normal.woff2`
       const file = path.join(process.cwd(), 'node_modules/@fontsource-variable', name, 'files', slice)
@@ -100,7 +100,7 @@ describe('shaping', () => {
     },
   )
 
-  it('keeps the letters of words that are joined by a line together when letters are spaced', async () => {
+  it('letters that are joined by a line stay together when letters are spaced', async () => {
     for (const word of ['हिन्दी', 'বাংলা', 'ਪੰਜਾਬੀ']) {
       expect((await lay(word, { letterSpacing: 0.5 })).width, word).toBe((await lay(word)).width)
     }
@@ -108,18 +108,18 @@ describe('shaping', () => {
   })
 })
 
-describe('a line', () => {
+describe('layOutText, lines without spaces', () => {
   it.each([
     ['Thai', 'ภาษาไทยเป็นภาษาทางการ', 'ภาษา'],
     ['Lao', 'ພາສາລາວເປັນພາສາທາງການ', 'ພາສາ'],
     ['Burmese', 'မြန်မာဘာသာစကားသည်ရုံးသုံးဘာသာ', 'မြန်မာဘာသာ'],
-  ])('of %s, which has no spaces, ends after a word', async (_, text, firstWord) => {
+  ])('a line of %s, which has no spaces, ends after a word', async (_, text, firstWord) => {
     const { width } = await lay(firstWord)
     const { lines } = await lay(text, { wrapWidthPx: width * 1.15 })
     expect(lines[0]!.width).toBe(width)
   })
 
-  it('of Khmer ends between syllables, of which none is torn apart', async () => {
+  it('a line of Khmer ends between syllables, of which none is torn apart', async () => {
     const { width } = await lay('ភាសាខ្មែ')
     const { lines } = await lay('ភាសាខ្មែរជាភាសា', { wrapWidthPx: width * 1.01 })
     expect(lines[0]!.width).toBe(width)

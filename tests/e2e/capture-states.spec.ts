@@ -27,7 +27,10 @@ test('Escape gives a running capture up, and the next one works at once', async 
 test.describe('a capture that fails', () => {
   test.use({ expectedErrors: [/status of 400/] })
 
-  test("shows the service's message and hint, keeps the address and tries again", async ({ editor, site }) => {
+  test('a failed capture shows the service’s message and hint, keeps the address and tries again', async ({
+    editor,
+    site,
+  }) => {
     await editor.open()
     const answered = editor.page.waitForResponse('**/api/screenshot')
     await editor.capture(`${site}/download`)

@@ -71,7 +71,10 @@ test('the keys that the file popover shows work in it, and never do what the bro
   await expect(scale).toBeHidden()
 })
 
-test('? opens the sheet of all shortcuts, Escape closes it and gives the focus back', async ({ editor, page }) => {
+test('the key ? opens the sheet of all shortcuts, Escape closes it and gives the focus back', async ({
+  editor,
+  page,
+}) => {
   await editor.open()
   const opener = page.getByRole('button', { name: 'Keyboard shortcuts' })
   await opener.focus()

@@ -136,7 +136,7 @@ test('nothing moves for those who asked for no motion', async ({ editor, page, s
 test.describe('an address without a page', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('says so and leads back', async ({ page }) => {
+  test('the page of an address without a page says so and leads back', async ({ page }) => {
     const response = await page.goto('/nowhere')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible()

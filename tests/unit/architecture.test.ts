@@ -40,7 +40,7 @@ const modules = sourceModules()
 const placeOf = (file: string) => ranks.find(([prefix]) => file.startsWith(prefix))
 
 describe('ranks', () => {
-  it('has no import that goes up the ranks or sideways between folders', () => {
+  it('no import goes up the ranks or sideways between folders', () => {
     const breaks: string[] = []
     for (const module of modules.values()) {
       const from = placeOf(module.file)
@@ -56,7 +56,7 @@ describe('ranks', () => {
     expect(breaks).toEqual([])
   })
 
-  it('has nothing in lib or components that imports the app', () => {
+  it('nothing in lib or components imports the app', () => {
     const breaks = [...modules.values()]
       .filter((module) => /^(lib|components)\//.test(module.file))
       .flatMap((module) =>
@@ -65,7 +65,7 @@ describe('ranks', () => {
     expect(breaks).toEqual([])
   })
 
-  it('keeps React, Next, node: modules and DOM globals out of ranks 0 to 3', () => {
+  it('ranks 0 to 3 use no React, Next, node: module or DOM global', () => {
     const breaks: string[] = []
     for (const module of modules.values()) {
       const place = placeOf(module.file)
@@ -81,7 +81,7 @@ describe('ranks', () => {
     expect(breaks).toEqual([])
   })
 
-  it('marks every server module as one, so that a client bundle cannot hold it', () => {
+  it('every server module is marked as one, so that no client bundle can hold it', () => {
     const unmarked = [...modules.values()]
       .filter((module) => module.file.startsWith('lib/server/') && !module.file.endsWith('.data.ts'))
       .filter((module) => !module.packages.includes('server-only'))
@@ -130,7 +130,7 @@ describe('unit tests', () => {
   const allowed = new Set(['tests/support/font-files.ts'])
   const impure = /^(?:node:(?:child_process|net|http|https|tls|dgram|http2)|undici|redis|playwright)/
 
-  it('start no browser, process or socket: what does is named *.system.test.ts', () => {
+  it('a unit test starts no browser, process or socket: what does is named *.system.test.ts', () => {
     const ofTests = new Map(
       [...modules].map(([file, module]) => [
         file,
@@ -204,13 +204,13 @@ describe('exports', () => {
 })
 
 describe('upkeep', () => {
-  it('has no module that neither a page, a route nor a script reaches', () => {
+  it('every module is reached by a page, a route or a script', () => {
     const reached = reachableFrom(entryPoints(modules), modules)
     const unreached = [...modules.keys()].filter((file) => /^(lib|components|app)\//.test(file) && !reached.has(file))
     expect(unreached).toEqual([])
   })
 
-  it('has no module over 350 lines', () => {
+  it('no module is longer than 350 lines', () => {
     const long = [...modules.values()]
       .filter((module) => !module.file.endsWith('.data.ts'))
       .map((module) => ({ file: module.file, lines: module.text.split('\n').length }))
@@ -218,7 +218,7 @@ describe('upkeep', () => {
     expect(long).toEqual([])
   })
 
-  it('has no dependency that nothing imports', () => {
+  it('every dependency is imported', () => {
     const manifest = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'))
     const used = new Set([...modules.values()].flatMap((module) => module.packages.map(packageOf)))
     // A build script may take files out of a package without importing its code.
@@ -241,7 +241,7 @@ describe('upkeep', () => {
     expect(Object.keys(usedOtherwise).filter((name) => !names.includes(name))).toEqual([])
   })
 
-  it('declares every package that it imports', () => {
+  it('every package that is imported is declared', () => {
     const manifest = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'))
     // What only a bench compares with is installed by it, and by nobody else.
     const bench = JSON.parse(readFileSync(path.join(repositoryRoot, 'scripts/bench/package.json'), 'utf8'))
@@ -256,7 +256,7 @@ describe('upkeep', () => {
     expect(undeclared).toEqual([])
   })
 
-  it('ships no package that only tests use', () => {
+  it('no package that only tests use is shipped', () => {
     const manifest = JSON.parse(readFileSync(path.join(repositoryRoot, 'package.json'), 'utf8'))
     const shipped = [...modules.values()].filter(
       (module) => !/^(tests|scripts)\//.test(module.file) && !/^(vitest|playwright)/.test(module.file),
@@ -267,7 +267,7 @@ describe('upkeep', () => {
     expect(names).toEqual([])
   })
 
-  it('has no module named after nothing in particular', () => {
+  it('no module is named after nothing in particular', () => {
     const vague = [...modules.keys()].filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\.|\/)/.test(file))
     expect(vague).toEqual([])
   })

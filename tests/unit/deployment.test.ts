@@ -20,45 +20,45 @@ const vercel = JSON.parse(read('vercel.json')) as {
 const service = (name: string) => new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? ''
 const routeOf = (url: string) => `app${url}/route.ts`
 
-describe('the compose file', () => {
-  it('sets only variables that the app knows', () => {
+describe('compose.yaml', () => {
+  it('the compose file sets only variables that the app knows', () => {
     const names = [...service('app').matchAll(/^ {6}([A-Z_]+):/gm)].map((match) => match[1])
     expect(names.length).toBeGreaterThan(3)
     expect(names.filter((name) => !variableNames.includes(name!))).toEqual([])
   })
 
-  it('names no service that is not in it', () => {
+  it('the compose file names no service that is not in it', () => {
     const hosts = [...compose.matchAll(/(?:https?|ws|redis):\/\/([a-z-]+)[:/]/g)].map((match) => match[1])
     expect(new Set(hosts)).toEqual(new Set(['localhost', 'redis-http', 'browser', 'app', 'redis']))
     for (const host of hosts) if (host !== 'localhost') expect(service(host!)).not.toBe('')
   })
 
-  it('keeps the browser in a network without a way out', () => {
+  it('the compose file keeps the browser in a network without a way out', () => {
     expect(service('browser')).toContain('networks: [inside]')
     expect(compose).toMatch(/^ {2}inside:\n {4}internal: true$/m)
     expect(service('browser')).not.toContain('ports:')
   })
 
-  it('gives a stop more than the 25 s that the app takes for its last requests', () => {
+  it('the compose file gives a stop more than the 25 s that the app takes for its last requests', () => {
     expect(Number(/stop_grace_period: (\d+)s/.exec(service('app'))?.[1])).toBeGreaterThan(25)
   })
 })
 
-describe('the image', () => {
-  it('starts what is there, and asks for its health at a path that is there', () => {
+describe('Dockerfile', () => {
+  it('the image starts what is there, and asks for its health at a path that is there', () => {
     const script = /^CMD \["node", "(.+)"\]$/m.exec(dockerfile)?.[1]
     expect(existsSync(path.join(root, script!))).toBe(true)
     expect(existsSync(path.join(root, routeOf(/\+ '(\/\w+)'\)\.then/.exec(dockerfile)![1]!)))).toBe(true)
   })
 
-  it('is of the major version of Node that the project installs', () => {
+  it('the image is of the major version of Node that the project installs', () => {
     const { dependencies, devDependencies } = JSON.parse(read('package.json'))
     const major = Number.parseInt({ ...devDependencies, ...dependencies }.node, 10)
     const bases = [...dockerfile.matchAll(/^FROM \S+ node:(\d+)/gm)].map((match) => Number(match[1]))
     expect(bases).toEqual([major, major])
   })
 
-  it('takes from the browser only the pack that the build has made anew, after it was made', () => {
+  it('the image takes from the browser only the pack that the build has made anew, after it was made', () => {
     // The package's libraries and the files that the server adds to them stay; so does what npm prune keeps.
     const removed = [...dockerfile.matchAll(/\brm ([^&;|\n]+)/g)].flatMap((match) =>
       match[1]!
@@ -72,36 +72,36 @@ describe('the image', () => {
     expect(Object.keys(JSON.parse(read('package.json')).dependencies)).toContain('@sparticuz/chromium')
   })
 
-  it('installs no library for the browser, which brings its own', () => {
+  it('the image installs no library for the browser, which brings its own', () => {
     expect(/apt-get install \S+ \S+ (.+?) &&/.exec(dockerfile)?.[1]?.split(' ').sort()).toEqual([
       'ca-certificates',
       'tini',
     ])
   })
 
-  it('is not run by root', () => {
+  it('the image is not run by root', () => {
     expect(dockerfile.slice(dockerfile.lastIndexOf('FROM'))).toMatch(/^USER node$/m)
   })
 })
 
-describe('the Vercel project', () => {
-  it('names routes and scripts that are there', () => {
+describe('vercel.json', () => {
+  it('the Vercel project names routes and scripts that are there', () => {
     for (const route of Object.keys(vercel.functions)) expect(existsSync(path.join(root, route)), route).toBe(true)
     for (const { path: url } of vercel.crons) expect(existsSync(path.join(root, routeOf(url))), url).toBe(true)
     expect(JSON.parse(read('package.json')).scripts).toHaveProperty(vercel.buildCommand.replace('npm run ', ''))
   })
 
-  it('lets each route take as long as the route itself says', () => {
+  it('the Vercel project lets each route take as long as the route itself says', () => {
     for (const [route, { maxDuration }] of Object.entries(vercel.functions)) {
       expect(Number(/maxDuration = (\d+)/.exec(read(route))?.[1]), route).toBe(maxDuration)
     }
   })
 })
 
-describe('the machines that are promised', () => {
+describe('supported machines', () => {
   const sentence = 'The embedded browser is built for x64. On arm64 set `CHROMIUM_PATH` to a Chromium of your own.'
 
-  it('are those whose browser comes along, and for others the documents say what they need', () => {
+  it('the machines that are promised have a browser that comes along, and for others the documents say what they need', () => {
     const accepted = ['x64', 'arm64'].filter((arch) => hasEmbeddedBrowser({ platform: 'linux', arch }))
     expect(accepted).toEqual(['x64'])
     for (const file of ['README.md', 'lib/docs/guides/self-hosting.md']) {
@@ -111,7 +111,7 @@ describe('the machines that are promised', () => {
     }
   })
 
-  it('are what the image is built for', () => {
+  it('the machines that are promised are what the image is built for', () => {
     const platforms = [...dockerfile.matchAll(/^FROM --platform=(\S+)/gm)].map((match) => match[1])
     expect(platforms).toEqual(['linux/amd64', 'linux/amd64'])
     expect(service('app')).toMatch(/^ {4}platform: linux\/amd64$/m)
@@ -119,7 +119,7 @@ describe('the machines that are promised', () => {
 })
 
 describe('deployment files', () => {
-  it('are all held to the code by this test', () => {
+  it('all deployment files are held to the code by this test', () => {
     const known = ['Dockerfile', 'compose.yaml', 'vercel.json', '.dockerignore']
     const found = readdirSync(root).filter((name) =>
       /docker|compose|vercel|fly\.toml|render\.yaml|Procfile/i.test(name),

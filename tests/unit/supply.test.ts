@@ -47,11 +47,11 @@ const tables: [kind: 'dependencies' | 'devDependencies', rows: Row[]][] = [
 ]
 
 describe.each(tables)('the reasons for %s', (kind, rows) => {
-  it('name every package of package.json once, and no other', () => {
+  it('the reasons name every package of package.json once, and no other', () => {
     expect(rows.flatMap(({ names }) => names).sort()).toEqual(Object.keys(manifest[kind] ?? {}).sort())
   })
 
-  it('say what each package is for and what would take its place', () => {
+  it('the reasons say what each package is for and what would take its place', () => {
     for (const { names, purpose, instead } of rows) {
       expect(purpose.length, names.join()).toBeGreaterThan(4)
       expect(instead.length, names.join()).toBeGreaterThan(4)
@@ -63,13 +63,13 @@ describe('docs/dependencies.md', () => {
   // Sizes differ between platforms; names, reasons and licences do not.
   const withoutSizes = (page: string) => page.replace(/\| \d+(?:\.\d)? \|/g, '| MB |')
 
-  it('is what `npm run docs` makes of the reasons and of the installed packages', () => {
+  it('docs/dependencies.md is what `npm run docs` makes of the reasons and of the installed packages', () => {
     expect(withoutSizes(text('docs/dependencies.md'))).toBe(withoutSizes(dependenciesPage()))
   })
 })
 
-describe('what is installed', () => {
-  it('is one exact version each, the one in the lockfile', () => {
+describe('package-lock.json', () => {
+  it('what is installed is one exact version each, the one in the lockfile', () => {
     for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
       expect(version, name).toMatch(/^\d+\.\d+\.\d+$/)
       expect([name, lock.packages[`node_modules/${name}`]?.version]).toEqual([name, version])
@@ -77,7 +77,7 @@ describe('what is installed', () => {
     }
   })
 
-  it('is known by its hash, and by no registry’s address', () => {
+  it('what is installed is known by its hash, and by no registry’s address', () => {
     // A mirror may lack the packages of other platforms: scripts/complete-lockfile.mjs then names them without one.
     const here = locked.filter(([at]) => existsSync(path.join(repositoryRoot, at)))
     const unknown = here.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([at]) => at)
@@ -86,7 +86,7 @@ describe('what is installed', () => {
     expect(locked.filter(([, { resolved }]) => resolved !== undefined).map(([at]) => at)).toEqual([])
   })
 
-  it('runs no script on the way in but those that package.json lists', () => {
+  it('what is installed runs no script on the way in but those that package.json lists', () => {
     const listed = manifest.allowScripts ?? {}
     const inLock = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([at]) => nameOf(at))
     expect(inLock.filter((name) => !(name in listed))).toEqual([])
@@ -100,14 +100,14 @@ describe('what is installed', () => {
     expect(found.length).toBeGreaterThan(0)
   })
 
-  it('lists only scripts that exist, and lets only the runtime’s run', () => {
+  it('the list of scripts has only scripts that exist, and lets only the runtime’s run', () => {
     const scripted = new Set(locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([at]) => nameOf(at)))
     const listed = Object.entries(manifest.allowScripts ?? {})
     expect(listed.map(([name]) => name).filter((name) => !scripted.has(name))).toEqual([])
     expect(listed.filter(([, isAllowed]) => isAllowed).map(([name]) => name)).toEqual(['node'])
   })
 
-  it('may be passed on: what runs in an installation has a licence that is known here', () => {
+  it('what runs in an installation may be passed on: its licence is known here', () => {
     const known = ['MIT', 'ISC', '0BSD', 'BSD-3-Clause', 'Apache-2.0', 'MPL-2.0', 'OFL-1.1', 'CC-BY-4.0']
     // libvips, a library beside sharp that whoever wants may replace.
     const isLibvips = (at: string) => /^node_modules\/@img\/sharp-/.test(at)
@@ -119,7 +119,7 @@ describe('what is installed', () => {
     expect(strange.map(([at, { license }]) => `${at}: ${license}`)).toEqual([])
   })
 
-  it('has a Next that none of the known holes reach', () => {
+  it('the installed Next is reached by none of the known holes', () => {
     const [major, minor, patch] = installed('next').version.split('.').map(Number) as [number, number, number]
     expect(major * 1e6 + minor * 1e3 + patch).toBeGreaterThanOrEqual(16_004_001)
   })
@@ -134,13 +134,13 @@ const sources = function list(folder: string): string[] {
 }
 const ours = ['app', 'components', 'lib'].flatMap(sources)
 
-describe('what people send', () => {
+describe('injection', () => {
   /** Every place where text becomes markup or code, with the reason why it may. */
   const allowed: Record<string, string> = {
     'app/layout.tsx': 'our own constant scripts, which must run before the first paint',
   }
 
-  it('never becomes markup or code', () => {
+  it('what people send never becomes markup or code', () => {
     const sinks =
       /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|\bsrcdoc\b|createContextualFragment|setHTMLUnsafe|\beval\(|new Function\(|set(?:Timeout|Interval)\(\s*['"`]/i
     const found = ours.filter((file) => sinks.test(text(file)))
@@ -148,11 +148,11 @@ describe('what people send', () => {
     expect(Object.keys(allowed).filter((file) => !found.includes(file))).toEqual([])
   })
 
-  it('reaches no function of the server by itself: there are no Server Actions', () => {
+  it('what people send reaches no function of the server by itself: there are no Server Actions', () => {
     expect(ours.filter((file) => /^\s*['"]use server['"]/m.test(text(file)))).toEqual([])
   })
 
-  it('is Markdown nowhere: the documents are read as elements, without HTML of their own', () => {
+  it('what people send is Markdown nowhere: the documents are read as elements, without HTML of their own', () => {
     const readers = ours.filter((file) => /from 'marked'/.test(text(file)))
     expect(readers.sort()).toEqual([
       'components/docs/markdown-body.tsx',
@@ -164,8 +164,8 @@ describe('what people send', () => {
   })
 })
 
-describe('a secret', () => {
-  it('is read in one place alone, the one that compares it in constant time', () => {
+describe('secrets', () => {
+  it('a secret is read in one place alone, the one that compares it in constant time', () => {
     const reading = ours.filter((file) => /\b(?:MAINTENANCE_SECRET|CRON_SECRET)\b/.test(text(file)))
     const code = reading.filter((file) => file.startsWith('lib/server/'))
     expect(code.sort()).toEqual(['lib/server/endpoints/maintenance.ts', 'lib/server/process/environment.ts'])

@@ -15,8 +15,8 @@ const sample = { id: 'a'.repeat(64), asset: { mime: 'image/webp' as const, width
 const groups = galleryGroups(sample, 'dark')
 const scenes = groups.flatMap(({ entries }) => entries.map(({ scene }) => scene))
 
-describe('the gallery', () => {
-  it('shows every kind of every family', () => {
+describe('/dev/gallery', () => {
+  it('the gallery shows every kind of every family', () => {
     const shown = (kinds: readonly { kind: string }[], values: { kind: string }[]) =>
       kinds.filter(({ kind }) => !values.some((value) => value.kind === kind)).map(({ kind }) => kind)
     const pictures = scenes.flatMap((scene) => scene.pictures)
@@ -58,12 +58,12 @@ describe('the gallery', () => {
     ).toEqual([])
   })
 
-  it('shows every preset by its name', () => {
+  it('the gallery shows every preset by its name', () => {
     const names = new Set(groups.flatMap(({ entries }) => entries.map(({ name }) => name)))
     for (const { name } of [...backgroundPresets, ...lookPresets]) expect(names).toContain(name)
   })
 
-  it('holds only scenes that can be stored', () => {
+  it('the gallery holds only scenes that can be stored', () => {
     for (const scene of scenes) expect(parseScene(JSON.parse(JSON.stringify(scene)))).toEqual(scene)
   })
 })

@@ -12,8 +12,8 @@ import { repositoryRoot } from '../../support/module-graph'
 const all: readonly AnyEndpoint[] = endpoints
 const named: [string, AnyEndpoint][] = all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])
 
-describe('the list of endpoints', () => {
-  it('has no id and no method-and-path twice', () => {
+describe('endpoints', () => {
+  it('no id and no method-and-path is there twice', () => {
     expect(new Set(all.map((endpoint) => endpoint.id)).size).toBe(all.length)
     expect(new Set(named.map(([name]) => name)).size).toBe(all.length)
   })
@@ -21,26 +21,26 @@ describe('the list of endpoints', () => {
   describe.each(named)('%s', (_name, endpoint) => {
     const route = path.join(repositoryRoot, 'app', endpoint.path.replaceAll(/\{(\w+)\}/g, '[$1]'), 'route.ts')
 
-    it('has a route file that exports every method and runs on Node', () => {
+    it('the endpoint has a route file that exports every method and runs on Node', () => {
       expect(existsSync(route), route).toBe(true)
       const text = readFileSync(route, 'utf8')
       expect(text).toContain('export const { GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS } = toRoute({')
       expect(text).toContain("export const runtime = 'nodejs'")
     })
 
-    it('leaves the platform five seconds more than its own time limit', () => {
+    it('the endpoint leaves the platform five seconds more than its own time limit', () => {
       const declared = /^export const maxDuration = (\d+)$/m.exec(readFileSync(route, 'utf8'))
       // Ten seconds is the shortest that any platform grants by default.
       expect(Number(declared?.[1] ?? 10) * 1000).toBeGreaterThanOrEqual(endpoint.limits.timeoutMs + 5000)
     })
 
-    it('declares rate_limited exactly when it has a limit, and never what every endpoint answers anyway', () => {
+    it('the endpoint declares rate_limited exactly when it has a limit, and never what every endpoint answers anyway', () => {
       expect(endpoint.errors.includes('rate_limited')).toBe(endpoint.limits.perMinute !== undefined)
       expect(endpoint.errors).not.toContain('method_not_allowed')
       expect(endpoint.errors).not.toContain('internal_error')
     })
 
-    it('declares every code that its fields are refused with', () => {
+    it('the endpoint declares every code that its fields are refused with', () => {
       for (const schema of [endpoint.body?.schema, endpoint.query, endpoint.params]) {
         if (!(schema instanceof z.ZodObject)) continue
         expect(endpoint.errors).toContain('invalid_request')
@@ -51,7 +51,7 @@ describe('the list of endpoints', () => {
       }
     })
 
-    it('describes every field, and shows at least one example that succeeds', () => {
+    it('the endpoint describes every field, and shows at least one example that succeeds', () => {
       for (const schema of [endpoint.body?.schema, endpoint.query, endpoint.params]) {
         if (!(schema instanceof z.ZodObject)) continue
         for (const field of Object.values(schema.shape) as z.ZodType[]) expect(field.meta()?.description).toBeTruthy()
@@ -59,7 +59,7 @@ describe('the list of endpoints', () => {
       expect(endpoint.examples.some((example) => example.status === 200)).toBe(true)
     })
 
-    it('has examples that its own schema takes when they are to succeed', () => {
+    it('the endpoint has examples that its own schema takes when they are to succeed', () => {
       for (const example of endpoint.examples.filter(({ status }) => status === 200)) {
         if (endpoint.body?.mediaType !== 'application/json') continue
         expect(endpoint.body.schema.safeParse(example.request.body).success, example.summary).toBe(true)
@@ -68,8 +68,8 @@ describe('the list of endpoints', () => {
   })
 })
 
-describe('the error catalogue', () => {
-  it('holds the twelve codes of the contract, each with its status', () => {
+describe('errorCatalogue', () => {
+  it('the catalogue holds the twelve codes of the contract, each with its status', () => {
     expect(Object.fromEntries(errorCodes.map((code) => [code, errorCatalogue[code].status]))).toEqual({
       invalid_request: 400,
       invalid_url: 400,
@@ -86,7 +86,7 @@ describe('the error catalogue', () => {
     })
   })
 
-  it('knows its own errors across bundles, each of which loads the class anew', async () => {
+  it('an error is known across bundles, each of which loads the class anew', async () => {
     vi.resetModules()
     const another = await import('@/lib/contract/errors')
     expect(another.ApiError).not.toBe(ApiError)
@@ -94,7 +94,7 @@ describe('the error catalogue', () => {
     expect(new Error('Nothing.')).not.toBeInstanceOf(ApiError)
   })
 
-  it.each(errorCodes)('makes an envelope of the contract from %s', (code) => {
+  it.each(errorCodes)('an envelope of the contract is made from %s', (code) => {
     const envelope = toEnvelope(new ApiError(code, { message: 'It failed.' }), 'https://vitrine.example')
     expect(ErrorEnvelope.parse(envelope)).toEqual({
       error: 'It failed.',
@@ -106,7 +106,7 @@ describe('the error catalogue', () => {
     })
   })
 
-  it('puts retryAfter into rate-limit errors, and into nothing else', () => {
+  it('an envelope has retryAfter for rate-limit errors, and for nothing else', () => {
     expect(toEnvelope(rateLimited(20, 1), 'https://vitrine.example')).toMatchObject({
       retryAfter: 1,
       message: expect.stringMatching(/rate limit exceeded/i),

@@ -18,7 +18,7 @@ import { repositoryRoot, sourceModules } from '../../support/module-graph'
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const ids = (formats: readonly { id: string }[]) => formats.map(({ id }) => id)
 
-describe('mediaFormatOf', () => {
+describe('sniffMediaFormat', () => {
   it.each([
     ['\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'png'],
     ['\xff\xd8\xff\xe0\0\x10JFIF', 'jpeg'],

@@ -42,7 +42,7 @@ const wantsMarkdown = (all: readonly Range[]): boolean => {
 }
 
 describe('the choice of form', { timeout: fuzzTimeoutMs }, () => {
-  it('is the one that qualities and specificity ask for, in any order, case and spacing', () => {
+  it('the form is the one that qualities and specificity ask for, in any order, case and spacing', () => {
     fc.assert(
       fc.property(ranges, fc.array(style, { minLength: 7, maxLength: 7 }), fc.integer(), (all, styles, turn) => {
         const texts = all.map((each, at) => spell(each, styles[at] as Style))
@@ -88,7 +88,7 @@ describe('the choice of form', { timeout: fuzzTimeoutMs }, () => {
     )
   })
 
-  it('is HTML for whoever does not name Markdown', () => {
+  it('the form is HTML for whoever does not name Markdown', () => {
     const others = fc.array(
       range.filter(({ type }) => type !== 'text/markdown'),
       { maxLength: 10 },

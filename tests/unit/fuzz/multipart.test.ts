@@ -74,7 +74,7 @@ const names = fc.uniqueArray(
 )
 
 describe('the reader of forms', { timeout: fuzzTimeoutMs }, () => {
-  it('gives back what was put in, byte for byte, in pieces of any size', async () => {
+  it('a form gives back what was put in, byte for byte, in pieces of any size', async () => {
     await fc.assert(
       fc.asyncProperty(
         names,
@@ -94,7 +94,7 @@ describe('the reader of forms', { timeout: fuzzTimeoutMs }, () => {
     )
   })
 
-  it('says the same of spoiled forms in pieces of any size', async () => {
+  it('a spoiled form gives the same answer in pieces of any size', async () => {
     const whole = formBytes([
       { name: 'format', value: 'png' },
       { name: 'image', filename: 'a.png', value: 'some bytes', headers: ['Content-Type: image/png'] },

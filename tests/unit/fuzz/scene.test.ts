@@ -83,7 +83,7 @@ const spoiled = fc.tuple(fc.constantFrom(...documents), fc.array(edit, { maxLeng
 })
 
 describe('parseScene', { timeout: fuzzTimeoutMs }, () => {
-  it('answers any JSON with a scene or a SceneError', () => {
+  it('any JSON is answered with a scene or a SceneError', () => {
     const anything = fc.oneof(
       fc.jsonValue({ maxDepth: 5 }) as fc.Arbitrary<unknown>,
       fc.record(
@@ -107,7 +107,7 @@ describe('parseScene', { timeout: fuzzTimeoutMs }, () => {
     )
   })
 
-  it('reads its own scene back as the same, after migrations too, and leaves what it was given alone', () => {
+  it('a scene is read back as the same, after migrations too, and what was given is left alone', () => {
     let read = 0
     fc.assert(
       fc.property(spoiled, (document) => {
@@ -125,7 +125,7 @@ describe('parseScene', { timeout: fuzzTimeoutMs }, () => {
     expect(read).toBeGreaterThan(fuzzRuns.numRuns / 10)
   })
 
-  it('lets no key reach a prototype', () => {
+  it('no key reaches a prototype', () => {
     fc.assert(
       fc.property(spoiled, (document) => {
         sceneOf(document)

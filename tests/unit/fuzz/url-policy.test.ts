@@ -32,7 +32,7 @@ const expectStanding = (standing: Standing, raw: string) => {
 }
 
 describe('the URL policy', { timeout: fuzzTimeoutMs }, () => {
-  it('refuses every closed IPv4 address in any spelling, and no open one', () => {
+  it('every closed IPv4 address is refused in any spelling, and no open one', () => {
     fc.assert(
       fc.property(ipv4, ipv4Spelling, around, (address, spelling, { scheme, port, rest }) => {
         expectStanding(ipv4Standing(address), scheme + spellIpv4(address, spelling) + port + rest)
@@ -41,7 +41,7 @@ describe('the URL policy', { timeout: fuzzTimeoutMs }, () => {
     )
   })
 
-  it('refuses every closed IPv6 address in any spelling, and no open one', () => {
+  it('every closed IPv6 address is refused in any spelling, and no open one', () => {
     fc.assert(
       fc.property(ipv6, ipv6Spelling, around, (address, spelling, { scheme, port, rest }) => {
         expectStanding(ipv6Standing(address), scheme + spellIpv6(address, spelling) + port + rest)
@@ -50,7 +50,7 @@ describe('the URL policy', { timeout: fuzzTimeoutMs }, () => {
     )
   })
 
-  it('refuses credentials, other schemes and closed names wherever they are put', () => {
+  it('credentials, other schemes and closed names are refused wherever they are put', () => {
     const closed = fc.oneof(
       fc
         .tuple(fc.webUrl(), fc.constantFrom('user', 'user:pass', ':', 'a%40b'))
@@ -85,7 +85,7 @@ describe('the URL policy', { timeout: fuzzTimeoutMs }, () => {
     )
   })
 
-  it('answers any text with a URL or invalid_url, and reads its own answer back unchanged', () => {
+  it('any text is answered with a URL or invalid_url, and an answer is read back unchanged', () => {
     const texts = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.string({ unit: 'binary', maxLength: 40 }).map((text) => `http://${text}`),
@@ -104,7 +104,7 @@ describe('the URL policy', { timeout: fuzzTimeoutMs }, () => {
     )
   })
 
-  it('never dials an answer of DNS that is closed, nor any beside it', async () => {
+  it('an answer of DNS that is closed is never dialled, nor any beside it', async () => {
     const answer = fc.oneof(
       fc.tuple(ipv4, ipv4Spelling).map(([address]) => ({
         standing: ipv4Standing(address),

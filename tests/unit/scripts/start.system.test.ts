@@ -33,11 +33,11 @@ const isAlive = (pid: number) => {
   }
 }
 
-describe('a start that builds first', () => {
+describe('npm start without a build', () => {
   it.each([
     ['SIGTERM', 143],
     ['SIGINT', 130],
-  ] as const)('ends on %s with %i, and its build with it', async (signal, exitCode) => {
+  ] as const)('a start that builds first ends on %s with %i, and its build with it', async (signal, exitCode) => {
     const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: place, stdio: ['ignore', 'pipe', 'inherit'] })
     let output = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -47,12 +47,12 @@ const vitestReport = {
   ],
 }
 
-describe('the end of npm test', () => {
-  it('is one line when everything ran and passed', () => {
+describe('lastLines', () => {
+  it('the end of npm test is one line when everything ran and passed', () => {
     expect(lastLines(nothing)).toBe('12 passed, 0 failed')
   })
 
-  it('says each reason for a skip once, with its count and what brings what is missing, before the totals', () => {
+  it('the end says each reason for a skip once, with its count and what brings what is missing, before the totals', () => {
     const skipped = [redis, { missing: 'no root', remedy: 'run the tests as root' }, redis]
     expect(lastLines({ ...nothing, skipped }).split('\n')).toEqual([
       '=== skipped',
@@ -63,15 +63,15 @@ describe('the end of npm test', () => {
     ])
   })
 
-  it('says the failures first and the totals last', () => {
+  it('the end says the failures first and the totals last', () => {
     const lines = lastLines({ passed: 1, failed: 1, skipped: [redis], failures: ['unit: it divides'] }).split('\n')
     expect(lines.slice(0, 2)).toEqual(['=== failed', '- unit: it divides'])
     expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped')
   })
 })
 
-describe('a report of Vitest', () => {
-  it('is read with the reason of each skipped test, and with a file whose hook failed as a failure', () => {
+describe('readReport', () => {
+  it('a report of Vitest is read with the reason of each skipped test, and with a file whose hook failed as a failure', () => {
     const { passed, failed, skipped, failures } = readReport(vitestReport)
     expect([passed, failed]).toEqual([1, 2])
     expect(skipped).toHaveLength(3)

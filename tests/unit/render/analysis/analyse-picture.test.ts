@@ -39,13 +39,13 @@ const near = (hexes: readonly string[], wanted: string) =>
 /** White, with a blue block off the middle. */
 const page = () => fill(flat(400, 300, '#ffffff'), { x: 60, y: 40, width: 200, height: 180 }, '#2b6cff')
 
-describe('the margin', () => {
-  it('is the even colour round the content, to the pixel', () => {
+describe('analysePicture, the margin', () => {
+  it('the margin is the even colour round the content, to the pixel', () => {
     const found = analysePicture(sceneOf(page()), page())
     expect(found).toMatchObject({ color: '#ffffff', content: { x: 60, y: 40, width: 200, height: 180 } })
   })
 
-  it('is found through the noise of a JPEG and a thin line, but not through a word', () => {
+  it('the margin is found through the noise of a JPEG and a thin line, but not through a word', () => {
     const noisy = page()
     for (let i = 0; i < noisy.data.length; i += 4) noisy.data[i] = noisy.data[i]! - (i % 7)
     expect(analysePicture(sceneOf(noisy), noisy).content).toEqual({ x: 60, y: 40, width: 200, height: 180 })
@@ -53,7 +53,7 @@ describe('the margin', () => {
     expect(analysePicture(sceneOf(word), word).content).toEqual({ x: 60, y: 20, width: 270, height: 200 })
   })
 
-  it('is none where the picture fills its edges', () => {
+  it('a picture that fills its edges has no margin', () => {
     const full = flat(120, 90, '#ffffff')
     for (let i = 0; i < full.data.length; i += 4) full.data.set([(i * 37) % 256, (i * 91) % 256, (i * 53) % 256], i)
     expect(analysePicture(sceneOf(full), full)).toMatchObject({ color: null, content: { width: 120, height: 90 } })
@@ -78,7 +78,7 @@ describe('the margin', () => {
     expect(parseScene(JSON.parse(JSON.stringify(composed)))).toEqual(composed)
   })
 
-  it('is told apart from corners that let through', () => {
+  it('the margin is told apart from corners that let through', () => {
     const rounded = page()
     for (const [x, y] of [
       [0, 0],
@@ -91,7 +91,7 @@ describe('the margin', () => {
     expect(analysePicture(sceneOf(rounded), rounded)).toMatchObject({ clearCorners: true, color: null })
   })
 
-  it('is looked for in the shown part only', () => {
+  it('the margin is looked for in the shown part only', () => {
     const cropped = setCrop.apply(sceneOf(page()), { value: { x: 20, y: 10, width: 300, height: 280 } })
     const found = analysePicture(cropped, page())
     expect(found.area).toEqual({ x: 20, y: 10, width: 300, height: 280 })
@@ -99,7 +99,7 @@ describe('the margin', () => {
   })
 })
 
-describe('a turned or flipped picture', () => {
+describe('analysePicture, turned or flipped', () => {
   it.each([
     [
       'turned right',
@@ -125,7 +125,7 @@ describe('a turned or flipped picture', () => {
     expect(analysePicture(change(sceneOf(page())), page()).content).toEqual(content)
   })
 
-  it('has every pixel once, wherever it went', () => {
+  it('a turned or flipped picture has every pixel once, wherever it went', () => {
     const image = flat(5, 3, '#000000')
     for (const turnDeg of [0, 90, 180, 270] as const) {
       for (const horizontal of [false, true]) {
@@ -138,14 +138,14 @@ describe('a turned or flipped picture', () => {
   })
 })
 
-describe('the colours', () => {
-  it('are the telling ones first: a small patch of colour before a wide white', () => {
+describe('analysePicture, the colours', () => {
+  it('the first colours are the telling ones: a small patch of colour before a wide white', () => {
     const found = analysePicture(sceneOf(page()), page())
     expect(near(found.colors.slice(0, 1), '#2b6cff')).toBe(true)
     expect(near(found.colors, '#ffffff')).toBe(true)
   })
 
-  it('are never two of one kind, and six at most', () => {
+  it('the colours are never two of one kind, and six at most', () => {
     const many = flat(360, 60, '#ffffff')
     const hues = ['#e11d48', '#e2204a', '#f97316', '#facc15', '#22c55e', '#06b6d4', '#3b82f6', '#8b5cf6', '#ec4899']
     for (const [at, hue] of hues.entries()) fill(many, { x: at * 40, y: 0, width: 40, height: 60 }, hue)
@@ -154,7 +154,7 @@ describe('the colours', () => {
     for (const [at, hex] of colors.entries()) expect(near(colors.slice(at + 1), hex)).toBe(false)
   })
 
-  it('never come from under a redaction', () => {
+  it('the colours never come from under a redaction', () => {
     const secret = fill(flat(200, 200, '#ffffff'), { x: 50, y: 50, width: 60, height: 60 }, '#ff0000')
     const scene = addAnnotation.apply(
       sceneOf(secret),
@@ -169,7 +169,7 @@ describe('the colours', () => {
     expect(found.content).toEqual({ x: 45, y: 45, width: 70, height: 70 })
   })
 
-  it('are none of a clear picture', () => {
+  it('a clear picture has no colours', () => {
     const clear = flat(30, 30, '#00000000')
     expect(analysePicture(sceneOf(clear), clear).colors).toEqual([])
   })

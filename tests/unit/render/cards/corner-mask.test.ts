@@ -45,7 +45,7 @@ function farFromCircle(bytes: Uint8Array, part: Rect, radius: number): number {
 }
 
 describe('cornerMask', () => {
-  it('draws a corner of 5000 px as a circle on both sides of every seam, on canvases of 1024 px at most', () => {
+  it('a corner of 5000 px is drawn as a circle on both sides of every seam, on canvases of 1024 px at most', () => {
     const { host, largestSide } = watchedHost()
     const mask = corner(5000, host)
     expect(mask.size).toBe(5000)
@@ -63,7 +63,7 @@ describe('cornerMask', () => {
     expect(largestSide()).toBeLessThanOrEqual(1024)
   })
 
-  it('mirrors coverage pixel by pixel, across a seam too', () => {
+  it('the coverage is mirrored pixel by pixel, across a seam too', () => {
     const mask = corner(1500)
     const part = { x: 950, y: 60, width: 130, height: 90 }
     const plain = mask.coverage(part, upright)

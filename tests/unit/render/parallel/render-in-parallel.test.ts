@@ -43,7 +43,7 @@ const turns = async () => {
 const quick: TileWorker = { drawTile: async (job) => tileOf(job) }
 
 describe('renderInParallel', () => {
-  it('delivers tiles in the grid’s order, whichever worker finishes first', async () => {
+  it('the tiles arrive in the grid’s order, whichever worker finishes first', async () => {
     const slow = manualWorker()
     const seen: string[] = []
     const done = renderInParallel(plan, [quick, slow.worker], {
@@ -60,7 +60,7 @@ describe('renderInParallel', () => {
     expect(slow.drawn.length).toBeGreaterThan(0)
   })
 
-  it('keeps at most two finished tiles waiting for each worker', async () => {
+  it('at most two finished tiles wait for each worker', async () => {
     const slow = manualWorker()
     const drawn: string[] = []
     const eager: TileWorker = {
@@ -81,7 +81,7 @@ describe('renderInParallel', () => {
     await expect(done).rejects.toThrow('aborted')
   })
 
-  it('gives the tiles of a lost worker to the others', async () => {
+  it('the tiles of a lost worker go to the others', async () => {
     const lost: TileWorker = { drawTile: () => Promise.reject(new TileWorkerLost()) }
     const seen: string[] = []
     await renderInParallel(plan, [quick, lost, lost], {
@@ -90,13 +90,13 @@ describe('renderInParallel', () => {
     expect(seen).toEqual(grid)
   })
 
-  it('rejects with TileWorkerLost when no worker is left', async () => {
+  it('a rendering without any worker left rejects with TileWorkerLost', async () => {
     const lost: TileWorker = { drawTile: () => Promise.reject(new TileWorkerLost()) }
     const done = renderInParallel(plan, [lost, lost], { onTile: () => undefined })
     await expect(done).rejects.toBeInstanceOf(TileWorkerLost)
   })
 
-  it('rejects with what a worker threw, and with what onTile threw', async () => {
+  it('a rendering rejects with what a worker threw, and with what onTile threw', async () => {
     const broken: TileWorker = { drawTile: () => Promise.reject(new Error('no memory')) }
     const done = renderInParallel(plan, [quick, broken], { onTile: () => undefined })
     await expect(done).rejects.toThrow('no memory')
@@ -108,7 +108,7 @@ describe('renderInParallel', () => {
     await expect(taker).rejects.toThrow('disk full')
   })
 
-  it('aborts the tile of every worker when its signal aborts', async () => {
+  it('an abort of the signal aborts the tile of every worker', async () => {
     const [a, b] = [manualWorker(), manualWorker()]
     const abort = new AbortController()
     const done = renderInParallel(plan, [a.worker, b.worker], {
@@ -130,7 +130,7 @@ describe('connectTileWorker', () => {
   }
   const job: TileJob = { scene, scale: 1, rect: { x: 0, y: 1024, width: 3, height: 2 } }
 
-  it('resolves with the tile, or rejects with the message, code and hint of the other end’s error', async () => {
+  it('a tile resolves, or rejects with the message, code and hint of the other end’s error', async () => {
     const { remote, close } = connect({
       async drawTile(asked) {
         if (asked.rect.x > 0) throw Object.assign(new Error('gone'), { code: 'picture_missing', hint: 'again' })
@@ -143,7 +143,7 @@ describe('connectTileWorker', () => {
     close()
   })
 
-  it('aborts the tile at the other end when its signal aborts', async () => {
+  it('an abort of the signal aborts the tile at the other end', async () => {
     const told = Promise.withResolvers<void>()
     const { remote, close } = connect({
       drawTile: (_job, signal) =>
@@ -161,7 +161,7 @@ describe('connectTileWorker', () => {
     close()
   })
 
-  it('rejects pending and later tiles with TileWorkerLost once the other end is lost', async () => {
+  it('pending and later tiles reject with TileWorkerLost once the other end is lost', async () => {
     const { remote, close } = connect({ drawTile: () => new Promise(() => undefined) })
     const owed = remote.drawTile(job, new AbortController().signal)
     await turns()

@@ -59,7 +59,7 @@ it('a renderer adjusts photos of 21 megapixels once, not again for every tile an
 })
 
 describe('sourceOf', () => {
-  it('turns a picture to the same pixels wherever its bytes lie in their buffer, and does not change those', () => {
+  it('a picture is turned to the same pixels wherever its bytes lie in their buffer, and those stay as they were', () => {
     const bytes = Uint8ClampedArray.from({ length: 3 * 2 * 4 + 9 }, (_, i) => (i * 37) % 256)
     const turned = [0, 1, 4].map((offset) => {
       const data = new Uint8ClampedArray(bytes.length)

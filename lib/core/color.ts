@@ -50,7 +50,7 @@ function fromLinear(value: number): number {
   return rounded(Math.min(255, Math.max(0, curved * 255)))
 }
 
-/** Of an sRGB colour with channels 0 to 255. */
+/** Takes an sRGB colour with channels 0 to 255. */
 export function oklabOf({ red, green, blue }: Channels): Oklab {
   const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)]
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -117,7 +117,7 @@ export function hexOfChannels({ red, green, blue }: Channels): string {
   return `#${byte(red)}${byte(green)}${byte(blue)}`
 }
 
-/** Whether sRGB has it, by the way back: what was cut does not come back the same. */
+/** Whether sRGB has it. A colour that was cut does not come back the same. */
 function isOnScreen(color: Oklab): boolean {
   return oklabDistance(oklabOf(channelsOf(color)), color) < 0.002
 }

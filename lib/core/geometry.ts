@@ -58,7 +58,7 @@ export function sameRect(a: Rect, b: Rect): boolean {
   return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 }
 
-/** What of `rect` lies outside `hole`: at most four rectangles that do not overlap, none of them empty. */
+/** The part of `rect` outside `hole`: at most four rectangles that do not overlap, none of them empty. */
 export function subtract(rect: Rect, hole: Rect): Rect[] {
   const cut = intersect(rect, hole)
   if (isEmpty(cut)) return isEmpty(rect) ? [] : [rect]

@@ -4,7 +4,7 @@
 interface Row {
   id: string
   label: string
-  /** As a sentence names one file of it. */
+  /** A sentence names one file of it so. */
   noun: string
   mime: string
   /** Without the dot. Files are saved with the first. */
@@ -25,7 +25,7 @@ interface Row {
 /** PNG third edition, 5.2: one character for each byte. */
 export const pngSignature = '\x89PNG\r\n\x1a\n'
 
-/** In the order that menus, messages and documents show. */
+/** Menus, messages and documents show them in this order. */
 export const mediaFormats = [
   {
     id: 'png',
@@ -119,7 +119,7 @@ export const editorOutputs = mediaFormats.filter((format): format is EditorOutpu
 export const exportFormats = mediaFormats.filter((format): format is ExportFormat => format.exportApi)
 export const proxiedFormats = mediaFormats.filter((format): format is ProxiedFormat => format.mediaProxy)
 
-/** As many bytes from a file's start as `sniffMediaFormat` looks at. */
+/** `sniffMediaFormat` looks at this many bytes of a file's start. */
 export const signatureBytes = 64
 
 /** The format by a file's own first bytes: its name and the type it declares are not believed. */
@@ -143,8 +143,8 @@ export function labelsOf(formats: readonly MediaFormat[], joinedBy: 'and' | 'or'
 
 /**
  * The brands of an ISO base media file: MP4, QuickTime, HEIC and AVIF begin with one box, "ftyp", that lists them
- * (ISO/IEC 14496-12, 4.2 and 4.3). The major brand, then the compatible ones, of four characters each: those that lie whole in the box and in `start`, which has one
- * character for each byte of a file's beginning. Empty where the file does not begin with such a box.
+ * (ISO/IEC 14496-12, 4.2 and 4.3). The major brand comes first, then the compatible ones, of four characters each: those that
+ * lie whole in the box and in `start`, which has one character for each byte of a file's beginning. Empty without such a box.
  */
 export function ftypBrands(start: string): string[] {
   if (start.slice(4, 8) !== 'ftyp') return []

@@ -13,7 +13,7 @@ export interface PaintStop {
 /** Premultiplied channels, 0 to 255 each, fractions allowed: what a field answers for a place. */
 export type FieldColor = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** Where a mask comes from: drawn once with Canvas, or computed cell by cell. */
+/** A mask is drawn once with Canvas, or computed cell by cell. */
 export type MaskSource =
   /** Draws one period in design pixels, (0, 0) to `period`. What crosses an edge is drawn at both. Only alpha counts. */
   | { type: 'draw'; draw(ctx: VectorContext): void }

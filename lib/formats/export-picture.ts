@@ -21,7 +21,7 @@ export interface ExportPlan extends Pick<Plan, 'resolved' | 'opaque'> {
 }
 
 export interface ExportPictureOptions {
-  /** Of a renderer that has the scene's pictures. */
+  /** The renderer that made it must have the scene's pictures. */
   plan: ExportPlan
   format: FormatId
   /** From 1 to 100; the format's own when left out. */
@@ -32,7 +32,7 @@ export interface ExportPictureOptions {
 }
 
 interface PictureFile {
-  /** For a Blob, or to be joined. */
+  /** A Blob takes them as they are. */
   parts: Uint8Array<ArrayBuffer>[]
   mime: string
   /** Pixels. */

@@ -92,13 +92,13 @@ export interface GrainFill {
   /** 15 bits. */
   strength: number
   colored: boolean
-  /** Only where something is already. */
+  /** Covers only what is there already. */
   atop: boolean
   originX: number
   originY: number
 }
 
-/** What to see through an inverse homography (assembly/warp.ts). */
+/** A source seen through an inverse homography (assembly/warp.ts). */
 export interface Warp {
   originX: number
   originY: number

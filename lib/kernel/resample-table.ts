@@ -43,7 +43,7 @@ function cubicTaps({ inputs, ratio }: Line, output: number, shares: Float64Array
   const last = Math.min(inputs - 1, base + 2)
   const count = last - first + 1
   shares.fill(0, 0, count)
-  // What would lie outside the line counts for its end.
+  // Taps outside the line count for its end.
   const add = (input: number, lobe: number) => {
     const at = Math.min(last, Math.max(first, input)) - first
     shares[at] = shares[at]! + lobe

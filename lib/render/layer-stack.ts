@@ -31,7 +31,7 @@ export type StackLayer =
 export interface CardLayer {
   kind: 'card'
   key: string
-  /** Of the raster, two clear pixels round it. */
+  /** The size of the raster, two clear pixels round it. */
   size: Size
   /** Premultiplied, valid until the next layer is drawn. */
   draw(): Uint8Array<ArrayBuffer>
@@ -56,7 +56,7 @@ export interface LayerStack {
 export function stackPlan(scope: RenderScope, plan: ScenePlan): LayerStack | null {
   // Darkening what lies below is no layer on it.
   const darkens = plan.items.some((item) => annotationDrawing(item).blend?.(item) === 'multiply')
-  // What a tilted pane blurs changes with every turn of it.
+  // The pixels that a tilted pane blurs change with every turn of it.
   const frosts = plan.cards.some(({ frost, rect }) => frost > 0 && !rect)
   if (frosts || (darkens && plan.cards.length > 0)) return null
   const builder = new StackBuilder(scope, plan)

@@ -51,7 +51,7 @@ export function preparePlan(scope: RenderScope, plan: ScenePlan): PreparedPlan {
 
 const areaOf = ({ width, height }: Rect) => width * height
 
-/** What is drawn on the canvas above every card. */
+/** Layers on the canvas above every card. */
 export function canvasSteps(scope: RenderScope, plan: ScenePlan): TileStep[] {
   const place = { scaleX: plan.scale, scaleY: plan.scale, x: 0, y: 0 }
   const plane = { size: plan.designSize, place, source: null, crop: nowhere }

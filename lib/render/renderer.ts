@@ -69,7 +69,7 @@ export async function createRenderer(host: RenderHost): Promise<Renderer> {
   return rendererWith(await loadKernel(), host)
 }
 
-/** For tests that bring the kernel, or force the twin. */
+/** Tests bring a kernel, or force the twin. */
 export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
   const host = withCanvasLimit(lender)
   const caches = createCaches()

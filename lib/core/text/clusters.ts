@@ -13,7 +13,7 @@ export interface Cluster {
   wantsText: boolean
 }
 
-// Those our fonts cover; anything else is shaped by the rules for all.
+// The scripts that our fonts cover. Other scripts are shaped by the rules for all.
 const scripts: readonly [pattern: RegExp, script: string][] = [
   [/\p{Script=Latin}/u, 'Latn'],
   [/\p{Script=Cyrillic}/u, 'Cyrl'],

@@ -3,9 +3,9 @@
 import type { EmojiFill, EmojiPicture } from './text-block'
 
 export interface SliceEntry {
-  /** Of the fonts' folder. */
+  /** Its name in the fonts' folder. */
   file: string
-  /** For `readCoverage`. */
+  /** `readCoverage` reads it. */
   covers: string
 }
 
@@ -104,7 +104,7 @@ export function readCoverage(text: string): Coverage {
 /** The emoji lie in packs of neighbours, which are fetched one by one. */
 export interface EmojiListFile {
   unitsPerEm: number
-  /** Of every emoji, in those units. */
+  /** Every emoji has it, in those units. */
   advance: number
   packs: readonly { file: string; keys: readonly string[] }[]
 }

@@ -6,7 +6,7 @@ import { inVisualOrder, type Paragraph, type Run, readParagraph, runsOf } from '
 import type { GlyphGroup, PlacedEmoji, PlacedGlyph, TextBlock } from './text-block'
 
 const ellipsis = '…'
-/** Of a box that stands for a letter no font has, in sizes. */
+/** The width of a box that stands for a letter no font has, in sizes. */
 const boxWidth = 0.6
 /** How much narrower than its letters in their paragraph a cut line may be, in sizes: kerning and joining change at the cut only. */
 const elisionSlack = 2

@@ -15,7 +15,7 @@ export interface Paragraph {
   text: string
   clusters: readonly Cluster[]
   fonts: readonly ClusterFont[]
-  /** Of each cluster: how deep it lies in changes of direction (Unicode annex 9). */
+  /** How deep each cluster lies in changes of direction (Unicode annex 9). */
   levels: readonly number[]
   rightToLeft: boolean
 }
@@ -38,7 +38,7 @@ export function readParagraph(text: string, fontFor: (cluster: Cluster) => Clust
   }
 }
 
-/** Of clusters `from` to before `to`, in the order they are read. */
+/** The runs of clusters `from` to before `to`, in the order they are read. */
 export function runsOf({ clusters, fonts, levels, rightToLeft }: Paragraph, from: number, to: number): Run[] {
   // Spaces at the end of a line stand where the paragraph ends (rule L1).
   let trailing = to
@@ -59,7 +59,7 @@ export function runsOf({ clusters, fonts, levels, rightToLeft }: Paragraph, from
 const isSameFace = (a: ClusterFont, b: ClusterFont): boolean =>
   a.type === 'face' && b.type === 'face' && a.file === b.file
 
-/** From left to right (rule L2). */
+/** The runs from left to right (rule L2). */
 export function inVisualOrder(runs: readonly Run[]): Run[] {
   const ordered = [...runs]
   const deepest = Math.max(0, ...runs.map(({ level }) => level))

@@ -1,6 +1,6 @@
 // Text as kinds ask for it, and as it comes back laid out: glyphs with their places, the same numbers in every engine.
 
-/** What has to be known of a text before it can be laid out: which letters, of which font. */
+/** The letters of a text and their font: enough to fetch what laying it out takes. */
 export interface TextNeed {
   text: string
   /** Id of a family of lib/core/text/families.data.ts; letters it has not come from the Noto families. */
@@ -21,7 +21,7 @@ export interface TextBlock extends TextNeed {
   align?: 'start' | 'center' | 'end'
   /** Lines are broken to this; without it only where the text says so. */
   wrapWidthPx?: number
-  /** What does not fit ends in an ellipsis. */
+  /** A text that does not fit ends in an ellipsis. */
   linesMax?: number
   /** `false`: code letters stay apart. Default: true. */
   ligatures?: boolean
@@ -60,7 +60,7 @@ export type EmojiFill =
       /** linear: from x, y to x, y. radial: x, y, radius of both circles. */
       points: readonly number[]
       stops: readonly { offset: number; color: string }[]
-      /** From the gradient's own space to the outline's. */
+      /** Leads from the gradient's own space to the outline's. */
       transform: readonly [number, number, number, number, number, number]
     }
 
@@ -86,7 +86,7 @@ export interface TextLayout {
   emoji: readonly PlacedEmoji[]
   /** Boxes that stand for letters no font has: left, base line, width, height. */
   boxes: readonly (readonly [x: number, y: number, width: number, height: number])[]
-  /** Of the family at this size: what centres capitals and digits. */
+  /** The family's at this size; it centres capitals and digits. */
   capHeight: number
   /** Letters no font of ours has, each once. */
   missing: readonly string[]

@@ -28,7 +28,7 @@ export const colorSteps = Uint8Array.from({ length: 64 }, (_, at) => {
 export interface HuffmanTable {
   /** How many codes there are of 1, 2, … 16 bits. */
   counts: Uint8Array
-  /** What they stand for, in the order of the codes. */
+  /** The symbols, in the order of their codes. */
   symbols: Uint8Array
 }
 

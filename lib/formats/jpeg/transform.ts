@@ -56,7 +56,7 @@ function transformLine(block: Float64Array, at: number, step: number): void {
 }
 
 export interface Quantiser {
-  /** As the file holds them, row by row. */
+  /** The file holds them in this order, row by row. */
   steps: Uint8Array
   /** One factor for each output of `forwardDct`, whose own scale is in it. */
   factors: Float64Array

@@ -83,7 +83,7 @@ interface DeflateOptions {
   signal?: AbortSignal
 }
 
-/** So much may wait: where deflate has a thread of its own (Node) the next tiles are drawn meanwhile. */
+/** Bytes that may wait. Node's deflate has a thread of its own: the next tiles are drawn meanwhile. */
 const waitingBytesMax = 8 * 1024 * 1024
 
 function createDeflate({ onChunk, signal }: DeflateOptions): Deflate {

@@ -1,4 +1,4 @@
-// What a composition wants to know of its main picture: its colours, its even margin, how light it is.
+// Facts about the main picture for Auto: its colours, its even margin, its lightness.
 import type { Rect } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
@@ -10,7 +10,7 @@ import { edgesOf } from './edges'
 import { orientedPixels } from './oriented-pixels'
 import { paletteOf } from './palette'
 
-/** As many as a background of the picture's colours takes. */
+/** A background of the picture's colours takes this many. */
 const colorsMax = 6
 
 /** `image` holds the pixels of the main picture's file. Redacted pixels are not looked at. */

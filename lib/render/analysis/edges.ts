@@ -6,7 +6,7 @@ import { isHidden, type OrientedPixels } from './oriented-pixels'
 
 /** Difference of a channel that an eye and a JPEG do not count. */
 const tolerance = 10
-/** Of a line that has to be even. */
+/** The share of a line that has to be even. */
 const evenShare = 0.995
 /** Bounds for a picture that is blank all over: 48 megapixels are found so with 1.2 million looks. */
 const looksMax = 500
@@ -15,7 +15,7 @@ const linesMax = 1200
 interface Edges {
   /** Null when no side has an even colour, or the corners are clear. */
   color: string | null
-  /** What is not that colour, seen from each side; the whole area when there is no such colour. */
+  /** The area that is not that colour, seen from each side; the whole area when there is no such colour. */
   content: Rect
   /** Corners that let through: a window's shot with its own shape. */
   clearCorners: boolean
@@ -91,7 +91,7 @@ interface Line {
   down: boolean
 }
 
-/** What is hidden is content: nobody may tell from here what is under it. */
+/** Hidden pixels count as content: the result tells nothing of what is under a redaction. */
 function isEven(pixels: OrientedPixels, base: Channels, { x, y, count, down }: Line): boolean {
   const { data, hidden } = pixels
   const [red, green, blue, alpha] = base

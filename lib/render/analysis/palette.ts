@@ -21,7 +21,7 @@ interface Bin {
 interface FoundColor {
   hex: string
   lab: Oklab
-  /** Of the pixels looked at. */
+  /** Its share of the pixels looked at. */
   share: number
 }
 

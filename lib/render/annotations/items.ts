@@ -14,9 +14,9 @@ import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
 import { drawLens, type LensPlane } from './lens'
 
 interface ItemPlane extends LensPlane {
-  /** Of the plane, in its own pixels. */
+  /** The size of the plane, in its own pixels. */
   size: Size
-  /** What of the plane is seen; all of it on the canvas. */
+  /** The visible part of the plane; all of it on the canvas. */
   shape?: RoundedRect
 }
 

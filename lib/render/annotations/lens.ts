@@ -17,7 +17,7 @@ export interface LensPlane {
   crop: Rect
 }
 
-/** What `lens.from` holds of the redacted picture, in `lens.to`. What lies outside the picture stays clear. */
+/** Draws `lens.from` of the redacted picture in `lens.to`. Outside the picture it stays clear. */
 export function drawLens(
   { kernel, pool, caches }: RenderScope,
   { place, source, crop: shownCrop }: LensPlane,

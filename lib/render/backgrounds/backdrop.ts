@@ -1,4 +1,4 @@
-// What lies under the lowest card, background and its shadows, composed in deep pixels strip by strip and rounded to bytes
+// Everything under the lowest card, background and its shadows, composed in deep pixels strip by strip and rounded to bytes
 // once; and layers of shade above it, each composed alone.
 import { intersect, isEmpty, type Rect, subtract, union } from '@/lib/core/geometry'
 import { crop, takeBitmap } from '@/lib/kernel/bitmap'

@@ -21,7 +21,7 @@ export function fieldCells({ columns, rows, at }: Extract<Paint, { kind: 'field'
   return cells
 }
 
-/** By the cells, which are cached: padding those of a fine blur takes 6 ms of every frame of a drag. */
+/** Keyed by the cells, which are cached: padding those of a fine blur takes 6 ms of every frame of a drag. */
 const padded = new WeakMap<Float32Array, Float32Array>()
 
 function paddedCells(cells: Float32Array, columns: number, rows: number): Float32Array {

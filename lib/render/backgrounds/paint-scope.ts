@@ -1,4 +1,4 @@
-// What layers of paint are made of, beside their own numbers, and what a layer becomes.
+// The scope that layers of paint are made in, and the painter that a layer becomes.
 import type { Point, Size } from '@/lib/core/geometry'
 import type { DeepBitmap, Kernel } from '@/lib/kernel/kernel'
 import { shownPicture, stampPicture } from '../pictures/source'

@@ -48,7 +48,7 @@ function fontFilesAt(folder: string): ReadFontFile {
   const known = fontReaders.get(folder)
   if (known) return known
   const read: ReadFontFile = async (file) => {
-    // All but the table are named by their content: a file that was fetched once is never fetched again.
+    // Every file but the table is named by its content: one that was fetched is never fetched again.
     const cache = file === tableFile ? 'no-cache' : 'force-cache'
     try {
       const response = await fetch(folder + file, { cache, signal: AbortSignal.timeout(fontWaitMs) })

@@ -3,13 +3,13 @@
 import type { PixelImage } from '@/lib/core/surface'
 
 export interface ReadbackReport {
-  /** From a 2D canvas: what vectors, text and masks come through. */
+  /** Whether a 2D canvas, through which vectors, text and masks come, is exact. */
   canvas: 'exact' | 'noisy'
-  /** Of a decoded file; `frame`: through a VideoFrame, which is not protected, as the canvas is noisy. */
+  /** How a file is decoded. `frame`: through a VideoFrame, which is not protected, as the canvas is noisy. */
   decode: 'canvas' | 'frame' | 'noisy'
 }
 
-/** What is used of a canvas that can be read. */
+/** The part of a readable canvas that the probe uses. */
 interface ProbeContext {
   putImageData(image: ImageData, x: number, y: number): void
   getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray }

@@ -1,4 +1,4 @@
-// What of a card is seen through a matrix: its reflection, and the card itself unless it is upright.
+// The parts of a card that are seen through a matrix: its reflection, and the card itself unless it is upright.
 import type { Rect } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { multiply } from '@/lib/core/homography'

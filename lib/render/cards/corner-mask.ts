@@ -50,7 +50,7 @@ export function cornerMask(
   }
 }
 
-/** Those that hold a part of the square. */
+/** The tiles that hold a part of the square. */
 function blocksOf(size: number, { x, y, width, height }: Rect): Rect[] {
   const first = (at: number) => Math.floor(at / blockSide) * blockSide
   const blocks: Rect[] = []

@@ -15,13 +15,13 @@ import { drawVectorLayer, type RasterPlace, type VectorLayer } from '../vectors/
 const edgePx = 6
 
 interface FrostOptions {
-  /** Of an upright card, whose edges are whole pixels; a tilted one is seen through its matrix. */
+  /** The place of an upright card, whose edges are whole pixels. A tilted one is seen through its matrix. */
   place: RasterPlace | null
-  /** What the picture hides: pixels of the raster of an upright card, else of its plane. */
+  /** The area that the picture hides: pixels of the raster of an upright card, else of its plane. */
   hidden: Rect
 }
 
-/** To be drawn before the card. None for a card that blurs nothing. */
+/** The steps come before the card's own. A card that blurs nothing has none. */
 export function frostSteps(scope: RenderScope, plan: ScenePlan, card: PlannedCard, options: FrostOptions): TileStep[] {
   if (card.frost === 0 || card.picture.opacity === 0) return []
   const behind = paintScopeOf(scope, plan, 'background')
@@ -35,7 +35,7 @@ export function frostSteps(scope: RenderScope, plan: ScenePlan, card: PlannedCar
 /** The body of the frame as coverage. */
 function glassOf({ frame, matrix, picture }: PlannedCard, scale: number, { place, hidden }: FrostOptions): VectorLayer {
   const body = frame.outline.map((box) => outlinePolygon(box, place ? identity : matrix, 0))
-  // The other way round it cuts a hole: as far inside as the warp may mix the edge of the picture with what is beside it.
+  // A polygon the other way round cuts a hole, as far inside as the warp may mix the edge of the picture with its neighbours.
   const inside = edgePx / (scale * largestScale(matrix, hidden))
   const hole = [...outlinePolygon({ ...hidden, radii: [0, 0, 0, 0] }, matrix, -inside)].reverse()
   const polygons = place || isEmpty(hidden) ? body : [...body, hole]

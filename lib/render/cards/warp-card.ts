@@ -92,7 +92,7 @@ export function warpCard(kernel: Kernel, options: WarpOptions): WarpedCard {
   }
 }
 
-/** In the arena, not faded. */
+/** The raster in the arena, not faded. */
 function drawRaster({ arena }: Kernel, { raster, plane, rasterScale: finer }: WarpOptions, region: Rect): Bitmap {
   const source = takeClearBitmap(arena, region)
   const inner = intersect(region, plainRaster(plane, finer))
@@ -102,7 +102,7 @@ function drawRaster({ arena }: Kernel, { raster, plane, rasterScale: finer }: Wa
   return source
 }
 
-/** In the arena, for all tiles. Null where it is not cached, or too large for that. */
+/** The raster in the arena, for all tiles. Null where it is not cached, or too large for that. */
 function cachedRaster(
   { arena }: Kernel,
   { cached }: WarpOptions,

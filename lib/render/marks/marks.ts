@@ -42,7 +42,7 @@ export function watermarkSteps(scope: RenderScope, { watermark, designSize, scal
   return [(target, tile) => drawFlatCard(scope.kernel, { raster, bounds: rect, opacity }, target, tile)]
 }
 
-/** Where a watermark of that shape lies, in design pixels of the canvas. */
+/** The place of a watermark of that shape, in design pixels of the canvas. */
 export function watermarkRect({ size, position }: Watermark, shape: Size, canvas: Size): Rect {
   const margin = watermarkMargin * Math.min(canvas.width, canvas.height)
   const wanted = size * canvas.width

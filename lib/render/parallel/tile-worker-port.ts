@@ -3,7 +3,7 @@
 import type { Tile } from '../tile'
 import { type TileJob, type TileWorker, TileWorkerLost } from './render-in-parallel'
 
-/** What is used of a MessagePort. */
+/** The part of a MessagePort that is used. */
 export interface TilePort {
   postMessage(message: unknown, transfer: ArrayBuffer[]): void
   onmessage: ((event: MessageEvent) => void) | null

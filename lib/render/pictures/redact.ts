@@ -5,7 +5,7 @@ import { copyRows, takeBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
 
-/** Nothing outside the rectangle changes; nothing inside it that is not a mean or the colour stays. */
+/** Nothing outside the rectangle changes. Inside it only means or the colour stay. */
 export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redaction): void {
   const whole = { x: 0, y: 0, width: image.width, height: image.height }
   const rect = intersect(redaction, whole)
@@ -16,7 +16,7 @@ export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redact
   if (method.type === 'blur') {
     // Three boxes of radius r have the sigma of sqrt(r * (r + 1)).
     const radius = Math.max(1, Math.round(Math.sqrt(method.sigma * method.sigma + 0.25) - 0.5))
-    // What lies round it is blurred along: repeating the rectangle's own edge instead would leave it legible there.
+    // The surroundings are blurred too: repeating the rectangle's own edge would leave it legible there.
     const reach = 3 * radius
     const grown = intersect(whole, {
       x: rect.x - reach,

@@ -17,7 +17,7 @@ export function sourceOf({ kernel, caches }: RenderScope, picture: DecodedPictur
   const uncut = crop.width === card.source.width && crop.height === card.source.height
   const upright = turnDeg === 0 && !flip.horizontal && !flip.vertical
   if (upright && uncut && redactions.length === 0 && isNeutral(adjustments)) return picture
-  // It begins with the file's serial: dropping the file drops its copies.
+  // The key begins with the file's serial: dropping the file drops its copies.
   const key = `${picture.serial}/${sourceName(card)}`
   const known = caches.sources.get(key)
   if (known) return known
@@ -62,7 +62,7 @@ function turnImage(image: PixelImage, turnDeg: number, flip: { horizontal: boole
     const row = flip.vertical ? height - 1 - y : y
     for (let x = 0; x < width; x++) {
       const column = flip.horizontal ? width - 1 - x : x
-      // Where the pixel was before it was turned clockwise.
+      // The place of the pixel before it was turned clockwise.
       const [sourceX, sourceY] =
         turnDeg === 90
           ? [row, image.height - 1 - column]

@@ -1,4 +1,4 @@
-// What of a picture has to be drawn again after a change: hashes of the plans' parts say which, their bounds say where.
+// The area to draw again after a change: hashes of the plans' parts say which parts differ, their bounds say where.
 
 import { intersect, isEmpty, type Rect, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
@@ -26,7 +26,7 @@ export function changedArea(before: ScenePlan, after: ScenePlan): Rect {
   return intersect(wholePixels(areas), whole)
 }
 
-/** All that is not a part of its own. */
+/** Everything that is no part of its own. */
 function frameworkOf(plan: ScenePlan): string {
   return contentHash([
     plan.scale,
@@ -49,7 +49,7 @@ interface ItemPlane {
 
 interface NamedItems {
   items: readonly Annotation[]
-  /** Of each, all that it shows. */
+  /** Everything that each shows. */
   names: readonly string[]
 }
 

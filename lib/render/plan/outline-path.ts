@@ -1,4 +1,4 @@
-// What stands in the light, as polygons on the canvas: rounded boxes through a homography, moved, grown, drawn out.
+// Outlines that cast shadows, as polygons on the canvas: rounded boxes through a homography, moved, grown, drawn out.
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Point } from '@/lib/core/geometry'
 import { type Homography, project } from '@/lib/core/homography'
@@ -7,7 +7,7 @@ import type { RoundedRect } from '@/lib/kinds/define'
 
 export type Polygon = readonly Point[]
 
-/** So many points a corner: at 400 px of radius the chord is 0.1 px off the arc. */
+/** Points a corner: at 400 px of radius the chord is 0.1 px off the arc. */
 const cornerSteps = 32
 
 /** Clockwise, in the units the homography leads to. `grow`: in the box's own units, negative shrinks. */
@@ -38,7 +38,7 @@ export function outlinePolygon(box: RoundedRect, matrix: Homography, grow: numbe
 export const movePolygon = (polygon: Polygon, { x, y }: Point): Polygon =>
   polygon.map((point) => ({ x: point.x + x, y: point.y + y }))
 
-/** All that a convex polygon passes over on its way: itself at both ends, and a parallelogram for each edge. */
+/** The area a convex polygon sweeps: itself at both ends, and a parallelogram for each edge. */
 export function sweptPolygons(polygon: Polygon, sweep: Point): Polygon[] {
   const end = movePolygon(polygon, sweep)
   const sides = polygon.map((point, i) => {

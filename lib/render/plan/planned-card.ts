@@ -17,7 +17,7 @@ export interface PlannedCard extends CardLayout {
   toDevice: Homography
   /** Device pixels of an upright card, edges whole; null for a turned or tilted one. */
   rect: Rect | null
-  /** What is drawn in the picture's plane, from the bottom. */
+  /** Annotations in the picture's plane, from the bottom. */
   items: readonly Annotation[]
   /** In pixels of the file as it is turned. */
   redactions: readonly Redaction[]
@@ -89,7 +89,7 @@ export const sourceName = ({ picture: { turnDeg, flip, adjustments }, redactions
 export const redactedCard = (cards: readonly PlannedCard[], assetId: string): PlannedCard | undefined =>
   cards.find((card) => card.assetId === assetId && card.redactions.length > 0)
 
-/** Of the distance between the eye and the card's middle: what is nearer is ten times as large, and off every canvas. */
+/** A share of the distance between the eye and the card's middle: anything nearer is ten times as large, and off every canvas. */
 const depthMin = 0.1
 
 /**

@@ -51,7 +51,7 @@ export function planScene(scene: Scene, scale: number): ScenePlan {
     const next = planCard(scene, card, { scale, items: shown, below: planned, onPaint: background.length > 0 })
     if (next) planned.push(next)
   }
-  // Where a card's own pixels are the background too, what changes or hides them changes that.
+  // A card's own pixels may be the background too: what changes or hides them changes it.
   const shows =
     background.some(({ kind }) => kind === 'picture' || kind === 'image') &&
     planned.map(({ picture, redactions }) => [picture.asset, redactions, pixelsOf(picture)])

@@ -9,7 +9,7 @@ export class ByteLruCache<Value> {
 
   constructor(private readonly bytesMax: number) {}
 
-  /** What is asked for or set from here on stays; what the round before has not used goes, where there is too much. */
+  /** Begins a round: entries used from here on stay. Entries that the round before did not use go, where there are too many bytes. */
   startRound(): void {
     this.#trim()
     this.#used = new Set()

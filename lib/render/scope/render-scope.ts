@@ -27,7 +27,7 @@ export type TileStep = (target: Bitmap, tile: Rect) => void
 
 type Coverage = Uint16Array<ArrayBuffer>
 
-/** What outlives one plan. Names hold all that the values depend on. */
+/** Caches that outlive one plan. Keys hold all that the values depend on. */
 export interface RenderCaches {
   /** Blocks of scaled pictures. */
   blocks: ByteLruCache<Uint8Array>

@@ -96,7 +96,7 @@ interface Axis {
   count: number
 }
 
-/** For each pixel the cell before it and the share of the next one, by its distance to the nearer edge. */
+/** The cell before each pixel and the share of the next one, by the distance to the nearer edge. */
 function foldAxis(axis: Axis): AxisPlaces {
   const { from, size, reach, map, scale, first, count } = axis
   // The kernel reads columns four at a time.

@@ -14,7 +14,7 @@ interface ShadowShape {
 
 /**
  * One quarter of the shadow: the others are its mirrors, and what lies deeper inside than the blur reaches is all alike.
- * So the map of the largest card has some forty cells a side.
+ * The map of the largest card then has some forty cells a side.
  */
 export interface ShadowMap extends ShadowCells {
   /** Design pixels a cell. */

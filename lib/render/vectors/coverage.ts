@@ -2,7 +2,7 @@
 import type { Rect, Size } from '@/lib/core/geometry'
 import type { RenderHost } from '../scope/host'
 
-/** Of straight or premultiplied pixels. */
+/** Takes straight or premultiplied pixels. */
 export function alphaOf(pixels: ArrayLike<number>): Uint8Array {
   const coverage = new Uint8Array(pixels.length / 4)
   for (let i = 0; i < coverage.length; i++) coverage[i] = pixels[i * 4 + 3]!

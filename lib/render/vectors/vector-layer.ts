@@ -9,7 +9,7 @@ import { tileSize } from '../scope/host'
 import type { RenderScope } from '../scope/render-scope'
 import { alphaOf, coveredParts } from './coverage'
 
-/** From units of a layer, or of a card's plane, to pixels of a raster. */
+/** Leads from units of a layer, or of a card's plane, to pixels of a raster. */
 export interface RasterPlace {
   scaleX: number
   scaleY: number
@@ -27,7 +27,7 @@ export interface VectorLayer {
   blend: 'over' | 'multiply'
   /** Pixels of the raster where nothing of it is seen: not drawn, so that a frame costs its edges and not its picture. */
   hole?: Rect
-  /** What is seen where it is drawn, in place of its own colours: premultiplied, in the arena, for those pixels of the raster. */
+  /** Pixels that are seen through the drawing in place of its own colours: premultiplied, in the arena, for those pixels of the raster. */
   through?(rect: Rect): Bitmap
   draw(ctx: VectorContext): void
 }
@@ -101,7 +101,7 @@ interface SeenThrough {
   target: Bitmap
 }
 
-/** Of a pane with a picture in it only the edge is seen: what lies behind is worked out block by block, where there is any. */
+/** Only the edge of a pane with a picture in it is seen: the pixels behind are worked out block by block, where there is any edge. */
 function seeThrough(
   { arena, overMasked }: Kernel,
   through: (rect: Rect) => Bitmap,

@@ -1,5 +1,5 @@
 // The preview's twin of the renderer on a graphics card: a stack of layers to a frame, at most 2 of 255 from the kernel's.
-// Only for what moves: files, and the picture that rests, are the kernel's.
+// It draws only while something moves: the kernel draws files, and the picture at rest.
 import type { LayerStack, StackLayer } from '../layer-stack'
 import { canvasPixelsMax } from '../scope/host'
 import { createLayerPainter } from './webgl-layers.browser'
@@ -13,7 +13,7 @@ export interface WebglCompositor {
   readFrame(): Uint8Array<ArrayBuffer>
   /** Nothing can be drawn any more. */
   readonly lost: boolean
-  /** For tests: what a driver's crash does. */
+  /** Tests do with it what a driver's crash does. */
   lose(): void
 }
 

@@ -21,7 +21,7 @@ uniform sampler2D source;
 void main() { color = texelFetch(source, ivec2(centre()), 0); }
 `
 
-/** As many shadows as one pass joins: what is rounded to bytes between them would add up. */
+/** One pass joins this many shadows: rounding to bytes between passes would add up. */
 export const castsMax = 4
 
 const cast = (index: number) => `

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { reserveLoopbackPort } from '../outbound/proxy-exchange'
 import type { PreparedPage } from './prepared-page'
 
 const metadataService = 'http://169.254.169.254/'
@@ -19,14 +20,18 @@ export async function assertFenced({ cdp }: Pick<PreparedPage, 'cdp'>): Promise<
   })
   canary.listen(0, '127.0.0.1')
   await once(canary, 'listening')
+  const { port } = canary.address() as AddressInfo
+  // An operator who allows loopback allows it through our egress proxy: only what comes another way is a hole in the fence.
+  const release = reserveLoopbackPort(port)
   try {
-    await visit(`http://127.0.0.1:${(canary.address() as AddressInfo).port}/`)
+    await visit(`http://127.0.0.1:${port}/`)
     if (arrived)
       throw new Error(
         'The remote browser reaches this machine’s loopback: give it an egress proxy or a fence of its own.',
       )
     if (await visit(metadataService)) throw new Error('The remote browser reaches the metadata service of its cloud.')
   } finally {
+    release()
     canary.closeAllConnections()
     canary.close()
   }
@@ -36,8 +41,8 @@ export async function assertFenced({ cdp }: Pick<PreparedPage, 'cdp'>): Promise<
     let status = 0
     const onResponse = (event: { type: string; response: { status: number; headers: Record<string, string> } }) => {
       const { headers } = event.response
-      const isDoor = Object.keys(headers).some((name) => /^x-egress-/i.test(name))
-      if (event.type === 'Document' && !isDoor) status = event.response.status
+      const isRefusal = Object.keys(headers).some((name) => /^x-egress-/i.test(name))
+      if (event.type === 'Document' && !isRefusal) status = event.response.status
     }
     cdp.on('Network.responseReceived', onResponse)
     await cdp.send('Network.enable')

@@ -70,8 +70,7 @@ export async function openEgressSession(
     },
   }
   const server = createProxyServer(ctx, { connectionsMax: caps.connectionsMax, admits })
-  server.listen(listen)
-  await once(server, 'listening')
+  await listenAt(server, listen)
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The egress proxy has no port.')
   const { port } = address
@@ -94,6 +93,18 @@ export async function openEgressSession(
       await closed
       shared.ownPorts.delete(port)
     },
+  }
+}
+
+/** A kernel without IPv6 (`ipv6.disable=1`) has no `::`; all of IPv4 is meant then. */
+async function listenAt(server: http.Server, at: EgressSessionOptions['listen']): Promise<void> {
+  try {
+    server.listen(at)
+    await once(server, 'listening')
+  } catch (error) {
+    if (at.host !== '::' || (error as NodeJS.ErrnoException).code !== 'EAFNOSUPPORT') throw error
+    server.listen({ ...at, host: '0.0.0.0' })
+    await once(server, 'listening')
   }
 }
 

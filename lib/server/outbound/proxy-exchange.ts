@@ -2,6 +2,7 @@
 import 'server-only'
 import type { Socket } from 'node:net'
 import { log } from '../process/log'
+import { processWide } from '../process/process-wide'
 import type { Decide, Decision } from './decide'
 import type { Exchanges, FailureRecord } from './exchanges'
 import { OutboundRefused, toOutboundError } from './outbound-error'
@@ -30,12 +31,24 @@ export interface ProxyContext {
   track(socket: Socket): void
 }
 
+const reservedPorts = () => processWide('reserved-loopback-ports', () => new Set<number>())
+
+/**
+ * Until the function that comes back is called, nothing reaches this port of this machine's loopback through an egress proxy of this
+ * process, whatever EGRESS_ALLOW opens: what still arrives there came another way.
+ */
+export function reserveLoopbackPort(port: number): () => void {
+  reservedPorts().add(port)
+  return () => void reservedPorts().delete(port)
+}
+
 /** Throws as `decide` does, for what is beyond the caps, and for the proxy itself, which an operator's EGRESS_ALLOW=127.0.0.1 would open. */
 export async function admit(target: Target, signal: AbortSignal, ctx: ProxyContext): Promise<Decision> {
   ctx.tally.addRequest()
   const decision = await ctx.decide(target, { signal })
   const isLoopback = (address: string) => address.startsWith('127.') || address === '::1'
-  if (ctx.ownPorts.has(target.port) && decision.addresses.some(isLoopback)) throw new OutboundRefused('address')
+  const isReserved = ctx.ownPorts.has(target.port) || reservedPorts().has(target.port)
+  if (isReserved && decision.addresses.some(isLoopback)) throw new OutboundRefused('address')
   return decision
 }
 

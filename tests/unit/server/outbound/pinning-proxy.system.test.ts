@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import http from 'node:http'
 import net from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Decide } from '@/lib/server/outbound/decide'
 import type { PinningProxyOptions } from '@/lib/server/outbound/pinning-proxy'
 import {
@@ -261,4 +262,18 @@ describe('refusals', () => {
     expect(await throughProxy(proxy.port, `http://127.0.0.1:${proxy.port}/`)).toMatchObject({ status: 403 })
     expect(await throughProxy(proxy.port, `http://127.8.9.1:${proxy.port}/`)).toMatchObject({ status: 403 })
   })
+})
+
+it('an egress proxy that is to listen on all addresses does so on a machine whose kernel has no IPv6', async () => {
+  const listen = http.Server.prototype.listen as (this: http.Server, at: { host: string }) => http.Server
+  const spied = vi.spyOn(http.Server.prototype, 'listen').mockImplementation(function (this: http.Server, at: unknown) {
+    const { host } = at as { host: string }
+    if (host !== '::') return listen.call(this, at as { host: string })
+    const error = Object.assign(new Error('listen EAFNOSUPPORT'), { code: 'EAFNOSUPPORT' })
+    queueMicrotask(() => this.emit('error', error))
+    return this
+  } as typeof http.Server.prototype.listen)
+  const proxy = await startProxy(decideAllowing([]), { listen: { host: '::', port: 0 } })
+  spied.mockRestore()
+  expect((await throughProxy(proxy.port, 'http://10.0.0.1/')).status).toBe(403)
 })

@@ -1,4 +1,4 @@
-// Every background, in the order the panel shows them. A new one is a folder, a line here and one in ./painters.ts.
+// Every background, in the order the panel shows them. A new one is a schema, a line here, a painter and a line in ./painters.ts.
 import type { z } from 'zod'
 import type { Kind } from '../define'
 import { defaultsOf, kindOf, unionOf } from '../family'

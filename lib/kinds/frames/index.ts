@@ -1,4 +1,4 @@
-// Every frame, in the order galleries show them.
+// Every frame, in the order galleries show them. A new one is a schema, a line here, and a line in ./shapes.ts and ./drawings.ts.
 import { z } from 'zod'
 import { defineKind } from '../define'
 import { unionOf } from '../family'

@@ -1,6 +1,6 @@
-// A kind is plain data and pure functions, in modules of their own: its schema with the defaults, which validates and makes the
-// panels, and how it is drawn, which only renderers load. Methods, not function fields: so that a list for different values is
-// one list (method parameters are compared both ways).
+// What a kind is made of. Its schema validates and makes the panels; its drawing loads in renderers only, so it lives in another
+// module. Drawings have methods, not function fields: TypeScript compares method parameters both ways, so that one list holds
+// drawings of different values.
 import type { z } from 'zod'
 import type { Rgba } from '@/lib/core/color'
 import type { Point, Rect, Size } from '@/lib/core/geometry'
@@ -19,7 +19,7 @@ export interface Kind<Name extends string = string, Schema extends z.ZodObject =
   schema: Schema
 }
 
-/** What every value of a kind says. */
+/** Every value of a kind names its kind. */
 export interface Kinded {
   kind: string
 }
@@ -136,8 +136,7 @@ export interface Arranger<Value extends Kinded = Kinded> {
   arrange(value: Value, cards: readonly Size[]): Arrangement
 }
 
-// They keep the names and the schema as they are written, from which the lists make their types.
-
+// Both keep names and schemas as literal types: the lists make their unions from them.
 export const defineKind = <Name extends string, Schema extends z.ZodObject>(kind: Kind<Name, Schema>) => kind
 export const defineLayout = <Name extends string, Schema extends z.ZodObject>(kind: LayoutKind<Name, Schema>) => kind
 

@@ -40,17 +40,15 @@ export function mixColors(from: Rgba, to: Rgba, share: number): Rgba {
   return { ...channelsOf(mixOklab(oklabOf(from), oklabOf(to), weight)), alpha }
 }
 
-// A curve through colours that has no kink at any of them: where straight mixtures meet at an angle the eye sees a bright or a
-// dark line (Mach bands), which is what gives a cheap gradient away.
-
 type Channel = keyof Oklab
 
-/** Colours nearer than this stand on each other: an edge that is meant, which no curve rounds off. */
+/** Stops nearer than this are a hard edge: the curve does not round it off. */
 const apartMin = 1e-6
 
 /**
- * In OKLab, by a share of the way from the stop before `to` to that stop. A cubic Hermite curve whose slopes are those of
- * Fritsch and Butland (1984): it never leaves the range between two neighbours, so no colour comes up that nobody chose.
+ * A curve through the colours in OKLab, by a share of the way from the stop before `to` to that stop. It has no kink at any
+ * stop: where straight mixtures meet at an angle the eye sees a bright or a dark line (Mach bands). Cubic Hermite with the
+ * slopes of Fritsch and Butland (1984): it never leaves the range between two neighbours, so no new colour comes up.
  */
 export function colorCurve(stops: readonly PaintStop[]): (to: number, share: number) => Oklab {
   const colors = stops.map(({ color }) => oklabOf(color))

@@ -7,7 +7,7 @@ import { traceCircle, type VectorContext } from '@/lib/core/surface'
 import type { EffectPainter } from '../define'
 import type { Halftone } from './index'
 
-/** Of the way from one line to the next; beyond it they run together. */
+/** The thickest line, as a share of the cell: above it lines run together. */
 const thickest = 0.82
 
 export const halftonePainter: EffectPainter<Halftone> = {
@@ -19,7 +19,7 @@ export const halftonePainter: EffectPainter<Halftone> = {
   },
 }
 
-/** The lines of an old screen: a half of every cell. */
+/** The lines of an old screen: each fills half a cell. */
 const screenLines = (cell: number, color: Rgba): Paint => ({
   kind: 'pattern',
   key: `screen/${cell}`,
@@ -39,7 +39,7 @@ const screenLines = (cell: number, color: Rgba): Paint => ({
   },
 })
 
-/** Dots or lines that grow across the picture: one column of the screen as high as the way, of which only the width repeats. */
+/** Dots or lines that grow across the picture. The period is two cells wide and twice as long as the way across. */
 function grownFigures({ style, size: cell, reach, angleDeg }: Halftone, color: Rgba, picture: Size): Paint {
   const [right, up] = [exactSine(angleDeg), exactCosine(angleDeg)]
   const way = Math.abs(picture.width * right) + Math.abs(picture.height * up)
@@ -87,7 +87,7 @@ interface Row {
   share: number
 }
 
-/** Every other row of dots is shifted by half: at their largest they just touch. */
+/** Shifts every other row of dots by half a cell: at their largest they just touch. */
 function traceRow(ctx: VectorContext, { style, cell, row, share }: Row): void {
   const y = (row + 0.5) * cell
   if (style === 'lines') {

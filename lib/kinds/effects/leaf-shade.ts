@@ -2,7 +2,7 @@
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import { smoothStep } from '../patterns/smooth-noise'
 
-/** A pointed oval: from its stalk along a direction. Lengths in heights of the picture. */
+/** A pointed oval that starts at its stalk. Lengths are shares of the picture's height. */
 interface Leaf {
   x: number
   y: number
@@ -13,7 +13,7 @@ interface Leaf {
   soft: number
 }
 
-/** Light at a place, 0 in the deepest shade to 1. */
+/** Returns the light at a place: 0 is the deepest shade, 1 is full light. */
 export function leafShade(
   style: 'palm' | 'branch',
   random: () => number,

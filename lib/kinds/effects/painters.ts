@@ -1,4 +1,4 @@
-// How each effect is painted; the longer ones have a file of their own.
+// How each effect is painted. Longer painters have a file of their own.
 import { parseHexColor } from '@/lib/core/color'
 import type { Paint } from '@/lib/core/paint'
 import { type EffectPainter, memberOf, type PaintScope, type Plane } from '../define'
@@ -8,7 +8,7 @@ import type { Blur, Effect, EffectKindName, Noise, PatternOverlay, Vignette } fr
 import { lightPainter } from './light'
 import { windowLightPainter } from './window-light'
 
-/** Blurs the background, patterns and pictures included; what stands on it stays sharp. */
+/** Blurs the background with its patterns and pictures; cards stay sharp. */
 const blurPainter: EffectPainter<Blur> = {
   plane: () => 'background',
   // As in CSS, a blur of b is a Gaussian of sigma b / 2.
@@ -34,13 +34,13 @@ const vignettePainter: EffectPainter<Vignette> = {
   },
 }
 
-/** Grain: the same for the same seed, at every scale. */
+/** Grain. One seed gives the same grain at every scale. */
 const noisePainter: EffectPainter<Noise> = {
   plane: () => 'background',
   paint: ({ seed: from, grainPx, strength, colored }) => [{ kind: 'noise', seed: from, grainPx, strength, colored }],
 }
 
-/** Any pattern on any background. */
+/** Lays any pattern on any background. */
 const patternOverlayPainter: EffectPainter<PatternOverlay> = {
   plane: () => 'background',
   paint: (look, { size }) => paintPattern(look, size),

@@ -12,7 +12,7 @@ const cells = 256
 
 type Lit = (x: number, y: number) => number
 
-/** A window of two by three panes. Places in heights of the picture from its middle, before they are turned. */
+/** A window of two by three panes. Places are shares of the picture's height from its middle, before the slant. */
 function windowPanes(soft: number): Lit {
   const [width, height, bar] = [0.46, 0.62, 0.028]
   const inside = (value: number, half: number) => 1 - smoothStep(half - soft, half + soft, Math.abs(value))
@@ -86,7 +86,7 @@ interface Slant {
   towards: number
 }
 
-/** The figure on the wall: turned, and drawn out away from the light as a low sun does. */
+/** Turns the figure and draws it out away from the light, as a low sun does. */
 function slanted(lit: Lit, { angleDeg, zoom, size, towards }: Slant): (u: number, v: number) => number {
   const wide = size.width / size.height
   const [sine, cosine] = [exactSine(angleDeg), exactCosine(angleDeg)]

@@ -6,9 +6,10 @@ import type { AnnotationDrawing } from '../parts/annotation'
 import { reachOf, type StrokeStyle, strokeLine } from '../parts/stroke'
 import type { Highlighter, Pen } from './schema'
 
-// A path as a hand drew it, made calm: each point is drawn towards the ones before it, then curves join the middles.
-
-/** `smoothing` 0 to 1: nothing, to a line that only follows the drift of the hand. The ends stay. */
+/**
+ * Draws each point towards the ones before it. `smoothing` 0 changes nothing; 1 leaves only the drift of the hand. The
+ * ends stay.
+ */
 function calmed<Place extends Point>(points: readonly Place[], smoothing: number): Place[] {
   const share = 1 - smoothing * 0.85
   const calm = (row: readonly Place[]): Place[] => {
@@ -31,7 +32,7 @@ function calmed<Place extends Point>(points: readonly Place[], smoothing: number
 /** A line that goes nowhere draws no caps: the Canvas standard drops it, and of the engines only Firefox does not. */
 const dotLengthPx = 1 / 64
 
-/** One point alone, or the same again and again. */
+/** Whether all points are one point. */
 const isDot = ([first, ...rest]: readonly Point[]): boolean =>
   rest.every(({ x, y }) => x === first!.x && y === first!.y)
 

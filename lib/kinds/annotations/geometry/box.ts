@@ -1,4 +1,4 @@
-// An upright rectangle: x, y, width, height.
+// An upright rectangle, and the ellipse in one: x, y, width, height.
 import { z } from 'zod'
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Point, Rect } from '@/lib/core/geometry'
@@ -106,14 +106,13 @@ function distanceToOutline(rect: Rect, point: Point): number {
   return Math.min(across, rect.width - across, down, rect.height - down)
 }
 
-// The ellipse in an upright rectangle: it is dragged like a box and hit on its own line.
-
 const stepDeg = 3
 const unitCircle = Array.from({ length: 360 / stepDeg + 1 }, (_, step) => ({
   x: exactCosine(step * stepDeg),
   y: exactSine(step * stepDeg),
 }))
 
+/** Dragged like a box, hit on its own line. */
 export const ellipseGeometry: Geometry<Rect, typeof boxGeometry.fields> = {
   ...boxGeometry,
   distance(rect, point, isFilled) {

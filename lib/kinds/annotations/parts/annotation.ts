@@ -46,7 +46,7 @@ export interface AnnotationKind<Name extends string = string, Schema extends z.Z
 export interface AnnotationDrawing<Value extends Kinded = Kinded> {
   /** Every text it draws, as of a frame. */
   texts?(value: Value): readonly TextNeed[]
-  /** Everything it may touch, in its own plane's pixels: stroke, halo and shadow included. */
+  /** Everything it may touch, in its own plane's pixels: stroke, halo, and text beyond its box. What lies outside is cut off. */
   bounds(value: Value, scope: AnnotationScope): Rect
   /** In its own plane's pixels. Not called for what is clear of a tile. */
   draw?(ctx: VectorContext, value: Value, scope: AnnotationScope): void

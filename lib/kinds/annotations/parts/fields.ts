@@ -4,14 +4,13 @@ import type { Size } from '@/lib/core/geometry'
 import { choice, color, length } from '../../fields'
 import type { AnnotationScope } from './annotation'
 
-// What every annotation has, whatever its geometry.
-
 /** Names a thing within one scene. */
 export const ItemId = z.string().regex(/^[\w-]{1,40}$/)
 
 /** `canvas`, or the id of a picture: then it lies in that picture's plane, in its source pixels, and tilts with it. */
 const planeField = ItemId.default('canvas')
 
+/** Every annotation has these, whatever its geometry. */
 export const itemFields = {
   id: ItemId.default('item'),
   plane: planeField,
@@ -19,8 +18,7 @@ export const itemFields = {
   locked: z.boolean().default(false),
 }
 
-// Fields of lines, and as wide as a new one is.
-
+// Fields of lines.
 export const inkField = color('Colour').default('#ef4444')
 export const strokeField = length('Line width', 1, 64).default(6)
 export const haloField = length('Halo', 0, 24).default(2)
@@ -28,8 +26,7 @@ export const dashField = choice('Dashes', { solid: 'Solid', dashed: 'Dashed', do
 
 export const initialStroke = ({ size }: AnnotationScope) => ({ strokePx: lineWidthFor(size), haloPx: haloFor(size) })
 
-// How large things start on a picture: in shares of its diagonal, so that they look alike on a phone's and on a 4K screenshot.
-
+// New things are a share of the picture's diagonal: they look alike on a phone's screenshot and on a 4K one.
 const shareOf = ({ width, height }: Size, share: number, min: number, max: number): number =>
   Math.min(max, Math.max(min, Math.round(Math.sqrt(width * width + height * height) * share)))
 

@@ -103,8 +103,6 @@ function along(hexes: readonly string[], place: number): Rgba {
   return mixColors(parseHexColor(hexes[below]!), parseHexColor(hexes[below + 1]!), at - below)
 }
 
-// Where hills end against the sky: a line of heights for each, from the farthest to the nearest.
-
 /** How far down the picture a crest runs, as shares of its height, at even steps from its left edge to its right. */
 type Crest = Float64Array
 
@@ -129,7 +127,7 @@ const rises: Record<Hills['style'], (seed: number) => Rise> = {
   },
 }
 
-/** `wide`: of the picture, in its heights. `points`: of a line. */
+/** A crest for each hill, from the farthest to the nearest. `wide`: the picture's width in its heights. `points`: of a crest. */
 function crestsOf({ style, layers, seed, relief }: Hills, wide: number, points: number): Crest[] {
   return Array.from({ length: layers }, (_, i) => {
     const near = i / (layers - 1)

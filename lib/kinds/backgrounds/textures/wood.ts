@@ -29,7 +29,7 @@ function grain(from: number, style: keyof typeof cuts): TextureLayer[] {
   const waves = smoothNoise(from + 2, 16, 16)
   const fine = layeredNoise(from + 3, { columns: 4, rows: 128, layers: 2 })
   const board = (v: number) => (boards === 0 ? 0 : Math.min(boards - 1, Math.floor(v * boards)))
-  return [
+  const layers: TextureLayer[] = [
     {
       key: `wood/${style}/${from}`,
       period,
@@ -49,8 +49,9 @@ function grain(from: number, style: keyof typeof cuts): TextureLayer[] {
       },
     },
     pores(from),
-    ...(boards === 0 ? [] : [joints(boards, shifts, `${style}/${from}`)]),
   ]
+  if (boards > 0) layers.push(joints(boards, shifts, `${style}/${from}`))
+  return layers
 }
 
 /** Short dark strokes along the grain. */

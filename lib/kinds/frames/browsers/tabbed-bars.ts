@@ -1,4 +1,4 @@
-// What browsers with a row of tabs share: the same way of drawing both bars.
+// Draws the row of tabs and the bar below it, for every browser that has both.
 import type { VectorContext } from '@/lib/core/surface'
 import type { FramePlan } from '../../define'
 import { fillRect } from '../parts/box'

@@ -6,8 +6,6 @@ import { drawIcon } from '../parts/icons'
 import { drawLabel } from '../parts/label'
 import type { BrowserColors } from './browser-colors.data'
 
-// A tab that grows out of the bar below it: round above, flared where it stands.
-
 interface TabShape {
   left: number
   right: number
@@ -17,6 +15,7 @@ interface TabShape {
   flare: number
 }
 
+/** Fills a tab that grows out of the bar below it: round above, flared at its foot. */
 export function fillTab(
   ctx: VectorContext,
   { left, right, top, bottom, radius, flare }: TabShape,
@@ -37,8 +36,6 @@ export function fillTab(
   ctx.fill()
 }
 
-// What a tab holds: a sign of the page, its title, and a cross. Tabs behind the first show a bar in place of words.
-
 interface TabContent {
   /** The tab's own, in points. */
   x: number
@@ -53,6 +50,7 @@ interface TabContent {
   share: number
 }
 
+/** Draws the page's sign, its title and a cross. Tabs behind the first show a bar in place of words. */
 export function drawTabContent({ ctx }: Chrome, { x, width, y, title, colors, accent, share }: TabContent): void {
   const roomForCross = width > 76
   const left = x + 12
@@ -80,7 +78,7 @@ export function drawTabContent({ ctx }: Chrome, { x, width, y, title, colors, ac
   })
 }
 
-/** A small disc with a mark, in the place of a page's own icon. */
+/** Draws a small disc with a mark in place of a page's own icon. */
 export function drawPageSign(ctx: Chrome['ctx'], { x, y, color }: { x: number; y: number; color: string }): void {
   fillCircle(ctx, { x, y, radius: 7 }, color)
   ctx.strokeStyle = '#ffffffd9'

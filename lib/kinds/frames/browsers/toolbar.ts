@@ -1,12 +1,10 @@
-// What stands on the bar of a browser: rows of icons, and the field with the address.
+// The bar of a browser: rows of icons and the address field.
 import type { Rect } from '@/lib/core/geometry'
 import { fillBox, ring, rounded } from '../parts/box'
 import type { Chrome } from '../parts/chrome'
 import { drawDots, drawIcon, type IconName } from '../parts/icons'
 import { drawLabel } from '../parts/label'
 import type { BrowserColors } from './browser-colors.data'
-
-// Rows of icons on a browser's bar, from one side towards the middle.
 
 interface ToolIcons {
   /** Middle of the first. */
@@ -21,7 +19,7 @@ interface ToolIcons {
   size?: number
 }
 
-/** Where the next one would have been. */
+/** Draws a row of icons from one side towards the middle. Returns the x of the next place. */
 export function drawToolIcons({ ctx }: Chrome, { x, y, step, names, color, faded = {}, size = 15 }: ToolIcons): number {
   names.forEach((name, index) => {
     const place = { x: x + index * step, y, color, size }
@@ -30,8 +28,6 @@ export function drawToolIcons({ ctx }: Chrome, { x, y, step, names, color, faded
   })
   return x + names.length * step
 }
-
-// The field of a browser that holds the address.
 
 interface AddressBar {
   field: Rect
@@ -46,6 +42,7 @@ interface AddressBar {
   size?: number
 }
 
+/** Draws the field with the address and its icons. */
 export function drawAddressBar({ ctx, hairline, snap }: Chrome, bar: AddressBar): void {
   const { colors, address, align, sign, end, size = 13 } = bar
   const x = snap(bar.field.x)

@@ -19,7 +19,7 @@ export const stackDrawing: FrameDrawing<Stack> = {
   },
 }
 
-/** Cards end under the middle of the one before them: behind a see-through picture there is nothing to be seen of them. */
+/** Each card ends under the middle of the one before it: a see-through picture shows none of them. */
 function visible(card: RoundedRect, screen: RoundedRect, side: 'above' | 'below'): RoundedRect {
   const middle = screen.y + screen.height / 2
   const [topLeft, topRight, bottomRight, bottomLeft] = card.radii

@@ -4,8 +4,6 @@ import { defineKind } from '../../define'
 import { choice, color, share, toggle } from '../../fields'
 import { type FinishName, finishes } from './finishes.data'
 
-// Fields that devices share: one wording and one range for each.
-
 /** Those a device comes in; the first one is its default. */
 function finishField<const Names extends readonly [FinishName, ...FinishName[]]>(...names: Names) {
   const options = Object.fromEntries(names.map((name) => [name, finishes[name].label]))

@@ -5,8 +5,6 @@ import type { RoundedRect } from '../../define'
 import { between, clearOfEdge, fillBox, fillCircle, inset, ramp, ring, rounded } from '../parts/box'
 import { type Finish, type FinishName, finishes } from './finishes.data'
 
-// The finish of a device: the metal rim every device is edged with, and its keys.
-
 export const finishOf = (name: FinishName): Finish => finishes[name]
 
 interface Rim {
@@ -18,7 +16,7 @@ interface Rim {
   hairline: number
 }
 
-/** The whole body in the colours of its rim, light from above on the left; what is inside is drawn over it. */
+/** Fills the whole body in the colours of its rim, lit from above on the left. The glass is drawn over it. */
 export function drawRim(ctx: VectorContext, { body, width, finish, hairline }: Rim): void {
   const [lit, middle, deep, far] = finish.rim
   const { x, y, width: wide, height } = body
@@ -70,14 +68,13 @@ export function drawKey(ctx: VectorContext, body: RoundedRect, { side, from, len
   )
 }
 
-// A camera behind glass, seen from the front: a dark eye with a trace of blue in it.
-
 interface Camera {
   x: number
   y: number
   radius: number
 }
 
+/** Draws a camera behind glass: a dark eye with a trace of blue. */
 export function drawCamera(ctx: VectorContext, { x, y, radius }: Camera): void {
   fillCircle(ctx, { x, y, radius }, '#08080b')
   fillCircle(ctx, { x, y, radius: radius * 0.78 }, '#12131c')
@@ -86,13 +83,12 @@ export function drawCamera(ctx: VectorContext, { x, y, radius }: Camera): void {
   fillCircle(ctx, { x: x - radius * 0.24, y: y - radius * 0.24, radius: radius * 0.14 }, '#6f86bd99')
 }
 
-// The glass over a device's screen: a fine line where it ends, and as much of a window's reflection as is asked for.
-
 /** The line at the edge: without it a white picture looks pasted on. */
 const lineOf = ({ width }: RoundedRect) => Math.max(1, Math.round(width / 1400))
 
 const white = (opacity: number) => `rgba(255,255,255,${Math.round(opacity * 1000) / 1000})`
 
+/** Draws the glass over a screen: a fine line at its edge, and a window's reflection of that strength. */
 export function drawGlass(ctx: VectorContext, screen: RoundedRect, glare: number): void {
   ring(ctx, screen, { width: lineOf(screen), fill: '#00000038' })
   if (glare === 0) return

@@ -10,8 +10,8 @@ export default defineConfig({
   // "server-only" throws outside Next; this one leads it to its stand-in, for every file that is imported.
   tsconfig: 'tests/e2e/tsconfig.json',
   globalSetup: './tests/e2e/global-setup.ts',
-  // Two cores: the captures' own browser needs the other one.
-  workers: 1,
+  // Files run side by side; the tests of a file share nothing but their order.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,

@@ -1,5 +1,6 @@
 // Five projects: unit (pure modules), system (browsers, processes, sockets), contract (a running `next start`), visual (pictures read back),
 // hostile (pages that attack their neighbours).
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
@@ -24,6 +25,8 @@ const systemTests = 'tests/unit/**/*.system.test.ts'
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free and so takes one of two; most of what the slow files do is to wait for a browser.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       project('unit', { exclude: [systemTests] }),
       project('system', { include: [systemTests] }),

@@ -19,9 +19,9 @@ let callers = 0
 
 export const test = base.extend<Journey>({
   expectedErrors: [[], { option: true }],
-  extraHTTPHeaders: async ({ baseURL: _ }, use) => {
+  extraHTTPHeaders: async ({ baseURL: _ }, use, { workerIndex }) => {
     callers += 1
-    await use({ 'x-forwarded-for': `203.0.113.${callers % 256}` })
+    await use({ 'x-forwarded-for': `203.0.${workerIndex % 256}.${callers % 256}` })
   },
   site: async ({ baseURL: _ }, use) => use(environment!.site),
   editor: async ({ page }, use) => use(new EditorPage(page)),

@@ -30,7 +30,7 @@ export default defineConfig({
     projects: [
       project('unit', { exclude: [systemTests] }),
       project('system', { include: [systemTests] }),
-      project('contract', { globalSetup: ['tests/support/global-server.ts'] }),
+      project('contract', { globalSetup: ['tests/support/server/global-server.ts'] }),
       project('visual'),
       project('hostile'),
     ],

@@ -16,7 +16,7 @@ const pages = ['/text', '/landing', '/frames', '/fade-in']
 const pauseMs = 250
 const aims = { fresh: 1.15, cached: 3 }
 
-const { startFixtureSite } = await appModule('tests/support/fixture-site')
+const { startFixtureSite } = await appModule('tests/support/site/fixture-site')
 const { resolveBrowser } = await appModule('lib/server/browser/binary')
 
 const site = await startFixtureSite()

@@ -24,7 +24,7 @@ const own = process.argv.slice(2)
 const pictures =
   own.length > 0
     ? await Promise.all(own.map(async (file) => ({ name: path.basename(file), bytes: await readFile(file) })))
-    : await drawPictures(await (await appModule('tests/support/chromium')).browserForTests())
+    : await drawPictures(await (await appModule('tests/support/browser/chromium')).browserForTests())
 
 // Only now: it forbids sharp, for this whole process, to read SVG, which the photograph is drawn with.
 const { recompress } = await appModule('lib/server/image/recompress')

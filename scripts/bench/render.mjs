@@ -25,7 +25,7 @@ const aimDragMs = { 'annotation, flat': 10, 'annotation, tilted': 10, 'tilt, dra
 const aimBytes = 0.8e9
 
 const { bundle } = await appModule('tests/visual/support/bundle')
-const { browserForTests } = await appModule('tests/support/chromium')
+const { browserForTests } = await appModule('tests/support/browser/chromium')
 const { kernelBase64 } = await appModule('lib/kernel/generated/kernel.data')
 
 const folder = path.join(root, 'bench-results')

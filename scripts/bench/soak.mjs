@@ -14,7 +14,7 @@ const looks = 8
 const betweenLooksMs = 400
 const pages = ['/text', '/landing', '/frames', '/fade-in', '/late-image', '/popups']
 
-const { startFixtureSite } = await appModule('tests/support/fixture-site')
+const { startFixtureSite } = await appModule('tests/support/site/fixture-site')
 const { memoryOfTree } = await appModule('lib/server/browser/memory-of-tree')
 const site = await startFixtureSite()
 const server = await startProductionServer({ EGRESS_ALLOW: site.egressAllow, CAPTURE_CACHE_MAX_MB: '16' })

@@ -43,7 +43,7 @@ export const browsers = {
   chromium: {
     install: 'npm ci',
     async find() {
-      const { browserForTests } = await appModule('tests/support/chromium')
+      const { browserForTests } = await appModule('tests/support/browser/chromium')
       const found = await browserForTests()
       return { exact: true, command: (address) => chromiumOn(found, address) }
     },

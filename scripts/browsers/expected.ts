@@ -1,9 +1,9 @@
 // Node's side of `run.mjs`: what every scene has to look like.
 import { createRenderer } from '@/lib/render/renderer'
-import { useFontsOfDisk as takeFontsFromDisk } from '@/tests/support/font-files'
 import { drawScene, setPictures } from '@/tests/support/scenes/draw-scene'
 import { createNodeHost } from '@/tests/support/scenes/node-host'
 import { sceneCases } from '@/tests/support/scenes/scenes'
+import { useFontsOfDisk as takeFontsFromDisk } from '@/tests/support/text/font-files'
 
 export interface ExpectedScene {
   name: string

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BombRange, openBombRange } from '../support/bomb-range'
+import { type BombRange, openBombRange } from '../support/bombs/bomb-range'
 import {
   animatedPng,
   animatedWebp,
@@ -17,7 +17,7 @@ import {
   plainPng,
   pngWith,
   webpOnCanvas,
-} from '../support/picture-bombs'
+} from '../support/bombs/picture-bombs'
 import {
   flat,
   fromRaw,

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, it, onTestFinished } from 'vitest'
-import { call } from '../support/call'
+import { call } from '../support/http/call'
 
 it('the server answers, rests and stops when the reader of its log has gone', { timeout: 60_000 }, async () => {
   const child = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', '0'], {

@@ -1,6 +1,6 @@
 // What is for developers is not there in production.
 import { describe, expect, inject, it } from 'vitest'
-import { call } from '../support/call'
+import { call } from '../support/http/call'
 
 const origin = inject('serverOrigin')
 

@@ -5,10 +5,10 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call } from '../support/call'
-import { smallPng } from '../support/fake-network'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { call } from '../support/http/call'
 import { curlAndJq, requires } from '../support/requirement'
+import { smallPng } from '../support/server/social-network'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 const origin = inject('serverOrigin')
 let site: FixtureSite

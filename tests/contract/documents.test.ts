@@ -1,7 +1,7 @@
 // The site's documents as a browser and as a program ask for them.
 import { describe, expect, inject, it } from 'vitest'
 import { errorCodes } from '@/lib/contract/errors'
-import { call } from '../support/call'
+import { call } from '../support/http/call'
 
 const origin = inject('serverOrigin')
 const pages = ['/', '/docs', '/docs/api', '/docs/errors', '/docs/self-hosting', '/docs/privacy']

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints } from '@/lib/contract'
 import type { AnyEndpoint, Example } from '@/lib/contract/define'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
-import { type CallOptions, call, type Reply } from '../support/call'
-import { type Description, readDescription } from '../support/described'
-import { smallPng } from '../support/fake-network'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { type CallOptions, call, type Reply } from '../support/http/call'
+import { type Description, readDescription } from '../support/http/described'
+import { smallPng } from '../support/server/social-network'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 const origin = inject('serverOrigin')
 let site: FixtureSite

@@ -4,12 +4,12 @@ import { endpoints } from '@/lib/contract'
 import type { AnyEndpoint } from '@/lib/contract/define'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
 import { type ErrorCode, errorCatalogue, errorCodes } from '@/lib/contract/errors'
-import { call, newClient, post, type Reply } from '../support/call'
-import { readDescription } from '../support/described'
-import { smallPng } from '../support/fake-network'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
-import { killRenderers } from '../support/renderers'
-import { type RunningServer, startServer } from '../support/server'
+import { call, newClient, post, type Reply } from '../support/http/call'
+import { readDescription } from '../support/http/described'
+import { killRenderers } from '../support/server/kill-renderers'
+import { smallPng } from '../support/server/social-network'
+import { type RunningServer, startServer } from '../support/server/start-server'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 const origin = inject('serverOrigin')
 let site: FixtureSite

@@ -5,12 +5,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
 import { exportLimits } from '@/lib/contract/export'
-import { call, exchange, type Reply } from '../support/call'
-import { type Description, readDescription } from '../support/described'
-import { exportPath, fieldPart, formatPart, imagePart, presetPart } from '../support/export-form'
-import { type FormPart, formBytes, formType, partBytes } from '../support/multipart-form'
-import { type RunningServer, startServer } from '../support/server'
-import { speak } from '../support/speak'
+import { call, exchange, type Reply } from '../support/http/call'
+import { type Description, readDescription } from '../support/http/described'
+import { exportPath, fieldPart, formatPart, imagePart, presetPart } from '../support/http/export-form'
+import { type FormPart, formBytes, formType, partBytes } from '../support/http/multipart-form'
+import { speak } from '../support/http/speak'
+import { type RunningServer, startServer } from '../support/server/start-server'
 import {
   flat,
   fromRaw,

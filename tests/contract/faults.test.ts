@@ -5,11 +5,11 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { call, post } from '../support/call'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { call, post } from '../support/http/call'
 import { requires } from '../support/requirement'
-import { type RunningServer, startServer } from '../support/server'
-import { ownMounts, smallDisk } from '../support/small-disk'
+import { ownMounts, smallDisk } from '../support/server/small-disk'
+import { type RunningServer, startServer } from '../support/server/start-server'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 let site: FixtureSite
 const servers: RunningServer[] = []

@@ -2,9 +2,9 @@
 // bring every library it asks for. Measured without libsqlite3: the first https address ended the browser, whatever its certificate.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { SelfTestReport } from '@/lib/server/browser/self-test'
-import { call, post } from '../support/call'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
-import { type RunningServer, startServer } from '../support/server'
+import { call, post } from '../support/http/call'
+import { type RunningServer, startServer } from '../support/server/start-server'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 let site: FixtureSite
 let server: RunningServer

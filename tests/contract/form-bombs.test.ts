@@ -2,10 +2,10 @@
 // and a time ceiling. At the end the file prints what each row cost.
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BombRange, openBombRange } from '../support/bomb-range'
-import { exchange } from '../support/call'
-import { exportPath, fieldPart, imagePart, optionParts } from '../support/export-form'
-import { boundary, type FormPart, formBytes, formType } from '../support/multipart-form'
+import { type BombRange, openBombRange } from '../support/bombs/bomb-range'
+import { exchange } from '../support/http/call'
+import { exportPath, fieldPart, imagePart, optionParts } from '../support/http/export-form'
+import { boundary, type FormPart, formBytes, formType } from '../support/http/multipart-form'
 import { fromRaw, scene } from '../unit/server/image/sample-pictures'
 
 let range: BombRange

@@ -7,9 +7,9 @@ import openapiTypescript, { astToString } from 'openapi-typescript'
 import ts from 'typescript'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { callEverything } from '../generated-client/client'
-import { call } from '../support/call'
-import { smallPng } from '../support/fake-network'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { call } from '../support/http/call'
+import { smallPng } from '../support/server/social-network'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 const origin = inject('serverOrigin')
 const generated = new URL('../generated-client/schema.d.ts', import.meta.url)

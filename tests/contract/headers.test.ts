@@ -4,8 +4,8 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
-import { call, exchange, post, type Reply } from '../support/call'
-import { type RunningServer, startServer } from '../support/server'
+import { call, exchange, post, type Reply } from '../support/http/call'
+import { type RunningServer, startServer } from '../support/server/start-server'
 
 const origin = inject('serverOrigin')
 const secret = 'a-secret-of-more-than-thirty-two-characters'

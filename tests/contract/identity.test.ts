@@ -1,8 +1,8 @@
 // Whom a request is counted for, over real connections and real proxies: no header a client sends makes it somebody else.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type AppendingProxy, type ForwardingCustom, startAppendingProxy } from '../support/appending-proxy'
-import { call, newClient, type Reply } from '../support/call'
-import { type RunningServer, startServer } from '../support/server'
+import { type AppendingProxy, type ForwardingCustom, startAppendingProxy } from '../support/http/appending-proxy'
+import { call, newClient, type Reply } from '../support/http/call'
+import { type RunningServer, startServer } from '../support/server/start-server'
 
 type Headers = Record<string, string | string[]>
 

@@ -4,9 +4,9 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import net from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post } from '../support/call'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
-import { type RunningServer, startServer, startToFail } from '../support/server'
+import { post } from '../support/http/call'
+import { type RunningServer, startServer, startToFail } from '../support/server/start-server'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 let site: FixtureSite
 const servers: RunningServer[] = []

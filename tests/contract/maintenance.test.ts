@@ -1,9 +1,9 @@
 // The operator's endpoints: who may call them, what they do, and that no document names them.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
-import { call, post } from '../support/call'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
-import { type RunningServer, startServer } from '../support/server'
+import { call, post } from '../support/http/call'
+import { type RunningServer, startServer } from '../support/server/start-server'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 let site: FixtureSite

@@ -1,12 +1,12 @@
 // POST /api/export with requests that are none: an answer that says so, and a server that goes on.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
-import { call, type Reply } from '../support/call'
-import { type Description, readDescription } from '../support/described'
-import { exportPath, fieldPart, formatPart, imagePart, presetPart } from '../support/export-form'
-import { boundary, formBytes, formType } from '../support/multipart-form'
-import { type RunningServer, startServer } from '../support/server'
-import { speak } from '../support/speak'
+import { call, type Reply } from '../support/http/call'
+import { type Description, readDescription } from '../support/http/described'
+import { exportPath, fieldPart, formatPart, imagePart, presetPart } from '../support/http/export-form'
+import { boundary, formBytes, formType } from '../support/http/multipart-form'
+import { speak } from '../support/http/speak'
+import { type RunningServer, startServer } from '../support/server/start-server'
 import { fromRaw, scene } from '../unit/server/image/sample-pictures'
 
 let server: RunningServer

@@ -1,6 +1,6 @@
 // What no honest client sends to POST /api/screenshot, on a raw socket; tests/contract/screenshot.test.ts has the malformed bodies.
 import { expect, inject, it } from 'vitest'
-import { exchange, post } from '../support/call'
+import { exchange, post } from '../support/http/call'
 
 const origin = inject('serverOrigin')
 const json = 'Content-Type: application/json\r\n'

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, inject, it } from 'vitest'
-import { call } from '../support/call'
-import { readDescription } from '../support/described'
+import { call } from '../support/http/call'
+import { readDescription } from '../support/http/described'
 
 const origin = inject('serverOrigin')
 const url = `${origin}/openapi.json`

@@ -1,9 +1,9 @@
 // What an operator asks a server: whether it lives, whether it should be sent requests, and its numbers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, post } from '../support/call'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
-import { type RunningServer, startServer } from '../support/server'
+import { call, post } from '../support/http/call'
+import { type RunningServer, startServer } from '../support/server/start-server'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 let site: FixtureSite
 let server: RunningServer

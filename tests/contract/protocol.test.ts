@@ -1,7 +1,7 @@
 // HTTP itself, some of it over a raw socket: whatever a client sends, it gets an answer it can read, and the server goes on.
 import { afterEach, describe, expect, inject, it } from 'vitest'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
-import { call, exchange, post } from '../support/call'
+import { call, exchange, post } from '../support/http/call'
 
 const origin = inject('serverOrigin')
 const send = (line: string, headers = '', body = '') =>

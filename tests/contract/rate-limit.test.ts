@@ -1,7 +1,7 @@
 // The 20 captures a minute that each address has.
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, newClient, post, type Reply } from '../support/call'
-import { type Description, readDescription } from '../support/described'
+import { call, newClient, post, type Reply } from '../support/http/call'
+import { type Description, readDescription } from '../support/http/described'
 
 const origin = inject('serverOrigin')
 const endpoint = `${origin}/api/screenshot`

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { post, type Reply } from '../support/call'
-import { type Description, readDescription } from '../support/described'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
-import { killRenderers } from '../support/renderers'
-import { type RunningServer, startServer } from '../support/server'
+import { post, type Reply } from '../support/http/call'
+import { type Description, readDescription } from '../support/http/described'
+import { killRenderers } from '../support/server/kill-renderers'
+import { type RunningServer, startServer } from '../support/server/start-server'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 let site: FixtureSite
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { call, post, type Reply } from '../support/call'
-import { type Description, readDescription } from '../support/described'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { call, post, type Reply } from '../support/http/call'
+import { type Description, readDescription } from '../support/http/described'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 const origin = inject('serverOrigin')
 const endpoint = `${origin}/api/screenshot`

@@ -1,11 +1,11 @@
 // Web servers with a Redis: two on one, and one whose Redis does not answer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newClient, post, type Reply } from '../support/call'
-import { type FixtureSite, startFixtureSite } from '../support/fixture-site'
+import { newClient, post, type Reply } from '../support/http/call'
 import { anyRedis, describeOnEachRedis } from '../support/redis/kinds-of-redis'
 import type { RedisServer } from '../support/redis/redis-server'
 import { type Fault, type Shim, shimToken, startUpstashShim } from '../support/redis/upstash-shim'
-import { type RunningServer, startServer } from '../support/server'
+import { type RunningServer, startServer } from '../support/server/start-server'
+import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
 const secret = 'a-secret-of-more-than-thirty-two-characters'
 let site: FixtureSite

@@ -4,10 +4,10 @@ import http from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ErrorEnvelope } from '@/lib/contract/envelope'
 import { mediaAtOnceMax } from '@/lib/contract/image-proxy'
-import { call, exchange, newClient } from '../support/call'
-import { type Description, readDescription } from '../support/described'
-import { type FakeNetwork, plainPost, smallMp4, smallPng, startFakeNetwork } from '../support/fake-network'
-import { type RunningServer, startServer } from '../support/server'
+import { call, exchange, newClient } from '../support/http/call'
+import { type Description, readDescription } from '../support/http/described'
+import { type FakeNetwork, plainPost, smallMp4, smallPng, startFakeNetwork } from '../support/server/social-network'
+import { type RunningServer, startServer } from '../support/server/start-server'
 
 let network: FakeNetwork
 let server: RunningServer

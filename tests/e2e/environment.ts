@@ -1,5 +1,5 @@
 // What the set-up tells the workers: they start after it and read this configuration anew.
-import type { BrowserForTests } from '../support/chromium'
+import type { BrowserForTests } from '../support/browser/chromium'
 
 interface Journeys {
   /** Of the app, without a trailing slash. */

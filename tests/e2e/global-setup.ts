@@ -1,7 +1,7 @@
 // Before the journeys: the embedded browser unpacked, the fixture site up, and `next start` of the build that may reach it.
-import { browserForTests } from '../support/chromium'
-import { startFixtureSite } from '../support/fixture-site'
-import { startServer } from '../support/server'
+import { browserForTests } from '../support/browser/chromium'
+import { startServer } from '../support/server/start-server'
+import { startFixtureSite } from '../support/site/fixture-site'
 import { publishJourneys } from './environment'
 
 export default async function setUp(): Promise<() => Promise<void>> {

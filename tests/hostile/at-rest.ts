@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { processorMs, treeOf } from '../support/peak-memory'
+import { processorMs, treeOf } from '../support/server/peak-memory'
 
 const windowMs = 500
 /** Of a core: what a browser without pages takes is a hundredth. */

@@ -1,6 +1,6 @@
 // Who uses the server while it is attacked: the attacker, an honest neighbour, and somebody who asks for its health.
 import { setTimeout as delay } from 'node:timers/promises'
-import { call, post, type Reply } from '../support/call'
+import { call, post, type Reply } from '../support/http/call'
 import { secret } from './page'
 import { flawOfPlainPage, plainPath } from './plain-page'
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exportUses } from '../support/export-graph'
+import { exportUses } from '../support/code/export-graph'
 import {
   circlesOf,
   entryPoints,
@@ -14,7 +14,7 @@ import {
   reachableFrom,
   repositoryRoot,
   sourceModules,
-} from '../support/module-graph'
+} from '../support/code/module-graph'
 
 const ranks: [prefix: string, rank: number][] = [
   ['lib/core/', 0],
@@ -127,7 +127,7 @@ describe('circles', () => {
 
 describe('unit tests', () => {
   // It looks for the fonts on the disk, and makes them when they are missing.
-  const allowed = new Set(['tests/support/font-files.ts'])
+  const allowed = new Set(['tests/support/text/font-files.ts'])
   const impure = /^(?:node:(?:child_process|net|http|https|tls|dgram|http2)|undici|redis|playwright)/
 
   it('a unit test starts no browser, process or socket: what does is named *.system.test.ts', () => {
@@ -203,19 +203,32 @@ describe('exports', () => {
   })
 })
 
+describe('sizes', () => {
+  const source = [...modules.values()].filter(({ file }) => /\.tsx?$/.test(file) && !file.startsWith('tests/'))
+  const lines = source
+    .map(({ file, text }) => ({ file, lines: text.split('\n').length - 1 }))
+    .sort((a, b) => a.lines - b.lines)
+
+  it('the house has at most 800 modules', () => {
+    expect(source.length).toBeLessThanOrEqual(800)
+  })
+
+  it('the median module has 60 to 100 lines', () => {
+    const median = lines[lines.length >> 1]?.lines
+    expect(median).toBeGreaterThanOrEqual(60)
+    expect(median).toBeLessThanOrEqual(100)
+  })
+
+  it('no module is longer than 260 lines', () => {
+    expect(lines.filter((module) => module.lines > 260)).toEqual([])
+  })
+})
+
 describe('upkeep', () => {
   it('every module is reached by a page, a route or a script', () => {
     const reached = reachableFrom(entryPoints(modules), modules)
     const unreached = [...modules.keys()].filter((file) => /^(lib|components|app)\//.test(file) && !reached.has(file))
     expect(unreached).toEqual([])
-  })
-
-  it('no module is longer than 350 lines', () => {
-    const long = [...modules.values()]
-      .filter((module) => !module.file.endsWith('.data.ts'))
-      .map((module) => ({ file: module.file, lines: module.text.split('\n').length }))
-      .filter(({ lines }) => lines > 350)
-    expect(long).toEqual([])
   })
 
   it('every dependency is imported', () => {

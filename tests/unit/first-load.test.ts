@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { repositoryRoot, sourceModules } from '../support/module-graph'
+import { repositoryRoot, sourceModules } from '../support/code/module-graph'
 
 const modules = sourceModules()
 

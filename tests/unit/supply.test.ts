@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { repositoryRoot } from '../support/module-graph'
+import { repositoryRoot } from '../support/code/module-graph'
 
 interface Manifest {
   version: string

@@ -5,11 +5,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
-import { useFontsOfDisk } from '../support/font-files'
 import { differenceOf, writeDifference } from '../support/scenes/difference'
 import { setPictures } from '../support/scenes/draw-scene'
 import { createNodeHost } from '../support/scenes/node-host'
 import { sceneCases } from '../support/scenes/scenes'
+import { useFontsOfDisk } from '../support/text/font-files'
 
 const update = process.env.VITRINE_UPDATE_GOLDENS === '1'
 const fileOf = (name: string) => path.join(import.meta.dirname, 'goldens', `${name}.png`)

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTwinKernel } from '@/lib/kernel/twin'
 import { createRenderer, rendererWith } from '@/lib/render/renderer'
-import { useFontsOfDisk } from '../support/font-files'
 import { differenceOf } from '../support/scenes/difference'
 import { drawScene, setPictures } from '../support/scenes/draw-scene'
 import { createNodeHost } from '../support/scenes/node-host'
 import { sceneCases } from '../support/scenes/scenes'
+import { useFontsOfDisk } from '../support/text/font-files'
 import { type BrowserWorker, startBrowserWorker } from './support/browser-worker'
 
 let browser: BrowserWorker

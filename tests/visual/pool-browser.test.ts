@@ -3,7 +3,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { browserForTests } from '../support/chromium'
+import { browserForTests } from '../support/browser/chromium'
 import { bundle } from './support/bundle'
 import type { ExportedBytes, ExportOnce } from './support/export-page'
 

@@ -10,10 +10,10 @@ import { type DecodedPicture, isOpaqueImage } from '@/lib/render/scope/decoded-p
 import { createSurfacePool, tileGrid } from '@/lib/render/scope/host'
 import { createCaches } from '@/lib/render/scope/render-scope'
 import { drawTile } from '@/lib/render/tile'
-import { useFontsOfDisk } from '../support/font-files'
 import { differenceOf } from '../support/scenes/difference'
 import { createNodeHost } from '../support/scenes/node-host'
 import { sceneCases } from '../support/scenes/scenes'
+import { useFontsOfDisk } from '../support/text/font-files'
 
 function cut({ width, height }: { width: number; height: number }, columns: number[], rows: number[]): Rect[] {
   const edges = (cuts: number[], end: number) => [0, ...cuts.filter((at) => at < end), end]

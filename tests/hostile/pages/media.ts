@@ -1,6 +1,6 @@
 // Pictures, sound, video and connections to peers.
 import { deflateSync } from 'node:zlib'
-import { blackPng } from '../../support/picture-bombs'
+import { blackPng } from '../../support/bombs/picture-bombs'
 import { answerWith, type HostilePage, script } from '../page'
 
 const png = 'image/png'

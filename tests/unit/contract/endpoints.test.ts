@@ -7,7 +7,7 @@ import type { AnyEndpoint } from '@/lib/contract/define'
 import { ErrorEnvelope, toEnvelope } from '@/lib/contract/envelope'
 import { ApiError, errorCatalogue, errorCodes } from '@/lib/contract/errors'
 import { rateLimited } from '@/lib/contract/refusals'
-import { repositoryRoot } from '../../support/module-graph'
+import { repositoryRoot } from '../../support/code/module-graph'
 
 const all: readonly AnyEndpoint[] = endpoints
 const named: [string, AnyEndpoint][] = all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])

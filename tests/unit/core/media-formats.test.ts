@@ -13,7 +13,7 @@ import {
   signatureBytes,
   sniffMediaFormat,
 } from '@/lib/core/media-formats'
-import { repositoryRoot, sourceModules } from '../../support/module-graph'
+import { repositoryRoot, sourceModules } from '../../support/code/module-graph'
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 const ids = (formats: readonly { id: string }[]) => formats.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import type { Form } from '@/lib/server/http/form-parser'
 import { readMultipart } from '@/lib/server/http/multipart'
-import { boundary, type FormPart, formBytes, formType } from '../../support/multipart-form'
+import { boundary, type FormPart, formBytes, formType } from '../../support/http/multipart-form'
 import { fuzzRuns, fuzzTimeoutMs } from './fuzz-runs'
 
 const limits = { fileField: 'image', fileBytesMax: 3000, bodyBytesMax: 6000 }

@@ -12,8 +12,8 @@ import { haloOf, inkOn } from '@/lib/kinds/annotations/parts/stroke'
 import { stepLabel } from '@/lib/kinds/annotations/words/step'
 import { defaultsOf } from '@/lib/kinds/family'
 import { textsOf } from '@/lib/render/plan/scene-texts'
-import { useFontsOfDisk } from '../../support/font-files'
 import { annotationCases } from '../../support/scenes/annotation-scenes'
+import { useFontsOfDisk } from '../../support/text/font-files'
 
 const scenes = annotationCases.filter(({ scale }) => scale === 1)
 const drawn = scenes.flatMap(({ name, scene }) =>

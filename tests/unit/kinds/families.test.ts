@@ -19,7 +19,7 @@ import { Layout, layouts } from '@/lib/kinds/layouts'
 import { arrangers } from '@/lib/kinds/layouts/arrangers'
 import { Shadow, shadows } from '@/lib/kinds/shadows'
 import { awayFromLight, shadowCasters } from '@/lib/kinds/shadows/casters'
-import { useFontsOfDisk } from '../../support/font-files'
+import { useFontsOfDisk } from '../../support/text/font-files'
 
 const families: [string, readonly Kind[], z.ZodType][] = [
   ['background', backgrounds, Background],

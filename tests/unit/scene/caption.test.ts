@@ -9,7 +9,7 @@ import { layoutScene } from '@/lib/scene/layout'
 import { Watermark } from '@/lib/scene/marks'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
-import { useFontsOfDisk } from '../../support/font-files'
+import { useFontsOfDisk } from '../../support/text/font-files'
 
 const asset = 'e'.repeat(64)
 const sceneOf = (look: Record<string, unknown>): Scene =>

@@ -1,6 +1,6 @@
 // The embedded browser with one worker in it that runs scenes.worker.ts.
 import puppeteer from 'puppeteer-core'
-import { browserForTests } from '../../support/chromium'
+import { browserForTests } from '../../support/browser/chromium'
 import type { DrawnScene } from '../../support/scenes/draw-scene'
 import { bundle } from './bundle'
 import { startFontServer } from './font-server'

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { buildEditorFonts, fontFolder } from '../../support/font-files'
+import { buildEditorFonts, fontFolder } from '../../support/text/font-files'
 
 interface FontServer {
   /** With a slash at its end, as hosts take it. */

@@ -1,6 +1,6 @@
 // The embedded browser with one worker of ours in it: requests and answers are plain data.
 import puppeteer from 'puppeteer-core'
-import { browserForTests } from '../../support/chromium'
+import { browserForTests } from '../../support/browser/chromium'
 import { bundle } from './bundle'
 import { startFontServer } from './font-server'
 

@@ -7,7 +7,7 @@ import type { ReadFontFile } from '@/lib/core/text/font-loader'
 import { createFontStore } from '@/lib/core/text/font-store'
 import type { FontTable } from '@/lib/core/text/font-table'
 import { layOut } from '@/lib/core/text/lay-out-text'
-import { buildEditorFonts, readFontFile } from '../../../support/font-files'
+import { buildEditorFonts, readFontFile } from '../../../support/text/font-files'
 
 beforeAll(() => buildEditorFonts())
 

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { FontTable, SliceEntry } from '@/lib/core/text/font-table'
 import type { TextBlock, TextLayout } from '@/lib/core/text/text-block'
 import { layOutText, prepareText } from '@/lib/core/text/typesetter'
-import { fontFolder, readFontFile, useFontsOfDisk } from '../../../support/font-files'
+import { fontFolder, readFontFile, useFontsOfDisk } from '../../../support/text/font-files'
 
 beforeAll(() => useFontsOfDisk())
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { createFontStore } from '@/lib/core/text/font-store'
 import { createLineSetter } from '@/lib/core/text/line-setter'
 import type { TextBlock } from '@/lib/core/text/text-block'
-import { buildEditorFonts, readFontFile } from '../../../support/font-files'
+import { buildEditorFonts, readFontFile } from '../../../support/text/font-files'
 
 beforeAll(() => buildEditorFonts())
 

@@ -6,8 +6,8 @@ import * as harfbuzz from 'harfbuzzjs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TextBlock, TextLayout } from '@/lib/core/text/text-block'
 import { layOutText, prepareText } from '@/lib/core/text/typesetter'
-import { useFontsOfDisk } from '../../../support/font-files'
-import { scriptSamples, signSamples } from '../../../support/script-samples'
+import { useFontsOfDisk } from '../../../support/text/font-files'
+import { scriptSamples, signSamples } from '../../../support/text/script-samples'
 
 beforeAll(() => useFontsOfDisk())
 

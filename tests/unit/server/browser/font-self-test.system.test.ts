@@ -11,7 +11,7 @@ import { missingScripts } from '@/lib/server/browser/font-self-test'
 import { launchBrowser } from '@/lib/server/browser/launch'
 import { scriptFonts } from '@/lib/server/browser/script-fonts'
 import { startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
-import { scriptSamples, signSamples } from '../../../support/script-samples'
+import { scriptSamples, signSamples } from '../../../support/text/script-samples'
 
 let place: string
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { resolveBrowser } from '@/lib/server/browser/binary'
 import { bundledBrowser } from '@/lib/server/browser/bundled-browser'
 import { type LaunchedBrowser, launchBrowser } from '@/lib/server/browser/launch'
 import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
-import { dynamicSection } from '../../../support/elf'
-import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
 import { embeddedBrowser, requires } from '../../../support/requirement'
+import { type FixtureSite, startFixtureSite } from '../../../support/site/fixture-site'
+import { dynamicSection } from './elf'
 import { processGroup } from './kernel/process-group'
 
 /** Of glibc, and libgcc_s, which every build of Node asks for. */

@@ -18,7 +18,7 @@ import { createRemoteBackend } from '@/lib/server/browser/remote-backend'
 import { connectRemoteBrowser } from '@/lib/server/browser/remote-browser'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
-import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+import { type FixtureSite, startFixtureSite } from '../../../support/site/fixture-site'
 import { untilPasses } from '../../../support/until'
 import { createPatientEngine } from '../capture/patient'
 

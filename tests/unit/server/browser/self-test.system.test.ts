@@ -12,8 +12,8 @@ import { runSelfTest, selfTestReport } from '@/lib/server/browser/self-test'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { readiness } from '@/lib/server/operations/readiness'
-import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
 import { embeddedBrowser, requires } from '../../../support/requirement'
+import { type FixtureSite, startFixtureSite } from '../../../support/site/fixture-site'
 
 describe('the start-up check', requires(embeddedBrowser), () => {
   let close: () => Promise<void>

@@ -6,7 +6,7 @@ import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
-import { type FixtureSite, startFixtureSite } from '../../../support/fixture-site'
+import { type FixtureSite, startFixtureSite } from '../../../support/site/fixture-site'
 import { createPatientEngine } from './patient'
 import { readPicture } from './picture'
 

@@ -5,7 +5,7 @@ import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
-import { type FixtureSite, startFixtureSite } from '@/tests/support/fixture-site'
+import { type FixtureSite, startFixtureSite } from '@/tests/support/site/fixture-site'
 
 // What goes wrong on our side of a capture: pages that crash, browsers that die or freeze, callers who leave.
 let site: FixtureSite

@@ -5,7 +5,7 @@ import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { Budgets } from '@/lib/server/capture/attempt/budgets'
-import { type FixtureSite, startFixtureSite } from '@/tests/support/fixture-site'
+import { type FixtureSite, startFixtureSite } from '@/tests/support/site/fixture-site'
 import { createPatientEngine } from './patient'
 import { readPicture } from './picture'
 

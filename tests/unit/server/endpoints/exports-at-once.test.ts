@@ -16,7 +16,7 @@ import { exportImage } from '@/lib/contract/export'
 import { postExport } from '@/lib/server/endpoints/export'
 import { bind } from '@/lib/server/http/bind'
 import { withConnection } from '@/lib/server/http/client-address'
-import { blackPng } from '../../../support/picture-bombs'
+import { blackPng } from '../../../support/bombs/picture-bombs'
 
 beforeEach(() => {
   vi.spyOn(process.stdout, 'write').mockReturnValue(true)

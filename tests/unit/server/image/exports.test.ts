@@ -17,7 +17,7 @@ vi.mock('@/lib/server/image/recompress', () => ({
 import { readSize } from '@/lib/server/image/decode'
 import { type ExportCall, exportPicture } from '@/lib/server/image/exports'
 import { neededChunks } from '@/lib/server/image/png-chunks'
-import { blackPng, compressedChunk, pngWith } from '../../../support/picture-bombs'
+import { blackPng, compressedChunk, pngWith } from '../../../support/bombs/picture-bombs'
 import { until } from '../../../support/until'
 
 beforeEach(() => {

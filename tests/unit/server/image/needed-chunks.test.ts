@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { neededChunks } from '@/lib/server/image/png-chunks'
-import { compressedChunk, pngWith } from '../../../support/picture-bombs'
+import { compressedChunk, pngWith } from '../../../support/bombs/picture-bombs'
 import { fromRaw, pngChunk, scene } from './sample-pictures'
 
 const types = (png: Buffer): string[] => {

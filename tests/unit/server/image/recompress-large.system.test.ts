@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import type { ImageFormat } from '@/lib/contract/export'
 import { recompress } from '@/lib/server/image/recompress'
-import { residentMb, watchPeakMb } from '../../../support/peak-memory'
-import { blackPng } from '../../../support/picture-bombs'
+import { blackPng } from '../../../support/bombs/picture-bombs'
+import { residentMb, watchPeakMb } from '../../../support/server/peak-memory'
 import { fromRaw, textPage } from './sample-pictures'
 
 const never = new AbortController().signal

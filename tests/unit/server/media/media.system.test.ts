@@ -4,7 +4,7 @@ import { createFetchMedia, type FetchMedia, mediaTimeouts } from '@/lib/server/m
 import { parseMediaUrl, singleByteRange } from '@/lib/server/media/media-request'
 import { createOutboundFetch, type OutboundFetch } from '@/lib/server/outbound/fetch'
 import { parseOverrides } from '@/lib/server/outbound/settings'
-import { type FakeNetwork, smallMp4, smallPng, startFakeNetwork } from '../../../support/fake-network'
+import { type FakeNetwork, smallMp4, smallPng, startFakeNetwork } from '../../../support/server/social-network'
 
 let network: FakeNetwork
 let fetchMedia: FetchMedia

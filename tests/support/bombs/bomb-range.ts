@@ -1,11 +1,11 @@
 // A server to throw hostile uploads at, which weighs and times each one, and prints at the end what every row cost.
 import sharp from 'sharp'
 import { expect } from 'vitest'
-import { call, type Reply } from './call'
-import { exportPath, imagePart, optionParts } from './export-form'
-import { formBytes, formType } from './multipart-form'
-import { processorMs, residentMb, watchPeakMb } from './peak-memory'
-import { type RunningServer, startServer } from './server'
+import { call, type Reply } from '../http/call'
+import { exportPath, imagePart, optionParts } from '../http/export-form'
+import { formBytes, formType } from '../http/multipart-form'
+import { processorMs, residentMb, watchPeakMb } from '../server/peak-memory'
+import { type RunningServer, startServer } from '../server/start-server'
 
 export const growthMbMax = 300
 /** What earlier rows have left for the collector is not the next one's; more than this above the idle server is. */

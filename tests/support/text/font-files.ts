@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { setFontSource } from '@/lib/core/text/typesetter'
 
-const root = path.resolve(import.meta.dirname, '../..')
+const root = path.resolve(import.meta.dirname, '../../..')
 export const fontFolder = path.join(root, 'public/generated/fonts')
 
 /** Builds them where that was not done yet (3 s), and takes no time where it was. */

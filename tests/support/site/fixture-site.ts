@@ -35,7 +35,7 @@ type Handler = (req: http.IncomingMessage, res: http.ServerResponse, url: URL) =
 
 const here = path.dirname(fileURLToPath(import.meta.url))
 const pagesDirectory = path.join(here, 'fixture-pages')
-const tlsDirectory = path.join(here, '../fixtures/tls')
+const tlsDirectory = path.join(here, '../../fixtures/tls')
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',

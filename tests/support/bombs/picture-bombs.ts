@@ -1,7 +1,7 @@
 // Pictures that cost their reader more than they look: small files made on the spot, each hostile in one way.
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { flat, fromRaw, pngChunk, scene } from '../unit/server/image/sample-pictures'
+import { flat, fromRaw, pngChunk, scene } from '../../unit/server/image/sample-pictures'
 
 const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 const end = pngChunk('IEND', Buffer.alloc(0))

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import ts from 'typescript'
 
-export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url))
+export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url))
 const folders = ['app', 'components', 'lib', 'scripts', 'tests']
 const rootFiles = /\.(ts|mts|mjs)$/
 const sourceFiles = /\.(ts|tsx|mts|mjs|css)$/

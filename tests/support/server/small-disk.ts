@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Requirement } from './requirement'
+import type { Requirement } from '../requirement'
 
 interface SmallDisk {
   directory: string

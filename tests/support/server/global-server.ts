@@ -1,7 +1,7 @@
 // Set-up of the contract tests: one server for all of them, which may reach the fixture sites that each file starts for itself.
 import type { TestProject } from 'vitest/node'
-import { startFakeNetwork } from './fake-network'
-import { startServer } from './server'
+import { startFakeNetwork } from './social-network'
+import { startServer } from './start-server'
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,6 +1,6 @@
 // Documents that are not HTML, by the type they are served as. What a browser makes of each is its own affair; that a capture ends well is ours.
 import { deflateSync } from 'node:zlib'
-import { smallMp4, smallPng } from './fake-network'
+import { smallMp4, smallPng } from '../server/social-network'
 
 /** One page with one filled rectangle, by hand. */
 const pdf = (() => {

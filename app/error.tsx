@@ -12,7 +12,7 @@ export default function ErrorPage({ error, reset }: { error: Error & { digest?: 
       <Button variant="primary" className="wide:h-10 wide:px-4" onClick={reset}>
         Start it again
       </Button>
-      {error.digest && <p className="mt-6 text-2xs text-faint">Reference {error.digest}</p>}
+      {error.digest && <p className="mt-6 text-2xs text-foreground-subtle">Reference {error.digest}</p>}
     </MessagePage>
   )
 }

@@ -9,11 +9,11 @@ export default function NotFound() {
     <MessagePage title="There is nothing here" text="The address may be mistyped, or the page may have moved.">
       <a
         href="/"
-        className="inline-flex h-10 items-center rounded-lg bg-ink px-4 font-medium text-invert hover:bg-ink/85"
+        className="inline-flex h-10 items-center rounded-lg bg-foreground px-4 font-medium text-foreground-inverse hover:bg-foreground/85"
       >
         Open the editor
       </a>
-      <p className="mt-6 text-soft text-xs">
+      <p className="mt-6 text-foreground-muted text-xs">
         Documents: <DocumentLink href="/docs">start here</DocumentLink>,{' '}
         <DocumentLink href="/docs/api">API reference</DocumentLink>,{' '}
         <DocumentLink href="/openapi.json">OpenAPI</DocumentLink>,{' '}

@@ -34,7 +34,7 @@ export function CodeBlock({ text }: { text: string }) {
       {/* Scrolled by keyboard too, where the line is longer than the page is wide. */}
       <pre
         {...scrollable}
-        className="overflow-x-auto rounded-lg border border-line bg-well p-4 font-mono text-xs leading-5"
+        className="overflow-x-auto rounded-lg border border-line bg-surface-sunken p-4 font-mono text-xs leading-5"
       >
         <code>{text}</code>
       </pre>
@@ -44,7 +44,7 @@ export function CodeBlock({ text }: { text: string }) {
           square
           aria-label={copied ? 'Copied' : 'Copy'}
           onClick={copy}
-          className="absolute! top-1 right-1 bg-well opacity-0 focus-visible:opacity-100 group-hover:opacity-100 dense:top-2 dense:right-2 max-wide:hidden [@media(hover:none)]:opacity-100"
+          className="absolute! top-1 right-1 bg-surface-sunken opacity-0 focus-visible:opacity-100 group-hover:opacity-100 compact:top-2 compact:right-2 max-wide:hidden [@media(hover:none)]:opacity-100"
         >
           {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
         </Button>

@@ -36,7 +36,7 @@ export function DocumentLayout({ title, summary, path, markdownPath, links, outl
               href={link.path}
               aria-label={link.label && link.title}
               aria-current={link.path === path ? 'page' : undefined}
-              className="whitespace-nowrap rounded-md px-2 py-1.5 text-soft hover:bg-hover hover:text-ink aria-[current=page]:bg-well aria-[current=page]:font-medium aria-[current=page]:text-ink wide:px-2.5"
+              className="whitespace-nowrap rounded-md px-2 py-1.5 text-foreground-muted hover:bg-hover hover:text-foreground aria-[current=page]:bg-surface-sunken aria-[current=page]:font-medium aria-[current=page]:text-foreground wide:px-2.5"
             >
               {link.label ? <ShortOrWhole {...link} label={link.label} /> : link.title}
             </a>
@@ -44,13 +44,13 @@ export function DocumentLayout({ title, summary, path, markdownPath, links, outl
         </nav>
         <ThemeToggle />
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] desk:grid-cols-[1fr_48rem_1fr]">
-        <main className="mx-auto w-full max-w-3xl px-5 pt-10 pb-24 text-base leading-6 wide:pt-14 desk:col-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[1fr_48rem_1fr]">
+        <main className="mx-auto w-full max-w-3xl px-5 pt-10 pb-24 text-base leading-6 wide:pt-14 lg:col-start-2">
           <h1 className="font-semibold text-[1.875rem] leading-9 tracking-[-0.025em]">{title}</h1>
-          <p className="mt-2 mb-9 text-soft">{summary}</p>
+          <p className="mt-2 mb-9 text-foreground-muted">{summary}</p>
           {children}
-          <footer className="mt-16 border-line border-t pt-4 text-faint text-sm">
-            <a href={markdownPath} className="hover:text-ink hover:underline">
+          <footer className="mt-16 border-line border-t pt-4 text-foreground-subtle text-sm">
+            <a href={markdownPath} className="hover:text-foreground hover:underline">
               This page as Markdown
             </a>
           </footer>
@@ -74,9 +74,9 @@ function Outline({ headings }: { headings: readonly string[] }) {
   return (
     <nav
       aria-labelledby="outline-title"
-      className="sticky top-13 hidden max-h-[calc(100dvh-3.25rem)] max-w-68 self-start overflow-y-auto pt-16 pb-8 pl-10 desk:block"
+      className="sticky top-13 hidden max-h-[calc(100dvh-3.25rem)] max-w-68 self-start overflow-y-auto pt-16 pb-8 pl-10 lg:block"
     >
-      <h2 id="outline-title" className="mb-2 font-medium text-faint text-xs">
+      <h2 id="outline-title" className="mb-2 font-medium text-foreground-subtle text-xs">
         On this page
       </h2>
       <ul>
@@ -84,7 +84,7 @@ function Outline({ headings }: { headings: readonly string[] }) {
           <li key={heading}>
             <a
               href={`#${headingId(heading)}`}
-              className="block truncate py-1 text-soft leading-5 hover:text-ink hover:underline"
+              className="block truncate py-1 text-foreground-muted leading-5 hover:text-foreground hover:underline"
             >
               {heading}
             </a>

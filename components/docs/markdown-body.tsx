@@ -42,7 +42,9 @@ function Block({ token }: { token: Token }): ReactNode {
       const { ordered, items } = token as Tokens.List
       const Tag = ordered ? 'ol' : 'ul'
       return (
-        <Tag className={`my-3 space-y-1.5 pl-5 ${ordered ? 'list-decimal' : 'list-disc'} marker:text-faint`}>
+        <Tag
+          className={`my-3 space-y-1.5 pl-5 ${ordered ? 'list-decimal' : 'list-disc'} marker:text-foreground-subtle`}
+        >
           {items.map((item) => (
             <li key={item.raw}>
               <Inline tokens={item.tokens} />
@@ -67,7 +69,9 @@ function Operation({ text }: { text: string }) {
   const [method, path] = text.split(' ', 2)
   return (
     <span className="flex min-w-0 items-center gap-2.5">
-      <span className="rounded-md bg-well px-1.5 font-mono font-semibold text-soft text-xs leading-6">{method}</span>
+      <span className="rounded-md bg-surface-sunken px-1.5 font-mono font-semibold text-foreground-muted text-xs leading-6">
+        {method}
+      </span>
       <span className="min-w-0 break-words font-mono tracking-normal">{path}</span>
     </span>
   )

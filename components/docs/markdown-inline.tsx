@@ -22,7 +22,7 @@ function inline(token: Token): ReactNode {
       )
     case 'codespan':
       return (
-        <code className="break-words rounded-sm bg-well px-1 py-0.5 font-mono text-[0.92em]">
+        <code className="break-words rounded-sm bg-surface-sunken px-1 py-0.5 font-mono text-[0.92em]">
           {(token as Tokens.Codespan).text}
         </code>
       )

@@ -14,7 +14,7 @@ export function MarkdownTable({ table }: { table: Tokens.Table }) {
           {table.header.map((cell) => (
             <th
               key={cell.text}
-              className="whitespace-nowrap border-line border-b py-2 pr-6 font-medium text-faint text-xs last:pr-0"
+              className="whitespace-nowrap border-line border-b py-2 pr-6 font-medium text-foreground-subtle text-xs last:pr-0"
             >
               <Inline tokens={cell.tokens} />
             </th>
@@ -50,7 +50,7 @@ function Cell({ cell, isFirst, name }: { cell: Tokens.TableCell; isFirst: boolea
       )}
     >
       {isNamed && (
-        <span aria-hidden className="w-20 shrink-0 text-faint text-xs leading-5 wide:hidden">
+        <span aria-hidden className="w-20 shrink-0 text-foreground-subtle text-xs leading-5 wide:hidden">
           {name}
         </span>
       )}

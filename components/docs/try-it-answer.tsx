@@ -20,7 +20,7 @@ export function TryItAnswer({ result }: { result: TryItResult }) {
         <span className={succeeded ? 'font-medium text-positive' : 'font-medium text-danger'}>
           {status ?? 'No answer'}
         </span>
-        <span className="text-faint"> in {Math.round(durationMs).toLocaleString('en')} ms</span>
+        <span className="text-foreground-subtle"> in {Math.round(durationMs).toLocaleString('en')} ms</span>
       </p>
       {pictureUrl && (
         // biome-ignore lint/performance/noImgElement: a blob of this page; there is nothing to optimise
@@ -28,17 +28,17 @@ export function TryItAnswer({ result }: { result: TryItResult }) {
       )}
       <pre
         {...scrollable}
-        className="max-h-80 overflow-auto whitespace-pre-wrap break-all rounded-lg bg-well p-3 font-mono text-xs leading-5"
+        className="max-h-80 overflow-auto whitespace-pre-wrap break-all rounded-lg bg-surface-sunken p-3 font-mono text-xs leading-5"
       >
         {text}
       </pre>
       {headers.length > 0 && (
         <details className="mt-2 text-xs">
-          <summary className="text-faint">{headers.length} headers</summary>
+          <summary className="text-foreground-subtle">{headers.length} headers</summary>
           <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 font-mono">
             {headers.map(([name, value]) => (
               <div key={name} className="contents">
-                <dt className="text-faint">{name}</dt>
+                <dt className="text-foreground-subtle">{name}</dt>
                 <dd className="break-all">{value}</dd>
               </div>
             ))}

@@ -16,7 +16,7 @@ const control = 'h-11 w-full rounded-lg border border-line bg-panel px-3 text-sm
 export function TryItField({ id, field }: { id: string; field: TryItFieldSpec }) {
   return (
     <div className="grid items-center gap-x-4 gap-y-1 wide:grid-cols-[9rem_1fr]">
-      <label htmlFor={id} className="font-mono text-soft text-xs">
+      <label htmlFor={id} className="font-mono text-foreground-muted text-xs">
         {field.name}
         {field.required && <span className="text-danger"> *</span>}
       </label>
@@ -33,7 +33,13 @@ function Control({ id, field }: { id: string; field: TryItFieldSpec }) {
     )
   if (type === 'boolean')
     return (
-      <input id={id} name={name} type="checkbox" defaultChecked={preset === 'true'} className="size-4 accent-ink" />
+      <input
+        id={id}
+        name={name}
+        type="checkbox"
+        defaultChecked={preset === 'true'}
+        className="size-4 accent-foreground"
+      />
     )
   if (type === 'choice') {
     return (

@@ -58,7 +58,7 @@ export function TryIt({ method, path, bodyType, fields }: TryItProps) {
               Cancel
             </Button>
           )}
-          <code className="min-w-0 truncate font-mono text-faint text-xs">
+          <code className="min-w-0 truncate font-mono text-foreground-subtle text-xs">
             {method} {path}
           </code>
         </div>

@@ -41,7 +41,7 @@ function Workspace({ sample }: { sample: ReactNode }) {
   useWindowInput()
   useFocusOnArrival()
   return (
-    <div className="grid h-dvh grid-rows-[auto_1fr_auto] overflow-hidden wide:grid-cols-[1fr_18rem] desk:grid-cols-[1fr_20rem] wide:grid-rows-[auto_1fr]">
+    <div className="grid h-dvh grid-rows-[auto_1fr_auto] overflow-hidden wide:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_20rem] wide:grid-rows-[auto_1fr]">
       <StageSceneProvider restored={restored}>
         <div className="contents">
           <TopBar />

@@ -15,9 +15,9 @@ export interface ButtonProps extends ComponentProps<'button'> {
 }
 
 const weights = {
-  primary: 'bg-ink text-invert hover:bg-ink/85 active:bg-ink/75',
-  secondary: 'border border-line bg-raised shadow-control hover:bg-hover active:bg-press',
-  ghost: 'text-soft hover:bg-hover hover:text-ink active:bg-press',
+  primary: 'bg-foreground text-foreground-inverse hover:bg-foreground/85 active:bg-foreground/75',
+  secondary: 'border border-line bg-raised shadow-control hover:bg-hover active:bg-pressed',
+  ghost: 'text-foreground-muted hover:bg-hover hover:text-foreground active:bg-pressed',
 }
 
 export function Button({
@@ -40,9 +40,9 @@ export function Button({
       data-tip-keys={keys}
       onClick={busy ? undefined : onClick}
       className={classNames(
-        'relative inline-flex h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium text-sm transition-colors duration-100 dense:h-8',
+        'relative inline-flex h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium text-sm transition-colors duration-100 compact:h-8',
         'disabled:pointer-events-none disabled:opacity-35',
-        square ? 'w-9 min-[22.5rem]:w-10 dense:w-8' : 'px-3',
+        square ? 'w-9 min-[22.5rem]:w-10 compact:w-8' : 'px-3',
         weights[variant],
         className,
       )}

@@ -21,8 +21,8 @@ export function ChoiceField(props: {
   const letters = options.reduce((sum, option) => sum + option.label.length + 3, 0)
   const sideBySide = options.length <= 3 && letters <= lettersMax + options.length
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
-      <label htmlFor={sideBySide ? undefined : id} className="line-clamp-2 text-soft leading-tight">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-9">
+      <label htmlFor={sideBySide ? undefined : id} className="line-clamp-2 text-foreground-muted leading-tight">
         {props.shortLabel}
       </label>
       {sideBySide ? (
@@ -32,19 +32,19 @@ export function ChoiceField(props: {
           <select
             id={id}
             aria-label={label}
-            className="h-11 w-full appearance-none truncate rounded-md bg-well pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent dense:h-7 dense:text-xs"
+            className="h-11 w-full appearance-none truncate rounded-md bg-surface-sunken pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent compact:h-7 compact:text-xs"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value} className="bg-raised text-ink">
+              <option key={option.value} value={option.value} className="bg-raised text-foreground">
                 {option.label}
               </option>
             ))}
           </select>
           <ChevronsUpDown
             aria-hidden
-            className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-faint"
+            className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-foreground-subtle"
           />
         </span>
       )}

@@ -26,12 +26,12 @@ export function ColorField(props: {
     gesture.end()
   }
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
-      <span aria-hidden className="line-clamp-2 text-soft leading-tight">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-8">
+      <span aria-hidden className="line-clamp-2 text-foreground-muted leading-tight">
         {props.shortLabel}
       </span>
       <span className="flex items-center gap-1">
-        <span className="flex h-11 flex-1 items-center gap-1 rounded-md bg-well pl-1 focus-within:outline-2 focus-within:outline-accent dense:h-7">
+        <span className="flex h-11 flex-1 items-center gap-1 rounded-md bg-surface-sunken pl-1 focus-within:outline-2 focus-within:outline-accent compact:h-7">
           <Popover
             label={label}
             onClose={gesture.end}
@@ -40,11 +40,11 @@ export function ColorField(props: {
                 type="button"
                 {...trigger}
                 aria-label={`${label}: ${value}. Open the picker`}
-                className="grid h-full w-10 shrink-0 place-items-center forced-color-adjust-none dense:w-5"
+                className="grid h-full w-10 shrink-0 place-items-center forced-color-adjust-none compact:w-5"
               >
                 <span
                   className={classNames(
-                    'block size-8 overflow-hidden rounded-sm dense:size-5',
+                    'block size-8 overflow-hidden rounded-sm compact:size-5',
                     value.length === 9 && 'chequer',
                   )}
                 >
@@ -64,7 +64,7 @@ export function ColorField(props: {
             autoComplete="off"
             spellCheck={false}
             maxLength={9}
-            className="h-full w-full min-w-0 bg-transparent px-1 text-base uppercase tabular-nums outline-none dense:text-xs"
+            className="h-full w-full min-w-0 bg-transparent px-1 text-base uppercase tabular-nums outline-none compact:text-xs"
             value={draft ?? value}
             onChange={(event) => setDraft(event.target.value)}
             onFocus={(event) => event.target.select()}

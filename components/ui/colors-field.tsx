@@ -25,8 +25,8 @@ export function ColorsField(props: {
     gesture.end()
   }
   return (
-    <div className="grid min-h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:min-h-8">
-      <span aria-hidden className="text-soft leading-tight">
+    <div className="grid min-h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:min-h-8">
+      <span aria-hidden className="text-foreground-muted leading-tight">
         {props.shortLabel}
       </span>
       <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5">
@@ -42,7 +42,7 @@ export function ColorsField(props: {
                 type="button"
                 {...trigger}
                 aria-label={`${label} ${index + 1}: ${color}. Open the picker`}
-                className="size-9 overflow-hidden rounded-md shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none pointer-coarse:size-11 dense:size-6"
+                className="size-9 overflow-hidden rounded-md shadow-[inset_0_0_0_1px_#00000026] forced-color-adjust-none pointer-coarse:size-11 compact:size-6"
               >
                 <span className="chequer block size-full">
                   <span
@@ -65,7 +65,7 @@ export function ColorsField(props: {
             <Button
               variant="ghost"
               square
-              className="dense:size-7!"
+              className="compact:size-7!"
               aria-label={`${label}: remove the last one`}
               tip="Remove the last colour"
               onClick={() => change(value.slice(0, -1))}
@@ -77,7 +77,7 @@ export function ColorsField(props: {
             <Button
               variant="ghost"
               square
-              className="dense:size-7!"
+              className="compact:size-7!"
               aria-label={`${label}: add one`}
               tip="Add a colour"
               onClick={() => change([...value, between(value)])}

@@ -14,7 +14,7 @@ export function Disclosure(props: { label: string; children: ReactNode }) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="-ml-1 flex h-11 items-center gap-1 rounded-md pr-2 text-faint text-xs transition-colors duration-100 hover:text-ink dense:h-7"
+        className="-ml-1 flex h-11 items-center gap-1 rounded-md pr-2 text-foreground-subtle text-xs transition-colors duration-100 hover:text-foreground compact:h-7"
       >
         <ChevronRight
           aria-hidden

@@ -32,8 +32,8 @@ export function FileField(props: {
     void take(event.dataTransfer.files[0])
   }
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
-      <span aria-hidden className="line-clamp-2 text-soft leading-tight">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-9">
+      <span aria-hidden className="line-clamp-2 text-foreground-muted leading-tight">
         {props.shortLabel}
       </span>
       <span className="flex min-w-0 items-center gap-1">
@@ -46,14 +46,14 @@ export function FileField(props: {
           onClick={async () => take(await chooseFile(props.accept))}
           onDragOver={(event) => event.preventDefault()}
           onDrop={onDrop}
-          className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line border-dashed px-2 text-sm transition-colors duration-100 hover:bg-hover dense:h-7 dense:text-xs"
+          className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-md border border-line border-dashed px-2 text-sm transition-colors duration-100 hover:bg-hover compact:h-7 compact:text-xs"
         >
           {busy ? (
             <LoaderCircle aria-hidden className="size-3.5 animate-spin motion-reduce:animate-none" />
           ) : (
-            <ImagePlus aria-hidden className="size-3.5 shrink-0 text-faint" />
+            <ImagePlus aria-hidden className="size-3.5 shrink-0 text-foreground-subtle" />
           )}
-          <span className={classNames('truncate', props.name === null && 'text-soft')}>
+          <span className={classNames('truncate', props.name === null && 'text-foreground-muted')}>
             {props.name ?? 'Choose a picture'}
           </span>
         </button>
@@ -61,7 +61,7 @@ export function FileField(props: {
           <Button
             variant="ghost"
             square
-            className="dense:size-7!"
+            className="compact:size-7!"
             aria-label={`${props.label}: remove`}
             tip="Remove"
             onClick={props.onRemove}

@@ -22,7 +22,7 @@ interface Naming {
 }
 
 const nameClass =
-  'mt-1 line-clamp-2 text-center text-2xs text-soft leading-tight group-has-checked:font-medium group-has-checked:text-ink'
+  'mt-1 line-clamp-2 text-center text-2xs text-foreground-muted leading-tight group-has-checked:font-medium group-has-checked:text-foreground'
 
 export function GalleryCard(props: {
   choice: GalleryChoice
@@ -44,7 +44,7 @@ export function GalleryCard(props: {
       )}
     >
       <label data-tip={shape === 'strip' ? choice.name : undefined} className="block">
-        <span className="relative block aspect-[7/5] overflow-hidden rounded-md bg-well outline-offset-2 forced-color-adjust-none group-has-checked:outline-2 group-has-checked:outline-ink group-has-focus-visible:outline-2 group-has-focus-visible:outline-accent">
+        <span className="relative block aspect-[7/5] overflow-hidden rounded-md bg-surface-sunken outline-offset-2 forced-color-adjust-none group-has-checked:outline-2 group-has-checked:outline-foreground group-has-focus-visible:outline-2 group-has-focus-visible:outline-accent">
           {props.picture}
           <span
             aria-hidden
@@ -76,7 +76,7 @@ export function GalleryCard(props: {
           aria-label={`Remove ${choice.name}`}
           data-tip="Remove"
           onClick={props.onRemove}
-          className="-top-1.5 -right-1.5 absolute grid size-6 place-items-center rounded-full bg-ink text-invert opacity-0 shadow-control transition-opacity duration-100 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 dense:size-5"
+          className="-top-1.5 -right-1.5 absolute grid size-6 place-items-center rounded-full bg-foreground text-foreground-inverse opacity-0 shadow-control transition-opacity duration-100 after:absolute after:-inset-2.5 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100 compact:size-5"
         >
           <X aria-hidden className="size-3" />
         </button>
@@ -106,7 +106,7 @@ function NameInPlace(props: {
           given.current = false
           props.onOpen()
         }}
-        className={classNames('w-full rounded-sm hover:text-ink pointer-coarse:min-h-8', props.className)}
+        className={classNames('w-full rounded-sm hover:text-foreground pointer-coarse:min-h-8', props.className)}
       >
         {props.name}
       </button>
@@ -141,7 +141,7 @@ function NameInPlace(props: {
         close(event.key === 'Enter' ? event.currentTarget.value : null)
         card?.querySelector<HTMLElement>('input[type=radio]')?.focus()
       }}
-      className="mt-1 h-6 w-full min-w-0 rounded-sm bg-well px-1 text-center text-2xs outline-none focus:outline-2 focus:outline-accent pointer-coarse:h-10 pointer-coarse:text-base"
+      className="mt-1 h-6 w-full min-w-0 rounded-sm bg-surface-sunken px-1 text-center text-2xs outline-none focus:outline-2 focus:outline-accent pointer-coarse:h-10 pointer-coarse:text-base"
     />
   )
 }

@@ -60,7 +60,9 @@ export function GalleryGrid<Choice extends GalleryChoice>(props: GalleryGridProp
       {groups.map(([title, members]) => (
         <div key={title}>
           {title !== '' && (
-            <h3 className="sticky top-0 z-10 bg-panel/95 pt-2 pb-1 font-medium text-faint text-xs">{title}</h3>
+            <h3 className="sticky top-0 z-10 bg-panel/95 pt-2 pb-1 font-medium text-foreground-subtle text-xs">
+              {title}
+            </h3>
           )}
           <div
             className={classNames(

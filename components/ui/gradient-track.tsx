@@ -33,7 +33,7 @@ export function GradientTrack(props: GradientTrackProps) {
   return (
     <div
       ref={track}
-      className="chequer relative mx-2 h-8 touch-none rounded-md forced-color-adjust-none dense:h-6"
+      className="chequer relative mx-2 h-8 touch-none rounded-md forced-color-adjust-none compact:h-6"
       onPointerDown={(event) => event.target === event.currentTarget && props.onAdd(offsetOf(event))}
     >
       <div
@@ -52,7 +52,7 @@ export function GradientTrack(props: GradientTrackProps) {
           aria-valuenow={Math.round(stop.offset * 100)}
           aria-valuetext={`${Math.round(stop.offset * 100)} %`}
           data-selected={index === props.selected || undefined}
-          className="absolute top-1/2 size-5 -translate-1/2 touch-none rounded-full border-[3px] border-white shadow-knob data-selected:z-1 data-selected:ring-2 data-selected:ring-ink after:absolute after:-inset-4 dense:size-4 dense:after:-inset-1"
+          className="absolute top-1/2 size-5 -translate-1/2 touch-none rounded-full border-[3px] border-white shadow-knob data-selected:z-1 data-selected:ring-2 data-selected:ring-foreground after:absolute after:-inset-4 compact:size-4 compact:after:-inset-1"
           style={{ left: `${stop.offset * 100}%`, background: stop.color }}
           onFocus={() => props.onSelect(index)}
           onPointerDown={(event) => {

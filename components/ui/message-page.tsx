@@ -6,7 +6,7 @@ export function MessagePage(props: { title: string; text: string; children: Reac
     <main className="grid min-h-dvh place-items-center p-6">
       <div className="max-w-sm text-center">
         <h1 className="font-semibold text-xl tracking-[-0.015em]">{props.title}</h1>
-        <p className="mt-2 mb-6 text-balance text-base text-soft">{props.text}</p>
+        <p className="mt-2 mb-6 text-balance text-base text-foreground-muted">{props.text}</p>
         {props.children}
       </div>
     </main>

@@ -57,13 +57,13 @@ export function NumberField(props: {
   }
 
   return (
-    <span className="flex h-11 w-17 items-center rounded-md bg-well pr-2 text-faint focus-within:outline-2 focus-within:outline-accent dense:h-7 dense:w-15">
+    <span className="flex h-11 w-17 items-center rounded-md bg-surface-sunken pr-2 text-foreground-subtle focus-within:outline-2 focus-within:outline-accent compact:h-7 compact:w-15">
       <input
         type="text"
         inputMode="decimal"
         autoComplete="off"
         aria-label={`${props.label}, number`}
-        className="h-full w-full min-w-0 bg-transparent pl-2 text-right text-base text-ink tabular-nums outline-none dense:text-xs"
+        className="h-full w-full min-w-0 bg-transparent pl-2 text-right text-base text-foreground tabular-nums outline-none compact:text-xs"
         value={draft ?? String(Math.round(value * range.factor * 100) / 100)}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}

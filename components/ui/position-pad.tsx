@@ -55,11 +55,11 @@ export function PositionPad(props: {
           role="none"
           onDoubleClick={reset}
           data-tip="Double-click to reset"
-          className="block truncate text-soft select-none"
+          className="block truncate text-foreground-muted select-none"
         >
           {props.shortLabel}
         </span>
-        <span aria-hidden className="mt-1 block text-2xs text-faint tabular-nums">
+        <span aria-hidden className="mt-1 block text-2xs text-foreground-subtle tabular-nums">
           {percent(value.x)}, {percent(value.y)} %
         </span>
       </span>
@@ -72,7 +72,7 @@ export function PositionPad(props: {
         aria-valuenow={Math.round(value.x * 100)}
         aria-valuetext={describePlace(value)}
         data-tip="Alt moves freely"
-        className="relative h-28 touch-none rounded-lg bg-well outline-offset-2 dense:h-24"
+        className="relative h-28 touch-none rounded-lg bg-surface-sunken outline-offset-2 compact:h-24"
         onPointerDown={onPointer}
         onPointerMove={onPointer}
         onPointerUp={end}
@@ -86,7 +86,7 @@ export function PositionPad(props: {
             places.map((x) => (
               <span
                 key={`${x} ${y}`}
-                className="absolute size-1 -translate-x-1/2 -translate-y-1/2 rounded-full bg-faint/60"
+                className="absolute size-1 -translate-x-1/2 -translate-y-1/2 rounded-full bg-foreground-subtle/60"
                 style={{ left: `${x * 100}%`, top: `${y * 100}%` }}
               />
             )),

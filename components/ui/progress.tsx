@@ -13,7 +13,7 @@ export function Progress({ label, share }: { label: string; share?: number | und
       {share === undefined ? (
         <div className="shimmer h-full" />
       ) : (
-        <div className="h-full bg-ink transition-[width] duration-100" style={{ width: `${share * 100}%` }} />
+        <div className="h-full bg-foreground transition-[width] duration-100" style={{ width: `${share * 100}%` }} />
       )}
     </div>
   )

@@ -11,12 +11,12 @@ export function SeedField(props: {
   onChange: (seed: number) => void
 }) {
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
-      <span aria-hidden className="line-clamp-2 text-soft leading-tight">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-9">
+      <span aria-hidden className="line-clamp-2 text-foreground-muted leading-tight">
         {props.shortLabel}
       </span>
       <Button
-        className="dense:h-7! dense:text-xs!"
+        className="compact:h-7! compact:text-xs!"
         aria-label={`${props.label}: surprise me`}
         onClick={() => props.onChange(crypto.getRandomValues(new Uint32Array(1))[0]!)}
       >

@@ -20,16 +20,16 @@ export function Segmented<Value extends string | number>(props: {
 }) {
   const name = useId()
   return (
-    <fieldset className={classNames('flex rounded-lg bg-well p-0.5', props.className)}>
+    <fieldset className={classNames('flex rounded-lg bg-surface-sunken p-0.5', props.className)}>
       <legend className="sr-only">{props.label}</legend>
       {props.options.map((option) => (
         <label
           key={option.value}
           data-tip={props.iconsOnly ? option.label : undefined}
           className={classNames(
-            'relative flex h-10 min-w-10 flex-1 items-center justify-center [&>svg]:shrink-0 gap-1.5 rounded-md px-2.5 font-medium text-sm dense:h-7 dense:min-w-7 dense:text-xs',
-            'text-soft transition-colors duration-100 hover:text-ink',
-            'has-checked:bg-(--segment) has-checked:text-ink has-checked:shadow-control [--segment:light-dark(#fff,#3a3a42)]',
+            'relative flex h-10 min-w-10 flex-1 items-center justify-center [&>svg]:shrink-0 gap-1.5 rounded-md px-2.5 font-medium text-sm compact:h-7 compact:min-w-7 compact:text-xs',
+            'text-foreground-muted transition-colors duration-100 hover:text-foreground',
+            'has-checked:bg-(--segment) has-checked:text-foreground has-checked:shadow-control [--segment:light-dark(#fff,#3a3a42)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2',
             props.iconsOnly && 'px-0',
           )}

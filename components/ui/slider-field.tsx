@@ -37,12 +37,12 @@ export function SliderField(props: {
   }
 
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr_auto] items-center gap-3 dense:h-8">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr_auto] items-center gap-3 compact:h-8">
       <label
         htmlFor={id}
         onDoubleClick={reset}
         data-tip="Double-click to reset"
-        className="line-clamp-2 text-soft leading-tight"
+        className="line-clamp-2 text-foreground-muted leading-tight"
       >
         {props.shortLabel}
       </label>

@@ -18,8 +18,8 @@ export function TextField(props: {
   const gesture = useControlGesture(props.onPreview, props.onEndGesture)
   const before = useRef<string | null>(null)
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
-      <label htmlFor={id} className="line-clamp-2 text-soft leading-tight">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-8">
+      <label htmlFor={id} className="line-clamp-2 text-foreground-muted leading-tight">
         {props.shortLabel}
       </label>
       <input
@@ -30,7 +30,7 @@ export function TextField(props: {
         spellCheck={false}
         maxLength={props.lengthMax}
         placeholder={props.placeholder}
-        className="h-10 w-full min-w-0 rounded-md bg-well px-2 text-base outline-none focus:outline-2 focus:outline-accent dense:h-7 dense:text-xs"
+        className="h-10 w-full min-w-0 rounded-md bg-surface-sunken px-2 text-base outline-none focus:outline-2 focus:outline-accent compact:h-7 compact:text-xs"
         value={props.value}
         onFocus={() => {
           before.current = props.value

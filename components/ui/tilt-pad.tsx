@@ -70,7 +70,7 @@ export function TiltPad(props: {
       aria-valuenow={value.x}
       aria-valuetext={`${value.x} degrees forwards, ${value.y} degrees sideways`}
       data-tip="Drag to turn, double-click to straighten"
-      className="relative mb-2 grid h-32 touch-none place-items-center overflow-hidden rounded-lg bg-well outline-offset-2 dense:h-28"
+      className="relative mb-2 grid h-32 touch-none place-items-center overflow-hidden rounded-lg bg-surface-sunken outline-offset-2 compact:h-28"
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={end}
@@ -84,7 +84,7 @@ export function TiltPad(props: {
       <span aria-hidden className="pointer-events-none absolute inset-y-0 left-1/2 w-px bg-line" />
       <span
         aria-hidden
-        className="pointer-events-none h-14 w-22 rounded-md border border-ink/25 bg-raised shadow-float"
+        className="pointer-events-none h-14 w-22 rounded-md border border-foreground/25 bg-raised shadow-float"
         style={{ transform: `perspective(240px) rotateX(${value.x}deg) rotateY(${value.y}deg)` }}
       />
     </div>

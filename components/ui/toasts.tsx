@@ -17,7 +17,7 @@ const staysMs = { info: 5000, success: 4000, error: 12_000 }
 /** Whoever may want to press something is given time to get there. */
 const staysWithActionMs = 12_000
 const icons = { info: Info, success: CircleCheck, error: CircleAlert }
-const tints = { info: 'text-soft', success: 'text-positive', error: 'text-danger' }
+const tints = { info: 'text-foreground-muted', success: 'text-positive', error: 'text-danger' }
 
 function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => void }) {
   const [held, setHeld] = useState(false)
@@ -39,12 +39,12 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => voi
       <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${tints[toast.tone]}`} />
       <p className="min-w-0 flex-1">
         <span className="font-medium">{toast.message}</span>
-        {toast.hint && <span className="block text-soft">{toast.hint}</span>}
+        {toast.hint && <span className="block text-foreground-muted">{toast.hint}</span>}
       </p>
       {toast.action && (
         <Button
           variant="ghost"
-          className="-my-1.5 text-ink"
+          className="-my-1.5"
           onClick={() => {
             toast.action?.run()
             onDismiss()
@@ -53,7 +53,7 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => voi
           {toast.action.label}
         </Button>
       )}
-      <Button variant="ghost" square aria-label="Dismiss" className="-my-1.5 size-8! text-faint" onClick={onDismiss}>
+      <Button variant="ghost" square aria-label="Dismiss" className="-my-1.5 size-8!" onClick={onDismiss}>
         <X aria-hidden className="size-3.5" />
       </Button>
     </li>

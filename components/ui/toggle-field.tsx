@@ -12,8 +12,8 @@ export function ToggleField(props: {
 }) {
   const id = useId()
   return (
-    <div className="flex h-12 items-center justify-between gap-3 dense:h-8">
-      <label htmlFor={id} className="flex-1 text-soft leading-tight">
+    <div className="flex h-12 items-center justify-between gap-3 compact:h-8">
+      <label htmlFor={id} className="flex-1 text-foreground-muted leading-tight">
         {props.shortLabel}
       </label>
       <input
@@ -23,8 +23,8 @@ export function ToggleField(props: {
         aria-checked={props.value}
         aria-label={props.label}
         className={[
-          'relative h-6 w-10 shrink-0 appearance-none rounded-full bg-(--track) transition-colors duration-100 outline-offset-2 [--track:light-dark(#d4d4da,#3d3d45)] checked:bg-ink dense:h-5 dense:w-8',
-          'before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-white before:shadow-knob before:transition-[translate] before:duration-100 checked:before:translate-x-4 checked:before:bg-panel dense:before:size-4 dense:checked:before:translate-x-3',
+          'relative h-6 w-10 shrink-0 appearance-none rounded-full bg-(--track) transition-colors duration-100 outline-offset-2 [--track:light-dark(#d4d4da,#3d3d45)] checked:bg-foreground compact:h-5 compact:w-8',
+          'before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full before:bg-white before:shadow-knob before:transition-[translate] before:duration-100 checked:before:translate-x-4 checked:before:bg-panel compact:before:size-4 compact:checked:before:translate-x-3',
           'after:absolute after:-inset-2.5 forced-colors:appearance-auto',
         ].join(' ')}
         checked={props.value}

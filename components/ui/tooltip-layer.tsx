@@ -74,7 +74,7 @@ export function TooltipLayer() {
       ref={box}
       popover="manual"
       aria-hidden
-      className="pointer-events-none fixed gap-2 rounded-md bg-ink px-2 py-1 text-invert text-xs [&:popover-open]:flex"
+      className="pointer-events-none fixed gap-2 rounded-md bg-foreground px-2 py-1 text-foreground-inverse text-xs [&:popover-open]:flex"
     >
       {tip?.text}
       {tip?.keys && <Keys keys={tip.keys} />}

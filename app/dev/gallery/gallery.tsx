@@ -25,7 +25,7 @@ export function Gallery() {
   if (!drawn) return <p className="p-6">Loading the sample.</p>
   const groups = drawn.groups[ground]
   return (
-    <main className="h-dvh overflow-auto bg-panel p-6 text-ink">
+    <main className="h-dvh overflow-auto bg-panel p-6 text-foreground">
       <header className="mb-6 flex items-center gap-3">
         <h1 className="font-semibold text-lg">Gallery</h1>
         <p>{groups.reduce((sum, { entries }) => sum + entries.length, 0)} pictures, drawn by the renderer</p>

@@ -51,12 +51,12 @@ export function ShortcutsSheet() {
       <div className="gap-8 wide:columns-2">
         {rows.map((group) => (
           <section key={group.title} className="mb-5 break-inside-avoid">
-            <h3 className="mb-1 text-faint text-xs">{group.title}</h3>
+            <h3 className="mb-1 text-foreground-subtle text-xs">{group.title}</h3>
             <dl>
               {group.rows.map(({ keys, label }) => (
                 <div key={label} className="flex h-8 items-center justify-between">
                   <dt>{label}</dt>
-                  <dd className="text-soft">
+                  <dd className="text-foreground-muted">
                     <Keys keys={keys} />
                   </dd>
                 </div>

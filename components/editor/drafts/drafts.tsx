@@ -56,7 +56,7 @@ export function UnreadableDraftNotice({ draft, onDismiss }: { draft: UnreadableD
     >
       <p className="min-w-0 flex-1">
         <span className="font-medium">Your last draft cannot be opened.</span>{' '}
-        <span className="text-soft">{draft.reason}</span>
+        <span className="text-foreground-muted">{draft.reason}</span>
       </p>
       <Button onClick={() => void save()}>Save it as a file</Button>
       <Button variant="ghost" onClick={onDismiss}>

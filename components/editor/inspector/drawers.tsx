@@ -55,7 +55,7 @@ export function Drawers() {
               onClick={() => store.setSession({ panel: isOpen ? null : id })}
               className={classNames(
                 'flex min-w-17 flex-1 flex-col items-center justify-center gap-1 font-medium text-2xs -outline-offset-2',
-                isOpen ? 'text-ink' : 'text-faint',
+                isOpen ? 'text-foreground' : 'text-foreground-subtle',
               )}
             >
               <Icon aria-hidden className="size-5" />

@@ -79,10 +79,10 @@ function Running({ capture }: { capture: Extract<Status, { status: 'running' }> 
     <div>
       <Progress label="Capturing" />
       <div className="flex h-12 items-center gap-2 pr-2 pl-4 wide:h-10">
-        <p role="status" className="min-w-0 flex-1 truncate text-soft">
+        <p role="status" className="min-w-0 flex-1 truncate text-foreground-muted">
           {stage.say(host)}…
         </p>
-        <span aria-hidden className="text-faint tabular-nums">
+        <span aria-hidden className="text-foreground-subtle tabular-nums">
           {Math.floor(elapsedMs / 1000)} s
         </span>
         <Button variant="ghost" className="wide:h-7" onClick={() => editor.capture.cancel()}>
@@ -121,12 +121,12 @@ function Trouble(props: {
   children?: React.ReactNode
 }) {
   return (
-    <div role="alert" className="flex flex-wrap items-start gap-x-3 gap-y-1 bg-danger-well py-2.5 pr-2 pl-4">
+    <div role="alert" className="flex flex-wrap items-start gap-x-3 gap-y-1 bg-danger-surface py-2.5 pr-2 pl-4">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
       <p className="min-w-0 flex-1 basis-52 py-px [overflow-wrap:anywhere]">
         <span className="font-medium">{props.message}</span>
-        {props.hint && <span className="block text-soft">{props.hint}</span>}
-        {props.requestId && <span className="block text-2xs text-faint">Request {props.requestId}</span>}
+        {props.hint && <span className="block text-foreground-muted">{props.hint}</span>}
+        {props.requestId && <span className="block text-2xs text-foreground-subtle">Request {props.requestId}</span>}
       </p>
       <span className="ml-auto flex shrink-0 gap-1">{props.children}</span>
     </div>

@@ -88,10 +88,10 @@ function Place({ chosen, icon: Icon, label }: { chosen: boolean; icon: typeof Im
     <p
       className={classNames(
         'flex flex-1 flex-wrap content-center items-center justify-center gap-3 rounded-2xl border-2 border-dashed text-center font-semibold text-lg transition-colors duration-100',
-        chosen ? 'border-accent bg-accent/10 text-ink' : 'border-line text-soft',
+        chosen ? 'border-accent bg-accent/10 text-foreground' : 'border-line text-foreground-muted',
       )}
     >
-      <Icon aria-hidden className={classNames('size-6', chosen ? 'text-accent' : 'text-faint')} />
+      <Icon aria-hidden className={classNames('size-6', chosen ? 'text-accent' : 'text-foreground-subtle')} />
       {label}
     </p>
   )

@@ -21,7 +21,7 @@ export function SmartCard() {
       className="pointer-events-auto w-full max-w-150 overflow-hidden rounded-2xl bg-raised shadow-float outline-accent has-[input[type=text]:focus-visible]:outline-2 forced-colors:border"
     >
       <div className="flex h-14 items-center gap-3 pr-2 pl-4">
-        <Globe aria-hidden className="size-4 shrink-0 text-faint" />
+        <Globe aria-hidden className="size-4 shrink-0 text-foreground-subtle" />
         <AddressInput className="text-base" />
         <Button variant="primary" className="h-10 wide:h-10 wide:px-4" busy={capturing} onClick={submit}>
           Capture
@@ -38,7 +38,7 @@ export function SmartCard() {
           </ActionButton>
           <ActionButton
             action="choose-file"
-            className="flex-1 wide:border-transparent wide:bg-transparent wide:text-soft wide:shadow-none"
+            className="flex-1 wide:border-transparent wide:bg-transparent wide:text-foreground-muted wide:shadow-none"
             tip={labelsOf(editorInputs, 'or')}
           >
             <ImageUp aria-hidden className="size-4" />
@@ -57,16 +57,16 @@ export function SmartBar() {
   const notice = useCaptureNotice()
   return (
     <search aria-label="Another picture" className="group relative flex w-full max-w-120 items-center gap-1">
-      <div className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-lg bg-well pl-3 focus-within:outline-2 focus-within:outline-accent wide:h-9">
-        <Globe aria-hidden className="size-4 shrink-0 text-faint" />
+      <div className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-lg bg-surface-sunken pl-3 focus-within:outline-2 focus-within:outline-accent wide:h-9">
+        <Globe aria-hidden className="size-4 shrink-0 text-foreground-subtle" />
         <AddressInput className="text-base wide:text-sm" />
-        <div className="hidden shrink-0 desk:flex">
+        <div className="hidden shrink-0 lg:flex">
           <CaptureChoices iconsOnly />
         </div>
         <Button
           variant="ghost"
           square
-          className="mr-0.5 text-ink"
+          className="mr-0.5"
           aria-label="Capture"
           tip="Capture this page"
           busy={capturing}
@@ -79,11 +79,11 @@ export function SmartBar() {
       <div
         className={classNames(
           'absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-xl bg-raised shadow-float',
-          !notice && 'hidden desk:hidden! group-focus-within:block',
+          !notice && 'hidden lg:hidden! group-focus-within:block',
         )}
       >
         <CaptureStatus />
-        <div className={classNames('flex gap-2 p-2 desk:hidden', notice && 'border-line border-t')}>
+        <div className={classNames('flex gap-2 p-2 lg:hidden', notice && 'border-line border-t')}>
           <CaptureChoices />
         </div>
       </div>

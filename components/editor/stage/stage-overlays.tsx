@@ -59,7 +59,7 @@ export function ExportStatus() {
     <div className="rise pointer-events-auto w-72 max-w-full overflow-hidden rounded-xl bg-raised shadow-float forced-colors:border">
       <div className="flex items-center gap-3 py-1.5 pr-1.5 pl-3.5">
         <p className="min-w-0 flex-1 font-medium">{exporting.action === 'copy' ? 'Copying' : 'Making the file'}</p>
-        <span aria-hidden className="text-soft tabular-nums">
+        <span aria-hidden className="text-foreground-muted tabular-nums">
           {Math.round(exporting.progress * 100)} %
         </span>
         <Button variant="ghost" tip="Cancel" keys={hint} onClick={() => exporter.cancel()}>

@@ -23,8 +23,8 @@ export function Stage({ sample }: { sample: ReactNode }) {
       <div
         className={classNames(
           'relative min-h-0 flex-1',
-          fits && 'p-4 wide:p-10 desk:p-14',
-          !filled && 'pb-44 wide:pb-34 desk:pb-34',
+          fits && 'p-4 wide:p-10 lg:p-14',
+          !filled && 'pb-44 wide:pb-34 lg:pb-34',
         )}
       >
         <div ref={room} className={classNames('@container-size relative size-full', !fits && 'overflow-auto')}>
@@ -100,7 +100,7 @@ function PreviewFailure() {
   return (
     <p role="alert" className="absolute inset-0 m-auto h-fit max-w-sm rounded-xl bg-raised p-4 shadow-float">
       <span className="font-medium">{preview.message}</span>
-      {preview.hint && <span className="block text-soft">{preview.hint}</span>}
+      {preview.hint && <span className="block text-foreground-muted">{preview.hint}</span>}
     </p>
   )
 }
@@ -113,11 +113,11 @@ function SampleCard() {
       className="pointer-events-none absolute inset-x-4 bottom-4 flex flex-col items-center gap-3 wide:bottom-8"
     >
       <SmartCard />
-      <p className="text-center text-faint text-xs">
+      <p className="text-center text-foreground-subtle text-xs">
         The picture behind is a sample. Yours takes its place. {/* The bar has no room for it on a phone. */}
         <a
           href="/docs"
-          className="pointer-events-auto relative whitespace-nowrap underline underline-offset-2 after:absolute after:-inset-3 desk:hidden"
+          className="pointer-events-auto relative whitespace-nowrap underline underline-offset-2 after:absolute after:-inset-3 lg:hidden"
         >
           API for programs
         </a>

@@ -44,22 +44,24 @@ export function FileChoices() {
         <Button
           {...trigger}
           variant="ghost"
-          className="min-w-9 px-1! min-[22.5rem]:min-w-11 desk:px-2!"
+          className="min-w-9 px-1! min-[22.5rem]:min-w-11 lg:px-2!"
           disabled={!isEnabled}
           aria-label={`File: ${label}, ${file.scale}×${size ? `, ${size.width} by ${size.height} pixels` : ''}`}
           tip={tip}
           keys={hint}
         >
-          <span className="grid desk:flex desk:items-center desk:gap-2">
-            <span className="text-faint text-2xs leading-tight desk:text-soft desk:text-sm">{label}</span>
-            <span className="text-ink text-xs leading-tight tabular-nums desk:text-sm">{file.scale}×</span>
+          <span className="grid lg:flex lg:items-center lg:gap-2">
+            <span className="text-foreground-subtle text-2xs leading-tight lg:text-foreground-muted lg:text-sm">
+              {label}
+            </span>
+            <span className="text-foreground text-xs leading-tight tabular-nums lg:text-sm">{file.scale}×</span>
           </span>
           {size && (
-            <span className="hidden text-faint text-xs tabular-nums desk:inline">
+            <span className="hidden text-foreground-subtle text-xs tabular-nums lg:inline">
               {size.width} × {size.height}
             </span>
           )}
-          <ChevronDown aria-hidden className="size-3.5 text-faint max-wide:hidden" />
+          <ChevronDown aria-hidden className="size-3.5 text-foreground-subtle max-wide:hidden" />
         </Button>
       )}
     >
@@ -166,6 +168,8 @@ function Remark({ character }: { character: string }) {
   }
   const flattened = size.status === 'known' && size.flattened
   return (
-    <p className="text-faint text-xs">{flattened ? 'JPEG is never see-through: it shows white there.' : character}</p>
+    <p className="text-foreground-subtle text-xs">
+      {flattened ? 'JPEG is never see-through: it shows white there.' : character}
+    </p>
   )
 }

@@ -30,14 +30,14 @@ export function TopBar() {
   return (
     <header className="relative z-20 border-line border-b bg-panel wide:col-span-2">
       <div className="flex flex-wrap items-center px-3 wide:h-13 wide:gap-x-1 wide:flex-nowrap wide:px-4">
-        <h1 className="mr-1 flex h-14 items-center wide:mr-4 desk:w-40">
+        <h1 className="mr-1 flex h-14 items-center wide:mr-4 lg:w-40">
           <Brand />
         </h1>
         {/* One element for both layouts: on a phone it wraps into a row of its own. */}
         <div
           data-address-row
           className={classNames(
-            'min-w-0 wide:flex wide:flex-1 desk:justify-center',
+            'min-w-0 wide:flex wide:flex-1 lg:justify-center',
             filled ? 'order-last w-full pb-2 wide:order-none wide:w-auto wide:pb-0' : 'max-wide:hidden',
           )}
         >
@@ -57,7 +57,7 @@ export function TopBar() {
           <a
             href="/docs"
             data-tip="Captures for programs"
-            className="ml-1 rounded-lg px-2 py-1.5 font-medium text-soft transition-colors duration-100 hover:bg-hover hover:text-ink max-desk:hidden"
+            className="ml-1 rounded-lg px-2 py-1.5 font-medium text-foreground-muted transition-colors duration-100 hover:bg-hover hover:text-foreground max-lg:hidden"
           >
             API
           </a>
@@ -95,10 +95,10 @@ function ExportButtons() {
         aria-label="Download"
         busy={running === 'download'}
         tip={`Download as ${format.label}`}
-        className="max-desk:px-0! w-9 min-[22.5rem]:w-10 wide:w-8 desk:w-auto"
+        className="max-lg:px-0! w-9 min-[22.5rem]:w-10 wide:w-8 lg:w-auto"
       >
         {running !== 'download' && <Download aria-hidden className="size-4" />}
-        <span className="hidden desk:inline">Download</span>
+        <span className="hidden lg:inline">Download</span>
       </ActionButton>
       <ActionButton
         action="copy"

@@ -61,8 +61,8 @@ export function GalleryPage<Value>({ gallery, onBack }: { gallery: Gallery<Value
             <Dices aria-hidden className="size-4" />
           </Button>
         </header>
-        <label className="flex h-11 items-center gap-2 rounded-lg bg-well px-2.5 focus-within:outline-2 focus-within:outline-accent dense:h-8">
-          <Search aria-hidden className="size-3.5 shrink-0 text-faint" />
+        <label className="flex h-11 items-center gap-2 rounded-lg bg-surface-sunken px-2.5 focus-within:outline-2 focus-within:outline-accent compact:h-8">
+          <Search aria-hidden className="size-3.5 shrink-0 text-foreground-subtle" />
           <input
             ref={field}
             type="search"
@@ -70,7 +70,7 @@ export function GalleryPage<Value>({ gallery, onBack }: { gallery: Gallery<Value
             placeholder={`Search ${gallery.entries.length}`}
             autoComplete="off"
             spellCheck={false}
-            className="w-full min-w-0 bg-transparent text-base outline-none dense:text-xs [&::-webkit-search-cancel-button]:hidden"
+            className="w-full min-w-0 bg-transparent text-base outline-none compact:text-xs [&::-webkit-search-cancel-button]:hidden"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
@@ -79,7 +79,7 @@ export function GalleryPage<Value>({ gallery, onBack }: { gallery: Gallery<Value
       <div className="pt-1">
         <GalleryView gallery={gallery} entries={found} shape="page" />
         {found.length === 0 && (
-          <p role="status" className="py-8 text-center text-soft">
+          <p role="status" className="py-8 text-center text-foreground-muted">
             Nothing is called “{wanted}”.
           </p>
         )}

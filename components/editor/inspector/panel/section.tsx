@@ -28,7 +28,7 @@ export function Section(props: SectionProps) {
   const open = !folds || unfolded
   return (
     <section aria-labelledby={id} className={classNames('px-4', open && 'pb-4')}>
-      <header className="flex h-12 items-center gap-1 dense:h-11">
+      <header className="flex h-12 items-center gap-1 compact:h-11">
         <h2 id={id} className="min-w-0 flex-1 font-semibold text-sm">
           {folds ? (
             <button
@@ -39,7 +39,10 @@ export function Section(props: SectionProps) {
             >
               <ChevronRight
                 aria-hidden
-                className={classNames('size-3.5 text-faint transition-transform duration-100', open && 'rotate-90')}
+                className={classNames(
+                  'size-3.5 text-foreground-subtle transition-transform duration-100',
+                  open && 'rotate-90',
+                )}
               />
               {title}
             </button>
@@ -48,7 +51,7 @@ export function Section(props: SectionProps) {
           )}
         </h2>
         {!open && summary && (
-          <span aria-hidden className="max-w-32 truncate text-faint text-xs">
+          <span aria-hidden className="max-w-32 truncate text-foreground-subtle text-xs">
             {summary}
           </span>
         )}
@@ -57,7 +60,7 @@ export function Section(props: SectionProps) {
           <Button
             variant="ghost"
             square
-            className="-mr-2 dense:size-7!"
+            className="-mr-2 compact:size-7!"
             aria-label={`Reset ${title.toLowerCase()}`}
             tip="Reset to default"
             onClick={props.onReset}
@@ -87,7 +90,7 @@ export function GallerySection<Value>({ gallery, ...section }: SectionProps & { 
       type="button"
       aria-label={`All ${gallery.entries.length} ${gallery.title.toLowerCase()}`}
       onClick={openPage}
-      className="h-11 rounded-md px-2 text-faint text-xs transition-colors duration-100 hover:text-ink dense:h-7"
+      className="h-11 rounded-md px-2 text-foreground-subtle text-xs transition-colors duration-100 hover:text-foreground compact:h-7"
     >
       All {gallery.entries.length}
     </button>

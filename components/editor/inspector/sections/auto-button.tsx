@@ -32,7 +32,7 @@ export function AutoButton() {
   }
   return (
     <Button
-      className="w-full dense:h-8!"
+      className="w-full compact:h-8!"
       disabled={!filled}
       busy={busy}
       tip="Margins, space, background and shadow for this picture"

@@ -37,8 +37,8 @@ export function CanvasSection() {
         present={{ width: Math.round(width), height: Math.round(height) }}
       />
       {scene.size && (
-        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
-          <span id={id} className="text-soft">
+        <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-8">
+          <span id={id} className="text-foreground-muted">
             Pixels
           </span>
           <span className="flex items-center justify-end gap-2">
@@ -49,7 +49,7 @@ export function CanvasSection() {
               onPreview={(next) => store.preview(setCanvasSize, { width: next, height })}
               onEndGesture={store.endGesture}
             />
-            <span aria-hidden className="text-faint">
+            <span aria-hidden className="text-foreground-subtle">
               ×
             </span>
             <NumberField
@@ -91,15 +91,15 @@ function SizeMenu(props: {
     else props.onChoose(size ? { width: size.width, height: size.height } : props.present)
   }
   return (
-    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-8">
-      <label htmlFor={id} className="text-soft">
+    <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-8">
+      <label htmlFor={id} className="text-foreground-muted">
         Size
       </label>
       <span className="relative">
         <select
           id={id}
           aria-label="Canvas size"
-          className="h-11 w-full appearance-none truncate rounded-md bg-well pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent dense:h-7 dense:text-xs"
+          className="h-11 w-full appearance-none truncate rounded-md bg-surface-sunken pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent compact:h-7 compact:text-xs"
           value={props.value}
           onChange={(event) => choose(event.target.value)}
         >
@@ -119,7 +119,7 @@ function SizeMenu(props: {
         </select>
         <ChevronsUpDown
           aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-faint"
+          className="pointer-events-none absolute top-1/2 right-2 size-3.5 -translate-y-1/2 text-foreground-subtle"
         />
       </span>
     </div>

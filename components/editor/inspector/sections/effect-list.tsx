@@ -34,8 +34,8 @@ export function EffectList() {
 
   return (
     <div className="mt-3 border-line border-t pt-2">
-      <header className="flex h-11 items-center justify-between dense:h-8">
-        <h3 className="font-medium text-soft">Effects</h3>
+      <header className="flex h-11 items-center justify-between compact:h-8">
+        <h3 className="font-medium text-foreground-muted">Effects</h3>
         {list.length < countMax && <AddEffect onAdd={add} />}
       </header>
       {list.length > 0 && (
@@ -74,7 +74,7 @@ function EffectRow(props: {
   const kind = kindOf(effects, effect)
   return (
     <li className="group rounded-md">
-      <div className="flex h-11 items-center dense:h-8">
+      <div className="flex h-11 items-center compact:h-8">
         <button
           type="button"
           aria-expanded={isOpen}
@@ -83,7 +83,10 @@ function EffectRow(props: {
         >
           <ChevronRight
             aria-hidden
-            className={classNames('size-3.5 text-faint transition-transform duration-100', isOpen && 'rotate-90')}
+            className={classNames(
+              'size-3.5 text-foreground-subtle transition-transform duration-100',
+              isOpen && 'rotate-90',
+            )}
           />
           <span className="truncate">{kind.label}</span>
         </button>
@@ -96,7 +99,7 @@ function EffectRow(props: {
         <Button
           variant="ghost"
           square
-          className="-mr-2 dense:size-7!"
+          className="-mr-2 compact:size-7!"
           aria-label={`Remove ${kind.label}`}
           tip="Remove"
           onClick={props.onRemove}
@@ -121,7 +124,7 @@ function EffectRow(props: {
 /** A menu of the system under a button of ours: its list is the best one on every device. */
 function AddEffect({ onAdd }: { onAdd: (kind: string) => void }) {
   return (
-    <span className="relative -mr-2 flex h-11 items-center gap-1 rounded-md px-2 text-faint text-xs transition-colors duration-100 focus-within:outline-2 focus-within:outline-accent hover:text-ink dense:h-7">
+    <span className="relative -mr-2 flex h-11 items-center gap-1 rounded-md px-2 text-foreground-subtle text-xs transition-colors duration-100 focus-within:outline-2 focus-within:outline-accent hover:text-foreground compact:h-7">
       <Plus aria-hidden className="size-3.5" />
       Add
       <select
@@ -134,7 +137,7 @@ function AddEffect({ onAdd }: { onAdd: (kind: string) => void }) {
           Add an effect
         </option>
         {effects.map(({ kind, label }) => (
-          <option key={kind} value={kind} className="bg-raised text-ink">
+          <option key={kind} value={kind} className="bg-raised text-foreground">
             {label}
           </option>
         ))}

@@ -89,8 +89,8 @@ export function LayoutSection() {
       {pictures.length > 1 && (
         <ol className="my-1">
           {pictures.map((picture, index) => (
-            <li key={picture.id} className="flex h-11 items-center dense:h-8">
-              <span className="min-w-0 flex-1 truncate text-soft">
+            <li key={picture.id} className="flex h-11 items-center compact:h-8">
+              <span className="min-w-0 flex-1 truncate text-foreground-muted">
                 {index + 1}. {nameOf(picture.asset)}
               </span>
               <OrderButtons
@@ -102,7 +102,7 @@ export function LayoutSection() {
               <Button
                 variant="ghost"
                 square
-                className="-mr-2 dense:size-7!"
+                className="-mr-2 compact:size-7!"
                 aria-label={`Remove picture ${index + 1}`}
                 tip="Remove"
                 onClick={() => store.commit(dropPicture, { picture: picture.id })}
@@ -114,7 +114,7 @@ export function LayoutSection() {
         </ol>
       )}
       <Button
-        className="w-full dense:h-8!"
+        className="w-full compact:h-8!"
         disabled={!filled || pictures.length >= picturesMax}
         onClick={() => void add()}
       >

@@ -17,7 +17,7 @@ export function OrderButtons(props: {
     <Button
       variant="ghost"
       square
-      className="dense:size-7!"
+      className="compact:size-7!"
       disabled={to < 0 || to > last}
       aria-label={label}
       tip={tip}

@@ -62,7 +62,7 @@ export function KeepButton(props: {
           {...trigger}
           variant="ghost"
           square
-          className="dense:size-7!"
+          className="compact:size-7!"
           aria-label={label}
           tip={present ? `Kept as ${present.name}` : `Keep this ${what}`}
         >
@@ -82,11 +82,11 @@ export function KeepButton(props: {
             maxLength={nameMax}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            className="h-11 rounded-md bg-well px-2.5 text-base outline-none focus:outline-2 focus:outline-accent dense:h-8 dense:text-sm"
+            className="h-11 rounded-md bg-surface-sunken px-2.5 text-base outline-none focus:outline-2 focus:outline-accent compact:h-8 compact:text-sm"
           />
         </label>
         <div className="flex items-center justify-between gap-2">
-          <span className="text-faint text-xs">{present ? '' : 'Stays in this browser.'}</span>
+          <span className="text-foreground-subtle text-xs">{present ? '' : 'Stays in this browser.'}</span>
           <Button type="submit" variant="primary" disabled={name.trim() === ''}>
             {present ? 'Rename' : 'Keep'}
           </Button>

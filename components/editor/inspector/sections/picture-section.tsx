@@ -96,7 +96,7 @@ export function PictureSection() {
       <PositionFields position={defaults.position} />
       <Disclosure label="Crop">
         {!isNarrowed && scene.pictures.length > 1 ? (
-          <p className="pb-2 text-soft">Choose one picture above: each is cut on its own.</p>
+          <p className="pb-2 text-foreground-muted">Choose one picture above: each is cut on its own.</p>
         ) : (
           <CropFields
             source={sourceSize(scene, picture)}
@@ -143,7 +143,7 @@ function TurnButtons() {
     { label: 'Flip top to bottom', Icon: FlipVertical2, run: () => flip('vertical') },
   ]
   return (
-    <div className="mb-2 flex rounded-lg bg-well p-0.5">
+    <div className="mb-2 flex rounded-lg bg-surface-sunken p-0.5">
       {buttons.map(({ label, Icon, run }) => (
         <Button key={label} variant="ghost" className="flex-1 px-0!" aria-label={label} tip={label} onClick={run}>
           <Icon aria-hidden className="size-4" />
@@ -166,8 +166,8 @@ function PositionFields({ position }: Pick<Picture, 'position'>) {
         onPreview={(_, value) => store.preview(stylePosition, { position: value as Picture['position'] })}
         onEndGesture={store.endGesture}
       />
-      <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 dense:h-9">
-        <span aria-hidden className="text-soft">
+      <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-9">
+        <span aria-hidden className="text-foreground-muted">
           In its frame
         </span>
         <Segmented

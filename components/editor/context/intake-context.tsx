@@ -51,7 +51,7 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
   }, [shown])
   const [options, setOptions] = useState<CaptureOptions>({ deviceType: 'desktop', colorScheme: 'light' })
 
-  /** `text` is what the field keeps; without one it shows the address that was found. */
+  /** `text` is what stays in the field; without one the field shows the address that was found. */
   const route = (classified: Classified | null, text: string) => {
     if (!classified) return
     if (classified.kind === 'unknown') {

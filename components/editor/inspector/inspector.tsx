@@ -7,7 +7,7 @@ import { panels, usePanels } from './panels'
 
 export function Inspector() {
   return (
-    <PanelPlaceProvider place="aside">
+    <PanelPlaceProvider place="sidebar">
       <ThumbnailBaseProvider>
         <PanelList />
       </ThumbnailBaseProvider>

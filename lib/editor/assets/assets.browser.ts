@@ -13,13 +13,13 @@ export interface EditorAsset extends Asset {
 }
 
 export interface AssetStore {
-  /** Id, type and size by the bytes; it is not kept yet. Throws AssetError with a sentence for people, or ChunkLoadError. */
+  /** Id, type and size by the bytes; it is not in the store yet. Throws AssetError with a sentence for people, or ChunkLoadError. */
   read(blob: Blob, name: string): Promise<EditorAsset>
   put(asset: EditorAsset): void
   get(id: string): EditorAsset | undefined
-  /** Lets go of all others but the pinned ones: those that neither the scene nor its history shows. */
+  /** Drops all others but the pinned ones: those that neither the scene nor its history shows. */
   keepOnly(ids: ReadonlySet<string>): void
-  /** Kept whatever the scene shows: what people have put into their library. */
+  /** It stays whatever the scene shows: what people have saved to their library. */
   pin(asset: EditorAsset): void
 }
 
@@ -45,17 +45,17 @@ export interface AssetStoreOptions {
 }
 
 export function createAssetStore({ measure = measureImage }: AssetStoreOptions = {}): AssetStore {
-  const kept = new Map<string, EditorAsset>()
+  const stored = new Map<string, EditorAsset>()
   const pinned = new Set<string>()
   return {
     read: (blob, name) => readAsset(blob, name, measure),
-    put: (asset) => void kept.set(asset.id, asset),
-    get: (id) => kept.get(id),
+    put: (asset) => void stored.set(asset.id, asset),
+    get: (id) => stored.get(id),
     keepOnly(ids) {
-      for (const id of kept.keys()) if (!ids.has(id) && !pinned.has(id)) kept.delete(id)
+      for (const id of stored.keys()) if (!ids.has(id) && !pinned.has(id)) stored.delete(id)
     },
     pin(asset) {
-      kept.set(asset.id, asset)
+      stored.set(asset.id, asset)
       pinned.add(asset.id)
     },
   }
@@ -94,7 +94,7 @@ async function readAsset(blob: Blob, name: string, measure: (blob: Blob) => Prom
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const { mime } = format
   const { width, height } = size
-  // A File reads from the disk each time and fails once the file is changed or gone: keep the bytes that were hashed.
+  // A File reads from the disk each time and fails once the file is changed or gone: these are the bytes that were hashed.
   return {
     id: await sha256Hex(bytes),
     mime,

@@ -20,12 +20,14 @@ interface Database {
   ): Promise<Result>
 }
 
-export const everyStore = ['drafts', 'assets', 'aside', 'library'] as const
+/** Its name stays that of version 1: browsers have stores of that name. */
+export const quarantineStore = 'aside'
+export const everyStore = ['drafts', 'assets', quarantineStore, 'library'] as const
 
 /** The key of the one draft in the store `drafts`. */
 export const currentDraft = 'current'
 
-/** Drafts, the pictures they show, unreadable drafts (store `aside`), and the library of own looks. */
+/** Drafts, the pictures they show, unreadable drafts (quarantine), and the library of own looks. */
 export const openEditorDatabase = (name = 'vitrine'): Database =>
   createDatabase({
     name,
@@ -34,7 +36,7 @@ export const openEditorDatabase = (name = 'vitrine'): Database =>
       if (oldVersion < 1) {
         database.createObjectStore('drafts')
         database.createObjectStore('assets', { keyPath: 'id' })
-        database.createObjectStore('aside', { keyPath: 'id', autoIncrement: true })
+        database.createObjectStore(quarantineStore, { keyPath: 'id', autoIncrement: true })
       }
       if (oldVersion < 2) database.createObjectStore('library', { keyPath: 'id' })
     },
@@ -96,7 +98,7 @@ function openDatabase(options: DatabaseOptions, onClosed: () => void): Promise<I
       // Nobody waits for it any more, and left open it would block a later version of the page.
       if (late) return database.close()
       database.onversionchange = () => {
-        // A tab with a later version waits for this one to let go.
+        // A tab with a later version waits until this one is closed.
         database.close()
         onClosed()
       }
@@ -154,12 +156,12 @@ interface Naming {
 /** Deletes the assets that no record names by its `assetIds`; the transaction spans every store. */
 export async function removeOrphans(transaction: IDBTransaction): Promise<void> {
   const assets = transaction.objectStore('assets')
-  const [record, aside, library, stored] = await Promise.all([
+  const [record, quarantined, library, stored] = await Promise.all([
     resultOf<Naming | undefined>(transaction.objectStore('drafts').get(currentDraft)),
-    resultOf<Naming[]>(transaction.objectStore('aside').getAll()),
+    resultOf<Naming[]>(transaction.objectStore(quarantineStore).getAll()),
     resultOf<Naming[]>(transaction.objectStore('library').getAll()),
     resultOf(assets.getAllKeys()),
   ])
-  const needed = new Set<IDBValidKey>([record, ...aside, ...library].flatMap((each) => each?.assetIds ?? []))
+  const needed = new Set<IDBValidKey>([record, ...quarantined, ...library].flatMap((each) => each?.assetIds ?? []))
   for (const id of stored) if (!needed.has(id)) assets.delete(id)
 }

@@ -5,6 +5,7 @@ import {
   currentDraft,
   everyStore,
   openEditorDatabase,
+  quarantineStore,
   removeOrphans,
   resultOf,
   type StoredAsset,
@@ -14,6 +15,7 @@ import type { DraftRecord, DraftStorage, QuarantinedRecord } from './draft-stora
 
 export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorage {
   const database = openEditorDatabase(databaseName)
+  // The name of the key stays: browsers have drafts under it.
   const unload = createUnloadDraft(`${databaseName}-parting-draft`)
   const newestOf = async (transaction: IDBTransaction) => {
     const [record, assetIds] = await Promise.all([
@@ -57,20 +59,20 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
         const record = await newestOf(transaction)
         if (!record) return
         const { scene, assetIds, savedAt } = record
-        transaction.objectStore('aside').put({ scene, assetIds, savedAt, reason })
+        transaction.objectStore(quarantineStore).put({ scene, assetIds, savedAt, reason })
         transaction.objectStore('drafts').delete(currentDraft)
       })
       forget()
     },
 
     readQuarantined: () =>
-      database.transact(['aside'], 'readonly', (transaction) =>
-        resultOf<QuarantinedRecord[]>(transaction.objectStore('aside').getAll()),
+      database.transact([quarantineStore], 'readonly', (transaction) =>
+        resultOf<QuarantinedRecord[]>(transaction.objectStore(quarantineStore).getAll()),
       ),
 
     discardQuarantined: (id) =>
       database.transact(everyStore, 'readwrite', async (transaction) => {
-        transaction.objectStore('aside').delete(id)
+        transaction.objectStore(quarantineStore).delete(id)
         await removeOrphans(transaction)
       }),
   }

@@ -24,14 +24,14 @@ export const qualityRange = { min: 20, max: 100, step: 1, unit: '', factor: 1 }
 /** Whatever was stored, as far as it makes sense. Without a schema: this is read before the first paint's code has any. */
 export function readFileChoices(stored: unknown): FileChoices {
   const { scale, format, qualities } = partsOf(stored)
-  const kept = formats.flatMap(({ id }) => {
+  const valid = formats.flatMap(({ id }) => {
     const quality = partsOf(qualities)[id]
     return isQuality(quality) ? [[id, quality]] : []
   })
   return {
     scale: exportScales.find((each) => each === scale) ?? 2,
     format: formats.find(({ id }) => id === format)?.id ?? 'png',
-    qualities: Object.fromEntries(kept),
+    qualities: Object.fromEntries(valid),
   }
 }
 

@@ -91,6 +91,8 @@ export interface Session {
   fileChoicesOpen: boolean
   /** See KeyPress. */
   singleKeysOff: boolean
+  /** Whether a pointer is down anywhere on the page. */
+  isPressed: boolean
 }
 
 export function initialSession(): Session {
@@ -110,5 +112,6 @@ export function initialSession(): Session {
     shortcutsOpen: false,
     fileChoicesOpen: false,
     singleKeysOff: false,
+    isPressed: false,
   }
 }

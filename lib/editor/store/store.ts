@@ -7,6 +7,7 @@ import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import * as steps from './history'
+import type { Selection } from './selection'
 import { initialSession, type Session, type Toast } from './session'
 
 export interface EditorState {
@@ -79,7 +80,6 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
   }
   let lastToastId = 0
   let lastGestureId = 0
-  let isPressed = false
   /** The press goes on, and its control previews at each move: what was cancelled would begin again. */
   let isPressCancelled = false
 
@@ -110,11 +110,11 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
     cancelGesture() {
       const wasOpen = getState().history.gesture !== null
       put(steps.cancelGesture(getState().history))
-      isPressCancelled ||= wasOpen && isPressed
+      isPressCancelled ||= wasOpen && getState().session.isPressed
       return wasOpen
     },
-    setPressed(pressed) {
-      isPressed = pressed
+    setPressed(isPressed) {
+      setSession({ isPressed })
       isPressCancelled = false
     },
     undo: () => travel('Undo', steps.undo(getState().history)),
@@ -152,3 +152,23 @@ export const isExporting = (state: EditorState): boolean => state.session.export
 /** CSS pixels per design pixel as asked for or, while all of it is shown, as the last frame has it; null before the first. */
 export const shownZoom = ({ session: { zoom, view } }: EditorState): number | null =>
   zoom === 'fit' ? (view?.zoom ?? null) : zoom
+
+/** Whether a pointer changes the document right now. */
+export const isDragging = ({ history, session }: EditorState): boolean => session.isPressed && history.gesture !== null
+
+/**
+ * A selector of what follows from the document and the selection. While something is dragged it stays what it was before: it is not
+ * computed for each frame.
+ */
+export function derivedAtRest<Value>(
+  derive: (scene: Scene, selection: Selection) => Value,
+): (state: EditorState) => Value {
+  let last: { scene: Scene; selection: Selection; value: Value } | undefined
+  return (state) => {
+    const { selection } = state.session
+    const scene = isDragging(state) ? state.history.gesture!.start : state.scene
+    if (last?.scene !== scene || last.selection !== selection)
+      last = { scene, selection, value: derive(scene, selection) }
+    return last.value
+  }
+}

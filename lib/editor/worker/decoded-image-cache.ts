@@ -10,7 +10,7 @@ interface DecodedImageCacheOptions {
     dropPicture(assetId: string): void
   }
   decode(blob: Blob): Promise<PixelImage>
-  /** Decoded pixels to keep beyond those the current scene needs; 4 bytes each. */
+  /** Decoded pixels in the cache beyond those the current scene needs; 4 bytes each. */
   sparePixelsMax?: number
 }
 
@@ -42,10 +42,10 @@ export function createDecodedImageCache(options: DecodedImageCacheOptions): Deco
   }
 
   async function ready(assetId: string) {
-    const kept = decoded.get(assetId)
-    if (kept) {
+    const cached = decoded.get(assetId)
+    if (cached) {
       decoded.delete(assetId)
-      decoded.set(assetId, kept)
+      decoded.set(assetId, cached)
       return
     }
     const file = files.get(assetId)

@@ -111,7 +111,7 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
     async draw(frame, signal) {
       if (frame.quality === 'final' || !hasTilt(frame.plan.scene))
         return byKernel({ ...frame, quality: 'final' }, signal)
-      // The kept canvas stays as it was: the exact frame that follows goes on from it.
+      // The canvas of the exact frames stays as it was: the next exact frame goes on from it.
       return (await byCard(frame)) ?? byKernel(frame, signal)
     },
   }

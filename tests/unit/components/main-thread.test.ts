@@ -1,6 +1,20 @@
-// What the components leave to the worker.
+// What the components leave to the worker, and what waits until nothing is dragged any more.
 import { globSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
 import { expect, it } from 'vitest'
+import { createChosenFinder, type Gallery } from '@/components/editor/inspector/panel/gallery'
+import { createEditorStore, derivedAtRest, isDragging } from '@/lib/editor/store/store'
+import { setPadding } from '@/lib/scene/commands'
+
+const dragOf = (store: ReturnType<typeof createEditorStore>, frames: number, onFrame: () => void) => {
+  store.setPressed(true)
+  for (let padding = 1; padding <= frames; padding++) {
+    store.preview(setPadding, padding)
+    onFrame()
+  }
+  store.setPressed(false)
+  store.endGesture()
+}
 
 it('no component but the placeholder, which is shown before the worker runs, lays out a scene', () => {
   const callers = globSync('components/**/*.{ts,tsx}').filter((path) =>
@@ -8,3 +22,105 @@ it('no component but the placeholder, which is shown before the worker runs, lay
   )
   expect(callers).toEqual(['components/editor/stage/sample-placeholder.tsx'])
 })
+
+it('what follows from the document is computed once before a drag of 100 frames, and once after it', () => {
+  const store = createEditorStore()
+  const computedFor: number[] = []
+  const select = derivedAtRest(({ padding }) => {
+    computedFor.push(padding)
+    return { padding }
+  })
+  const before = select(store.getState())
+  dragOf(store, 100, () => expect(select(store.getState())).toBe(before))
+  expect(select(store.getState())).toEqual({ padding: 100 })
+  expect(computedFor).toEqual([before.padding, 100])
+})
+
+it('what follows from the document is computed again for another selection, and for a change by keys', () => {
+  const store = createEditorStore()
+  const select = derivedAtRest(({ padding }, selection) => ({ padding, selection }))
+  store.setSession({ selection: ['one'] })
+  expect(select(store.getState()).selection).toEqual(['one'])
+  store.setSession({ selection: [] })
+  expect(select(store.getState()).selection).toEqual([])
+  store.preview(setPadding, 7)
+  expect(select(store.getState()).padding).toBe(7)
+})
+
+it('a gallery asks which of its entries is shown once before a drag of 100 frames, and once after it', () => {
+  const store = createEditorStore()
+  let asked = 0
+  const gallery: Gallery<number> = {
+    title: 'Paddings',
+    entries: [50, 100].map((value) => ({ id: String(value), name: String(value), group: '', value })),
+    command: setPadding,
+    isChosen: ({ padding }, value) => {
+      asked += 1
+      return padding === value
+    },
+  }
+  const find = createChosenFinder<number>()
+  const chosen = () => find({ ...gallery }, store.getState().scene, isDragging(store.getState()))?.id
+  expect(chosen()).toBeUndefined()
+  dragOf(store, 100, () => expect(chosen()).toBeUndefined())
+  expect(chosen()).toBe('100')
+  expect(chosen()).toBe('100')
+  expect(asked).toBe(4)
+})
+
+it('a gallery follows the entries that arrow keys try on, with no pointer down', () => {
+  const store = createEditorStore()
+  const find = createChosenFinder<number>()
+  const gallery: Gallery<number> = {
+    title: 'Paddings',
+    entries: [{ id: 'fifty', name: 'Fifty', group: '', value: 50 }],
+    command: setPadding,
+    isChosen: ({ padding }, value) => padding === value,
+  }
+  store.preview(setPadding, 50)
+  expect(find(gallery, store.getState().scene, isDragging(store.getState()))?.id).toBe('fifty')
+})
+
+/** Each walks a whole look, all looks or all words. */
+const dear = [
+  'defaultLook',
+  'comfortableMax',
+  'lookOfScene',
+  'scaleToPicture',
+  'scaledShadow',
+  'readableOn',
+  'isChosen',
+  'describeScene',
+]
+
+it('no component and no hook computes looks, lengths or descriptions while it renders', () => {
+  const calls = globSync('components/**/*.{ts,tsx}').flatMap((path) => {
+    const source = ts.createSourceFile(
+      path,
+      readFileSync(path, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+      ts.ScriptKind.TSX,
+    )
+    const found: string[] = []
+    const visit = (node: ts.Node, renders: string | null) => {
+      const inside = ts.isFunctionLike(node) ? rendering(node) : renders
+      if (inside !== null && ts.isCallExpression(node) && dear.includes(nameOf(node.expression)))
+        found.push(`${inside} calls ${nameOf(node.expression)}`)
+      node.forEachChild((child) => visit(child, inside))
+    }
+    visit(source, null)
+    return found
+  })
+  expect(calls).toEqual([])
+})
+
+/** The name of a component or a hook; null for a function that runs at another time. */
+function rendering(node: ts.SignatureDeclaration): string | null {
+  const named = node.name ?? (ts.isVariableDeclaration(node.parent) ? node.parent.name : undefined)
+  const name = named && ts.isIdentifier(named) ? named.text : ''
+  return /^(use)?[A-Z]/.test(name) ? name : null
+}
+
+const nameOf = (callee: ts.Expression): string =>
+  ts.isIdentifier(callee) ? callee.text : ts.isPropertyAccessExpression(callee) ? callee.name.text : ''

@@ -67,10 +67,10 @@ export function arrangeFields(
     return control && isMet(control, values) ? [{ key, control }] : []
   })
   const plain = shown.filter(({ control }) => !control.advanced)
-  const kept = new Set(plain.slice(0, openMax).map(({ key }) => key))
+  const openKeys = new Set(plain.slice(0, openMax).map(({ key }) => key))
   return {
     open: plain.slice(0, openMax),
-    advanced: shown.filter(({ key }) => !kept.has(key)),
+    advanced: shown.filter(({ key }) => !openKeys.has(key)),
   }
 }
 

@@ -1,11 +1,13 @@
 // A gallery is a list of values for one command: the command makes the thumbnails, shows a choice and commits it.
 // It is a strip in its section, or a page of all.
 'use client'
+import { useState } from 'react'
 import type { GalleryChoice } from '@/components/ui/gallery-card'
 import { GalleryGrid, stripMax } from '@/components/ui/gallery-grid'
+import { isDragging } from '@/lib/editor/store/store'
 import type { Command } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
-import { useEditor, useIsWide } from '../../context/editor-context'
+import { useEditor, useEditorState, useIsWide } from '../../context/editor-context'
 import { useStageScene } from '../../stage/stage-scene'
 import { SceneThumbnail } from './scene-thumbnail'
 
@@ -46,9 +48,21 @@ export function surprise<Entry>(entries: readonly Entry[], present: Entry | unde
   return others[Math.floor(Math.random() * others.length)]
 }
 
+/** The entry that the stage shows. While something is dragged it stays what it was before. */
 export function useChosen<Value>(gallery: Gallery<Value>): GalleryEntry<Value> | undefined {
-  const scene = useStageScene()
-  return scene ? gallery.entries.find(({ value }) => gallery.isChosen(scene, value)) : undefined
+  const [find] = useState(createChosenFinder<Value>)
+  return find(gallery, useStageScene(), useEditorState(isDragging))
+}
+
+/** Asks `isChosen` once for a scene, and not at all while something is dragged. */
+export function createChosenFinder<Value>() {
+  let last: { scene: Scene | null; entries: unknown; key: unknown; chosen: GalleryEntry<Value> | undefined } | undefined
+  return ({ entries, key, isChosen }: Gallery<Value>, scene: Scene | null, isDragged: boolean) => {
+    const isKnown = last?.entries === entries && last.key === key && (isDragged || last.scene === scene)
+    if (!last || !isKnown)
+      last = { scene, entries, key, chosen: entries.find(({ value }) => scene !== null && isChosen(scene, value)) }
+    return last.chosen
+  }
 }
 
 /** What a strip shows beside the stage, and where it scrolls under a thumb. */

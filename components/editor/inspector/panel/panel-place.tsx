@@ -7,7 +7,7 @@ import { useEditorState } from '../../context/editor-context'
 import { useStageScene } from '../../stage/stage-scene'
 
 interface Place {
-  place: 'aside' | 'drawer'
+  place: 'sidebar' | 'drawer'
   /** Id of the panel whose gallery shows everything. */
   page: string | null
   setPage: (page: string | null) => void

@@ -24,7 +24,7 @@ export function Section(props: SectionProps) {
   const id = useId()
   const { label: title, place, openAtFirst } = usePanel()
   const [unfolded, setUnfolded] = useState(openAtFirst)
-  const folds = place === 'aside'
+  const folds = place === 'sidebar'
   const open = !folds || unfolded
   return (
     <section aria-labelledby={id} className={classNames('px-4', open && 'pb-4')}>

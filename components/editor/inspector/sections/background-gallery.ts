@@ -53,7 +53,7 @@ function useColors(): readonly string[] {
   const base = useThumbnailBase()
   const analyse = useAnalysis()
   const [colors, setColors] = useState<readonly string[]>([])
-  const key = base && analysisKey(base)
+  const key = useMemo(() => base && analysisKey(base), [base])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the scene that the colours depend on
   useEffect(() => {
     if (!base) return
@@ -68,14 +68,14 @@ function useColors(): readonly string[] {
 
 export function useBackgroundGallery(): Gallery<Background> {
   const library = libraryOf(useEditor())
-  const { backgrounds: kept, assets } = useLibrary()
+  const { backgrounds: saved, assets } = useLibrary()
   const colors = useColors()
   return useMemo(
     () => ({
       title: 'Backgrounds',
       room: 0.24,
       entries: [
-        ...kept.map((each) => ({ ...each, group: 'Yours', own: true })),
+        ...saved.map((each) => ({ ...each, group: 'Yours', own: true })),
         ...ofColors(colors),
         ...presets,
         ...bare,
@@ -86,6 +86,6 @@ export function useBackgroundGallery(): Gallery<Background> {
       onRename: ({ id }, name) => void library.rename(id, name),
       isChosen: (shown, background) => sameJson(shown.background, background),
     }),
-    [kept, colors, assets, library],
+    [saved, colors, assets, library],
   )
 }

@@ -3,6 +3,7 @@
 import { ChoiceField } from '@/components/ui/choice-field'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { bringingAssets } from '@/lib/editor/input/place-picture'
+import { derivedAtRest } from '@/lib/editor/store/store'
 import { type Background, type BackgroundKindName, backgrounds, newBackground } from '@/lib/kinds/backgrounds'
 import { kindOf } from '@/lib/kinds/family'
 import { setBackground } from '@/lib/scene/commands'
@@ -10,11 +11,11 @@ import { defaultScene } from '@/lib/scene/defaults'
 import { sameJson } from '@/lib/scene/equal'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
-import { GalleryView } from '../panel/gallery'
+import { GalleryView, useChosen } from '../panel/gallery'
 import { GallerySection } from '../panel/section'
 import { useBackgroundGallery } from './background-gallery'
 import { EffectList } from './effect-list'
-import { KeepButton, libraryOf } from './own-library'
+import { libraryOf, SaveButton } from './own-library'
 import { comfortableMax, resetBackground, useLastOfKind } from './section-defaults'
 import { usePictureFile } from './use-picture-file'
 
@@ -22,6 +23,8 @@ const fallback = defaultScene()
 /** As a scene lists it. */
 const assetOf = ({ id, mime, width, height }: EditorAsset) => ({ [id]: { mime, width, height } })
 const kinds = backgrounds.map(({ kind, label }) => ({ value: kind, label }))
+
+const endsAtRest = derivedAtRest(comfortableMax)
 
 export function BackgroundSection() {
   const editor = useEditor()
@@ -32,6 +35,8 @@ export function BackgroundSection() {
   const takeFile = usePictureFile()
   const gallery = useBackgroundGallery()
   const { command, entries } = gallery
+  const chosen = useChosen(gallery)
+  const ends = useEditorState(endsAtRest)
   const kind = kindOf(backgrounds, value)
   const ofKind = entries.filter((entry) => entry.value.kind === value.kind)
 
@@ -57,10 +62,10 @@ export function BackgroundSection() {
       changed={!sameJson(value, fallback.background) || scene.effects.length > 0}
       onReset={() => store.commit(resetBackground, { background: fallback.background, effects: fallback.effects })}
       actions={
-        <KeepButton
+        <SaveButton
           what="background"
-          present={entries.find((entry) => entry.own && gallery.isChosen(scene, entry.value))}
-          onKeep={(name) => void libraryOf(editor).saveBackground(scene, name)}
+          present={chosen?.own ? chosen : undefined}
+          onSave={(name) => void libraryOf(editor).saveBackground(scene, name)}
         />
       }
     >
@@ -79,7 +84,7 @@ export function BackgroundSection() {
           shape={kind.schema.shape}
           values={value}
           defaults={newBackground(value.kind)}
-          comfortableMax={comfortableMax(scene)}
+          comfortableMax={ends}
           onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Background)}
           onEndGesture={store.endGesture}
           onFile={(key, file) => takeFile(file, placeFile(key))}

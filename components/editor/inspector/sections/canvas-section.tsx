@@ -4,6 +4,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { NumberField } from '@/components/ui/number-field'
 import type { Size } from '@/lib/core/geometry'
+import { derivedAtRest } from '@/lib/editor/store/store'
 import { setCanvasSize, setPadding } from '@/lib/scene/commands'
 import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
 import { Scene } from '@/lib/scene/schema'
@@ -15,11 +16,16 @@ import { comfortableMax, defaultLook, resetCanvas } from './section-defaults'
 const shape = { padding: Scene.shape.padding }
 const side = { min: 16, max: 16_384, step: 1, unit: 'px', factor: 1 }
 
+const atRest = derivedAtRest((scene) => ({
+  defaults: { padding: defaultLook(scene).padding },
+  ends: comfortableMax(scene),
+}))
+
 export function CanvasSection() {
   const { store } = useEditor()
   const scene = useEditorState((state) => state.scene)
   const id = useId()
-  const defaults = { padding: defaultLook(scene).padding }
+  const { defaults, ends } = useEditorState(atRest)
   const designSize = useEditorState((state) => state.session.view?.designSize)
   // The worker lays out: nothing of it runs here while a slider moves.
   const { width, height } = scene.size ?? designSize ?? canvasSizes[0]!
@@ -67,7 +73,7 @@ export function CanvasSection() {
         shape={shape}
         values={{ padding: scene.padding }}
         defaults={defaults}
-        comfortableMax={comfortableMax(scene)}
+        comfortableMax={ends}
         onPreview={(_, value) => store.preview(setPadding, value as number)}
         onEndGesture={store.endGesture}
       />

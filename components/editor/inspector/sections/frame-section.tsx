@@ -1,6 +1,7 @@
 // What the pictures are framed with.
 'use client'
-import { withShownFirst } from '@/lib/editor/store/selection'
+import { shownPicture, withShownFirst } from '@/lib/editor/store/selection'
+import { derivedAtRest } from '@/lib/editor/store/store'
 import { kindOf } from '@/lib/kinds/family'
 import { type Frame, frames } from '@/lib/kinds/frames'
 import { type Command, styleFrame } from '@/lib/scene/commands'
@@ -44,9 +45,14 @@ const oneOfEach = [
 ]
 const strip = oneOfEach.flatMap((id) => gallery.entries.find((entry) => entry.id === id) ?? [])
 
+const defaultsAtRest = derivedAtRest((scene, selection) => {
+  const { kind } = shownPicture(scene, selection).frame
+  return scaleToPicture(withShownFirst(scene, selection), frames, newFrame(kind))
+})
+
 export function FrameSection() {
-  const { store, picture, selection, scopeGallery } = useScope()
-  const scene = useEditorState((state) => state.scene)
+  const { store, picture, scopeGallery } = useScope()
+  const defaults = useEditorState(defaultsAtRest)
   const scoped = scopeGallery(gallery)
   const value = picture.frame
   const kind = kindOf(frames, value)
@@ -65,7 +71,7 @@ export function FrameSection() {
           title="Frame"
           shape={kind.schema.shape}
           values={value}
-          defaults={scaleToPicture(withShownFirst(scene, selection), frames, newFrame(value.kind))}
+          defaults={defaults}
           onPreview={(key, change) => store.preview(command, { ...value, [key]: change } as Frame)}
           onEndGesture={store.endGesture}
         />

@@ -1,10 +1,12 @@
 // Several pictures: which, in what order, and how they are arranged.
 'use client'
 import { ImagePlus, X } from 'lucide-react'
+import { useMemo } from 'react'
 import { Button } from '@/components/ui/button'
 import { chooseFile } from '@/components/ui/file-field'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import { addInLayout } from '@/lib/editor/input/place-picture'
+import { derivedAtRest } from '@/lib/editor/store/store'
 import { kindOf } from '@/lib/kinds/family'
 import { type Layout, layouts } from '@/lib/kinds/layouts'
 import { type Command, dropPicture, orderPictures, setLayout } from '@/lib/scene/commands'
@@ -44,13 +46,16 @@ function galleryFor(count: number): Gallery<Layout> {
   }
 }
 
+const defaultsAtRest = derivedAtRest((scene) => scaleToPicture(scene, layouts, newLayout(scene.layout.kind)))
+
 export function LayoutSection() {
   const { store, assets } = useEditor()
   const pictures = useEditorState((state) => state.scene.pictures)
   const value = useEditorState((state) => state.scene.layout)
   const takeFile = usePictureFile()
   const kind = kindOf(layouts, value)
-  const gallery = galleryFor(pictures.length)
+  const gallery = useMemo(() => galleryFor(pictures.length), [pictures.length])
+  const defaults = useEditorState(defaultsAtRest)
   const filled = pictures[0]?.asset !== null
 
   const add = async () => {
@@ -80,7 +85,7 @@ export function LayoutSection() {
             title="Layout"
             shape={kind.schema.shape}
             values={value}
-            defaults={scaleToPicture(store.getState().scene, layouts, newLayout(kind.kind))}
+            defaults={defaults}
             onPreview={(key, change) => store.preview(setLayout, { ...value, [key]: change } as Layout)}
             onEndGesture={store.endGesture}
           />

@@ -1,17 +1,20 @@
-// Everything at once: ready looks and templates on the person's own picture, and looks they kept.
+// Everything at once: ready looks and templates on the person's own picture, and the looks they saved.
 'use client'
+import { useMemo } from 'react'
 import { bringingAssets } from '@/lib/editor/input/place-picture'
+import { derivedAtRest } from '@/lib/editor/store/store'
 import type { Look } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { applyPreset } from '@/lib/scene/looks/apply-preset'
 import { lookOfScene } from '@/lib/scene/looks/look-preset'
 import { lookPresets } from '@/lib/scene/looks/look-presets.data'
+import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import type { Gallery, GalleryEntry } from '../panel/gallery'
-import { GalleryView } from '../panel/gallery'
+import { GalleryView, useChosen } from '../panel/gallery'
 import { GallerySection } from '../panel/section'
 import { AutoButton } from './auto-button'
-import { KeepButton, libraryOf, useLibrary } from './own-library'
+import { libraryOf, SaveButton, useLibrary } from './own-library'
 import { defaultLook, resetLook } from './section-defaults'
 
 const ready: readonly GalleryEntry<Look>[] = lookPresets.map(({ id, name, group, look }) => ({
@@ -22,37 +25,44 @@ const ready: readonly GalleryEntry<Look>[] = lookPresets.map(({ id, name, group,
 }))
 
 /** Whether the scene looks like that already; the layout of several pictures is their own matter. */
-function isChosen(scene: Parameters<typeof applyPreset.apply>[0], look: Look): boolean {
+function isChosen(scene: Scene, look: Look): boolean {
   if (!sameJson(scene.background.kind, look.background?.kind)) return false
   return sameJson(lookOfScene(applyPreset.apply(scene, look)), lookOfScene(scene))
 }
 
+const atRest = derivedAtRest((scene) => {
+  const plain = lookOfScene(defaultLook(scene))
+  return { plain, isChanged: !sameJson(lookOfScene(scene), plain) }
+})
+
 export function LooksSection() {
   const editor = useEditor()
   const { store } = editor
-  const scene = useEditorState((state) => state.scene)
-  const library = useLibrary()
-  const own: GalleryEntry<Look>[] = library.looks.map((look) => ({ ...look, group: 'Yours', own: true }))
-  const gallery: Gallery<Look> = {
-    title: 'Looks',
-    entries: [...own, ...ready],
-    command: bringingAssets(applyPreset, library.assets),
-    isChosen,
-    onRemove: ({ id }) => void libraryOf(editor).remove(id),
-    onRename: ({ id }, name) => void libraryOf(editor).rename(id, name),
-  }
-  const plain = lookOfScene(defaultLook(scene))
+  const { looks, assets } = useLibrary()
+  const { plain, isChanged } = useEditorState(atRest)
+  const gallery = useMemo((): Gallery<Look> => {
+    const library = libraryOf(editor)
+    return {
+      title: 'Looks',
+      entries: [...looks.map((look) => ({ ...look, group: 'Yours', own: true })), ...ready],
+      command: bringingAssets(applyPreset, assets),
+      isChosen,
+      onRemove: ({ id }) => void library.remove(id),
+      onRename: ({ id }, name) => void library.rename(id, name),
+    }
+  }, [editor, looks, assets])
+  const chosen = useChosen(gallery)
 
   return (
     <GallerySection
       gallery={gallery}
-      changed={!sameJson(lookOfScene(scene), plain)}
+      changed={isChanged}
       onReset={() => store.commit(resetLook, plain)}
       actions={
-        <KeepButton
+        <SaveButton
           what="look"
-          present={gallery.entries.find((entry) => entry.own && isChosen(scene, entry.value))}
-          onKeep={(name) => void libraryOf(editor).saveLook(scene, name)}
+          present={chosen?.own ? chosen : undefined}
+          onSave={(name) => void libraryOf(editor).saveLook(store.getState().scene, name)}
         />
       }
     >

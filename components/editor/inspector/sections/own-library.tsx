@@ -26,11 +26,11 @@ export function useLibrary(): LibraryState {
   return useStore(library.state)
 }
 
-export function KeepButton(props: {
+export function SaveButton(props: {
   what: 'look' | 'background'
   /** What is shown is this one of the person's own. */
   present: { id: string; name: string } | undefined
-  onKeep: (name: string) => void
+  onSave: (name: string) => void
 }) {
   const library = libraryOf(useEditor())
   const { what, present } = props
@@ -50,7 +50,7 @@ export function KeepButton(props: {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (present) void library.rename(present.id, name)
-    else props.onKeep(name)
+    else props.onSave(name)
     event.currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
   }
   return (

@@ -4,7 +4,8 @@ import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-reac
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
-import { onEachInScope, withShownFirst } from '@/lib/editor/store/selection'
+import { onEachInScope, shownPicture, withShownFirst } from '@/lib/editor/store/selection'
+import { derivedAtRest } from '@/lib/editor/store/store'
 import {
   flipPicture,
   type PictureStyle,
@@ -43,13 +44,20 @@ function ownFields(picture: Picture): PictureStyle {
   return { fit, scale, position, radius, cornerRadii, border, opacity, adjustments } as PictureStyle
 }
 
-export function PictureSection() {
-  const { store, picture, selection, isNarrowed } = useScope()
-  const editor = useEditor()
-  const scene = useEditorState((state) => state.scene)
+const atRest = derivedAtRest((scene, selection) => {
   const seen = withShownFirst(scene, selection)
-  const defaults = mainPicture(defaultLook(seen))
-  const comfort = comfortableMax(seen)
+  return {
+    defaults: mainPicture(defaultLook(seen)),
+    ends: comfortableMax(seen),
+    source: sourceSize(scene, shownPicture(scene, selection)),
+  }
+})
+
+export function PictureSection() {
+  const { store, picture, isNarrowed } = useScope()
+  const editor = useEditor()
+  const hasMore = useEditorState((state) => state.scene.pictures.length > 1)
+  const { defaults, ends, source } = useEditorState(atRest)
   const { border } = picture
 
   return (
@@ -64,7 +72,7 @@ export function PictureSection() {
         shape={{ radius }}
         values={{ radius: picture.radius }}
         defaults={{ radius: defaults.radius }}
-        comfortableMax={comfort}
+        comfortableMax={ends}
         onPreview={(_, value) => store.preview(styleRadius, { radius: value as number, cornerRadii: null })}
         onEndGesture={store.endGesture}
       />
@@ -73,7 +81,7 @@ export function PictureSection() {
         shape={border.widthPx > 0 ? Border.shape : { widthPx: Border.shape.widthPx }}
         values={border}
         defaults={defaults.border}
-        comfortableMax={comfort}
+        comfortableMax={ends}
         onPreview={(key, value) => store.preview(styleBorder, { border: { ...border, [key]: value } })}
         onEndGesture={store.endGesture}
       />
@@ -95,11 +103,11 @@ export function PictureSection() {
       />
       <PositionFields position={defaults.position} />
       <Disclosure label="Crop">
-        {!isNarrowed && scene.pictures.length > 1 ? (
+        {!isNarrowed && hasMore ? (
           <p className="pb-2 text-foreground-muted">Choose one picture above: each is cut on its own.</p>
         ) : (
           <CropFields
-            source={sourceSize(scene, picture)}
+            source={source}
             crop={picture.crop}
             onPreview={(crop) => editor.store.preview(setCrop, { value: crop, picture: picture.id })}
             onEndGesture={store.endGesture}
@@ -110,7 +118,7 @@ export function PictureSection() {
         <CornerFields
           radius={picture.radius}
           radii={picture.cornerRadii}
-          comfortableMax={comfort.radius}
+          comfortableMax={ends.radius}
           onPreview={(cornerRadii) => store.preview(styleRadius, { radius: picture.radius, cornerRadii })}
           onEndGesture={store.endGesture}
         />

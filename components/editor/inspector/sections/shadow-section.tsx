@@ -5,14 +5,15 @@ import type { z } from 'zod'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
-import { withShownFirst } from '@/lib/editor/store/selection'
+import { shownPicture, withShownFirst } from '@/lib/editor/store/selection'
+import { derivedAtRest } from '@/lib/editor/store/store'
 import { kindOf } from '@/lib/kinds/family'
 import { type Shadow, type ShadowKindName, shadows } from '@/lib/kinds/shadows'
 import { setLight, styleReflection, styleShadows } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import { Reflection, Scene } from '@/lib/scene/schema'
-import { useEditorState } from '../../context/editor-context'
+import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { GalleryView, useChosen } from '../panel/gallery'
 import { ScopeRow, useScope } from '../panel/scope'
@@ -23,26 +24,34 @@ import { scaledShadow, shadowGallery } from './shadow-gallery'
 const lightShape = { angleDeg: Scene.shape.light.unwrap().shape.angleDeg }
 const kinds = shadows.map(({ kind, label }) => ({ value: kind, label }))
 
+const atRest = derivedAtRest((scene, selection) => ({
+  look: mainPicture(defaultLook(scene, scene.size)),
+  ends: comfortableMax(scene),
+  reflectionEnds: comfortableMax(withShownFirst(scene, selection)),
+  /** Of each layer: a new one of its kind. */
+  fresh: shownPicture(scene, selection).shadows.map(({ kind }) => scaledShadow(scene, newShadow(kind))),
+}))
+
 export function ShadowSection() {
-  const { store, picture, selection, scopeGallery } = useScope()
+  const editor = useEditor()
+  const { store, picture, scopeGallery } = useScope()
   const gallery = scopeGallery(shadowGallery)
-  const scene = useEditorState((state) => state.scene)
+  const light = useEditorState((state) => state.scene.light)
   const { shadows: cast, reflection } = picture
-  const look = mainPicture(defaultLook(scene, scene.size))
-  const comfort = comfortableMax(scene)
+  const { look, ends, reflectionEnds, fresh } = useEditorState(atRest)
   const chosen = useChosen(gallery)
   const [layer, setLayer] = useState(0)
   const at = Math.min(layer, cast.length - 1)
   const edited = cast[at]
   const lastOfKind = useLastOfKind(edited)
-  const freshOf = (kind: ShadowKindName) => scaledShadow(scene, newShadow(kind))
+  const newOf = (kind: ShadowKindName) => scaledShadow(editor.store.getState().scene, newShadow(kind))
   const replaced = (shadow: Shadow) => ({ shadows: cast.with(at, shadow) })
 
   return (
     <GallerySection
       gallery={gallery}
       summary={chosen?.name ?? (edited ? kindOf(shadows, edited).label : 'None')}
-      changed={!sameJson(cast, look.shadows) || scene.light.angleDeg !== 0 || reflection.opacity > 0}
+      changed={!sameJson(cast, look.shadows) || light.angleDeg !== 0 || reflection.opacity > 0}
       onReset={() =>
         store.commit(resetShadow, {
           light: { angleDeg: 0 },
@@ -68,24 +77,22 @@ export function ShadowSection() {
             shortLabel="Kind"
             options={kinds}
             value={edited.kind}
-            onChange={(kind) =>
-              store.commit(styleShadows, replaced(lastOfKind(kind) ?? freshOf(kind as ShadowKindName)))
-            }
+            onChange={(kind) => store.commit(styleShadows, replaced(lastOfKind(kind) ?? newOf(kind as ShadowKindName)))}
           />
           <SchemaFields
             key={edited.kind}
             title="Shadow"
             shape={colorLast(kindOf(shadows, edited).schema.shape)}
             values={edited}
-            defaults={freshOf(edited.kind)}
-            comfortableMax={comfort}
+            defaults={fresh[at] ?? edited}
+            comfortableMax={ends}
             onPreview={(key, value) => store.preview(styleShadows, replaced({ ...edited, [key]: value } as Shadow))}
             onEndGesture={store.endGesture}
           />
           <SchemaFields
             title=""
             shape={lightShape}
-            values={scene.light}
+            values={light}
             defaults={{ angleDeg: 0 }}
             onPreview={(_, value) => store.preview(setLight, { angleDeg: value as number })}
             onEndGesture={store.endGesture}
@@ -98,7 +105,7 @@ export function ShadowSection() {
           shape={Reflection.shape}
           values={reflection}
           defaults={look.reflection}
-          comfortableMax={comfortableMax(withShownFirst(scene, selection))}
+          comfortableMax={reflectionEnds}
           onPreview={(key, value) => store.preview(styleReflection, { reflection: { ...reflection, [key]: value } })}
           onEndGesture={store.endGesture}
         />

@@ -21,10 +21,9 @@ export function TextSection() {
   const { store, assets } = useEditor()
   const caption = useEditorState((state) => state.scene.caption)
   const watermark = useEditorState((state) => state.scene.watermark)
-  const background = useEditorState((state) => state.scene.background)
   const takeFile = usePictureFile()
-  // In a colour that can be read where they will stand.
-  const color = readableOn(colorsOf(background))
+  /** A colour that can be read where the words will stand. */
+  const readableColor = () => readableOn(colorsOf(store.getState().scene.background))
   const placePicture = ({ id, mime, width, height }: EditorAsset) => {
     const present = store.getState().scene.watermark
     if (present)
@@ -41,7 +40,7 @@ export function TextSection() {
         label="Caption"
         shortLabel="Caption"
         value={caption !== null}
-        onChange={(on) => store.commit(setCaption, on ? { ...captionDefaults, color } : null)}
+        onChange={(on) => store.commit(setCaption, on ? { ...captionDefaults, color: readableColor() } : null)}
       />
       {caption && (
         <SchemaFields
@@ -58,7 +57,7 @@ export function TextSection() {
           label="Watermark"
           shortLabel="Watermark"
           value={watermark !== null}
-          onChange={(on) => store.commit(setWatermark, on ? { ...watermarkDefaults, color } : null)}
+          onChange={(on) => store.commit(setWatermark, on ? { ...watermarkDefaults, color: readableColor() } : null)}
         />
         {watermark && (
           <SchemaFields

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { hasEmbeddedBrowser } from '@/lib/server/browser/bundled-browser'
 import { Variables } from '@/lib/server/process/environment'
+import { redisLimitMs } from '@/lib/server/redis/client'
 
 const variableNames = Object.keys(Variables.shape)
 
@@ -33,10 +34,20 @@ describe('compose.yaml', () => {
     for (const host of hosts) if (host !== 'localhost') expect(service(host!)).not.toBe('')
   })
 
-  it('the compose file keeps the browser in a network without a way out', () => {
-    expect(service('browser')).toContain('networks: [inside]')
-    expect(compose).toMatch(/^ {2}inside:\n {4}internal: true$/m)
+  it('the compose file keeps the browser in a network without a way out, in which there is nothing but the app', () => {
+    const members = ['app', 'browser', 'redis', 'redis-http'].filter((name) =>
+      /^ {4}networks: \[.*\bbrowsing\b.*\]$/m.test(service(name)),
+    )
+    expect(members).toEqual(['app', 'browser'])
+    expect(service('browser')).toContain('networks: [browsing]')
+    expect(compose).toMatch(/^ {2}browsing:\n {4}internal: true$/m)
     expect(service('browser')).not.toContain('ports:')
+  })
+
+  it('the compose file lets the browser keep a session for as long as the app wants it, and the guide asks for that', () => {
+    // browserless ends every session after 30 s otherwise.
+    expect(service('browser')).toMatch(/^ {6}TIMEOUT: -1$/m)
+    expect(read('lib/docs/guides/self-hosting.md')).toContain('`TIMEOUT=-1`')
   })
 
   it('the compose file gives a stop more than the 25 s that the app takes for its last requests', () => {
@@ -115,6 +126,20 @@ describe('supported machines', () => {
     const platforms = [...dockerfile.matchAll(/^FROM --platform=(\S+)/gm)].map((match) => match[1])
     expect(platforms).toEqual(['linux/amd64', 'linux/amd64'])
     expect(service('app')).toMatch(/^ {4}platform: linux\/amd64$/m)
+  })
+})
+
+describe('the self-hosting guide', () => {
+  const guide = read('lib/docs/guides/self-hosting.md')
+
+  it('the guide says how long a slow Redis may delay a request: a count and a look, and for a new capture the write', () => {
+    const seconds = (waits: number) => `${(waits * redisLimitMs) / 1000} s`
+    expect(guide).toContain(`requests are delayed by ${seconds(2)} at most, a new capture by ${seconds(3)}`)
+  })
+
+  it('the guide names every variable that opens or closes something beside what it opens', () => {
+    const risks = guide.slice(guide.indexOf('**What you open.**'))
+    for (const name of ['EGRESS_ALLOW', 'CORS_ORIGINS', 'UPSTREAM_OVERRIDES']) expect(risks).toContain(`\`${name}\``)
   })
 })
 

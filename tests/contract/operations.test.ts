@@ -108,6 +108,7 @@ describe('the log', () => {
     const ours = server.logs.filter((line) => line.startsWith('{')).join('\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there.
     expect(ours).not.toMatch(/[\u0000-\u0009\u000b-\u001f]/)
+    expect(server.logs.filter((line) => line.trim() !== '' && !line.startsWith('{')).length).toBeLessThanOrEqual(8)
   })
 
   it('the log holds no credentials, wherever they are sent', async () => {

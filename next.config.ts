@@ -24,7 +24,7 @@ const config: NextConfig = {
   productionBrowserSourceMaps: process.env.BROWSER_SOURCE_MAPS === '1',
   poweredByHeader: false,
   reactStrictMode: true,
-  // The image optimiser fetches addresses by itself: a second door. Nothing here uses it.
+  // The image optimiser fetches addresses by itself, past the outbound policy. Nothing here uses it.
   images: { unoptimized: true },
   // Next writes a block of instructions into AGENTS.md otherwise.
   agentRules: false,

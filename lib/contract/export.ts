@@ -32,7 +32,7 @@ const ExportRequest = z
   })
   .meta({ id: 'ExportRequest' })
 
-/** The text fields, which are judged before the file. */
+/** The text fields, which are checked before the file. */
 export const ExportOptions = ExportRequest.omit({ image: true })
 export type ExportOptions = z.output<typeof ExportOptions>
 

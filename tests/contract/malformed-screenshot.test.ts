@@ -46,7 +46,7 @@ it.each(requests)('a malformed request, %s, is refused', async (_name, rest, ans
   expect(heard).not.toMatch(/\.next|node_modules| at /)
 })
 
-it('a server that got all malformed requests still judges what is well formed', async () => {
+it('a server that got all malformed requests still answers what is well formed', async () => {
   const reply = await post(`${origin}/api/screenshot`, { url: 'ftp://example.com/' })
   expect([reply.status, reply.json.code]).toEqual([400, 'invalid_url'])
 })

@@ -168,7 +168,7 @@ describe('POST /api/screenshot without a browser', () => {
     expect(reply.json.message).not.toContain('/nowhere')
   })
 
-  it('a server without a browser still judges addresses', async () => {
+  it('a server without a browser still checks addresses', async () => {
     expect((await capture(subject, { url: 'http://10.0.0.1/' })).json.code).toBe('invalid_url')
   })
 })

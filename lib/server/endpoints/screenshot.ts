@@ -1,4 +1,4 @@
-// POST /api/screenshot: the address judged, the capture taken or found, and what is known of it in headers.
+// POST /api/screenshot: the address checked, the capture taken or found, and what is known of it in headers.
 import 'server-only'
 import { type ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
 import { services } from '../app/services'

@@ -11,7 +11,7 @@ describe('services that cannot be made', () => {
   it.each([
     ['the start', warmServices],
     ['the stop', closeServices],
-  ])('are told to %s as a rejection, never thrown at it', async (_whom, call) => {
+  ])('services that cannot be made are told to %s as a rejection, never thrown at it', async (_whom, call) => {
     const told = call()
     await expect(told).rejects.toBeInstanceOf(Error)
   })

@@ -23,7 +23,7 @@ function cacheOf(bytesMax: number) {
 }
 
 describe('the embedded capture cache', () => {
-  it('gives back what was put in, until its time is over', async () => {
+  it('the embedded capture cache gives back what was put in, until its time is over', async () => {
     const { cache, clock } = cacheOf(kibibytes(100))
     const stored = capture(10)
     await cache.set('a', stored, 60)
@@ -34,7 +34,7 @@ describe('the embedded capture cache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  it('never holds more bytes than its bound, and drops the least recently used first', async () => {
+  it('the embedded capture cache never holds more bytes than its bound, and drops the least recently used first', async () => {
     const { cache } = cacheOf(kibibytes(100))
     await cache.set('a', capture(kibibytes(40)), 60)
     await cache.set('b', capture(kibibytes(40)), 60)
@@ -46,7 +46,7 @@ describe('the embedded capture cache', () => {
     expect(cache.bytes).toBeLessThanOrEqual(kibibytes(100))
   })
 
-  it('drops what has expired before what is alive, however recently either was read', async () => {
+  it('the embedded capture cache drops what has expired before what is alive, however recently either was read', async () => {
     const { cache, clock } = cacheOf(kibibytes(100))
     await cache.set('alive', capture(kibibytes(40)), 60)
     await cache.set('brief', capture(kibibytes(40)), 1)
@@ -55,7 +55,7 @@ describe('the embedded capture cache', () => {
     expect(await cache.get('alive')).toBeDefined()
   })
 
-  it('counts a replaced entry once', async () => {
+  it('the embedded capture cache counts a replaced entry once', async () => {
     const { cache } = cacheOf(kibibytes(100))
     await cache.set('a', capture(kibibytes(40)), 60)
     const once = cache.bytes
@@ -65,7 +65,7 @@ describe('the embedded capture cache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  it('forgets the old capture when the new one is too large to keep', async () => {
+  it('the embedded capture cache forgets the old capture when the new one is too large to keep', async () => {
     const { cache } = cacheOf(kibibytes(100))
     await cache.set('a', capture(10), 60)
     await cache.set('a', capture(kibibytes(200)), 60)
@@ -73,7 +73,7 @@ describe('the embedded capture cache', () => {
     expect(cache.bytes).toBe(0)
   })
 
-  it('keeps nothing with a lifetime of 0 or a bound of 0', async () => {
+  it('the embedded capture cache keeps nothing with a lifetime of 0 or a bound of 0', async () => {
     const { cache } = cacheOf(kibibytes(100))
     await cache.set('a', capture(10), 0)
     expect(cache.bytes).toBe(0)
@@ -83,7 +83,7 @@ describe('the embedded capture cache', () => {
     expect(await none.get('a')).toBeUndefined()
   })
 
-  it('bounds many small entries by more than their pictures', async () => {
+  it('the embedded capture cache bounds many small entries by more than their pictures', async () => {
     const { cache } = cacheOf(kibibytes(100))
     for (let index = 0; index < 1000; index += 1) await cache.set(`key ${index}`, capture(1), 60)
     expect(cache.bytes).toBeLessThanOrEqual(kibibytes(100))

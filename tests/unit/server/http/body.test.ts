@@ -31,7 +31,7 @@ function endless() {
 }
 
 describe('readBody', () => {
-  it('stops reading a body without a length at the limit, cancels it and closes the connection', async () => {
+  it('readBody stops reading a body without a length at the limit, cancels it and closes the connection', async () => {
     const { body, taken } = endless()
     const error = await refusalOf(readBody(post(body), limits))
     expect(error).toMatchObject({ code: 'invalid_request', headers: { Connection: 'close' } })
@@ -39,7 +39,7 @@ describe('readBody', () => {
     expect(taken.chunks).toBeLessThanOrEqual(5)
   })
 
-  it('refuses by Content-Length before it reads anything', async () => {
+  it('readBody refuses by Content-Length before it reads anything', async () => {
     const { body, taken } = endless()
     const request = post(body, { 'content-length': '101' })
     await refusalOf(readBody(request, limits))
@@ -47,11 +47,11 @@ describe('readBody', () => {
     expect(taken.chunks).toBeLessThanOrEqual(1)
   })
 
-  it('reads exactly the limit', async () => {
+  it('readBody reads exactly the limit', async () => {
     expect(await readBody(post('x'.repeat(100)), limits)).toHaveLength(100)
   })
 
-  it('ends with the reason of the signal while the body hangs, and cancels the body', async () => {
+  it('readBody ends with the reason of the signal while the body hangs, and cancels the body', async () => {
     const stop = new AbortController()
     const cancel = vi.fn()
     const hanging = new ReadableStream({ cancel })
@@ -62,14 +62,14 @@ describe('readBody', () => {
     expect(cancel).toHaveBeenCalled()
   })
 
-  it('calls a body that breaks off the fault of the request', async () => {
+  it('readBody calls a body that breaks off the fault of the request', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new Error('aborted')) })
     expect(await refusalOf(readBody(post(broken), limits))).toMatchObject({ code: 'invalid_request' })
   })
 })
 
 describe('an unread body', () => {
-  it('closes the connection unless it is known to be short', () => {
+  it('an unread body closes the connection unless it is known to be short', () => {
     const headers = (sent: Record<string, string>) =>
       unreadBodyHeaders(new Request('http://localhost/', { headers: sent }))
     expect(headers({ 'content-length': '1000000000' })).toEqual({ Connection: 'close' })
@@ -86,7 +86,7 @@ describe('readJson', () => {
     'APPLICATION/JSON',
     'application/json; charset=utf-8',
     'application/json;charset="UTF-8"',
-  ])('takes %s', async (type) => {
+  ])('readJson takes %s', async (type) => {
     expect(await readJson(post('{"a":1}', { 'content-type': type }), limits)).toEqual({ a: 1 })
   })
 
@@ -97,13 +97,13 @@ describe('readJson', () => {
     'application/jsonp',
     'application/x-www-form-urlencoded',
     '',
-  ])('refuses the Content-Type "%s"', async (type) => {
+  ])('readJson refuses the Content-Type "%s"', async (type) => {
     const error = await refusalOf(readJson(post('{"a":1}', { 'content-type': type }), limits))
     expect(error).toMatchObject({ code: 'invalid_request', hint: expect.stringContaining('application/json') })
   })
 
   it.each(['', '{', '{"a":NaN}', '{"a":1,}', '{"a":1}x', '// a\n{}', "{'a':1}", '\u0000'])(
-    'refuses the text %j as not JSON',
+    'readJson refuses the text %j as not JSON',
     async (text) => {
       expect(await refusalOf(readJson(post(text, { 'content-type': 'application/json' }), limits))).toMatchObject({
         code: 'invalid_request',
@@ -111,16 +111,16 @@ describe('readJson', () => {
     },
   )
 
-  it('refuses bytes that are not UTF-8 instead of replacing them', async () => {
+  it('readJson refuses bytes that are not UTF-8 instead of replacing them', async () => {
     const bytes = Buffer.concat([Buffer.from('{"url":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')])
     await refusalOf(readJson(post(bytes, { 'content-type': 'application/json' }), limits))
   })
 
-  it('reads past a byte order mark', async () => {
+  it('readJson reads past a byte order mark', async () => {
     expect(await readJson(post('\ufeff{"a":1}', { 'content-type': 'application/json' }), limits)).toEqual({ a: 1 })
   })
 
-  it('refuses a compressed body rather than reading it as text', async () => {
+  it('readJson refuses a compressed body rather than reading it as text', async () => {
     const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
     expect(await refusalOf(readJson(post('{"a":1}', headers), limits))).toMatchObject({ code: 'invalid_request' })
   })

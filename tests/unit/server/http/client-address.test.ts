@@ -66,17 +66,17 @@ describe('a client that rotates forged headers stays one client', () => {
 })
 
 describe('clientAddress', () => {
-  it('believes only the socket when fewer entries arrive than proxies stand in front', () => {
+  it('clientAddress believes only the socket when fewer entries arrive than proxies stand in front', () => {
     expect(address('2', '192.0.2.1', { 'x-forwarded-for': '203.0.113.7' })).toBe('192.0.2.1')
   })
 
-  it('falls back to the socket when the trusted header is empty or unreadable', () => {
+  it('clientAddress falls back to the socket when the trusted header is empty or unreadable', () => {
     expect(address('1', '192.0.2.1', { 'x-forwarded-for': '' })).toBe('192.0.2.1')
     expect(address('1', '192.0.2.1', { 'x-forwarded-for': 'unknown' })).toBe('192.0.2.1')
     expect(address('vercel', '192.0.2.1', { 'x-real-ip': 'nobody' })).toBe('192.0.2.1')
   })
 
-  it('stops at the last trusted proxy when the entry before it is unreadable', () => {
+  it('clientAddress stops at the last trusted proxy when the entry before it is unreadable', () => {
     expect(address('10.0.0.0/8', '10.0.0.1', { 'x-forwarded-for': '203.0.113.7, -, 10.0.0.2' })).toBe('10.0.0.2')
   })
 
@@ -86,7 +86,7 @@ describe('clientAddress', () => {
     ['fe80::1%eth0', 'fe80::1'],
     ['2001:DB8:0:0::1', '2001:db8::1'],
     [undefined, undefined],
-  ])('reads the peer %s as %s', (peer, expected) => {
+  ])('clientAddress reads the peer %s as %s', (peer, expected) => {
     expect(address('0', peer)).toBe(expected)
   })
 
@@ -95,32 +95,32 @@ describe('clientAddress', () => {
     ['[2001:db8::1]:4711', '2001:db8::1'],
     ['[2001:db8::1]', '2001:db8::1'],
     ['2001:db8::1', '2001:db8::1'],
-  ])('drops the port and brackets of %s', (entry, expected) => {
+  ])('clientAddress drops the port and brackets of %s', (entry, expected) => {
     expect(address('1', '10.0.0.1', { 'x-forwarded-for': entry })).toBe(expected)
   })
 })
 
 describe('clientKey', () => {
-  it('counts an IPv6 customer by the /64 they hold', () => {
+  it('clientKey counts an IPv6 customer by the /64 they hold', () => {
     expect(clientKey('2001:db8:1:2::1')).toBe(clientKey('2001:db8:1:2:ffff:ffff:ffff:ffff'))
     expect(clientKey('2001:db8:1:2::1')).not.toBe(clientKey('2001:db8:1:3::1'))
     expect(clientKey('2001:db8:1:2::1')).toBe('2001:db8:1:2::/64')
   })
 
-  it('gives clients nobody knows one shared name', () => {
+  it('clientKey gives clients nobody knows one shared name', () => {
     expect(clientKey(undefined)).toBe('unknown')
   })
 })
 
 describe('TRUST_PROXY', () => {
   it.each(['10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.0/8/8', '10.0.0.0/', '-1', '100', '1,', '2001:db8::/129'])(
-    'refuses %s with a sentence that quotes it',
+    'TRUST_PROXY refuses %s with a sentence that quotes it',
     (text) => {
       expect(() => parseTrustProxy(text)).toThrow(/must be a number of proxies/)
     },
   )
 
-  it('reads addresses of both families', () => {
+  it('TRUST_PROXY reads addresses of both families', () => {
     expect(address('2001:db8::/32,10.0.0.1', '2001:db8::5', { 'x-forwarded-for': '203.0.113.7, 10.0.0.1' })).toBe(
       '203.0.113.7',
     )

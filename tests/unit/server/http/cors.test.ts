@@ -16,12 +16,12 @@ afterEach(() => {
 const namesIn = (list: string | undefined) => list?.split(', ')
 
 describe('a page of another origin', () => {
-  it('may ask for any part of a file, and for what has changed', () => {
+  it('a page of another origin may ask for any part of a file, and for what has changed', () => {
     const allowed = namesIn(preflightHeaders('GET')['Access-Control-Allow-Headers'])
     expect(allowed).toEqual(expect.arrayContaining(['Range', 'If-Range', 'If-None-Match', 'If-Modified-Since']))
   })
 
-  it('may read which part and which version it got', () => {
+  it('a page of another origin may read which part and which version it got', () => {
     const exposed = namesIn(corsHeaders('https://page.example')['Access-Control-Expose-Headers'])
     expect(exposed).toEqual(expect.arrayContaining(['Accept-Ranges', 'Content-Range', 'ETag']))
   })

@@ -26,7 +26,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a deadline', () => {
-  it('gives back what the work gives, and leaves no timer or listener behind', async () => {
+  it('a deadline gives back what the work gives, and leaves no timer or listener behind', async () => {
     const work = async ({ readingBody }: Deadline) => `done with ${await readingBody(async () => 'the body')}`
     for (const bodyTimeoutMs of [undefined, 110_000]) {
       const options = { ...limits, client: patient, bodyTimeoutMs }
@@ -36,11 +36,11 @@ describe('a deadline', () => {
     }
   })
 
-  it('ends work that does not listen, with the reason it was given', async () => {
+  it('a deadline ends work that does not listen, with the reason it was given', async () => {
     expect(await outcome(never)).toEqual(['late', 55_000])
   })
 
-  it('passes the client’s leaving on to the work, and leaves no timer behind', async () => {
+  it('a deadline passes the client’s leaving on to the work, and leaves no timer behind', async () => {
     const client = new AbortController()
     const left = new Error('left')
     const work = withDeadline({ ...limits, bodyTimeoutMs: 110_000, client: client.signal }, ({ signal, readingBody }) =>
@@ -54,21 +54,21 @@ describe('a deadline', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('does not begin to wait for a client that has left already', async () => {
+  it('a deadline does not begin to wait for a client that has left already', async () => {
     const left = new Error('left')
     await expect(withDeadline({ ...limits, client: AbortSignal.abort(left) }, never)).rejects.toBe(left)
   })
 })
 
 describe('a body', () => {
-  it('that does not come within the time of the work is told from work that takes too long', async () => {
+  it('a body that does not come within the time of the work is told from work that takes too long', async () => {
     expect(await outcome(({ readingBody }) => readingBody(never))).toEqual(['body 55000', 55_000])
     expect(await outcome(({ readingBody }) => readingBody(() => after(50_000)).then(never))).toEqual(['late', 55_000])
     const failed = ({ readingBody }: Deadline) => readingBody(() => Promise.reject(new Error('broken'))).catch(never)
     expect(await outcome(failed)).toEqual(['late', 55_000])
   })
 
-  it('with time of its own may take that, and the work has all of its time before it and after it', async () => {
+  it('a body with time of its own may take that, and the work has all of its time before it and after it', async () => {
     const work = async ({ readingBody }: Deadline, doneAfterMs: number) => {
       await after(54_000)
       await readingBody(() => after(109_000))
@@ -84,7 +84,7 @@ describe('a body', () => {
 describe('a turn', () => {
   const options = { queueTimeoutMs: 120_000 }
 
-  it('may be waited for two minutes in all, and the work has all of its time after it', async () => {
+  it('a turn may be waited for two minutes in all, and the work has all of its time after it', async () => {
     const work = async ({ waitingForTurn }: Deadline, secondWaitMs: number) => {
       await waitingForTurn(() => after(60_000))
       await after(54_000)
@@ -95,7 +95,7 @@ describe('a turn', () => {
     expect(await outcome((deadline) => work(deadline, 61_000), options)).toEqual(['no turn', 174_000])
   })
 
-  it('without time of its own is waited for within the time of the work', async () => {
+  it('a turn without time of its own is waited for within the time of the work', async () => {
     expect(await outcome(({ waitingForTurn }) => waitingForTurn(never))).toEqual(['no turn', 55_000])
   })
 })

@@ -13,7 +13,7 @@ const read = (query: string) => {
 afterEach(() => void vi.restoreAllMocks())
 
 describe('the query', () => {
-  it('of thousands of parameters is gone through once, not once for each of them', async () => {
+  it('the query of thousands of parameters is gone through once, not once for each of them', async () => {
     const lookups = vi.spyOn(URLSearchParams.prototype, 'getAll')
     const names = Array.from({ length: 4000 }, (_, at) => at.toString(36)).join('&')
     expect((await read(`url=x&${names}`)).query).toEqual({ url: 'x' })
@@ -21,7 +21,7 @@ describe('the query', () => {
     expect(lookups).not.toHaveBeenCalled()
   })
 
-  it('may name what every object has', async () => {
+  it('the query may name what every object has', async () => {
     expect((await read('url=x&__proto__=y&constructor=z')).query).toEqual({ url: 'x' })
   })
 })
@@ -35,7 +35,7 @@ describe('fields that the contract does not know', () => {
     return onIgnored.mock.calls[0]?.[0]
   }
 
-  it('are told by their names, in their order', async () => {
+  it('fields that the contract does not know are told by their names, in their order', async () => {
     const url = 'https://example.com/'
     expect(await ignoredIn({ url, devicetype: 'mobile', colorScheme: 'dark', fullPage: true })).toEqual([
       'devicetype',
@@ -44,7 +44,7 @@ describe('fields that the contract does not know', () => {
     expect(await ignoredIn({ url, deviceType: 'mobile' })).toBeUndefined()
   })
 
-  it('make a header that no name can break out of, of 20 names at most', () => {
+  it('fields that the contract does not know make a header that no name can break out of, of 20 names at most', () => {
     expect(ignoredFieldsHeader(['fullPage', 'a, b', 'x\r\nSet-Cookie: y', '\ud800', 'é'])).toBe(
       'fullPage, a%2C%20b, x%0D%0ASet-Cookie%3A%20y, %EF%BF%BD, %C3%A9',
     )
@@ -53,14 +53,14 @@ describe('fields that the contract does not know', () => {
     expect(ignoredFieldsHeader(Array.from({ length: 100 }, (_, at) => `field${at}`))?.split(', ')).toHaveLength(20)
   })
 
-  it('make a header of 1 KB at most, whose last name is whole', () => {
+  it('fields that the contract does not know make a header of 1 KB at most, whose last name is whole', () => {
     const names = Array.from({ length: 20 }, (_, at) => `${at}`.padEnd(32, '漢'))
     const header = ignoredFieldsHeader(names) as string
     expect(header.length).toBeLessThanOrEqual(1024)
     expect(header.split(', ').map(decodeURIComponent)).toEqual(names.slice(0, 3))
   })
 
-  it('make no item of an empty name, and no header of nothing else', () => {
+  it('fields that the contract does not know make no item of an empty name, and no header of nothing else', () => {
     expect(ignoredFieldsHeader(['', 'a', '', 'b'])).toBe('a, b')
     expect(ignoredFieldsHeader([''])).toBeUndefined()
   })

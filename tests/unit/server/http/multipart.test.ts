@@ -77,13 +77,16 @@ describe('a whole form', () => {
     fieldPart('qualityPreset', 'low'),
   ]
 
-  it.each([1, 2, 3, 7, 64, 10_000])('comes out whole however it is cut: pieces of %i bytes', async (size) => {
-    const form = await read(formBytes(parts), undefined, size)
-    expect(form).toEqual({
-      fields: { format: 'png', qualityPreset: 'low' },
-      file: { field: 'image', filename: 'a.png', bytes: Buffer.from([0, 13, 10, 45, 45, 255]) },
-    })
-  })
+  it.each([1, 2, 3, 7, 64, 10_000])(
+    'a whole form comes out whole however it is cut: pieces of %i bytes',
+    async (size) => {
+      const form = await read(formBytes(parts), undefined, size)
+      expect(form).toEqual({
+        fields: { format: 'png', qualityPreset: 'low' },
+        file: { field: 'image', filename: 'a.png', bytes: Buffer.from([0, 13, 10, 45, 45, 255]) },
+      })
+    },
+  )
 
   it.each([
     ['a quoted boundary', 'multipart/form-data; boundary="line"'],
@@ -92,7 +95,7 @@ describe('a whole form', () => {
     ['a parameter that quotes one', 'multipart/form-data; a="\\"; boundary=other"; boundary=line'],
     ['a quoted boundary with escapes', 'multipart/form-data; boundary="l\\ine"'],
     ['space around its parameters', 'multipart/form-data ; boundary=line ;'],
-  ])('is read with %s', async (_name, type) => {
+  ])('a whole form is read with %s', async (_name, type) => {
     expect((await read(formBytes(parts), { 'content-type': type })).file?.bytes).toHaveLength(6)
   })
 
@@ -112,22 +115,22 @@ describe('a whole form', () => {
       formBytes([{ name: 'image', headers: ['Content-Type: application/octet-stream'], value: 'bytes' }]),
     ],
     ['a type it is not', formBytes([{ ...filePart(), headers: ['Content-Type: text/html'] }])],
-  ])('is read with %s', async (_name, bytes) => {
+  ])('a whole form is read with %s', async (_name, bytes) => {
     expect((await read(bytes)).file).toMatchObject({ field: 'image', bytes: Buffer.from('bytes') })
   })
 
-  it('may lack the file, or have an empty one: that is for the endpoint to judge', async () => {
+  it('a whole form may lack the file, or have an empty one: that is for the endpoint to check', async () => {
     expect(await read(formBytes([fieldPart('format', 'png')]))).toEqual({ fields: { format: 'png' } })
     expect((await read(formBytes([filePart('')]))).file?.bytes).toHaveLength(0)
   })
 
-  it('takes a file of exactly the limit, and values and names of exactly theirs', async () => {
+  it('a whole form takes a file of exactly the limit, and values and names of exactly theirs', async () => {
     const form = await read(formBytes([filePart('x'.repeat(1000)), fieldPart('n'.repeat(100), 'v'.repeat(4096))]))
     expect(form.file?.bytes).toHaveLength(1000)
     expect(form.fields['n'.repeat(100)]).toHaveLength(4096)
   })
 
-  it('keeps a field called __proto__ a field', async () => {
+  it('a whole form keeps a field called __proto__ a field', async () => {
     const { fields } = await read(formBytes([fieldPart('__proto__', 'x'), fieldPart('constructor', 'y')]))
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype)
     expect(Object.keys(fields).sort()).toEqual(['__proto__', 'constructor'])
@@ -174,7 +177,7 @@ describe('a refused form', () => {
     expect(error.headers.Connection).toBe('close')
   })
 
-  it('says where the file should be and how to send it', async () => {
+  it('a refused form says where the file should be and how to send it', async () => {
     expect((await refusalOf(read(formBytes([fieldPart('image', 'x')])))).hint).toContain("-F 'image=@picture.png'")
   })
 
@@ -191,7 +194,7 @@ describe('a refused form', () => {
     ['two boundaries', 'multipart/form-data; boundary=line; boundary=other', /more than one boundary/],
     ['a boundary outside ASCII', 'multipart/form-data; boundary=l\u00efne', /characters that no boundary/],
     ['a boundary of 5 KB', `multipart/form-data; boundary=${'b'.repeat(5000)}`, /longer than 70/],
-  ])('with %s is not read at all', async (_name, type, message) => {
+  ])('a refused form with %s is not read at all', async (_name, type, message) => {
     const { body, state } = stream(formBytes([filePart()]))
     const asked = request(body)
     if (type === undefined) asked.headers.delete('content-type')
@@ -200,11 +203,11 @@ describe('a refused form', () => {
     expect(state.sent).toBe(0)
   })
 
-  it('that is compressed is not read', async () => {
+  it('a refused form that is compressed is not read', async () => {
     expect((await refusalOf(read(Buffer.alloc(9), { 'content-encoding': 'gzip' }))).message).toMatch(/compressed/)
   })
 
-  it('that declares more than the limit is not read, and the limit of the file is named', async () => {
+  it('a refused form that declares more than the limit is not read, and the limit of the file is named', async () => {
     const { body, state } = stream(Buffer.alloc(9))
     const asked = request(body, { 'content-length': '20001' })
     const error = await refusalOf(readMultipart(asked, { ...limits, fileBytesMax: 25 * 1024 * 1024 }, never))
@@ -213,7 +216,7 @@ describe('a refused form', () => {
     expect(state.sent).toBe(0)
   })
 
-  it('is cancelled where the refusal is certain: the rest of an endless file is not read', async () => {
+  it('a refused form is cancelled where the refusal is certain: the rest of an endless file is not read', async () => {
     const start = partBytes(filePart()).subarray(0, -7)
     const { body, state } = stream(Buffer.concat([start, Buffer.alloc(50_000, 'x')]), 500)
     await refusalOf(readMultipart(request(body), limits, never))
@@ -221,7 +224,7 @@ describe('a refused form', () => {
     expect(state.sent).toBeLessThan(3000)
   })
 
-  it('ends at the limit of the body when no limit of a part does', async () => {
+  it('a refused form ends at the limit of the body when no limit of a part does', async () => {
     const headers = Array.from({ length: 15 }, (_, at) => `X-${at}: ${'h'.repeat(100)}`)
     const padding = Array.from({ length: 9 }, (_, at) => ({ ...fieldPart(`f${at}`, 'v'.repeat(1000)), headers }))
     const { body, state } = stream(formBytes(padding))
@@ -230,7 +233,7 @@ describe('a refused form', () => {
     expect(state.isCancelled).toBe(true)
   })
 
-  it('is refused by whoever keeps the memory, before the bytes are kept', async () => {
+  it('a refused form is refused by whoever keeps the memory, before the bytes are kept', async () => {
     const full = new ApiError('internal_error', { message: 'full' })
     const onFileBytes = vi.fn(() => {
       throw full
@@ -242,7 +245,7 @@ describe('a refused form', () => {
 })
 
 describe('a client that stops', () => {
-  it('ends the reading with the reason of the signal, and cancels the body', async () => {
+  it('a client that stops ends the reading with the reason of the signal, and cancels the body', async () => {
     const stop = new AbortController()
     const cancel = vi.fn()
     const hanging = new ReadableStream({ start: (c) => c.enqueue(partBytes(filePart()).subarray(0, -3)), cancel })
@@ -253,7 +256,7 @@ describe('a client that stops', () => {
     expect(cancel).toHaveBeenCalled()
   })
 
-  it('in mid-part is told as an incomplete form when the stream itself breaks', async () => {
+  it('a client that stops in mid-part is told as an incomplete form when the stream itself breaks', async () => {
     const broken = new ReadableStream({
       start(controller) {
         controller.enqueue(partBytes(filePart()).subarray(0, -3))
@@ -270,7 +273,7 @@ const readable = (outcome: unknown) => {
 }
 
 describe('any bytes', () => {
-  it('are a form or a refusal, and never leave the reader waiting', async () => {
+  it('any bytes are a form or a refusal, and never leave the reader waiting', async () => {
     const whole = formBytes([fieldPart('format', 'png'), filePart('some bytes'), fieldPart('a', 'b')])
     const mangled = fc
       .array(fc.record({ at: fc.nat(whole.length - 1), byte: fc.constantFrom(0, 10, 13, 34, 45, 58, 59, 61, 255) }), {
@@ -289,7 +292,7 @@ describe('any bytes', () => {
       { numRuns: 400, seed: 7 },
     )
   })
-  it('are so under any Content-Type', async () => {
+  it('any bytes are so under any Content-Type', async () => {
     const words = fc.constantFrom(
       '; ',
       ';',

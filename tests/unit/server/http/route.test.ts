@@ -64,7 +64,7 @@ const envelopeOf = async (response: Response) => {
 }
 
 describe('a route', () => {
-  it('answers with what the handler returns, as JSON, under the headers every response has', async () => {
+  it('a route answers with what the handler returns, as JSON, under the headers every response has', async () => {
     const response = await greetRoute(politely).POST(post({ name: 'Ada' }), noParams)
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ greeting: 'Good day, Ada' })
@@ -77,24 +77,27 @@ describe('a route', () => {
     })
   })
 
-  it.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('refuses %s with 405, Allow and the envelope', async (method) => {
-    const response = await greetRoute(politely)[method](withMethod(method), noParams)
-    expect(response.status).toBe(405)
-    expect(response.headers.get('allow')).toBe('POST, OPTIONS')
-    expect(await envelopeOf(response)).toMatchObject({
-      code: 'method_not_allowed',
-      status: 405,
-      message: `This path does not take ${method} requests.`,
-      documentation: 'http://localhost:3000/docs/errors#method_not_allowed',
-    })
-  })
+  it.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'a route refuses %s with 405, Allow and the envelope',
+    async (method) => {
+      const response = await greetRoute(politely)[method](withMethod(method), noParams)
+      expect(response.status).toBe(405)
+      expect(response.headers.get('allow')).toBe('POST, OPTIONS')
+      expect(await envelopeOf(response)).toMatchObject({
+        code: 'method_not_allowed',
+        status: 405,
+        message: `This path does not take ${method} requests.`,
+        documentation: 'http://localhost:3000/docs/errors#method_not_allowed',
+      })
+    },
+  )
 
-  it('refuses HEAD of a path that is only posted to without a body', async () => {
+  it('a route refuses HEAD of a path that is only posted to without a body', async () => {
     const response = await greetRoute(politely).HEAD(withMethod('HEAD'), noParams)
     expect([response.status, response.headers.get('allow'), response.body]).toEqual([405, 'POST, OPTIONS', null])
   })
 
-  it('answers a preflight: any origin, the methods, the headers, no credentials', async () => {
+  it('a route answers a preflight: any origin, the methods, the headers, no credentials', async () => {
     const response = await greetRoute(politely).OPTIONS(withMethod('OPTIONS'), noParams)
     expect(response.status).toBe(204)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -107,7 +110,7 @@ describe('a route', () => {
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)
   })
 
-  it('lets pages read every header the contract promises', async () => {
+  it('a route lets pages read every header the contract promises', async () => {
     const response = await greetRoute(politely).POST(post({ name: 'Ada' }), noParams)
     const exposed = response.headers.get('access-control-expose-headers')
     for (const name of ['X-Request-Id', 'Retry-After', 'X-RateLimit-Reset', 'Allow', 'Age', 'X-Capture-Status']) {
@@ -115,7 +118,7 @@ describe('a route', () => {
     }
   })
 
-  it('answers unknown paths with 404 and the envelope, whatever the method', async () => {
+  it('a route answers unknown paths with 404 and the envelope, whatever the method', async () => {
     const route = toUnknownRoute()
     for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
       const response = await route[method](withMethod(method), noParams)
@@ -131,12 +134,12 @@ describe('the request id', () => {
       await greetRoute(politely).POST(post({ name: 'Ada' }, { headers: { 'x-request-id': sent } }), noParams)
     ).headers.get('x-request-id')
 
-  it('is the caller’s own when it is short and plain', async () => {
+  it('the request id is the caller’s own when it is short and plain', async () => {
     expect(await idOf('job_42-abcdef')).toBe('job_42-abcdef')
   })
 
   it.each(['short', 'x'.repeat(65), 'has space here', 'semi;colon;here'])(
-    'is a new one instead of "%s"',
+    'the request id is a new one instead of "%s"',
     async (sent) => {
       expect(await idOf(sent)).toMatch(/^[0-9a-f-]{36}$/)
     },
@@ -144,7 +147,7 @@ describe('the request id', () => {
 })
 
 describe('failures', () => {
-  it('turns an ApiError into its envelope, with its headers', async () => {
+  it('a route turns an ApiError into its envelope, with its headers', async () => {
     const response = await greetRoute(async () => {
       throw new ApiError('upstream_unavailable', { message: 'No browser.', hint: 'Wait.', retryAfterSeconds: 5 })
     }).POST(post({ name: 'Ada' }), noParams)
@@ -155,7 +158,7 @@ describe('failures', () => {
     expect(envelope).not.toHaveProperty('retryAfter')
   })
 
-  it('tells the log what an unknown failure was, and the caller only its request id', async () => {
+  it('a route tells the log what an unknown failure was, and the caller only its request id', async () => {
     const response = await greetRoute(async () => {
       throw new TypeError('secret detail of /etc')
     }).POST(post({ name: 'Ada' }, { headers: { 'x-request-id': 'job_42-abcdef' } }), noParams)
@@ -172,7 +175,7 @@ describe('failures', () => {
     ])
   })
 
-  it('ends a handler that does not come back at the time limit, and aborts its signal', async () => {
+  it('a route ends a handler that does not come back at the time limit, and aborts its signal', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     let signal: AbortSignal | undefined
     const response = await greetRoute((_input, call) => {
@@ -185,7 +188,7 @@ describe('failures', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  it('calls a body that does not come in time the fault of the request, and closes the connection', async () => {
+  it('a route calls a body that does not come in time the fault of the request, and closes the connection', async () => {
     const headers = { 'content-type': 'application/json' }
     const init = { method: 'POST', body: new ReadableStream(), duplex: 'half', headers } as RequestInit
     const request = new Request('http://localhost/api/greet', init)
@@ -198,7 +201,7 @@ describe('failures', () => {
     expect(logLines()).toEqual([expect.objectContaining({ level: 'info', code: 'invalid_request' })])
   })
 
-  it('aborts the handler when the client leaves, and logs that, not a failure', async () => {
+  it('a route aborts the handler when the client leaves, and logs that, not a failure', async () => {
     const client = new AbortController()
     const answered = greetRoute(
       (_input, { signal }) =>
@@ -211,7 +214,7 @@ describe('failures', () => {
     expect(logLines().map(({ event, level }) => [event, level])).toEqual([['client_left', 'info']])
   })
 
-  it('closes the connection rather than swallow a large body it has refused to read', async () => {
+  it('a route closes the connection rather than swallow a large body it has refused to read', async () => {
     const request = post({ name: 'Ada' }, { headers: { 'content-length': '50000000' } })
     const response = await greetRoute(politely).POST(request, noParams)
     expect([response.status, response.headers.get('connection')]).toEqual([400, 'close'])
@@ -226,7 +229,7 @@ describe('the rate limit', () => {
   const limited = () => greetRoute(politely, { limiter: createFixedWindow({ limit: 2, windowMs, now: () => nowMs }) })
   const from = (peerAddress: string, work: () => Promise<Response>) => withConnection({ peerAddress }, work)
 
-  it('counts every POST, valid or not, before the body is looked at', async () => {
+  it('the rate limit counts every POST, valid or not, before the body is looked at', async () => {
     const route = limited()
     const invalid = () => route.POST(post('nonsense', { headers: { 'content-type': 'text/plain' } }), noParams)
     expect((await from('192.0.2.1', invalid)).status).toBe(400)
@@ -236,13 +239,13 @@ describe('the rate limit', () => {
     expect((await from('192.0.2.2', () => route.POST(post({ name: 'Ada' }), noParams))).status).toBe(200)
   })
 
-  it('does not count other methods', async () => {
+  it('the rate limit does not count other methods', async () => {
     const route = limited()
     for (let index = 0; index < 5; index += 1) await from('192.0.2.1', () => route.GET(withMethod('GET'), noParams))
     expect((await from('192.0.2.1', () => route.POST(post({ name: 'Ada' }), noParams))).status).toBe(200)
   })
 
-  it('states limit, remainder and reset on successes and on errors alike', async () => {
+  it('the rate limit states limit, remainder and reset on successes and on errors alike', async () => {
     const route = limited()
     const resets = (response: Response) => Number(response.headers.get('x-ratelimit-reset'))
     const first = await route.POST(post({ name: 'Ada' }), noParams)
@@ -253,7 +256,7 @@ describe('the rate limit', () => {
     expect([second.status, second.headers.get('x-ratelimit-remaining')]).toEqual([400, '0'])
   })
 
-  it('says in the 429 how long to wait and what the limit is', async () => {
+  it('the rate limit says in the 429 how long to wait and what the limit is', async () => {
     const route = limited()
     await route.POST(post({}), noParams)
     await route.POST(post({}), noParams)
@@ -282,7 +285,7 @@ describe('a GET endpoint', () => {
   const get = (query: string, init: RequestInit = {}) => new Request(`http://localhost/api/find/7${query}`, init)
   const context = (id: string) => ({ params: Promise.resolve({ id }) })
 
-  it('reads the path and the query, and keeps the handler’s own headers', async () => {
+  it('a GET endpoint reads the path and the query, and keeps the handler’s own headers', async () => {
     const response = await route.GET(get('?size=small'), context('7'))
     const reader = response.body?.getReader()
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('7 small')
@@ -290,7 +293,7 @@ describe('a GET endpoint', () => {
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  it('refuses a malformed path parameter and a query parameter given twice', async () => {
+  it('a GET endpoint refuses a malformed path parameter and a query parameter given twice', async () => {
     expect(await envelopeOf(await route.GET(get(''), context('x')))).toMatchObject({ code: 'invalid_request' })
     const twice = await route.GET(get('?size=a&size=b'), context('7'))
     expect(await envelopeOf(twice)).toMatchObject({
@@ -299,13 +302,13 @@ describe('a GET endpoint', () => {
     })
   })
 
-  it('answers HEAD with the headers of GET and stops the stream', async () => {
+  it('a GET endpoint answers HEAD with the headers of GET and stops the stream', async () => {
     const response = await route.HEAD(get('', { method: 'HEAD' }), context('7'))
     expect([response.status, response.headers.get('content-type'), response.body]).toEqual([200, 'image/webp', null])
     expect(cancelled).toHaveBeenCalled()
   })
 
-  it('answers 304 to whoever holds the current version of a JSON document', async () => {
+  it('a GET endpoint answers 304 to whoever holds the current version of a JSON document', async () => {
     const about = defineEndpoint({
       ...find,
       params: undefined,
@@ -321,7 +324,7 @@ describe('a GET endpoint', () => {
     expect(await status('"v0"')).toBe(200)
   })
 
-  it('answers a part of a file, or nothing new, as the handler says', async () => {
+  it('a GET endpoint answers a part of a file, or nothing new, as the handler says', async () => {
     const part = async (status: 206 | 304) => {
       const bytes = status === 206 ? 'part' : null
       const handle: Handler<typeof find> = async () => ({ status, bytes, mediaType: bytes && 'image/png' })
@@ -332,7 +335,7 @@ describe('a GET endpoint', () => {
     expect(await part(304)).toEqual([304, null, ''])
   })
 
-  it('names its own methods in Allow', async () => {
+  it('a GET endpoint names its own methods in Allow', async () => {
     const response = await route.POST(get('', { method: 'POST' }), context('7'))
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })

@@ -16,7 +16,7 @@ function refusalOf(value: unknown, schema: z.ZodType = ScreenshotRequest): ApiEr
 }
 
 describe('validate', () => {
-  it('fills the defaults and drops what the contract does not know', () => {
+  it('validate fills the defaults and drops what the contract does not know', () => {
     const value = JSON.parse('{"url":"https://example.com/","width":7,"__proto__":{"colorScheme":"dark"}}')
     expect(validate(ScreenshotRequest, value, 'request body')).toEqual({
       url: 'https://example.com/',
@@ -30,7 +30,7 @@ describe('validate', () => {
     [{}, 'missing'],
     [{ url: null }, 'null'],
     [{ url: '' }, 'empty'],
-  ])('says that the URL is required for %j', (value, state) => {
+  ])('validate says that the URL is required for %j', (value, state) => {
     expect(refusalOf(value)).toMatchObject({
       code: 'invalid_request',
       message: `The URL is required: "url" is ${state}.`,
@@ -38,9 +38,12 @@ describe('validate', () => {
     })
   })
 
-  it.each([[1], [true], [['https://example.com/']], [{}]])('calls the url %j a request of the wrong shape', (url) => {
-    expect(refusalOf({ url })).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('"url"') })
-  })
+  it.each([[1], [true], [['https://example.com/']], [{}]])(
+    'validate calls the url %j a request of the wrong shape',
+    (url) => {
+      expect(refusalOf({ url })).toMatchObject({ code: 'invalid_request', message: expect.stringContaining('"url"') })
+    },
+  )
 
   it.each([
     ['deviceType', 'tablet', '"desktop", "mobile"'],
@@ -51,7 +54,7 @@ describe('validate', () => {
     ['forceRefresh', 'true', 'true, false, as a JSON boolean, without quotes'],
     ['forceRefresh', 1, 'true, false, as a JSON boolean, without quotes'],
     ['forceRefresh', null, 'true, false, as a JSON boolean, without quotes'],
-  ])('answers %s: %j with unsupported_value and the accepted ones', (field, value, accepted) => {
+  ])('validate answers %s: %j with unsupported_value and the accepted ones', (field, value, accepted) => {
     const error = refusalOf({ url: 'https://example.com/', [field]: value })
     expect(error).toMatchObject({
       code: 'unsupported_value',
@@ -61,7 +64,7 @@ describe('validate', () => {
   })
 
   it.each(['deviceType', 'colorScheme', 'forceRefresh'])(
-    'names the kind of a nested %s, however deep it is',
+    'validate names the kind of a nested %s, however deep it is',
     (field) => {
       const deep = JSON.parse(`${'['.repeat(8000)}${']'.repeat(8000)}`)
       for (const [value, kind] of [
@@ -77,7 +80,7 @@ describe('validate', () => {
     },
   )
 
-  it('says what to send in place of a malformed ID', () => {
+  it('validate says what to send in place of a malformed ID', () => {
     expect(refusalOf({ id: 'abc' }, TweetParams)).toMatchObject({
       code: 'invalid_request',
       hint: "Send the digits at the end of the post's address, such as {origin}/api/tweet/20.",
@@ -89,18 +92,18 @@ describe('validate', () => {
     ['text', 'a string'],
     [7, 'a number'],
     [[], 'an array'],
-  ])('refuses the whole body %j by its kind', (value, kind) => {
+  ])('validate refuses the whole body %j by its kind', (value, kind) => {
     expect(refusalOf(value)).toMatchObject({
       code: 'invalid_request',
       message: `The request body must be an object, not ${kind}.`,
     })
   })
 
-  it('quotes at most a few words of a bad value', () => {
+  it('validate quotes at most a few words of a bad value', () => {
     expect(refusalOf({ url: 'https://example.com/', deviceType: 'x'.repeat(9000) }).message.length).toBeLessThan(140)
   })
 
-  it('says what a bound was for a field without a list', () => {
+  it('validate says what a bound was for a field without a list', () => {
     const error = refusalOf({ scale: 9 }, z.object({ scale: z.number().max(3) }))
     expect(error).toMatchObject({
       code: 'invalid_request',

@@ -68,7 +68,7 @@ describe('too many pixels', () => {
     ],
   ]
   it.each(bombs)(
-    'in %s are refused from the header, and take no memory for their pixels',
+    'too many pixels in %s are refused from the header, and take no memory for their pixels',
     async (_name, make, text) => {
       const bytes = await make()
       const before = process.memoryUsage().rss
@@ -81,7 +81,7 @@ describe('too many pixels', () => {
     },
   )
 
-  it('are not seen where the limit is kept: a flat picture of 49 megapixels takes under 300 MB', async () => {
+  it('too many pixels are not seen where the limit is kept: a flat picture of 49 megapixels takes under 300 MB', async () => {
     const bytes = flatPng(7000)
     const before = process.memoryUsage().rss
     expect(await decode(bytes)).toMatchObject({ width: 7000, height: 7000, isGrey: true, flatShare: 1 })
@@ -121,7 +121,7 @@ describe('a broken file of the right type', () => {
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  it('of 2^31 pixels square is refused, not tried', async () => {
+  it('a broken file of the right type of 2^31 pixels square is refused, not tried', async () => {
     const bytes = resizedPngHeader(await fromRaw(flat()).png().toBuffer(), 0x7fffffff, 0x7fffffff)
     expect(['invalid_request', 'internal_error']).toContain((await refusalOf(bytes)).code)
   })
@@ -185,7 +185,7 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     ).toBe(true)
   })
 
-  it('with its alpha where that says something: grey and alpha, palette and tRNS, a window', async () => {
+  it('every kind of pixel becomes 8-bit sRGB with its alpha where that says something: grey and alpha, palette and tRNS, a window', async () => {
     const window = fromRaw(shadowedWindow())
     for (const bytes of [
       await window.clone().png().toBuffer(),
@@ -205,7 +205,7 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     expect(colorAt(greyAlpha, 1, 1)).toEqual([99, 99, 99, 99])
   })
 
-  it('with Display P3 converted, not reinterpreted', async () => {
+  it('every kind of pixel becomes 8-bit sRGB with Display P3 converted, not reinterpreted', async () => {
     const red = paint(32, 32, () => [200, 40, 40])
     const tagged = await fromRaw(red).withIccProfile('p3', { attach: true }).png().toBuffer()
     const stored = await sharp(tagged, { ignoreIcc: true }).raw().toBuffer()
@@ -221,19 +221,22 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     ['samples darker than sRGB', 30_000, [15, 81, 176]],
     ['sRGB, nearly', 45_000, [40, 120, 200]],
     ['nothing', 0, [40, 120, 200]],
-  ])('with the gamma of %s as a browser shows them', async (_name, gamma, wanted) => {
-    const chunk = Buffer.alloc(4)
-    chunk.writeUInt32BE(gamma)
-    const plain = await fromRaw(one).png().toBuffer()
-    const tagged = (...before: Buffer[]) =>
-      Buffer.concat([plain.subarray(0, 33), ...before, pngChunk('gAMA', chunk), plain.subarray(33)])
-    expect(near(colorAt(await decode(tagged()), 5, 5), wanted, 1)).toBe(true)
-    expect((await readSize(tagged())).isPlain).toBe(wanted[0] === 40)
-    // What says that it is sRGB goes before what says a gamma.
-    expect(near(colorAt(await decode(tagged(pngChunk('sRGB', Buffer.alloc(1)))), 5, 5), [40, 120, 200], 0)).toBe(true)
-  })
+  ])(
+    'every kind of pixel becomes 8-bit sRGB with the gamma of %s as a browser shows them',
+    async (_name, gamma, wanted) => {
+      const chunk = Buffer.alloc(4)
+      chunk.writeUInt32BE(gamma)
+      const plain = await fromRaw(one).png().toBuffer()
+      const tagged = (...before: Buffer[]) =>
+        Buffer.concat([plain.subarray(0, 33), ...before, pngChunk('gAMA', chunk), plain.subarray(33)])
+      expect(near(colorAt(await decode(tagged()), 5, 5), wanted, 1)).toBe(true)
+      expect((await readSize(tagged())).isPlain).toBe(wanted[0] === 40)
+      // What says that it is sRGB goes before what says a gamma.
+      expect(near(colorAt(await decode(tagged(pngChunk('sRGB', Buffer.alloc(1)))), 5, 5), [40, 120, 200], 0)).toBe(true)
+    },
+  )
 
-  it('with a profile that is noise ignored', async () => {
+  it('every kind of pixel becomes 8-bit sRGB with a profile that is noise ignored', async () => {
     const png = await fromRaw(one).png().toBuffer()
     const profile = Buffer.concat([Buffer.from('broken\0\0', 'latin1'), deflateSync(Buffer.alloc(600, 3))])
     const tagged = Buffer.concat([png.subarray(0, 33), pngChunk('iCCP', profile), png.subarray(33)])
@@ -247,11 +250,11 @@ describe('odd files', () => {
     [1, 40_000],
     [40_000, 1],
     [8, 8],
-  ])('of %ix%i pixels are pictures', async (width, height) => {
+  ])('odd files of %ix%i pixels are pictures', async (width, height) => {
     expect(await decode(await fromRaw(flat(width, height)).png().toBuffer())).toMatchObject({ width, height })
   })
 
-  it('with bytes after their end, or text chunks of 50 MB within, are the picture alone', async () => {
+  it('odd files with bytes after their end, or text chunks of 50 MB within, are the picture alone', async () => {
     const png = await fromRaw(flat()).png().toBuffer()
     const text = pngChunk(
       'zTXt',
@@ -265,7 +268,7 @@ describe('odd files', () => {
     expect(await decode(Buffer.concat([jpeg, Buffer.from('PK\x03\x04<script>')]))).toMatchObject({ width: 200 })
   })
 
-  it('of an animation are its first frame', async () => {
+  it('odd files of an animation are its first frame', async () => {
     const frames = Buffer.concat([flat(60, 40).data, paint(60, 40, () => [250, 10, 10]).data])
     const webp = await sharp(frames, { raw: { width: 60, height: 80, channels: 3, pageHeight: 40 } })
       .webp({ lossless: true, loop: 0, delay: [50, 50] })
@@ -277,7 +280,7 @@ describe('odd files', () => {
   })
 })
 
-it('ends with the reason of the signal when its caller has left', async () => {
+it('decoding ends with the reason of the signal when its caller has left', async () => {
   const reason = new Error('left')
   await expect(decodePicture(await fromRaw(flat()).png().toBuffer(), AbortSignal.abort(reason))).rejects.toBe(reason)
 })

@@ -11,7 +11,7 @@ const types = (png: Buffer): string[] => {
 const some = (type: string) => pngChunk(type, Buffer.from('some'))
 
 describe('a PNG before it is decoded', () => {
-  it('loses its texts and whatever else its pixels do not need', async () => {
+  it('a PNG before it is decoded loses its texts and whatever else its pixels do not need', async () => {
     const plain = await pngWith()
     const texts = ['zTXt', 'iTXt'] as const
     const bomb = await pngWith(
@@ -24,12 +24,12 @@ describe('a PNG before it is decoded', () => {
     expect(types(neededChunks(bomb))).toEqual(expect.arrayContaining(['IHDR', 'IDAT', 'IEND']))
   })
 
-  it('keeps colour space, transparency and orientation, each once', async () => {
+  it('a PNG before it is decoded keeps colour space, transparency and orientation, each once', async () => {
     const bytes = await pngWith(some('iCCP'), some('gAMA'), some('tRNS'), some('eXIf'), some('iCCP'), some('eXIf'))
     expect(types(neededChunks(bytes)).slice(0, 6)).toEqual(['IHDR', 'iCCP', 'gAMA', 'tRNS', 'eXIf', 'IDAT'])
   })
 
-  it('is the same buffer when nothing is to go, and when it is no PNG', async () => {
+  it('a PNG before it is decoded is the same buffer when nothing is to go, and when it is no PNG', async () => {
     const bare = neededChunks(await pngWith())
     expect(neededChunks(bare)).toBe(bare)
     const jpeg = await fromRaw(scene()).jpeg().toBuffer()
@@ -47,7 +47,7 @@ describe('a PNG before it is decoded', () => {
     expect(neededChunks(spoil(await pngWith())).subarray(0, 33)).toEqual((await pngWith()).subarray(0, 33))
   })
 
-  it('in more chunks than anybody writes is refused', async () => {
+  it('a PNG before it is decoded in more chunks than anybody writes is refused', async () => {
     const shredded = await pngWith(Buffer.alloc(12 * 100_000, pngChunk('IDAT', Buffer.alloc(0))))
     expect(() => neededChunks(shredded)).toThrow(/more than 100000 chunks/)
     const fine = await pngWith(Buffer.alloc(12 * 99_000, pngChunk('IDAT', Buffer.alloc(0))))

@@ -48,13 +48,13 @@ const checkerboard = (width: number, height: number) =>
   paint(width, height, (x, y) => ((x ^ y) & 1 ? [255, 255, 255] : [0, 0, 0]))
 
 describe('the export of 3 megapixels that each differ from their neighbours', () => {
-  it('searches one palette for a PNG of 255 colours', async () => {
+  it('the export of 3 megapixels that each differ from their neighbours searches one palette for a PNG of 255 colours', async () => {
     const upload = await fromRaw(densePattern(1920, 1600)).png().toBuffer()
     await recompress(upload, { format: 'png', qualityPreset: 'low' }, signal)
     expect(searches.count).toBe(1)
   })
 
-  it('searches two lower qualities at most for a PNG that had to be turned and grew by that', async () => {
+  it('the export of 3 megapixels that each differ from their neighbours searches two lower qualities at most for a PNG that had to be turned and grew by that', async () => {
     const turned = fromRaw(densePattern(1920, 1600)).png({ palette: true, compressionLevel: 9 })
     const upload = await turned.withMetadata({ orientation: 6 }).toBuffer()
     searches.count = 0
@@ -62,7 +62,7 @@ describe('the export of 3 megapixels that each differ from their neighbours', ()
     expect(searches.count).toBeLessThanOrEqual(3)
   })
 
-  it('searches no palette for a WebP with transparency', async () => {
+  it('the export of 3 megapixels that each differ from their neighbours searches no palette for a WebP with transparency', async () => {
     const upload = await fromRaw(denseGlass(1920, 1600)).png().toBuffer()
     await recompress(upload, { format: 'webp', qualityPreset: 'low' }, signal)
     expect(searches.count).toBe(0)

@@ -37,7 +37,7 @@ const pictures: [string, Raw][] = [
 
 describe.each(pictures)('%s', (_name, raw) => {
   it.each(formats)(
-    'as %s: low <= medium <= high in bytes, of the format asked for, of the size it had',
+    'the picture as %s: low <= medium <= high in bytes, of the format asked for, of the size it had',
     async (format) => {
       const input = await pngOf(raw)
       const sizes: number[] = []
@@ -52,7 +52,7 @@ describe.each(pictures)('%s', (_name, raw) => {
   )
 
   it.each(['jpeg', 'webp'] as const)(
-    'as %s has no more bytes than a plain encoder writes, and is no less like the original',
+    'the picture as %s has no more bytes than a plain encoder writes, and is no less like the original',
     async (format) => {
       const input = await pngOf(raw)
       for (const preset of fewestFirst) {
@@ -69,7 +69,7 @@ describe.each(pictures)('%s', (_name, raw) => {
     },
   )
 
-  it('as png keeps every pixel at high, looks the same at medium, and takes fewer bytes than a plain encoder', async () => {
+  it('the picture as png keeps every pixel at high, looks the same at medium, and takes fewer bytes than a plain encoder', async () => {
     const input = await pngOf(raw)
     const original = await decode(input)
     const high = await exportAs(input, 'png', 'high')
@@ -127,7 +127,7 @@ describe('content decides', () => {
 })
 
 describe('transparency', () => {
-  it('becomes white in a JPEG, where nothing and where a shadow was', async () => {
+  it('transparency becomes white in a JPEG, where nothing and where a shadow was', async () => {
     const jpeg = await decode(await exportAs(await pngOf(shadowedWindow()), 'jpeg', 'high'))
     const white = await sharp(await pngOf(shadowedWindow()))
       .flatten({ background: 'white' })
@@ -138,7 +138,7 @@ describe('transparency', () => {
     expect(similarity(wanted, jpeg)).toBeGreaterThan(0.98)
   })
 
-  it.each(['png', 'webp'] as const)('stays in %s', async (format) => {
+  it.each(['png', 'webp'] as const)('transparency stays in %s', async (format) => {
     for (const preset of fewestFirst) {
       const { data, channels, width } = await decode(await exportAs(await pngOf(shadowedWindow()), format, preset))
       expect(channels).toBe(4)
@@ -182,7 +182,7 @@ describe('a file of the format asked for', () => {
     },
   )
 
-  it('that must be turned is turned, and still has no more bytes', async () => {
+  it('a file of the format asked for that must be turned is turned, and still has no more bytes', async () => {
     for (const format of formats) {
       const input = await sharp(await save[format](scene(), 12))
         .withMetadata({ orientation: 6 })
@@ -236,7 +236,7 @@ it('a PNG of few colours turned on its side keeps every pixel, and still has no 
 
 describe('metadata', () => {
   it.each(formats)(
-    'of every kind is gone from %s: place, author, profile, thumbnail, trailing bytes',
+    'metadata of every kind is gone from %s: place, author, profile, thumbnail, trailing bytes',
     async (format) => {
       const exif = {
         IFD0: { Copyright: 'Somebody', Artist: 'Somebody' },
@@ -264,7 +264,7 @@ describe('metadata', () => {
     },
   )
 
-  it('goes but its colours stay: Display P3 looks the same in sRGB', async () => {
+  it('metadata goes but its colours stay: Display P3 looks the same in sRGB', async () => {
     const red = paint(32, 32, () => [200, 40, 40])
     const tagged = await fromRaw(red).withIccProfile('p3').png().toBuffer()
     const { data } = await decode(await exportAs(tagged, 'png', 'high'))
@@ -277,7 +277,7 @@ describe('limits', () => {
     ['webp', 16_384, 16_383],
     ['jpeg', 65_501, 65_500],
   ] as const)(
-    'of %s: a side of %i pixels is refused with the limit named, one less is written',
+    'limits of %s: a side of %i pixels is refused with the limit named, one less is written',
     async (format, side, most) => {
       const refused = exportAs(await pngOf(flat(side, 2)), format)
       await expect(refused).rejects.toMatchObject({
@@ -289,7 +289,7 @@ describe('limits', () => {
     },
   )
 
-  it('of time: a caller who leaves ends the work', async () => {
+  it('limits of time: a caller who leaves ends the work', async () => {
     const stop = new AbortController()
     const reason = new Error('left')
     const exporting = recompress(await pngOf(noise()), { format: 'png', qualityPreset: 'low' }, stop.signal)

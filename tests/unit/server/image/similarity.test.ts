@@ -4,7 +4,7 @@ import { similarity } from '@/lib/server/image/similarity'
 import { flat, noise, paint, textPage } from './sample-pictures'
 
 describe('similarity', () => {
-  it('is 1 for equal pictures, however large, small or thin', () => {
+  it('similarity is 1 for equal pictures, however large, small or thin', () => {
     for (const [width, height] of [
       [1, 1],
       [1, 50],
@@ -17,7 +17,7 @@ describe('similarity', () => {
     }
   })
 
-  it('falls as more is changed', () => {
+  it('similarity falls as more is changed', () => {
     const page = textPage()
     const changed = (amount: number): Pixels => ({
       ...page,
@@ -33,11 +33,11 @@ describe('similarity', () => {
     expect(most).toBeLessThan(more)
   })
 
-  it('is near 0 between a page and noise', () => {
+  it('similarity is near 0 between a page and noise', () => {
     expect(similarity(textPage(320, 240), noise(320, 240))).toBeLessThan(0.1)
   })
 
-  it('sees transparent pixels as white, whatever colour they hide', () => {
+  it('similarity sees transparent pixels as white, whatever colour they hide', () => {
     const hidden = paint(16, 16, () => [0, 0, 0, 0])
     expect(
       similarity(
@@ -53,7 +53,7 @@ describe('similarity', () => {
     ).toBe(1)
   })
 
-  it('refuses pictures of two sizes', () => {
+  it('similarity refuses pictures of two sizes', () => {
     expect(() => similarity(flat(8, 8), flat(8, 9))).toThrow(RangeError)
   })
 })

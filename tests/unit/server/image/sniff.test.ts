@@ -16,7 +16,7 @@ const refusalOf = (bytes: Buffer): ApiError => {
 }
 
 describe('sniffImage', () => {
-  it('knows the three formats by their bytes', async () => {
+  it('sniffImage knows the three formats by their bytes', async () => {
     expect(sniffImage(await image().png().toBuffer())).toBe('png')
     expect(sniffImage(await image().jpeg().toBuffer())).toBe('jpeg')
     expect(sniffImage(await image().webp().toBuffer())).toBe('webp')
@@ -26,7 +26,7 @@ describe('sniffImage', () => {
     ['a GIF file', () => image().gif().toBuffer()],
     ['an AVIF file', () => image().avif().toBuffer()],
     ['a TIFF file', () => image().tiff().toBuffer()],
-  ])('refuses %s by name', async (name, make) => {
+  ])('sniffImage refuses %s by name', async (name, make) => {
     const error = refusalOf(await make())
     expect(error).toMatchObject({ code: 'unsupported_value', hint: 'Send a PNG, JPEG or WebP file.' })
     expect(error.message).toBe(`"image" cannot be ${name}: only PNG, JPEG and WebP files are read.`)
@@ -49,11 +49,11 @@ describe('sniffImage', () => {
     ['a QuickTime video', '\0\0\0\x10ftypqt  avif'],
     ['a ZIP archive', 'PK\x03\x04rest'],
     ['a JPEG XL file', '\0\0\0\x0cJXL \r\n'],
-  ])('refuses %s by name', (name, text) => {
+  ])('sniffImage refuses %s by name', (name, text) => {
     expect(refusalOf(Buffer.from(text)).message).toContain(`"image" cannot be ${name}`)
   })
 
-  it('refuses bytes of no known kind, and says so of an empty file', () => {
+  it('sniffImage refuses bytes of no known kind, and says so of an empty file', () => {
     expect(refusalOf(Buffer.from('GARBAGE')).code).toBe('unsupported_value')
     expect(refusalOf(Buffer.alloc(0))).toMatchObject({
       code: 'invalid_request',
@@ -61,12 +61,12 @@ describe('sniffImage', () => {
     })
   })
 
-  it('is not led by a picture that starts later: a polyglot is what it starts with', async () => {
+  it('sniffImage is not led by a picture that starts later: a polyglot is what it starts with', async () => {
     const png = await image().png().toBuffer()
     expect(refusalOf(Buffer.concat([Buffer.from('GIF89a/*'), png])).message).toContain('a GIF file')
   })
 
-  it('keeps sharp from drawing what is not one of the three, whatever calls it', async () => {
+  it('sniffImage keeps sharp from drawing what is not one of the three, whatever calls it', async () => {
     await import('@/lib/server/image/codec')
     await expect(
       sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')).png().toBuffer(),

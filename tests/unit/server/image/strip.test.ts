@@ -19,7 +19,7 @@ describe('strip', () => {
     ['webp', () => image().withExif(exif).webp({ lossless: true }).toBuffer()],
     ['webp', () => fromRaw(shadowedWindow()).withExif(exif).webp().toBuffer()],
     ['webp', () => fromRaw(shadowedWindow()).withExif(exif).webp({ lossless: true }).toBuffer()],
-  ] as const)('takes metadata and trailing bytes out of a %s and leaves its pixels', async (format, make) => {
+  ] as const)('strip takes metadata and trailing bytes out of a %s and leaves its pixels', async (format, make) => {
     const tagged = Buffer.concat([await make(), Buffer.from('Somebody')])
     const stripped = strip(format, tagged) as Buffer
     expect(stripped.length).toBeLessThan(tagged.length)
@@ -27,7 +27,7 @@ describe('strip', () => {
     expect((await decoded(stripped)).equals(await decoded(tagged))).toBe(true)
   })
 
-  it('takes comments and private chunks out', async () => {
+  it('strip takes comments and private chunks out', async () => {
     const png = await image().png().toBuffer()
     const tagged = Buffer.concat([png.subarray(0, 33), pngChunk('prVt', Buffer.from('Somebody')), png.subarray(33)])
     expect(strip('png', tagged)).toEqual(strip('png', png))
@@ -36,7 +36,7 @@ describe('strip', () => {
     expect(strip('jpeg', Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]))).toEqual(strip('jpeg', jpeg))
   })
 
-  it('has no answer for files that are not built as they should be', async () => {
+  it('strip has no answer for files that are not built as they should be', async () => {
     const [png, jpeg, webp] = [
       await image().png().toBuffer(),
       await image().jpeg().toBuffer(),

@@ -27,7 +27,7 @@ async function readSlowly(room: ReturnType<typeof openRoom>, bytes: number, clie
 }
 
 describe('the room for uploads', () => {
-  it('lets an upload wait until there is room for all of it, and each client has one in before any has its second', async () => {
+  it('the room for uploads lets an upload wait until there is room for all of it, and each client has one in before any has its second', async () => {
     const room = openRoom()
     const first = await room.enter(60, { signal, client: 'a' })
     const order: string[] = []
@@ -43,7 +43,7 @@ describe('the room for uploads', () => {
     expect(order).toEqual(['a', 'b', 'a'])
   })
 
-  it('takes its place from an upload that comes too slowly, once somebody waits for it', async () => {
+  it('the room for uploads takes its place from an upload that comes too slowly, once somebody waits for it', async () => {
     const room = openRoom()
     const slow = await readSlowly(room, 80, 'a')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -54,7 +54,7 @@ describe('the room for uploads', () => {
     await (await other).leave()
   })
 
-  it('leaves its place to an upload that comes fast enough, though somebody waits', async () => {
+  it('the room for uploads leaves its place to an upload that comes fast enough, though somebody waits', async () => {
     const room = openRoom()
     const steady = await readSlowly(room, 80, 'a')
     const other = room.enter(80, { signal, client: 'b' })

@@ -30,7 +30,7 @@ describe('the secret of the maintainers', () => {
   it.each([
     ['the first', `Bearer ${maintenance}`],
     ['the second', `Bearer ${cron}`],
-  ])('lets %s in', (_which, authorization) => {
+  ])('the secret of the maintainers lets %s in', (_which, authorization) => {
     expect(() => requireSecret(asked(authorization))).not.toThrow()
   })
 
@@ -40,17 +40,20 @@ describe('the secret of the maintainers', () => {
     ['all but the last letter', `Bearer ${maintenance.slice(0, -1)}`],
     ['far too much', `Bearer ${'x'.repeat(5000)}`],
     ['the right one', `Bearer ${maintenance}`],
-  ])('is compared in constant time with %s: every secret, as digests of one length', (_what, authorization) => {
-    try {
-      requireSecret(asked(authorization))
-    } catch (error) {
-      expect(error).toMatchObject({ code: 'unauthorized' })
-    }
-    expect(compared).toHaveLength(2)
-    for (const [one, other] of compared) expect([one.length, other.length]).toEqual([32, 32])
-  })
+  ])(
+    'the secret of the maintainers is compared in constant time with %s: every secret, as digests of one length',
+    (_what, authorization) => {
+      try {
+        requireSecret(asked(authorization))
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'unauthorized' })
+      }
+      expect(compared).toHaveLength(2)
+      for (const [one, other] of compared) expect([one.length, other.length]).toEqual([32, 32])
+    },
+  )
 
-  it('is no secret when it is short or not set, even for whoever sends the same', () => {
+  it('the secret of the maintainers is no secret when it is short or not set, even for whoever sends the same', () => {
     Object.assign(settings, { MAINTENANCE_SECRET: 'short', CRON_SECRET: undefined })
     for (const authorization of ['Bearer short', 'Bearer ', 'Bearer undefined', undefined])
       expect(() => requireSecret(asked(authorization))).toThrow('maintenance secret')

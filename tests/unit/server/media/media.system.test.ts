@@ -39,7 +39,7 @@ const refusal = (raw: string) => {
 
 describe('the address of a media file', () => {
   it.each(['https://pbs.twimg.com/a.jpg', 'https://PBS.TWIMG.COM/a.jpg', 'https://video.twimg.com:443/v.mp4?tag=1'])(
-    'takes %s',
+    'the address of a media file takes %s',
     (raw) => {
       expect(refusal(raw)).toBeUndefined()
     },
@@ -55,7 +55,7 @@ describe('the address of a media file', () => {
     'http://127.0.0.1/a',
     'https://[::1]/a',
     'https://xn--pbs-twimg-8ob.com/a',
-  ])('refuses the host of %s', (raw) => {
+  ])('the address of a media file refuses the host of %s', (raw) => {
     expect(refusal(raw)).toBe('forbidden_domain')
   })
 
@@ -68,7 +68,7 @@ describe('the address of a media file', () => {
     'http://pbs.twimg.com/a',
     'https://pbs.twimg.com:8443/a',
     'https://user:secret@pbs.twimg.com/a',
-  ])('refuses the form of "%s"', (raw) => {
+  ])('the address of a media file refuses the form of "%s"', (raw) => {
     expect(refusal(raw)).toBe('invalid_request')
   })
 })
@@ -82,7 +82,7 @@ describe('the type of a file', () => {
     return media.type
   }
 
-  it('goes by the major brand of MP4 and AVIF, whatever brands follow', async () => {
+  it('the type of a file goes by the major brand of MP4 and AVIF, whatever brands follow', async () => {
     expect(await typeOf('\0\0\0\x20ftypavif\0\0\0\0avifmif1miaf')).toBe('image/avif')
     expect(await typeOf('\0\0\0\x20ftypisom\0\0\0\0isomavifavc1')).toBe('video/mp4')
     expect(await codeOf(typeOf('\0\0\0\x20ftypmif1\0\0\0\0mif1avifmiaf'))).toBe('upstream_failed')
@@ -113,7 +113,7 @@ describe('a byte range', () => {
 })
 
 describe('fetching', () => {
-  it('delivers the bytes with their own type and no header that is not asked for', async () => {
+  it('fetching delivers the bytes with their own type and no header that is not asked for', async () => {
     const media = await fetchMedia(
       at('/ok.png'),
       new Headers({ cookie: 'a=b', authorization: 'Bearer x', referer: 'https://a/' }),
@@ -128,14 +128,14 @@ describe('fetching', () => {
     expect(sent).not.toHaveProperty('referer')
   })
 
-  it('passes a range on, and types a middle piece by the beginning of the file', async () => {
+  it('fetching passes a range on, and types a middle piece by the beginning of the file', async () => {
     const media = await fetchMedia(at('/video.mp4', 'video.twimg.com'), new Headers({ range: 'bytes=100-199' }), signal)
     expect(media).toMatchObject({ status: 206, type: 'video/mp4' })
     expect(media.headers['content-range']).toBe(`bytes 100-199/${smallMp4.length}`)
     expect(await bytesOf(media.body)).toEqual(smallMp4.subarray(100, 200))
   })
 
-  it('passes on that a range is beyond the end, and that nothing has changed', async () => {
+  it('fetching passes on that a range is beyond the end, and that nothing has changed', async () => {
     const beyond = await fetchMedia(at('/video.mp4'), new Headers({ range: 'bytes=999999-' }), signal)
     expect(beyond).toMatchObject({ status: 416, body: null })
     const unchanged = await fetchMedia(at('/conditional.png'), new Headers({ 'if-none-match': '"abc"' }), signal)
@@ -143,7 +143,7 @@ describe('fetching', () => {
   })
 
   it.each(['/redirect', '/redirect-other-host', '/untyped', '/gzip.png'])(
-    'delivers %s as the picture it is',
+    'fetching delivers %s as the picture it is',
     async (path) => {
       const media = await fetchMedia(at(path), none, signal)
       expect(media.type).toBe('image/png')
@@ -173,7 +173,7 @@ describe('fetching', () => {
     expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('internal_error')
   })
 
-  it('lets go of the beginning of a file as soon as that has said what the file is', async () => {
+  it('fetching lets go of the beginning of a file as soon as that has said what the file is', async () => {
     const letGo: string[] = []
     const answer = (range: string) =>
       new ReadableStream<Uint8Array>({
@@ -190,7 +190,7 @@ describe('fetching', () => {
     expect(letGo).toEqual(['bytes=0-15', 'bytes=100-199'])
   })
 
-  it('lets go of the upstream when the reader leaves', async () => {
+  it('fetching lets go of the upstream when the reader leaves', async () => {
     const departed = network.nextDeparture('pbs.twimg.com/endless.png')
     const media = await fetchMedia(at('/endless.png'), none, signal)
     await media.body?.cancel()
@@ -219,7 +219,7 @@ describe('a media host that falls silent', () => {
     return async (url) => ({ status: 200, headers: new Headers(), url, body })
   }
 
-  it('before it answers is given up after 10 s', async () => {
+  it('a media host that falls silent before it answers is given up after 10 s', async () => {
     const answered = codeOf(createFetchMedia(silent, timeouts)(at('/a.png'), none, signal))
     await vi.advanceTimersByTimeAsync(9999)
     expect(vi.getTimerCount()).toBe(1)
@@ -228,14 +228,14 @@ describe('a media host that falls silent', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('before it has said what the file is, is given up after 15 s', async () => {
+  it('a media host that falls silent before it has said what the file is, is given up after 15 s', async () => {
     const answered = codeOf(createFetchMedia(stopping(4), timeouts)(at('/a.png'), none, signal))
     await vi.advanceTimersByTimeAsync(15_000)
     expect(await answered).toBe('internal_error')
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('in the middle of a file is given up 15 s after its last byte, and the connection with it', async () => {
+  it('a media host that falls silent in the middle of a file is given up 15 s after its last byte, and the connection with it', async () => {
     const cancelled = vi.fn()
     const media = await createFetchMedia(stopping(40, cancelled), timeouts)(at('/a.png'), none, signal)
     const reader = (media.body as ReadableStream<Uint8Array>).getReader()
@@ -249,7 +249,7 @@ describe('a media host that falls silent', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('is not what a reader is that takes its time', async () => {
+  it('a media host that falls silent is not what a reader is that takes its time', async () => {
     const media = await createFetchMedia(stopping(40), timeouts)(at('/a.png'), none, signal)
     await vi.advanceTimersByTimeAsync(60_000)
     const { value } = await (media.body as ReadableStream<Uint8Array>).getReader().read()

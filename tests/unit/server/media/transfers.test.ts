@@ -18,7 +18,7 @@ async function nearlyFull() {
 }
 
 describe('the media files on the way to one client', () => {
-  it('are bounded: the next one is not even asked for, and another client does not wait', async () => {
+  it('the media files on the way to one client are bounded: the next one is not even asked for, and another client does not wait', async () => {
     const { transfers } = await nearlyFull()
     const begin = vi.fn(stalled)
     const last = transfers.run('a', patient, begin)
@@ -39,28 +39,31 @@ describe('the media files on the way to one client', () => {
     ['has no body', async () => media(null), async () => undefined],
     ['stands still for all of its time', stalled, async () => vi.advanceTimersByTimeAsync(transferMsMax)],
   ]
-  it.each(endings)('make room for the next when one %s', async (_how, begin, end) => {
-    const { transfers } = await nearlyFull()
-    const one = await transfers.run('a', patient, begin)
-    const next = transfers.run('a', patient, stalled)
-    if (one.body !== null) expect(await settled(next)).toBe('pending')
-    await end(one.body)
-    expect(await settled(next)).toBe('resolved')
-  })
+  it.each(endings)(
+    'the media files on the way to one client make room for the next when one %s',
+    async (_how, begin, end) => {
+      const { transfers } = await nearlyFull()
+      const one = await transfers.run('a', patient, begin)
+      const next = transfers.run('a', patient, stalled)
+      if (one.body !== null) expect(await settled(next)).toBe('pending')
+      await end(one.body)
+      expect(await settled(next)).toBe('resolved')
+    },
+  )
 
-  it('make room for the next when one could not be fetched, which is told as it is', async () => {
+  it('the media files on the way to one client make room for the next when one could not be fetched, which is told as it is', async () => {
     const { transfers } = await nearlyFull()
     const failure = new Error('refused')
     await expect(transfers.run('a', patient, () => Promise.reject(failure))).rejects.toBe(failure)
     expect(await settled(transfers.run('a', patient, stalled))).toBe('resolved')
   })
 
-  it('are whole and in order', async () => {
+  it('the media files on the way to one client are whole and in order', async () => {
     const one = await createTransfers().run('a', patient, async () => media(new Blob(['first ', 'second']).stream()))
     expect(await new Response(one.body).text()).toBe('first second')
   })
 
-  it('are not waited for by whoever has left, nor by more than can be held', async () => {
+  it('the media files on the way to one client are not waited for by whoever has left, nor by more than can be held', async () => {
     const { transfers } = await nearlyFull()
     await transfers.run('a', patient, stalled)
     const caller = new AbortController()
@@ -75,7 +78,7 @@ describe('the media files on the way to one client', () => {
     expect(await settled(Promise.race(waiting))).toBe('pending')
   })
 
-  it('leave nothing behind: a client with none is forgotten', async () => {
+  it('the media files on the way to one client leave nothing behind: a client with none is forgotten', async () => {
     const { transfers, held } = await nearlyFull()
     expect(transfers.clients).toBe(1)
     await Promise.all(held.map(({ body }) => body?.cancel()))

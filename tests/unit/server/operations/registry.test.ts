@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createRegistry } from '@/lib/server/operations/metrics'
 
-it('writes counters, gauges and cumulative histograms as Prometheus reads them', () => {
+it('the registry writes counters, gauges and cumulative histograms as Prometheus reads them', () => {
   const registry = createRegistry()
   const requests = registry.counter('requests_total', 'Requests')
   registry.gauge('running', 'Running', () => 3)
@@ -22,7 +22,7 @@ it('writes counters, gauges and cumulative histograms as Prometheus reads them',
   )
 })
 
-it('cannot be broken or filled by labels', () => {
+it('the registry cannot be broken or filled by labels', () => {
   const registry = createRegistry()
   const count = registry.counter('total', 'All')
   count({ name: 'a"b\\c\nd' })

@@ -4,7 +4,7 @@ import { assertEgressFlags, egressFlags } from '@/lib/server/outbound/chromium-f
 const flags = egressFlags(4321)
 
 describe('egressFlags', () => {
-  it('are the five measured flags and the belt and braces', () => {
+  it('egressFlags are the five measured flags and the belt and braces', () => {
     expect(flags).toEqual([
       '--proxy-server=http://127.0.0.1:4321',
       '--proxy-bypass-list=<-loopback>',
@@ -19,13 +19,13 @@ describe('egressFlags', () => {
 })
 
 describe('assertEgressFlags', () => {
-  it('accepts the flags among others, and features merged into one list', () => {
+  it('assertEgressFlags accepts the flags among others, and features merged into one list', () => {
     expect(() => assertEgressFlags(['--headless', ...flags, 'about:blank'])).not.toThrow()
     const merged = [...flags.slice(0, -1), '--disable-features=Translate,WebRtcHideLocalIpsWithMdns,MediaRouter']
     expect(() => assertEgressFlags(merged)).not.toThrow()
   })
 
-  it.each(flags)('throws without %s', (flag) => {
+  it.each(flags)('assertEgressFlags throws without %s', (flag) => {
     expect(() => assertEgressFlags(flags.filter((other) => other !== flag))).toThrow('The browser is not started')
   })
 
@@ -40,7 +40,7 @@ describe('assertEgressFlags', () => {
     '--no-proxy-server',
     '--proxy-pac-url=http://127.0.0.1/proxy.pac',
     '--proxy-auto-detect',
-  ])('throws when %s comes later and undoes one', (flag) => {
+  ])('assertEgressFlags throws when %s comes later and undoes one', (flag) => {
     expect(() => assertEgressFlags([...flags, flag])).toThrow('The browser is not started')
   })
 })

@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('answers', () => {
-  it('gives back every answer in order, each once, a mapped IPv4 as IPv4', async () => {
+  it('answers gives back every answer in order, each once, a mapped IPv4 as IPv4', async () => {
     const answers = ['8.8.8.8', '2606:4700::1', '::ffff:8.8.8.8', '1.1.1.1']
     expect(await ask('site.example', answers)).toEqual({ addresses: ['8.8.8.8', '2606:4700::1', '1.1.1.1'] })
   })
@@ -49,13 +49,13 @@ describe('answers', () => {
     expect(await reasonOf(ask('site.example', answers))).toBe('answer')
   })
 
-  it('takes sixteen answers and refuses seventeen', async () => {
+  it('answers takes sixteen answers and refuses seventeen', async () => {
     const answers = Array.from({ length: 17 }, (_, index) => `8.8.8.${index}`)
     expect((await ask('site.example', answers.slice(1))).addresses).toHaveLength(16)
     expect(await reasonOf(ask('site.example', answers))).toBe('too_many_answers')
   })
 
-  it('refuses a name without answers', async () => {
+  it('answers refuses a name without answers', async () => {
     expect(await reasonOf(ask('site.example', []))).toBe('not_found')
   })
 
@@ -69,7 +69,7 @@ describe('answers', () => {
     expect(await reasonOf(ask('site.example', failing(code)))).toBe(reason)
   })
 
-  it('tells a caller the same of a name that leads inside, of one that does not exist, and of an address', async () => {
+  it('answers tells a caller the same of a name that leads inside, of one that does not exist, and of an address', async () => {
     const refusals = [
       ask('site.example', ['10.9.8.7']),
       ask('site.example', failing('ENOTFOUND')),
@@ -116,12 +116,12 @@ describe('this machine’s own addresses', () => {
     },
   )
 
-  it('are open where the operator opens them', async () => {
+  it('this machine’s own addresses are open where the operator opens them', async () => {
     await expect(askFor('93.184.216.34', 9090, ['93.184.216.34'])).resolves.toHaveProperty('addresses')
     await expect(askFor('own.example', 9090, ['own.example:9090'])).resolves.toHaveProperty('addresses')
   })
 
-  it('say nothing of another machine’s, and are read anew after ten seconds', async () => {
+  it('this machine’s own addresses say nothing of another machine’s, and are read anew after ten seconds', async () => {
     await expect(askFor('93.184.216.35', 9090)).resolves.toHaveProperty('addresses')
     const readsBefore = reads
     nowMs += 9999
@@ -134,7 +134,7 @@ describe('this machine’s own addresses', () => {
 })
 
 describe('time', () => {
-  it('gives up on a resolver after three seconds', async () => {
+  it('time gives up on a resolver after three seconds', async () => {
     vi.useFakeTimers()
     const reason = reasonOf(ask('site.example', never))
     let settled = false
@@ -147,7 +147,7 @@ describe('time', () => {
     expect(await reason).toBe('dns_timeout')
   })
 
-  it('stops waiting when the signal fires, with its reason', async () => {
+  it('time stops waiting when the signal fires, with its reason', async () => {
     const controller = new AbortController()
     const target = { hostname: 'site.example', port: 443 }
     const decision = decide(target, { settings: isPublic, resolve: never, signal: controller.signal })
@@ -211,12 +211,12 @@ describe('which resolver is asked', () => {
 })
 
 describe('ports', () => {
-  it('refuses a closed port before the look-up', async () => {
+  it('ports refuses a closed port before the look-up', async () => {
     expect(await reasonOf(ask('site.example', never, { port: 6379 }))).toBe('port')
     expect(await reasonOf(ask('8.8.8.8', never, { port: 22 }))).toBe('port')
   })
 
-  it('opens the port that EGRESS_ALLOW names, for that host only', async () => {
+  it('ports opens the port that EGRESS_ALLOW names, for that host only', async () => {
     const allow = ['cache.test:6379']
     expect(await ask('cache.test', ['10.0.0.1'], { port: 6379, allow })).toEqual({ addresses: ['10.0.0.1'] })
     expect(await reasonOf(ask('other.example', ['8.8.8.8'], { port: 6379, allow }))).toBe('port')
@@ -224,7 +224,7 @@ describe('ports', () => {
 })
 
 describe('answers remembered', () => {
-  it('share a look-up under way, and are asked for again after ten seconds or a failure', async () => {
+  it('answers remembered share a look-up under way, and are asked for again after ten seconds or a failure', async () => {
     let clock = 0
     const asked = vi.fn<Resolve>(async () => ['8.8.8.8'])
     const resolve = rememberAnswers(asked, () => clock)
@@ -239,13 +239,13 @@ describe('answers remembered', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  it('do not mix what the system and the name servers say', async () => {
+  it('answers remembered do not mix what the system and the name servers say', async () => {
     const resolve = rememberAnswers(async (_, source) => [source])
     expect(await resolve('a.example', 'servers')).toEqual(['servers'])
     expect(await resolve('a.example', 'system')).toEqual(['system'])
   })
 
-  it('are bounded: the oldest of more than a thousand hosts is forgotten', async () => {
+  it('answers remembered are bounded: the oldest of more than a thousand hosts is forgotten', async () => {
     const asked = vi.fn<Resolve>(async () => ['8.8.8.8'])
     const resolve = rememberAnswers(asked)
     for (let index = 0; index <= 1000; index += 1) await resolve(`${index}.example`, 'servers')

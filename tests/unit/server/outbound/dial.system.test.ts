@@ -19,7 +19,7 @@ function silentAt(...addresses: string[]) {
 }
 
 describe('dial', () => {
-  it('takes the first address that connects', async () => {
+  it('dial takes the first address that connects', async () => {
     const { port } = await listen(cleanup, net.createServer(), '127.0.0.3')
     // Nothing listens at the first two.
     const socket = await dial(['127.0.0.1', '127.0.0.2', '127.0.0.3'], { port })
@@ -27,18 +27,18 @@ describe('dial', () => {
     expect(socket.remoteAddress).toBe('127.0.0.3')
   })
 
-  it('rejects with the first failure when none connects', async () => {
+  it('dial rejects with the first failure when none connects', async () => {
     const { port } = await listen(cleanup, net.createServer(), '127.0.0.3')
     await expect(dial(['127.0.0.1', '127.0.0.2'], { port })).rejects.toMatchObject({ code: 'refused' })
     await expect(dial([], { port })).rejects.toMatchObject({ code: 'refused' })
   })
 
-  it('never resolves a name', async () => {
+  it('dial never resolves a name', async () => {
     const { port } = await listen(cleanup, net.createServer())
     await expect(dial(['localhost'], { port })).rejects.toMatchObject({ code: 'refused_by_policy' })
   })
 
-  it('tries the next address a moment after one that does not answer, and drops that one', async () => {
+  it('dial tries the next address a moment after one that does not answer, and drops that one', async () => {
     const { port } = await listen(cleanup, net.createServer())
     const { silent, connect } = silentAt('192.0.2.1')
     const socket = await dial(['192.0.2.1', '127.0.0.1'], { port, staggerMs: 20, connect })
@@ -47,7 +47,7 @@ describe('dial', () => {
     expect(silent.map((attempt) => attempt.destroyed)).toEqual([true])
   })
 
-  it('gives up on each address after its own limit, and on all after the limit for all', async () => {
+  it('dial gives up on each address after its own limit, and on all after the limit for all', async () => {
     const { silent, connect } = silentAt('192.0.2.1', '192.0.2.2')
     const addresses = ['192.0.2.1', '192.0.2.2']
     const each = dial(addresses, { port: 80, attemptMs: 20, staggerMs: 60_000, connect })
@@ -57,7 +57,7 @@ describe('dial', () => {
     expect(silent.map((attempt) => attempt.destroyed)).toEqual([true, true, true, true])
   })
 
-  it('stops when the signal fires, before and while connecting', async () => {
+  it('dial stops when the signal fires, before and while connecting', async () => {
     const controller = new AbortController()
     const { silent, connect } = silentAt('192.0.2.1')
     const dialling = dial(['192.0.2.1'], { port: 80, signal: controller.signal, connect })
@@ -67,7 +67,7 @@ describe('dial', () => {
     await expect(dial(['127.0.0.1'], { port: 80, signal: controller.signal })).rejects.toThrow('gone')
   })
 
-  it('leaves the winner without the limits of connecting', async () => {
+  it('dial leaves the winner without the limits of connecting', async () => {
     const { port } = await listen(cleanup, net.createServer())
     const socket = await dial(['127.0.0.1'], { port, attemptMs: 5000 })
     cleanup.add(() => socket.destroy())

@@ -65,7 +65,7 @@ async function openTunnel(lanePort: number, port: number): Promise<net.Socket> {
 }
 
 describe('requests', () => {
-  it('are let through up to the cap, whatever kind they are, and then answered without reaching the origin', async () => {
+  it('requests are let through up to the cap, whatever kind they are, and then answered without reaching the origin', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
     const echo = await echoServer()
     const { session } = await openSessions(origin.port, echo.port)
@@ -85,7 +85,7 @@ describe('requests', () => {
     expect(session.lastFailure('127.0.0.1', origin.port)?.code).toBe('too_large')
   })
 
-  it('of one session are not counted against another, nor told to it', async () => {
+  it('requests of one session are not counted against another, nor told to it', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
     const { proxy, session, other } = await openSessions(origin.port)
     for (let index = 0; index < 6; index += 1) await throughProxy(session.port, `${origin.origin}/`)
@@ -97,7 +97,7 @@ describe('requests', () => {
 })
 
 describe('bytes', () => {
-  it('of an answer beyond the cap cut it off, and the next request too', async () => {
+  it('bytes of an answer beyond the cap cut it off, and the next request too', async () => {
     const origin = await startOrigin(cleanup, (_, res) => {
       res.writeHead(200, { 'Content-Length': 1_000_000 })
       res.write(Buffer.alloc(150_000))
@@ -109,7 +109,7 @@ describe('bytes', () => {
     expect(origin.hits).toHaveLength(1)
   })
 
-  it('of a request body count as well', async () => {
+  it('bytes of a request body count as well', async () => {
     const origin = await startOrigin(cleanup, (req, res) => void req.resume().once('end', () => res.end('ok')))
     const { session } = await openSessions(origin.port)
     const body = 'x'.repeat(150_000)
@@ -122,7 +122,7 @@ describe('bytes', () => {
     expect(session.tally.spent).toBe('bytesMax')
   })
 
-  it('through a tunnel count both ways, and every tunnel of the session is cut', async () => {
+  it('bytes through a tunnel count both ways, and every tunnel of the session is cut', async () => {
     const echo = await echoServer()
     const { session, other } = await openSessions(echo.port)
     const [idle, busy, elsewhere] = await Promise.all([
@@ -143,7 +143,7 @@ describe('bytes', () => {
 })
 
 describe('connections', () => {
-  it('to an origin are kept for the session that made them alone, and end with it', async () => {
+  it('connections to an origin are kept for the session that made them alone, and end with it', async () => {
     const leave = vi.fn()
     const origin = await startOrigin(cleanup, (req, res) => {
       if (req.url === '/last') req.socket.once('close', leave)
@@ -160,7 +160,7 @@ describe('connections', () => {
     expect(leave).toHaveBeenCalledOnce()
   })
 
-  it('beyond those allowed at once are dropped, and come in again when one has left', async () => {
+  it('connections beyond those allowed at once are dropped, and come in again when one has left', async () => {
     const echo = await echoServer()
     const { session } = await openSessions(echo.port)
     const tunnels: net.Socket[] = []
@@ -181,7 +181,7 @@ describe('connections', () => {
 })
 
 describe('requests that never end', () => {
-  it('are failed by their address: an unanswered one with its cause, one under way by a cut, and no other', async () => {
+  it('requests that never end are failed by their address: an unanswered one with its cause, one under way by a cut, and no other', async () => {
     const arrived = Promise.withResolvers<void>()
     const origin = await startOrigin(cleanup, (req, res) => {
       if (req.url === '/begun') res.writeHead(200, { 'Content-Length': 10 }).write('half')
@@ -202,7 +202,7 @@ describe('requests that never end', () => {
     expect(other.isSettled).toBe(false)
   })
 
-  it('inside tunnels are failed with every tunnel to their host', async () => {
+  it('requests that never end inside tunnels are failed with every tunnel to their host', async () => {
     const [echo, elsewhere] = [await echoServer(), await echoServer()]
     const { session } = await openSessions(echo.port, elsewhere.port)
     const [cut, kept] = [await openTunnel(session.port, echo.port), await openTunnel(session.port, elsewhere.port)]
@@ -216,7 +216,7 @@ describe('requests that never end', () => {
 })
 
 describe('a session', () => {
-  it('is shut with its proxy, connections and all', async () => {
+  it('a session is shut with its proxy, connections and all', async () => {
     const echo = await echoServer()
     const { proxy, session } = await openSessions(echo.port)
     const tunnel = await openTunnel(session.port, echo.port)
@@ -227,7 +227,7 @@ describe('a session', () => {
     await expect(proxy.openSession()).rejects.toThrow('closing')
   })
 
-  it('and its proxy reach neither each other nor another session, even where the operator opened loopback', async () => {
+  it('a session and its proxy reach neither each other nor another session, even where the operator opened loopback', async () => {
     const proxy = await startPinningProxy({ decide: decideAllowing(['127.0.0.1']) })
     cleanup.add(() => proxy.close())
     const [session, other] = await Promise.all([proxy.openSession(), proxy.openSession()])
@@ -247,7 +247,7 @@ describe('a host that this process answers itself', () => {
     return socket
   }
 
-  it('is reached through the session that was told of it and through no other, and nothing is dialled for it', async () => {
+  it('a host that this process answers itself is reached through the session that was told of it and through no other, and nothing is dialled for it', async () => {
     const { session, other, proxy } = await openSessions()
     session.serveInProcess('own.invalid', (socket) => {
       socket.on('data', (chunk) => socket.write(`heard ${chunk}`))

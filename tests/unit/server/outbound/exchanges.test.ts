@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createFailureRecord } from '@/lib/server/outbound/exchanges'
 
-it('tells the last failure of a host and port for a minute, however the host is written', () => {
+it('the failure record tells the last failure of a host and port for a minute, however the host is written', () => {
   let clock = 1000
   const record = createFailureRecord(() => clock)
   record.add('a.example', 443, 'refused')
@@ -15,7 +15,7 @@ it('tells the last failure of a host and port for a minute, however the host is 
   expect(record.last('a.example', 443)).toBeUndefined()
 })
 
-it('keeps the five hundred newest', () => {
+it('the failure record keeps the five hundred newest', () => {
   const record = createFailureRecord()
   for (let index = 0; index < 500; index += 1) record.add(`${index}.example`, 443, 'reset')
   // Failing again makes the first one new.

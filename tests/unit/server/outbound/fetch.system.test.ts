@@ -23,7 +23,7 @@ const open = (allow: string[], names: Record<string, string[]> = {}, overrides: 
 const textOf = (body: ReadableStream<Uint8Array> | null) => new Response(body).text()
 
 describe('what is reached', () => {
-  it('answers with status, headers, URL and the body as a stream', async () => {
+  it('what is reached answers with status, headers, URL and the body as a stream', async () => {
     let seen: http.IncomingHttpHeaders = {}
     const origin = await startOrigin(cleanup, (req, res) => {
       seen = req.headers
@@ -39,7 +39,7 @@ describe('what is reached', () => {
     expect(seen).toMatchObject({ host: `site.test:${origin.port}`, range: 'bytes=0-3', 'user-agent': 'Vitrine' })
   })
 
-  it('decodes a compressed body and drops the headers that no longer fit', async () => {
+  it('what is reached decodes a compressed body and drops the headers that no longer fit', async () => {
     const packed = gzipSync('plain text')
     const origin = await startOrigin(cleanup, (_, res) => {
       res.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': packed.length }).end(packed)
@@ -49,14 +49,14 @@ describe('what is reached', () => {
     expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual([null, null])
   })
 
-  it('has no body for HEAD', async () => {
+  it('what is reached has no body for HEAD', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.writeHead(200, { 'Content-Length': 9 }).end())
     const response = await open(['127.0.0.1'])(new URL(origin.origin), options({ method: 'HEAD' }))
     expect(response).toMatchObject({ status: 200, body: null })
     expect(origin.hits).toEqual(['HEAD /'])
   })
 
-  it('dials the address that was checked and never resolves again', async () => {
+  it('what is reached dials the address that was checked and never resolves again', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('checked'))
     // The name exists nowhere but in the decision.
     const fetch = open(['only-here.test'], { 'only-here.test': ['127.0.0.1'] })
@@ -96,7 +96,7 @@ describe('redirects', () => {
     })
   }
 
-  it('are followed three times by default, relative ones too, and no further', async () => {
+  it('redirects are followed three times by default, relative ones too, and no further', async () => {
     const origin = await startChain(4)
     const fetch = open(['127.0.0.1'])
     const response = await fetch(new URL('/1', origin.origin), options())
@@ -113,7 +113,7 @@ describe('redirects', () => {
     ['another scheme', () => 'file:///etc/passwd'],
     ['credentials', (port: number) => `http://user@open.test:${port}/`],
     ['nothing that is a URL', () => 'http://['],
-  ])('to %s are refused', async (_, target) => {
+  ])('redirects to %s are refused', async (_, target) => {
     const canary = await startOrigin(cleanup, (_req, res) => res.end('secret'))
     const origin = await startOrigin(cleanup, (_req, res) =>
       res.writeHead(302, { Location: target(canary.port) }).end(),
@@ -124,7 +124,7 @@ describe('redirects', () => {
     expect(canary.connections).toBe(0)
   })
 
-  it('are shown to the caller first, whose refusal stops them', async () => {
+  it('redirects are shown to the caller first, whose refusal stops them', async () => {
     const canary = await startOrigin(cleanup, (_, res) => res.end('elsewhere'))
     const origin = await startOrigin(cleanup, (_, res) => res.writeHead(301, { Location: `${canary.origin}/x` }).end())
     const shown: string[] = []
@@ -138,7 +138,7 @@ describe('redirects', () => {
     expect(canary.connections).toBe(0)
   })
 
-  it('do not download the body of the redirect', async () => {
+  it('redirects do not download the body of the redirect', async () => {
     const cut = Promise.withResolvers<void>()
     const target = await startOrigin(cleanup, (_, res) => res.end('arrived'))
     const origin = await startOrigin(cleanup, (req, res) => {
@@ -150,14 +150,14 @@ describe('redirects', () => {
     await cut.promise
   })
 
-  it('without a Location are answers', async () => {
+  it('redirects without a Location are answers', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.writeHead(302).end('odd'))
     expect(await open(['127.0.0.1'])(new URL(origin.origin), options())).toMatchObject({ status: 302 })
   })
 })
 
 describe('bounds', () => {
-  it('takes a body of exactly the limit and errors at the first byte over it', async () => {
+  it('bounds takes a body of exactly the limit and errors at the first byte over it', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end(Buffer.alloc(1000)))
     const fetch = open(['127.0.0.1'])
     const exact = await fetch(new URL(origin.origin), options({ bytesMax: 1000 }))
@@ -166,14 +166,14 @@ describe('bounds', () => {
     await expect(textOf(over.body)).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('counts a compressed body as it comes out', async () => {
+  it('bounds counts a compressed body as it comes out', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000))
     const origin = await startOrigin(cleanup, (_, res) => res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb))
     const response = await open(['127.0.0.1'])(new URL(origin.origin), options())
     await expect(textOf(response.body)).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('lets go of the host at the limit', async () => {
+  it('bounds lets go of the host at the limit', async () => {
     const cut = Promise.withResolvers<void>()
     const origin = await startOrigin(cleanup, (req, res) => {
       req.socket.once('close', () => cut.resolve())
@@ -185,7 +185,7 @@ describe('bounds', () => {
     await cut.promise
   })
 
-  it('has a connection left for the next one while a hundred readers of the same host have stalled', async () => {
+  it('bounds has a connection left for the next one while a hundred readers of the same host have stalled', async () => {
     const origin = await startOrigin(cleanup, (_, res) => void res.write('some'))
     const fetch = open(['127.0.0.1'])
     const leave = new AbortController()
@@ -195,7 +195,7 @@ describe('bounds', () => {
     leave.abort()
   })
 
-  it('ends with `timeout` when no headers come, and when the body stops coming', async () => {
+  it('bounds ends with `timeout` when no headers come, and when the body stops coming', async () => {
     const silent = await startOrigin(cleanup, () => undefined)
     const stalling = await startOrigin(cleanup, (_, res) => void res.write('some'))
     const fetch = open(['127.0.0.1'])
@@ -207,7 +207,7 @@ describe('bounds', () => {
     await late
   })
 
-  it('ends with the signal’s reason, before, while waiting and while reading', async () => {
+  it('bounds ends with the signal’s reason, before, while waiting and while reading', async () => {
     const silent = await startOrigin(cleanup, () => undefined)
     const stalling = await startOrigin(cleanup, (_, res) => void res.write('some'))
     const fetch = open(['127.0.0.1'])
@@ -227,7 +227,7 @@ describe('bounds', () => {
 })
 
 describe('failures of the host', () => {
-  it('have a code each', async () => {
+  it('failures of the host have a code each', async () => {
     const rude = await listen(
       cleanup,
       net.createServer((socket) => socket.once('data', () => socket.resetAndDestroy())),
@@ -253,7 +253,7 @@ describe('failures of the host', () => {
     }
   })
 
-  it('inside the body error the stream', async () => {
+  it('failures of the host inside the body error the stream', async () => {
     const { port } = await listen(
       cleanup,
       net.createServer((socket) => {
@@ -268,7 +268,7 @@ describe('failures of the host', () => {
 })
 
 describe('UPSTREAM_OVERRIDES', () => {
-  it('reaches the stand-in, wherever it is, and does not show it', async () => {
+  it('UPSTREAM_OVERRIDES reaches the stand-in, wherever it is, and does not show it', async () => {
     let seen: http.IncomingHttpHeaders = {}
     const mirror = await startOrigin(cleanup, (req, res) => {
       seen = req.headers
@@ -283,7 +283,7 @@ describe('UPSTREAM_OVERRIDES', () => {
     expect(mirror.hits).toEqual(['GET /old?a=1', 'GET /new'])
   })
 
-  it('does not open the stand-in for anybody who names it directly', async () => {
+  it('UPSTREAM_OVERRIDES does not open the stand-in for anybody who names it directly', async () => {
     const mirror = await startOrigin(cleanup, (_, res) => res.end('from the mirror'))
     const fetch = open([], {}, [`media.example=${mirror.origin}`])
     await textOf((await fetch(new URL('https://media.example/'), options())).body)

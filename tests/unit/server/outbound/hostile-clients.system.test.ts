@@ -115,7 +115,7 @@ describe('clients that break off', () => {
 })
 
 describe('bounds', () => {
-  it('takes no more connections than its cap', async () => {
+  it('bounds takes no more connections than its cap', async () => {
     const proxy = await startPinningProxy({ decide: decideAllowing([]), connectionsMax: 2 })
     cleanup.add(() => proxy.close())
     const first = await connectRaw(proxy.port)

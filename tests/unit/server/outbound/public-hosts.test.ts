@@ -36,7 +36,7 @@ describe('isPublicAddress', () => {
     },
   )
 
-  it('a mapped IPv4 is judged as the IPv4 it is', () => {
+  it('a mapped IPv4 counts as the IPv4 it is', () => {
     expect(isPublicAddress('::ffff:8.8.8.8')).toBe(true)
     expect(isPublicAddress('::ffff:808:808')).toBe(true)
     expect(isPublicAddress('::ffff:10.0.0.1')).toBe(false)

@@ -70,7 +70,7 @@ function record(type: number, address: string): Buffer {
 const sixA = '2606:4700:0:0:0:0:0:1'
 
 describe('askServers', () => {
-  it('gives both families, IPv4 first, in turn', async () => {
+  it('askServers gives both families, IPv4 first, in turn', async () => {
     const { ask } = await startNameServer(['8.8.8.8', '8.8.4.4'], [sixA])
     expect(await ask('site.example')).toEqual(['8.8.8.8', '2606:4700::1', '8.8.4.4'])
   })
@@ -79,12 +79,12 @@ describe('askServers', () => {
     [['8.8.8.8'], 'nothing there', ['8.8.8.8']],
     [['8.8.8.8'], 'failure', ['8.8.8.8']],
     ['nothing there', [sixA], ['2606:4700::1']],
-  ] as const)('makes do with one family: %j and %j', async (four, six, expected) => {
+  ] as const)('askServers makes do with one family: %j and %j', async (four, six, expected) => {
     const { ask } = await startNameServer(four as Reply, six as Reply)
     expect(await ask('site.example')).toEqual(expected)
   })
 
-  it('waits half a second for the second family once the first has answered, and no longer', async () => {
+  it('askServers waits half a second for the second family once the first has answered, and no longer', async () => {
     stopTheClock()
     const { ask } = await startNameServer(['8.8.8.8'], 'silence')
     const asked = ask('site.example')
@@ -104,12 +104,12 @@ describe('askServers', () => {
     ['no such name', 'ENOTFOUND'],
     ['nothing there', 'ENODATA'],
     ['failure', 'ESERVFAIL'],
-  ] as const)('rejects when there is %s', async (reply, code) => {
+  ] as const)('askServers rejects when there is %s', async (reply, code) => {
     const { ask } = await startNameServer(reply, reply)
     await expect(ask('site.example')).rejects.toMatchObject({ code })
   })
 
-  it('gives up after three seconds of silence', async () => {
+  it('askServers gives up after three seconds of silence', async () => {
     stopTheClock()
     const { ask } = await startNameServer('silence', 'silence')
     const refused = expect(ask('site.example')).rejects.toMatchObject({ code: 'ECANCELLED' })
@@ -117,13 +117,13 @@ describe('askServers', () => {
     await refused
   })
 
-  it('asks for exactly that name, with no search domain after it', async () => {
+  it('askServers asks for exactly that name, with no search domain after it', async () => {
     const { ask, questions } = await startNameServer('no such name', 'no such name')
     await ask('kubernetes.default').catch(() => undefined)
     expect(new Set(questions)).toEqual(new Set(['kubernetes.default']))
   })
 
-  it('is not held up by names whose servers never answer', async () => {
+  it('askServers is not held up by names whose servers never answer', async () => {
     const silent = await startNameServer('silence', 'silence')
     // For as long as this test takes, the clock stands: none of them ends.
     stopTheClock()

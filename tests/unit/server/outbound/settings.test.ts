@@ -11,23 +11,23 @@ const chromiumUnsafePorts = [
 describe('EGRESS_PORTS', () => {
   const ports = parsePorts('80,443,1024-65535')
 
-  it('opens the web ports and the high ports by default', () => {
+  it('EGRESS_PORTS opens the web ports and the high ports by default', () => {
     for (const port of [80, 443, 1024, 3000, 5173, 8000, 8080, 8443, 8888, 49_152, 65_535])
       expect(ports.has(port)).toBe(true)
   })
 
-  it('keeps every port under 1024 but 80 and 443 closed by default, and 0', () => {
+  it('EGRESS_PORTS keeps every port under 1024 but 80 and 443 closed by default, and 0', () => {
     const open = Array.from({ length: 1024 }, (_, port) => port).filter(ports.has)
     expect(open).toEqual([80, 443])
   })
 
-  it('keeps the known service ports closed, among them every one that Chromium refuses', () => {
+  it('EGRESS_PORTS keeps the known service ports closed, among them every one that Chromium refuses', () => {
     for (const port of [...chromiumUnsafePorts, 3306, 5432, 6379, 9200, 10250, 11211, 27017]) {
       expect(ports.has(port), String(port)).toBe(false)
     }
   })
 
-  it('opens a service port that is named singly', () => {
+  it('EGRESS_PORTS opens a service port that is named singly', () => {
     expect(parsePorts('1024-65535,6379').has(6379)).toBe(true)
     expect(parsePorts('443').has(80)).toBe(false)
   })
@@ -36,7 +36,7 @@ describe('EGRESS_PORTS', () => {
     expect(() => parsePorts(text)).toThrow(/^EGRESS_PORTS has an entry that is not usable: ".*"\. Write/)
   })
 
-  it('has a table in ascending order without overlaps, all above 1023', () => {
+  it('EGRESS_PORTS has a table in ascending order without overlaps, all above 1023', () => {
     let previous = 1023
     for (const [from, to] of servicePorts) {
       expect(from, String(from)).toBeGreaterThan(previous)
@@ -123,14 +123,14 @@ describe('EGRESS_ALLOW', () => {
     expect(() => parseAllowList([entry])).toThrow(`EGRESS_ALLOW has an entry that is not usable: "${entry}".`)
   })
 
-  it('says what is wrong with a wildcard and with a block that starts inside itself', () => {
+  it('EGRESS_ALLOW says what is wrong with a wildcard and with a block that starts inside itself', () => {
     expect(() => parseAllowList(['*.corp'])).toThrow('Wildcards are not read')
     expect(() => parseAllowList(['10.1.2.3/8'])).toThrow('The block that starts there is 10.0.0.0/8.')
   })
 })
 
 describe('UPSTREAM_OVERRIDES', () => {
-  it('maps a host to an origin', () => {
+  it('UPSTREAM_OVERRIDES maps a host to an origin', () => {
     const overrides = parseOverrides(['Media.Example=http://127.0.0.1:4000', 'b.example=https://mirror.test'])
     expect([...overrides].map(([host, url]) => [host, url.origin])).toEqual([
       ['media.example', 'http://127.0.0.1:4000'],

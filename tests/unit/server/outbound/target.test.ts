@@ -45,7 +45,7 @@ describe('parseCaptureUrl', () => {
     expect(refusal(raw).hint).toMatch(/\.$/)
   })
 
-  it('says the same of every host that is not public, and repeats nothing of it', () => {
+  it('parseCaptureUrl says the same of every host that is not public, and repeats nothing of it', () => {
     const hosts = [
       '127.0.0.1',
       '[::1]',
@@ -61,7 +61,7 @@ describe('parseCaptureUrl', () => {
     for (const host of hosts) expect(texts[0]).not.toContain(host)
   })
 
-  it('refuses names that DNS cannot carry', () => {
+  it('parseCaptureUrl refuses names that DNS cannot carry', () => {
     for (const host of [
       '.',
       'a..example.com',
@@ -73,7 +73,7 @@ describe('parseCaptureUrl', () => {
     }
   })
 
-  it('opens what EGRESS_ALLOW names, and only that', () => {
+  it('parseCaptureUrl opens what EGRESS_ALLOW names, and only that', () => {
     const opened = readOutboundSettings({ EGRESS_ALLOW: ['127.0.0.1:4000', 'wiki.corp', '[fd00::1]:8443'] })
     for (const raw of [
       'http://127.0.0.1:4000/',

@@ -36,7 +36,7 @@ describe('the token of an ID', () => {
     ['861627479294746624', '236vrsocvda'],
     ['1629307668568633344', '3y6mctgwzxo'],
     ['1683920951807971329', '42y6zv7ufp'],
-  ])('of %s is the one the embed page sends', (id, token) => {
+  ])('the token of an ID of %s is the one the embed page sends', (id, token) => {
     expect(syndicationToken(id)).toBe(token)
   })
 })
@@ -60,7 +60,7 @@ describe('what a reply means', () => {
     expect(readReply(status, body).kind).toBe(kind)
   })
 
-  it('keeps the reason of a tombstone', () => {
+  it('what a reply means keeps the reason of a tombstone', () => {
     const reply = readReply(
       200,
       '{"__typename":"TweetTombstone","tombstone":{"text":{"text":"Deleted by its author."}}}',
@@ -70,14 +70,14 @@ describe('what a reply means', () => {
 })
 
 describe('looking up', () => {
-  it('asks once for two callers at the same time', async () => {
+  it('looking up asks once for two callers at the same time', async () => {
     const ask = vi.fn(async () => post)
     const { lookup } = lookupWith(ask)
     await Promise.all([lookup('20', { signal }), lookup('20', { signal })])
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('remembers a post for an hour without asking, and a missing one for a minute', async () => {
+  it('looking up remembers a post for an hour without asking, and a missing one for a minute', async () => {
     let nowMs = 0
     const ask = vi.fn(async (id: string): Promise<PostReply> => (id === '20' ? post : { kind: 'missing' }))
     const { lookup, store } = lookupWith(ask, { now: () => nowMs })
@@ -92,7 +92,7 @@ describe('looking up', () => {
     expect(store.ttls).toEqual([86_400, 86_400, 60])
   })
 
-  it('gives yesterday’s post when the network is throttling, and an error that says so when there is none', async () => {
+  it('looking up gives yesterday’s post when the network is throttling, and an error that says so when there is none', async () => {
     let nowMs = 0
     let reply: PostReply = post
     const { lookup } = lookupWith(async () => reply, { now: () => nowMs })
@@ -108,7 +108,7 @@ describe('looking up', () => {
     expect(failure.message).toContain('could not be fetched')
   })
 
-  it('never stores an answer that says nothing', async () => {
+  it('looking up never stores an answer that says nothing', async () => {
     const { lookup, store } = lookupWith(async () => ({ kind: 'unclear', detail: 'x' }))
     await expect(lookup('20', { signal })).rejects.toThrow()
     expect(store.ttls).toEqual([])

@@ -3,7 +3,7 @@ import { readEnvironment } from '@/lib/server/process/environment'
 import { createRedis } from '@/lib/server/redis/client'
 
 describe('the environment', () => {
-  it('needs nothing: every variable has a default', () => {
+  it('the environment needs nothing: every variable has a default', () => {
     expect(readEnvironment({})).toMatchObject({
       PORT: 3000,
       PUBLIC_ORIGIN: 'http://localhost:3000',
@@ -18,16 +18,16 @@ describe('the environment', () => {
     expect(CAPTURE_QUEUE).toBe(4 * CAPTURE_CONCURRENCY)
   })
 
-  it('takes an empty value for none', () => {
+  it('the environment takes an empty value for none', () => {
     expect(readEnvironment({ PORT: '', TRUST_PROXY: '', CAPTURE_TIMEOUT_MS: '' })).toEqual(readEnvironment({}))
   })
 
-  it('follows the port with the public origin, and cuts an origin from an address', () => {
+  it('the environment follows the port with the public origin, and cuts an origin from an address', () => {
     expect(readEnvironment({ PORT: '8080' }).PUBLIC_ORIGIN).toBe('http://localhost:8080')
     expect(readEnvironment({ PUBLIC_ORIGIN: 'https://vitrine.example/' }).PUBLIC_ORIGIN).toBe('https://vitrine.example')
   })
 
-  it('trusts Vercel’s edge on Vercel, unless told otherwise', () => {
+  it('the environment trusts Vercel’s edge on Vercel, unless told otherwise', () => {
     expect(readEnvironment({ VERCEL: '1' }).TRUST_PROXY).toEqual({ kind: 'vercel' })
     expect(readEnvironment({ VERCEL: '1', TRUST_PROXY: '2' }).TRUST_PROXY).toEqual({ kind: 'hops', count: 2 })
   })
@@ -54,17 +54,17 @@ describe('the environment', () => {
     ['MAINTENANCE_SECRET', 'a-secret-of-more,than-thirty-two-characters'],
     ['CRON_SECRET', 'a-secret-of-more-than-thirty-two-characters\n'],
     ['CRON_SECRET', 'ein-geheimnis-länger-als-zweiunddreißig'],
-  ])('refuses %s=%s with a sentence that names the variable', (name, value) => {
+  ])('the environment refuses %s=%s with a sentence that names the variable', (name, value) => {
     expect(() => readEnvironment({ [name]: value })).toThrow(
       new RegExp(`^The environment is not usable\\. ${name} .*\\.$`),
     )
   })
 
-  it('names every bad variable at once', () => {
+  it('the environment names every bad variable at once', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/PORT .*LOG_LEVEL /)
   })
 
-  it('never prints a secret that it refuses', () => {
+  it('the environment never prints a secret that it refuses', () => {
     for (const name of ['MAINTENANCE_SECRET', 'CRON_SECRET', 'UPSTASH_REDIS_REST_TOKEN']) {
       expect(() => readEnvironment({ [name]: 'tell no\none' })).toThrow(
         expect.objectContaining({ message: expect.not.stringContaining('tell no') }),
@@ -73,7 +73,7 @@ describe('the environment', () => {
   })
 
   it.each(['redis://localhost:6379', 'localhost:6379', 'https://', 'http://.', 'https://user:word@redis.example'])(
-    'refuses %s as the address of a Redis over REST, though it has its token',
+    'the environment refuses %s as the address of a Redis over REST, though it has its token',
     (url) => {
       const settings = { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: 'token' }
       expect(() => readEnvironment(settings)).toThrow(
@@ -82,7 +82,7 @@ describe('the environment', () => {
     },
   )
 
-  it('takes no Redis address that its client would refuse, and leaves out the space around it', () => {
+  it('the environment takes no Redis address that its client would refuse, and leaves out the space around it', () => {
     for (const url of [
       'http://redis-http:80',
       'https://eu1-redis.upstash.io/',
@@ -96,7 +96,7 @@ describe('the environment', () => {
     }
   })
 
-  it('wants both halves of the Upstash settings or none', () => {
+  it('the environment wants both halves of the Upstash settings or none', () => {
     expect(() => readEnvironment({ UPSTASH_REDIS_REST_TOKEN: 'secret' })).toThrow(/UPSTASH_REDIS_REST_URL/)
   })
 })

@@ -21,7 +21,7 @@ describe('a log line', () => {
     ['the line separator', '\u2028'],
     ['the paragraph separator', '\u2029'],
     ['NUL', '\u0000'],
-  ])('has %s escaped, and still says what it was', (_what, text) => {
+  ])('a log line has %s escaped, and still says what it was', (_what, text) => {
     for (const value of [text, { deep: [text] }, { [text]: 1 }, new Error(text)]) {
       const line = written({ value })
       // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there.

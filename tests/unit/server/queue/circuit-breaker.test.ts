@@ -33,13 +33,13 @@ function circuitWith(options: Partial<CircuitBreakerOptions> = {}) {
 }
 
 describe('a circuit breaker with a probe', () => {
-  it('gives what the work gives, undefined included', async () => {
+  it('a circuit breaker with a probe gives what the work gives, undefined included', async () => {
     const { circuit } = circuitWith()
     expect(await circuit.attempt(works)).toEqual({ value: 'shared' })
     expect(await circuit.attempt(async () => undefined)).toEqual({ value: undefined })
   })
 
-  it('waits for hanging work no longer than its limit, and after that for none at all', async () => {
+  it('a circuit breaker with a probe waits for hanging work no longer than its limit, and after that for none at all', async () => {
     const { circuit } = circuitWith()
     const first = circuit.attempt(hangs)
     await vi.advanceTimersByTimeAsync(limitMs - 1)
@@ -52,7 +52,7 @@ describe('a circuit breaker with a probe', () => {
     expect(work).not.toHaveBeenCalled()
   })
 
-  it('lets the limit hold for work of several steps as a whole', async () => {
+  it('a circuit breaker with a probe lets the limit hold for work of several steps as a whole', async () => {
     const { circuit } = circuitWith()
     const step = () => new Promise((resolve) => setTimeout(resolve, limitMs * 0.6))
     const attempt = circuit.attempt(async () => {
@@ -64,7 +64,7 @@ describe('a circuit breaker with a probe', () => {
     expect(await attempt).toBeUndefined()
   })
 
-  it('probes in the background a second after the failure, and tries again once the probe has succeeded', async () => {
+  it('a circuit breaker with a probe probes in the background a second after the failure, and tries again once the probe has succeeded', async () => {
     const { circuit, probe, calls } = circuitWith()
     await circuit.attempt(fails)
     await vi.advanceTimersByTimeAsync(999)
@@ -75,7 +75,7 @@ describe('a circuit breaker with a probe', () => {
     expect(await circuit.attempt(works)).toEqual({ value: 'shared' })
   })
 
-  it('is closed within 30 seconds of the recovery, however long the outage was and however the probes failed', async () => {
+  it('a circuit breaker with a probe is closed within 30 seconds of the recovery, however long the outage was and however the probes failed', async () => {
     for (const failing of [fails, hangs]) {
       for (let outageMs = 60_000; outageMs < 90_000; outageMs += 1000) {
         const { circuit, probe } = circuitWith()
@@ -90,7 +90,7 @@ describe('a circuit breaker with a probe', () => {
     }
   })
 
-  it('asks a Redis that stays away a dozen times in a minute at most', async () => {
+  it('a circuit breaker with a probe asks a Redis that stays away a dozen times in a minute at most', async () => {
     const { circuit, probe } = circuitWith()
     probe.mockImplementation(fails)
     await circuit.attempt(fails)
@@ -99,7 +99,7 @@ describe('a circuit breaker with a probe', () => {
     expect(probe.mock.calls.length).toBeLessThanOrEqual(12)
   })
 
-  it('costs ever fewer callers their time when probes succeed and the work does not', async () => {
+  it('a circuit breaker with a probe costs ever fewer callers their time when probes succeed and the work does not', async () => {
     const { circuit } = circuitWith()
     const work = vi.fn(fails)
     for (let second = 0; second < 60; second += 1) {
@@ -109,7 +109,7 @@ describe('a circuit breaker with a probe', () => {
     expect(work.mock.calls.length).toBeLessThanOrEqual(12)
   })
 
-  it('starts again with short times after work that has succeeded', async () => {
+  it('a circuit breaker with a probe starts again with short times after work that has succeeded', async () => {
     const { circuit, probe } = circuitWith()
     for (let outage = 0; outage < 5; outage += 1) {
       await circuit.attempt(fails)
@@ -120,7 +120,7 @@ describe('a circuit breaker with a probe', () => {
     }
   })
 
-  it('does not multiply probes when many fail at once', async () => {
+  it('a circuit breaker with a probe does not multiply probes when many fail at once', async () => {
     const { circuit, probe, calls } = circuitWith()
     await Promise.all(Array.from({ length: 50 }, () => circuit.attempt(fails)))
     expect(calls.failures).toBe(50)
@@ -130,7 +130,7 @@ describe('a circuit breaker with a probe', () => {
     expect(probe).toHaveBeenCalledTimes(1)
   })
 
-  it('opens with the one before it, and closes by a probe of its own', async () => {
+  it('a circuit breaker with a probe opens with the one before it, and closes by a probe of its own', async () => {
     const upstream = circuitWith()
     upstream.probe.mockImplementation(fails)
     const { circuit, probe } = circuitWith({ upstream: upstream.circuit })
@@ -144,7 +144,7 @@ describe('a circuit breaker with a probe', () => {
     expect(await circuit.attempt(work)).toEqual({ value: 'shared' })
   })
 
-  it('leaves the one before it alone', async () => {
+  it('a circuit breaker with a probe leaves the one before it alone', async () => {
     const upstream = circuitWith()
     const { circuit } = circuitWith({ upstream: upstream.circuit })
     await circuit.attempt(fails)
@@ -153,7 +153,7 @@ describe('a circuit breaker with a probe', () => {
 })
 
 describe('a circuit breaker without a probe', () => {
-  it('opens after so many failures in a row, and a success between them counts', () => {
+  it('a circuit breaker without a probe opens after so many failures in a row, and a success between them counts', () => {
     const circuit = createCircuitBreaker({ failuresMax: 2, openMs: 1000, openMaxMs: 1000, now: () => 0 })
     circuit.failed()
     circuit.succeeded()
@@ -163,7 +163,7 @@ describe('a circuit breaker without a probe', () => {
     expect(circuit.isOpen).toBe(true)
   })
 
-  it('closes by itself, and opens again at the next failure', () => {
+  it('a circuit breaker without a probe closes by itself, and opens again at the next failure', () => {
     let nowMs = 0
     const circuit = createCircuitBreaker({ failuresMax: 2, openMs: 1000, openMaxMs: 1000, now: () => nowMs })
     circuit.failed()

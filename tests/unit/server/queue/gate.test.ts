@@ -28,7 +28,7 @@ const isSettled = async (promise: Promise<unknown>): Promise<boolean> =>
   ])
 
 describe('the gate', () => {
-  it('runs as many units as it has, and the others in the order they came', async () => {
+  it('the gate runs as many units as it has, and the others in the order they came', async () => {
     const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
     const jobs = [job(), job(), job(), job()] as const
     const runs = jobs.map(({ work }) => gate.run(1, never, work))
@@ -41,7 +41,7 @@ describe('the gate', () => {
     expect(await Promise.all(runs)).toEqual(['done', 'done', 'done', 'done'])
   })
 
-  it('gives the place back when the work fails', async () => {
+  it('the gate gives the place back when the work fails', async () => {
     const gate = createGate({ capacity: 1, queueMax: 10, fullMessage })
     const [failing, next] = [job(), job()]
     const failed = gate.run(1, never, failing.work)
@@ -53,7 +53,7 @@ describe('the gate', () => {
     await run
   })
 
-  it('lets large work run alone, and small work behind it wait', async () => {
+  it('the gate lets large work run alone, and small work behind it wait', async () => {
     const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
     const [small, large, later] = [job(), job(), job()]
     const runs = [
@@ -73,7 +73,7 @@ describe('the gate', () => {
     await Promise.all(runs)
   })
 
-  it('refuses when the queue is full, and says when to come back', async () => {
+  it('the gate refuses when the queue is full, and says when to come back', async () => {
     const gate = createGate({ capacity: 1, queueMax: 1, fullMessage })
     const [running, waiting] = [job(), job()]
     const runs = [gate.run(1, never, running.work), gate.run(1, never, waiting.work)]
@@ -83,7 +83,7 @@ describe('the gate', () => {
     await Promise.all(runs)
   })
 
-  it('lets in at once whoever needs no queue, even where nobody may wait', async () => {
+  it('the gate lets in at once whoever needs no queue, even where nobody may wait', async () => {
     const gate = createGate({ capacity: 2, queueMax: 0, fullMessage })
     const leave = await gate.enter(1, { signal: never })
     await expect(gate.enter(2, { signal: never })).rejects.toMatchObject({ code: 'internal_error' })
@@ -93,7 +93,7 @@ describe('the gate', () => {
     expect(gate.held).toBe(0)
   })
 
-  it('refuses large work that waited too long, and lets in the small work behind it', async () => {
+  it('the gate refuses large work that waited too long, and lets in the small work behind it', async () => {
     vi.useFakeTimers()
     const waitMax = { ms: 10_000, message: (seconds: number) => `Busy for ${seconds} seconds.` }
     const gate = createGate({ capacity: 2, queueMax: 10, fullMessage, code: 'upstream_unavailable', waitMax })
@@ -114,7 +114,7 @@ describe('the gate', () => {
     vi.useRealTimers()
   })
 
-  it('forgets who leaves while waiting, at once, and lets in who waited behind', async () => {
+  it('the gate forgets who leaves while waiting, at once, and lets in who waited behind', async () => {
     const gate = createGate({ capacity: 2, queueMax: 10, fullMessage })
     const [running, large, small] = [job(), job(), job()]
     const stop = new AbortController()
@@ -132,7 +132,7 @@ describe('the gate', () => {
     await Promise.all(runs)
   })
 
-  it('keeps the place of work whose caller has left until it has really ended', async () => {
+  it('the gate keeps the place of work whose caller has left until it has really ended', async () => {
     const gate = createGate({ capacity: 1, queueMax: 10, fullMessage })
     const [running, next] = [job(), job()]
     const stop = new AbortController()
@@ -165,12 +165,12 @@ describe('clients at the gate', () => {
     return order
   }
 
-  it('take turns: one that asks for eight lets one that comes after it in after its first', async () => {
+  it('clients at the gate take turns: one that asks for eight lets one that comes after it in after its first', async () => {
     expect(await orderOf(1, ['a', 'a', 'a', 'a', 'a', 'a', 'a', 'a', 'b'])).toEqual(['a', 'b', ...Array(7).fill('a')])
     expect(await orderOf(1, ['a', 'a', 'a', 'b', 'c', 'b'])).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
   })
 
-  it('that give up while waiting leave the others their turns', async () => {
+  it('clients at the gate that give up while waiting leave the others their turns', async () => {
     const gate = createGate({ capacity: 1, queueMax: 100, fullMessage })
     const blocker = await gate.enter(1, { signal: never })
     const stop = new AbortController()

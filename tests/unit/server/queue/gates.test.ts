@@ -16,7 +16,7 @@ function work() {
 }
 
 describe('the gates of the clients', () => {
-  it('let one client in while another’s is full, and what waits in when there is room', async () => {
+  it('the gates of the clients let one client in while another’s is full, and what waits in when there is room', async () => {
     const gates = createGates({ capacity: 1, queueMax: 1, fullMessage })
     const [first, second, other] = [work(), work(), work()]
     const running = gates.run('a', staying(), first.run)
@@ -31,7 +31,7 @@ describe('the gates of the clients', () => {
     expect(await waiting).toBe('done too')
   })
 
-  it('forget a client whose work has ended, failed or was given up before it began', async () => {
+  it('the gates of the clients forget a client whose work has ended, failed or was given up before it began', async () => {
     const gates = createGates({ capacity: 1, queueMax: 1, fullMessage })
     const leaving = new AbortController()
     const failing = work()
@@ -45,7 +45,7 @@ describe('the gates of the clients', () => {
     expect(gates.size).toBe(0)
   })
 
-  it('let a client out once, however often it leaves', async () => {
+  it('the gates of the clients let a client out once, however often it leaves', async () => {
     const gates = createGates({ capacity: 2, queueMax: 1, fullMessage })
     const leave = await gates.enter('a', staying())
     await gates.enter('a', staying())

@@ -18,7 +18,7 @@ function refusalOf(run: () => unknown): ApiError {
 }
 
 describe('captures at once', () => {
-  it('are counted for each client apart, and have room again when one is done', () => {
+  it('captures at once are counted for each client apart, and have room again when one is done', () => {
     const atOnce = createCapturesAtOnce(limits)
     const done = atOnce.enter('192.0.2.1', 'a')
     atOnce.enter('192.0.2.1', 'b')
@@ -28,7 +28,7 @@ describe('captures at once', () => {
     expect(() => atOnce.enter('192.0.2.1', 'c')).not.toThrow()
   })
 
-  it('cost one place for however many requests wait for the same, until the last of them has left', () => {
+  it('captures at once cost one place for however many requests wait for the same, until the last of them has left', () => {
     const atOnce = createCapturesAtOnce(limits)
     const leaving = Array.from({ length: 20 }, () => atOnce.enter('192.0.2.1', 'a'))
     atOnce.enter('192.0.2.1', 'b')
@@ -38,7 +38,7 @@ describe('captures at once', () => {
     expect(() => atOnce.enter('192.0.2.1', 'c')).not.toThrow()
   })
 
-  it('are given back once, however often that is said, and a client without any is forgotten', () => {
+  it('captures at once are given back once, however often that is said, and a client without any is forgotten', () => {
     const atOnce = createCapturesAtOnce(limits)
     const leave = atOnce.enter('192.0.2.1', 'a')
     const other = atOnce.enter('192.0.2.1', 'a')
@@ -49,7 +49,7 @@ describe('captures at once', () => {
     expect(atOnce.size).toBe(0)
   })
 
-  it('that are too many are refused as the contract words rate limits', () => {
+  it('captures at once that are too many are refused as the contract words rate limits', () => {
     const atOnce = createCapturesAtOnce(limits)
     atOnce.enter('192.0.2.1', 'a')
     atOnce.enter('192.0.2.1', 'b')
@@ -64,7 +64,7 @@ describe('captures at once', () => {
     { concurrency: 4, queue: 16, most: 16 },
     { concurrency: 2, queue: 0, most: 1 },
     { concurrency: 1, queue: 0, most: 1 },
-  ])('of one client are at most $most with $concurrency pages and a queue of $queue', (row) => {
+  ])('captures at once of one client are at most $most with $concurrency pages and a queue of $queue', (row) => {
     expect(capturesPerClient(row.concurrency, row.queue)).toBe(row.most)
   })
 })
@@ -112,7 +112,7 @@ describe('a screenshot', () => {
     return { atOnce, take, begun }
   }
 
-  it('has its place for as long as it is taken, and costs none out of the cache', async () => {
+  it('a screenshot has its place for as long as it is taken, and costs none out of the cache', async () => {
     const { atOnce, take, begun } = setUp()
     const [first, same, second] = [take('a'), take('a'), take('b')]
     const a = await begun('a')
@@ -129,7 +129,7 @@ describe('a screenshot', () => {
     expect(atOnce.size).toBe(0)
   })
 
-  it('gives its place back when it fails and when its caller leaves', async () => {
+  it('a screenshot gives its place back when it fails and when its caller leaves', async () => {
     const { atOnce, take, begun } = setUp()
     const leaving = new AbortController()
     const failed = take('a')

@@ -16,7 +16,7 @@ function limiterAt(atMs = startMs, options: Partial<FixedWindowOptions> = {}) {
 }
 
 describe('the fixed window', () => {
-  it('lets 20 requests through in a minute and refuses the 21st', async () => {
+  it('the fixed window lets 20 requests through in a minute and refuses the 21st', async () => {
     const { limiter, allowed } = limiterAt(startMs + 1000)
     expect(await allowed(20)).toBe(20)
     expect(await limiter.limit('a')).toEqual({
@@ -28,14 +28,14 @@ describe('the fixed window', () => {
     })
   })
 
-  it('counts down what remains', async () => {
+  it('the fixed window counts down what remains', async () => {
     const { limiter } = limiterAt()
     expect((await limiter.limit('a')).remaining).toBe(19)
     expect((await limiter.limit('a')).remaining).toBe(18)
   })
 
   it.each([0, 1, 999, 1000, 30_000, 59_000, 59_999])(
-    'refused %d ms into its window, a client that waits for Retry-After has all 20 again, and had none a second sooner',
+    'the fixed window refused %d ms into its window, a client that waits for Retry-After has all 20 again, and had none a second sooner',
     async (offsetMs) => {
       const { clock, limiter, allowed } = limiterAt(startMs + 12_345)
       await allowed(20)
@@ -52,7 +52,7 @@ describe('the fixed window', () => {
     },
   )
 
-  it('gives all 20 again at the moment that Reset names', async () => {
+  it('the fixed window gives all 20 again at the moment that Reset names', async () => {
     const { clock, limiter, allowed } = limiterAt(startMs + 59_000)
     const { resetAtMs } = await limiter.limit('a')
     await allowed(30)
@@ -60,27 +60,27 @@ describe('the fixed window', () => {
     expect(await limiter.limit('a')).toMatchObject({ remaining: 19, resetAtMs: resetAtMs + minuteMs })
   })
 
-  it('of an epoch’s minutes begins and ends where they do', async () => {
+  it('the fixed window of an epoch’s minutes begins and ends where they do', async () => {
     const { clock, limiter, allowed } = limiterAt(startMs + 59_000, { begins: 'epoch' })
     expect(await limiter.limit('a')).toMatchObject({ resetAtMs: startMs + minuteMs, retryAfterSeconds: 1 })
     clock.nowMs = startMs + minuteMs
     expect(await allowed(25)).toBe(20)
   })
 
-  it('counts every client apart', async () => {
+  it('the fixed window counts every client apart', async () => {
     const { allowed } = limiterAt()
     expect(await allowed(20, 'a')).toBe(20)
     expect(await allowed(20, 'b')).toBe(20)
   })
 
-  it('costs nothing to be refused', async () => {
+  it('the fixed window costs nothing to be refused', async () => {
     const { clock, allowed } = limiterAt()
     await allowed(500)
     clock.nowMs = startMs + minuteMs
     expect(await allowed(30)).toBe(20)
   })
 
-  it('remembers a bounded number of clients and forgets the longest known first', async () => {
+  it('the fixed window remembers a bounded number of clients and forgets the longest known first', async () => {
     const { clock, limiter, allowed } = limiterAt(startMs, { keysMax: 3 })
     for (const key of ['a', 'b', 'c', 'd']) {
       clock.nowMs += 1
@@ -91,7 +91,7 @@ describe('the fixed window', () => {
     expect(await allowed(1, 'a')).toBe(1)
   })
 
-  it('recovers from a clock that jumps an hour either way', async () => {
+  it('the fixed window recovers from a clock that jumps an hour either way', async () => {
     for (const jumpMs of [60 * minuteMs, -60 * minuteMs]) {
       const { clock, allowed } = limiterAt()
       await allowed(20)
@@ -100,7 +100,7 @@ describe('the fixed window', () => {
     }
   })
 
-  it('keeps its count when the clock steps back over the beginning of the window', async () => {
+  it('the fixed window keeps its count when the clock steps back over the beginning of the window', async () => {
     const { clock, allowed } = limiterAt(startMs + 10)
     await allowed(20)
     clock.nowMs = startMs - 10
@@ -108,7 +108,7 @@ describe('the fixed window', () => {
   })
 
   it.each(['first-request', 'epoch'] as const)(
-    'tells nobody to wait for more than its length after the clock was set back (begins: %s)',
+    'the fixed window tells nobody to wait for more than its length after the clock was set back (begins: %s)',
     async (begins) => {
       const { clock, limiter, allowed } = limiterAt(startMs + 10, { begins })
       await allowed(20)
@@ -131,7 +131,7 @@ describe('a client of the fixed window', () => {
     vi.useRealTimers()
   })
 
-  it('is forgotten when its window is over, though nobody asks again', async () => {
+  it('a client of the fixed window is forgotten when its window is over, though nobody asks again', async () => {
     const limiter = createFixedWindow({ limit: 20, windowMs: minuteMs })
     await limiter.limit('a')
     vi.advanceTimersByTime(30_000)
@@ -143,7 +143,7 @@ describe('a client of the fixed window', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('that asks again in its next window is forgotten at the end of that one', async () => {
+  it('a client of the fixed window that asks again in its next window is forgotten at the end of that one', async () => {
     const limiter = createFixedWindow({ limit: 20, windowMs: minuteMs })
     await limiter.limit('a')
     vi.advanceTimersByTime(59_999)

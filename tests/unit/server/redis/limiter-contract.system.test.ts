@@ -38,7 +38,7 @@ describeOnEachBackend('the limiter on', (backend) => {
     return count
   }
 
-  it('lets 20 requests through in a minute, and tells the 21st when to come back', async () => {
+  it('the limiter lets 20 requests through in a minute, and tells the 21st when to come back', async () => {
     const client = newClient()
     expect(await limiter.limit(client)).toEqual({
       allowed: true,
@@ -56,13 +56,13 @@ describeOnEachBackend('the limiter on', (backend) => {
     expect(await limiter.limit(client)).toEqual({ ...refusal, retryAfterSeconds: 59 })
   })
 
-  it('lets 20 of 50 through that come at the same time', async () => {
+  it('the limiter lets 20 of 50 through that come at the same time', async () => {
     const client = newClient()
     const results = await Promise.all(Array.from({ length: 50 }, () => limiter.limit(client)))
     expect(results.filter((result) => result.allowed)).toHaveLength(20)
   })
 
-  it('gives all 20 again at the moment that Reset names, wherever in a minute the first request came', async () => {
+  it('the limiter gives all 20 again at the moment that Reset names, wherever in a minute the first request came', async () => {
     for (const offsetMs of [0, 1, 30_000, 59_999]) {
       const client = newClient()
       vi.setSystemTime(startMs + offsetMs)
@@ -78,7 +78,7 @@ describeOnEachBackend('the limiter on', (backend) => {
     }
   })
 
-  it('gives all 20 again to a client that waits for as long as it is told, wherever it was refused', async () => {
+  it('the limiter gives all 20 again to a client that waits for as long as it is told, wherever it was refused', async () => {
     for (const offsetMs of [0, 1, 999, 1000, 30_000, 59_000, 59_999]) {
       const client = newClient()
       vi.setSystemTime(startMs)
@@ -91,7 +91,7 @@ describeOnEachBackend('the limiter on', (backend) => {
     }
   })
 
-  it('counts every client apart, and refusals not at all', async () => {
+  it('the limiter counts every client apart, and refusals not at all', async () => {
     const client = newClient()
     expect(await allowed(200, client)).toBe(20)
     expect(await allowed(20, newClient())).toBe(20)

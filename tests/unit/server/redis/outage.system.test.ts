@@ -21,7 +21,7 @@ describe.each(faults)('the first request that meets a sick Redis (%s)', (fault) 
     vi.useRealTimers()
   })
 
-  it('is delayed by a third of a second at most, and the next ones not at all', async () => {
+  it('the first request is delayed by a third of a second at most, and the next ones not at all', async () => {
     expect(redisLimitMs).toBeLessThanOrEqual(333)
     const shim = await startUpstashShim()
     await shim.become(fault)
@@ -63,7 +63,7 @@ describeOnEachRedis('an outage', (kind) => {
     await Promise.all(processes.map((process) => process.recover()))
   }
 
-  it('gives nobody a new allowance, neither when it begins nor when it ends', async () => {
+  it('an outage of Redis gives nobody a new allowance, neither when it begins nor when it ends', async () => {
     const process = processOn(healthy.shim)
     const client = newKey()
     expect(await allowedOf(process, 10, client)).toBe(10)
@@ -75,7 +75,7 @@ describeOnEachRedis('an outage', (kind) => {
     expect(await allowedOf(process, 20, client)).toBe(0)
   })
 
-  it('ends in shared counting', async () => {
+  it('an outage of Redis ends in shared counting', async () => {
     const [first, second] = [processOn(healthy.shim), processOn(healthy.shim)]
     await healthy.shim.become('html')
     await Promise.all([first.limiter.limit('x'), second.limiter.limit('x')])
@@ -86,7 +86,7 @@ describeOnEachRedis('an outage', (kind) => {
     expect(first.report.recoveries).toBe(1)
   })
 
-  it('is lived through on what the process has seen or made itself', async () => {
+  it('an outage of Redis is lived through on what the process has seen or made itself', async () => {
     const { store } = processOn(healthy.shim)
     const [before, during] = [newKey(), newKey()]
     await store.set(before, captureOf('before'), 60)
@@ -96,7 +96,7 @@ describeOnEachRedis('an outage', (kind) => {
     expect((await store.get(during))?.png.toString()).toBe('during')
   })
 
-  it('does not bring back what was replaced or dropped meanwhile, for any process', async () => {
+  it('an outage of Redis does not bring back what was replaced or dropped meanwhile, for any process', async () => {
     const [first, second] = [processOn(healthy.shim), processOn(healthy.shim)]
     const [replaced, dropped, kept] = [newKey(), newKey(), newKey()]
     for (const key of [replaced, dropped, kept]) await first.store.set(key, captureOf('old'), 3600)
@@ -115,7 +115,7 @@ describeOnEachRedis('an outage', (kind) => {
     expect(await first.store.delete(kept)).toBe(true)
   })
 
-  it('of the counting drops the stale keys of the storage too, though no stored value has met it', async () => {
+  it('an outage of Redis of the counting drops the stale keys of the storage too, though no stored value has met it', async () => {
     const [first, second] = [processOn(healthy.shim), processOn(healthy.shim)]
     const key = newKey()
     await first.store.set(key, captureOf('old'), 3600)
@@ -132,7 +132,7 @@ describe('the log of an outage', () => {
     vi.restoreAllMocks()
   })
 
-  it('has one warning a minute, however many fail, and one line when it is over', () => {
+  it('the log of an outage has one warning a minute, however many fail, and one line when it is over', () => {
     const warn = vi.spyOn(log, 'warn').mockImplementation(() => undefined)
     const info = vi.spyOn(log, 'info').mockImplementation(() => undefined)
     let nowMs = 0

@@ -24,7 +24,7 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     return healthy.shim.requests.slice(before).map(({ command }) => command[0])
   }
 
-  it('count one client together', async () => {
+  it('processes that share a Redis count one client together', async () => {
     const limiters = [processOn(healthy.shim).limiter, processOn(healthy.shim).limiter]
     const client = newKey()
     const results = []
@@ -32,7 +32,7 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     expect(results.filter((result) => result.allowed)).toHaveLength(20)
   })
 
-  it('send the script once, and again when Redis has forgotten it', async () => {
+  it('processes that share a Redis send the script once, and again when Redis has forgotten it', async () => {
     const { limiter } = processOn(healthy.shim)
     expect(await commandsOf(() => limiter.limit(newKey()))).toEqual(['eval'])
     expect(await commandsOf(() => limiter.limit(newKey()))).toEqual(['evalsha'])
@@ -40,7 +40,7 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     expect(await commandsOf(() => limiter.limit(newKey()))).toEqual(['evalsha', 'eval'])
   })
 
-  it('ask no more about a client than the requests it is allowed, however many it sends and whoever let it through', async () => {
+  it('processes that share a Redis ask no more about a client than the requests it is allowed, however many it sends and whoever let it through', async () => {
     const [first, second] = [processOn(healthy.shim).limiter, processOn(healthy.shim).limiter]
     const client = newKey()
     const flood = async (limiter: RateLimiter) => {
@@ -51,7 +51,7 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     expect(await commandsOf(() => flood(second))).toEqual([])
   })
 
-  it('see at once what another has stored, replaced or dropped, whatever they hold themselves', async () => {
+  it('processes that share a Redis see at once what another has stored, replaced or dropped, whatever they hold themselves', async () => {
     const [first, second] = [processOn(healthy.shim).store, processOn(healthy.shim).store]
     const key = newKey()
     const seen = async () => (await second.get(key))?.png.toString()
@@ -65,7 +65,7 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     expect(await seen()).toBeUndefined()
   })
 
-  it('fetch a picture once, and afterwards ask only whether it still holds', async () => {
+  it('processes that share a Redis fetch a picture once, and afterwards ask only whether it still holds', async () => {
     const [first, second] = [processOn(healthy.shim).store, processOn(healthy.shim).store]
     const key = newKey()
     await first.set(key, captureOf('picture'), 60)
@@ -74,7 +74,7 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     expect(await commandsOf(() => second.get(key))).toEqual(['hget'])
   })
 
-  it('leave nothing behind that has no end, and nothing of what was replaced', async () => {
+  it('processes that share a Redis leave nothing behind that has no end, and nothing of what was replaced', async () => {
     await healthy.redis.send(['FLUSHALL'])
     const { limiter, store } = processOn(healthy.shim)
     const key = newKey()
@@ -96,7 +96,7 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     expect(await healthy.redis.send(['EXISTS', hash])).toBe(0)
   })
 
-  it('take what another release has written for a miss, and not for an outage', async () => {
+  it('processes that share a Redis take what another release has written for a miss, and not for an outage', async () => {
     const { store, state } = processOn(healthy.shim)
     for (const written of ['not JSON', '[]', '{"version":"1"}', undefined]) {
       const key = newKey()
@@ -110,7 +110,7 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     expect(state.storage.isOpen).toBe(false)
   })
 
-  it('tell Redis nothing about themselves', async () => {
+  it('processes that share a Redis tell Redis nothing about themselves', async () => {
     await processOn(healthy.shim).limiter.limit(newKey())
     const headers = healthy.shim.requests.flatMap((request) => Object.keys(request.headers))
     expect(headers.filter((name) => name.includes('telemetry'))).toEqual([])

@@ -28,7 +28,7 @@ describeOnEachBackend('the store on', (backend) => {
   })
   afterAll(() => close?.())
 
-  it('gives back what was put in, bytes and all', async () => {
+  it('the store gives back what was put in, bytes and all', async () => {
     const key = newKey()
     const stored = captureOf(Buffer.from([0, 255, 10, 13, 0xc3, 0xa9]), {
       url: 'https://example.com/é?q="quoted"\n😀',
@@ -41,7 +41,7 @@ describeOnEachBackend('the store on', (backend) => {
     expect(await store.get(key)).toEqual(stored)
   })
 
-  it('keeps keys apart, however long they are', async () => {
+  it('the store keeps keys apart, however long they are', async () => {
     const url = `https://example.com/${'x'.repeat(8000)}`
     await store.set(`${url}a`, captureOf('a'), 60)
     await store.set(`${url}b`, captureOf('b'), 60)
@@ -49,28 +49,28 @@ describeOnEachBackend('the store on', (backend) => {
     expect((await store.get(`${url}b`))?.png.toString()).toBe('b')
   })
 
-  it('replaces what was there', async () => {
+  it('the store replaces what was there', async () => {
     const key = newKey()
     await store.set(key, captureOf('old'), 60)
     await store.set(key, captureOf('new'), 60)
     expect((await store.get(key))?.png.toString()).toBe('new')
   })
 
-  it('holds the largest capture there can be', async () => {
+  it('the store holds the largest capture there can be', async () => {
     const key = newKey()
     const noise = Buffer.alloc(1920 * 1080 * 3 + 10_000, 'no two alike ')
     await store.set(key, captureOf(noise), 60)
     expect((await store.get(key))?.png.equals(noise)).toBe(true)
   })
 
-  it('forgets a value when it is dropped', async () => {
+  it('the store forgets a value when it is dropped', async () => {
     const key = newKey()
     await store.set(key, captureOf('x'), 60)
     await store.delete(key)
     expect(await store.get(key)).toBeUndefined()
   })
 
-  it('forgets a value when its time is over, and not before', async () => {
+  it('the store forgets a value when its time is over, and not before', async () => {
     const key = newKey()
     await store.set(key, captureOf('x'), 60)
     vi.setSystemTime(startMs + 50_000)
@@ -81,7 +81,7 @@ describeOnEachBackend('the store on', (backend) => {
     expect(await store.get(key)).toBeUndefined()
   })
 
-  it('keeps nothing without a lifetime or over its bound, and not what was there before either', async () => {
+  it('the store keeps nothing without a lifetime or over its bound, and not what was there before either', async () => {
     for (const [value, ttlSeconds] of [
       [captureOf('brief'), 0],
       [captureOf(Buffer.alloc(8_100_000)), 60],

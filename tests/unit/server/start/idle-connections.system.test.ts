@@ -38,7 +38,7 @@ async function heardUntil(client: net.Socket, end: string): Promise<void> {
 }
 
 describe('a connection on which nothing moves', () => {
-  it('is closed, and the answer that nobody reads with it', async () => {
+  it('a connection on which nothing moves is closed, and the answer that nobody reads with it', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<http.ServerResponse>()
     let limitMs: number | undefined
     await ask((_req, res) => {
@@ -52,7 +52,7 @@ describe('a connection on which nothing moves', () => {
     expect([res.writableFinished, res.req.socket.destroyed]).toEqual([false, true])
   })
 
-  it('is closed when a stream has begun and the client takes no more of it', async () => {
+  it('a connection on which nothing moves is closed when a stream has begun and the client takes no more of it', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     await ask((_req, res) => {
       res.on('close', resolve).write(large)
@@ -61,7 +61,7 @@ describe('a connection on which nothing moves', () => {
     await closed
   })
 
-  it('stays open while the answer is being made', async () => {
+  it('a connection on which nothing moves stays open while the answer is being made', async () => {
     const client = await ask((_req, res) => {
       res.socket?.emit('timeout')
       res.end('made')
@@ -69,7 +69,7 @@ describe('a connection on which nothing moves', () => {
     await heardUntil(client, 'made')
   })
 
-  it('stays open while a stream has nothing to send', async () => {
+  it('a connection on which nothing moves stays open while a stream has nothing to send', async () => {
     const client = await ask((_req, res) => {
       res.write('begun', () => {
         res.socket?.emit('timeout')
@@ -79,7 +79,7 @@ describe('a connection on which nothing moves', () => {
     await heardUntil(client, '0\r\n\r\n')
   })
 
-  it('is closed when it waits for a next request', async () => {
+  it('a connection on which nothing moves is closed when it waits for a next request', async () => {
     const client = await ask((req, res) => {
       res.on('close', () => req.socket.emit('timeout')).end('made')
     })

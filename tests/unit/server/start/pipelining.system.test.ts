@@ -31,7 +31,7 @@ function connect(): net.Socket {
 }
 
 describe('the requests of one connection', () => {
-  it('are begun one after another, in their order, each when the answer before is sent', async () => {
+  it('the requests of one connection are begun one after another, in their order, each when the answer before is sent', async () => {
     const begun: string[] = []
     const open: ServerResponse[] = []
     await serve((req, res) => {
@@ -47,7 +47,7 @@ describe('the requests of one connection', () => {
     }
   })
 
-  it('leave room between them for the requests of other connections', async () => {
+  it('the requests of one connection leave room between them for the requests of other connections', async () => {
     const order: string[] = []
     let other: net.Socket
     await serve((req, res) => {
@@ -64,7 +64,7 @@ describe('the requests of one connection', () => {
     expect(order.indexOf('/other')).toBeLessThan(17)
   })
 
-  it('are answered up to 16 that wait; the last answer says that the connection ends, and what follows is never begun', async () => {
+  it('the requests of one connection are answered up to 16 that wait; the last answer says that the connection ends, and what follows is never begun', async () => {
     const begun: string[] = []
     let first: ServerResponse | undefined
     await serve((req, res) => {
@@ -91,23 +91,26 @@ describe('the requests of one connection', () => {
     ])
   })
 
-  it.each([4, 40, 3000])('let go of what is under way when their client leaves with %i behind it', async (count) => {
-    let first: ServerResponse | undefined
-    let begun = 0
-    await serve((_req, res) => {
-      begun += 1
-      first = res
-    })
-    const client = connect()
-    client.write(request('/') + request('/', 'b'.repeat(300)).repeat(count))
-    await until(() => first)
-    const closed = once(first!, 'close')
-    client.destroy()
-    await closed
-    expect(begun).toBe(1)
-  })
+  it.each([4, 40, 3000])(
+    'the requests of one connection let go of what is under way when their client leaves with %i behind it',
+    async (count) => {
+      let first: ServerResponse | undefined
+      let begun = 0
+      await serve((_req, res) => {
+        begun += 1
+        first = res
+      })
+      const client = connect()
+      client.write(request('/') + request('/', 'b'.repeat(300)).repeat(count))
+      await until(() => first)
+      const closed = once(first!, 'close')
+      client.destroy()
+      await closed
+      expect(begun).toBe(1)
+    },
+  )
 
-  it('are answered although what follows was cut in the middle of a request, whose time runs out', async () => {
+  it('the requests of one connection are answered although what follows was cut in the middle of a request, whose time runs out', async () => {
     let first: ServerResponse | undefined
     const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 }
     await serve((_req, res) => {
@@ -132,7 +135,7 @@ describe('the requests of one connection', () => {
     expect(late).toHaveLength(1)
   })
 
-  it('keep their bodies', async () => {
+  it('the requests of one connection keep their bodies', async () => {
     const heard: string[] = []
     await serve(async (req, res) => {
       heard.push((await req.toArray()).join(''))
@@ -146,7 +149,7 @@ describe('the requests of one connection', () => {
     expect(heard).toEqual(bodies)
   })
 
-  it('that wait are dropped with their connection', async () => {
+  it('the requests of one connection that wait are dropped with their connection', async () => {
     let begun = 0
     let first: ServerResponse | undefined
     await serve((_req, res) => {

@@ -31,7 +31,7 @@ async function heardOn(socket: net.Socket): Promise<string> {
 }
 
 describe('bytes that are no request', () => {
-  it('are answered with the envelope, and the connection is closed', async () => {
+  it('bytes that are no request are answered with the envelope, and the connection is closed', async () => {
     const socket = await connectTo(() => undefined)
     socket.write('FOO / HTTP/1.1\r\n\r\n')
     const [head = '', body = ''] = (await heardOn(socket)).split('\r\n\r\n')
@@ -40,13 +40,13 @@ describe('bytes that are no request', () => {
     expect(ErrorEnvelope.parse(JSON.parse(body))).toMatchObject({ code: 'invalid_request', status: 400 })
   })
 
-  it('keep the status HTTP has for them where the contract has none', async () => {
+  it('bytes that are no request keep the status HTTP has for them where the contract has none', async () => {
     const socket = await connectTo(() => undefined)
     socket.write(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
     expect(await heardOn(socket)).toBe('HTTP/1.1 431 Request Header Fields Too Large\r\nConnection: close\r\n\r\n')
   })
 
-  it('behind a request whose answer has begun end the connection without a word', async () => {
+  it('bytes that are no request behind a request whose answer has begun end the connection without a word', async () => {
     const socket = await connectTo((_req, res) => res.writeHead(200).write('begun'))
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
     socket.once('data', () => socket.write('FOO\r\n\r\n'))

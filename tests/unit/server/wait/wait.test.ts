@@ -5,7 +5,7 @@ import { withTimeout } from '@/lib/server/wait/with-timeout'
 const never = () => new Promise<never>(() => {})
 
 describe('a wait with a limit', () => {
-  it('gives the value, or undefined when the caller can do without work that is late or fails', async () => {
+  it('a wait with a limit gives the value, or undefined when the caller can do without work that is late or fails', async () => {
     const orNothing = (timeoutMs: number, work: Promise<string>) =>
       withTimeout(work, { timeoutMs }).catch(() => undefined)
     expect(await orNothing(1000, Promise.resolve('value'))).toBe('value')
@@ -13,7 +13,7 @@ describe('a wait with a limit', () => {
     expect(await orNothing(1000, Promise.reject(new Error('failed')))).toBeUndefined()
   })
 
-  it('rejects with the error of the work, of the limit or of the signal, whichever comes first', async () => {
+  it('a wait with a limit rejects with the error of the work, of the limit or of the signal, whichever comes first', async () => {
     const leaver = new AbortController()
     const options = { timeoutMs: 1000, signal: leaver.signal, timeoutError: () => new Error('late') }
     await expect(withTimeout(Promise.reject(new Error('failed')), options)).rejects.toThrow('failed')
@@ -25,7 +25,7 @@ describe('a wait with a limit', () => {
     await expect(withTimeout(Promise.resolve('value'), options)).rejects.toThrow('gone home')
   })
 
-  it('leaves no timer and no listener behind when the work ends first', async () => {
+  it('a wait with a limit leaves no timer and no listener behind when the work ends first', async () => {
     vi.useFakeTimers()
     const { signal } = new AbortController()
     const removed = vi.spyOn(signal, 'removeEventListener')
@@ -36,7 +36,7 @@ describe('a wait with a limit', () => {
 })
 
 describe('a wait with a signal', () => {
-  it('settles as the work does, or rejects with the reason at once', async () => {
+  it('a wait with a signal settles as the work does, or rejects with the reason at once', async () => {
     const leaver = new AbortController()
     expect(await withSignal(Promise.resolve('value'), leaver.signal)).toBe('value')
     await expect(withSignal(Promise.reject(new Error('failed')), leaver.signal)).rejects.toThrow('failed')
@@ -48,7 +48,7 @@ describe('a wait with a signal', () => {
 })
 
 describe('a limited signal', () => {
-  it('aborts with the reason of the given signal, at once when that has aborted before', () => {
+  it('a limited signal aborts with the reason of the given signal, at once when that has aborted before', () => {
     const caller = new AbortController()
     const limit = { signal: caller.signal, timeoutMs: 1000, timeoutError: () => new Error('late') }
     const limited = limitSignal(limit)
@@ -57,7 +57,7 @@ describe('a limited signal', () => {
     expect(limitSignal(limit).signal.aborted).toBe(true)
   })
 
-  it('aborts after the time limit, and not once it is cleared', () => {
+  it('a limited signal aborts after the time limit, and not once it is cleared', () => {
     vi.useFakeTimers()
     const caller = new AbortController()
     const limit = { signal: caller.signal, timeoutMs: 1000, timeoutError: () => new Error('late') }

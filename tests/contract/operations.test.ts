@@ -85,7 +85,8 @@ describe('/metrics', () => {
     expect(text).toContain('vitrine_requests_total{operation="captureScreenshot",status="200"} 2')
     expect(text).toContain('vitrine_capture_cache_total{from="hit"} 1')
     expect(text).toMatch(/vitrine_capture_stage_seconds_count\{stage="shot"\} 1/)
-    expect(text).toMatch(/vitrine_browser_starts 1\n/)
+    expect(text).toMatch(/vitrine_browser_starts [1-9]\n/)
+    expect(text).toContain('vitrine_pages_ended_total{how="ok"}')
   })
 
   it('the metrics are an unknown path where nobody asked for them', async () => {

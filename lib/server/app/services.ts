@@ -1,9 +1,9 @@
 // The process's long-lived parts, made once from the environment: nothing is started before the first use.
 import 'server-only'
-import { createBrowserSource } from '../browser/browser-source'
+import { createBrowserSource, createSlots } from '../browser/browser-source'
 import { createLocalBackend } from '../browser/local-backend'
+import type { Replacement } from '../browser/place'
 import { createRemoteBackend } from '../browser/remote-backend'
-import { createSlots } from '../browser/slots'
 import type { BrowserSource } from '../browser/source'
 import { createCaptureEngine } from '../capture/engine'
 import { pngBytesMaxFor } from '../capture/fit-answer'
@@ -39,22 +39,30 @@ function createServices(): Services {
     waitMs: queueWaitMs,
   })
   const idleMs = Math.max(30_000, variables.CAPTURE_TIMEOUT_MS)
-  const local = createLocalBackend({ idleMs })
+  const { registry, pageEnds, browsersReplaced } = metrics()
+  const onReplaced = (reason: Replacement) => browsersReplaced({ reason })
+  const local = createLocalBackend({ places: variables.CAPTURE_CONCURRENCY, idleMs, onReplaced })
   const { BROWSER_WS_ENDPOINT: endpoint, BROWSER_WS_PROXY: proxyOrigin } = variables
   const source = createBrowserSource({
     slots,
-    backends: endpoint === undefined ? [local] : [createRemoteBackend({ endpoint, proxyOrigin, idleMs }), local],
+    backends:
+      endpoint === undefined ? [local] : [createRemoteBackend({ endpoint, proxyOrigin, idleMs, onReplaced }), local],
+    onPageEnded: (how) => pageEnds({ how }),
   })
-  const { registry } = metrics()
   registry.gauge('vitrine_captures_running', 'Captures that have a page', () => source.status().held)
-  registry.gauge('vitrine_captures_waiting', 'Captures that wait for one', () => source.status().waiting)
+  const turns = createHostTurns(shareOfHost(variables.CAPTURE_CONCURRENCY, variables.CAPTURE_QUEUE))
+  registry.gauge(
+    'vitrine_captures_waiting',
+    'Captures that wait for one, or for others of their host',
+    () => source.status().waiting + turns.waiting,
+  )
   registry.gauge('vitrine_browser_starts', 'Browsers started since the process began', () =>
     source.status().backends.reduce((sum, { starts }) => sum + starts, 0),
   )
   const engine = createCaptureEngine({
     source,
     timeoutMs: variables.CAPTURE_TIMEOUT_MS,
-    turns: createHostTurns(shareOfHost(variables.CAPTURE_CONCURRENCY, variables.CAPTURE_QUEUE)),
+    turns,
   })
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS

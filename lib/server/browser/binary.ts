@@ -6,10 +6,8 @@ import os from 'node:os'
 import { promisify } from 'node:util'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
-import { browserEnvironment } from './browser-environment'
 import { bundledBrowser } from './bundled-browser'
-import { ensureFontConfiguration } from './font-configuration'
-import { fontsForNamedBrowser } from './named-fonts'
+import { ensureFontConfiguration, fontsForNamedBrowser } from './font-configuration'
 
 const run = promisify(execFile)
 const probeTimeoutMs = 10_000
@@ -108,4 +106,15 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const stderr = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim().split('\n')[0] : ''
   return (stderr || error.message).replace(/\.$/, '')
+}
+
+// What of our environment a browser may see: it runs strangers' pages, and the rest holds secrets.
+
+const inherited = ['PATH', 'TZ', 'LD_LIBRARY_PATH', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH']
+
+/** The few inherited variables, then `own`, which wins. */
+export function browserEnvironment(own: Record<string, string>): NodeJS.ProcessEnv {
+  const kept = inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  // Without a UTF-8 language Chromium calls itself "en-US@posix" in navigator.language (seen in 153).
+  return { ...Object.fromEntries(kept), LANG: 'en_US.UTF-8', ...own }
 }

@@ -3,47 +3,53 @@ import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import { log } from '../process/log'
+import type { CircuitBreaker } from '../queue/circuit-breaker'
+import { createGate, type Gate } from '../queue/gate'
 import { withTimeout } from '../wait/with-timeout'
-import type { Backend } from './backend'
-import type { PreparedPage } from './prepared-page'
-import type { Slots } from './slots'
-import type { BrowserSource } from './source'
-import type { WarmBrowser } from './warm-browser'
+import type { Place, TakenPage } from './place'
+import type { BrowserSource, PlaceStatus, Strategy } from './source'
 
 const retryAfterSeconds = 5
 const closeWaitMs = 5000
 // A first unpacking, a start, and a second try; the caller's own limit is usually shorter.
 const takeTimeoutMs = 45_000
 
+/** One way to get a browser. */
+export interface Backend {
+  readonly strategy: Strategy
+  readonly places: readonly [Place, ...Place[]]
+  readonly circuit: CircuitBreaker
+  /** The egress proxy its pages go through; undefined where only the operator's own fence stands. */
+  egressProxy(): Promise<PinningProxy | undefined>
+  /** Ends its browsers and its egress proxy. */
+  close(): Promise<void>
+}
+
 interface BrowserSourceOptions {
   slots: Slots
   /** In the order in which they are asked. */
   backends: readonly [Backend, ...Backend[]]
+  onPageEnded?: (how: PageEnd) => void
 }
 
-interface TakenPage {
+/** How a lease ended: `lost` with its page or its browser gone. */
+export type PageEnd = 'ok' | 'suspect' | 'lost'
+
+interface Taken extends TakenPage {
   backend: Backend
-  browser: WarmBrowser
-  prepared: PreparedPage
+  place: Place
   egressProxy: PinningProxy | undefined
 }
 
 /** Nothing is started before the first lease or `warmUp`. */
-export function createBrowserSource({ slots, backends }: BrowserSourceOptions): BrowserSource {
+export function createBrowserSource({ slots, backends, onPageEnded }: BrowserSourceOptions): BrowserSource {
   let closing: Promise<void> | undefined
   const releases = new Set<Promise<void>>()
 
-  // A browser may die between being chosen and opening its page: that is worth one more try, on another one.
-  async function takeFrom(backend: Backend, host: string | undefined): Promise<TakenPage> {
+  async function takeFrom(backend: Backend, host: string | undefined): Promise<Taken> {
     const egressProxy = await backend.egressProxy()
-    for (let attempt = 1; ; attempt++) {
-      const browser = await backend.generations.current()
-      try {
-        return { backend, browser, prepared: await browser.take(host), egressProxy }
-      } catch (error) {
-        if (attempt === 2) throw error
-      }
-    }
+    const place = placeFor(backend)
+    return { backend, place, egressProxy, ...(await place.take(host)) }
   }
 
   /** What `work` gives for the first backend whose circuit is closed and that does not fail. */
@@ -64,12 +70,16 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
     throw failure
   }
 
-  function giveBack({ backend, browser, prepared }: TakenPage, outcome: 'ok' | 'suspect'): void {
-    browser.giveBack(prepared, outcome)
-    backend.generations.renewWhenDue(browser)
+  /** One after the other: a start takes a core for its time, and captures may have begun. */
+  async function warmUpRest({ places }: Backend): Promise<void> {
+    for (const place of places.slice(1)) {
+      await place.warmUp().catch((error) => {
+        if (!closing) log.warn('browser.start_failed', { error })
+      })
+    }
   }
 
-  async function takeFor(signal: AbortSignal, host: string | undefined): Promise<TakenPage> {
+  async function takeFor(signal: AbortSignal, host: string | undefined): Promise<Taken> {
     const taking = first((backend) => takeFrom(backend, host))
     try {
       return await withTimeout(taking, {
@@ -79,7 +89,7 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
       })
     } catch (error) {
       // Whoever asked has gone: the page, if it still comes, is closed.
-      taking.then((taken) => giveBack(taken, 'ok')).catch(() => {})
+      taking.then((taken) => taken.place.giveBack(taken, 'ok')).catch(() => {})
       if (signal.aborted) throw signal.reason
       throw closing ? shuttingDown() : unavailable(error)
     }
@@ -87,18 +97,23 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
 
   return {
     status: () => ({
-      backends: backends.map(({ strategy, generations, circuit }) => ({
+      backends: backends.map(({ strategy, places, circuit }) => ({
         strategy,
         isCircuitOpen: circuit.isOpen,
-        ...generations.status(),
+        places: places.length,
+        ...together(places.map((place) => place.status())),
       })),
       held: slots.held,
       waiting: slots.waiting,
     }),
     async warmUp() {
-      await first(({ generations }) => generations.current()).catch((error) => {
+      const backend = await first(async (each) => {
+        await each.places[0].warmUp()
+        return each
+      }).catch((error) => {
         throw closing ? shuttingDown() : unavailable(error)
       })
+      void warmUpRest(backend)
     },
     async lease({ signal, host }) {
       if (closing) throw shuttingDown()
@@ -109,6 +124,7 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
       try {
         if (closing) throw shuttingDown()
         const taken = await takeFor(signal, host)
+        const broken = AbortSignal.any([taken.browser.overran, taken.prepared.broken])
         const released = Promise.withResolvers<void>()
         releases.add(released.promise)
         return {
@@ -118,7 +134,8 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
           browserVersion: taken.browser.version,
           queueMs: admittedAt - askedAt,
           browserMs: performance.now() - admittedAt,
-          broken: taken.prepared.broken,
+          broken,
+          hasDrawnAll: () => taken.browser.hasDrawnAll(),
           egressFailure(host, port) {
             const failure = (taken.prepared.egressSession ?? taken.egressProxy)?.lastFailure(host, port)
             return failure && failure.at >= startedAt ? failure : undefined
@@ -133,7 +150,8 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
             if (!releases.delete(released.promise)) return
             released.resolve()
             leaveSlot()
-            giveBack(taken, outcome)
+            onPageEnded?.(broken.aborted ? 'lost' : outcome)
+            taken.place.giveBack(taken, outcome)
           },
         }
       } catch (error) {
@@ -151,6 +169,29 @@ export function createBrowserSource({ slots, backends }: BrowserSourceOptions): 
   }
 }
 
+/** The one with the fewest captures, and of those the one that has a page soonest. */
+function placeFor({ places }: Backend): Place {
+  return places.reduce((best, place) =>
+    place.held < best.held || (place.held === best.held && place.wait < best.wait) ? place : best,
+  )
+}
+
+/** Ready as one of them is, and ill as all of them are. */
+function together(places: PlaceStatus[]): PlaceStatus {
+  const sum = (count: (place: PlaceStatus) => number) => places.reduce((total, place) => total + count(place), 0)
+  const running = places.filter(({ ready }) => ready)
+  const isIll = running.length > 0 && running.every(({ vitalSign }) => vitalSign === 'failed')
+  const hasPassed = running.some(({ vitalSign }) => vitalSign === 'passed')
+  return {
+    ready: running.length > 0,
+    version: running[0]?.version,
+    sandbox: running[0]?.sandbox,
+    served: sum(({ served }) => served),
+    starts: sum(({ starts }) => starts),
+    vitalSign: isIll ? 'failed' : hasPassed ? 'passed' : 'unknown',
+  }
+}
+
 async function atMost(timeoutMs: number, work: Promise<unknown>): Promise<void> {
   await withTimeout(work, { timeoutMs }).catch(() => {})
 }
@@ -163,4 +204,29 @@ function unavailable(cause: unknown): ApiError {
 
 function shuttingDown(): ApiError {
   return new ApiError('upstream_unavailable', { message: 'The service is shutting down.', retryAfterSeconds })
+}
+
+// The queue for browser pages: first come, first served, with an end to the queue and to the wait.
+
+export interface SlotLimits {
+  /** Held at once. */
+  concurrency: number
+  /** Waiting at once, beyond those held. */
+  queue: number
+  waitMs: number
+}
+
+export type Slots = Gate
+
+export const queueFullMessage = 'Every browser is busy and the queue of captures is full.'
+
+/** Refuses with ApiError('upstream_unavailable'), 503, when the queue is full or the wait too long. */
+export function createSlots({ concurrency, queue, waitMs }: SlotLimits): Slots {
+  return createGate({
+    capacity: concurrency,
+    queueMax: queue,
+    code: 'upstream_unavailable',
+    fullMessage: queueFullMessage,
+    waitMax: { ms: waitMs, message: (seconds) => `Every browser stayed busy for ${seconds} seconds.` },
+  })
 }

@@ -6,9 +6,9 @@ import { chown, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node
 import os from 'node:os'
 import path from 'node:path'
 import { installedFolder } from '../process/installed-folder'
+import { unprivilegedUser } from './isolation'
 import { createProcessDirectory } from './process-directory'
 import { librariesFolder, sqliteStubFile, unpackPackage } from './unpack-package'
-import { unprivilegedUser } from './unprivileged-user'
 
 interface BundledBrowser {
   /** Everything below lies in it. */

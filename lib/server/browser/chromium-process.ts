@@ -2,8 +2,9 @@
 import 'server-only'
 import { spawn } from 'node:child_process'
 import type { Readable, Writable } from 'node:stream'
+import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
-import type { SystemUser } from './unprivileged-user'
+import type { SystemUser } from './isolation'
 
 const stderrCharactersMax = 1500
 const killWaitMs = 3000
@@ -95,9 +96,15 @@ function liveGroups(): Set<number> {
   })
 }
 
-// What pages write to their console comes out here too; it is theirs, with their addresses.
+/**
+ * What pages write to their console comes out here too, whatever the level: `[…:INFO:CONSOLE:1] "text", source: address (1)`. The text may
+ * have any number of lines, made to look like Chromium's own: only what comes after the end of the last such message is nobody's but its.
+ */
 function ownLines(stderr: string): string[] {
-  return stderr.split('\n').filter((line) => line.trim() !== '' && !line.includes(':CONSOLE'))
+  const lines = stderr.split('\n')
+  const own = lines.slice(lines.findLastIndex((line) => /", source: .* \(\d+\)$/.test(line)) + 1)
+  const cutOff = own.findIndex((line) => line.includes(':CONSOLE'))
+  return own.slice(0, cutOff === -1 ? own.length : cutOff).filter((line) => line.trim() !== '')
 }
 
 /** The shared library whose absence a browser tells of at its end, by the loader or by NSS; undefined when it names none. */
@@ -111,4 +118,50 @@ function killGroup(pid: number): void {
   } catch {
     // Gone already.
   }
+}
+
+// Tells a browser that is broken from a page that breaks it: one that ends by itself twice in a row, for hosts that have nothing in common, is ours to mend.
+
+interface BrowserEnd {
+  /** How it ended, as its process says. */
+  description: string
+  /** Of the pages that were out. */
+  hosts: ReadonlySet<string>
+}
+
+export interface CrashRecord {
+  /** An end that nobody asked for. */
+  add(end: BrowserEnd): void
+  /** A page was given back whole: what ended a browser is not this machine's, unless a library is missing. */
+  servedWell(): void
+}
+
+/** Says so in the log once. */
+export function createCrashRecord(): CrashRecord {
+  let last: BrowserEnd | undefined
+  let told = false
+  return {
+    servedWell() {
+      // Without a library of NSS, http pages are served well and every https page ends the browser.
+      if (last && missingLibrary(last.description) === undefined) last = undefined
+    },
+    add(end) {
+      if (!endedByItself(end.description) || end.hosts.size === 0) return
+      const isOurs = last !== undefined && end.hosts.isDisjointFrom(last.hosts)
+      if (isOurs && !told) {
+        told = true
+        log.error('browser.ends_by_itself', {
+          meaning: 'It ended twice in a row for different hosts: the installation is at fault, not they.',
+          missingLibrary: missingLibrary(end.description),
+          how: end.description,
+        })
+      }
+      last = end
+    },
+  }
+}
+
+/** SIGKILL and SIGTERM come from outside: the memory guard, the kernel short of memory, an operator. */
+function endedByItself(description: string): boolean {
+  return /^ended (with \d|by SIG(?!KILL|TERM))/.test(description)
 }

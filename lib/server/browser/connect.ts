@@ -4,17 +4,30 @@ import { setTimeout as delay } from 'node:timers/promises'
 import puppeteer, { type Browser } from 'puppeteer-core'
 import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import { withSignal } from '../wait/with-signal'
-import { withTimeout } from '../wait/with-timeout'
 import type { ChromiumProcess } from './chromium-process'
 import { IsolationRefused } from './isolation'
 import { type PreparedPage, preparePage } from './prepared-page'
 import { PipeTransport } from './transports'
 
+// A browser that runs, wherever it does.
+
+export interface RunningBrowser extends ConnectedBrowser {
+  /** Undefined for one that this process did not start. */
+  pid: number | undefined
+  sandbox: boolean | undefined
+  /** Resolves with how it ended, for the log. */
+  ended: Promise<string>
+  /** The process that draws is still the one it began with; true where that cannot be known. */
+  hasDrawnAll(): boolean
+  /** Ends it, or the connection to it, and leaves nothing behind. Never rejects. */
+  kill(): Promise<void>
+}
+
 // Puppeteer waits 180 s otherwise; a page that navigates in a loop held a screenshot for all of it (security 4.2).
 const protocolTimeoutMs = 20_000
 const endTellMs = 1000
 
-export interface ConnectedBrowser {
+interface ConnectedBrowser {
   /** Such as `153.0.8010.0`. */
   version: string
   /** Fires when the browser is gone, for whatever reason; the reason is an Error. */
@@ -22,10 +35,10 @@ export interface ConnectedBrowser {
   /** The page that showed that it works; the first lease may have it. */
   firstPage: PreparedPage
   preparePage(): Promise<PreparedPage>
-  /** Rejects when it does not answer within `limitMs`. */
-  ping(limitMs: number): Promise<void>
   /** The numbers of all its processes, its own among them, as its machine knows them. Rejects when it does not answer. */
   processes(): Promise<number[]>
+  /** Of them, the one that draws: what its loss takes from a page shows in no event. */
+  gpuProcess: number | undefined
 }
 
 /** What every connection to a browser has in common. */
@@ -49,20 +62,17 @@ interface WayOut {
 export async function takeUp(browser: Browser, gone: AbortSignal, wayOut: WayOut = {}): Promise<ConnectedBrowser> {
   const control = await browser.target().createCDPSession()
   const prepare = () => preparePage({ browser, control, gone, ...wayOut })
+  const processInfo = async () => (await control.send('SystemInfo.getProcessInfo')).processInfo
   const [firstPage, name] = await Promise.all([prepare(), browser.version()])
+  // Running by now: that page has drawn a frame. A remote browser may keep its processes to itself.
+  const gpu = (await processInfo().catch(() => [])).find(({ type }) => type === 'GPU')
   return {
     version: name.replace(/^[^/]*\//, ''),
     gone,
     firstPage,
     preparePage: prepare,
-    async ping(limitMs) {
-      const timeoutError = () => new Error(`It did not say its version in ${limitMs} ms.`)
-      await withTimeout(control.send('Browser.getVersion'), { timeoutMs: limitMs, timeoutError })
-    },
-    async processes() {
-      const { processInfo } = await control.send('SystemInfo.getProcessInfo')
-      return processInfo.map(({ id }) => id)
-    },
+    processes: async () => (await processInfo()).map(({ id }) => id),
+    gpuProcess: gpu?.id,
   }
 }
 

@@ -2,7 +2,6 @@
 import 'server-only'
 import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
-import { type SystemUser, unprivilegedUser } from './unprivileged-user'
 
 export interface Isolation {
   sandbox: boolean
@@ -50,4 +49,20 @@ function warnOnce(isolation: Isolation, refusals: string[]): void {
   if (warning.given) return
   warning.given = true
   log.warn('browser.no_sandbox', { uid: isolation.user?.uid ?? process.getuid?.(), refusals })
+}
+
+// The user a browser runs as when this process is root: Chromium refuses its sandbox to root.
+
+export interface SystemUser {
+  uid: number
+  gid: number
+}
+
+// No system hands this id out: Debian reserves it, systemd's dynamic users end at 65519, and "nobody" is 65534, which
+// other services share. A kernel needs no account for an id.
+const browserUser: SystemUser = { uid: 65_533, gid: 65_533 }
+
+/** Undefined when this process is not root and so cannot become somebody else. */
+export function unprivilegedUser(): SystemUser | undefined {
+  return process.getuid?.() === 0 ? browserUser : undefined
 }

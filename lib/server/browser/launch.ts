@@ -7,14 +7,18 @@ import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
 import { chromiumArguments } from './arguments'
-import { type ResolvedBrowser, resolveBrowser } from './binary'
-import { browserEnvironment } from './browser-environment'
+import { browserEnvironment, type ResolvedBrowser, resolveBrowser } from './binary'
 import { type ChromiumProcess, startChromium } from './chromium-process'
+import type { RunningBrowser } from './connect'
 import { connectBrowser } from './connect'
 import { type Isolation, IsolationRefused, tryIsolations } from './isolation'
-import { createProcessDirectory, sweepProcessDirectories } from './process-directory'
-import type { RunningBrowser } from './running-browser'
-import { profilesDirectory, shortTemporaryDirectory } from './short-directory'
+import { isRunning } from './memory-guard'
+import {
+  createProcessDirectory,
+  profilesDirectory,
+  shortTemporaryDirectory,
+  sweepProcessDirectories,
+} from './process-directory'
 
 const launchTimeoutMs = 15_000
 // Docker gives 64 MB, which one large page fills: its renderer then dies on a bus error.
@@ -97,7 +101,9 @@ async function launchIsolated(
     const { pid, exited } = chromium
     const connected = await connectBrowser(chromium, deadline, { openEgressSession })
     const ended = exited.then(({ description }) => description)
-    return { ...connected, pid, sandbox: isolation.sandbox, ended, kill }
+    const { gpuProcess } = connected
+    const hasDrawnAll = () => gpuProcess === undefined || isRunning(gpuProcess)
+    return { ...connected, pid, sandbox: isolation.sandbox, ended, hasDrawnAll, kill }
   } catch (error) {
     await kill()
     throw error

@@ -1,58 +1,85 @@
-// A process of the browser that takes more memory than a capture may have is ended before the machine runs out. Every capture's page has a
-// process of its own, so that one alone is lost with it.
+// A browser that takes more memory than a capture may have is told of before the machine runs out. All of it is for one capture, so all of
+// it is ended: a page that goes on without the process that draws comes out with its canvases blank.
 import 'server-only'
 import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
 import { log } from '../process/log'
-import type { RunningBrowser } from './running-browser'
+import type { RunningBrowser } from './connect'
 
 export interface MemoryLimits {
   everyMs?: number
+  /** Of one process. */
   bytesMax?: number
+  /** Of all its processes. */
+  totalBytesMax?: number
+}
+
+interface MemoryGuardOptions {
+  limits?: MemoryLimits | undefined
+  /** Pages are out. */
+  isBusy: () => boolean
+  /** Called once. */
+  onTooLarge: () => void
 }
 
 // A page fills a gigabyte in half a second at best.
 const everyMs = 250
 // Measured: heavy pages take 400 MB, hostile ones took 4.9 GB (canvases) and, in the process that draws, 2.4 GB (textures) within their time.
 const bytesMax = 1024 * 1024 * 1024
+// Frames of other sites may have processes of their own, each with as much.
+const totalBytesMax = 1.5 * 1024 * 1024 * 1024
 
 /** Looks while pages are out, on Linux only. Returns the function that stops it. Keeps no process alive. */
 export function guardMemory(
-  { pid: browser, processes }: Pick<RunningBrowser, 'pid' | 'processes'>,
-  isBusy: () => boolean,
-  limits: MemoryLimits = {},
+  { pid: leader, processes }: Pick<RunningBrowser, 'pid' | 'processes'>,
+  { limits = {}, isBusy, onTooLarge }: MemoryGuardOptions,
 ): () => void {
-  if (browser === undefined) return () => {}
-  let looking = false
+  if (leader === undefined) return () => {}
+  // A browser that is too busy to answer is looked at by what it last said.
+  let known = [leader]
+  let isAsking = false
 
-  async function look(group: number): Promise<void> {
-    for (const pid of await processes()) {
-      const bytes = bytesOf(pid, group)
-      if (bytes <= (limits.bytesMax ?? bytesMax)) continue
-      log.warn('browser.process_too_large', { pid, megabytes: Math.round(bytes / 1024 / 1024) })
-      end(pid)
-    }
+  function ask(): void {
+    if (isAsking) return
+    isAsking = true
+    processes()
+      .then((pids) => {
+        known = pids
+      })
+      .catch(() => {})
+      .finally(() => {
+        isAsking = false
+      })
   }
 
   const timer = setInterval(() => {
-    if (looking || !isBusy()) return
-    looking = true
-    // A browser that does not answer is for those who watch over that.
-    void look(browser)
-      .catch(() => {})
-      .finally(() => {
-        looking = false
-      })
+    if (!isBusy()) return
+    ask()
+    const sizes = known.map((pid) => bytesOf(pid, leader))
+    const total = sizes.reduce((sum, bytes) => sum + bytes, 0)
+    const largest = Math.max(...sizes)
+    if (largest <= (limits.bytesMax ?? bytesMax) && total <= (limits.totalBytesMax ?? totalBytesMax)) return
+    clearInterval(timer)
+    log.warn('browser.too_large', { megabytes: inMegabytes(total), largestProcessMegabytes: inMegabytes(largest) })
+    onTooLarge()
   }, limits.everyMs ?? everyMs).unref()
   return () => clearInterval(timer)
 }
+
+const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 /** What the process alone has, shared memory it wrote included; 0 for one that is gone or not of this browser's group. */
 function bytesOf(pid: number, group: number): number {
   const status = statusOf(pid)
   const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
-  // The browser says these numbers, and it runs strangers' pages: nothing but what we started is ever ended for it.
+  // The browser says these numbers, and it runs strangers' pages: nothing but what we started is measured.
   if (field('NSpgid') !== group) return 0
   return (field('RssAnon') + field('RssShmem')) * 1024
+}
+
+/** The process runs: it is neither gone nor waits to be buried. Linux only. */
+export function isRunning(pid: number): boolean {
+  return /^State:\s+[^ZX\s]/m.test(statusOf(pid))
 }
 
 // Memory of the kernel, which never waits: read through the thread pool, the ten of a round cost 2.6 ms of processor time and not 0.2.
@@ -64,10 +91,31 @@ function statusOf(pid: number): string {
   }
 }
 
-function end(pid: number): void {
+/** What a process and everything below it take of the machine's memory, shared pages counted once; undefined where /proc does not tell. */
+export async function memoryOfTree(pid: number): Promise<number | undefined> {
   try {
-    process.kill(pid, 'SIGKILL')
+    const pids = await treeOf(pid)
+    const sizes = await Promise.all(pids.map(proportionalBytes))
+    return sizes.reduce((sum, bytes) => sum + bytes, 0)
   } catch {
-    // Gone already.
+    return undefined
   }
+}
+
+async function treeOf(root: number): Promise<number[]> {
+  const tree = [root]
+  for (let at = 0; at < tree.length; at++) {
+    const tasks = await readdir(`/proc/${tree[at]}/task`).catch(() => [])
+    for (const task of tasks) {
+      const children = await readFile(`/proc/${tree[at]}/task/${task}/children`, 'utf8').catch(() => '')
+      tree.push(...children.split(' ').filter(Boolean).map(Number))
+    }
+  }
+  return tree
+}
+
+/** PSS: a page that three processes share counts a third for each. */
+async function proportionalBytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024
 }

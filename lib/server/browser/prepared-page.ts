@@ -5,7 +5,7 @@ import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import { withTimeout } from '../wait/with-timeout'
 
 const prepareTimeoutMs = 5000
-const closeTimeoutMs = 5000
+const closeTimeoutMs = 4000
 
 export interface PreparedPage {
   page: Page
@@ -15,7 +15,9 @@ export interface PreparedPage {
   broken: AbortSignal
   /** The context's own egress session; undefined where it shares one with others. */
   egressSession?: EgressSession | undefined
-  /** Closes the context and every page in it. Rejects when the browser does not manage in 5 s. */
+  /** Rejects when no frame comes within the limit. */
+  drawFrame(limitMs: number): Promise<void>
+  /** Closes the context and every page in it. Rejects when the browser does not manage in 4 s. */
   close(): Promise<void>
 }
 
@@ -31,7 +33,7 @@ interface PreparePageOptions {
   openEgressSession?: (() => Promise<EgressSession>) | undefined
 }
 
-/** Rejects after 5 s. */
+/** A page that has drawn a frame. Rejects after 5 s. */
 export async function preparePage(options: PreparePageOptions): Promise<PreparedPage> {
   const { browser, control, gone, openEgressSession } = options
   const egressSession = await openEgressSession?.()
@@ -39,11 +41,9 @@ export async function preparePage(options: PreparePageOptions): Promise<Prepared
   if (gone.aborted) closeSession()
   else gone.addEventListener('abort', closeSession, { once: true })
   const proxyServer = egressSession ? `http://127.0.0.1:${egressSession.port}` : options.proxyServer
-  const created = browser.createBrowserContext({
-    downloadBehavior: { policy: 'deny' },
-    // Without "<-loopback>" Chromium would reach its own machine directly (research: security 0.3).
-    ...(proxyServer !== undefined && { proxyServer, proxyBypassList: ['<-loopback>'] }),
-  })
+  // Without "<-loopback>" Chromium would reach its own machine directly (research: security 0.3).
+  const proxy = proxyServer === undefined ? undefined : { proxyServer, proxyBypassList: ['<-loopback>'] }
+  const created = browser.createBrowserContext({ downloadBehavior: { policy: 'deny' }, ...proxy })
   const close = async () => {
     gone.removeEventListener('abort', closeSession)
     const closed = created.then((context) => context.close()).finally(closeSession)
@@ -59,7 +59,7 @@ export async function preparePage(options: PreparePageOptions): Promise<Prepared
       signal: gone,
       timeoutError: () => new Error(`A page was not ready in ${prepareTimeoutMs} ms.`),
     })
-    return { page, cdp, broken, egressSession, close }
+    return { page, cdp, broken, egressSession, drawFrame: (limitMs) => drawFrame(cdp, limitMs), close }
   } catch (error) {
     close().catch(() => {})
     throw error
@@ -74,5 +74,15 @@ async function openPage(context: BrowserContext, control: CDPSession, gone: Abor
   page.once('error', () => failure.abort(new Error('The page crashed.')))
   page.once('close', () => failure.abort(new Error('The page was closed.')))
   const cdp = await page.createCDPSession()
+  await drawFrame(cdp, prepareTimeoutMs)
   return { page, cdp, broken: AbortSignal.any([failure.signal, gone]) }
+}
+
+/** One pixel, through every process that a picture goes through. */
+async function drawFrame(cdp: CDPSession, limitMs: number): Promise<void> {
+  const clip = { x: 0, y: 0, width: 1, height: 1, scale: 1 }
+  await withTimeout(cdp.send('Page.captureScreenshot', { format: 'jpeg', clip, optimizeForSpeed: true }), {
+    timeoutMs: limitMs,
+    timeoutError: () => new Error(`No frame came in ${limitMs} ms.`),
+  })
 }

@@ -5,8 +5,9 @@ import { type PinningProxy, startPinningProxy } from '@/lib/server/outbound/pinn
 import { log } from '../process/log'
 import { createCircuitBreaker } from '../queue/circuit-breaker'
 import { withTimeout } from '../wait/with-timeout'
-import type { Backend } from './backend'
-import { BrowserGenerations, type GenerationLimits } from './browser-generations'
+import type { Backend } from './browser-source'
+import type { RunningBrowser } from './connect'
+import { Place, type PlaceLimits, type Replacement } from './place'
 import { connectRemoteBrowser } from './remote-browser'
 
 const lookupMs = 5000
@@ -15,8 +16,9 @@ interface RemoteBackendOptions {
   endpoint: string
   /** Where the remote browser reaches this process, such as `http://app:3128`: the egress proxy then listens at that port. */
   proxyOrigin?: string | undefined
-  limits?: GenerationLimits
+  limits?: PlaceLimits
   idleMs?: number
+  onReplaced?: (why: Replacement) => void
   /** The addresses of a host. */
   lookup?: (hostname: string) => Promise<string[]>
 }
@@ -28,6 +30,7 @@ export function createRemoteBackend({
   proxyOrigin,
   limits,
   idleMs,
+  onReplaced,
   lookup: lookUp = lookUpSystem,
 }: RemoteBackendOptions): Backend {
   let proxy: Promise<PinningProxy> | undefined
@@ -52,7 +55,7 @@ export function createRemoteBackend({
     return new Set(await withTimeout(addresses, { timeoutMs: lookupMs, signal, timeoutError }))
   }
 
-  const generations = new BrowserGenerations(async (signal) => {
+  async function launch(signal: AbortSignal): Promise<RunningBrowser> {
     if (proxyOrigin === undefined) {
       log.warn('browser.remote_without_proxy', {
         meaning: 'Only its own fence keeps its pages out of private networks.',
@@ -72,16 +75,18 @@ export function createRemoteBackend({
       forget()
       throw error
     }
-  }, limits)
+  }
 
+  // Its owner says how many captures it takes: all of them share it.
+  const place = new Place({ launch, limits, onReplaced })
   return {
     strategy: 'remote',
-    generations,
+    places: [place],
     // There is another backend: one failure is enough to go there, and nobody else waits for this one meanwhile.
     circuit: createCircuitBreaker({ failuresMax: 1, openMs: 15_000, openMaxMs: 15_000 }),
     egressProxy,
     async close() {
-      await generations.close()
+      await place.close()
       await proxy?.then((open) => open.close()).catch(() => {})
     },
   }

@@ -1,11 +1,15 @@
 // A browser that somebody else runs, reached over its WebSocket: its contexts are ours while we use them, the browser itself is not.
 import 'server-only'
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import puppeteer, { type Browser } from 'puppeteer-core'
+import { reserveLoopbackPort } from '../outbound/proxy-exchange'
 import { log } from '../process/log'
 import { withTimeout } from '../wait/with-timeout'
-import { connectOptions, takeUp } from './connect'
-import { assertFenced } from './remote-fence'
-import type { RunningBrowser } from './running-browser'
+import { connectOptions, type RunningBrowser, takeUp } from './connect'
+import type { PreparedPage } from './prepared-page'
 import { openSocketTransport } from './transports'
 
 const connectMs = 5000
@@ -54,7 +58,9 @@ export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promi
     await connected.firstPage.close()
     const connectMs = Math.round(performance.now() - startedAtMs)
     log.info('browser.connected', { version: connected.version, egressProxy: proxyServer !== undefined, connectMs })
-    return { ...connected, firstPage, pid: undefined, sandbox: undefined, ended, kill }
+    // Its processes are not of this machine.
+    const hasDrawnAll = () => true
+    return { ...connected, firstPage, pid: undefined, sandbox: undefined, ended, hasDrawnAll, kill }
   } catch (error) {
     await kill()
     throw error
@@ -107,4 +113,53 @@ function withoutAddress(error: unknown): Error {
   const text =
     error instanceof Error ? error.message : String((error as { message?: unknown } | null)?.message ?? error)
   return new Error(`The remote browser refused the connection: ${text.replace(/wss?:\/\/\S+/g, 'its address')}`)
+}
+
+// What can be verified of a remote browser's fence from here: that its pages reach neither this machine's loopback nor the metadata
+// service of a cloud. A hole here is a way into the operator's network for every page that is captured.
+
+const metadataService = 'http://169.254.169.254/'
+const lookMs = 1500
+
+/** Rejects with an Error that says what the page could reach. */
+export async function assertFenced({ cdp }: Pick<PreparedPage, 'cdp'>): Promise<void> {
+  let arrived = false
+  const canary = http.createServer((_req, res) => {
+    arrived = true
+    res.end('reached')
+  })
+  canary.listen(0, '127.0.0.1')
+  await once(canary, 'listening')
+  const { port } = canary.address() as AddressInfo
+  // An operator who allows loopback allows it through our egress proxy: only what comes another way is a hole in the fence.
+  const release = reserveLoopbackPort(port)
+  try {
+    await visit(`http://127.0.0.1:${port}/`)
+    if (arrived)
+      throw new Error(
+        'The remote browser reaches this machine’s loopback: give it an egress proxy or a fence of its own.',
+      )
+    if (await visit(metadataService)) throw new Error('The remote browser reaches the metadata service of its cloud.')
+  } finally {
+    release()
+    canary.closeAllConnections()
+    canary.close()
+  }
+
+  /** True when a document came that is neither Chromium's error page nor the egress proxy's refusal. */
+  async function visit(url: string): Promise<boolean> {
+    let status = 0
+    const onResponse = (event: { type: string; response: { status: number; headers: Record<string, string> } }) => {
+      const { headers } = event.response
+      const isRefusal = Object.keys(headers).some((name) => /^x-egress-/i.test(name))
+      if (event.type === 'Document' && !isRefusal) status = event.response.status
+    }
+    cdp.on('Network.responseReceived', onResponse)
+    await cdp.send('Network.enable')
+    // Either a failure at once, or silence: nothing there answers an outsider.
+    const navigation = cdp.send('Page.navigate', { url }).catch(() => null)
+    await Promise.race([navigation, delay(lookMs)])
+    cdp.off('Network.responseReceived', onResponse)
+    return status > 0
+  }
 }

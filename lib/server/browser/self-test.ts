@@ -1,12 +1,13 @@
 // The look that is taken at the browser after the start: a page, every script, https. Told to the log and to /readyz.
 import 'server-only'
+import https from 'node:https'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ApiError } from '@/lib/contract/errors'
 import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
+import { withTimeout } from '../wait/with-timeout'
 import { missingLibrary } from './chromium-process'
 import { missingScripts } from './font-self-test'
-import { assertOpensHttps } from './https-self-test'
 import type { BrowserSource, PageLease } from './source'
 
 interface PartReport {
@@ -122,4 +123,66 @@ function failure(error: unknown): PartReport & { reason: string } {
   const text = error instanceof Error ? error.message : String(error)
   const library = missingLibrary(text)
   return { state: 'failed', reason: library ? `The browser lacks ${library}.` : text }
+}
+
+// Whether the browser opens a page over https through the egress proxy: a host of our own making, which ends in this process, shows a
+// certificate that nobody vouches for. Judging it loads all that NSS and Chromium load for any certificate.
+
+// A certificate for the start-up check. Nobody trusts it and its key is no secret: the check itself expects it to be refused.
+
+/** Can belong to nobody (RFC 2606). */
+const host = 'self-test.invalid'
+
+const certificate = `-----BEGIN CERTIFICATE-----
+MIIBrjCCAVOgAwIBAgIUVozANScZ7wvwToDgtVq9OBsGftcwCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRc2VsZi10ZXN0LmludmFsaWQwIBcNMjYxMTIyMTI1MjQ1WhgP
+OTk2NjEwMjgxMjUyNDVaMBwxGjAYBgNVBAMMEXNlbGYtdGVzdC5pbnZhbGlkMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEJXTStNURfPEXA8ouivBpKaXpYdtd8Qjc
+R2rEjW2JxrmgIBg/aNtVszJllO/A6WGG1KOQDMv/ak8WoaIwe4Ui9aNxMG8wHQYD
+VR0OBBYEFJ7ylRyTQuzGC/t7p1CtQBrTDyhyMB8GA1UdIwQYMBaAFJ7ylRyTQuzG
+C/t7p1CtQBrTDyhyMA8GA1UdEwEB/wQFMAMBAf8wHAYDVR0RBBUwE4IRc2VsZi10
+ZXN0LmludmFsaWQwCgYIKoZIzj0EAwIDSQAwRgIhAMnLtVZ1/idfANKrah/cC8qu
+Ok5EZ22jyJVLSfF/qWy4AiEA9pBYVmdfMSq+pCwvVd22c987nSykvVZn8fzu9ktG
+74E=
+-----END CERTIFICATE-----
+`
+
+const privateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgf1613bDOa88IhSK7
+/OC636Bg60SGdu+yblGJbN6ZMBmhRANCAAQldNK01RF88RcDyi6K8Gkppelh213x
+CNxHasSNbYnGuaAgGD9o21WzMmWU78DpYYbUo5AMy/9qTxahojB7hSL1
+-----END PRIVATE KEY-----
+`
+
+const limitMs = 10_000
+
+type SecurePage = Pick<PageLease, 'cdp' | 'serveInProcess'>
+
+/**
+ * Resolves when the certificate was refused as it is, and the page was loaded once this page alone was told to overlook that. Rejects with an
+ * Error that says what went wrong, after 10 s at the latest. The page must be closed afterwards.
+ */
+async function assertOpensHttps({ cdp, serveInProcess }: SecurePage): Promise<void> {
+  if (!serveInProcess) throw new Error('This page has no way through the egress proxy that is its own.')
+  const seen = Promise.withResolvers<void>()
+  const server = https.createServer({ key: privateKey, cert: certificate }, (req, res) => {
+    if (req.url === '/seen') seen.resolve()
+    res.setHeader('Content-Type', 'text/html')
+    // The browser asks for the picture when it has parsed the page.
+    res.end('<!doctype html><title>Vitrine</title><img src="/seen">')
+  })
+  serveInProcess(host, (socket) => server.emit('connection', socket))
+
+  const open = async () => (await cdp.send('Page.navigate', { url: `https://${host}/` })).errorText
+  const work = async () => {
+    const refusal = await open()
+    if (refusal === undefined) throw new Error('A certificate that nobody vouches for was taken.')
+    if (!refusal.startsWith('net::ERR_CERT_')) throw new Error(`The certificate could not be judged: ${refusal}.`)
+    await cdp.send('Security.setIgnoreCertificateErrors', { ignore: true })
+    const failure = await open()
+    if (failure !== undefined) throw new Error(`The page was not loaded: ${failure}.`)
+    await seen.promise
+  }
+  const timeoutError = () => new Error(`No https page was there in ${limitMs / 1000} s.`)
+  await withTimeout(work(), { timeoutMs: limitMs, timeoutError })
 }

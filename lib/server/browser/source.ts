@@ -3,17 +3,31 @@ import 'server-only'
 import type { CDPSession, Page } from 'puppeteer-core'
 import type { EgressSession } from '@/lib/server/outbound/egress-session'
 import type { PinningProxy } from '@/lib/server/outbound/pinning-proxy'
-import type { GenerationsStatus } from './browser-generations'
 
 type EgressFailure = NonNullable<ReturnType<PinningProxy['lastFailure']>>
 
 /** As the contract names it: the browser of this machine, or one reached over its WebSocket. */
 export type Strategy = 'chromium' | 'remote'
 
+/** Of the browsers of one place, or of all places of a backend. */
+export interface PlaceStatus {
+  /** A page would be had at once. */
+  ready: boolean
+  version: string | undefined
+  /** Undefined where the browser is not started by this process. */
+  sandbox: boolean | undefined
+  /** Pages given out by the current browser. */
+  served: number
+  /** Browsers started since the process began. */
+  starts: number
+  /** Whether the current browser drew a frame when it was last asked to; unknown without one. */
+  vitalSign: 'unknown' | 'passed' | 'failed'
+}
+
 /** What is known without asking any browser. */
 export interface BrowserStatus {
   /** In the order in which they are asked. */
-  backends: (GenerationsStatus & { strategy: Strategy; isCircuitOpen: boolean })[]
+  backends: (PlaceStatus & { strategy: Strategy; isCircuitOpen: boolean; places: number })[]
   /** Captures that have a page, and those that wait for one. */
   held: number
   waiting: number
@@ -32,6 +46,15 @@ export interface BrowserSource {
   status(): BrowserStatus
   /** Waits up to 5 s for the leases, then ends every browser. A lease after that is refused. Never rejects. */
   close(): Promise<void>
+}
+
+/** The page took more memory than a capture may have, and its browser was ended for it. */
+export class BrowserOverrun extends Error {
+  override name = 'BrowserOverrun'
+
+  constructor() {
+    super('The browser took too much memory.')
+  }
 }
 
 export interface PageLease {
@@ -57,13 +80,17 @@ export interface PageLease {
   readonly ended?: Promise<string> | undefined
   /** As of its egress session; undefined where the page has none of its own. */
   readonly serveInProcess?: EgressSession['serveInProcess'] | undefined
+  /** False when the process that draws was lost since: what the page shows now may lack what it painted. */
+  hasDrawnAll(): boolean
   /** Why the egress proxy last failed a request to that host and port since this lease began. */
   egressFailure(host: string, port: number): EgressFailure | undefined
   /** Fails what is under way to these addresses, where the page has an egress session of its own. */
   failRequests(urls: readonly string[]): void
   /**
    * Gives the slot back at once and closes the context in the background; calling it again does nothing. `suspect` says
-   * that the browser may be the cause of a failure: three in a row and it is replaced.
+   * that the browser may be the cause of a failure: it is replaced, a shared one after three in a row.
    */
   release(outcome?: 'ok' | 'suspect'): void
 }
+
+// One way to get a browser: its places, the egress proxy its pages go through, and the circuit breaker that leaves it alone after failures.

@@ -1,51 +1,57 @@
-// Looks after a running browser from time to time: whether it still answers, and whether it has grown too heavy.
+// Looks after a running browser from time to time: whether it still draws, and whether it has grown too heavy. A browser whose process that
+// draws is held up says its version as if nothing were wrong.
 import 'server-only'
 import { log } from '../process/log'
-import { memoryOfTree } from './memory-of-tree'
-import type { RunningBrowser } from './running-browser'
+import { memoryOfTree } from './memory-guard'
 
 export interface VitalLimits {
   everyMs?: number
-  pingMs?: number
+  frameMs?: number
   memoryBytesMax?: number
 }
 
 interface VitalEvents {
   limits?: VitalLimits | undefined
+  onSign: (sign: 'passed' | 'failed') => void
   /** It still works, and should be replaced. */
-  onHeavy: (reason: string) => void
-  /** It does not answer: nobody must get it any more. */
-  onSilent: (reason: string) => void
+  onHeavy: () => void
+  /** It draws nothing: nobody must get it any more. */
+  onSilent: () => void
 }
 
 const everyMs = 15_000
-const pingMs = 5000
-// One late answer is a busy machine (Gotenberg, too, waits for the second).
-const silencesMax = 2
+const frameMs = 5000
+// One late frame is a busy machine (Gotenberg, too, waits for the second).
+const failuresMax = 2
 // Measured: 250 MB of its own with one page, 700 MB after a heavy one; beyond this it has leaked.
-const memoryBytesMax = 1536 * 1024 * 1024
+const memoryBytesMax = 1024 * 1024 * 1024
+
+interface Patient {
+  pid: number | undefined
+  /** False when there is no page to ask. */
+  drawFrame(limitMs: number): Promise<boolean>
+}
 
 /** Returns the function that stops it. Keeps no process alive. */
-export function watchVitalSigns(
-  browser: Pick<RunningBrowser, 'pid' | 'ping'>,
-  { limits = {}, onHeavy, onSilent }: VitalEvents,
-): () => void {
-  let silences = 0
+export function watchVitalSigns(browser: Patient, { limits = {}, onSign, onHeavy, onSilent }: VitalEvents): () => void {
+  let failures = 0
   let looking = false
 
   async function look(): Promise<void> {
     try {
-      await browser.ping(limits.pingMs ?? pingMs)
-      silences = 0
+      if (!(await browser.drawFrame(limits.frameMs ?? frameMs))) return
+      failures = 0
+      onSign('passed')
     } catch (error) {
-      silences += 1
-      log.debug('browser.silent', { silences, error })
-      if (silences >= silencesMax) return onSilent(`${silences} pings unanswered`)
+      failures += 1
+      onSign('failed')
+      log.warn('browser.no_frame', { failures, error })
+      if (failures >= failuresMax) return onSilent()
     }
     const bytes = browser.pid === undefined ? undefined : await memoryOfTree(browser.pid)
-    if (bytes !== undefined && bytes > (limits.memoryBytesMax ?? memoryBytesMax)) {
-      onHeavy(`${Math.round(bytes / 1024 / 1024)} MB of memory`)
-    }
+    if (bytes === undefined || bytes <= (limits.memoryBytesMax ?? memoryBytesMax)) return
+    log.warn('browser.heavy', { megabytes: Math.round(bytes / 1024 / 1024) })
+    onHeavy()
   }
 
   const timer = setInterval(() => {

@@ -1,10 +1,25 @@
-// One running browser with one page ready ahead: a page that waits is had in 0 ms, a new one takes 80 to 200 ms.
+// One running browser with one page ready ahead: a page that waits is had in 0 ms, a new one takes 80 to 200 ms. A page is ready once it
+// has drawn a frame, so the page after a capture is the proof that nothing of that capture holds up the process that draws.
 import 'server-only'
 import { log } from '../process/log'
+import type { RunningBrowser } from './connect'
 import type { PreparedPage } from './prepared-page'
-import type { RunningBrowser } from './running-browser'
+import { BrowserOverrun } from './source'
 
+// One suspicion may be wrong: of a browser that several captures share, three in a row are believed.
 const suspectsMax = 3
+
+/** What is wrong with a browser that runs. */
+export type Ailment = 'gpu_lost' | 'no_close' | 'no_frame' | 'no_page' | 'suspect'
+
+interface WarmBrowserOptions {
+  /** Suspect captures in a row that it outlives by one less. */
+  suspectsMax?: number | undefined
+  /** Called when the browser should be replaced because it misbehaves, not because it is gone. */
+  onUnhealthy: (ailment: Ailment) => void
+  /** Called when a page comes back whole. */
+  onServedWell?: () => void
+}
 
 export class WarmBrowser {
   readonly startedAt = performance.now()
@@ -13,7 +28,10 @@ export class WarmBrowser {
   served = 0
   /** What those pages are for. */
   readonly #hosts = new Map<PreparedPage, string>()
+  readonly #overrun = new AbortController()
   #spare: Promise<PreparedPage> | undefined
+  /** The page ahead, once it is ready. */
+  #ready: PreparedPage | undefined
   #suspects = 0
   #retired = false
   #killed: Promise<void> | undefined
@@ -21,12 +39,10 @@ export class WarmBrowser {
 
   constructor(
     private readonly launched: RunningBrowser,
-    /** Called when the browser should be replaced because it misbehaves, not because it is gone. */
-    private readonly onUnhealthy: (reason: string) => void,
-    /** Called when a page comes back whole. */
-    private readonly onServedWell: () => void = () => {},
+    private readonly options: WarmBrowserOptions,
   ) {
     this.#spare = Promise.resolve(launched.firstPage)
+    this.#ready = launched.firstPage
   }
 
   get version(): string {
@@ -37,9 +53,13 @@ export class WarmBrowser {
     return this.launched.sandbox
   }
 
-  /** What its health is read from. */
-  get body(): Pick<RunningBrowser, 'pid' | 'ping' | 'processes'> {
+  /** What its memory is read from. */
+  get body(): Pick<RunningBrowser, 'pid' | 'processes'> {
     return this.launched
+  }
+
+  get pid(): number | undefined {
+    return this.launched.pid
   }
 
   get gone(): AbortSignal {
@@ -50,13 +70,37 @@ export class WarmBrowser {
     return this.launched.ended
   }
 
+  /** Fires before the browser is ended because it took too much memory; the reason is a BrowserOverrun. */
+  get overran(): AbortSignal {
+    return this.#overrun.signal
+  }
+
   get usable(): boolean {
     return !this.#retired && !this.gone.aborted
+  }
+
+  /** A page is ready ahead. */
+  get hasPage(): boolean {
+    return this.#ready !== undefined && !this.#ready.broken.aborted
   }
 
   /** Hosts that pages are out for, as far as the takers have said. */
   get hosts(): Iterable<string> {
     return this.#hosts.values()
+  }
+
+  /** The process that draws is still the one it began with: a picture is what its page painted. */
+  hasDrawnAll(): boolean {
+    return this.launched.hasDrawnAll()
+  }
+
+  /** Asks the page ahead for a frame; false when there is none. Rejects when the frame does not come within the limit. */
+  async drawFrame(limitMs: number): Promise<boolean> {
+    const page = this.#ready
+    if (!page || page.broken.aborted) return false
+    await page.drawFrame(limitMs)
+    if (!this.hasDrawnAll()) this.#complain('gpu_lost')
+    return true
   }
 
   /** Rejects with an Error when the browser is gone or cannot open a page in 5 s; then it is unhealthy too. */
@@ -72,11 +116,13 @@ export class WarmBrowser {
     // Claimed before anything is awaited: two callers must never have the same page.
     const claimed = this.#spare
     this.#spare = undefined
+    this.#ready = undefined
     try {
       const spare = await claimed?.catch(() => undefined)
-      if (spare && !spare.broken.aborted) return spare
-      // It crashed while it waited: otherwise its context and its way out stay as long as the browser.
-      if (spare) this.#discard(spare)
+      if (spare && !spare.broken.aborted && this.hasDrawnAll()) return spare
+      // It crashed while it waited, or what drew it did: otherwise its context and its way out stay as long as the browser.
+      if (spare) void this.#discard(spare)
+      if (!this.hasDrawnAll()) this.#complain('gpu_lost')
       // It failed to open that page and is on its way out: another try here would only double the wait.
       if (!this.usable) throw new Error('The browser is being replaced.')
       return await this.#prepare()
@@ -87,27 +133,17 @@ export class WarmBrowser {
     }
   }
 
-  /** The page's context is closed in the background; a browser that cannot even do that is unhealthy. */
+  /** The page's context is closed in the background; a browser that cannot even do that, or lost what draws, is unhealthy. */
   giveBack(prepared: PreparedPage, outcome: 'ok' | 'suspect'): void {
     this.leased--
     this.#hosts.delete(prepared)
     this.#suspects = outcome === 'ok' ? 0 : this.#suspects + 1
-    if (outcome === 'ok' && !prepared.broken.aborted) this.onServedWell()
-    if (this.#suspects >= suspectsMax) this.#complain(`${suspectsMax} suspect captures in a row`)
-    this.#discard(prepared)
+    if (outcome === 'ok' && !prepared.broken.aborted) this.options.onServedWell?.()
+    if (this.#suspects >= (this.options.suspectsMax ?? suspectsMax)) this.#complain('suspect')
+    else if (!this.hasDrawnAll()) this.#complain('gpu_lost')
+    const closed = this.#discard(prepared)
     this.#killWhenDrained()
-    this.refill()
-  }
-
-  /** Makes the page ahead unless there is one. */
-  refill(): void {
-    if (!this.usable || this.#spare) return
-    const spare = this.#prepare()
-    this.#spare = spare
-    // A lease that takes it in time hears of the failure by preparing again.
-    spare.catch(() => {
-      if (this.#spare === spare) this.#spare = undefined
-    })
+    this.#refill(closed)
   }
 
   /** Nobody gets a page from it any more. It ends with its last lease, at the latest after `drainMs`. */
@@ -126,23 +162,45 @@ export class WarmBrowser {
     return this.#killed
   }
 
+  /** Ends it because its page took too much memory. */
+  overrun(): void {
+    this.#overrun.abort(new BrowserOverrun())
+    void this.kill()
+  }
+
+  /** Makes the page ahead unless there is one. Nobody has it before the page that was given back is closed. */
+  #refill(closed: Promise<void>): void {
+    if (!this.usable || this.#spare) return
+    const spare = Promise.all([this.#prepare(), closed]).then(([page]) => page)
+    this.#spare = spare
+    spare.then(
+      (page) => {
+        if (this.#spare === spare) this.#ready = page
+      },
+      // A lease that takes it in time hears of the failure by preparing again.
+      () => {
+        if (this.#spare === spare) this.#spare = undefined
+      },
+    )
+  }
+
   async #prepare(): Promise<PreparedPage> {
     try {
       return await this.launched.preparePage()
     } catch (error) {
-      this.#complain('it opened no page', error)
+      this.#complain('no_page', error)
       throw error
     }
   }
 
-  #discard(prepared: PreparedPage): void {
-    prepared.close().catch((error) => this.#complain('it did not close a context', error))
+  async #discard(prepared: PreparedPage): Promise<void> {
+    await prepared.close().catch((error) => this.#complain('no_close', error))
   }
 
-  #complain(reason: string, error?: unknown): void {
+  #complain(ailment: Ailment, error?: unknown): void {
     if (!this.usable) return
-    log.warn('browser.unhealthy', { reason, error, served: this.served })
-    this.onUnhealthy(reason)
+    log.warn('browser.unhealthy', { reason: ailment, error, served: this.served })
+    this.options.onUnhealthy(ailment)
   }
 
   #killWhenDrained(): void {

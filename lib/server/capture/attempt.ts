@@ -3,14 +3,11 @@ import 'server-only'
 import type { PageLease } from '../browser/source'
 import { withSignal } from '../wait/with-signal'
 import { withTimeout } from '../wait/with-timeout'
-import { noBrowser } from './attempt/acquire-page'
+import { crashed, noBrowser } from './attempt/acquire-page'
 import { type Budgets, navigationMs } from './attempt/budgets'
-import type { Capture, CaptureRequest } from './attempt/capture'
-import type { CaptureContext } from './attempt/context'
-import type { Deadline } from './attempt/deadline'
-import { LostAttempt } from './attempt/lost-attempt'
-import type { Stopwatch } from './attempt/stopwatch'
-import { paintedNothing } from './attempt/timeouts'
+import type { Capture, CaptureContext, CaptureRequest } from './attempt/capture'
+import type { Deadline, Stopwatch } from './attempt/deadline'
+import { LostAttempt, neverHeldStill, paintedNothing } from './attempt/lost-attempt'
 import { optOutOfConsent } from './consent/opt-out'
 import { emulate } from './page/emulation'
 import { refuseIntrusions } from './page/intrusions'
@@ -20,12 +17,11 @@ import { watchPage } from './page/page-watch'
 import { isBareCanvas } from './steps/blank'
 import { challengeOf } from './steps/challenge'
 import { awaitFontsAndPictures, freezePage } from './steps/freeze'
-import { refuseHang } from './steps/hang'
 import { navigate } from './steps/navigate'
 import { photograph } from './steps/photograph'
 import { awaitQuiet } from './steps/quiet'
 import { retryBlank } from './steps/retry-blank'
-import { assertShowable } from './verdict/showable'
+import { assertShowable } from './verdict/outcome'
 
 interface AttemptOptions {
   request: CaptureRequest
@@ -96,6 +92,8 @@ export async function attempt({
     refuseHang(context)
     const first = await step('shot', () => photograph(context))
     const { png, flat } = await step('look', () => retryBlank(context, first))
+    // What a canvas or a filter had painted is gone with the process that drew it.
+    if (!lease.hasDrawnAll()) throw new LostAttempt(crashed(new Error('The process that draws was lost.')), true)
     // A redirect may have ended on an error page since.
     await step('verdict', () => assertShowable(context))
     // One connection too many is a WebSocket, which shows nothing.
@@ -120,4 +118,12 @@ export async function attempt({
     clock.stop()
     allowIntrusions()
   }
+}
+
+// A page that loops until its clock has gone on never leaves the loop in virtual time: it is captured anew in real time.
+
+/** Throws LostAttempt for such a page; where no time is left for another attempt, it is to be cut off and shown as it is. */
+export function refuseHang(context: CaptureContext): void {
+  if (context.clock.usesVirtualTime && context.calls.silent && navigationMs(context) > context.budgets.againMs)
+    throw new LostAttempt(neverHeldStill())
 }

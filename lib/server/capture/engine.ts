@@ -1,5 +1,6 @@
 // A capture from the address to the PNG, under one deadline; an attempt lost to a crash is made once more in a fresh page.
 import 'server-only'
+import { ApiError } from '@/lib/contract/errors'
 import type { BrowserSource } from '../browser/source'
 import { decide } from '../outbound/decide'
 import { canonicalHost } from '../outbound/public-hosts'
@@ -10,10 +11,8 @@ import { attempt } from './attempt'
 import { acquirePage, watchForCrash } from './attempt/acquire-page'
 import { type Budgets, budgetsFor, navigationMs } from './attempt/budgets'
 import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
-import { type Deadline, startDeadline } from './attempt/deadline'
-import { LostAttempt } from './attempt/lost-attempt'
-import { createStopwatch, type Stopwatch } from './attempt/stopwatch'
-import { tookTooLong } from './attempt/timeouts'
+import { createStopwatch, type Deadline, type Stopwatch, startDeadline } from './attempt/deadline'
+import { LostAttempt, tookTooLong } from './attempt/lost-attempt'
 import { createHostTurns, type HostTurns } from './host-turns'
 
 interface CaptureEngineOptions {
@@ -52,14 +51,14 @@ export function createCaptureEngine({
     stopwatch.add('queue', lease.queueMs)
     stopwatch.add('browser', lease.browserMs)
     const crashWatch = watchForCrash(lease)
-    let outcome: 'ok' | 'suspect' = 'suspect'
+    let outcome: 'ok' | 'suspect' = 'ok'
     try {
       const alive = AbortSignal.any([signal, crashWatch.crashed])
-      const capture = await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime })
-      outcome = 'ok'
-      return capture
+      return await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime })
     } catch (error) {
-      if (!(error instanceof LostAttempt) || !error.suspect) outcome = 'ok'
+      // A page of which no picture came in time may hold up the process that draws.
+      const isLate = error instanceof ApiError && error.code === 'upstream_timeout'
+      if (isLate || (error instanceof LostAttempt && error.suspect)) outcome = 'suspect'
       throw error
     } finally {
       crashWatch.stop()

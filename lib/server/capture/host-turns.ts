@@ -1,7 +1,7 @@
 // Politeness: one host is captured a few times at once and no more, whoever asks, and never holds every page where there is more than
 // one. The others wait their turn, and count among those who wait for a page.
 import 'server-only'
-import { queueFullMessage, type SlotLimits } from '../browser/slots'
+import { queueFullMessage, type SlotLimits } from '../browser/browser-source'
 import { refusal } from '../queue/gate'
 import { createGates } from '../queue/gates'
 
@@ -19,6 +19,8 @@ export interface HostTurns {
   take(host: string, signal: AbortSignal): Promise<() => void>
   /** Hosts that are being captured or waited for: nothing is kept of any other. */
   readonly hosts: number
+  /** Captures that wait for their turn. */
+  readonly waiting: number
 }
 
 /** Captures of one host at once, of so many pages: the last page is for other hosts. A single page cannot be shared. */
@@ -42,6 +44,7 @@ export function shareOfHost(pages: number, queue: number): HostTurnsLimits {
 export function createHostTurns(limits: HostTurnsLimits = {}): HostTurns {
   const { placesMax = Number.POSITIVE_INFINITY } = limits
   let places = 0
+  let waiting = 0
   const gates = createGates({
     capacity: limits.concurrency ?? atOnce,
     queueMax: limits.queue ?? waitingMax,
@@ -58,12 +61,18 @@ export function createHostTurns(limits: HostTurnsLimits = {}): HostTurns {
     get hosts() {
       return gates.size
     },
+    get waiting() {
+      return waiting
+    },
     async take(host, signal) {
       signal.throwIfAborted()
       if (places >= placesMax) throw refusal('upstream_unavailable', queueFullMessage)
       places += 1
+      waiting += 1
       try {
-        const leave = await gates.enter(host, signal)
+        const leave = await gates.enter(host, signal).finally(() => {
+          waiting -= 1
+        })
         let ended = false
         return () => {
           if (ended) return

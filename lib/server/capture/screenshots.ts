@@ -1,11 +1,11 @@
 // A capture as callers ask for it: from the cache, from a flight under way, or taken now; and what becomes of it afterwards.
 import 'server-only'
+import { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import type { CaptureCache } from '../cache/store'
 import { metrics } from '../operations/metrics'
 import { log } from '../process/log'
 import { createFlights, type Flights } from '../queue/flights'
 import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
-import { captureKey, captureKeys } from './capture-key'
 import { fitPng } from './fit-answer'
 import { createLoadOrder } from './load-order'
 
@@ -118,4 +118,18 @@ async function readSoftly(cache: CaptureCache, key: string): Promise<Capture | u
     log.warn('capture.cache_read_failed', { error })
     return undefined
   }
+}
+
+// What makes two captures the same one: the cache, single flight and maintenance all name a capture by this.
+
+/** Equal for equal requests, different otherwise; as long as the URL and a few characters. */
+export function captureKey({ url, deviceType, colorScheme }: CaptureRequest): string {
+  return `${deviceType} ${colorScheme} ${url}`
+}
+
+/** The keys of every variant of a page. */
+export function captureKeys(url: string): string[] {
+  return DeviceType.options.flatMap((deviceType) =>
+    ColorScheme.options.map((colorScheme) => captureKey({ url, deviceType, colorScheme })),
+  )
 }

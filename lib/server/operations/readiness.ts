@@ -2,8 +2,8 @@
 import 'server-only'
 import { statfs } from 'node:fs/promises'
 import os from 'node:os'
+import { profilesDirectory } from '../browser/process-directory'
 import { type SelfTestReport, selfTestReport } from '../browser/self-test'
-import { profilesDirectory } from '../browser/short-directory'
 import type { BrowserStatus } from '../browser/source'
 import { sharedState } from '../redis/shared-state'
 
@@ -40,6 +40,8 @@ export async function readiness(browser: BrowserStatus): Promise<Readiness> {
   else if (selfTest.browser.state === 'failed')
     problems.push(`The browser failed its start-up check: ${selfTest.browser.reason}`)
   else if (selfTest.https.state === 'failed') problems.push(`No https page can be opened: ${selfTest.https.reason}`)
+  else if (browser.backends.every(({ isCircuitOpen, vitalSign }) => isCircuitOpen || vitalSign === 'failed'))
+    problems.push('No browser draws.')
   const bytesFree = await freeBytes()
   if (bytesFree === null) problems.push('The temporary directory cannot be read.')
   else if (bytesFree < diskBytesMin) problems.push('The temporary directory is nearly full.')

@@ -1,7 +1,7 @@
 // Having a browser page, and noticing that it is gone: what happens to the browser itself, in the caller's terms.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import type { BrowserSource, PageLease } from '../../browser/source'
+import { BrowserOverrun, type BrowserSource, type PageLease } from '../../browser/source'
 import { limitSignal, withSignal } from '../../wait/with-signal'
 import { LostAttempt } from './lost-attempt'
 
@@ -26,7 +26,7 @@ export async function acquirePage(
 }
 
 interface CrashWatch {
-  /** Aborts with a LostAttempt when the page crashed or its browser is gone. */
+  /** Aborts with a LostAttempt when the page crashed or its browser is gone, with the verdict when it was ended for its memory. */
   crashed: AbortSignal
   stop(): void
 }
@@ -34,7 +34,11 @@ interface CrashWatch {
 export function watchForCrash({ page, broken }: PageLease): CrashWatch {
   const controller = new AbortController()
   const onCrash = (cause: Error) => controller.abort(new LostAttempt(crashed(cause), true))
-  const onBroken = () => controller.abort(new LostAttempt(noBrowser(broken.reason), true))
+  const onBroken = () => {
+    const { reason } = broken
+    // Another attempt would fill the memory once more.
+    controller.abort(reason instanceof BrowserOverrun ? tooLarge(reason) : new LostAttempt(noBrowser(reason), true))
+  }
   // Both come at once for a crash, and the crash is the better reason.
   page.on('error', onCrash)
   const stopLater = () => queueMicrotask(onBroken)
@@ -58,10 +62,19 @@ export function noBrowser(cause?: unknown): ApiError {
   })
 }
 
-function crashed(cause: unknown): ApiError {
+function tooLarge(cause: unknown): ApiError {
+  return new ApiError('invalid_url', {
+    message: 'The page in "url" needs more memory than a capture has.',
+    hint: 'Capture a simpler page.',
+    cause,
+  })
+}
+
+/** The page is at fault: it ends what shows it. */
+export function crashed(cause: unknown): ApiError {
   return new ApiError('internal_error', {
     message: 'The page in "url" keeps crashing the browser that shows it.',
-    hint: 'The page may need more memory than a capture has. Try again, or capture a simpler page.',
+    hint: 'Try again, or capture a simpler page.',
     cause,
   })
 }

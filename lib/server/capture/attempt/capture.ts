@@ -1,6 +1,13 @@
 // What a capture is asked for and what it gives back; the engine and everything that stores its results agree on these.
 import 'server-only'
+import type { CDPSession } from 'puppeteer-core'
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import type { PageLease } from '../../browser/source'
+import type { PageCalls } from '../page/page-calls'
+import type { PageClock } from '../page/page-clock'
+import type { PageWatch } from '../page/page-watch'
+import type { Budgets } from './budgets'
+import type { Deadline } from './deadline'
 
 export interface CaptureRequest {
   /** WHATWG serialisation, already judged by the address policy, without an empty fragment. */
@@ -35,4 +42,21 @@ export interface Capture {
 export interface CaptureEngine {
   /** Throws ApiError: invalid_url, upstream_timeout, upstream_unavailable or internal_error. An abort rejects with the signal's reason. */
   capture(request: CaptureRequest, options: { signal: AbortSignal }): Promise<Capture>
+}
+
+// One attempt at a capture: what every step of it works on.
+
+export interface CaptureContext {
+  readonly request: CaptureRequest
+  readonly lease: PageLease
+  readonly cdp: CDPSession
+  readonly watch: PageWatch
+  readonly calls: PageCalls
+  readonly clock: PageClock
+  readonly budgets: Budgets
+  readonly deadline: Deadline
+  /** When `load` is no longer waited for: performance.now() milliseconds. */
+  loadUntilMs: number
+  /** Loading or the page's own script was cut off. */
+  partial: boolean
 }

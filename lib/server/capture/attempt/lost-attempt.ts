@@ -1,6 +1,6 @@
 // An attempt that failed by bad luck rather than by the page's nature: another one, in a fresh browser page, may succeed.
 import 'server-only'
-import type { ApiError } from '@/lib/contract/errors'
+import { ApiError } from '@/lib/contract/errors'
 
 export class LostAttempt extends Error {
   override name = 'LostAttempt'
@@ -14,3 +14,33 @@ export class LostAttempt extends Error {
     super(verdict.message, { cause: verdict.cause })
   }
 }
+
+// The four ways in which a capture runs out of time, in the caller's words. All are `upstream_timeout`.
+
+const timeout = (message: string, hint: string) => new ApiError('upstream_timeout', { message, hint })
+
+function inWords(limitMs: number): string {
+  const seconds = Math.max(1, Math.round(limitMs / 1000))
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+}
+
+export const neverAnswered = (limitMs: number) =>
+  timeout(`The page in "url" sent nothing within ${inWords(limitMs)}.`, 'Check that the site is up, then try again.')
+
+export const paintedNothing = () =>
+  timeout(
+    'The page in "url" painted nothing before its time was over.',
+    'Try again later, or capture a page that answers sooner.',
+  )
+
+export const neverHeldStill = () =>
+  timeout(
+    'The page in "url" never held still for long enough to be captured.',
+    'Try again later, or capture a page that does not keep navigating.',
+  )
+
+export const tookTooLong = (limitMs: number) =>
+  timeout(
+    `The page in "url" could not be captured within the time limit of ${inWords(limitMs)}.`,
+    'Try again later, or capture a lighter page.',
+  )

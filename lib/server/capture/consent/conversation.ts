@@ -3,7 +3,7 @@
 import 'server-only'
 import { type AutoConsentCMPRule, type BackgroundMessage, type Config, evalSnippets } from '@duckduckgo/autoconsent'
 import { withTimeout } from '../../wait/with-timeout'
-import type { FramePlace } from '../page/frame-calls'
+import type { FramePlace } from '../page/page-calls'
 import { acceptance } from './acceptance.data'
 import { type Message, nextMessages, openChannel, stopConsent } from './in-frame'
 

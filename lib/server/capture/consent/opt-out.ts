@@ -5,14 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { CDPSession } from 'puppeteer-core'
 import { environment } from '../../process/environment'
 import { log } from '../../process/log'
-import type { CaptureContext } from '../attempt/context'
-import { placeOf } from '../page/frame-calls'
+import type { CaptureContext } from '../attempt/capture'
+import { placeOf } from '../page/page-calls'
 import { awaitLoad } from '../steps/navigate'
 import { awaitQuiet } from '../steps/quiet'
 import { declineIn } from './conversation'
 import { awaitStillness, lookForSigns } from './in-frame'
-import { type RuleBook, ruleBook } from './rule-book'
-import { frameHolders } from './rules.data'
+import { frameHolders, type RuleBook, ruleBook } from './rule-book'
 
 // A banner has faded out after this long without a change.
 const stillMs = 60

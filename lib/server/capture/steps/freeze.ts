@@ -1,9 +1,9 @@
 // The last two waits before the picture: for fonts and pictures in view, and for everything that moves to stop.
 import 'server-only'
 import { withTimeout } from '../../wait/with-timeout'
-import type { CaptureContext } from '../attempt/context'
-import { callInFrames } from '../page/frame-calls'
+import type { CaptureContext } from '../attempt/capture'
 import { awaitResources, freezeAnimations } from '../page/in-page'
+import { callInFrames } from '../page/page-calls'
 
 // The page keeps its own limit; this much later it counts as silent.
 const graceMs = 200

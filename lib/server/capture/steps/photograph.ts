@@ -2,10 +2,11 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import { withTimeout } from '../../wait/with-timeout'
-import type { CaptureContext } from '../attempt/context'
-import { neverHeldStill, paintedNothing } from '../attempt/timeouts'
-import { rerunAllWaits } from './rerun-waits'
-import { salvage } from './salvage'
+import type { CaptureContext } from '../attempt/capture'
+import { neverHeldStill, paintedNothing } from '../attempt/lost-attempt'
+import { awaitFontsAndPictures, freezePage } from './freeze'
+import { awaitLoad, salvage } from './navigate'
+import { awaitQuiet } from './quiet'
 
 const pauseMs = 150
 const triesMax = 4
@@ -35,4 +36,26 @@ async function shoot({ cdp, watch }: CaptureContext, limitMs: number): Promise<B
   const answer = await withTimeout(Promise.race([shot, redirected]), { timeoutMs: limitMs }).catch(() => undefined)
   shot.catch(() => {})
   return answer ? Buffer.from(answer.data, 'base64') : undefined
+}
+
+// The waits before a picture once more, when it shows something else than they were for: another document, or what came since.
+
+/** For a page that went elsewhere. Throws the verdict on one that cannot be shown. */
+export async function rerunAllWaits(context: CaptureContext): Promise<void> {
+  await awaitLoad(context)
+  // A picture too early is better than none.
+  if (isLate(context, context.budgets.quietMs)) return
+  await awaitQuiet(context)
+  await rerunLastWaits(context)
+}
+
+/** For a page that changed where it is. */
+export async function rerunLastWaits(context: CaptureContext): Promise<void> {
+  if (isLate(context)) return
+  await awaitFontsAndPictures(context)
+  await freezePage(context)
+}
+
+function isLate({ budgets, deadline }: CaptureContext, furtherMs = 0): boolean {
+  return deadline.remainingMs() < furtherMs + budgets.resourcesMs + budgets.stillMs + budgets.shotAgainMs
 }

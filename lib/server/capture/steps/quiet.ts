@@ -1,7 +1,7 @@
 // The wait between `load` and the picture: as short as the page allows. A page on which nothing moves is not waited for.
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CaptureContext } from '../attempt/context'
+import type { CaptureContext } from '../attempt/capture'
 import { announceScroll, hasOtherClocks, lookForMovement, type Movement } from '../page/in-page'
 import { awaitLoad } from './navigate'
 

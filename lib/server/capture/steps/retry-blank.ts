@@ -1,11 +1,10 @@
 // A blank picture is taken again: a page may only be late. One that cannot change is not waited for.
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { CaptureContext } from '../attempt/context'
+import type { CaptureContext } from '../attempt/capture'
 import { canChange } from '../page/in-page'
 import { type FlatColor, flatColorOf } from './blank'
-import { photograph } from './photograph'
-import { rerunAllWaits, rerunLastWaits } from './rerun-waits'
+import { photograph, rerunAllWaits, rerunLastWaits } from './photograph'
 
 const firstPauseMs = 200
 const askMs = 300

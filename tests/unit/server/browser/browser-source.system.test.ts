@@ -97,6 +97,56 @@ describe('a lease', () => {
   })
 })
 
+describe('places', () => {
+  it('have a browser each, and captures at the same time are in different ones', async () => {
+    const { source, browsers, lease } = openSource({ places: 3, concurrency: 3 })
+    const three = await Promise.all([lease(), lease(), lease()])
+    expect(new Set(three.map(({ browserVersion }) => browserVersion)).size).toBe(3)
+    expect(browsers).toHaveLength(3)
+    expect(source.status().backends[0]).toMatchObject({ places: 3, starts: 3, served: 3 })
+  })
+
+  it('are all warm after the first, which alone is waited for', async () => {
+    const { source, browsers } = openSource({ places: 3 })
+    await source.warmUp()
+    await until(() => browsers.length === 3)
+  })
+
+  it('a capture is in the one whose page is ready, and not in the one that is still cleared', async () => {
+    const { browsers, lease, source } = openSource({ places: 2, concurrency: 2 })
+    await source.warmUp()
+    await until(() => browsers.length === 2)
+    const first = await lease()
+    const cleared = browsers.find(({ pages }) => pages.some(({ page }) => page === first.page))!
+    cleared.delayPages(new Promise(() => {}))
+    first.release()
+    expect((await lease()).browserVersion).not.toBe(first.browserVersion)
+  })
+
+  it('no capture has a page of a browser before the one of the capture before it is closed', async () => {
+    const { browsers, lease } = openSource()
+    const first = await lease()
+    const closing = Promise.withResolvers<void>()
+    pageOf(first, browsers[0]!).close = () => closing.promise
+    first.release()
+    let isLet = false
+    const second = lease().then(() => {
+      isLet = true
+    })
+    await turn()
+    expect(isLet).toBe(false)
+    closing.resolve()
+    await second
+  })
+
+  it('a browser that dies takes the capture in its place, and no other', async () => {
+    const { browsers, lease } = openSource({ places: 2, concurrency: 2 })
+    const [first, second] = await Promise.all([lease(), lease()])
+    browsers.find(({ pages }) => pages.some(({ page }) => page === first.page))!.die()
+    expect([first.broken.aborted, second.broken.aborted]).toEqual([true, false])
+  })
+})
+
 describe('a browser that cannot be had', () => {
   it('is upstream_unavailable, and the next lease tries again', async () => {
     const { lease, slots, launch } = openSource({
@@ -246,8 +296,39 @@ describe('a browser that misbehaves', () => {
     expect((await lease()).browserVersion).toBe('2.0.0.0')
   })
 
-  it('is replaced after three suspect captures in a row, and a good one between them counts', async () => {
-    const { browsers, lease } = openSource()
+  it('is replaced at once after a suspect capture', async () => {
+    const { browsers, lease, replaced, ended } = openSource()
+    const suspect = await lease()
+    suspect.release('suspect')
+    await browsers[0]!.killed
+    expect((await lease()).browserVersion).toBe('2.0.0.0')
+    expect([replaced, ended]).toEqual([['suspect'], ['suspect']])
+  })
+
+  it('is replaced when the process that draws was lost, and whoever had it knows', async () => {
+    const { browsers, lease, replaced } = openSource()
+    const first = await lease()
+    expect(first.hasDrawnAll()).toBe(true)
+    browsers[0]!.loseGpu()
+    expect(first.hasDrawnAll()).toBe(false)
+    first.release()
+    await browsers[0]!.killed
+    expect(replaced).toEqual(['gpu_lost'])
+  })
+
+  it('is replaced when it draws no frame, which is known before', async () => {
+    const { source, browsers, replaced } = openSource({ limits: { vital: { everyMs: 5 } } })
+    await source.warmUp()
+    expect(source.status().backends[0]?.vitalSign).toBe('passed')
+    browsers[0]!.fallSilent()
+    await until(() => source.status().backends[0]?.vitalSign === 'failed')
+    await browsers[0]!.killed
+    await until(() => source.status().backends[0]?.vitalSign === 'passed')
+    expect(replaced).toEqual(['no_frame'])
+  })
+
+  it('that captures share is replaced after three suspect ones in a row, and a good one between them counts', async () => {
+    const { browsers, lease } = openSource({ limits: { suspectsMax: 3 } })
     for (const outcome of ['suspect', 'suspect', 'ok', 'suspect', 'suspect'] as const) {
       const suspect = await lease()
       suspect.release(outcome)

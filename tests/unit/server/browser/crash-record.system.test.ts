@@ -1,7 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import { missingLibrary } from '@/lib/server/browser/chromium-process'
-import { createCrashRecord } from '@/lib/server/browser/crash-record'
+import { createCrashRecord, missingLibrary } from '@/lib/server/browser/chromium-process'
 import { log } from '@/lib/server/process/log'
 import { endSources, openSource } from './fake/open-source'
 

@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { afterEach, describe, expect, it } from 'vitest'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { guardMemory } from '@/lib/server/browser/memory-guard'
-import { createSlots } from '@/lib/server/browser/slots'
+import { BrowserOverrun } from '@/lib/server/browser/source'
 import { linux, requires } from '../../../support/requirement'
 
 // It says so once it holds 64 MB.
 const hungry = `globalThis.kept = Buffer.alloc(64 * 1024 * 1024, 1); console.log('full'); setInterval(() => {}, 1000)`
-const bytesMax = 32 * 1024 * 1024
+const each = 32 * 1024 * 1024
 
 const children: ChildProcess[] = []
 let stop = () => {}
@@ -26,7 +26,11 @@ async function startHungry(detached: boolean): Promise<ChildProcess & { pid: num
 }
 
 /** Counts how often the browser was asked what it consists of. */
-function guard(pid: number | undefined, processes: number[], { isBusy = true, limit = bytesMax } = {}) {
+function guard(
+  pid: number | undefined,
+  processes: number[],
+  { isBusy = true, bytesMax = each, totalBytesMax = 1e12 } = {},
+) {
   const rounds = { count: 0, until: async (_count: number) => {} }
   let notice = () => {}
   rounds.until = async (count) => {
@@ -37,33 +41,42 @@ function guard(pid: number | undefined, processes: number[], { isBusy = true, li
     notice()
     return processes
   }
-  stop = guardMemory({ pid, processes: ask }, () => isBusy, { everyMs: 5, bytesMax: limit })
-  return rounds
+  const tooLarge = Promise.withResolvers<void>()
+  const onTooLarge = vi.fn(tooLarge.resolve)
+  const limits = { everyMs: 5, bytesMax, totalBytesMax }
+  stop = guardMemory({ pid, processes: ask }, { limits, isBusy: () => isBusy, onTooLarge })
+  return { rounds, onTooLarge, tooLarge: tooLarge.promise }
 }
 
 describe('the guard of a browser’s memory', requires(linux), () => {
-  it('ends a process that takes more than the limit', async () => {
+  it('tells of a process that takes more than the limit, once', async () => {
     const child = await startHungry(true)
-    const ended = once(child, 'exit')
-    guard(child.pid, [child.pid])
-    expect(await ended).toEqual([null, 'SIGKILL'])
+    const { tooLarge, onTooLarge } = guard(child.pid, [child.pid])
+    await tooLarge
+    expect(onTooLarge).toHaveBeenCalledOnce()
   })
 
-  it('leaves one alone that takes less', async () => {
+  it('tells of processes that take too much together, although none does alone', async () => {
     const child = await startHungry(true)
-    const rounds = guard(child.pid, [child.pid], { limit: 1024 ** 3 })
+    const { tooLarge } = guard(child.pid, [child.pid, child.pid], { bytesMax: 1e12, totalBytesMax: 2 * each })
+    await tooLarge
+  })
+
+  it('says nothing of one that takes less', async () => {
+    const child = await startHungry(true)
+    const { rounds, onTooLarge } = guard(child.pid, [child.pid], { bytesMax: 1024 ** 3 })
     await rounds.until(4)
-    expect(child.signalCode).toBeNull()
+    expect(onTooLarge).not.toHaveBeenCalled()
   })
 
-  it('never ends what is not of the browser it guards, whatever that browser says', async () => {
+  it('never measures what is not of the browser it guards, whatever that browser says', async () => {
     const browser = await startHungry(true)
     const stranger = await startHungry(false)
-    const ended = once(browser, 'exit')
+    const limits = { bytesMax: 1e12, totalBytesMax: 1.5 * 64 * 1024 * 1024 }
     // This very process among them.
-    guard(browser.pid, [process.pid, stranger.pid, browser.pid])
-    await ended
-    expect(stranger.signalCode).toBeNull()
+    const { rounds, onTooLarge } = guard(browser.pid, [process.pid, stranger.pid], limits)
+    await rounds.until(4)
+    expect(onTooLarge).not.toHaveBeenCalled()
   })
 
   it('asks nothing while no page is out, nor of a browser on another machine', async () => {
@@ -71,29 +84,37 @@ describe('the guard of a browser’s memory', requires(linux), () => {
     stop()
     const remote = guard(undefined, [])
     const busy = guard(process.pid, [])
-    await busy.until(3)
-    expect([idle.count, remote.count]).toEqual([0, 0])
+    await busy.rounds.until(3)
+    expect([idle.rounds.count, remote.rounds.count]).toEqual([0, 0])
   })
 })
 
-it('a page that fills its memory is ended, and the page beside it goes on', requires(linux), async () => {
-  const limits = { memory: { everyMs: 20, bytesMax: 400 * 1024 * 1024 } }
-  const source = createBrowserSource({
-    slots: createSlots({ concurrency: 2, queue: 0, waitMs: 1000 }),
-    backends: [createLocalBackend({ limits })],
-  })
-  try {
-    const { signal } = new AbortController()
-    const [greedy, modest] = await Promise.all([source.lease({ signal }), source.lease({ signal })])
-    const crashed = new Promise<Error>((resolve) => greedy.page.once('error', resolve))
-    // In turns, so that it can be told apart from a page that hangs.
-    const fill = `const kept = []; setInterval(() => kept.push(new Uint8Array(32e6).fill(1)), 10)`
-    await greedy.page.evaluate(fill)
-    expect((await crashed).message).toContain('crashed')
-    expect(await modest.page.evaluate('1 + 1')).toBe(2)
-    greedy.release()
-    modest.release()
-  } finally {
-    await source.close()
-  }
-})
+it(
+  'a page that fills its memory loses its browser, and the page in the place beside it goes on',
+  requires(linux),
+  async () => {
+    const limits = { memory: { everyMs: 20, bytesMax: 400 * 1024 * 1024 } }
+    const replaced: string[] = []
+    const source = createBrowserSource({
+      slots: createSlots({ concurrency: 2, queue: 0, waitMs: 1000 }),
+      backends: [createLocalBackend({ places: 2, limits, onReplaced: (why) => replaced.push(why) })],
+    })
+    try {
+      const { signal } = new AbortController()
+      const [greedy, modest] = await Promise.all([source.lease({ signal }), source.lease({ signal })])
+      const broken = new Promise<unknown>((resolve) =>
+        greedy.broken.addEventListener('abort', () => resolve(greedy.broken.reason), { once: true }),
+      )
+      // In turns, so that it can be told apart from a page that hangs.
+      const fill = `const kept = []; setInterval(() => kept.push(new Uint8Array(32e6).fill(1)), 10)`
+      await greedy.page.evaluate(fill)
+      expect(await broken).toBeInstanceOf(BrowserOverrun)
+      expect(await modest.page.evaluate('1 + 1')).toBe(2)
+      expect(replaced).toEqual(['memory'])
+      greedy.release()
+      modest.release()
+    } finally {
+      await source.close()
+    }
+  },
+)

@@ -1,7 +1,7 @@
 // Who may come in to the egress proxy of a remote browser: over a proxy and a browser that only say what they were asked.
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RunningBrowser } from '@/lib/server/browser/connect'
 import { createRemoteBackend } from '@/lib/server/browser/remote-backend'
-import type { RunningBrowser } from '@/lib/server/browser/running-browser'
 import { type PinningProxyOptions, startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import { untilPasses } from '../../../support/until'
 import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
@@ -49,7 +49,7 @@ function backendOf(...answers: (string[] | Error)[]) {
 describe('the egress proxy of a remote browser', () => {
   it('lets in every address of that browser, and nobody else', async () => {
     const { backend, lookup, proxies, admits } = backendOf(['172.18.0.3', 'fd00::3'])
-    await backend.generations.current()
+    await backend.places[0].warmUp()
     expect(lookup).toHaveBeenCalledWith('browser')
     expect(proxies).toEqual([[expect.objectContaining({ listen: { host: '::', port: 3128 } })]])
     expect(['172.18.0.3', 'fd00::3', '172.18.0.4', ''].map(admits)).toEqual([true, true, false, false])
@@ -58,9 +58,9 @@ describe('the egress proxy of a remote browser', () => {
 
   it('lets it in at its new address when it has moved, and no longer at the old one', async () => {
     const { backend, proxies, admits } = backendOf(['172.18.0.3'], ['172.18.0.7'])
-    await backend.generations.current()
+    await backend.places[0].warmUp()
     connected[0]!.die()
-    await backend.generations.current()
+    await backend.places[0].warmUp()
     expect(proxies).toHaveLength(1)
     expect(['172.18.0.3', '172.18.0.7'].map(admits)).toEqual([false, true])
     await backend.close()
@@ -68,9 +68,10 @@ describe('the egress proxy of a remote browser', () => {
 
   it('goes on letting in the browser that serves while a new one at another address is tried and cannot be had', async () => {
     const { backend, admits } = backendOf(['172.18.0.3'], ['172.18.0.7'])
-    const current = await backend.generations.current()
+    const [place] = backend.places
+    const taken = await place.take('a.example')
     connecting.isRefused = true
-    backend.generations.renewWhenDue(current)
+    place.giveBack(taken, 'ok')
     await untilPasses(() => expect(connecting.refusals).toBe(1))
     await untilPasses(() => expect(['172.18.0.3', '172.18.0.7'].map(admits)).toEqual([true, false]))
     await backend.close()
@@ -78,11 +79,11 @@ describe('the egress proxy of a remote browser', () => {
 
   it('that cannot be named now is not connected to, and the next start looks again', async () => {
     const { backend, admits } = backendOf(['172.18.0.3'], new Error('ENOTFOUND'), ['172.18.0.7'])
-    await backend.generations.current()
+    await backend.places[0].warmUp()
     connected[0]!.die()
-    await expect(backend.generations.current()).rejects.toThrow('ENOTFOUND')
+    await expect(backend.places[0].warmUp()).rejects.toThrow('ENOTFOUND')
     expect(connected).toHaveLength(1)
-    await backend.generations.current()
+    await backend.places[0].warmUp()
     expect(['172.18.0.3', '172.18.0.7'].map(admits)).toEqual([false, true])
     await backend.close()
   })

@@ -1,6 +1,6 @@
 // The fence of a remote browser, with a page that is only a client: what it reaches through our egress proxy is no hole in the fence.
 import { afterEach, describe, expect, it } from 'vitest'
-import { assertFenced } from '@/lib/server/browser/remote-fence'
+import { assertFenced } from '@/lib/server/browser/remote-browser'
 import { startPinningProxy } from '@/lib/server/outbound/pinning-proxy'
 import { createCleanup, decideAllowing, throughProxy } from '@/tests/unit/server/outbound/egress-fixtures'
 

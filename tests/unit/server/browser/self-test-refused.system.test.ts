@@ -1,9 +1,8 @@
 // The start-up check while every page is busy: to be busy is not to be broken.
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createBrowserSource, createSlots, type Slots } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { retryDelayMs, runSelfTest, selfTestReport } from '@/lib/server/browser/self-test'
-import { createSlots, type Slots } from '@/lib/server/browser/slots'
 import { readiness } from '@/lib/server/operations/readiness'
 import { log } from '@/lib/server/process/log'
 

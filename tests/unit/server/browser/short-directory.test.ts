@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { createProcessDirectory } from '@/lib/server/browser/process-directory'
-import { shortTemporaryDirectory } from '@/lib/server/browser/short-directory'
+import { createProcessDirectory, shortTemporaryDirectory } from '@/lib/server/browser/process-directory'
 
 const socketIn = (directory: string) => path.join(directory, 't/org.chromium.Chromium.abcdef/SingletonSocket')
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSlots } from '@/lib/server/browser/slots'
+import { createSlots } from '@/lib/server/browser/browser-source'
 
 const never = new AbortController().signal
 const limits = { concurrency: 1, queue: 2, waitMs: 10_000 }

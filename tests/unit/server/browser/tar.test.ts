@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesOfTar } from '@/lib/server/browser/tar'
+import { filesOfTar } from '@/lib/server/browser/unpack-package'
 
 interface Entry {
   path: string

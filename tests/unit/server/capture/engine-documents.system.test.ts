@@ -1,9 +1,8 @@
 // Captures of what is not HTML, and of addresses that a browser will not open.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ColorScheme } from '@/lib/contract/screenshot'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
 import { type FixtureSite, startFixtureSite } from '../../../support/site/fixture-site'

@@ -1,9 +1,8 @@
 // What holds in the frames of a page as in the page itself: the device, and what moves.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeviceType } from '@/lib/contract/screenshot'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { Budgets } from '@/lib/server/capture/attempt/budgets'
 import { type FixtureSite, startFixtureSite } from '@/tests/support/site/fixture-site'

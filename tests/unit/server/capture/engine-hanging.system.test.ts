@@ -1,8 +1,7 @@
 // Pages whose scripts, styles and pictures do not come: what can be painted is captured, and what is missing is counted.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { Budgets } from '@/lib/server/capture/attempt/budgets'
 import { type FixtureSite, startFixtureSite } from '@/tests/support/site/fixture-site'
@@ -47,6 +46,22 @@ describe('a page whose head waits for ever', { concurrent: true }, () => {
     expect({ partial, blank }).toEqual({ partial: true, blank: false })
     expect((await shoot(path, hasty)).failedRequests).toBe(failedRequests)
   })
+})
+
+test('a page over https whose head waits for ever for a script is captured below it, in part', async () => {
+  const trusting: BrowserSource = {
+    ...source,
+    async lease(options) {
+      const lease = await source.lease(options)
+      await lease.cdp.send('Security.setIgnoreCertificateErrors', { ignore: true })
+      return lease
+    },
+  }
+  const request = { url: `${site.httpsOrigin}/head-script-never`, deviceType: 'desktop', colorScheme: 'light' } as const
+  const signal = new AbortController().signal
+  const { png, partial, blank } = await createPatientEngine(trusting, hasty).capture(request, { signal })
+  expect((await readPicture(png)).colorAt(1800, 1000)).toBe(blue)
+  expect({ partial, blank }).toEqual({ partial: true, blank: false })
 })
 
 describe('the requests of a page that failed', () => {

@@ -93,7 +93,7 @@ describe('the engine and the pages it is lent', () => {
     const take = vi.fn(() => new Promise<() => void>((resolve) => setTimeout(() => resolve(() => {}), 3000)))
     const asked = vi.fn(() => new Promise<PageLease>(() => {}))
     const refused = vi.fn()
-    engineOver(asked, 10_000, { hosts: 1, take })
+    engineOver(asked, 10_000, { hosts: 1, waiting: 0, take })
       .capture(request, { signal: new AbortController().signal })
       .catch(refused)
     await untilPasses(() => expect(take).toHaveBeenCalled())

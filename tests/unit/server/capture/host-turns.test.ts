@@ -33,6 +33,21 @@ describe('the turns of one host', () => {
     expect(await settled(turns.take('site.test', patient))).toBe('pending')
   })
 
+  it('say how many captures wait for them, whichever host they are of', async () => {
+    const turns = createHostTurns({ concurrency: 1 })
+    const end = await turns.take('site.test', patient)
+    const leaver = new AbortController()
+    const waiting = [turns.take('site.test', patient), turns.take('site.test', leaver.signal)]
+    await turns.take('other.test', patient)
+    expect(turns.waiting).toBe(2)
+    leaver.abort()
+    await expect(waiting[1]).rejects.toThrow()
+    expect(turns.waiting).toBe(1)
+    end()
+    await waiting[0]
+    expect(turns.waiting).toBe(0)
+  })
+
   it('are waited for by sixteen; one more is told to come back in five seconds', async () => {
     const turns = createHostTurns()
     for (let index = 0; index < 20; index += 1) turns.take('site.test', patient).catch(() => {})

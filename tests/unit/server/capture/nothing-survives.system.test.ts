@@ -1,11 +1,10 @@
 // What a page leaves behind is gone with its capture: the next page of the same site, in the same browser, finds nothing of it.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/egress-fixtures'
 import { createPatientEngine } from './patient'
@@ -176,6 +175,12 @@ test('no window is opened, no permission is given and no file is written', async
   const files = readdirSync(path.dirname(profileDirectory), { recursive: true, encoding: 'utf8' })
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter((name) => /dropped|\.bin$|download/i.test(path.basename(name)))).toEqual([])
+  // Nothing of it lies in the profile either, under whatever name.
+  const contents = (name: string) => {
+    const file = path.join(path.dirname(profileDirectory), name)
+    return statSync(file, { throwIfNoEntry: false })?.isFile() ? readFileSync(file, 'latin1') : ''
+  }
+  expect(files.filter((name) => contents(name).includes(`127.0.0.1:${origin.port}`))).toEqual([])
 })
 
 test('two captures of one site at the same time hear nothing of each other', async () => {

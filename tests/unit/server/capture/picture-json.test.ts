@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pictureJson } from '@/lib/server/capture/picture-json'
+import { pictureJson } from '@/lib/server/capture/fit-answer'
 
 it.each([0, 1, 2, 3, 4, 1000])('is the JSON that JSON.stringify would write, for a picture of %i bytes', (length) => {
   const png = Buffer.alloc(length, 0xfb)

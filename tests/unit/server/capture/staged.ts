@@ -1,7 +1,7 @@
 // An attempt over a page that is not there, on a clock of its own: the page answers what the test says, when the test says.
 import { onTestFinished, vi } from 'vitest'
 import { budgetsFor } from '@/lib/server/capture/attempt/budgets'
-import type { CaptureContext } from '@/lib/server/capture/attempt/context'
+import type { CaptureContext } from '@/lib/server/capture/attempt/capture'
 import { startDeadline } from '@/lib/server/capture/attempt/deadline'
 
 export const totalMs = 25_000

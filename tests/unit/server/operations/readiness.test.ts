@@ -18,10 +18,10 @@ function withFree(free: Record<string, number>): void {
 }
 
 /** The environment is read once per copy of its module. */
-async function readyz() {
+async function readyz(browser = status) {
   vi.resetModules()
   const { readiness } = await import('@/lib/server/operations/readiness')
-  return readiness(status)
+  return readiness(browser)
 }
 
 beforeEach(() => {
@@ -51,4 +51,21 @@ it('the embedded browser asks for room below TMPDIR alone', async () => {
   const { problems, temporaryDirectoryBytesFree } = await readyz()
   expect(problems).not.toContain('The temporary directory is nearly full.')
   expect(temporaryDirectoryBytesFree).toBe(5000 * megabyte)
+})
+
+it.each([
+  ['passed', 'failed', false],
+  ['failed', 'failed', true],
+] as const)('is not ready when no browser draws: the signs are %s and %s', async (first, second, isIll) => {
+  withFree({ [longDirectory]: 5000 })
+  const running = { isCircuitOpen: false, places: 1, ready: true, version: '1', sandbox: true, served: 0, starts: 1 }
+  const { problems } = await readyz({
+    backends: [
+      { ...running, strategy: 'remote', vitalSign: first },
+      { ...running, strategy: 'chromium', vitalSign: second },
+    ],
+    held: 0,
+    waiting: 0,
+  })
+  expect(problems.includes('No browser draws.')).toBe(isIll)
 })

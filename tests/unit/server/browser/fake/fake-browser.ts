@@ -11,9 +11,11 @@ export interface FakeBrowser {
   readonly isKilled: boolean
   /** `how` is what its process says of its end. */
   die(how?: string): void
-  /** From now on opening a page waits for this, and fails as this does. */
-  /** Pings are not answered from now on. */
+  /** From now on no page of it draws a frame. */
   fallSilent(): void
+  /** Its process that draws is not the one it began with. */
+  loseGpu(): void
+  /** From now on opening a page waits for this, and fails as this does. */
   delayPages(until: Promise<unknown>): void
 }
 
@@ -31,6 +33,7 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
   const pages: FakePage[] = []
   let isKilled = false
   let isMute = false
+  let hasLostGpu = false
   let delay: Promise<unknown> = Promise.resolve()
 
   function openPage(): FakePage {
@@ -41,6 +44,9 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
       cdp: {} as CDPSession,
       broken: AbortSignal.any([crashed.signal, gone.signal]),
       closed: false,
+      async drawFrame() {
+        if (gone.signal.aborted || isMute) throw new Error('No frame came.')
+      },
       async close() {
         if (refuses) throw new Error('A context did not close.')
         page.closed = true
@@ -62,9 +68,8 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
     ended: ended.promise,
     firstPage: openPage(),
     processes: async () => [],
-    async ping() {
-      if (gone.signal.aborted || isMute) throw new Error('It does not answer.')
-    },
+    gpuProcess: undefined,
+    hasDrawnAll: () => !hasLostGpu,
     async preparePage() {
       await delay
       if (gone.signal.aborted) throw gone.signal.reason
@@ -86,6 +91,9 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
     },
     fallSilent() {
       isMute = true
+    },
+    loseGpu() {
+      hasLostGpu = true
     },
     die(how = 'ended by SIGKILL') {
       ended.resolve(how)

@@ -1,9 +1,8 @@
 // A source of browser pages over fakes, with all that a test started through it at hand.
 import { vi } from 'vitest'
-import type { GenerationLimits } from '@/lib/server/browser/browser-generations'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createBrowserSource, createSlots, type PageEnd } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import { createSlots } from '@/lib/server/browser/slots'
+import type { PlaceLimits, Replacement } from '@/lib/server/browser/place'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { type FakeBrowser, fakeBrowser } from './fake-browser'
 
@@ -18,8 +17,10 @@ export async function endSources(): Promise<void> {
 }
 
 interface Setup {
-  limits?: GenerationLimits
+  limits?: PlaceLimits
   concurrency?: number
+  /** Browsers beside each other. */
+  places?: number
   /** Instead of a new fake for every start. */
   start?: (index: number) => Promise<FakeBrowser>
 }
@@ -27,6 +28,7 @@ interface Setup {
 export function openSource({
   limits,
   concurrency = 4,
+  places = 1,
   start = async (index) => fakeBrowser(`${index}.0.0.0`),
 }: Setup = {}) {
   const browsers: FakeBrowser[] = []
@@ -36,12 +38,18 @@ export function openSource({
     browsers.push(browser)
     return browser.launched
   })
-  const source = createBrowserSource({ slots, backends: [createLocalBackend({ launch, limits })] })
+  const replaced: Replacement[] = []
+  const ended: PageEnd[] = []
+  const source = createBrowserSource({
+    slots,
+    backends: [createLocalBackend({ launch, places, limits, onReplaced: (why) => replaced.push(why) })],
+    onPageEnded: (how) => ended.push(how),
+  })
   sources.push(source)
   const lease = async (host?: string) => {
     const leased = await source.lease({ signal: never, host })
     leases.push(leased)
     return leased
   }
-  return { source, slots, launch, browsers, lease }
+  return { source, slots, launch, browsers, lease, replaced, ended }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStopwatch } from '@/lib/server/capture/attempt/stopwatch'
+import { createStopwatch } from '@/lib/server/capture/attempt/deadline'
 
 test('stages are listed in the order they began, and a stage that is run twice has the sum of both', async () => {
   const stopwatch = createStopwatch()

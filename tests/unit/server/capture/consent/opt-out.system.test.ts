@@ -1,8 +1,7 @@
 // Cookie banners in the pixels of real captures: the page is blue, every banner is red.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
 import { log } from '@/lib/server/process/log'

@@ -2,9 +2,15 @@
 import type { AutoConsentCMPRule } from '@duckduckgo/autoconsent'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { acceptance } from '@/lib/server/capture/consent/acceptance.data'
-import { packageFiles } from '@/lib/server/capture/consent/package-files'
-import { createRuleBook, keysOf, type RuleBook, signsOf } from '@/lib/server/capture/consent/rule-book'
-import { acceptingRules, codeRuleSigns } from '@/lib/server/capture/consent/rules.data'
+import {
+  acceptingRules,
+  codeRuleSigns,
+  createRuleBook,
+  keysOf,
+  packageFiles,
+  type RuleBook,
+  signsOf,
+} from '@/lib/server/capture/consent/rule-book'
 
 let program: string
 let rules: AutoConsentCMPRule[]

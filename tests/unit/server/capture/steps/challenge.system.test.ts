@@ -1,8 +1,7 @@
 // Walls that ask for a human: the picture is given, and it says what it shows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBrowserSource } from '@/lib/server/browser/browser-source'
+import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import { createSlots } from '@/lib/server/browser/slots'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
 import { type FixtureSite, startFixtureSite } from '../../../../support/site/fixture-site'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
+import { refuseHang } from '@/lib/server/capture/attempt'
 import { budgetsFor } from '@/lib/server/capture/attempt/budgets'
 import { LostAttempt } from '@/lib/server/capture/attempt/lost-attempt'
-import { refuseHang } from '@/lib/server/capture/steps/hang'
 import { staged, totalMs } from '../staged'
 
 /** A page that hangs in virtual time, with so much of the capture's time left. */

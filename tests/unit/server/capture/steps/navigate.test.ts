@@ -1,6 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { navigate } from '@/lib/server/capture/steps/navigate'
-import { releaseParser } from '@/lib/server/capture/steps/release-parser'
+import { navigate, releaseParser } from '@/lib/server/capture/steps/navigate'
 import { documentOf, staged } from '../staged'
 
 vi.mock('node:timers/promises', async () => (await import('../staged')).clockedTimers)

@@ -5,7 +5,9 @@ import { documentOf, staged, totalMs } from '../staged'
 
 vi.mock('node:timers/promises', async () => (await import('../staged')).clockedTimers)
 // Every picture is blank, whatever is in it.
-vi.mock('@/lib/server/capture/steps/blank', () => ({ flatColorOf: async () => ({ red: 255, green: 255, blue: 255 }) }))
+vi.mock('@/lib/server/capture/steps/blank', () => ({
+  flatColorOf: async () => ({ red: 255, green: 255, blue: 255 }),
+}))
 
 const shot = 'Page.captureScreenshot'
 const waits = ['announceScroll', 'lookForMovement', 'awaitResources', 'freezeAnimations']

@@ -1,0 +1,222 @@
+// A place for captures: one browser that is current, and those before it that still serve their last lease. Captures in different places
+// share no process, so a page can spoil its own capture and no other. A start is never doubled, a failed one never remembered.
+import 'server-only'
+import { log, withoutLogContext } from '../process/log'
+import { type CrashRecord, createCrashRecord } from './chromium-process'
+import type { RunningBrowser } from './connect'
+import { guardMemory, type MemoryLimits } from './memory-guard'
+import type { PreparedPage } from './prepared-page'
+import type { PlaceStatus } from './source'
+import { type VitalLimits, watchVitalSigns } from './vital-signs'
+import { type Ailment, WarmBrowser } from './warm-browser'
+
+const servedMax = 100
+const ageMaxMs = 45 * 60 * 1000
+const drainMs = 60_000
+// A browser that dies sooner than this is not started again until somebody asks: no loop of crashes.
+const stableMs = 10_000
+
+export interface PlaceLimits {
+  servedMax?: number
+  ageMaxMs?: number
+  drainMs?: number
+  /** Suspect captures in a row after which a browser is replaced. */
+  suspectsMax?: number
+  vital?: VitalLimits
+  memory?: MemoryLimits
+}
+
+/** Why a browser was replaced. */
+export type Replacement = Ailment | 'age' | 'count' | 'gone' | 'memory'
+
+interface PlaceOptions {
+  launch: (signal: AbortSignal) => Promise<RunningBrowser>
+  limits?: PlaceLimits | undefined
+  /** Shared by places whose browsers are of one installation. */
+  crashes?: CrashRecord
+  onReplaced?: ((why: Replacement) => void) | undefined
+}
+
+export interface TakenPage {
+  browser: WarmBrowser
+  prepared: PreparedPage
+}
+
+export class Place {
+  #current: WarmBrowser | undefined
+  #starting: Promise<WarmBrowser> | undefined
+  #vitalSign: PlaceStatus['vitalSign'] = 'unknown'
+  #held = 0
+  #starts = 0
+  readonly #closing = new AbortController()
+  readonly #all = new Set<WarmBrowser>()
+  readonly #crashes: CrashRecord
+
+  constructor(private readonly options: PlaceOptions) {
+    this.#crashes = options.crashes ?? createCrashRecord()
+  }
+
+  status(): PlaceStatus {
+    const current = this.#current?.usable ? this.#current : undefined
+    return {
+      ready: current !== undefined,
+      version: current?.version,
+      sandbox: current?.sandbox,
+      served: current?.served ?? 0,
+      starts: this.#starts,
+      vitalSign: current ? this.#vitalSign : 'unknown',
+    }
+  }
+
+  /** Captures that have a page here, or wait for one. */
+  get held(): number {
+    return this.#held
+  }
+
+  /** How much there is to wait for: 0 nothing, 1 a page, 2 a browser. */
+  get wait(): number {
+    if (!this.#current?.usable) return 2
+    return this.#current.hasPage ? 0 : 1
+  }
+
+  /** Starts a browser if there is none. Rejects as the start does. */
+  async warmUp(): Promise<void> {
+    await this.#usable()
+  }
+
+  /** Rejects when no browser starts, or two of them open no page. */
+  async take(host: string | undefined): Promise<TakenPage> {
+    this.#held += 1
+    try {
+      // A browser may die between being chosen and opening its page: that is worth one more try, on another one.
+      for (let attempt = 1; ; attempt++) {
+        const browser = await this.#usable()
+        try {
+          return { browser, prepared: await browser.take(host) }
+        } catch (error) {
+          if (attempt === 2) throw error
+        }
+      }
+    } catch (error) {
+      this.#held -= 1
+      throw error
+    }
+  }
+
+  giveBack({ browser, prepared }: TakenPage, outcome: 'ok' | 'suspect'): void {
+    this.#held -= 1
+    browser.giveBack(prepared, outcome)
+    // The new one is up before the old one serves its last lease.
+    if (browser === this.#current && browser.served >= (this.options.limits?.servedMax ?? servedMax))
+      this.#renew('count')
+  }
+
+  /** Ends all of them, one that is starting included. Never rejects. */
+  async close(): Promise<void> {
+    this.#closing.abort(new Error('The service is shutting down.'))
+    await Promise.all([...this.#all].map((browser) => browser.kill()))
+    await this.#starting?.catch(() => {})
+  }
+
+  async #usable(): Promise<WarmBrowser> {
+    return this.#current?.usable ? this.#current : this.#start()
+  }
+
+  #start(): Promise<WarmBrowser> {
+    this.#starting ??= withoutLogContext(() => this.#launch()).finally(() => {
+      this.#starting = undefined
+    })
+    return this.#starting
+  }
+
+  #renew(why: Replacement): void {
+    if (this.#closing.signal.aborted || this.#starting) return
+    log.info('browser.renewed', { reason: why, served: this.#current?.served })
+    this.options.onReplaced?.(why)
+    this.#start().catch((error) => {
+      if (!this.#closing.signal.aborted) log.warn('browser.start_failed', { error })
+    })
+  }
+
+  async #launch(): Promise<WarmBrowser> {
+    const { launch, limits = {} } = this.options
+    const { signal } = this.#closing
+    signal.throwIfAborted()
+    const browser: WarmBrowser = new WarmBrowser(await launch(signal), {
+      suspectsMax: limits.suspectsMax,
+      onUnhealthy: (ailment) => this.#drop(browser, ailment),
+      onServedWell: () => this.#crashes.servedWell(),
+    })
+    this.#all.add(browser)
+    this.#starts++
+    if (signal.aborted) {
+      await browser.kill()
+      throw signal.reason
+    }
+    const old = this.#current
+    this.#current = browser
+    // Its first page has drawn a frame.
+    this.#vitalSign = 'passed'
+    old?.retire(limits.drainMs ?? drainMs)
+    this.#watch(browser)
+    return browser
+  }
+
+  #watch(browser: WarmBrowser): void {
+    const { limits = {} } = this.options
+    const isCurrent = () => browser === this.#current
+    const age = setTimeout(() => {
+      if (isCurrent()) this.#renew('age')
+    }, limits.ageMaxMs ?? ageMaxMs).unref()
+    const stopWatching = watchVitalSigns(browser, {
+      limits: limits.vital,
+      onSign: (sign) => {
+        if (isCurrent()) this.#vitalSign = sign
+      },
+      onHeavy: () => {
+        if (isCurrent()) this.#renew('memory')
+      },
+      onSilent: () => this.#drop(browser, 'no_frame'),
+    })
+    const stopGuard = guardMemory(browser.body, {
+      limits: limits.memory,
+      isBusy: () => browser.leased > 0,
+      onTooLarge: () => {
+        this.#drop(browser, 'memory')
+        browser.overrun()
+      },
+    })
+    const onGone = () => {
+      clearTimeout(age)
+      stopWatching()
+      stopGuard()
+      // What is left of its group and its profile goes too.
+      void browser.kill().then(() => this.#all.delete(browser))
+      this.#onGone(browser)
+    }
+    if (browser.gone.aborted) onGone()
+    else browser.gone.addEventListener('abort', onGone, { once: true })
+  }
+
+  // Ill: nobody new gets it, whether or not another one starts.
+  #drop(browser: WarmBrowser, why: Replacement): void {
+    const wasCurrent = browser === this.#current
+    if (wasCurrent) this.#current = undefined
+    browser.retire(this.options.limits?.drainMs ?? drainMs)
+    if (wasCurrent) this.#renew(why)
+  }
+
+  #onGone(browser: WarmBrowser): void {
+    if (browser !== this.#current || this.#closing.signal.aborted) return
+    this.#current = undefined
+    const livedMs = Math.round(performance.now() - browser.startedAt)
+    // As of now: the captures that were under way give their pages back before the end is told.
+    const hosts = new Set(browser.hosts)
+    void browser.ended.then((how) => {
+      log.warn('browser.gone', { how, served: browser.served, livedMs })
+      this.#crashes.add({ description: how, hosts })
+    })
+    if (livedMs >= stableMs) this.#renew('gone')
+    else this.options.onReplaced?.('gone')
+  }
+}

@@ -1,7 +1,7 @@
 // Chooses the form of a page: Markdown for those who ask for it by Accept or by `.md`, HTML for everybody else,
-// and gives each its policy. No access is decided here.
+// answers an unknown document with the page of unknown addresses, and gives each its policy. No access is decided here.
 import { type NextRequest, NextResponse } from 'next/server'
-import { prefersMarkdown } from '@/lib/docs/negotiate'
+import { isUnknownDocument, prefersMarkdown } from '@/lib/docs/negotiate'
 import { answerSecurityHeaders, pageSecurityHeaders } from '@/lib/server/http/security-headers'
 import { environment } from '@/lib/server/process/environment'
 
@@ -21,16 +21,25 @@ export function proxy(request: NextRequest): NextResponse {
   // Next looks for the nonce in the request's own policy; whatever a client says there is replaced.
   const forwarded = new Headers(request.headers)
   forwarded.set('Content-Security-Policy', guards['Content-Security-Policy'])
-  return NextResponse.next({
+  const options = {
     request: { headers: forwarded },
     headers: {
       ...guards,
       Link: `<${markdown}>; rel="alternate"; type="text/markdown", </.well-known/api-catalog>; rel="api-catalog", </llms.txt>; rel="describedby"${canonical}`,
     },
-  })
+  }
+  if (!isUnknownDocument(pathname)) return NextResponse.next(options)
+  // Where no route is, Next answers 404 with the whole page of app/not-found. A route that calls notFound() answers with an empty one,
+  // which scripts fill.
+  const target = request.nextUrl.clone()
+  target.pathname = '/not-found'
+  return NextResponse.rewrite(target, options)
 }
 
-// Pages only. A path under /api would have its body copied and cut at 10 MB on the way through here.
+// Pages, and all below /docs, whatever ends like a file included. A path under /api would have its body copied and cut at 10 MB on the way through here.
 export const config = {
-  matcher: ['/((?!api(?:/|$)|_next/|md/|healthz$|readyz$|metrics$|\\.well-known/|.*\\.(?!md$)[a-z0-9]+$).*)'],
+  matcher: [
+    '/((?!api(?:/|$)|_next/|md/|healthz$|readyz$|metrics$|\\.well-known/|.*\\.(?!md$)[a-z0-9]+$).*)',
+    '/docs/:path+',
+  ],
 }

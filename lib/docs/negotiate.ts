@@ -1,4 +1,10 @@
-// Which of a page's two forms a request wants, by its Accept header (RFC 9110 12.5.1).
+// What a request for a document means: whether there is such a document, and which of its two forms is wanted, by its Accept header
+// (RFC 9110 12.5.1). proxy.ts asks before each page, so this knows paths and no texts.
+
+export const documentPaths = ['/docs', '/docs/api', '/docs/errors', '/docs/self-hosting', '/docs/privacy'] as const
+
+export const isUnknownDocument = (pathname: string): boolean =>
+  pathname.startsWith('/docs/') && !documentPaths.some((known) => known === pathname)
 
 interface Range {
   type: string

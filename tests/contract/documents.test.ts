@@ -68,9 +68,20 @@ describe('discovery', () => {
     expect((await get('/docs')).headers.link).not.toContain('canonical')
   })
 
-  it('a page that does not exist leads to the documents', async () => {
-    const html = (await get('/nothing-here')).body.toString()
-    for (const path of ['/docs', '/docs/api', '/openapi.json', '/llms.txt']) expect(html).toContain(`href="${path}"`)
+  it.each(['/nothing-here', '/docs/nothing-here', '/docs/api/nothing-here'])(
+    'the 404 page at %s leads to the editor and the documents without scripts',
+    async (address) => {
+      const reply = await get(address)
+      expect(reply.status).toBe(404)
+      const body = reply.body.toString().split('<body')[1] ?? ''
+      const shown = body.replaceAll(/<script[\s\S]*?<\/script>/g, '')
+      for (const path of ['/', '/docs', '/docs/api', '/openapi.json', '/llms.txt'])
+        expect(shown).toContain(`href="${path}"`)
+      expect(shown).toContain('There is nothing here')
+    },
+  )
+
+  it('the Markdown of a page that does not exist leads to the documents', async () => {
     expect((await get('/nothing.md')).body.toString()).toMatch(/\]\(http[^)]*\/docs\/api\.md\)/)
   })
 

@@ -1,8 +1,8 @@
 // A scene as a file: tiles become bands of rows, bands go to the encoder. Memory is one band, whatever the scale.
 
+import type { Tile } from '@/lib/render/prepare'
 import type { DrawOptions, Plan } from '@/lib/render/renderer'
 import { tileGrid } from '@/lib/render/scope/host'
-import type { Tile } from '@/lib/render/tile'
 import { type CreateEncoder, type FormatId, formatOf } from './encoding/encoder'
 import { createJpegEncoder } from './jpeg/encode'
 import { createPngEncoder } from './png/encode'

@@ -11,11 +11,10 @@ import { type LayerStack, stackPlan } from './layer-stack'
 import { changedArea } from './plan/changed-area'
 import { planScene, type ScenePlan } from './plan/scene-plan'
 import { missingLetters, textsOf } from './plan/scene-texts'
-import { preparePlan } from './prepare'
+import { drawTile, type Pause, preparePlan, type Tile } from './prepare'
 import { type DecodedPicture, isOpaqueImage } from './scope/decoded-picture'
 import { checkCanvasSize, createSurfacePool, type RenderHost, tileGrid } from './scope/host'
 import { createCaches, type RenderCaches, type RenderQuality, type RenderScope } from './scope/render-scope'
-import { drawTile, type Pause, type Tile } from './tile'
 
 export interface DrawOptions {
   signal?: AbortSignal | undefined

@@ -1,9 +1,9 @@
 // One picture drawn by several tile workers: tiles are given out in the grid's order and delivered in that order.
 import type { Rect } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
+import type { Tile } from '../prepare'
 import type { DrawOptions, Plan } from '../renderer'
 import { tileGrid } from '../scope/host'
-import type { Tile } from '../tile'
 
 export interface TileJob {
   scene: Scene

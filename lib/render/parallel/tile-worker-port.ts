@@ -1,6 +1,6 @@
 // Tiles over a message port, the same between a browser's workers and between Node's threads.
 
-import type { Tile } from '../tile'
+import type { Tile } from '../prepare'
 import { type TileJob, type TileWorker, TileWorkerLost } from './render-in-parallel'
 
 /** The part of a MessagePort that is used. */

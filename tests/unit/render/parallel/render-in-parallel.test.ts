@@ -9,7 +9,7 @@ import {
 } from '@/lib/render/parallel/render-in-parallel'
 import { connectTileWorker, serveTileWorker, type TilePort } from '@/lib/render/parallel/tile-worker-port'
 import { planScene } from '@/lib/render/plan/scene-plan'
-import type { Tile } from '@/lib/render/tile'
+import type { Tile } from '@/lib/render/prepare'
 import { defaultScene } from '@/lib/scene/defaults'
 
 const scene = defaultScene()

@@ -16,7 +16,7 @@ import { prepareCardShadows } from './shadows/card-shadows'
 import { drawVectorLayer } from './vectors/vector-layer'
 
 /** The layers of a plan, from the bottom. */
-export interface PreparedPlan extends Backdrop {
+interface PreparedPlan extends Backdrop {
   /** Whether the background lets nothing through. */
   opaqueBackground: boolean
   /** Device pixels of a card that hides all below it. */

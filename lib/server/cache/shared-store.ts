@@ -13,8 +13,13 @@ export interface Held<Value> {
 }
 
 /** A value as JSON data, and apart from it the bytes that need not travel when they are known already. */
+interface Encoded {
+  data: unknown
+  bytes?: Buffer
+}
+
 export interface Codec<Value> {
-  encode(value: Value): { data: unknown; bytes?: Buffer }
+  encode(value: Value): Encoded
   /** Undefined for what is not such a value: another release may have written it. */
   decode(data: unknown, bytes: Buffer | undefined): Value | undefined
 }
@@ -90,11 +95,7 @@ export function createSharedStore<Value>(options: SharedStoreOptions<Value>): St
     },
     async set(key, value, ttlSeconds) {
       const version = randomUUID()
-      const { data, bytes } = codec.encode(value)
-      const expiresAtMs = now() + ttlSeconds * 1000
-      const entry: Entry = { version, expiresAtMs, hasBytes: bytes !== undefined, data }
-      const fields: Record<string, string> = { [entryField]: JSON.stringify(entry) }
-      if (bytes) fields[bytesField(version)] = bytes.toString('base64')
+      const fields = fieldsOf(codec.encode(value), { version, expiresAtMs: now() + ttlSeconds * 1000 })
       const textLength = Object.values(fields).reduce((sum, text) => sum + text.length, 0)
       if (ttlSeconds <= 0 || textLength > textLengthMax) return void (await drop(key))
       const written = await storage.attempt(() => write(key, fields, ttlSeconds))
@@ -104,6 +105,13 @@ export function createSharedStore<Value>(options: SharedStoreOptions<Value>): St
     delete: drop,
     removeExpired: () => embedded.removeExpired(),
   }
+}
+
+function fieldsOf({ data, bytes }: Encoded, place: Pick<Entry, 'version' | 'expiresAtMs'>): Record<string, string> {
+  const entry: Entry = { ...place, hasBytes: bytes !== undefined, data }
+  const fields: Record<string, string> = { [entryField]: JSON.stringify(entry) }
+  if (bytes) fields[bytesField(place.version)] = bytes.toString('base64')
+  return fields
 }
 
 function parseEntry(text: string | null): Entry | undefined {

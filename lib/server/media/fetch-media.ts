@@ -77,17 +77,14 @@ export function createFetchMedia(fetch: OutboundFetch, timeouts: MediaTimeouts =
       if (value !== null) headers[name] = value
     }
     const response = await ask(url, headers, signal)
-    const status = response.status
+    const { status } = response
     if (status === 304 || (status === 416 && range)) {
       await response.body?.cancel()
       return { status, type: null, body: null, headers: passed(response) }
     }
     if (status !== 200 && status !== 206) {
       await response.body?.cancel()
-      throw new ApiError('upstream_failed', {
-        message: `The media host answered with status ${status}.`,
-        hint: 'Check that the media still exists and that its address is complete.',
-      })
+      throw errorStatus(status)
     }
     return {
       status,
@@ -124,6 +121,13 @@ async function typed(
   throw new ApiError('upstream_failed', {
     message: 'The media host answered with something that is neither a picture nor an MP4 video.',
     hint: 'Check that the address is that of the file itself, not of a page that shows it.',
+  })
+}
+
+function errorStatus(status: number): ApiError {
+  return new ApiError('upstream_failed', {
+    message: `The media host answered with status ${status}.`,
+    hint: 'Check that the media still exists and that its address is complete.',
   })
 }
 

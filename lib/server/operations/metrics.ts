@@ -82,35 +82,9 @@ export function createRegistry(): Registry {
       add({ name, help, type: 'gauge', lines: () => [`${name} ${read()}`] })
     },
     histogram(name, help) {
-      const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>()
-      add({
-        name,
-        help,
-        type: 'histogram',
-        lines: () =>
-          [...series.values()].flatMap(({ labels, counts, sum, count }) => [
-            ...bucketsSeconds.map(
-              (le, at) => `${name}_bucket${labelsText({ ...labels, le: String(le) })} ${counts[at]}`,
-            ),
-            `${name}_bucket${labelsText({ ...labels, le: '+Inf' })} ${count}`,
-            `${name}_sum${labelsText(labels)} ${sum}`,
-            `${name}_count${labelsText(labels)} ${count}`,
-          ]),
-      })
-      return (seconds, labels = {}) => {
-        const key = labelsText(labels)
-        let known = series.get(key)
-        if (!known) {
-          if (series.size >= seriesMax) return
-          known = { labels, counts: bucketsSeconds.map(() => 0), sum: 0, count: 0 }
-          series.set(key, known)
-        }
-        known.sum += seconds
-        known.count += 1
-        // Cumulative, as the format has it.
-        for (const [at, le] of bucketsSeconds.entries())
-          if (seconds <= le) known.counts[at] = (known.counts[at] ?? 0) + 1
-      }
+      const { lines, observe } = createHistogram(name)
+      add({ name, help, type: 'histogram', lines })
+      return observe
     },
     text: () =>
       families
@@ -119,5 +93,31 @@ export function createRegistry(): Registry {
         )
         .join('\n')
         .concat('\n'),
+  }
+}
+
+function createHistogram(name: string) {
+  const series = new Map<string, { labels: Labels; counts: number[]; sum: number; count: number }>()
+  return {
+    lines: () =>
+      [...series.values()].flatMap(({ labels, counts, sum, count }) => [
+        ...bucketsSeconds.map((le, at) => `${name}_bucket${labelsText({ ...labels, le: String(le) })} ${counts[at]}`),
+        `${name}_bucket${labelsText({ ...labels, le: '+Inf' })} ${count}`,
+        `${name}_sum${labelsText(labels)} ${sum}`,
+        `${name}_count${labelsText(labels)} ${count}`,
+      ]),
+    observe(seconds: number, labels: Labels = {}): void {
+      const key = labelsText(labels)
+      let known = series.get(key)
+      if (!known) {
+        if (series.size >= seriesMax) return
+        known = { labels, counts: bucketsSeconds.map(() => 0), sum: 0, count: 0 }
+        series.set(key, known)
+      }
+      known.sum += seconds
+      known.count += 1
+      // Cumulative, as the format has it.
+      for (const [at, le] of bucketsSeconds.entries()) if (seconds <= le) known.counts[at] = (known.counts[at] ?? 0) + 1
+    },
   }
 }

@@ -35,65 +35,77 @@ export interface CircuitBreakerOptions {
 }
 
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { failuresMax = 1, openMs = 1000, openMaxMs = 8000 } = options
-  const { probe, limitMs, upstream, onFailure, onRecovery } = options
-  const { later = unreferencedTimer, now = () => performance.now() } = options
-  let failures = 0
-  let nextOpenMs = openMs
-  let openUntilMs = Number.NEGATIVE_INFINITY
-  const isOpen = () => now() < openUntilMs
+  return new Circuit(options)
+}
 
-  function open(): void {
-    openUntilMs = probe ? Number.POSITIVE_INFINITY : now() + nextOpenMs
-    if (probe) later(() => void check(probe), nextOpenMs)
-    nextOpenMs = Math.min(2 * nextOpenMs, openMaxMs)
+class Circuit implements CircuitBreaker {
+  readonly #options: CircuitBreakerOptions
+  readonly #firstOpenMs: number
+  #failures = 0
+  #nextOpenMs: number
+  #openUntilMs = Number.NEGATIVE_INFINITY
+
+  constructor(options: CircuitBreakerOptions) {
+    this.#options = options
+    this.#firstOpenMs = options.openMs ?? 1000
+    this.#nextOpenMs = this.#firstOpenMs
   }
 
-  async function check(work: () => Promise<unknown>): Promise<void> {
+  get isOpen(): boolean {
+    return this.#now() < this.#openUntilMs
+  }
+
+  succeeded(): void {
+    this.#failures = 0
+    this.#nextOpenMs = this.#firstOpenMs
+  }
+
+  failed(): void {
+    this.#failures += 1
+    // One probe is under way already, however many fail meanwhile.
+    const isProbed = this.#options.probe !== undefined && this.isOpen
+    if (this.#failures >= (this.#options.failuresMax ?? 1) && !isProbed) this.#open()
+  }
+
+  async attempt<Value>(work: () => Promise<Value>): Promise<{ value: Value } | undefined> {
+    if (!this.isOpen && this.#options.upstream?.isOpen) this.#open()
+    if (this.isOpen) return undefined
     try {
-      await limited(work)
-      openUntilMs = Number.NEGATIVE_INFINITY
-      onRecovery?.()
+      const value = await this.#limited(work)
+      this.succeeded()
+      return { value }
     } catch (error) {
-      onFailure?.(error)
-      open()
+      this.#options.onFailure?.(error)
+      this.failed()
+      return undefined
     }
   }
 
-  function succeeded(): void {
-    failures = 0
-    nextOpenMs = openMs
+  #open(): void {
+    const { probe, openMaxMs = 8000, later = unreferencedTimer } = this.#options
+    this.#openUntilMs = probe ? Number.POSITIVE_INFINITY : this.#now() + this.#nextOpenMs
+    if (probe) later(() => void this.#check(probe), this.#nextOpenMs)
+    this.#nextOpenMs = Math.min(2 * this.#nextOpenMs, openMaxMs)
   }
 
-  function failed(): void {
-    failures += 1
-    // One probe is under way already, however many fail meanwhile.
-    const isProbed = probe !== undefined && isOpen()
-    if (failures >= failuresMax && !isProbed) open()
+  async #check(probe: () => Promise<unknown>): Promise<void> {
+    try {
+      await this.#limited(probe)
+      this.#openUntilMs = Number.NEGATIVE_INFINITY
+      this.#options.onRecovery?.()
+    } catch (error) {
+      this.#options.onFailure?.(error)
+      this.#open()
+    }
   }
 
-  const limited = <Value>(work: () => Promise<Value>): Promise<Value> =>
-    limitMs === undefined ? work() : withTimeout(work(), { timeoutMs: limitMs })
+  #now(): number {
+    return this.#options.now?.() ?? performance.now()
+  }
 
-  return {
-    get isOpen() {
-      return isOpen()
-    },
-    succeeded,
-    failed,
-    async attempt(work) {
-      if (!isOpen() && upstream?.isOpen) open()
-      if (isOpen()) return undefined
-      try {
-        const value = await limited(work)
-        succeeded()
-        return { value }
-      } catch (error) {
-        onFailure?.(error)
-        failed()
-        return undefined
-      }
-    },
+  #limited<Value>(work: () => Promise<Value>): Promise<Value> {
+    const { limitMs } = this.#options
+    return limitMs === undefined ? work() : withTimeout(work(), { timeoutMs: limitMs })
   }
 }
 

@@ -76,11 +76,14 @@ async function fitted(job: Job & { bytesMax: number }): Promise<Buffer> {
  */
 const isSmall = (bytes: number, picture: Picture) => bytes < 4096 + 0.02 * pixelCount(picture)
 
+/** It is smaller than the plain file of its preset, and those of the better presets are larger than that. */
+const isLosslessWebp = (bytes: Buffer) => bytes.toString('latin1', 8, 16) === 'WEBPVP8L'
+
 async function encodeAs(job: Job): Promise<Buffer> {
   const { format, qualityPreset, picture } = job
   const written = await encoders[format]({ ...job, preset: presets[qualityPreset] })
   const better = presetOrder[presetOrder.indexOf(qualityPreset) - 1]
-  if (!better || !isSmall(written.length, picture)) return written
+  if (!better || !isSmall(written.length, picture) || isLosslessWebp(written)) return written
   // What has to come under a limit has been tried: it is the same for every preset.
   return smallest(written, await encodeAs({ ...job, bytesMax: Number.POSITIVE_INFINITY, qualityPreset: better }))
 }

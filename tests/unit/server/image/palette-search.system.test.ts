@@ -1,9 +1,10 @@
 // How often the slowest step of an export, the search for a palette, may run: it takes 0.3 to 0.6 s of a core per megapixel that differs from
 // its neighbours.
-import type { PngOptions, SharpOptions } from 'sharp'
+import type { PngOptions, SharpOptions, WebpOptions } from 'sharp'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 const searches = vi.hoisted(() => ({ count: 0 }))
+const webps = vi.hoisted(() => ({ count: 0 }))
 vi.mock('sharp', async (importOriginal) => {
   const { default: sharp } = await importOriginal<{ default: typeof import('sharp').default }>()
   const counting = (input: Buffer, given: SharpOptions) => {
@@ -12,6 +13,11 @@ vi.mock('sharp', async (importOriginal) => {
     image.png = (options?: PngOptions) => {
       if (options?.palette) searches.count += 1
       return png(options)
+    }
+    const webp = image.webp.bind(image)
+    image.webp = (options?: WebpOptions) => {
+      webps.count += 1
+      return webp(options)
     }
     return image
   }
@@ -74,4 +80,13 @@ it('the export of a small file searches each palette once, though it is compared
   await recompress(upload, { format: 'png', qualityPreset: 'low' }, signal)
   // All its colours at 8 bits to a pixel, the same at 1 bit, and the palette of `low`, which is that of `medium`.
   expect(searches.count).toBe(3)
+})
+
+it('the export of a small file to a WebP that keeps every pixel is not compared with the better presets', async () => {
+  const upload = await fromRaw(densePattern(640, 400)).png().toBuffer()
+  webps.count = 0
+  const written = await recompress(upload, { format: 'webp', qualityPreset: 'low' }, signal)
+  expect(written.toString('latin1', 12, 16)).toBe('VP8L')
+  // The plain file of the preset, and the one without loss.
+  expect(webps.count).toBe(2)
 })

@@ -6,8 +6,8 @@ import { log } from '../process/log'
 import type { CircuitBreaker } from '../queue/circuit-breaker'
 import { createGate, type Gate } from '../queue/gate'
 import { withTimeout } from '../wait/with-timeout'
-import type { Place, TakenPage } from './place'
-import type { BrowserSource, PlaceStatus, Strategy } from './source'
+import { type Place, statusOfAll, type TakenPage } from './place'
+import type { BrowserSource, BrowserStatus, PageLease, Strategy } from './source'
 
 const retryAfterSeconds = 5
 const closeWaitMs = 5000
@@ -42,18 +42,81 @@ interface Taken extends TakenPage {
 }
 
 /** Nothing is started before the first lease or `warmUp`. */
-export function createBrowserSource({ slots, backends, onPageEnded }: BrowserSourceOptions): BrowserSource {
-  let closing: Promise<void> | undefined
-  const releases = new Set<Promise<void>>()
+export function createBrowserSource(options: BrowserSourceOptions): BrowserSource {
+  return new PooledSource(options)
+}
 
-  async function takeFrom(backend: Backend, host: string | undefined): Promise<Taken> {
-    const egressProxy = await backend.egressProxy()
-    const place = placeFor(backend)
-    return { backend, place, egressProxy, ...(await place.take(host)) }
+class PooledSource implements BrowserSource {
+  #closing: Promise<void> | undefined
+  readonly #releases = new Set<Promise<void>>()
+
+  constructor(private readonly options: BrowserSourceOptions) {}
+
+  status(): BrowserStatus {
+    const { slots, backends } = this.options
+    return {
+      backends: backends.map(({ strategy, places, circuit }) => ({
+        strategy,
+        isCircuitOpen: circuit.isOpen,
+        places: places.length,
+        ...statusOfAll(places.map((place) => place.status())),
+      })),
+      held: slots.held,
+      waiting: slots.waiting,
+    }
+  }
+
+  async warmUp(): Promise<void> {
+    const backend = await this.#first(async (each) => {
+      await each.places[0].warmUp()
+      return each
+    }).catch((error) => {
+      throw this.#closing ? shuttingDown() : unavailable(error)
+    })
+    void this.#warmUpRest(backend)
+  }
+
+  async lease({ signal, host }: { signal: AbortSignal; host?: string | undefined }): Promise<PageLease> {
+    if (this.#closing) throw shuttingDown()
+    const askedAt = performance.now()
+    const leaveSlot = await this.options.slots.enter(1, { signal })
+    const admittedAt = performance.now()
+    const startedAtEpochMs = Date.now()
+    try {
+      if (this.#closing) throw shuttingDown()
+      const taken = await this.#takeFor(signal, host)
+      const released = Promise.withResolvers<void>()
+      this.#releases.add(released.promise)
+      return leaseOf(taken, {
+        queueMs: admittedAt - askedAt,
+        browserMs: performance.now() - admittedAt,
+        startedAtEpochMs,
+        release: (how, outcome) => {
+          if (!this.#releases.delete(released.promise)) return
+          released.resolve()
+          leaveSlot()
+          this.options.onPageEnded?.(how)
+          taken.place.giveBack(taken, outcome)
+        },
+      })
+    } catch (error) {
+      leaveSlot()
+      throw error
+    }
+  }
+
+  close(): Promise<void> {
+    const { backends } = this.options
+    this.#closing ??= (async () => {
+      await atMost(closeWaitMs, Promise.all(this.#releases))
+      await atMost(closeWaitMs, Promise.all(backends.map((backend) => backend.close())))
+    })()
+    return this.#closing
   }
 
   /** What `work` gives for the first backend whose circuit is closed and that does not fail. */
-  async function first<Value>(work: (backend: Backend) => Promise<Value>): Promise<Value> {
+  async #first<Value>(work: (backend: Backend) => Promise<Value>): Promise<Value> {
+    const { backends } = this.options
     let failure: unknown = new Error('Every browser failed to start several times and is left alone for some seconds.')
     for (const backend of backends) {
       if (backend.circuit.isOpen) continue
@@ -70,17 +133,8 @@ export function createBrowserSource({ slots, backends, onPageEnded }: BrowserSou
     throw failure
   }
 
-  /** One after the other: a start takes a core for its time, and captures may have begun. */
-  async function warmUpRest({ places }: Backend): Promise<void> {
-    for (const place of places.slice(1)) {
-      await place.warmUp().catch((error) => {
-        if (!closing) log.warn('browser.start_failed', { error })
-      })
-    }
-  }
-
-  async function takeFor(signal: AbortSignal, host: string | undefined): Promise<Taken> {
-    const taking = first((backend) => takeFrom(backend, host))
+  async #takeFor(signal: AbortSignal, host: string | undefined): Promise<Taken> {
+    const taking = this.#first((backend) => takeFrom(backend, host))
     try {
       return await withTimeout(taking, {
         timeoutMs: takeTimeoutMs,
@@ -91,81 +145,56 @@ export function createBrowserSource({ slots, backends, onPageEnded }: BrowserSou
       // Whoever asked has gone: the page, if it still comes, is closed.
       taking.then((taken) => taken.place.giveBack(taken, 'ok')).catch(() => {})
       if (signal.aborted) throw signal.reason
-      throw closing ? shuttingDown() : unavailable(error)
+      throw this.#closing ? shuttingDown() : unavailable(error)
     }
   }
 
-  return {
-    status: () => ({
-      backends: backends.map(({ strategy, places, circuit }) => ({
-        strategy,
-        isCircuitOpen: circuit.isOpen,
-        places: places.length,
-        ...together(places.map((place) => place.status())),
-      })),
-      held: slots.held,
-      waiting: slots.waiting,
-    }),
-    async warmUp() {
-      const backend = await first(async (each) => {
-        await each.places[0].warmUp()
-        return each
-      }).catch((error) => {
-        throw closing ? shuttingDown() : unavailable(error)
+  /** One after the other: a start takes a core for its time, and captures may have begun. */
+  async #warmUpRest({ places }: Backend): Promise<void> {
+    for (const place of places.slice(1)) {
+      await place.warmUp().catch((error) => {
+        if (!this.#closing) log.warn('browser.start_failed', { error })
       })
-      void warmUpRest(backend)
+    }
+  }
+}
+
+async function takeFrom(backend: Backend, host: string | undefined): Promise<Taken> {
+  const egressProxy = await backend.egressProxy()
+  const place = placeFor(backend)
+  return { backend, place, egressProxy, ...(await place.take(host)) }
+}
+
+interface LeaseTerms {
+  queueMs: number
+  browserMs: number
+  startedAtEpochMs: number
+  release: (how: PageEnd, outcome: 'ok' | 'suspect') => void
+}
+
+function leaseOf({ backend, browser, prepared, egressProxy }: Taken, terms: LeaseTerms): PageLease {
+  const { page, cdp, egressSession } = prepared
+  const broken = AbortSignal.any([browser.overran, prepared.broken])
+  return {
+    page,
+    cdp,
+    strategy: backend.strategy,
+    browserVersion: browser.version,
+    queueMs: terms.queueMs,
+    browserMs: terms.browserMs,
+    broken,
+    hasDrawnAll: () => browser.hasDrawnAll(),
+    egressFailure(host, port) {
+      const failure = (egressSession ?? egressProxy)?.lastFailure(host, port)
+      return failure && failure.at >= terms.startedAtEpochMs ? failure : undefined
     },
-    async lease({ signal, host }) {
-      if (closing) throw shuttingDown()
-      const askedAt = performance.now()
-      const leaveSlot = await slots.enter(1, { signal })
-      const admittedAt = performance.now()
-      const startedAt = Date.now()
-      try {
-        if (closing) throw shuttingDown()
-        const taken = await takeFor(signal, host)
-        const broken = AbortSignal.any([taken.browser.overran, taken.prepared.broken])
-        const released = Promise.withResolvers<void>()
-        releases.add(released.promise)
-        return {
-          page: taken.prepared.page,
-          cdp: taken.prepared.cdp,
-          strategy: taken.backend.strategy,
-          browserVersion: taken.browser.version,
-          queueMs: admittedAt - askedAt,
-          browserMs: performance.now() - admittedAt,
-          broken,
-          hasDrawnAll: () => taken.browser.hasDrawnAll(),
-          egressFailure(host, port) {
-            const failure = (taken.prepared.egressSession ?? taken.egressProxy)?.lastFailure(host, port)
-            return failure && failure.at >= startedAt ? failure : undefined
-          },
-          ended: taken.browser.ended,
-          serveInProcess: taken.prepared.egressSession?.serveInProcess,
-          get traffic() {
-            return taken.prepared.egressSession?.tally
-          },
-          failRequests: (urls) => taken.prepared.egressSession?.failRequests(urls),
-          release(outcome = 'ok') {
-            if (!releases.delete(released.promise)) return
-            released.resolve()
-            leaveSlot()
-            onPageEnded?.(broken.aborted ? 'lost' : outcome)
-            taken.place.giveBack(taken, outcome)
-          },
-        }
-      } catch (error) {
-        leaveSlot()
-        throw error
-      }
+    ended: browser.ended,
+    serveInProcess: egressSession?.serveInProcess,
+    get traffic() {
+      return egressSession?.tally
     },
-    close() {
-      closing ??= (async () => {
-        await atMost(closeWaitMs, Promise.all(releases))
-        await atMost(closeWaitMs, Promise.all(backends.map((backend) => backend.close())))
-      })()
-      return closing
-    },
+    failRequests: (urls) => egressSession?.failRequests(urls),
+    release: (outcome = 'ok') => terms.release(broken.aborted ? 'lost' : outcome, outcome),
   }
 }
 
@@ -174,22 +203,6 @@ function placeFor({ places }: Backend): Place {
   return places.reduce((best, place) =>
     place.held < best.held || (place.held === best.held && place.wait < best.wait) ? place : best,
   )
-}
-
-/** Ready as one of them is, and ill as all of them are. */
-function together(places: PlaceStatus[]): PlaceStatus {
-  const sum = (count: (place: PlaceStatus) => number) => places.reduce((total, place) => total + count(place), 0)
-  const running = places.filter(({ ready }) => ready)
-  const isIll = running.length > 0 && running.every(({ vitalSign }) => vitalSign === 'failed')
-  const hasPassed = running.some(({ vitalSign }) => vitalSign === 'passed')
-  return {
-    ready: running.length > 0,
-    version: running[0]?.version,
-    sandbox: running[0]?.sandbox,
-    served: sum(({ served }) => served),
-    starts: sum(({ starts }) => starts),
-    vitalSign: isIll ? 'failed' : hasPassed ? 'passed' : 'unknown',
-  }
 }
 
 async function atMost(timeoutMs: number, work: Promise<unknown>): Promise<void> {

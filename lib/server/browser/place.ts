@@ -220,3 +220,19 @@ export class Place {
     else this.options.onReplaced?.('gone')
   }
 }
+
+/** Ready as one of them is, and ill as all of them are. */
+export function statusOfAll(places: PlaceStatus[]): PlaceStatus {
+  const sum = (count: (place: PlaceStatus) => number) => places.reduce((total, place) => total + count(place), 0)
+  const running = places.filter(({ ready }) => ready)
+  const isIll = running.length > 0 && running.every(({ vitalSign }) => vitalSign === 'failed')
+  const hasPassed = running.some(({ vitalSign }) => vitalSign === 'passed')
+  return {
+    ready: running.length > 0,
+    version: running[0]?.version,
+    sandbox: running[0]?.sandbox,
+    served: sum(({ served }) => served),
+    starts: sum(({ starts }) => starts),
+    vitalSign: isIll ? 'failed' : hasPassed ? 'passed' : 'unknown',
+  }
+}

@@ -20,7 +20,7 @@ import { awaitFontsAndPictures, freezePage } from './steps/freeze'
 import { navigate } from './steps/navigate'
 import { photograph } from './steps/photograph'
 import { awaitQuiet } from './steps/quiet'
-import { retryBlank } from './steps/retry-blank'
+import { type BlankRetry, retryBlank } from './steps/retry-blank'
 import { assertShowable } from './verdict/outcome'
 
 interface AttemptOptions {
@@ -34,43 +34,21 @@ interface AttemptOptions {
   mayUseVirtualTime: boolean
 }
 
+type Step = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
+
 /** Throws ApiError or LostAttempt; when the signal aborts, its reason. */
-export async function attempt({
-  request,
-  lease,
-  budgets,
-  deadline,
-  stopwatch,
-  signal,
-  mayUseVirtualTime,
-}: AttemptOptions): Promise<Capture> {
-  const { page, cdp } = lease
-  const step = <Value>(name: string, work: () => Promise<Value>) =>
-    stopwatch.time(name, () => withSignal(work(), signal))
-  let trouble: unknown = new Error('The page was not prepared in time.')
-  const preparation = async () => {
-    const all = Promise.all([
-      watchPage(cdp),
-      refuseIntrusions(page, cdp),
-      emulate(cdp, { ...request, browserVersion: lease.browserVersion }),
-    ])
-    all.catch((error) => {
-      trouble = error
-    })
-    return withTimeout(all, { timeoutMs: deadline.atMost(budgets.prepareMs) }).catch(() => undefined)
-  }
-  const prepared = await step('prepare', preparation)
-  // Nothing but a browser in trouble is slow at this, or fails.
-  if (!prepared) throw new LostAttempt(noBrowser(trouble), true)
-  const [watch, allowIntrusions] = prepared
-  const calls = createPageCalls(cdp, watch)
+export async function attempt(options: AttemptOptions): Promise<Capture> {
+  const { request, lease, budgets, deadline, stopwatch, signal, mayUseVirtualTime } = options
+  const { cdp } = lease
+  const step: Step = (name, work) => stopwatch.time(name, () => withSignal(work(), signal))
+  const { watch, allowIntrusions } = await step('prepare', () => prepare(options))
   const clock = mayUseVirtualTime ? createPageClock(cdp, watch) : createRealClock(watch)
   const context: CaptureContext = {
     request,
     lease,
     cdp,
     watch,
-    calls,
+    calls: createPageCalls(cdp, watch),
     clock,
     budgets,
     deadline,
@@ -78,45 +56,71 @@ export async function attempt({
     partial: false,
   }
   try {
-    // It began with all of that. Left with half, the navigation would end before the site could answer, and the site is not to blame.
-    if (navigationMs(context) < budgets.navigateMinMs / 2) {
-      throw new LostAttempt(noBrowser(new Error('The page was prepared too late.')))
-    }
-    await step('navigate', () => navigate(context))
-    await step('quiet', () => awaitQuiet(context))
-    refuseHang(context)
-    await step('consent', () => optOutOfConsent(context))
-    await step('resources', () => awaitFontsAndPictures(context))
-    // Asked along with it: after the picture the answer would be waited for (47 ms of a busy machine).
-    const [challenge] = await step('still', () => Promise.all([challengeOf(context), freezePage(context)]))
-    refuseHang(context)
-    const first = await step('shot', () => photograph(context))
-    const { png, flat } = await step('look', () => retryBlank(context, first))
-    // What a canvas or a filter had painted is gone with the process that drew it.
-    if (!lease.hasDrawnAll()) throw new LostAttempt(crashed(new Error('The process that draws was lost.')), true)
-    // A redirect may have ended on an error page since.
-    await step('verdict', () => assertShowable(context))
-    // One connection too many is a WebSocket, which shows nothing.
-    const starved = lease.traffic?.spent === 'requestsMax' || lease.traffic?.spent === 'bytesMax'
-    const partial = context.partial || starved || watch.document?.truncated === true
-    if (partial && flat && isBareCanvas(flat) && !watch.document?.painted) throw paintedNothing()
-    return {
-      png,
-      url: request.url,
-      finalUrl: watch.document?.url ?? request.url,
-      upstreamStatus: watch.document?.response?.status ?? null,
-      strategy: lease.strategy,
-      partial,
-      blank: flat !== undefined,
-      challenge: challenge !== undefined && challenge === watch.document?.loaderId,
-      failedRequests: watch.open.failed,
-      timings: {},
-      capturedAt: Date.now(),
-    }
+    return await takeSteps(context, step)
   } finally {
     watch.stop()
     clock.stop()
     allowIntrusions()
+  }
+}
+
+/** Throws LostAttempt: nothing but a browser in trouble is slow at this, or fails. */
+async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
+  const { page, cdp, browserVersion } = lease
+  let trouble: unknown = new Error('The page was not prepared in time.')
+  const all = Promise.all([watchPage(cdp), refuseIntrusions(page, cdp), emulate(cdp, { ...request, browserVersion })])
+  all.catch((error) => {
+    trouble = error
+  })
+  const prepared = await withTimeout(all, { timeoutMs: deadline.atMost(budgets.prepareMs) }).catch(() => undefined)
+  if (!prepared) throw new LostAttempt(noBrowser(trouble), true)
+  const [watch, allowIntrusions] = prepared
+  return { watch, allowIntrusions }
+}
+
+async function takeSteps(context: CaptureContext, step: Step): Promise<Capture> {
+  const { lease, budgets } = context
+  // It began with all of that. Left with half, the navigation would end before the site could answer, and the site is not to blame.
+  if (navigationMs(context) < budgets.navigateMinMs / 2) {
+    throw new LostAttempt(noBrowser(new Error('The page was prepared too late.')))
+  }
+  await step('navigate', () => navigate(context))
+  await step('quiet', () => awaitQuiet(context))
+  refuseHang(context)
+  await step('consent', () => optOutOfConsent(context))
+  await step('resources', () => awaitFontsAndPictures(context))
+  // Asked along with it: after the picture the answer would be waited for (47 ms of a busy machine).
+  const [challenge] = await step('still', () => Promise.all([challengeOf(context), freezePage(context)]))
+  refuseHang(context)
+  const first = await step('shot', () => photograph(context))
+  const picture = await step('look', () => retryBlank(context, first))
+  // What a canvas or a filter had painted is gone with the process that drew it.
+  if (!lease.hasDrawnAll()) throw new LostAttempt(crashed(new Error('The process that draws was lost.')), true)
+  // A redirect may have ended on an error page since.
+  await step('verdict', () => assertShowable(context))
+  return captureOf(context, { ...picture, challenge })
+}
+
+function captureOf(context: CaptureContext, picture: BlankRetry & { challenge: string | undefined }): Capture {
+  const { request, lease, watch } = context
+  const { document } = watch
+  const { png, flat, challenge } = picture
+  // One connection too many is a WebSocket, which shows nothing.
+  const starved = lease.traffic?.spent === 'requestsMax' || lease.traffic?.spent === 'bytesMax'
+  const partial = context.partial || starved || document?.truncated === true
+  if (partial && flat && isBareCanvas(flat) && !document?.painted) throw paintedNothing()
+  return {
+    png,
+    url: request.url,
+    finalUrl: document?.url ?? request.url,
+    upstreamStatus: document?.response?.status ?? null,
+    strategy: lease.strategy,
+    partial,
+    blank: flat !== undefined,
+    challenge: challenge !== undefined && challenge === document?.loaderId,
+    failedRequests: watch.open.failed,
+    timings: {},
+    capturedAt: Date.now(),
   }
 }
 

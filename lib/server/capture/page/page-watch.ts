@@ -55,96 +55,7 @@ export interface PageWatch {
 const scheduledSoonMaxSeconds = 1
 
 export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
-  const open = createOpenRequests()
-  const responses = new Map<string, MainResponse>()
-  const waiting = new Set<(over?: true) => void>()
-  let mainFrameId = ''
-  let document: MainDocument | undefined
-  let failure: MainFailure | undefined
-  let pending: { loaderId: string; url: string } | undefined
-  let scheduled = false
-  let stopped = false
-
-  const unlisten: (() => void)[] = []
-  function on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void {
-    const heard = (event: Events[Name]) => {
-      listener(event)
-      for (const check of waiting) check()
-    }
-    cdp.on(name, heard)
-    unlisten.push(() => cdp.off(name, heard))
-  }
-
-  on('Network.requestWillBeSent', (event) => {
-    const { requestId, loaderId, frameId, type, request } = event
-    if (type === 'Document' && frameId === mainFrameId && requestId === loaderId) {
-      open.touch()
-      pending = { loaderId, url: request.url }
-    } else open.begin(requestId, type, request.url)
-  })
-  on('Network.responseReceived', ({ requestId, loaderId, frameId, response }) => {
-    open.touch()
-    open.answer(requestId, response.status)
-    if (frameId !== mainFrameId || requestId !== loaderId) return
-    const headers = Object.fromEntries(
-      Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
-    )
-    responses.set(loaderId, { url: response.url, status: response.status, headers, mimeType: response.mimeType })
-  })
-  on('Network.dataReceived', () => open.touch())
-  on('Network.webSocketCreated', () => open.openChannel())
-  on('Network.webTransportCreated', () => open.openChannel())
-  on('Network.loadingFinished', ({ requestId }) => open.end(requestId, 'loaded'))
-  on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
-    open.end(requestId, canceled ? 'canceled' : 'failed')
-    if (document?.loaderId === requestId && !canceled) document.truncated = true
-    if (pending?.loaderId !== requestId) return
-    failure = { ...pending, errorText, response: responses.get(requestId) }
-    // An aborted one (an empty answer, a download) commits nothing; any other commits the browser's error page.
-    if (errorText === 'net::ERR_ABORTED') pending = undefined
-  })
-  on('Page.frameStartedNavigating', ({ frameId, loaderId, url, navigationType }) => {
-    if (frameId === mainFrameId && !/same-?document/i.test(navigationType)) pending = { loaderId, url }
-  })
-  on('Page.frameScheduledNavigation', ({ frameId, delay }) => {
-    if (frameId === mainFrameId) scheduled = delay <= scheduledSoonMaxSeconds
-  })
-  on('Page.frameClearedScheduledNavigation', ({ frameId }) => {
-    if (frameId === mainFrameId) scheduled = false
-  })
-  on('Page.frameStoppedLoading', ({ frameId }) => {
-    if (frameId !== mainFrameId) return
-    pending = undefined
-    // Also without `load`: a navigation away that came to nothing leaves the document without one.
-    if (document) document.loaded = true
-  })
-  on('Page.frameNavigated', ({ frame }) => {
-    if (frame.parentId !== undefined) return
-    pending = undefined
-    scheduled = false
-    document = {
-      loaderId: frame.loaderId,
-      url: frame.url + (frame.urlFragment ?? ''),
-      isErrorPage: frame.unreachableUrl !== undefined || frame.url.startsWith('chrome-error:'),
-      response: responses.get(frame.loaderId),
-      parsed: false,
-      loaded: false,
-      painted: false,
-      truncated: false,
-    }
-    responses.clear()
-    open.clear()
-  })
-  on('Page.navigatedWithinDocument', ({ frameId, url }) => {
-    if (document && frameId === mainFrameId) document.url = url
-  })
-  on('Page.lifecycleEvent', ({ loaderId, name }) => {
-    if (loaderId !== document?.loaderId) return
-    if (name === 'DOMContentLoaded') document.parsed = true
-    if (name === 'load') document.loaded = true
-    if (name === 'firstPaint') document.painted = true
-  })
-
+  const watch = new SessionWatch(cdp)
   const [{ frameTree }] = await Promise.all([
     cdp.send('Page.getFrameTree'),
     cdp.send('Page.enable'),
@@ -152,43 +63,146 @@ export async function watchPage(cdp: CDPSession): Promise<PageWatch> {
     cdp.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
     cdp.send('Page.setLifecycleEventsEnabled', { enabled: true }),
   ])
-  mainFrameId = frameTree.frame.id
+  watch.mainFrameId = frameTree.frame.id
+  return watch
+}
 
-  return {
-    mainFrameId,
-    get document() {
-      return document
-    },
-    get failure() {
-      return failure
-    },
-    get navigating() {
-      return pending !== undefined || scheduled
-    },
-    open,
-    until(condition, limitMs) {
-      if (condition()) return Promise.resolve(true)
-      return new Promise((resolve) => {
-        const finish = (held: boolean) => {
-          clearTimeout(timer)
-          waiting.delete(check)
-          resolve(held)
-        }
-        const check = (over?: true) => {
-          if (over || condition()) finish(condition())
-        }
-        const timer = setTimeout(() => finish(condition()), limitMs)
-        waiting.add(check)
-      })
-    },
-    get stopped() {
-      return stopped
-    },
-    stop() {
-      stopped = true
-      for (const remove of unlisten) remove()
-      for (const check of waiting) check(true)
-    },
+class SessionWatch implements PageWatch {
+  mainFrameId = ''
+  document: MainDocument | undefined
+  failure: MainFailure | undefined
+  readonly open = createOpenRequests()
+  stopped = false
+  #pending: { loaderId: string; url: string } | undefined
+  #scheduled = false
+  readonly #responses = new Map<string, MainResponse>()
+  readonly #waiting = new Set<(over?: true) => void>()
+  readonly #unlisten: (() => void)[] = []
+
+  constructor(private readonly cdp: CDPSession) {
+    this.#followRequests()
+    this.#followLoads()
+    this.#followNavigations()
+    this.#followDocument()
+  }
+
+  get navigating(): boolean {
+    return this.#pending !== undefined || this.#scheduled
+  }
+
+  until(condition: () => boolean, limitMs: number): Promise<boolean> {
+    if (condition()) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const finish = (held: boolean) => {
+        clearTimeout(timer)
+        this.#waiting.delete(check)
+        resolve(held)
+      }
+      const check = (over?: true) => {
+        if (over || condition()) finish(condition())
+      }
+      const timer = setTimeout(() => finish(condition()), limitMs)
+      this.#waiting.add(check)
+    })
+  }
+
+  stop(): void {
+    this.stopped = true
+    for (const remove of this.#unlisten) remove()
+    for (const check of this.#waiting) check(true)
+  }
+
+  #on<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void {
+    const heard = (event: Events[Name]) => {
+      listener(event)
+      for (const check of this.#waiting) check()
+    }
+    this.cdp.on(name, heard)
+    this.#unlisten.push(() => this.cdp.off(name, heard))
+  }
+
+  #followRequests(): void {
+    const { open } = this
+    this.#on('Network.requestWillBeSent', (event) => {
+      const { requestId, loaderId, frameId, type, request } = event
+      if (type === 'Document' && frameId === this.mainFrameId && requestId === loaderId) {
+        open.touch()
+        this.#pending = { loaderId, url: request.url }
+      } else open.begin(requestId, type, request.url)
+    })
+    this.#on('Network.responseReceived', ({ requestId, loaderId, frameId, response }) => {
+      open.touch()
+      open.answer(requestId, response.status)
+      if (frameId !== this.mainFrameId || requestId !== loaderId) return
+      const headers = Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+      )
+      const { url, status, mimeType } = response
+      this.#responses.set(loaderId, { url, status, headers, mimeType })
+    })
+  }
+
+  #followLoads(): void {
+    const { open } = this
+    this.#on('Network.dataReceived', () => open.touch())
+    this.#on('Network.webSocketCreated', () => open.openChannel())
+    this.#on('Network.webTransportCreated', () => open.openChannel())
+    this.#on('Network.loadingFinished', ({ requestId }) => open.end(requestId, 'loaded'))
+    this.#on('Network.loadingFailed', ({ requestId, errorText, canceled }) => {
+      open.end(requestId, canceled ? 'canceled' : 'failed')
+      if (this.document?.loaderId === requestId && !canceled) this.document.truncated = true
+      if (this.#pending?.loaderId !== requestId) return
+      this.failure = { ...this.#pending, errorText, response: this.#responses.get(requestId) }
+      // An aborted one (an empty answer, a download) commits nothing; any other commits the browser's error page.
+      if (errorText === 'net::ERR_ABORTED') this.#pending = undefined
+    })
+  }
+
+  #followNavigations(): void {
+    this.#on('Page.frameStartedNavigating', ({ frameId, loaderId, url, navigationType }) => {
+      if (frameId === this.mainFrameId && !/same-?document/i.test(navigationType)) this.#pending = { loaderId, url }
+    })
+    this.#on('Page.frameScheduledNavigation', ({ frameId, delay }) => {
+      if (frameId === this.mainFrameId) this.#scheduled = delay <= scheduledSoonMaxSeconds
+    })
+    this.#on('Page.frameClearedScheduledNavigation', ({ frameId }) => {
+      if (frameId === this.mainFrameId) this.#scheduled = false
+    })
+    this.#on('Page.frameStoppedLoading', ({ frameId }) => {
+      if (frameId !== this.mainFrameId) return
+      this.#pending = undefined
+      // Also without `load`: a navigation away that came to nothing leaves the document without one.
+      if (this.document) this.document.loaded = true
+    })
+  }
+
+  #followDocument(): void {
+    this.#on('Page.frameNavigated', ({ frame }) => {
+      if (frame.parentId !== undefined) return
+      this.#pending = undefined
+      this.#scheduled = false
+      this.document = {
+        loaderId: frame.loaderId,
+        url: frame.url + (frame.urlFragment ?? ''),
+        isErrorPage: frame.unreachableUrl !== undefined || frame.url.startsWith('chrome-error:'),
+        response: this.#responses.get(frame.loaderId),
+        parsed: false,
+        loaded: false,
+        painted: false,
+        truncated: false,
+      }
+      this.#responses.clear()
+      this.open.clear()
+    })
+    this.#on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+      if (this.document && frameId === this.mainFrameId) this.document.url = url
+    })
+    this.#on('Page.lifecycleEvent', ({ loaderId, name }) => {
+      if (loaderId !== this.document?.loaderId) return
+      if (name === 'DOMContentLoaded') this.document.parsed = true
+      if (name === 'load') this.document.loaded = true
+      if (name === 'firstPaint') this.document.painted = true
+    })
   }
 }
 

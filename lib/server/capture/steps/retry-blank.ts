@@ -9,7 +9,7 @@ import { photograph, rerunAllWaits, rerunLastWaits } from './photograph'
 const firstPauseMs = 200
 const askMs = 300
 
-interface BlankRetry {
+export interface BlankRetry {
   /** The picture to keep. */
   png: Buffer
   /** Its colour, when it is still blank. */

@@ -66,14 +66,12 @@ beforeAll(async () => {
   process.env.EGRESS_ALLOW = `127.0.0.1:${origin.port}`
   process.env.LOG_LEVEL = 'silent'
   const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 60_000 })
-  const real = createBrowserSource({ slots, backends: [createLocalBackend()] })
-  source = {
-    ...real,
-    async lease(options) {
-      const lease = await real.lease(options)
-      leases.push(lease)
-      return lease
-    },
+  source = createBrowserSource({ slots, backends: [createLocalBackend()] })
+  const lend = source.lease.bind(source)
+  source.lease = async (options) => {
+    const lease = await lend(options)
+    leases.push(lease)
+    return lease
   }
   await source.warmUp()
 })

@@ -45,6 +45,8 @@ const pages: Record<string, string> = {
   ),
 }
 
+const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>'
+
 const cleanup = createCleanup()
 const signal = new AbortController().signal
 const browsers: LaunchedBrowser[] = []
@@ -57,11 +59,9 @@ let onLate = () => {}
 beforeAll(async () => {
   const handler: Parameters<typeof startOrigin>[1] = (req, res) => {
     if (req.url === '/late.svg') {
-      onLate()
-      setTimeout(
-        () => res.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-        300,
-      )
+      // By then the canvas is painted: a picture is asked for before a script has run.
+      setTimeout(() => onLate(), 500)
+      setTimeout(() => res.writeHead(200, { 'content-type': 'image/svg+xml' }).end(svg), 1000)
       return
     }
     res.writeHead(200, { 'content-type': 'text/html' }).end(pages[req.url ?? ''] ?? '')
@@ -75,6 +75,8 @@ beforeAll(async () => {
     backends: [
       createLocalBackend({
         places: 2,
+        // Reached soon, however slow the machine is.
+        limits: { memory: { bytesMax: 400 * 1024 * 1024 } },
         async launch(options) {
           const launched = await launchBrowser(options)
           browsers.push(launched)
@@ -148,7 +150,7 @@ test('a flood of objects in the console costs this process less than 300 MB', as
 
 test('a page of Blobs beyond the limit of memory is told so, and ends no browser but its own', async () => {
   replaced.length = 0
-  const { status } = await attack('/blobs', 20_000)
+  const { status } = await attack('/blobs', patientMs)
   expect(status).toBe(400)
   expect(replaced).toEqual(['memory'])
   await expectRest()

@@ -74,7 +74,7 @@ function loadedWith(entry: string): Map<string, string> {
 const usesZod = (file: string) => loadsOf(file).packages.some((name) => name === 'zod' || name.startsWith('zod/'))
 /** Drawings, painters and casters of kinds, and the lists of these; the kernel. */
 const draws = (file: string) =>
-  /^lib\/kernel\//.test(file) || /^export const \w+(?:Drawing|Painter|Caster)s?\b/m.test(modules.get(file)!.text)
+  /^lib\/kernel\//.test(file) || /^(?:export )?const \w+(?:Drawing|Painter|Caster)s?\b/m.test(modules.get(file)!.text)
 const waysTo = (entry: string, wanted: (file: string) => boolean) =>
   [...loadedWith(entry)].filter(([file]) => wanted(file)).map(([, way]) => way)
 

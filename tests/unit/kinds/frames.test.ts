@@ -7,8 +7,8 @@ import { defaultsOf } from '@/lib/kinds/family'
 import { type Frame, frames } from '@/lib/kinds/frames'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { planFrame } from '@/lib/kinds/frames/shapes'
-import { createNodeHost } from '../../../support/scenes/node-host'
-import { useFontsOfDisk } from '../../../support/text/font-files'
+import { createNodeHost } from '../../support/scenes/node-host'
+import { useFontsOfDisk } from '../../support/text/font-files'
 
 const plain: [string, Kind][] = frames.map((kind) => [kind.kind, kind])
 const inGroup = (...groups: string[]) => plain.filter(([, kind]) => groups.includes(kind.group))

@@ -128,6 +128,13 @@ export function assetOf(stored: StoredAsset): EditorAsset {
   return { ...asset, blob: new Blob([bytes], { type: asset.mime }) }
 }
 
+/** Those of the ids that are stored, in any order. */
+export async function readAssets(transaction: IDBTransaction, ids: readonly string[]): Promise<EditorAsset[]> {
+  const assets = transaction.objectStore('assets')
+  const found = await Promise.all(ids.map((id) => resultOf<StoredAsset | undefined>(assets.get(id))))
+  return found.filter((asset) => asset !== undefined).map(assetOf)
+}
+
 /**
  * Writes with Blobs, which the browser keeps without a copy in memory, and once more with bytes when it refuses them: WebKit takes back the
  * whole transaction with an UnknownError. `write` is one transaction; the bytes are read before it, for it would not wait for them.

@@ -1,14 +1,13 @@
 // Drafts in IndexedDB. Each write is one transaction, so a crash leaves either the old draft whole or the new one whole.
 
 import {
-  assetOf,
   currentDraft,
   everyStore,
   openEditorDatabase,
   quarantineStore,
+  readAssets,
   removeOrphans,
   resultOf,
-  type StoredAsset,
   writeAssets,
 } from './database.browser'
 import type { DraftRecord, DraftStorage, QuarantinedRecord } from './draft-storage'
@@ -30,11 +29,7 @@ export function createBrowserDraftStorage(databaseName = 'vitrine'): DraftStorag
     read: () => database.transact(['drafts', 'assets'], 'readonly', newestOf),
 
     readAssets: (assetIds) =>
-      database.transact(['assets'], 'readonly', async (transaction) => {
-        const assets = transaction.objectStore('assets')
-        const found = await Promise.all(assetIds.map((id) => resultOf<StoredAsset | undefined>(assets.get(id))))
-        return found.filter((asset) => asset !== undefined).map(assetOf)
-      }),
+      database.transact(['assets'], 'readonly', (transaction) => readAssets(transaction, assetIds)),
 
     async write(record, wanted) {
       const forget = unload.prepareRemoval()

@@ -5,15 +5,7 @@ import { Background } from '@/lib/kinds/backgrounds'
 import { applyLook, type Look } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import type { EditorAsset } from '../assets/assets.browser'
-import {
-  assetOf,
-  everyStore,
-  openEditorDatabase,
-  removeOrphans,
-  resultOf,
-  type StoredAsset,
-  writeAssets,
-} from './database.browser'
+import { everyStore, openEditorDatabase, readAssets, removeOrphans, resultOf, writeAssets } from './database.browser'
 
 /** One look or background of a person. */
 export interface LibraryRecord {
@@ -61,10 +53,8 @@ export function createBrowserLibraryStorage(databaseName?: string): LibraryStora
     readAll: () =>
       database.transact(['library', 'assets'], 'readonly', async (transaction) => {
         const records = await resultOf<LibraryRecord[]>(transaction.objectStore('library').getAll())
-        const assets = transaction.objectStore('assets')
         const ids = [...new Set(records.flatMap(({ assetIds }) => assetIds))]
-        const found = await Promise.all(ids.map((id) => resultOf<StoredAsset | undefined>(assets.get(id))))
-        return { records, assets: found.filter((asset) => asset !== undefined).map(assetOf) }
+        return { records, assets: await readAssets(transaction, ids) }
       }),
 
     write: (record, wanted) =>

@@ -73,29 +73,13 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
     if (history !== getState().history) setState({ history, scene: history.scene })
   }
   const setSession = (change: Partial<Session>) => setState({ session: { ...getState().session, ...change } })
-  const announce = (text: string) => setSession({ announcement: { id: getState().session.announcement.id + 1, text } })
+  const messages = createMessages(() => getState().session, setSession)
   const travel = (word: 'Undo' | 'Redo', { history, label }: ReturnType<typeof steps.undo>) => {
     put(history)
-    announce(label === null ? `Nothing to ${word.toLowerCase()}` : `${word} ${label}`)
+    messages.announce(label === null ? `Nothing to ${word.toLowerCase()}` : `${word} ${label}`)
   }
-  let lastToastId = 0
-  let lastGestureId = 0
   /** The press goes on, and its control previews at each move: what was cancelled would begin again. */
   let isPressCancelled = false
-
-  function beginGesture(label: string, within?: number): Gesture {
-    lastGestureId += 1
-    const id = lastGestureId
-    put(steps.beginGesture(getState().history, { id, label, within }))
-    return {
-      commit: (command, argument) => put(steps.commitIn(getState().history, id, command, argument)),
-      preview: (command, argument) => put(steps.previewIn(getState().history, id, command, argument)),
-      gesture: (inner) => beginGesture(inner, id),
-      isOpen: () => steps.isOpen(getState().history, id),
-      end: () => put(steps.endOpen(getState().history, id)),
-      cancel: () => put(steps.cancelOpen(getState().history, id)),
-    }
-  }
 
   return {
     getState,
@@ -105,7 +89,7 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
     preview(command, argument) {
       if (!isPressCancelled) put(steps.preview(getState().history, command, argument))
     },
-    gesture: (label) => beginGesture(label),
+    gesture: createGestures(() => getState().history, put),
     endGesture: () => put(steps.endPreviewed(getState().history)),
     cancelGesture() {
       const wasOpen = getState().history.gesture !== null
@@ -121,13 +105,39 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
     redo: () => travel('Redo', steps.redo(getState().history)),
     load: (next) => put(steps.createHistory(next)),
     setSession,
-    notify(toast) {
+    ...messages,
+  }
+}
+
+/** Begins a gesture with a label. */
+function createGestures(history: () => steps.History, put: (next: steps.History) => void): (label: string) => Gesture {
+  let lastId = 0
+  function begin(label: string, within?: number): Gesture {
+    lastId += 1
+    const id = lastId
+    put(steps.beginGesture(history(), { id, label, within }))
+    return {
+      commit: (command, argument) => put(steps.commitIn(history(), id, command, argument)),
+      preview: (command, argument) => put(steps.previewIn(history(), id, command, argument)),
+      gesture: (inner) => begin(inner, id),
+      isOpen: () => steps.isOpen(history(), id),
+      end: () => put(steps.endOpen(history(), id)),
+      cancel: () => put(steps.cancelOpen(history(), id)),
+    }
+  }
+  return (label) => begin(label)
+}
+
+function createMessages(session: () => Session, setSession: (change: Partial<Session>) => void) {
+  let lastToastId = 0
+  return {
+    notify(toast: Omit<Toast, 'id'>): number {
       lastToastId += 1
-      setSession({ toasts: [...getState().session.toasts, { ...toast, id: lastToastId }].slice(-toastsMax) })
+      setSession({ toasts: [...session().toasts, { ...toast, id: lastToastId }].slice(-toastsMax) })
       return lastToastId
     },
-    dismiss: (toastId) => setSession({ toasts: getState().session.toasts.filter((toast) => toast.id !== toastId) }),
-    announce,
+    dismiss: (toastId: number) => setSession({ toasts: session().toasts.filter((toast) => toast.id !== toastId) }),
+    announce: (text: string) => setSession({ announcement: { id: session().announcement.id + 1, text } }),
   }
 }
 

@@ -37,7 +37,7 @@ it('a panel leaves out what people do not edit', () => {
 })
 
 it.each([backgrounds, effects, frames, shadows, layouts].flat().map((kind) => [kind.kind, kind] as const))(
-  'gives every field of %s that has a control a place',
+  'every field of %s that has a control gets a place',
   (_, kind) => {
     const values = kind.schema.parse({ kind: kind.kind })
     const { open, advanced } = arrangeFields(kind.schema.shape, values)

@@ -90,7 +90,7 @@ it.each(annotations.map((kind): [string, AnnotationKind] => [kind.kind, kind]))(
 )
 
 describe('steps', () => {
-  it('are numbered in four ways', () => {
+  it('steps are numbered in four ways', () => {
     const labels = (numbering: 'digits' | 'capitals' | 'letters' | 'roman') =>
       [1, 4, 9, 26, 27, 52, 703, 944].map((number) => stepLabel(number, numbering)).join(' ')
     expect(labels('digits')).toBe('1 4 9 26 27 52 703 944')
@@ -103,7 +103,7 @@ describe('steps', () => {
 
 describe('ink', () => {
   const palette = ['#ef4444', '#f97316', '#22c55e', '#3b82f6', '#8b5cf6', '#ec4899', '#111111']
-  it('is white on every colour of the palette but the light ones', () => {
+  it('ink is white on every colour of the palette but the light ones', () => {
     for (const color of palette) expect(inkOn(color), color).toBe('#ffffff')
     for (const color of ['#facc15', '#fde047', '#ffffff']) expect(inkOn(color), color).not.toBe('#ffffff')
   })

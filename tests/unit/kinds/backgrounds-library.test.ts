@@ -54,7 +54,7 @@ const apart = (one: Oklab[], other: Oklab[]) =>
   one.reduce((sum, color, i) => sum + oklabDistance(color, other[i]!), 0) / one.length
 
 describe('the library of backgrounds', () => {
-  it('has at least 120 gradients and meshes, and 12 patterns', () => {
+  it('the library has at least 120 gradients and meshes, and 12 patterns', () => {
     expect(gradients.length).toBeGreaterThanOrEqual(120)
     const styles = backgroundPresets.flatMap(({ background }) =>
       background.kind === 'pattern' ? [background.style] : [],
@@ -62,24 +62,24 @@ describe('the library of backgrounds', () => {
     expect(new Set(styles).size).toBeGreaterThanOrEqual(12)
   })
 
-  it('holds values the scene’s schema takes', () => {
+  it('the library holds values the scene’s schema takes', () => {
     const refused = backgroundPresets.filter(({ background }) => !Schema.safeParse(background).success)
     expect(refused.map(({ name }) => name)).toEqual([])
   })
 
-  it('gives each a name of its own, in plain words', () => {
+  it('the library gives each a name of its own, in plain words', () => {
     const names = backgroundPresets.map(({ name }) => name.toLowerCase())
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
     for (const { name } of backgroundPresets) expect(name).toMatch(/^[A-Z][A-Za-z]+([ -][A-Za-z]+){0,2}$/)
   })
 
-  it('keeps the groups together, and begins with the default background', () => {
+  it('the library keeps the groups together, and begins with the default background', () => {
     const runs = backgroundPresets.map(({ group }) => group).filter((group, i, all) => group !== all[i - 1])
     expect(runs).toEqual([...new Set(runs)])
     expect(backgroundPresets[0]?.background).toEqual(defaultScene().background)
   })
 
-  it('has no two gradients that look alike', () => {
+  it('no two gradients look alike', () => {
     const looks = gradients.map(({ name, background }) => ({ name, look: looksOf(background) }))
     const alike = looks.flatMap((one, i) =>
       looks.slice(i + 1).flatMap((other) => {
@@ -90,7 +90,7 @@ describe('the library of backgrounds', () => {
     expect(alike).toEqual([])
   })
 
-  it('has no mud: between two colours there is never much less colour than in the paler of them', () => {
+  it('no gradient is mud: between two colours there is never much less colour than in the paler of them', () => {
     const muddy = gradients.flatMap(({ name, background }) => {
       if (!('stops' in background)) return []
       const stops = paintStops(background.stops, background.mixing)

@@ -11,17 +11,17 @@ const schemas = { background: Background, effect: Effect, shadow: Shadow }
 describe.each(Object.keys(schemas) as (keyof Surprises)[])('a surprising %s', (family) => {
   const made = seeds.map((seed) => surpriseMe(seed, family))
 
-  it('is a value the scene takes, whatever the seed', () => {
+  it('the value is one the scene takes, whatever the seed', () => {
     const refused = seeds.filter((_, i) => !schemas[family].safeParse(made[i]).success)
     expect(refused).toEqual([])
     expect(schemas[family].safeParse(surpriseMe(0xffffffff, family)).success).toBe(true)
   })
 
-  it('is the same for the same seed', () => {
+  it('the value is the same for the same seed', () => {
     expect(seeds.map((seed) => surpriseMe(seed, family))).toEqual(made)
   })
 
-  it('is another for almost every seed, of several kinds', () => {
+  it('the value is another for almost every seed, of several kinds', () => {
     expect(new Set(made.map((value) => JSON.stringify(value))).size).toBeGreaterThan(seeds.length * 0.9)
     expect(new Set(made.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(4)
   })

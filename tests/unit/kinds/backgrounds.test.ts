@@ -13,42 +13,42 @@ const scope = { size: { width: 1792, height: 1192 }, lightDeg: 0, assets: [] }
 describe.each(backgrounds.map((kind) => [kind.kind, kind] as const))('background %s', (name, kind) => {
   const value = kind.schema.parse({ kind: name })
 
-  it('has a default for every field', () => {
+  it('the background has a default for every field', () => {
     expect(Background.parse(value)).toEqual(value)
   })
 
-  it('survives JSON', () => {
+  it('the background survives JSON', () => {
     expect(Background.parse(JSON.parse(JSON.stringify(value)))).toEqual(value)
   })
 
-  it('refuses a key it does not know', () => {
+  it('the background refuses a key it does not know', () => {
     expect(Background.safeParse({ ...value, sparkle: true }).success).toBe(false)
   })
 
-  it('has a label in people’s words', () => {
+  it('the background has a label in people’s words', () => {
     expect(kind.label).toMatch(/^[A-Z][a-z ]+$/)
   })
 
-  it('has a control for every field people edit', () => {
+  it('the background has a control for every field people edit', () => {
     const fields = Object.entries(kind.schema.shape).filter(([field]) => field !== 'kind')
     expect(fields.filter(([, schema]) => !controlOf(schema)?.label).map(([field]) => field)).toEqual([])
   })
 
-  it('paints with finite numbers', () => {
+  it('the background paints with finite numbers', () => {
     expect(numbersIn(paintBackground(value, scope)).every(Number.isFinite)).toBe(true)
   })
 })
 
-it('has no two backgrounds of one name', () => {
+it('no two backgrounds have one name', () => {
   expect(new Set(backgrounds.map((kind) => kind.kind)).size).toBe(backgrounds.length)
 })
 
-it('puts both end colours of a gradient into corners of the picture', () => {
+it('both end colours of a gradient are in corners of the picture', () => {
   const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 90, stops: twoStops, mixing: 'plain' }, scope)
   expect(paint[0]).toMatchObject({ kind: 'linear', from: { x: 0, y: 596 }, to: { x: 1792, y: 596 } })
 })
 
-it('paints gradient stops in order whatever order they are stored in', () => {
+it('the stops of a gradient are painted in order whatever order they are stored in', () => {
   const stops = [...twoStops].reverse()
   const paint = paintBackground({ kind: 'linear-gradient', angleDeg: 0, stops, mixing: 'plain' }, scope)
   expect(paint[0]?.kind === 'linear' && paint[0].stops.map((stop) => stop.offset)).toEqual([0, 1])
@@ -76,19 +76,19 @@ describe('gradient colours', () => {
     return mixing === 'plain' ? stops : stops.filter((stop) => stop.offset === 0.5)
   }
 
-  it('are mixed as the eye sees: blue to yellow keeps colour half way', () => {
+  it('the colours of a gradient are mixed as the eye sees: blue to yellow keeps colour half way', () => {
     const [{ color }] = middleOf('smooth', ['#0000ff', '#ffff00']) as [PaintStop]
     expect(Math.max(color.red, color.green, color.blue) - Math.min(color.red, color.green, color.blue)).toBeGreaterThan(
       60,
     )
   })
 
-  it('fade out without taking on the colour that is not there', () => {
+  it('the colours of a gradient fade out without taking on the colour that is not there', () => {
     const [{ color }] = middleOf('smooth', ['#ff0000', '#0000ff00']) as [PaintStop]
     expect(color).toEqual({ red: 255, green: 0, blue: 0, alpha: 0.5 })
   })
 
-  it('stay as CSS mixes them in scenes of version 1', () => {
+  it('the colours of a gradient stay as CSS mixes them in scenes of version 1', () => {
     const scene = parseScene({ version: 1, background: { kind: 'linear-gradient', stops: twoStops } })
     expect(scene.background).toMatchObject({ mixing: 'plain' })
     expect(defaultScene().background).toMatchObject({ mixing: 'smooth' })

@@ -15,14 +15,14 @@ describe('a curve through colours', () => {
   const stops = stopsOf([0, '#4a12f0'], [0.35, '#a81cf5'], [0.5, '#ff3d8f'], [1, '#ffd76a'])
   const curve = colorCurve(stops)
 
-  it('passes through every one of them', () => {
+  it('the curve passes through every one of its colours', () => {
     stops.slice(1).forEach((stop, i) => {
       near(curve(i + 1, 0), oklabOf(stops[i]!.color))
       near(curve(i + 1, 1), oklabOf(stop.color))
     })
   })
 
-  it('arrives at a colour as fast as it leaves it, however far apart its neighbours are', () => {
+  it('the curve arrives at a colour as fast as it leaves it, however far apart its neighbours are', () => {
     const step = 1e-5
     for (const i of [1, 2]) {
       const [before, after] = [stops[i]!.offset - stops[i - 1]!.offset, stops[i + 1]!.offset - stops[i]!.offset]
@@ -34,7 +34,7 @@ describe('a curve through colours', () => {
     }
   })
 
-  it('never leaves the range between two neighbours', () => {
+  it('the curve never leaves the range between two neighbours', () => {
     for (let i = 1; i < stops.length; i++) {
       const [from, to] = [oklabOf(stops[i - 1]!.color), oklabOf(stops[i]!.color)]
       for (let share = 0; share <= 1; share += 0.05) {
@@ -47,7 +47,7 @@ describe('a curve through colours', () => {
     }
   })
 
-  it('is the straight mixture of two', () => {
+  it('the curve of two colours is their straight mixture', () => {
     const [from, to] = stopsOf([0, '#102030'], [1, '#e0c080'])
     const [one, other] = [oklabOf(from!.color), oklabOf(to!.color)]
     const middle = colorCurve([from!, to!])(1, 0.5)
@@ -58,7 +58,7 @@ describe('a curve through colours', () => {
     })
   })
 
-  it('keeps an edge that is meant: stops in one place part it in two', () => {
+  it('the curve keeps an edge that is meant: stops in one place part it in two', () => {
     const edged = colorCurve(stopsOf([0, '#000000'], [0.5, '#ffffff'], [0.5, '#ff0000'], [1, '#0000ff']))
     expect(edged(1, 0.5).lightness).toBeCloseTo(0.5, 2)
     expect(edged(3, 0.5).a).toBeCloseTo(

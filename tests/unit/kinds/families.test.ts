@@ -62,28 +62,28 @@ beforeAll(async () => {
 })
 
 describe.each(families)('every %s', (_, kinds, union) => {
-  it('has a name of its own, in the spelling of names', () => {
+  it('the kind has a name of its own, in the spelling of names', () => {
     expect(new Set(kinds.map((kind) => kind.kind)).size).toBe(kinds.length)
     for (const kind of kinds) expect(kind.kind).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 
-  it('has a label and a group in people’s words', () => {
+  it('the kind has a label and a group in people’s words', () => {
     for (const kind of kinds)
       for (const words of [kind.label, kind.group]) expect(words).toMatch(/^[A-Z0-9][\w ,’&+-]+$/)
   })
 
-  it('has a default for every field, is in the union, and survives JSON', () => {
+  it('the kind has a default for every field, is in the union, and survives JSON', () => {
     for (const kind of kinds) {
       const value = defaultsOf(kind)
       expect(union.parse(JSON.parse(JSON.stringify(value)))).toEqual(value)
     }
   })
 
-  it('refuses a field it does not know', () => {
+  it('the kind refuses a field it does not know', () => {
     for (const kind of kinds) expect(union.safeParse({ ...defaultsOf(kind), sparkle: true }).success).toBe(false)
   })
 
-  it('has a control for every field people edit, and conditions that name a field', () => {
+  it('the kind has a control for every field people edit, and conditions that name a field', () => {
     for (const kind of kinds) {
       for (const [field, schema] of Object.entries(kind.schema.shape)) {
         const control = controlOf(schema as z.ZodType)
@@ -124,7 +124,7 @@ describe.each(frames.map((kind): [string, Kind] => [kind.kind, kind]))('frame %s
     { width: 1920, height: 1080 },
     { width: 375, height: 812 },
     { width: 16, height: 16 },
-  ])('holds its screen and draws inside its size (%o)', (picture) => {
+  ])('the frame holds its screen and draws inside its size (%o)', (picture) => {
     const plan = shape.plan(value, picture, [12, 12, 12, 12])
     expect(finite(plan)).toBe(true)
     const { screen, size, outline } = plan
@@ -144,7 +144,7 @@ describe.each(annotations.map((kind): [string, Kind] => [kind.kind, kind]))('ann
   const value = defaultValue(kind)
   const drawing = (annotationDrawings as Record<string, AnnotationDrawing>)[name]!
   const scope = { size: { width: 1600, height: 1000 } }
-  it('says what it may touch, and does something', () => {
+  it('the annotation says what it may touch, and does something', () => {
     expect(finite(drawing.bounds(value, scope))).toBe(true)
     expect(Boolean(drawing.draw ?? drawing.drawTogether ?? drawing.redact ?? drawing.lens)).toBe(true)
     const { ctx } = recordingContext()
@@ -152,7 +152,7 @@ describe.each(annotations.map((kind): [string, Kind] => [kind.kind, kind]))('ann
     drawing.drawTogether?.(ctx, [value, value], scope)
   })
 
-  it('redacts whole pixels', () => {
+  it('an annotation redacts whole pixels', () => {
     const box = { x: 10.4, y: 20.6, width: 30.2, height: 5.1 }
     const redaction = drawing.redact?.({ ...value, ...box } as Kinded, scope)
     if (!redaction) return
@@ -165,7 +165,7 @@ describe.each(annotations.map((kind): [string, Kind] => [kind.kind, kind]))('ann
 })
 
 it.each(shadows.map((kind): [string, Kind] => [kind.kind, kind]))(
-  'shadow %s falls away from the light and has finite layers',
+  'the shadow %s falls away from the light and has finite layers',
   (name, kind) => {
     const size = { width: 800, height: 500 }
     const value = defaultValue(kind)
@@ -178,7 +178,7 @@ it.each(shadows.map((kind): [string, Kind] => [kind.kind, kind]))(
 )
 
 describe.each(layouts.map((kind): [string, Kind] => [kind.kind, kind]))('layout %s', (name, kind) => {
-  it.each([1, 2, 3, 5, 12])('gives each of %i cards a slot of some size', (count) => {
+  it.each([1, 2, 3, 5, 12])('the layout gives each of %i cards a slot of some size', (count) => {
     const cards = Array.from({ length: count }, (_, i) => ({ width: 800 + i * 37, height: 500 + (i % 3) * 211 }))
     const { size, slots } = (arrangers as Record<string, Arranger>)[name]!.arrange(defaultValue(kind), cards)
     expect(slots).toHaveLength(count)
@@ -188,7 +188,7 @@ describe.each(layouts.map((kind): [string, Kind] => [kind.kind, kind]))('layout 
   })
 })
 
-it.each(effects.map((kind) => [kind.kind, kind] as const))('effect %s paints with finite numbers', (_, kind) => {
+it.each(effects.map((kind) => [kind.kind, kind] as const))('the effect %s paints with finite numbers', (_, kind) => {
   const scope = { size: { width: 1600, height: 1000 }, lightDeg: 30, assets: [] }
   expect(finite(paintEffect(defaultsOf(kind as Kind) as never, scope))).toBe(true)
 })

@@ -61,7 +61,7 @@ describe.each(plain)('%s', (_, kind) => {
     { width: 20, height: 3000 },
   ]
 
-  it('places its screen on whole pixels, so that a picture at 1x keeps its own', () => {
+  it('the frame places its screen on whole pixels, so that a picture at 1x keeps its own', () => {
     for (const picture of sizes) {
       const { screen, size } = planFrame(value, picture, corners(12))
       for (const edge of [screen.x, screen.y, screen.width, screen.height, size.width, size.height]) {
@@ -70,7 +70,7 @@ describe.each(plain)('%s', (_, kind) => {
     }
   })
 
-  it('casts its shadow from boxes within its own size, the screen inside the first', () => {
+  it('the frame casts its shadow from boxes within its own size, the screen inside the first', () => {
     for (const picture of sizes) {
       const { outline, size, screen } = planFrame(value, picture, corners(12))
       for (const box of outline) expect(within(box, size), JSON.stringify({ box, size })).toBe(true)
@@ -81,7 +81,7 @@ describe.each(plain)('%s', (_, kind) => {
     }
   })
 
-  it('shows the picture pixel for pixel: no side of the screen is larger than the picture’s', () => {
+  it('the frame shows the picture pixel for pixel: no side of the screen is larger than the picture’s', () => {
     for (const picture of sizes) {
       const { screen } = planFrame(value, picture, corners(12))
       expect(screen.width).toBeLessThanOrEqual(picture.width)
@@ -90,7 +90,7 @@ describe.each(plain)('%s', (_, kind) => {
     }
   })
 
-  it('draws the same again, and leaves the context as it was', () => {
+  it('the frame draws the same again, and leaves the context as it was', () => {
     const plan = planFrame(value, sizes[0]!, corners(12))
     const calls = recorded(value, plan)
     expect(recorded(value, plan)).toEqual(calls)
@@ -103,7 +103,7 @@ describe.each(plain)('%s', (_, kind) => {
 describe.each(inGroup('Windows', 'Browsers'))('the bars of %s', (name, kind) => {
   const value = defaultsOf(kind) as Frame
 
-  it('grow with the pixels of the capture', () => {
+  it('the bars grow with the pixels of the capture', () => {
     const height = (width: number) => planOf({ kind: name }, [width, width / 2]).screen.y
     const [once, twice] = [height(1280), height(2560)]
     // Rooms of fixed design pixels stay as they are.
@@ -111,19 +111,19 @@ describe.each(inGroup('Windows', 'Browsers'))('the bars of %s', (name, kind) => 
     expect(twice / once).toBeLessThan(2.06)
   })
 
-  it('follow the header size', () => {
+  it('the bars follow the header size', () => {
     const [small, large] = [0.5, 2].map((headerScale) => planOf({ kind: name, headerScale }, [1280, 800]))
     expect(large!.screen.y / small!.screen.y).toBeGreaterThan(2.5)
   })
 
-  it('have corners the bar can hold, however round the picture is', () => {
+  it('the corners of the bars are ones the bar can hold, however round the picture is', () => {
     const { outline, screen } = planOf({ kind: name }, [800, 500], 400)
     const [body] = outline
     for (const radius of body!.radii) expect(2 * radius).toBeLessThanOrEqual(Math.min(body!.width, body!.height))
     if (kind.kind !== 'browser-sidebar') expect(body!.radii[0]).toBeLessThanOrEqual(screen.y)
   })
 
-  it('look different in each theme', () => {
+  it('the bars look different in each theme', () => {
     const shape = kind.schema.shape as Record<string, unknown>
     const themes =
       'theme' in shape ? [{ theme: 'light' }, { theme: 'dark' }] : [{ palette: 'black' }, { palette: 'white' }]
@@ -143,7 +143,7 @@ describe.each(plain.filter(([, kind]) => frameDrawing(defaultsOf(kind) as Frame)
     const busy = { notch: true, status, lights: 'outlined', theme: 'dark', headerScale: 2, tone: 'dark' }
     const values = [{}, Object.fromEntries(Object.entries(busy).filter(([field]) => shape.includes(field)))]
 
-    it('draws nothing where it says it is clear, which is most of it', async () => {
+    it('the frame draws nothing where it says it is clear, which is most of it', async () => {
       await prepareText([{ text: '9:41', family: 'inter', weight: 600 }])
       for (const change of values) {
         for (const picture of [
@@ -166,7 +166,7 @@ describe.each(plain.filter(([, kind]) => frameDrawing(defaultsOf(kind) as Frame)
   },
 )
 
-it('names the fonts of every word a frame shows', () => {
+it('the fonts of every word a frame shows are named', () => {
   for (const [, kind] of plain) {
     const words = Object.keys(kind.schema.shape).filter((field) =>
       ['title', 'address', 'fileName', 'command', 'words', 'mark'].includes(field),
@@ -220,7 +220,7 @@ describe('devices', () => {
     expect([screen.width, screen.height]).toEqual(size)
   })
 
-  it('turn with the picture, or as they are told', () => {
+  it('a device turns with the picture, or as it is told', () => {
     const upright = planOf({ kind: 'phone-island' }, [600, 1300])
     const lying = planOf({ kind: 'phone-island' }, [1300, 600])
     expect([lying.size.width, lying.size.height]).toEqual([upright.size.height, upright.size.width])
@@ -228,7 +228,7 @@ describe('devices', () => {
     expect(told.screen.width).toBeGreaterThan(told.screen.height)
   })
 
-  it('stand in the light with all their parts', () => {
+  it('a device stands in the light with all its parts', () => {
     const count = (frame: Record<string, unknown>) => planOf(frame, [1280, 720]).outline.length
     expect(count({ kind: 'display' })).toBe(3)
     expect(count({ kind: 'display', stand: false })).toBe(1)

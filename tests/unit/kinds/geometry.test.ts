@@ -28,12 +28,12 @@ function made(kind: AnnotationKind, points: readonly Point[] = drag): Annotation
 describe.each(kinds)('the geometry of %s', (_, kind) => {
   const { geometry } = kind
 
-  it('makes a shape from a drag and from a click that the schema of its kind accepts', () => {
+  it('a drag and a click make a shape that the schema of its kind accepts', () => {
     expect(made(kind).id).toBe('made')
     expect(made(kind, [drag[0]!]).id).toBe('made')
   })
 
-  it('has bounds that hold each of its handles', () => {
+  it('the bounds hold each of the handles', () => {
     const item = made(kind)
     const { x, y, width, height } = geometry.bounds(item)
     const handles = geometry.handles(item)
@@ -46,7 +46,7 @@ describe.each(kinds)('the geometry of %s', (_, kind) => {
     expect(new Set(handles.map(({ id }) => id)).size).toBe(handles.length)
   })
 
-  it('keeps a shape as it is when a handle is dropped where it was, and when the handle is unknown', () => {
+  it('a shape stays as it is when a handle is dropped where it was, and when the handle is unknown', () => {
     const item = made(kind)
     for (const { id, at } of geometry.handles(item)) {
       // A straight line that is bent through its own middle is the same line.
@@ -55,7 +55,7 @@ describe.each(kinds)('the geometry of %s', (_, kind) => {
     expect(geometry.dragHandle(item, 'no such handle', { x: 0, y: 0 })).toEqual(item)
   })
 
-  it('carries every place along when the plane is moved, and back', () => {
+  it('a shape carries every place along when the plane is moved, and back', () => {
     const item = made(kind)
     const there = geometry.transform(item, ({ x, y }) => ({ x: x + 12, y: y - 7 }))
     const before = geometry.bounds(item)
@@ -63,7 +63,7 @@ describe.each(kinds)('the geometry of %s', (_, kind) => {
     expect(geometry.transform(there, ({ x, y }) => ({ x: x - 12, y: y + 7 }))).toEqual(item)
   })
 
-  it('is far from a point far away, and has snap points within its bounds', () => {
+  it('a shape is far from a point far away, and has snap points within its bounds', () => {
     const item = made(kind)
     const { x, y, width, height } = geometry.bounds(item)
     expect(geometry.distance(item, { x: 5000, y: 5000 }, true)).toBeGreaterThan(4000)
@@ -80,7 +80,7 @@ describe.each(kinds)('the geometry of %s', (_, kind) => {
 describe('a box', () => {
   const box: Rect = { x: 10, y: 20, width: 100, height: 50 }
 
-  it('is square when its drag is constrained, whichever way the pointer goes', () => {
+  it('a box is square when its drag is constrained, whichever way the pointer goes', () => {
     const points = [
       { x: 0, y: 0 },
       { x: -30, y: 12 },
@@ -88,7 +88,7 @@ describe('a box', () => {
     expect(boxGeometry.make({ points, constrain: true })).toEqual({ x: -30, y: 0, width: 30, height: 30 })
   })
 
-  it('grows to both sides of its centre when it is drawn from there', () => {
+  it('a box grows to both sides of its centre when it is drawn from there', () => {
     const points = [
       { x: 50, y: 50 },
       { x: 70, y: 60 },
@@ -96,7 +96,7 @@ describe('a box', () => {
     expect(boxGeometry.make({ points, fromCentre: true })).toEqual({ x: 30, y: 40, width: 40, height: 20 })
   })
 
-  it('keeps the opposite corner while a corner is dragged, and turns over when it is dragged past it', () => {
+  it('a box keeps the opposite corner while a corner is dragged, and turns over when it is dragged past it', () => {
     expect(boxGeometry.dragHandle(box, 'bottom-right', { x: 60, y: 40 })).toEqual({
       x: 10,
       y: 20,
@@ -106,27 +106,27 @@ describe('a box', () => {
     expect(boxGeometry.dragHandle(box, 'bottom-right', { x: 0, y: 0 })).toEqual({ x: 0, y: 0, width: 10, height: 20 })
   })
 
-  it('keeps its height while a side is dragged', () => {
+  it('a box keeps its height while a side is dragged', () => {
     expect(boxGeometry.dragHandle(box, 'left', { x: 60, y: 999 })).toEqual({ x: 60, y: 20, width: 50, height: 50 })
   })
 
-  it('keeps its ratio while a constrained corner is dragged', () => {
+  it('a box keeps its ratio while a constrained corner is dragged', () => {
     const next = boxGeometry.dragHandle(box, 'top-left', { x: -90, y: 20 }, { constrain: true })
     expect(next).toEqual({ x: -90, y: -30, width: 200, height: 100 })
   })
 
-  it('becomes square when a box without area is resized under constraint', () => {
+  it('a box becomes square when a box without area is resized under constraint', () => {
     const flat = { x: 0, y: 0, width: 0, height: 0 }
     const next = boxGeometry.dragHandle(flat, 'bottom-right', { x: 30, y: 10 }, { constrain: true })
     expect(next).toEqual({ x: 0, y: 0, width: 30, height: 30 })
   })
 
-  it('keeps its centre while a side is dragged from the centre', () => {
+  it('a box keeps its centre while a side is dragged from the centre', () => {
     const next = boxGeometry.dragHandle(box, 'top', { x: 0, y: 30 }, { fromCentre: true })
     expect(next).toEqual({ x: 10, y: 30, width: 100, height: 30 })
   })
 
-  it('is hit on its outline when it is hollow, and all over when it is filled', () => {
+  it('a box is hit on its outline when it is hollow, and all over when it is filled', () => {
     expect(boxGeometry.distance(box, { x: 60, y: 45 }, false)).toBe(25)
     expect(boxGeometry.distance(box, { x: 60, y: 45 }, true)).toBe(0)
     expect(boxGeometry.distance(box, { x: 120, y: 45 }, true)).toBe(10)
@@ -136,7 +136,7 @@ describe('a box', () => {
 describe('an ellipse', () => {
   const oval: Rect = { x: 0, y: 0, width: 200, height: 100 }
 
-  it('is hit on the line that is drawn, and not in the corners of its box', () => {
+  it('an ellipse is hit on the line that is drawn, and not in the corners of its box', () => {
     for (let deg = 0; deg < 360; deg += 7) {
       const angle = (deg * Math.PI) / 180
       const point = { x: 100 + 100 * Math.cos(angle), y: 50 + 50 * Math.sin(angle) }
@@ -149,7 +149,7 @@ describe('an ellipse', () => {
 })
 
 describe('a line', () => {
-  it('keeps to steps of 15 degrees when it is constrained', () => {
+  it('a line keeps to steps of 15 degrees when it is constrained', () => {
     const points = [
       { x: 0, y: 0 },
       { x: 100, y: 4 },
@@ -160,13 +160,13 @@ describe('a line', () => {
     expect(to.y).toBeCloseTo(71, 9)
   })
 
-  it('has its distance measured to the nearest point between its ends', () => {
+  it('a line has its distance measured to the nearest point between its ends', () => {
     const line = { from: { x: 0, y: 0 }, to: { x: 10, y: 0 } }
     expect(lineGeometry.distance(line, { x: 5, y: 3 }, false)).toBe(3)
     expect(lineGeometry.distance(line, { x: 14, y: 3 }, false)).toBe(5)
   })
 
-  it('bends through the point its middle is dragged to, and the bend follows its ends half-way', () => {
+  it('a line bends through the point its middle is dragged to, and the bend follows its ends half-way', () => {
     const straight = { from: { x: 0, y: 0 }, to: { x: 100, y: 0 }, bend: null }
     const bent = curveGeometry.dragHandle(straight, 'bend', { x: 50, y: 30 })
     expect(curveGeometry.distance(bent, { x: 50, y: 30 }, false)).toBeLessThan(1)
@@ -175,7 +175,7 @@ describe('a line', () => {
 })
 
 describe('a path', () => {
-  it('keeps what else its points say while it is moved and scaled', () => {
+  it('a path keeps what else its points say while it is moved and scaled', () => {
     const pressed = {
       points: [
         { x: 0, y: 0, pressure: 0.2 },
@@ -191,7 +191,7 @@ describe('a path', () => {
     expect(scaled.points.at(-1)).toEqual({ x: 20, y: 40, pressure: 0.9 })
   })
 
-  it('is mirrored when a side is dragged past its opposite', () => {
+  it('a path is mirrored when a side is dragged past its opposite', () => {
     const path = {
       points: [
         { x: 0, y: 0 },
@@ -204,7 +204,7 @@ describe('a path', () => {
     ])
   })
 
-  it('keeps its last point however many points the pointer gave', () => {
+  it('a path keeps its last point however many points the pointer gave', () => {
     const points = Array.from({ length: 9001 }, (_, x) => ({ x, y: 0 }))
     const made = pathGeometry.make({ points }).points
     expect(made).toHaveLength(4000)
@@ -213,7 +213,7 @@ describe('a path', () => {
 })
 
 describe('words', () => {
-  it('have a width of their own only after a drag that was one', () => {
+  it('words have a width of their own only after a drag that was one', () => {
     expect(wordsGeometry.make({ points: [{ x: 5, y: 5 }] })).toEqual({ at: { x: 5, y: 5 }, width: 0 })
     const trembled = [
       { x: 5, y: 5 },

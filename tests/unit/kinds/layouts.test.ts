@@ -13,14 +13,14 @@ describe.each(layouts.map(({ kind }) => kind))('layout %s', (kind) => {
   const cards = [wide, tall, { width: 333, height: 777 }, wide]
   const { size, slots } = of(kind, cards)
 
-  it('keeps the shape of every card, to a pixel', () => {
+  it('the layout keeps the shape of every card, to a pixel', () => {
     for (const [i, slot] of slots.entries()) {
       const card = cards[i]!
       expect(Math.abs(slot.width - (slot.height * card.width) / card.height)).toBeLessThanOrEqual(1)
     }
   })
 
-  it('has every card, turned as it is, inside its size', () => {
+  it('the layout has every card, turned as it is, inside its size', () => {
     for (const { x, y, width, height, rotationDeg } of slots) {
       const angle = (rotationDeg * Math.PI) / 180
       const across = Math.abs(width * Math.cos(angle)) + Math.abs(height * Math.sin(angle))
@@ -32,7 +32,7 @@ describe.each(layouts.map(({ kind }) => kind))('layout %s', (kind) => {
     }
   })
 
-  it('puts the main picture on whole pixels where it is upright, at its own size where nothing is in its way', () => {
+  it('the main picture lies on whole pixels where it is upright, at its own size where nothing is in its way', () => {
     const [first] = slots
     if (first!.rotationDeg !== 0) return
     expect([first!.x, first!.y, first!.width, first!.height].every(Number.isInteger)).toBe(true)
@@ -48,13 +48,13 @@ describe('single arrangements', () => {
     expect(down.slots[1]).toMatchObject({ x: 0, y: 910 })
   })
 
-  it('grid: as many columns as asked for, a short last row in the middle', () => {
+  it('a grid has as many columns as asked for, and a short last row in the middle', () => {
     const { slots } = of('grid', [wide, wide, wide, wide, wide], { columns: 3, gap: 30 })
     expect(slots.map(({ y }) => y)).toEqual([0, 0, 0, 930, 930])
     expect(slots[3]!.x + slots[3]!.width / 2 + slots[4]!.x + slots[4]!.width / 2).toBe(3 * 1440 + 60)
   })
 
-  it('fan: the foremost upright in the middle, the others turned alike to both sides', () => {
+  it('a fan has the foremost upright in the middle, the others turned alike to both sides', () => {
     const turns = (count: number) =>
       of(
         'fan',
@@ -67,7 +67,7 @@ describe('single arrangements', () => {
     expect(turns(5)).toEqual([-24, 24, -12, 12, 0])
   })
 
-  it('desktop and phone: the phone overlaps the desktop on the side asked for', () => {
+  it('the phone overlaps the desktop on the side asked for', () => {
     for (const side of ['left', 'right']) {
       const [desktop, phone] = of('devices', [wide, tall], { side }).slots
       const [middle, phoneMiddle] = [desktop!.x + desktop!.width / 2, phone!.x + phone!.width / 2]

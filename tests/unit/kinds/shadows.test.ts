@@ -9,18 +9,18 @@ const layers = (kind: Shadow['kind'], more: Record<string, unknown> = {}, lightD
   shadowLayers(Schema.parse({ kind, ...more }), { lightDeg, size })
 
 describe.each(shadows.map(({ kind }) => kind))('shadow %s', (kind) => {
-  it('has no layers once it is clear', () => {
+  it('the shadow has no layers once it is clear', () => {
     const strength = layers(kind, { opacity: 0 })
     expect(strength).toEqual([])
     expect(layers(kind, { color: '#10203000' })).toEqual([])
   })
 
-  it('begins with the widest layer', () => {
+  it('the shadow begins with the widest layer', () => {
     const sigmas = layers(kind).map(({ sigma }) => sigma)
     expect(sigmas).toEqual([...sigmas].sort((a, b) => b - a))
   })
 
-  it('turns with the light', () => {
+  it('the shadow turns with the light', () => {
     const [above, right] = [layers(kind, {}, 0), layers(kind, {}, 90)]
     above.forEach(({ offset, sweep }, i) => {
       // From above it falls down; from the right just as far to the left.
@@ -54,13 +54,13 @@ it('a glow lies all round, a contact shadow stays within the card’s width', ()
 })
 
 describe('ready shadows', () => {
-  it('are values of the schema with names of their own', () => {
+  it('ready shadows are values of the schema with names of their own', () => {
     for (const { shadows: stack } of shadowPresets)
       for (const shadow of stack) expect(Schema.parse(shadow)).toEqual(shadow)
     expect(new Set(shadowPresets.map(({ name }) => name)).size).toBe(shadowPresets.length)
   })
 
-  it('cover every kind, and none', () => {
+  it('ready shadows cover every kind, and none', () => {
     const kinds = new Set(shadowPresets.flatMap((preset) => preset.shadows.map(({ kind }) => kind)))
     expect(kinds).toEqual(new Set(shadows.map(({ kind }) => kind)))
     expect(shadowPresets.some((preset) => preset.shadows.length === 0)).toBe(true)

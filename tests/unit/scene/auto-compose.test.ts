@@ -26,7 +26,7 @@ const cropAfter = (change: Partial<PictureAnalysis>) =>
   mainPicture(balanceMargins(sceneOf(1600, 1000), found({ color: '#ffffff', ...change }))).crop
 
 describe('uneven margins', () => {
-  it('become the same on both sides', () => {
+  it('uneven margins become the same on both sides', () => {
     expect(cropAfter({ content: { x: 100, y: 40, width: 1440, height: 900 } })).toEqual({
       x: 40,
       y: 0,
@@ -40,19 +40,19 @@ describe('uneven margins', () => {
     expect(crop).toEqual({ x: 458, y: 258, width: 684, height: 484 })
   })
 
-  it('are left alone where there would be nothing left of the picture', () => {
+  it('uneven margins are left alone where there would be nothing left of the picture', () => {
     expect(cropAfter({ content: { x: 1600, y: 0, width: 1, height: 1000 } })).toBeNull()
     expect(cropAfter({ content: { x: 0, y: 1000, width: 1600, height: 1 } })).toBeNull()
   })
 
-  it('are left alone where the content touches the edge, and where nothing is even', () => {
+  it('uneven margins are left alone where the content touches the edge, and where nothing is even', () => {
     expect(cropAfter({ content: { x: 0, y: 0, width: 1200, height: 1000 } })).toBeNull()
     expect(cropAfter({ color: null, content: { x: 100, y: 0, width: 1000, height: 1000 } })).toBeNull()
   })
 })
 
 describe('the composition', () => {
-  it('is one that the schema accepts, whatever was found', () => {
+  it('the composition is one that the schema accepts, whatever was found', () => {
     const cases = [{}, { colors: [] }, { colors: ['#808080'] }, { lightness: 0.1 }, { clearCorners: true }]
     for (const change of cases) {
       const scene = autoCompose.apply(sceneOf(1600, 1000), found(change))
@@ -61,7 +61,7 @@ describe('the composition', () => {
     }
   })
 
-  it('stands on the picture’s own colours, and a grey picture on a quiet ground', () => {
+  it('the composition stands on the picture’s own colours, and a grey picture on a quiet ground', () => {
     const colourful = autoCompose.apply(sceneOf(1600, 1000), found()).background
     expect(colourful).toMatchObject({ kind: 'palette', colors: ['#2b6cff', '#f97316'] })
     expect(autoCompose.apply(sceneOf(1600, 1000), found({ colors: ['#808080', '#fff8f8'] })).background.kind).toBe(
@@ -69,7 +69,7 @@ describe('the composition', () => {
     )
   })
 
-  it('stays with the hue of a picture that has one accent, and is quieter than that', () => {
+  it('the ground stays with the hue of a picture that has one accent, and is quieter than that', () => {
     for (const lightness of [0.08, 0.3, 0.5, 0.7, 0.95]) {
       for (let hueDeg = 0; hueDeg < 360; hueDeg += 20) {
         const accent = hexOfOklch({ lightness: 0.72, chroma: 0.12, hueDeg })
@@ -90,7 +90,7 @@ describe('the composition', () => {
     }
   })
 
-  it('takes the tint of the dark or light areas before that of the accent', () => {
+  it('the ground takes the tint of the dark or light areas before that of the accent', () => {
     const tint = { lightness: 0.2, chroma: 0.02, hueDeg: 265 }
     const colors = ['#f5b301', hexOfOklch(tint)]
     const { background } = autoCompose.apply(sceneOf(1600, 1000), found({ colors, lightness: 0.2 }))
@@ -106,7 +106,7 @@ describe('the composition', () => {
       lightness: 0.12,
       colors: ['#f5b301', '#0f1420', '#9c7200', '#5a4200'],
     },
-  ])('gives $picture a quiet ground in the blue of its dark areas', ({ colors, lightness }) => {
+  ])('the ground of $picture is quiet, in the blue of its dark areas', ({ colors, lightness }) => {
     const { background } = autoCompose.apply(sceneOf(1600, 1000), found({ colors, lightness }))
     expect(background.kind).toBe('radial-gradient')
     for (const hex of colorsOf(background)) {
@@ -116,7 +116,7 @@ describe('the composition', () => {
     }
   })
 
-  it('takes the palette of a picture whose accents have two hues, and of a muted one with three tints', () => {
+  it('the palette is that of a picture whose accents have two hues, and of a muted one with three tints', () => {
     for (const colors of [
       ['#f5b301', '#1e2a45', '#9c7200', '#0ea5e9'],
       ['#a0744f', '#4f7a94', '#6b9468'],
@@ -125,31 +125,31 @@ describe('the composition', () => {
     }
   })
 
-  it('gives a muted picture with fewer than three tints a quiet ground', () => {
+  it('a muted picture with fewer than three tints gets a quiet ground', () => {
     for (const colors of [['#a0744f'], ['#a0744f', '#4f7a94'], ['#a0744f', '#4f7a94', '#808080']]) {
       const { background } = autoCompose.apply(sceneOf(1600, 1000), found({ colors, lightness: 0.5 }))
       expect(background.kind, colors.join()).toBe('radial-gradient')
     }
   })
 
-  it('gives a long page no more space than its area asks for', () => {
+  it('a long page gets no more space than its area asks for', () => {
     const area = { x: 0, y: 0, width: 1200, height: 9000 }
     const { padding } = autoCompose.apply(sceneOf(1200, 9000), found({ area, content: area }))
     expect(padding).toBeGreaterThan(100)
     expect(padding).toBeLessThan(300)
   })
 
-  it('puts no box and no shadow round a picture with a shape of its own', () => {
+  it('a picture with a shape of its own gets no box and no shadow', () => {
     const picture = mainPicture(autoCompose.apply(sceneOf(1600, 1000), found({ clearCorners: true })))
     expect(picture).toMatchObject({ radius: 0, shadows: [], border: { widthPx: 0 } })
   })
 
-  it('keeps a size that was chosen, with its padding', () => {
+  it('a size that was chosen is kept, with its padding', () => {
     const sized = { ...sceneOf(1600, 1000), size: { width: 1200, height: 630 }, padding: 40 }
     expect(autoCompose.apply(sized, found())).toMatchObject({ size: { width: 1200, height: 630 }, padding: 40 })
   })
 
-  it('casts a shadow that suits a size that was chosen, however large the picture', () => {
+  it('the shadow suits a size that was chosen, however large the picture', () => {
     const size = { width: 1200, height: 630 }
     const cast = [400, 1600, 3200].map((side) => {
       const area = { x: 0, y: 0, width: side, height: side }
@@ -160,7 +160,7 @@ describe('the composition', () => {
     expect(cast[2]).toEqual(cast[0])
   })
 
-  it('makes a caption readable on the new ground', () => {
+  it('a caption is readable on the new ground', () => {
     const captioned = setCaption.apply(sceneOf(1600, 1000), Caption.parse({ text: 'New', color: '#777777' }))
     const scene = autoCompose.apply(captioned, found({ colors: ['#0b1020'], lightness: 0.2 }))
     const worst = Math.min(...colorsOf(scene.background).map((ground) => contrast(scene.caption!.color, ground)))
@@ -174,16 +174,16 @@ describe('the composition', () => {
 })
 
 describe('words', () => {
-  it('are light on dark and dark on light', () => {
+  it('words are light on dark and dark on light', () => {
     expect(readableOn(['#0b1020', '#312e81'])).toBe('#ffffff')
     expect(readableOn(['#fde68a', '#ffffff'])).toBe('#14161c')
   })
 
-  it('are as readable as can be on a ground of both', () => {
+  it('words are as readable as can be on a ground of both', () => {
     expect(contrast(readableOn(['#000000', '#808080']), '#808080')).toBeGreaterThan(3.9)
   })
 
-  it('have the contrast of WCAG: 21 between black and white, 1 with themselves', () => {
+  it('the contrast is that of WCAG: 21 between black and white, 1 with themselves', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
     expect(contrast('#3366cc', '#3366cc')).toBe(1)
   })

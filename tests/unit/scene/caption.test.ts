@@ -26,13 +26,13 @@ const fixed = { width: 1000, height: 1000 }
 const below = ({ y, height }: Rect) => y + height
 
 describe('the room of a caption', () => {
-  it('is none without words', () => {
+  it('a caption without words has no room', () => {
     const without = layoutScene(sceneOf({}))
     expect(layoutScene(sceneOf({ caption: { text: ' \n ' } }))).toEqual(without)
     expect(without.caption).toBeNull()
   })
 
-  it('is added to a canvas that grows, and the picture keeps its size', () => {
+  it('the room is added to a canvas that grows, and the picture keeps its size', () => {
     const without = layoutScene(sceneOf({}))
     const under = layoutScene(sceneOf({ caption: { text: 'Under' } }))
     const over = layoutScene(sceneOf({ caption: { text: 'Over', place: 'above' } }))
@@ -49,20 +49,23 @@ describe('the room of a caption', () => {
     ['below', 0],
     ['above', 90],
     ['below', 90],
-  ] as const)('lies %s the picture and on the canvas at a padding of %i, whatever the canvas', (place, padding) => {
-    for (const size of [null, fixed, { width: 400, height: 1600 }, { width: 1600, height: 300 }]) {
-      const layout = layoutScene(sceneOf({ size, padding, caption: { text: long, place, size: 0.02 } }))
-      const { caption, picture } = layout
-      if (place === 'above') expect(below(caption!)).toBeLessThanOrEqual(picture.y)
-      else expect(caption!.y).toBeGreaterThanOrEqual(below(picture))
-      expect(caption!.x).toBeGreaterThan(0)
-      expect(caption!.x + caption!.width).toBeLessThan(layout.size.width)
-      expect(caption!.y).toBeGreaterThan(0)
-      expect(below(caption!)).toBeLessThan(layout.size.height)
-    }
-  })
+  ] as const)(
+    'the room lies %s the picture and on the canvas at a padding of %i, whatever the canvas',
+    (place, padding) => {
+      for (const size of [null, fixed, { width: 400, height: 1600 }, { width: 1600, height: 300 }]) {
+        const layout = layoutScene(sceneOf({ size, padding, caption: { text: long, place, size: 0.02 } }))
+        const { caption, picture } = layout
+        if (place === 'above') expect(below(caption!)).toBeLessThanOrEqual(picture.y)
+        else expect(caption!.y).toBeGreaterThanOrEqual(below(picture))
+        expect(caption!.x).toBeGreaterThan(0)
+        expect(caption!.x + caption!.width).toBeLessThan(layout.size.width)
+        expect(caption!.y).toBeGreaterThan(0)
+        expect(below(caption!)).toBeLessThan(layout.size.height)
+      }
+    },
+  )
 
-  it('makes the picture smaller on a fixed canvas, and both lie in the middle together', () => {
+  it('the room makes the picture smaller on a fixed canvas, and both lie in the middle together', () => {
     const caption = { text: 'Two\nlines', size: 0.05 }
     const without = layoutScene(sceneOf({ size: { width: 1000, height: 700 } }))
     const { picture, caption: box, size } = layoutScene(sceneOf({ size: { width: 1000, height: 700 }, caption }))
@@ -76,7 +79,7 @@ describe('what is drawn', () => {
   beforeAll(useFontsOfDisk)
 
   it.each(['A', long, 'one\ntwo\nthree', '一枚のスクリーンショット'.repeat(9), 'W'.repeat(160)])(
-    'never leaves the room of the caption: %s',
+    'what is drawn never leaves the room of the caption: %s',
     async (text) => {
       for (const size of [0.012, 0.03, 0.1]) {
         const scene = sceneOf({ caption: { text, size, weight: 'bold' } })
@@ -99,7 +102,7 @@ describe('what is drawn', () => {
   )
 })
 
-it('starts at the right of the caption’s room where words are read from the right', async () => {
+it('a caption starts at the right of its room where words are read from the right', async () => {
   const ends = []
   for (const text of ['ملف', 'File']) {
     const scene = sceneOf({ caption: { text, align: 'start' } })
@@ -119,14 +122,14 @@ describe('a watermark', () => {
   const at = (x: number, y: number, shape = { width: 300, height: 100 }) =>
     watermarkRect(Watermark.parse({ position: { x, y } }), shape, canvas)
 
-  it('is as far from every edge in every corner', () => {
+  it('a watermark is as far from every edge in every corner', () => {
     const [first, last] = [at(0, 0), at(1, 1)]
     const edges = [first.x, first.y, canvas.width - last.x - last.width, canvas.height - last.y - last.height]
     for (const edge of edges) expect(edge).toBeCloseTo(edges[0]!, 9)
     expect(edges[0]).toBeGreaterThan(10)
   })
 
-  it('keeps its shape, and is never higher than half the canvas', () => {
+  it('a watermark keeps its shape, and is never higher than half the canvas', () => {
     const { width, height } = at(0.5, 0.5)
     expect(width / height).toBeCloseTo(3, 9)
     const tall = at(0.5, 0.5, { width: 10, height: 900 })

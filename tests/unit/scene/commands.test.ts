@@ -39,7 +39,7 @@ describe('a command', () => {
     ['shadow', () => withShadow(edited, { opacity: 0.1 })],
     ['picture', () => setPicture.apply(edited, picture(800, 600))],
     ['no picture', () => removePicture.apply(setPicture.apply(edited, picture(800, 600)), undefined)],
-  ])('leaves its input alone and makes a valid scene (%s)', (_, change) => {
+  ])('a command leaves its input alone and makes a valid scene (%s)', (_, change) => {
     const before = JSON.stringify(edited)
     const after = change()
     expect(JSON.stringify(edited)).toBe(before)
@@ -47,7 +47,7 @@ describe('a command', () => {
     expect(Scene.parse(JSON.parse(JSON.stringify(after)))).toEqual(after)
   })
 
-  it('returns the very same scene when nothing changes', () => {
+  it('a command returns the very same scene when nothing changes', () => {
     expect(setPadding.apply(edited, 40)).toBe(edited)
     expect(withShadow(edited, { blur: 10 })).toBe(edited)
     expect(setBackground.apply(edited, structuredClone(edited.background))).toBe(edited)
@@ -55,11 +55,11 @@ describe('a command', () => {
     expect(removePicture.apply(edited, undefined)).toBe(edited)
   })
 
-  it('shares what it does not change', () => {
+  it('a command shares what it does not change', () => {
     expect(setPadding.apply(edited, 7).pictures).toBe(edited.pictures)
   })
 
-  it('brings a number into its range, and keeps the old one for no number', () => {
+  it('a command brings a number into its range, and keeps the old one for no number', () => {
     expect(setPadding.apply(edited, -5).padding).toBe(0)
     expect(setPadding.apply(edited, 1e9).padding).toBe(2000)
     expect(setPadding.apply(edited, Number.NaN).padding).toBe(40)
@@ -68,7 +68,7 @@ describe('a command', () => {
     expect(withShadow(edited, { opacity: 2 })).toBe(edited)
   })
 
-  it('keeps padding whole, so that the picture lies on pixels', () => {
+  it('the padding stays whole, so that the picture lies on pixels', () => {
     expect(setPadding.apply(edited, 33.4).padding).toBe(33)
   })
 })
@@ -85,7 +85,7 @@ describe('the look', () => {
     ['a larger picture', 3840, 2160],
     ['a taller one', 375, 667],
     ['one of the same size', 1920, 1080],
-  ])('stays in proportion with %s', (_, width, height) => {
+  ])('the look stays in proportion with %s', (_, width, height) => {
     const before = setPicture.apply(defaultScene(), picture(1920, 1080))
     const after = setPicture.apply(before, picture(width, height, 'b'))
     const pixel = 1 / Math.max(width, height)
@@ -94,14 +94,14 @@ describe('the look', () => {
     })
   })
 
-  it('comes back after a very small picture', () => {
+  it('the look comes back after a very small picture', () => {
     const tiny = setPicture.apply(defaultScene(), picture(8, 8))
     const back = setPicture.apply(tiny, picture(1600, 1000, 'b'))
     expect(back.padding).toBeGreaterThan(0)
     expect(shadowOf(back).blur).toBeGreaterThan(0)
   })
 
-  it('waits for the next picture when one is removed', () => {
+  it('the look waits for the next picture when one is removed', () => {
     const large = setPicture.apply(defaultScene(), picture(4000, 3000))
     const again = setPicture.apply(removePicture.apply(large, undefined), picture(4000, 3000, 'b'))
     expect(again.padding).toBe(large.padding)
@@ -115,14 +115,14 @@ describe('the look', () => {
   })
 })
 
-it('keeps only assets that the scene shows', () => {
+it('only assets that the scene shows are kept', () => {
   const first = setPicture.apply(defaultScene(), picture(800, 600, 'a'))
   const second = setPicture.apply(first, picture(800, 600, 'b'))
   expect(Object.keys(second.assets)).toEqual(['b'.repeat(64)])
   expect(removePicture.apply(second, undefined).assets).toEqual({})
 })
 
-it('stores of an asset what the schema knows and no more', () => {
+it('an asset is stored with what the schema knows and no more', () => {
   const { id, asset } = picture(800, 600)
   const scene = setPicture.apply(defaultScene(), { id, asset: { ...asset, blob: 'bytes' } as typeof asset })
   expect(scene.assets[id]).toEqual(asset)

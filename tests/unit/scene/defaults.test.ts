@@ -7,6 +7,6 @@ it('the default document is what the defaults of the schema make, in the order o
   expect(JSON.stringify(defaultScene())).toBe(JSON.stringify(Scene.parse({ version: sceneVersion })))
 })
 
-it('is a new one each time', () => {
+it('the default scene is a new one each time', () => {
   expect(defaultScene()).not.toBe(defaultScene())
 })

@@ -54,7 +54,7 @@ const changes: [string, Scene, () => Scene][] = [
 ]
 
 describe.each(changes)('%s', (_, before, change) => {
-  it('makes a valid scene, leaves its input alone, and says nothing twice', () => {
+  it('the command makes a valid scene, leaves its input alone, and says nothing twice', () => {
     const text = JSON.stringify(before)
     const after = change()
     expect(JSON.stringify(before)).toBe(text)
@@ -63,7 +63,7 @@ describe.each(changes)('%s', (_, before, change) => {
   })
 })
 
-it('returns the very same scene for what changes nothing or is refused', () => {
+it('a command that changes nothing or is refused returns the very same scene', () => {
   expect(tilt(base, 0)).toBe(base)
   expect(tilt(base, 999)).toBe(base)
   expect(commands.styleFrame.apply(base, { frame: { kind: 'none' } })).toBe(base)
@@ -75,24 +75,24 @@ it('returns the very same scene for what changes nothing or is refused', () => {
   expect(commands.addPicture.apply(two, { ...placed('c'), picture: 'phone' })).toBe(two)
 })
 
-it('brings a share to the nearest end of its range', () => {
+it('a share is brought to the nearest end of its range', () => {
   expect(commands.styleOpacity.apply(base, { opacity: -3 }).pictures[0]!.opacity).toBe(0)
 })
 
-it('changes one picture of several, and shares the other', () => {
+it('a command on one picture of several shares the other', () => {
   const crop = { x: 1, y: 2, width: 30, height: 40 }
   const after = commands.setCrop.apply(two, { picture: 'phone', value: crop })
   expect(after.pictures[1]!.crop).toEqual(crop)
   expect(after.pictures[0]).toBe(two.pictures[0])
 })
 
-it('drops with a picture what was drawn on it and the pixels nothing names', () => {
+it('a picture that is dropped takes along what was drawn on it and the pixels nothing names', () => {
   const scene = commands.dropPicture.apply(box('on-phone', 'phone'), { picture: 'phone' })
   expect(scene.annotations).toEqual([])
   expect(Object.keys(scene.assets)).toEqual(['a'.repeat(64)])
 })
 
-it('turns four times, and flips twice, back to the same scene', () => {
+it('four turns, and two flips, lead back to the same scene', () => {
   const start = box('one', 'picture')
   const cropped = commands.setCrop.apply(start, { value: { x: 5, y: 6, width: 70, height: 80 } })
   let turned = cropped
@@ -105,7 +105,7 @@ it('turns four times, and flips twice, back to the same scene', () => {
   }
 })
 
-it('refuses two annotations of one id, and orders them', () => {
+it('a second annotation of one id is refused, and two are ordered', () => {
   const one = box('one')
   expect(commands.addAnnotation.apply(one, one.annotations[0]!)).toBe(one)
   const both = commands.addAnnotation.apply(one, { ...one.annotations[0]!, id: 'two' })

@@ -16,7 +16,7 @@ const sceneOf = (width: number, height: number) =>
   setPicture.apply(defaultScene(), { id, asset: { mime: 'image/png', width, height } })
 const scene = sceneOf(1600, 1000)
 
-it('are 24 looks and 12 templates at least, each with a name and an id of its own', () => {
+it('the looks are 24 and the templates 12 at least, each with a name and an id of its own', () => {
   const sized = lookPresets.filter(({ look }) => look.size)
   expect(lookPresets.length - sized.length).toBeGreaterThanOrEqual(24)
   expect(sized.length).toBeGreaterThanOrEqual(12)
@@ -28,7 +28,7 @@ it('are 24 looks and 12 templates at least, each with a name and an id of its ow
 })
 
 describe.each(lookPresets.map((preset) => [preset.name, preset.look] as const))('%s', (_, look) => {
-  it('is accepted by the schema on pictures of every shape, and is applied whole', () => {
+  it('the look is accepted by the schema on pictures of every shape, and is applied whole', () => {
     for (const [width, height] of [
       [1600, 1000],
       [390, 844],
@@ -43,7 +43,7 @@ describe.each(lookPresets.map((preset) => [preset.name, preset.look] as const))(
     expect(lookOfScene(applyPreset.apply(scene, look))).toMatchObject(look)
   })
 
-  it('leaves nothing of the look before it, and the person’s own untouched', () => {
+  it('the look leaves nothing of the look before it, and the person’s own untouched', () => {
     const turned = turnPicture.apply(setCrop.apply(scene, { value: { x: 10, y: 10, width: 900, height: 700 } }), {
       quarters: 1,
     })
@@ -57,7 +57,7 @@ describe.each(lookPresets.map((preset) => [preset.name, preset.look] as const))(
   })
 })
 
-it('look the same on a picture twice as large', () => {
+it('a look is the same on a picture twice as large', () => {
   const { look } = lookPresets.find(({ look: { size } }) => !size)!
   const [small, large] = [applyPreset.apply(sceneOf(1600, 1000), look), applyPreset.apply(sceneOf(3200, 2000), look)]
   expect(large.padding).toBe(small.padding * 2)
@@ -71,7 +71,7 @@ it('of a fixed size keep their padding, whatever the picture’s size', () => {
   expect(applyPreset.apply(sceneOf(3200, 2000), look).padding).toBe(look.padding)
 })
 
-it('style every picture of a composition', () => {
+it('a look styles every picture of a composition', () => {
   const { look } = lookPresets.find(({ name }) => name === 'On the desk')!
   const two = addPicture.apply(scene, { id, asset: { mime: 'image/png', width: 800, height: 600 }, picture: 'second' })
   expect(applyPreset.apply(two, look).pictures.map(({ frame }) => frame.kind)).toEqual([
@@ -107,7 +107,7 @@ function nearestEdge(tilted: Scene): number {
   return Math.min(...distances)
 }
 
-it('in space keep every corner of a picture on the canvas', () => {
+it('a tilt in space keeps every corner of a picture on the canvas', () => {
   const tilts = tiltPresets.map(({ name, tilt, scale = 1 }) => ({
     name,
     edge: nearestEdge(styleTilt.apply(scene, { tilt: Tilt.parse(tilt), scale })),
@@ -116,7 +116,7 @@ it('in space keep every corner of a picture on the canvas', () => {
   expect([...tilts, ...looks].filter(({ edge }) => edge < 0.018)).toEqual([])
 })
 
-it('have tilts and sizes that the schema accepts, each with a name of its own', () => {
+it('ready tilts and sizes are ones that the schema accepts, each with a name of its own', () => {
   expect(tiltPresets.filter(({ tilt }) => !Tilt.safeParse(tilt).success)).toEqual([])
   expect(new Set(tiltPresets.map(({ name }) => name)).size).toBe(tiltPresets.length)
   expect(canvasSizes.filter(({ width, height }) => !CanvasSize.safeParse({ width, height }).success)).toEqual([])

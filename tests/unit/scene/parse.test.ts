@@ -20,7 +20,7 @@ const failureOf = (input: unknown) => {
 }
 
 describe('frozen scenes', () => {
-  it('exist for every version there ever was', () => {
+  it('frozen scenes exist for every version there ever was', () => {
     const versions = new Set(frozen.map((name) => name.split('/')[0]))
     expect(versions).toEqual(new Set(Array.from({ length: sceneVersion }, (_, index) => `v${index + 1}`)))
   })
@@ -32,7 +32,7 @@ describe('frozen scenes', () => {
   })
 })
 
-it('keeps every value of a version 1 scene', () => {
+it('every value of a version 1 scene is kept', () => {
   const stored = read('v1/capture-on-gradient.json') as Record<string, Record<string, unknown>>
   const { picture, shadow, background, padding, assets } = stored
   const scene = parseScene(stored)
@@ -41,12 +41,12 @@ it('keeps every value of a version 1 scene', () => {
   expect(scene.pictures[0]).toMatchObject({ ...picture, shadows: [{ kind: 'soft', ...shadow }] })
 })
 
-it('keeps every value of a scene of the current version', () => {
+it('every value of a scene of the current version is kept', () => {
   const stored = read('v4/everything.json')
   expect(parseScene(stored)).toMatchObject(stored as object)
 })
 
-it('puts a redaction of an older scene that lay on no picture on the main one, and leaves all others where they are', () => {
+it('a redaction of an older scene that lay on no picture goes to the main one, and all others stay where they are', () => {
   const { annotations } = parseScene(read('v3/redactions-on-no-picture.json'))
   expect(annotations.map(({ id, plane }) => [id, plane])).toEqual([
     ['unsaid', 'left'],
@@ -64,7 +64,7 @@ it.each([
   ['the canvas', { plane: 'canvas' }],
   ['a picture there is not', { plane: 'middle' }],
   ['nothing, where no picture has the usual name', {}],
-])('refuses a redaction on %s, which would hide nothing, and says where it is', (_, plane) => {
+])('a redaction on %s, which would hide nothing, is refused, with where it is', (_, plane) => {
   const pictures = [{ id: 'left' }, { id: 'right' }]
   const annotations = [{ kind: 'rectangle' }, { kind: 'redact', id: 'secret', ...plane }]
   const { reason, message } = failureOf({ version: sceneVersion, pictures, annotations })
@@ -73,22 +73,22 @@ it.each([
   expect(message).toContain('annotations[1].plane')
 })
 
-it('takes a redaction without a plane for one on the picture of the usual name', () => {
+it('a redaction without a plane is taken for one on the picture of the usual name', () => {
   const scene = parseScene({ version: sceneVersion, annotations: [{ kind: 'redact' }] })
   expect(scene.annotations[0]!.plane).toBe(scene.pictures[0]!.id)
 })
 
-it('makes the default document of a bare version', () => {
+it('a bare version is the default document', () => {
   expect(parseScene({ version: 1 })).toEqual(defaultScene())
 })
 
-it('has one migration from each version before the current one', () => {
+it('each version before the current one has one migration', () => {
   expect(migrations.map((migration) => migration.from)).toEqual(
     Array.from({ length: sceneVersion - 1 }, (_, index) => index + 1),
   )
 })
 
-it('names the version of a scene of a later Vitrine', () => {
+it('a scene of a later Vitrine is refused with its version', () => {
   const error = failureOf({ version: sceneVersion + 1, hologram: true })
   expect(error.reason).toBe('scene_too_new')
   expect(error.message).toContain(String(sceneVersion + 1))
@@ -108,10 +108,10 @@ it.each([
   ['a padding that is no number', { version: 1, padding: Number.NaN }],
   ['a colour by name', { version: 1, shadow: { color: 'red' } }],
   ['an asset id that is no hash', { version: 1, assets: { logo: { mime: 'image/png', width: 1, height: 1 } } }],
-])('refuses %s', (_, input) => {
+])('%s is refused as a scene', (_, input) => {
   expect(failureOf(input).reason).toBe('scene_invalid')
 })
 
-it('says where a refused scene is wrong', () => {
+it('a refused scene is told where it is wrong', () => {
   expect(failureOf({ version: 1, picture: { radius: 9999 } }).message).toContain('pictures[0].radius')
 })

@@ -28,18 +28,18 @@ const both = [hiding('first', main), hiding('second', 'other')].reduce(addAnnota
 const readAgain = (scene: Scene) => parseScene(JSON.parse(JSON.stringify(scene)))
 
 describe('a redaction', () => {
-  it('is added on a picture, and not on the canvas or on a picture there is not', () => {
+  it('a redaction is added on a picture, and not on the canvas or on a picture there is not', () => {
     expect(both.annotations.map(({ id }) => id)).toEqual(['first', 'second'])
     for (const plane of ['canvas', 'gone']) expect(addAnnotation.apply(two, hiding('third', plane))).toBe(two)
   })
 
-  it('is moved to another picture, and not off all of them', () => {
+  it('a redaction is moved to another picture, and not off all of them', () => {
     const moved = changeAnnotations.apply(both, [hiding('first', 'other')])
     expect(moved.annotations[0]!.plane).toBe('other')
     for (const plane of ['canvas', 'gone']) expect(changeAnnotations.apply(both, [hiding('first', plane)])).toBe(both)
   })
 
-  it('lies where it lay in the file when the picture it is on, turned and mirrored, is replaced by a retake', () => {
+  it('a redaction lies where it lay in the file when the picture it is on, turned and mirrored, is replaced by a retake', () => {
     const there = { x: 40, y: 20, width: 50, height: 30 }
     const drawn = addAnnotation.apply(one, { ...hiding('first', main), ...there } as Annotation)
     const turned = flipPicture.apply(turnPicture.apply(drawn, { quarters: 1 }), { axis: 'horizontal' })
@@ -55,7 +55,7 @@ describe('a redaction', () => {
     ['is taken out', removePicture.apply(both), ['second']],
     ['is replaced', setPicture.apply(both, { id: digits('c'), asset }), ['first', 'second']],
     ['changes its place', orderPictures.apply(both, ['other', main]), ['first', 'second']],
-  ])('goes with its picture, and with no other, when one %s', (_, scene, left) => {
+  ])('a redaction goes with its picture, and with no other, when one %s', (_, scene, left) => {
     expect(scene.annotations.map(({ id }) => id)).toEqual(left)
     expect(readAgain(scene)).toEqual(scene)
   })

@@ -154,7 +154,7 @@ describe('pictures of different resolution', () => {
     ['borders are changed', styled(styleBorder, { border: { widthPx: 6, color: '#ffffff' } })],
     ['frames are changed', styled(styleFrame, { frame: { ...mat, widthPx: 32 } as typeof mat })],
     ['reflections are changed', styled(styleReflection, { reflection: { opacity: 0.5, reach: 0.5, gapPx: 16 } })],
-  ])('show one look when %s', (_, change) => {
+  ])('pictures of different resolution show one look when %s', (_, change) => {
     for (const [first, second] of [
       [900, 1800],
       [1800, 900],
@@ -169,12 +169,12 @@ describe('pictures of different resolution', () => {
     }
   })
 
-  it('have one shadow: it lies on the canvas, whatever the picture', () => {
+  it('pictures of different resolution have one shadow: it lies on the canvas, whatever the picture', () => {
     const { pictures } = applyPreset.apply(withBoth(900, 1800), lookNamed('Linen'))
     expect(pictures[1]!.shadows).toEqual(pictures[0]!.shadows)
   })
 
-  it('give the canvas their own measure when one of them becomes the first', () => {
+  it('the canvas gets the measure of another picture when that becomes the first', () => {
     const scene = withBoth(2000, 1000)
     expect(scene.padding).toBe(200)
     const dropped = dropPicture.apply(scene, { picture: 'picture' })
@@ -190,7 +190,7 @@ describe('pictures of different resolution', () => {
     expect(dropPicture.apply(scene, { picture: 'second' }).padding).toBe(200)
   })
 
-  it('leave a canvas of a size of its own alone when one of them becomes the first', () => {
+  it('a canvas of a size of its own is left alone when another picture becomes the first', () => {
     const scene = { ...withBoth(2000, 1000), size: { width: 1200, height: 630 } }
     for (const next of [
       dropPicture.apply(scene, { picture: 'picture' }),

@@ -108,7 +108,7 @@ describe('a bare machine', () => {
     expect(readBareMachine(ended)).toBeUndefined()
   })
 
-  it('is skipped, with the reason, only where it ends with 75', () => {
+  it('a bare machine is skipped, with the reason, only where it ends with 75', () => {
     const stdout = 'no bare machine here: only root may make one\n'
     expect(readBareMachine({ ...ended, status: 75, stdout })).toMatchObject({
       failed: 0,
@@ -120,7 +120,7 @@ describe('a bare machine', () => {
     { status: 1, signal: null },
     { status: 32, signal: null },
     { status: null, signal: 'SIGTERM' },
-  ])('is a failure that is said again at the end when it ends with $status $signal', (how) => {
+  ])('a bare machine is a failure that is said again at the end when it ends with $status $signal', (how) => {
     const counted = readBareMachine({ ...ended, ...how, stderr: 'mount: permission denied' })
     expect(counted).toMatchObject({ failed: 1, skipped: [] })
     expect(counted?.failures[0]).toContain(String(how.status ?? how.signal))

@@ -10,18 +10,18 @@ const [main, own] = ['a'.repeat(64), 'b'.repeat(64)]
 const scene = setPicture.apply(defaultScene(), { id: main, asset })
 const background = image.schema.parse({ kind: 'image', asset: own })
 
-it('brings the picture in, and lets it go with the background that showed it', () => {
+it('a picture comes in, and goes with the background that showed it', () => {
   const shown = bringingAssets(setBackground, { [own]: asset }).apply(scene, background)
   expect(Object.keys(shown.assets).sort()).toEqual([main, own])
   const gone = bringingAssets(setBackground).apply(shown, defaultScene().background)
   expect(Object.keys(gone.assets)).toEqual([main])
 })
 
-it('brings in nothing that is not named', () => {
+it('a picture that is not named is not brought in', () => {
   const plain = bringingAssets(setBackground, { [own]: asset }).apply(scene, { kind: 'solid', color: '#ffffff' })
   expect(Object.keys(plain.assets)).toEqual([main])
 })
 
-it('is the same scene when nothing changes', () => {
+it('the scene is the same when nothing changes', () => {
   expect(bringingAssets(setBackground, { [own]: asset }).apply(scene, scene.background)).toBe(scene)
 })

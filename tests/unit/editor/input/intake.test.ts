@@ -105,7 +105,7 @@ describe('assets.read', () => {
   it.each([
     [8000, 6251],
     [1, 32_768],
-  ])('refuses %i x %i pixels', async (width, height) => {
+  ])('a picture of %i x %i pixels is refused', async (width, height) => {
     await expect(measured(width, height).read(file('a.png'), 'a')).rejects.toMatchObject({ code: 'too_large' })
   })
 

@@ -69,7 +69,7 @@ describe('anything else says why, and what is accepted', () => {
   })
 })
 
-it('never answers an address that is not http or https', () => {
+it('an address that is not http or https is never the answer', () => {
   for (const text of ['ws://a.b', 'view-source:https://a.b', 'blob:https://a.b/1', 'tel:+1', 'a.b', 'HTTPS://a.b']) {
     const classified = classifyText(text)
     if (classified.kind === 'address') expect(classified.url).toMatch(/^https?:\/\//)

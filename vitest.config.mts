@@ -1,4 +1,4 @@
-// Five projects: unit (pure modules), system (browsers, processes, sockets), contract (a running `next start`), visual (pictures read back),
+// Six projects: unit and unit-server (pure modules), system (browsers, processes, sockets), contract (a running `next start`), visual (pictures read back),
 // hostile (pages that attack their neighbours).
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -22,13 +22,17 @@ const project = (name: string, options: Record<string, unknown> = {}) => ({
 
 /** What starts a browser, a process or a socket says so in its name; it stands beside the unit tests of the same folder. */
 const systemTests = 'tests/unit/**/*.system.test.ts'
+const serverTests = 'tests/unit/server/**/*.test.ts'
 
 export default defineConfig({
   test: {
     // Vitest leaves one core free and so takes one of two; most of what the slow files do is to wait for a browser.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      project('unit', { exclude: [systemTests] }),
+      // The files of a worker share the modules and load them once: half of the time of a unit test was its imports.
+      project('unit', { exclude: [systemTests, serverTests], isolate: false }),
+      // Those of the server hold settings, counts and caches, and tests put others in their place.
+      project('unit-server', { include: [serverTests], exclude: [systemTests] }),
       project('system', { include: [systemTests] }),
       project('contract', { globalSetup: ['tests/support/server/global-server.ts'] }),
       project('visual'),

@@ -44,15 +44,14 @@ function add(name, { passed, failed, skipped, failures }) {
   totals.failures.push(...failures.map((failure) => `${name}: ${failure}`))
 }
 
-function vitest(project) {
-  const report = path.join(results, `${project}.json`)
-  return step(project, binary('vitest'), vitestArguments(project, report), report)
+function vitest(name, projects = [name]) {
+  const report = path.join(results, `${name}.json`)
+  return step(name, binary('vitest'), vitestArguments(projects, report), report)
 }
 
-const vitestArguments = (project, report, ...files) => [
+const vitestArguments = (projects, report, ...files) => [
   'run',
-  '--project',
-  project,
+  ...projects.map((project) => `--project=${project}`),
   ...files,
   '--reporter=default',
   '--reporter=json',
@@ -70,7 +69,7 @@ function bareMachine() {
   }
   const report = path.join(results, 'bare-machine.json')
   const vitestScript = path.join(root, 'node_modules/vitest/vitest.mjs')
-  const rest = vitestArguments('contract', report, 'tests/contract/first-captures.test.ts')
+  const rest = vitestArguments(['contract'], report, 'tests/contract/first-captures.test.ts')
   step('bare machine', 'timeout', ['180', script, 'node', vitestScript, ...rest], report)
 }
 
@@ -79,7 +78,7 @@ step('kernel and fonts', process.execPath, ['scripts/generate.mjs'])
 step('route types', binary('next'), ['typegen'])
 step('types', binary('tsc'), ['--noEmit'])
 step('lint', binary('biome'), ['check', '--error-on-warnings', '.'])
-vitest('unit')
+vitest('unit', ['unit', 'unit-server'])
 vitest('system')
 vitest('visual')
 if (buildState() === 'current' || step('build', process.execPath, ['scripts/build.mjs'])) {

@@ -25,7 +25,7 @@ const unheardEvents = new Set([
   'Runtime.exceptionRevoked',
   'Runtime.exceptionThrown',
 ])
-// The door allows a page 1,100 requests and 50 MB: its events are a tenth of this, those of pictures inside the page included.
+// The egress proxy allows a page 1,100 requests and 50 MB: its events are a tenth of this, those of pictures inside the page included.
 const eventsPerSecondMax = 10_000
 const eventBytesPerSecondMax = 32 * 1024 * 1024
 

@@ -12,7 +12,7 @@ import { acquirePage, watchForCrash } from './attempt/acquire-page'
 import { type Budgets, budgetsFor, navigationMs } from './attempt/budgets'
 import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
 import { createStopwatch, type Deadline, type Stopwatch, startDeadline } from './attempt/deadline'
-import { LostAttempt, tookTooLong } from './attempt/lost-attempt'
+import { isSilence, LostAttempt, tookTooLong } from './attempt/lost-attempt'
 import { createHostTurns, type HostTurns } from './host-turns'
 
 interface CaptureEngineOptions {
@@ -57,7 +57,7 @@ export function createCaptureEngine({
       return await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime })
     } catch (error) {
       // A page of which no picture came in time may hold up the process that draws.
-      const isLate = error instanceof ApiError && error.code === 'upstream_timeout'
+      const isLate = error instanceof ApiError && error.code === 'upstream_timeout' && !isSilence(error)
       if (isLate || (error instanceof LostAttempt && error.suspect)) outcome = 'suspect'
       throw error
     } finally {

@@ -24,8 +24,19 @@ function inWords(limitMs: number): string {
   return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
 }
 
-export const neverAnswered = (limitMs: number) =>
-  timeout(`The page in "url" sent nothing within ${inWords(limitMs)}.`, 'Check that the site is up, then try again.')
+const silences = new WeakSet<object>()
+
+export function neverAnswered(limitMs: number): ApiError {
+  const silence = timeout(
+    `The page in "url" sent nothing within ${inWords(limitMs)}.`,
+    'Check that the site is up, then try again.',
+  )
+  silences.add(silence)
+  return silence
+}
+
+/** The site sent nothing: no page of it can hold up the browser. */
+export const isSilence = (error: object): boolean => silences.has(error)
 
 export const paintedNothing = () =>
   timeout(

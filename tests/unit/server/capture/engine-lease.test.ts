@@ -62,6 +62,13 @@ describe('the engine and the pages it is lent', () => {
     for (const { release } of lent) expect(release.mock.calls).toEqual([['suspect']])
   })
 
+  test('a site that sends nothing casts no doubt on the browser', async () => {
+    const { lease, release } = silentLease(1)
+    const capture = engineOver(async () => lease, 1500).capture(request, { signal: new AbortController().signal })
+    await expect(capture).rejects.toMatchObject({ code: 'upstream_timeout' })
+    expect(release.mock.calls).toEqual([['ok']])
+  })
+
   test('a page that comes after its caller has left is given back', async () => {
     const { lease, release } = silentLease()
     const late = Promise.withResolvers<PageLease>()

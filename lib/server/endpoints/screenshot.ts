@@ -39,19 +39,18 @@ export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { sig
       colorScheme,
       upstreamStatus: capture.upstreamStatus ?? undefined,
     } satisfies Omit<ScreenshotResponse, 'screenshot'>),
-    headers: {
-      ...(cached
-        ? { Age: String(ageSeconds), 'Server-Timing': 'cache;desc=hit' }
-        : { 'Server-Timing': stagesOf(capture) }),
-      ...headersOf(capture),
-    },
+    headers: { ...(cached ? cacheHeaders(ageSeconds) : timingHeaders(capture)), ...headersOf(capture) },
   }
 }
 
-function stagesOf({ timings }: Capture): string {
-  return Object.entries(timings)
-    .map(([stage, ms]) => `${stage};dur=${Math.round(ms)}`)
-    .join(', ')
+const cacheHeaders = (ageSeconds: number): Record<string, string> => ({
+  Age: String(ageSeconds),
+  'Server-Timing': 'cache;desc=hit',
+})
+
+function timingHeaders({ timings }: Capture): Record<string, string> {
+  const stages = Object.entries(timings).map(([stage, ms]) => `${stage};dur=${Math.round(ms)}`)
+  return { 'Server-Timing': stages.join(', ') }
 }
 
 function headersOf({

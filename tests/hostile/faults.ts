@@ -10,11 +10,17 @@ const growthMbMax = 300
 const diskMbMax = 64
 /** Beyond the time limit of a capture: reading the request, the queue, writing the answer. */
 const answerSpareMs = 4000
-/** The page that is at fault is told so: 503 would say that we are. */
-const answers = ['200', '400', '408']
+/** Taken, or the page’s own fault, or a page that crashes whatever shows it. 503 would say that there is no browser. */
+const answers = ['200', '400', '408', '500']
+
+export interface Fault {
+  words: string
+  /** How long something took: that may be the machine’s doing, which is busy with other things. */
+  isOfTime: boolean
+}
 
 /** Empty where a page has spoilt its own capture at most. */
-export function faultsOf(outcome: Outcome, quiet: Quiet): string[] {
+export function faultsOf(outcome: Outcome, quiet: Quiet): Fault[] {
   const { answer, answerMs, neighbours, healthMs, growthMb, diskMb, restMs, busiest, isReady } = outcome
   const slowestMs = slowest(neighbours)
   const flaws = new Set(neighbours.flatMap(({ flaw }) => flaw ?? []))
@@ -22,14 +28,19 @@ export function faultsOf(outcome: Outcome, quiet: Quiet): string[] {
   const healthMsMax = Math.max(healthMsFloor, neighbourShareMax * quiet.healthMs)
   const found: [isFault: boolean, words: string][] = [
     [flaws.size > 0, `a neighbour’s capture: ${[...flaws].join('; ')}`],
-    [slowestMs > neighbourMsMax, `a neighbour took ${Math.round(slowestMs)} ms`],
     [!answers.some((each) => answer.startsWith(each)), `it was answered ${answer}`],
-    [answerMs > captureTimeoutMs + answerSpareMs, `it was answered after ${Math.round(answerMs)} ms`],
-    [healthMs > healthMsMax, `/healthz took ${Math.round(healthMs)} ms`],
     [growthMb > growthMbMax, `the server grew by ${Math.round(growthMb)} MB`],
     [diskMb > diskMbMax, `${Math.round(diskMb)} MB were left on the disk`],
     [restMs === undefined, `a process was still at work: ${busiest}`],
     [!isReady, '/readyz said that it is not ready'],
   ]
-  return found.flatMap(([isFault, words]) => (isFault ? words : []))
+  const slow: [isFault: boolean, words: string][] = [
+    [slowestMs > neighbourMsMax, `a neighbour took ${Math.round(slowestMs)} ms`],
+    [answerMs > captureTimeoutMs + answerSpareMs, `it was answered after ${Math.round(answerMs)} ms`],
+    [healthMs > healthMsMax, `/healthz took ${Math.round(healthMs)} ms`],
+  ]
+  return [
+    ...found.flatMap(([isFault, words]) => (isFault ? { words, isOfTime: false } : [])),
+    ...slow.flatMap(([isFault, words]) => (isFault ? { words, isOfTime: true } : [])),
+  ]
 }

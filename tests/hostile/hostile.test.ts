@@ -6,18 +6,22 @@ import { embeddedBrowser, linux, requires } from '../support/requirement'
 import { families, hostilePages } from './all-pages'
 import { faultsOf } from './faults'
 import { secret } from './page'
-import { type HostileRange, openHostileRange } from './range'
+import { type HostileRange, type Outcome, openHostileRange } from './range'
 import { median, percentile, slowest } from './visitors'
 
-// `all`, names, or nothing.
-const wanted = process.env.HOSTILE_PAGES ?? ''
-const isFullRun = wanted === 'all'
-const names = wanted.split(',')
-const pages = hostilePages.filter(({ name, always }) => isFullRun || names.includes(name) || (wanted === '' && always))
+const familyOf = (name: string) =>
+  Object.entries(families).find(([, some]) => some.some((page) => page.name === name))?.[0]
+
+// `all`, names of pages and families, or nothing.
+const wanted = process.env.HOSTILE_PAGES || 'always'
+const isWanted = (...names: (string | undefined)[]) =>
+  wanted === 'all' || names.some((name) => name !== undefined && wanted.split(',').includes(name))
+const pages = hostilePages.filter(({ name, always }) => isWanted(name, familyOf(name), always ? 'always' : undefined))
 const worst = hostilePages.filter(({ always }) => always).map(({ name }) => name)
 const streamEveryMs = 2000
-const streamPages = isFullRun ? 30 : 6
+const streamPages = wanted === 'always' ? 6 : 30
 const rightShareMin = 0.99
+const triesMax = 2
 
 // scripts/hostile.mjs makes its table of it.
 const results = path.join(import.meta.dirname, '../../test-results/hostile-pages.json')
@@ -27,8 +31,6 @@ function write(): void {
   mkdirSync(path.dirname(results), { recursive: true })
   writeFileSync(results, JSON.stringify(report, null, 1))
 }
-const familyOf = (name: string) =>
-  Object.entries(families).find(([, some]) => some.some((page) => page.name === name))?.[0]
 
 describe('a hostile page', requires(linux.isMet ? embeddedBrowser : linux), () => {
   let range: HostileRange
@@ -38,14 +40,24 @@ describe('a hostile page', requires(linux.isMet ? embeddedBrowser : linux), () =
   })
   afterAll(() => range?.close())
 
+  /** Where nothing but time was too long, the second try counts. Whatever a page has done, the next finds a sound server. */
+  async function attack(name: string): Promise<{ outcome: Outcome; faults: string[]; tries: number }> {
+    for (let tries = 1; ; tries++) {
+      const outcome = await range.attack(name)
+      const faults = faultsOf(outcome, range.quiet)
+      if (faults.length > 0) await range.renew()
+      const isToBeTriedAgain = tries < triesMax && faults.length > 0 && faults.every(({ isOfTime }) => isOfTime)
+      if (!isToBeTriedAgain) return { outcome, faults: faults.map(({ words }) => words), tries }
+    }
+  }
+
   it('has a name of its own', () => {
     expect(new Set(hostilePages.map(({ name }) => name)).size).toBe(hostilePages.length)
     expect(hostilePages.length).toBeGreaterThanOrEqual(60)
   })
 
   it.each(pages)('spoils no capture but its own, is forgotten and leaves nobody at work: $name $does', async (page) => {
-    const outcome = await range.attack(page.name)
-    const faults = faultsOf(outcome, range.quiet)
+    const { outcome, faults, tries } = await attack(page.name)
     const { neighbours, ...figures } = outcome
     report.rows.push({
       name: page.name,
@@ -55,31 +67,33 @@ describe('a hostile page', requires(linux.isMet ? embeddedBrowser : linux), () =
       neighbours: neighbours.length,
       medianMs: median(neighbours),
       slowestMs: slowest(neighbours),
+      tries,
       faults,
     })
     write()
-    // The next page finds a sound server, whatever this one has done.
-    if (faults.length > 0) await range.renew()
     expect(faults).toEqual([])
   })
 
-  it('every two seconds leaves at least 99 of 100 plain captures right', async () => {
-    const attackers = Array.from({ length: streamPages }, (_, index) => worst[index % worst.length] as string)
-    const neighbours = await range.stream(attackers, streamEveryMs)
-    const flaws = neighbours.flatMap(({ flaw }) => flaw ?? [])
-    const times = neighbours.map(({ ms }) => ms)
-    report.stream = {
-      attackers: attackers.length,
-      captures: neighbours.length,
-      right: neighbours.length - flaws.length,
-      flaws,
-      medianMs: median(neighbours),
-      p95Ms: percentile(times, 0.95),
-      slowestMs: slowest(neighbours),
-    }
-    write()
-    expect(1 - flaws.length / neighbours.length, flaws.join('; ')).toBeGreaterThanOrEqual(rightShareMin)
-  })
+  it.runIf(isWanted('always', 'stream'))(
+    'every two seconds leaves at least 99 of 100 plain captures right',
+    async () => {
+      const attackers = Array.from({ length: streamPages }, (_, index) => worst[index % worst.length] as string)
+      const neighbours = await range.stream(attackers, streamEveryMs)
+      const flaws = neighbours.flatMap(({ flaw }) => flaw ?? [])
+      const times = neighbours.map(({ ms }) => ms)
+      report.stream = {
+        attackers: attackers.length,
+        captures: neighbours.length,
+        right: neighbours.length - flaws.length,
+        flaws,
+        medianMs: median(neighbours),
+        p95Ms: percentile(times, 0.95),
+        slowestMs: slowest(neighbours),
+      }
+      write()
+      expect(1 - flaws.length / neighbours.length, flaws.join('; ')).toBeGreaterThanOrEqual(rightShareMin)
+    },
+  )
 
   it('writes no word of its own and no query into the log', () => {
     expect(range.logs().filter((line) => line.includes(secret))).toEqual([])

@@ -24,6 +24,9 @@ export const secret = 'SECRET-OF-THE-PAGE'
 
 export const script = (code: string): string => `<script>${code}</script>`
 
+/** A picture that comes after three seconds: so long at least the page is waited for, and has time to do what it does. */
+export const heldOpen = '<img src="/late">'
+
 /** Again for every frame that the browser draws. */
 export const everyFrame = (code: string): string =>
   `const frame = () => { requestAnimationFrame(frame); ${code} }; frame()`

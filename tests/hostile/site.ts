@@ -8,6 +8,7 @@ import type { HostilePage } from './page'
 import { plainPage, plainPath } from './plain-page'
 
 const pages = new Map(hostilePages.map((page) => [page.name, page]))
+const lateMs = 3000
 const opening =
   '<!doctype html><html lang="en"><title>hostile</title><body style="margin:0;background:#246"><h1>hostile</h1>'
 
@@ -22,7 +23,8 @@ const server = http.createServer((req, res) => {
   const page = pages.get(name)
   const handler = route === undefined ? page?.answer : page?.routes?.[route]
   res.on('error', () => {})
-  if (pathname === plainPath) res.writeHead(200, { 'content-type': 'text/html' }).end(plainPage)
+  if (pathname === '/late') setTimeout(() => res.writeHead(404).end(), lateMs)
+  else if (pathname === plainPath) res.writeHead(200, { 'content-type': 'text/html' }).end(plainPage)
   else if (handler) void handler(req, res)
   else if (page && route === undefined) show(page, res)
   else req.resume().on('end', () => res.writeHead(404).end())

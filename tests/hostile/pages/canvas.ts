@@ -1,5 +1,5 @@
 // Canvases and pictures that are held, read and encoded.
-import { everyFrame, type HostilePage, script, worker } from '../page'
+import { everyFrame, type HostilePage, heldOpen, script, worker } from '../page'
 
 const canvas = (side: number): string =>
   `const c = document.createElement('canvas'); c.width = c.height = ${side}; const x = c.getContext('2d')`
@@ -34,21 +34,27 @@ export const canvasPages: HostilePage[] = [
   {
     name: 'image-bitmaps',
     does: 'keeps ImageBitmaps of 64 MB each',
-    html: script(`${canvas(4096)}; x.fillRect(0, 0, 9, 9); const keep = []
+    html:
+      heldOpen +
+      script(`${canvas(4096)}; x.fillRect(0, 0, 9, 9); const keep = []
       const more = async () => { keep.push(await createImageBitmap(c)); if (keep.length < 100) more() }; more()`),
   },
   {
     name: 'offscreen-canvases',
     does: 'draws 4096x4096 on an OffscreenCanvas in each of 8 workers',
-    html: script(
-      `for (let i = 0; i < 8; i++) ${worker(`const c = new OffscreenCanvas(4096, 4096), x = c.getContext('2d'), keep = []
+    html:
+      heldOpen +
+      script(
+        `for (let i = 0; i < 8; i++) ${worker(`const c = new OffscreenCanvas(4096, 4096), x = c.getContext('2d'), keep = []
       setInterval(() => { for (let i = 0; i < 200; i++) { x.fillStyle = 'hsl(' + Math.random() * 360 + ' 80% 50%)'; x.fillRect(0, 0, 4096, 4096) }; keep.push(c.transferToImageBitmap()) })`)}`,
-    ),
+      ),
   },
   {
     name: 'offscreen-webgl',
     does: 'clears and presents WebGL canvases from 16 workers',
-    html: script(`for (let i = 0; i < 16; i++) { const c = document.body.appendChild(document.createElement('canvas')).transferControlToOffscreen(); c.width = c.height = 2000
+    html:
+      heldOpen +
+      script(`for (let i = 0; i < 16; i++) { const c = document.body.appendChild(document.createElement('canvas')).transferControlToOffscreen(); c.width = c.height = 2000
       ${worker(`onmessage = ({ data }) => { const gl = data.getContext('webgl'); const f = () => { requestAnimationFrame(f); for (let i = 0; i < 500; i++) { gl?.clearColor(Math.random(), 0, 0, 1); gl?.clear(gl.COLOR_BUFFER_BIT) } }; f() }`)}.postMessage(c, [c]) }`),
   },
   {

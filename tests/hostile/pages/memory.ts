@@ -1,5 +1,5 @@
 // Memory of the page, and of the processes that hold things for it.
-import { type HostilePage, script, worker } from '../page'
+import { type HostilePage, heldOpen, script, worker } from '../page'
 
 const blobs = (count: number): string =>
   `const keep = []; for (let n = 0; n < ${count}; n++) keep.push(new Blob([new Uint8Array(48 << 20).fill(n)]))
@@ -10,8 +10,8 @@ const wasm = (...bytes: number[]): string => `new Uint8Array([0, 97, 115, 109, 1
 const endlessModule = wasm(1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0, 8, 1, 0, 10, 9, 1, 7, 0, 3, 0x40, 0x0c, 0, 0x0b, 0x0b)
 
 export const memoryPages: HostilePage[] = [
-  { name: 'blobs', does: 'keeps 1.4 GB of Blobs', html: script(blobs(30)), always: true },
-  { name: 'more-blobs', does: 'keeps 3 GB of Blobs', html: script(blobs(64)) },
+  { name: 'blobs', does: 'keeps 1.4 GB of Blobs', html: heldOpen + script(blobs(30)), always: true },
+  { name: 'more-blobs', does: 'keeps 3 GB of Blobs', html: heldOpen + script(blobs(64)) },
   {
     name: 'small-blobs',
     does: 'makes a million small Blobs, each with an address',
@@ -28,9 +28,11 @@ export const memoryPages: HostilePage[] = [
   {
     name: 'arrays-in-workers',
     does: 'fills arrays of 64 MB in 8 workers at once',
-    html: script(
-      `for (let i = 0; i < 8; i++) ${worker('const keep = []; for (;;) keep.push(new Uint8Array(1 << 26).fill(1))')}`,
-    ),
+    html:
+      heldOpen +
+      script(
+        `for (let i = 0; i < 8; i++) ${worker('const keep = []; for (;;) keep.push(new Uint8Array(1 << 26).fill(1))')}`,
+      ),
   },
   {
     name: 'wasm-memory',

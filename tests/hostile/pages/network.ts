@@ -1,16 +1,15 @@
 // Requests without end, and answers without end.
-import type http from 'node:http'
-import { Readable } from 'node:stream'
+import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createGzip } from 'node:zlib'
-import { answerWith, type HostilePage, script } from '../page'
+import { answerWith, type HostilePage, heldOpen, script } from '../page'
 
 /** Sends the chunk until the other side has had enough. */
-function sendForEver(res: http.ServerResponse, chunk: string | Buffer, bytesMax = Number.POSITIVE_INFINITY) {
+function sendForEver(to: Writable, chunk: string | Buffer) {
   const chunks = function* () {
-    for (let sent = 0; sent < bytesMax; sent += chunk.length) yield chunk
+    for (;;) yield chunk
   }
-  return pipeline(Readable.from(chunks()), res).catch(() => {})
+  return pipeline(Readable.from(chunks()), to).catch(() => {})
 }
 
 const html = { 'content-type': 'text/html' }
@@ -49,6 +48,21 @@ export const networkPages: HostilePage[] = [
       stream: (_req, res) => {
         res.writeHead(200, { 'content-type': 'text/event-stream', 'access-control-allow-origin': '*' })
         return sendForEver(res, `data: ${'x'.repeat(1000)}\n\n`)
+      },
+    },
+  },
+  {
+    name: 'tiny-chunks',
+    does: 'reads forty streams whose chunks are of one byte each (RFC 9112 7.1)',
+    html:
+      heldOpen +
+      script(
+        `for (let i = 0; i < 40; i++) fetch('//127.0.2.' + (i + 1) + ':' + location.port + '/tiny-chunks/x?' + i, { mode: 'no-cors' }).catch(() => {})`,
+      ),
+    routes: {
+      x: ({ socket }) => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nTransfer-Encoding: chunked\r\n\r\n')
+        return sendForEver(socket, '1\r\nx\r\n'.repeat(10_000))
       },
     },
   },

@@ -109,6 +109,15 @@ describe('bytes', () => {
     expect(origin.hits).toHaveLength(1)
   })
 
+  it('the pieces of an answer count as 4096 bytes at least, so that no stream of chunks of one byte holds up the process', async () => {
+    const origin = await startOrigin(cleanup, ({ socket }) => {
+      socket.write(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(50)}`)
+    })
+    const { session } = await openSessions(origin.port)
+    await expect(throughProxy(session.port, `${origin.origin}/`)).rejects.toThrow()
+    expect(session.tally).toMatchObject({ spent: 'bytesMax' })
+  })
+
   it('bytes of a request body count as well', async () => {
     const origin = await startOrigin(cleanup, (req, res) => void req.resume().once('end', () => res.end('ok')))
     const { session } = await openSessions(origin.port)

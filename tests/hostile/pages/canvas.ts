@@ -10,10 +10,10 @@ export const canvasPages: HostilePage[] = [
     does: 'fills 200 canvases of 8192x8192',
     html: script(`const keep = []; const more = () => { ${canvas(8192)}; x.fillStyle = 'red'; x.fillRect(0, 0, 8192, 8192)
       x.getImageData(0, 0, 1, 1); keep.push(c, x); if (keep.length < 400) setTimeout(more) }; more()`),
-    always: true,
   },
   {
     name: 'canvas-to-blob',
+    always: true,
     does: 'encodes a canvas of 4096x4096 without end, ten at a time',
     html: script(`${canvas(4096)}; for (let i = 0; i < 40000; i++) { x.fillStyle = 'hsl(' + i + ' 80% 50%)'; x.fillRect(Math.random() * 4096, Math.random() * 4096, 40, 40) }
       const again = () => c.toBlob(again); for (let i = 0; i < 10; i++) again()`),

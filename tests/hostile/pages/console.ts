@@ -7,21 +7,21 @@ const strings = `for (let i = 0; ; i++) console.log(${inScript(secret)} + i)`
 export const consolePages: HostilePage[] = [
   {
     name: 'console-objects',
+    always: true,
     does: 'logs a thousand objects at a time without end',
     html: script(objects),
-    always: true,
   },
   {
     name: 'console-objects-by-timer',
     does: 'logs a thousand objects per turn of the event loop',
     html: script(`const a = Array.from({ length: 1000 }, (_, i) => ({ i })); setInterval(() => console.log(...a))`),
   },
-  { name: 'console-strings', does: 'logs short strings without end', html: script(strings), always: true },
+  { name: 'console-strings', does: 'logs short strings without end', html: script(strings) },
   {
     name: 'console-from-workers',
+    always: true,
     does: 'logs objects and short strings from eight workers',
     html: script(`for (let i = 0; i < 4; i++) { ${worker(objects)}; ${worker(strings)} }`),
-    always: true,
   },
   {
     name: 'console-large-strings',
@@ -52,7 +52,6 @@ export const consolePages: HostilePage[] = [
     name: 'rejections',
     does: 'rejects promises with large objects without end',
     html: script(`setInterval(() => { for (let i = 0; i < 1000; i++) Promise.reject({ text: 'x'.repeat(1000), i }) })`),
-    always: true,
   },
   {
     name: 'policy-violations',

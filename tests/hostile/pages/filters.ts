@@ -14,9 +14,9 @@ const box = (style: string, content = ''): string => `<div style="position:absol
 export const filterPages: HostilePage[] = [
   {
     name: 'endless-filter',
+    always: true,
     does: 'draws 600 times feTurbulence with 255 octaves',
     html: turbulence(600, 255) + box('will-change:transform;background:#c40;filter:url(#f)'),
-    always: true,
   },
   {
     name: 'filter-every-frame',
@@ -43,10 +43,10 @@ export const filterPages: HostilePage[] = [
     html: times(20, (index) =>
       box(`will-change:transform;background:hsl(${index * 18} 80% 50% / .5);filter:blur(2000px)`),
     ),
-    always: true,
   },
   {
     name: 'stacked-backdrop-filters',
+    always: true,
     does: 'lays 400 backdrop filters on each other and moves them',
     html:
       times(400, (index) => box(`backdrop-filter:blur(${20 + (index % 80)}px) hue-rotate(9deg);background:#fff1`)) +
@@ -97,7 +97,6 @@ export const filterPages: HostilePage[] = [
       (index) =>
         `<div style="position:absolute;left:${index % 50}px;top:${index % 40}px;width:4000px;height:4000px;will-change:transform,opacity;background:linear-gradient(${index}deg,#f006,#00f6)"></div>`,
     ),
-    always: true,
   },
   {
     name: 'deep-3d',

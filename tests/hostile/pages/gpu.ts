@@ -21,15 +21,14 @@ const draw = () => { gl.uniform1f(place, turn++); gl.drawArrays(gl.TRIANGLES, 0,
 export const gpuPages: HostilePage[] = [
   {
     name: 'endless-shader',
+    always: true,
     does: 'draws one triangle whose shader takes 2,000,000 steps a pixel',
     html: triangle(2_000_000) + script('draw()'),
-    always: true,
   },
   {
     name: 'shader-every-frame',
     does: 'draws a shader of 3,000 steps a pixel for every frame',
     html: triangle(3000) + script(everyFrame('draw()')),
-    always: true,
   },
   {
     name: 'draw-calls',
@@ -54,7 +53,6 @@ export const gpuPages: HostilePage[] = [
         draw(); if (keep.length < 80) setTimeout(more)
       }
       more()`),
-    always: true,
   },
   {
     name: 'many-contexts',

@@ -2,7 +2,7 @@
 import { everyFrame, type HostilePage, inScript, script, secret } from '../page'
 
 export const loopPages: HostilePage[] = [
-  { name: 'infinite-loop', does: 'never returns from its script', html: script('for (;;);'), always: true },
+  { name: 'infinite-loop', always: true, does: 'never returns from its script', html: script('for (;;);') },
   {
     name: 'infinite-loop-later',
     does: 'never returns from a timer after its load',
@@ -27,7 +27,6 @@ export const loopPages: HostilePage[] = [
     name: 'timers',
     does: 'sets timers that set two more',
     html: script('const more = () => { setTimeout(more); setTimeout(more, 1) }; more()'),
-    always: true,
   },
   {
     name: 'frames-and-idle',
@@ -56,11 +55,11 @@ export const loopPages: HostilePage[] = [
   },
   {
     name: 'dates',
+    always: true,
     does: 'replaces Date, performance and the timers by ones that lie',
     html: script(
       `const no = () => { throw new Error(${inScript(secret)}) }; Date.now = () => NaN; Date = class { constructor() { no() } static now() { return -1e15 } }; performance.now = () => Math.random() * 1e12; performance.getEntriesByType = no; setTimeout = setInterval = (f) => { f(); return 0 }; requestAnimationFrame = (f) => { queueMicrotask(() => f(-1)); return 0 }`,
     ),
-    always: true,
   },
   {
     name: 'prototypes',
@@ -80,7 +79,6 @@ export const loopPages: HostilePage[] = [
     name: 'banner',
     does: 'shows a cookie banner that comes back twice whenever it is closed or hidden',
     html: `<div id=onetrust-consent-sdk><div id=onetrust-banner-sdk style="position:fixed;bottom:0;background:#fff;width:100%;z-index:9"><button id=onetrust-reject-all-handler>Reject all</button><button id=onetrust-accept-btn-handler>Accept</button></div></div>${script(`const one = document.getElementById('onetrust-consent-sdk'); const more = () => { for (let i = 0; i < 2; i++) document.body.append(one.cloneNode(true)) }; document.addEventListener('click', more, true); new MutationObserver(() => { if (document.querySelectorAll('#onetrust-consent-sdk').length < 5000) more() }).observe(document, { subtree: true, childList: true, attributes: true })`)}`,
-    always: true,
   },
   {
     name: 'endless-banner',
@@ -92,11 +90,11 @@ export const loopPages: HostilePage[] = [
 export const messagePages: HostilePage[] = [
   {
     name: 'post-messages',
+    always: true,
     does: 'posts messages to itself, two for each',
     html: script(
       `onmessage = () => { for (let i = 0; i < 2; i++) postMessage({ text: 'x'.repeat(1000) }) }; postMessage(0)`,
     ),
-    always: true,
   },
   {
     name: 'large-messages',

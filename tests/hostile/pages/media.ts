@@ -17,12 +17,12 @@ function gifOfFrames(frames: number, side: number): Buffer {
 export const mediaPages: HostilePage[] = [
   {
     name: 'giant-pictures',
+    always: true,
     does: 'shows eight pictures of 16000x16000 pixels that take 32 KB each',
     html: script(
       `for (let i = 0; i < 8; i++) document.body.insertAdjacentHTML('beforeend', '<img width=900 src="giant-pictures/x?' + i + '">')`,
     ),
     routes: { x: (req, res) => answerWith(png, blackPng(16_000, 16_000))(req, res) },
-    always: true,
   },
   {
     name: 'animated-pictures',

@@ -10,7 +10,7 @@ const wasm = (...bytes: number[]): string => `new Uint8Array([0, 97, 115, 109, 1
 const endlessModule = wasm(1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0, 8, 1, 0, 10, 9, 1, 7, 0, 3, 0x40, 0x0c, 0, 0x0b, 0x0b)
 
 export const memoryPages: HostilePage[] = [
-  { name: 'blobs', does: 'keeps 1.4 GB of Blobs', html: heldOpen + script(blobs(30)), always: true },
+  { name: 'blobs', always: true, does: 'keeps 1.4 GB of Blobs', html: heldOpen + script(blobs(30)) },
   { name: 'more-blobs', does: 'keeps 3 GB of Blobs', html: heldOpen + script(blobs(64)) },
   {
     name: 'small-blobs',
@@ -23,7 +23,6 @@ export const memoryPages: HostilePage[] = [
     name: 'arrays',
     does: 'fills arrays of 64 MB without end',
     html: script(`const keep = []; setInterval(() => keep.push(new Uint8Array(1 << 26).fill(1)))`),
-    always: true,
   },
   {
     name: 'arrays-in-workers',
@@ -46,7 +45,6 @@ export const memoryPages: HostilePage[] = [
     does: 'runs an endless loop of WebAssembly on the page and in four workers',
     html: script(`const code = 'new WebAssembly.Instance(new WebAssembly.Module(${endlessModule}))'
       for (let i = 0; i < 4; i++) new Worker(URL.createObjectURL(new Blob([code]))); setTimeout(code)`),
-    always: true,
   },
   {
     name: 'strings',

@@ -22,7 +22,6 @@ export const networkPages: HostilePage[] = [
       `let n = 0; setInterval(() => { for (let i = 0; i < 100; i++) fetch('//127.0.2.' + (n++ % 200 + 1) + ':' + location.port + '/fetches/x?' + n, { mode: 'no-cors' }).catch(() => {}) })`,
     ),
     routes: { x: answerWith('text/plain', 'x'.repeat(1000)) },
-    always: true,
   },
   {
     name: 'data-fetches',
@@ -53,6 +52,7 @@ export const networkPages: HostilePage[] = [
   },
   {
     name: 'tiny-chunks',
+    always: true,
     does: 'reads forty streams whose chunks are of one byte each (RFC 9112 7.1)',
     html:
       heldOpen +

@@ -6,12 +6,12 @@ const fill = `const bytes = new Uint8Array(16 << 20); for (let i = 0; i < bytes.
 export const storagePages: HostilePage[] = [
   {
     name: 'indexed-db',
+    always: true,
     does: 'fills IndexedDB with random bytes until it may not',
     html:
       heldOpen +
       script(`${fill}; const opening = indexedDB.open('a', 1); opening.onupgradeneeded = () => opening.result.createObjectStore('s', { autoIncrement: true })
       opening.onsuccess = () => { let n = 0; const more = () => { if (n++ > 100) return; const t = opening.result.transaction('s', 'readwrite'); t.objectStore('s').add({ n, bytes }); t.oncomplete = more }; more() }`),
-    always: true,
   },
   {
     name: 'cache-storage',

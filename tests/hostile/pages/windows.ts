@@ -9,9 +9,9 @@ export const windowPages: HostilePage[] = [
   },
   {
     name: 'alerts',
+    always: true,
     does: 'says alert, confirm and prompt without end',
     html: script(`for (;;) { alert(${inScript(secret)}); confirm('x'); prompt('x') }`),
-    always: true,
   },
   {
     name: 'large-prompts',
@@ -31,7 +31,6 @@ export const windowPages: HostilePage[] = [
     html: script(
       `const url = '#' + 'x'.repeat(1900000); setInterval(() => { for (let i = 0; i < 20; i++) { history.pushState(null, '', url + i); history.replaceState(null, '', url + 'r' + i) } })`,
     ),
-    always: true,
   },
   {
     name: 'fragments',
@@ -81,7 +80,6 @@ export const windowPages: HostilePage[] = [
     routes: {
       file: answerWith('application/octet-stream', Buffer.alloc(1 << 20), { 'content-disposition': 'attachment' }),
     },
-    always: true,
   },
   {
     name: 'print',

@@ -10,9 +10,9 @@ const serve = answerWith('text/html', busyDocument)
 export const workerPages: HostilePage[] = [
   {
     name: 'workers',
+    always: true,
     does: 'starts 200 workers that never rest',
     html: script(`for (let i = 0; i < 200; i++) ${worker(busy)}`),
-    always: true,
   },
   {
     name: 'worker-churn',
@@ -48,7 +48,6 @@ export const workerPages: HostilePage[] = [
         },
       ),
     },
-    always: true,
   },
   {
     name: 'nested-frames',
@@ -56,7 +55,6 @@ export const workerPages: HostilePage[] = [
     html: script(
       `for (let i = 0; i < 2; i++) { const f = document.createElement('iframe'); f.src = 'nested-frames?' + Math.random(); document.body.append(f) }`,
     ),
-    always: true,
   },
   {
     name: 'frames-of-other-origins',

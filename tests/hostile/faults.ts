@@ -13,7 +13,7 @@ const answerSpareMs = 4000
 /** Taken, or the page’s own fault, or a page that crashes whatever shows it. 503 would say that there is no browser. */
 const answers = ['200', '400', '408', '500']
 
-export interface Fault {
+interface Fault {
   words: string
   /** How long something took: that may be the machine’s doing, which is busy with other things. */
   isOfTime: boolean

@@ -83,6 +83,7 @@ vitest('system')
 vitest('visual')
 if (buildState() === 'current' || step('build', process.execPath, ['scripts/build.mjs'])) {
   vitest('contract')
+  vitest('hostile')
   const report = path.join(results, 'e2e.json')
   step('end to end', binary('playwright'), ['test', '--reporter=list,json'], report)
   if (process.argv.includes('--bare')) bareMachine()

@@ -58,7 +58,7 @@ places and 8 seconds for a capture. All the while, and right after, somebody els
   64 MB left on the disk; \`/readyz\` not ready. Where nothing but time was too long, a second try counts: ${secondTries(rows)}.
 
 Of ${rows.length} pages ${broken.length === 0 ? 'none' : broken.length} broke a limit.
-With one hostile page every two seconds for a minute (${stream.attackers} in all), ${stream.right} of ${stream.captures} plain captures were right: median ${seconds(stream.medianMs)} s, 95 % within ${seconds(stream.p95Ms)} s, the slowest ${seconds(stream.slowestMs)} s.
+With ${stream.attackers} hostile pages, one every two seconds, ${stream.right} of ${stream.captures} plain captures were right: median ${seconds(stream.medianMs)} s, 95 % within ${seconds(stream.p95Ms)} s, the slowest ${seconds(stream.slowestMs)} s.
 
 \`npm test\` runs those that are marked \`always\`: the worst, and one of each family.
 

@@ -19,7 +19,7 @@ const isWanted = (...names: (string | undefined)[]) =>
 const pages = hostilePages.filter(({ name, always }) => isWanted(name, familyOf(name), always ? 'always' : undefined))
 const worst = hostilePages.filter(({ always }) => always).map(({ name }) => name)
 const streamEveryMs = 2000
-const streamPages = wanted === 'always' ? 6 : 30
+const streamPages = wanted === 'always' ? 5 : 30
 const rightShareMin = 0.99
 const triesMax = 2
 

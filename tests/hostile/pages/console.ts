@@ -7,7 +7,6 @@ const strings = `for (let i = 0; ; i++) console.log(${inScript(secret)} + i)`
 export const consolePages: HostilePage[] = [
   {
     name: 'console-objects',
-    always: true,
     does: 'logs a thousand objects at a time without end',
     html: script(objects),
   },

@@ -32,6 +32,7 @@ export const networkPages: HostilePage[] = [
   },
   {
     name: 'web-sockets',
+    always: true,
     does: 'opens WebSockets and WebTransports without end',
     html: script(
       `let n = 0; setInterval(() => { for (let i = 0; i < 50; i++) { try { const s = new WebSocket('ws://127.0.2.' + (n++ % 200 + 1) + ':' + location.port + '/web-sockets/' + n); s.onopen = () => s.send('x'.repeat(1 << 20)); new WebTransport('https://127.0.2.1:' + location.port).ready.catch(() => {}) } catch {} } })`,
@@ -52,7 +53,6 @@ export const networkPages: HostilePage[] = [
   },
   {
     name: 'tiny-chunks',
-    always: true,
     does: 'reads forty streams whose chunks are of one byte each (RFC 9112 7.1)',
     html:
       heldOpen +

@@ -10,7 +10,6 @@ const serve = answerWith('text/html', busyDocument)
 export const workerPages: HostilePage[] = [
   {
     name: 'workers',
-    always: true,
     does: 'starts 200 workers that never rest',
     html: script(`for (let i = 0; i < 200; i++) ${worker(busy)}`),
   },
@@ -35,6 +34,7 @@ export const workerPages: HostilePage[] = [
   },
   {
     name: 'service-worker',
+    always: true,
     does: 'leaves a service worker that never rests and answers nothing',
     html: script(
       `navigator.serviceWorker.register('service-worker/code').then(() => navigator.serviceWorker.ready).then(() => fetch('service-worker/x'))`,

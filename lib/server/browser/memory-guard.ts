@@ -12,6 +12,8 @@ export interface MemoryLimits {
   bytesMax?: number
   /** Of all its processes. */
   totalBytesMax?: number
+  /** Of one process, once the page is closed. */
+  leftBytesMax?: number
 }
 
 interface MemoryGuardOptions {
@@ -28,6 +30,8 @@ const everyMs = 250
 const bytesMax = 1024 * 1024 * 1024
 // Frames of other sites may have processes of their own, each with as much.
 const totalBytesMax = 1.5 * 1024 * 1024 * 1024
+// Measured: 60 MB at rest. The browser's own process keeps Blobs for a while after the page that made them is closed.
+const leftBytesMax = 384 * 1024 * 1024
 
 /** Looks while pages are out, on Linux only. Returns the function that stops it. Keeps no process alive. */
 export function guardMemory(
@@ -64,6 +68,16 @@ export function guardMemory(
     onTooLarge()
   }, limits.everyMs ?? everyMs).unref()
   return () => clearInterval(timer)
+}
+
+/** Whether a process holds more than a browser at rest does. False where that cannot be known. */
+export async function holdsTooMuch(
+  { pid: leader, processes }: Pick<RunningBrowser, 'pid' | 'processes'>,
+  limits: MemoryLimits = {},
+): Promise<boolean> {
+  if (leader === undefined) return false
+  const pids = await processes().catch(() => [leader])
+  return pids.some((pid) => bytesOf(pid, leader) > (limits.leftBytesMax ?? leftBytesMax))
 }
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)

@@ -4,7 +4,7 @@ import 'server-only'
 import { log, withoutLogContext } from '../process/log'
 import { type CrashRecord, createCrashRecord } from './chromium-process'
 import type { RunningBrowser } from './connect'
-import { guardMemory, type MemoryLimits } from './memory-guard'
+import { guardMemory, holdsTooMuch, type MemoryLimits } from './memory-guard'
 import type { PreparedPage } from './prepared-page'
 import type { PlaceStatus } from './source'
 import { type VitalLimits, watchVitalSigns } from './vital-signs'
@@ -142,7 +142,9 @@ export class Place {
     const { launch, limits = {} } = this.options
     const { signal } = this.#closing
     signal.throwIfAborted()
-    const browser: WarmBrowser = new WarmBrowser(await launch(signal), {
+    const launched = await launch(signal)
+    const browser: WarmBrowser = new WarmBrowser(launched, {
+      holdsTooMuch: () => holdsTooMuch(launched, limits.memory),
       suspectsMax: limits.suspectsMax,
       onUnhealthy: (ailment) => this.#drop(browser, ailment),
       onServedWell: () => this.#crashes.servedWell(),

@@ -10,13 +10,15 @@ import { BrowserOverrun } from './source'
 const suspectsMax = 3
 
 /** What is wrong with a browser that runs. */
-export type Ailment = 'gpu_lost' | 'no_close' | 'no_frame' | 'no_page' | 'suspect'
+export type Ailment = 'gpu_lost' | 'left_memory' | 'no_close' | 'no_frame' | 'no_page' | 'suspect'
 
 interface WarmBrowserOptions {
   /** Suspect captures in a row that it outlives by one less. */
   suspectsMax?: number | undefined
   /** Called when the browser should be replaced because it misbehaves, not because it is gone. */
   onUnhealthy: (ailment: Ailment) => void
+  /** Whether a browser whose page was closed still holds memory of it, which would count against the next capture. */
+  holdsTooMuch?: () => Promise<boolean>
   /** Called when a page comes back whole. */
   onServedWell?: () => void
 }
@@ -119,7 +121,7 @@ export class WarmBrowser {
     this.#ready = undefined
     try {
       const spare = await claimed?.catch(() => undefined)
-      if (spare && !spare.broken.aborted && this.hasDrawnAll()) return spare
+      if (spare && this.usable && !spare.broken.aborted && this.hasDrawnAll()) return spare
       // It crashed while it waited, or what drew it did: otherwise its context and its way out stay as long as the browser.
       if (spare) void this.#discard(spare)
       if (!this.hasDrawnAll()) this.#complain('gpu_lost')
@@ -141,7 +143,7 @@ export class WarmBrowser {
     if (outcome === 'ok' && !prepared.broken.aborted) this.options.onServedWell?.()
     if (this.#suspects >= (this.options.suspectsMax ?? suspectsMax)) this.#complain('suspect')
     else if (!this.hasDrawnAll()) this.#complain('gpu_lost')
-    const closed = this.#discard(prepared)
+    const closed = this.#discard(prepared).then(() => this.#weigh())
     this.#killWhenDrained()
     this.#refill(closed)
   }
@@ -191,6 +193,10 @@ export class WarmBrowser {
       this.#complain('no_page', error)
       throw error
     }
+  }
+
+  async #weigh(): Promise<void> {
+    if (this.usable && (await this.options.holdsTooMuch?.())) this.#complain('left_memory')
   }
 
   async #discard(prepared: PreparedPage): Promise<void> {

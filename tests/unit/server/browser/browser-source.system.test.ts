@@ -1,9 +1,11 @@
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { PageLease } from '@/lib/server/browser/source'
 import { logContext, withLogContext } from '@/lib/server/process/log'
+import { linux, requires } from '../../../support/requirement'
 import { until, untilPasses } from '../../../support/until'
 import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
 import { endSources, openSource } from './fake/open-source'
@@ -315,6 +317,25 @@ describe('a browser that misbehaves', () => {
     await browsers[0]!.killed
     expect(replaced).toEqual(['gpu_lost'])
   })
+
+  it(
+    'that keeps the memory of a capture after its page is closed is replaced before the next capture',
+    requires(linux),
+    async () => {
+      const hoarding = fakeBrowser('1.0.0.0')
+      const group = Number(/^NSpgid:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1])
+      Object.assign(hoarding.launched, { pid: group, processes: async () => [process.pid] })
+      const { lease, replaced } = openSource({
+        limits: { memory: { leftBytesMax: 1 } },
+        start: async (index) => (index === 1 ? hoarding : fakeBrowser(`${index}.0.0.0`)),
+      })
+      const first = await lease()
+      first.release()
+      expect((await lease()).browserVersion).toBe('2.0.0.0')
+      expect(replaced).toEqual(['left_memory'])
+      expect(hoarding.isKilled).toBe(true)
+    },
+  )
 
   it('is replaced when it draws no frame, which is known before', async () => {
     const { source, browsers, replaced } = openSource({ limits: { vital: { everyMs: 5 } } })

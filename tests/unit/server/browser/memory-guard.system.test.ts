@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import { guardMemory } from '@/lib/server/browser/memory-guard'
+import { guardMemory, holdsTooMuch } from '@/lib/server/browser/memory-guard'
 import { BrowserOverrun } from '@/lib/server/browser/source'
 import { linux, requires } from '../../../support/requirement'
 
@@ -67,6 +67,18 @@ describe('the guard of a browser’s memory', requires(linux), () => {
     const { rounds, onTooLarge } = guard(child.pid, [child.pid], { bytesMax: 1024 ** 3 })
     await rounds.until(4)
     expect(onTooLarge).not.toHaveBeenCalled()
+  })
+
+  it('a browser at rest holds too much when one of its processes is above the limit, and not otherwise', async () => {
+    const browser = await startHungry(true)
+    const stranger = await startHungry(false)
+    const body = (pids: number[]) => ({ pid: browser.pid, processes: async () => pids })
+    expect(await holdsTooMuch(body([browser.pid]), { leftBytesMax: each })).toBe(true)
+    expect(await holdsTooMuch(body([browser.pid]), { leftBytesMax: 1024 ** 3 })).toBe(false)
+    expect(await holdsTooMuch(body([stranger.pid]), { leftBytesMax: each })).toBe(false)
+    expect(await holdsTooMuch({ pid: undefined, processes: async () => [browser.pid] }, { leftBytesMax: 1 })).toBe(
+      false,
+    )
   })
 
   it('never measures what is not of the browser it guards, whatever that browser says', async () => {

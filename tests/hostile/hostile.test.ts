@@ -51,31 +51,34 @@ describe('a hostile page', requires(linux.isMet ? embeddedBrowser : linux), () =
     }
   }
 
-  it('has a name of its own', () => {
+  it('every hostile page has a name of its own', () => {
     expect(new Set(hostilePages.map(({ name }) => name)).size).toBe(hostilePages.length)
     expect(hostilePages.length).toBeGreaterThanOrEqual(60)
   })
 
-  it.each(pages)('spoils no capture but its own, is forgotten and leaves nobody at work: $name $does', async (page) => {
-    const { outcome, faults, tries } = await attack(page.name)
-    const { neighbours, ...figures } = outcome
-    report.rows.push({
-      name: page.name,
-      does: page.does,
-      family: familyOf(page.name),
-      ...figures,
-      neighbours: neighbours.length,
-      medianMs: median(neighbours),
-      slowestMs: slowest(neighbours),
-      tries,
-      faults,
-    })
-    write()
-    expect(faults).toEqual([])
-  })
+  it.each(pages)(
+    'the hostile page $name spoils no capture but its own, is forgotten and leaves nobody at work: it $does',
+    async (page) => {
+      const { outcome, faults, tries } = await attack(page.name)
+      const { neighbours, ...figures } = outcome
+      report.rows.push({
+        name: page.name,
+        does: page.does,
+        family: familyOf(page.name),
+        ...figures,
+        neighbours: neighbours.length,
+        medianMs: median(neighbours),
+        slowestMs: slowest(neighbours),
+        tries,
+        faults,
+      })
+      write()
+      expect(faults).toEqual([])
+    },
+  )
 
   it.runIf(isWanted('always', 'stream'))(
-    'every two seconds leaves at least 99 of 100 plain captures right',
+    'a stream of hostile pages, one every two seconds, leaves at least 99 of 100 plain captures right',
     async () => {
       const attackers = Array.from({ length: streamPages }, (_, index) => worst[index % worst.length] as string)
       const neighbours = await range.stream(attackers, streamEveryMs)
@@ -95,7 +98,7 @@ describe('a hostile page', requires(linux.isMet ? embeddedBrowser : linux), () =
     },
   )
 
-  it('writes no word of its own and no query into the log', () => {
+  it('no hostile page writes a word of its own or a query into the log', () => {
     expect(range.logs().filter((line) => line.includes(secret))).toEqual([])
   })
 })

@@ -6,28 +6,28 @@ const options = { proxyPort: 4321, profileDirectory: '/tmp/profile', sandbox: tr
 describe('chromiumArguments', () => {
   const args = chromiumArguments(options)
 
-  it('sends everything through the egress proxy', () => {
+  it('the arguments send everything through the egress proxy', () => {
     expect(args).toContain('--proxy-server=http://127.0.0.1:4321')
     expect(args).toContain('--proxy-bypass-list=<-loopback>')
   })
 
-  it('opens no port for commands', () => {
+  it('the arguments open no port for commands', () => {
     expect(args).toContain('--remote-debugging-pipe')
     expect(args.filter((arg) => arg.startsWith('--remote-debugging-port'))).toEqual([])
   })
 
-  it('keeps what fences pages in', () => {
+  it('the arguments keep every fence around pages', () => {
     const dangerous =
       /^--(no-sandbox|single-process|in-process-gpu|no-zygote|disable-web-security|disable-site-isolation-trials|allow-running-insecure-content|ignore-certificate-errors|disable-popup-blocking)/
     expect(args.filter((arg) => dangerous.test(arg))).toEqual([])
   })
 
-  it('gives up the sandbox and shared memory only when told to', () => {
+  it('the arguments give up the sandbox and shared memory only when told to', () => {
     const weaker = chromiumArguments({ ...options, sandbox: false, sharedMemory: false })
     expect(weaker.filter((arg) => !args.includes(arg))).toEqual(['--no-sandbox', '--disable-dev-shm-usage'])
   })
 
-  it('names each switch once, because Chromium hears only the last', () => {
+  it('each switch is named once, because Chromium hears only the last', () => {
     const names = args.map((arg) => arg.split('=')[0])
     expect(names).toEqual([...new Set(names)])
     expect(args.find((arg) => arg.startsWith('--disable-features='))).toMatch(
@@ -37,7 +37,7 @@ describe('chromiumArguments', () => {
 })
 
 describe('mergeFeatures', () => {
-  it('joins the lists of each switch and drops doubles', () => {
+  it('the lists of one switch are joined, and doubles dropped', () => {
     const merged = mergeFeatures([
       '--a',
       '--disable-features=X,Y',

@@ -6,8 +6,8 @@ import { endSources, openSource } from './fake/open-source'
 
 afterEach(endSources)
 
-describe('close', () => {
-  it('waits for the leases, then ends the browser and refuses new leases', async () => {
+describe('BrowserSource.close', () => {
+  it('a source that closes waits for its leases, then ends the browser, and refuses new leases', async () => {
     const { source, browsers, lease } = openSource()
     const first = await lease()
     const closing = source.close()
@@ -22,7 +22,7 @@ describe('close', () => {
     expect(source.status().backends[0]?.ready).toBe(false)
   })
 
-  it('ends a browser whose lease is never given back, after five seconds', async () => {
+  it('a source that closes ends a browser whose lease is never given back, after five seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { source, browsers, lease } = openSource()
@@ -38,7 +38,7 @@ describe('close', () => {
     }
   })
 
-  it('refuses those who wait in the queue', async () => {
+  it('a source that closes refuses those who wait in the queue', async () => {
     const { source, lease } = openSource({ concurrency: 1 })
     const first = await lease()
     const waiting = expect(lease()).rejects.toMatchObject({ code: 'upstream_unavailable' })
@@ -48,7 +48,7 @@ describe('close', () => {
     await closing
   })
 
-  it('ends a browser that was still starting', async () => {
+  it('a source that closes ends a browser that was still starting', async () => {
     const starting = Promise.withResolvers<FakeBrowser>()
     const { source, launch } = openSource({ start: () => starting.promise })
     const warming = source.warmUp()

@@ -14,8 +14,8 @@ afterEach(endSources)
 
 const pageOf = (lease: PageLease, { pages }: FakeBrowser) => pages.find(({ page }) => page === lease.page)!
 
-describe('a lease', () => {
-  it('starts one browser for everybody who asks at once, and each gets a page of their own', async () => {
+describe('createBrowserSource, a lease', () => {
+  it('one browser starts for everybody who asks at once, and each gets a page of their own', async () => {
     const { launch, lease } = openSource()
     const three = await Promise.all([lease(), lease(), lease()])
     expect(launch).toHaveBeenCalledOnce()
@@ -23,7 +23,7 @@ describe('a lease', () => {
     expect(three[0]).toMatchObject({ strategy: 'chromium', browserVersion: '1.0.0.0' })
   })
 
-  it('never gives a page to a second caller, and closes its context', async () => {
+  it('a released page goes to no second caller, and its context is closed', async () => {
     const { browsers, lease } = openSource()
     const first = await lease()
     first.release()
@@ -32,7 +32,7 @@ describe('a lease', () => {
     expect(pageOf(first, browsers[0]!).closed).toBe(true)
   })
 
-  it('finds a page that was opened ahead', async () => {
+  it('a lease gets a page that was opened ahead', async () => {
     const { browsers, lease } = openSource()
     const first = await lease()
     first.release()
@@ -44,7 +44,7 @@ describe('a lease', () => {
     expect(second.page).toBe(browser!.pages[1]!.page)
   })
 
-  it('does not get a page opened ahead that has crashed meanwhile, whose context is closed', async () => {
+  it('a page opened ahead that has crashed goes to nobody, and its context is closed', async () => {
     const { browsers, lease } = openSource()
     const first = await lease()
     first.release()
@@ -58,7 +58,7 @@ describe('a lease', () => {
     expect(browsers[0]!.isKilled).toBe(false)
   })
 
-  it('frees its slot at once when released, and once', async () => {
+  it('a released lease frees its slot at once, and only once', async () => {
     const { slots, lease } = openSource({ concurrency: 1 })
     const first = await lease()
     const second = lease()
@@ -68,7 +68,7 @@ describe('a lease', () => {
     expect(slots.held).toBe(1)
   })
 
-  it('that nobody waits for any more frees its slot, and its page is closed when it comes', async () => {
+  it('a lease that nobody waits for any more frees its slot, and its page is closed when it comes', async () => {
     const starting = Promise.withResolvers<FakeBrowser>()
     const { source, slots } = openSource({ start: () => starting.promise })
     const leaver = new AbortController()
@@ -84,7 +84,7 @@ describe('a lease', () => {
     expect(browser.isKilled).toBe(false)
   })
 
-  it('knows why the egress proxy failed a host, but not of failures before it', async () => {
+  it('a lease knows why the egress proxy failed a host, but not of failures before it', async () => {
     const { launch, lease } = openSource()
     const first = await lease()
     const { proxyPort } = launch.mock.calls[0]![0]
@@ -99,8 +99,8 @@ describe('a lease', () => {
   })
 })
 
-describe('places', () => {
-  it('have a browser each, and captures at the same time are in different ones', async () => {
+describe('createBrowserSource, places', () => {
+  it('every place has a browser of its own, and captures at the same time are in different places', async () => {
     const { source, browsers, lease } = openSource({ places: 3, concurrency: 3 })
     const three = await Promise.all([lease(), lease(), lease()])
     expect(new Set(three.map(({ browserVersion }) => browserVersion)).size).toBe(3)
@@ -108,13 +108,13 @@ describe('places', () => {
     expect(source.status().backends[0]).toMatchObject({ places: 3, starts: 3, served: 3 })
   })
 
-  it('are all warm after the first, which alone is waited for', async () => {
+  it('every place is warm after the first, which alone is waited for', async () => {
     const { source, browsers } = openSource({ places: 3 })
     await source.warmUp()
     await until(() => browsers.length === 3)
   })
 
-  it('a capture is in the one whose page is ready, and not in the one that is still cleared', async () => {
+  it('a capture gets the place whose page is ready, not the one that is still cleared', async () => {
     const { browsers, lease, source } = openSource({ places: 2, concurrency: 2 })
     await source.warmUp()
     await until(() => browsers.length === 2)
@@ -125,7 +125,7 @@ describe('places', () => {
     expect((await lease()).browserVersion).not.toBe(first.browserVersion)
   })
 
-  it('no capture has a page of a browser before the one of the capture before it is closed', async () => {
+  it('no capture gets a page of a browser before the page of the capture before it is closed', async () => {
     const { browsers, lease } = openSource()
     const first = await lease()
     const closing = Promise.withResolvers<void>()
@@ -149,8 +149,8 @@ describe('places', () => {
   })
 })
 
-describe('a browser that cannot be had', () => {
-  it('is upstream_unavailable, and the next lease tries again', async () => {
+describe('createBrowserSource, a browser that does not start', () => {
+  it('a browser that does not start is upstream_unavailable, and the next lease tries again', async () => {
     const { lease, slots, launch } = openSource({
       async start(index) {
         if (index === 1) throw new Error('spawn ENOENT')
@@ -163,7 +163,7 @@ describe('a browser that cannot be had', () => {
     expect(launch).toHaveBeenCalledTimes(2)
   })
 
-  it('is nobody’s: what its life logs later carries no number of the request that started it', async () => {
+  it('the later log of a browser carries no id of the request that started it', async () => {
     const contexts: unknown[] = []
     const { lease } = openSource({
       start: async (index) => {
@@ -175,15 +175,15 @@ describe('a browser that cannot be had', () => {
     expect(contexts).toEqual([undefined])
   })
 
-  it('fails a warm-up the same way', async () => {
+  it('a browser that does not start fails the warm-up with upstream_unavailable', async () => {
     const { source } = openSource({ start: () => Promise.reject(new Error('spawn ENOENT')) })
     await expect(source.warmUp()).rejects.toMatchObject({ code: 'upstream_unavailable' })
     expect(source.status().backends[0]?.ready).toBe(false)
   })
 })
 
-describe('a browser that dies', () => {
-  it('breaks its leases and is replaced by the next one', async () => {
+describe('createBrowserSource, a browser that dies', () => {
+  it('a browser that dies breaks its leases and is replaced by the next lease', async () => {
     const { source, browsers, lease } = openSource()
     const first = await lease()
     browsers[0]!.die()
@@ -193,7 +193,7 @@ describe('a browser that dies', () => {
     await browsers[0]!.killed
   })
 
-  it('while it opens a page costs the caller nothing but time', async () => {
+  it('a browser that dies while it opens a page costs the caller nothing but time', async () => {
     const { browsers, lease } = openSource()
     await lease()
     const opening = Promise.withResolvers<void>()
@@ -206,8 +206,8 @@ describe('a browser that dies', () => {
   })
 })
 
-describe('a browser that has served its time', () => {
-  it('is replaced by count, and ends with its last lease and not before', async () => {
+describe('createBrowserSource, a browser that has served its time', () => {
+  it('a browser is replaced after so many captures, and ends with its last lease and not before', async () => {
     const starting = Promise.withResolvers<FakeBrowser>()
     const { source, browsers, lease, launch } = openSource({
       limits: { servedMax: 2 },
@@ -228,7 +228,7 @@ describe('a browser that has served its time', () => {
     expect(kept.broken.aborted).toBe(false)
   })
 
-  it('ends when the last of its leases does', async () => {
+  it('a browser that has served its time ends when the last of its leases does', async () => {
     const { browsers, lease } = openSource({ limits: { servedMax: 1 } })
     const first = await lease()
     const second = await lease()
@@ -240,7 +240,7 @@ describe('a browser that has served its time', () => {
     expect(browsers[1]!.isKilled).toBe(false)
   })
 
-  it('ends at the limit although a lease is never released', async () => {
+  it('a browser that has served its time ends at the limit although a lease is never released', async () => {
     const { browsers, lease } = openSource({ limits: { servedMax: 1, drainMs: 1 } })
     const kept = await lease()
     const released = await lease()
@@ -250,14 +250,14 @@ describe('a browser that has served its time', () => {
     expect(kept.broken.aborted).toBe(true)
   })
 
-  it('is replaced by age too', async () => {
+  it('a browser is replaced at the age limit', async () => {
     const { source, browsers } = openSource({ limits: { ageMaxMs: 5 } })
     await source.warmUp()
     await until(() => browsers.length >= 2)
     await browsers[0]!.killed
   })
 
-  it('goes on when the new one does not start', async () => {
+  it('a browser that has served its time goes on when its successor does not start', async () => {
     const { browsers, lease, launch } = openSource({
       limits: { servedMax: 1 },
       start: async (index) => {
@@ -274,8 +274,8 @@ describe('a browser that has served its time', () => {
   })
 })
 
-describe('a browser that misbehaves', () => {
-  it('is replaced when it opens no page, and whoever waited for that page gets one of the next browser', async () => {
+describe('createBrowserSource, a browser that misbehaves', () => {
+  it('a browser that opens no page is replaced, and whoever waited for that page gets one of the next browser', async () => {
     const { browsers, lease } = openSource()
     const first = await lease()
     const opening = Promise.withResolvers<void>()
@@ -289,7 +289,7 @@ describe('a browser that misbehaves', () => {
     expect(browsers).toHaveLength(2)
   })
 
-  it('is replaced when it does not close a context', async () => {
+  it('a browser that does not close a context is replaced', async () => {
     const { browsers, lease } = openSource()
     const first = await lease()
     pageOf(first, browsers[0]!).refuseToClose()
@@ -298,7 +298,7 @@ describe('a browser that misbehaves', () => {
     expect((await lease()).browserVersion).toBe('2.0.0.0')
   })
 
-  it('is replaced at once after a suspect capture', async () => {
+  it('a browser is replaced at once after a suspect capture', async () => {
     const { browsers, lease, replaced, ended } = openSource()
     const suspect = await lease()
     suspect.release('suspect')
@@ -307,7 +307,7 @@ describe('a browser that misbehaves', () => {
     expect([replaced, ended]).toEqual([['suspect'], ['suspect']])
   })
 
-  it('is replaced when the process that draws was lost, and whoever had it knows', async () => {
+  it('a browser that has lost its GPU process is replaced, and the lease knows', async () => {
     const { browsers, lease, replaced } = openSource()
     const first = await lease()
     expect(first.hasDrawnAll()).toBe(true)
@@ -319,7 +319,7 @@ describe('a browser that misbehaves', () => {
   })
 
   it(
-    'that keeps the memory of a capture after its page is closed is replaced before the next capture',
+    'a browser that keeps the memory of a capture after its page is closed is replaced before the next capture',
     requires(linux),
     async () => {
       const hoarding = fakeBrowser('1.0.0.0')
@@ -337,7 +337,7 @@ describe('a browser that misbehaves', () => {
     },
   )
 
-  it('is replaced when it draws no frame, which is known before', async () => {
+  it('a browser that draws no frame is replaced, and its status says so before', async () => {
     const { source, browsers, replaced } = openSource({ limits: { vital: { everyMs: 5 } } })
     await source.warmUp()
     expect(source.status().backends[0]?.vitalSign).toBe('passed')
@@ -348,7 +348,7 @@ describe('a browser that misbehaves', () => {
     expect(replaced).toEqual(['no_frame'])
   })
 
-  it('that captures share is replaced after three suspect ones in a row, and a good one between them counts', async () => {
+  it('a browser that captures share is replaced after three suspect ones in a row, and a good one resets the count', async () => {
     const { browsers, lease } = openSource({ limits: { suspectsMax: 3 } })
     for (const outcome of ['suspect', 'suspect', 'ok', 'suspect', 'suspect'] as const) {
       const suspect = await lease()

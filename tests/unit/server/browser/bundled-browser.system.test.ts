@@ -41,20 +41,20 @@ describe('the bundled browser', requires(embeddedBrowser), () => {
 
   afterAll(() => rmSync(temporaryDirectory, { recursive: true, force: true }))
 
-  it('is the same working browser for two processes that unpack at once, and nothing half-made is left', () => {
+  it('two processes that unpack at once get the same working browser, and nothing half-made is left', () => {
     expect(answers[0]).toEqual(answers[1])
     expect(answers[0]!.version).toMatch(/^Chromium \d+\.\d+\.\d+\.\d+$/)
     expect(entries()).toEqual([path.basename(directory)])
     expect(path.basename(directory)).toMatch(/^vitrine-chromium-\d+\.\d+\.\d+-x64-\d+$/)
   })
 
-  it('lies in a folder that only its owner may write to', () => {
+  it('the bundled browser lies in a folder that only its owner may write to', () => {
     const { mode, uid } = statSync(directory)
     expect(mode & 0o022).toBe(0)
     expect(uid).toBe(process.getuid?.())
   })
 
-  it('starts with the libraries it brings, whatever the host has', async () => {
+  it('the bundled browser starts with the libraries it brings, whatever the host has', async () => {
     const broken = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-broken-'))
     writeFileSync(path.join(broken, 'libnss3.so'), '')
     try {
@@ -67,7 +67,7 @@ describe('the bundled browser', requires(embeddedBrowser), () => {
     }
   })
 
-  it('is made whole again when files are cut short or gone', async () => {
+  it('the bundled browser is made whole again when files are cut short or gone', async () => {
     truncateSync(path.join(directory, 'chromium'), 14_000_000)
     unlinkSync(path.join(directory, 'libraries/lib/libnss3.so'))
     unlinkSync(path.join(directory, 'manifest.json'))
@@ -76,7 +76,7 @@ describe('the bundled browser', requires(embeddedBrowser), () => {
     expect(entries()).toEqual([path.basename(directory)])
   })
 
-  it('is given what stands in for SQLite when an earlier release has unpacked it without', async () => {
+  it('the bundled browser gets its stand-in for SQLite where an earlier release has unpacked it without', async () => {
     const manifest = path.join(directory, 'manifest.json')
     const { [sqlite]: _, ...sizes } = JSON.parse(readFileSync(manifest, 'utf8'))
     writeFileSync(manifest, JSON.stringify(sizes))
@@ -85,24 +85,28 @@ describe('the bundled browser', requires(embeddedBrowser), () => {
     expect(existsSync(path.join(directory, sqlite))).toBe(true)
   })
 
-  it('takes the libraries of a host whose glibc is too old for its own', requires(hostNss), async () => {
-    const library = path.join(directory, 'libraries/lib/libnspr4.so')
-    const bytes = readFileSync(library)
-    try {
-      writeFileSync(library, Buffer.alloc(bytes.length))
-      const { env, version } = await resolve()
-      expect(env).not.toHaveProperty('LD_LIBRARY_PATH')
-      expect(version).toBe(answers[0]!.version)
-    } finally {
-      writeFileSync(library, bytes)
-    }
-  })
+  it(
+    'the bundled browser takes the libraries of a host whose glibc is too old for its own',
+    requires(hostNss),
+    async () => {
+      const library = path.join(directory, 'libraries/lib/libnspr4.so')
+      const bytes = readFileSync(library)
+      try {
+        writeFileSync(library, Buffer.alloc(bytes.length))
+        const { env, version } = await resolve()
+        expect(env).not.toHaveProperty('LD_LIBRARY_PATH')
+        expect(version).toBe(answers[0]!.version)
+      } finally {
+        writeFileSync(library, bytes)
+      }
+    },
+  )
 
   it.each([
     ['anybody may write to', (place: string) => planted(place, () => chmodSync(place, 0o777))],
     ['is a link', (place: string) => symlinkSync(`${place}-1`, place)],
     ['is a file', (place: string) => writeFileSync(place, '')],
-  ])('is not taken from a place that %s', async (_what, plant) => {
+  ])('the bundled browser is not taken from a place that %s', async (_what, plant) => {
     renameSync(directory, `${directory}-1`)
     try {
       plant(directory)
@@ -113,7 +117,7 @@ describe('the bundled browser', requires(embeddedBrowser), () => {
     }
   })
 
-  it('is not taken from a folder of another user', requires(rootUser), async () => {
+  it('the bundled browser is not taken from a folder of another user', requires(rootUser), async () => {
     renameSync(directory, `${directory}-1`)
     try {
       planted(directory, () => execFileSync('chown', ['-R', '12345', directory]))
@@ -137,12 +141,12 @@ describe('the bundled browser', requires(embeddedBrowser), () => {
 })
 
 describe('CHROMIUM_PATH', () => {
-  it('is named in the error when there is nothing to run', async () => {
+  it('the error names CHROMIUM_PATH and its program when that does not start', async () => {
     const missing = resolveBrowser({ chromiumPath: '/nowhere/chromium' })
     await expect(missing).rejects.toThrow(/^CHROMIUM_PATH names \/nowhere\/chromium, which does not start: .*ENOENT/)
   })
 
-  it('is used as it is when it runs', async () => {
+  it('the browser of CHROMIUM_PATH is used as it is when it runs', async () => {
     const directory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-path-'))
     const executablePath = path.join(directory, 'chrome')
     writeFileSync(executablePath, '#!/bin/sh\necho Google Chrome 160.1.2.3\n', { mode: 0o755 })

@@ -24,18 +24,18 @@ function told(...ends: [description: string, ...hosts: string[]][]) {
   return error.mock.calls
 }
 
-it('two ends for different hosts are told once, with the library that is missing', () => {
+it('two ends of the browser for different hosts are logged once, with the library that is missing', () => {
   const calls = told([nss, 'a.example'], [nss, 'a.example'], [nss, 'b.example'], [nss, 'c.example'])
   expect(calls).toEqual([
     ['browser.ends_by_itself', expect.objectContaining({ missingLibrary: 'libsqlite3.so.0', how: nss })],
   ])
 })
 
-it('no host is named in what is told', () => {
+it('the log of a browser’s ends names no host', () => {
   expect(JSON.stringify(told([nss, 'a.example'], [nss, 'b.example']))).not.toContain('example')
 })
 
-it('an end after a page that was served well is the first in a row again', () => {
+it('a crash after a page that was served well is the first in a row again', () => {
   const crash = (host: string) => ({ description: 'ended by SIGSEGV', hosts: new Set([host]) })
   const record = createCrashRecord()
   record.add(crash('a.example'))
@@ -50,7 +50,7 @@ it.each([
   ['are served well', 'ok', 0],
   ['are under suspicion', 'suspect', 1],
 ] as const)(
-  'browsers that end for different hosts, between whose ends pages %s, are told of %s',
+  'two ends of the browser are excused only by pages served well between them: pages that %s (%s)',
   async (_what, outcome, times) => {
     const { browsers, lease } = openSource()
     for (const host of ['a.example', 'b.example']) {
@@ -65,7 +65,7 @@ it.each([
   },
 )
 
-it('pages served well between two ends do not excuse a missing library', () => {
+it('pages served well between two ends of the browser do not excuse a missing library', () => {
   const record = createCrashRecord()
   record.add({ description: nss, hosts: new Set(['a.example']) })
   record.servedWell()
@@ -80,7 +80,7 @@ it.each([
   ['of a remote browser', ['lost its connection', 'a.example'], ['lost its connection', 'b.example']],
   ['while nothing was captured', [nss], [nss]],
 ] as [string, [string, ...string[]], [string, ...string[]]][])(
-  'ends %s are not held against the installation',
+  'ends of the browser %s are not held against the installation',
   (_what, first, second) => {
     expect(told(first, second)).toEqual([])
   },

@@ -4,25 +4,25 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ensureFontConfiguration, fontConfigurationXml } from '@/lib/server/browser/font-configuration'
 
-describe('the font configuration', () => {
+describe('fontConfigurationXml', () => {
   const xml = fontConfigurationXml({ directory: '/tmp/a&b', cache: 'font-cache' })
 
-  it('finds the fonts that come with the browser and those of the host', () => {
+  it('the configuration finds the fonts that come with the browser and those of the host', () => {
     const directories = [...xml.matchAll(/<dir>(.*)<\/dir>/g)].map(([, directory]) => directory)
     expect(directories).toEqual(['/tmp/a&amp;b/fonts/fonts', '/usr/share/fonts', '/usr/local/share/fonts'])
   })
 
-  it('keeps its cache where the browser may write', () => {
+  it('the configuration keeps the font cache where the browser may write', () => {
     expect(xml).toContain('<cachedir>/tmp/a&amp;b/font-cache</cachedir>')
   })
 
-  it('never puts a stand-in before the font a page names', () => {
+  it('the configuration never puts a stand-in before the font a page names', () => {
     expect(xml).toContain('<family>Arial</family><accept><family>Liberation Sans</family>')
     expect(xml).not.toContain('<prefer>')
   })
 })
 
-describe('the file of the font configuration', () => {
+describe('ensureFontConfiguration', () => {
   const umask = process.umask()
   let directory: string
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('the file of the font configuration', () => {
   const ensure = () => ensureFontConfiguration(directory, 'font-cache')
   const modeOf = (file: string) => statSync(file).mode & 0o777
 
-  it('can be read by the browser’s own user whatever the umask of the service, and is written once', async () => {
+  it('the font configuration is written once, and any user can read it whatever the umask of the service', async () => {
     const file = await ensure()
     expect(modeOf(file)).toBe(0o644)
     expect(readFileSync(file, 'utf8')).toContain(`<cachedir>${directory}/font-cache</cachedir>`)
@@ -47,7 +47,7 @@ describe('the file of the font configuration', () => {
     expect(configurations()).toEqual([path.basename(file)])
   })
 
-  it('that an earlier start left closed to others is opened', async () => {
+  it('a font configuration that an earlier start left closed to others is opened', async () => {
     const file = await ensure()
     chmodSync(file, 0o600)
     expect(await ensure()).toBe(file)

@@ -66,7 +66,7 @@ function charactersOf(font: Buffer): Map<number, Glyph> {
   )
 }
 
-describe('a font merged from slices', () => {
+describe('mergeFonts', () => {
   let slices: Buffer[]
   let merged: Buffer
 
@@ -80,16 +80,19 @@ describe('a font merged from slices', () => {
     ['Noto Sans JP', '@fontsource-variable/noto-sans-jp', /-(0|1|2|52|119)-wght-normal\.woff2$/],
     // Letters with accents are composed of others.
     ['Arimo', '@fontsource-variable/arimo', /-(greek|latin|latin-ext)-wght-normal\.woff2$/],
-  ])('%s has the shape, the width and the weights of every character of every slice', async (family, name, choose) => {
-    const parts = await slicesOf(name, choose)
-    const all = charactersOf(mergeFonts(parts, { family }))
-    const expected = new Map(parts.flatMap((slice) => [...charactersOf(slice)]).reverse())
-    expect(parts.length).toBeGreaterThan(2)
-    expect(all.size).toBe(expected.size)
-    for (const [point, glyph] of all) expect(glyph, `U+${point.toString(16)}`).toEqual(expected.get(point))
-  })
+  ])(
+    'the merged font %s has the shape, the width and the weights of every character of every slice',
+    async (family, name, choose) => {
+      const parts = await slicesOf(name, choose)
+      const all = charactersOf(mergeFonts(parts, { family }))
+      const expected = new Map(parts.flatMap((slice) => [...charactersOf(slice)]).reverse())
+      expect(parts.length).toBeGreaterThan(2)
+      expect(all.size).toBe(expected.size)
+      for (const [point, glyph] of all) expect(glyph, `U+${point.toString(16)}`).toEqual(expected.get(point))
+    },
+  )
 
-  it('has the vertical forms of punctuation', () => {
+  it('a merged font has the vertical forms of punctuation', () => {
     const tables = readTables(merged)
     const map = readCharacterMap(tables.get('cmap'))
     const forms = readVerticalForms(tables.get('GSUB'))
@@ -97,13 +100,13 @@ describe('a font merged from slices', () => {
     expect(forms.get(map.get('、'.codePointAt(0)!)!)).not.toBe(map.get('、'.codePointAt(0)!))
   })
 
-  it('is whole: its sum is the one that the format asks for', () => {
+  it('a merged font has the checksum that the format asks for', () => {
     let sum = 0
     for (let at = 0; at < merged.length; at += 4) sum = (sum + merged.readUInt32BE(at)) >>> 0
     expect(sum).toBe(0xb1b0afba)
   })
 
-  it('is refused when the slices are of two families', async () => {
+  it('a merge of slices of two families is refused', async () => {
     const [other] = await slicesOf('@fontsource-variable/noto-sans-kr', /-119-wght-normal\.woff2$/)
     expect(() => mergeFonts([slices[0]!, other!], { family: 'Mixed' })).toThrow(/not of one family/)
   })

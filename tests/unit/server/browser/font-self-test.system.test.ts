@@ -38,7 +38,7 @@ async function launchWith(scripts: string | undefined, name: string) {
 }
 
 describe('the fonts that come with the app', () => {
-  it('draw every script, colour emoji included, where the host has no font', async () => {
+  it('the fonts of the app draw every script, colour emoji included, where the host has no font', async () => {
     const { directory } = await bundledBrowser()
     const { launched, cdp, close } = await launchWith(await scriptFonts(directory), 'all')
     try {
@@ -63,7 +63,7 @@ describe('the fonts that come with the app', () => {
     }
   })
 
-  it('draw each script in letters of its own, and emoji in colour', async () => {
+  it('the fonts of the app draw each script in letters of its own, and emoji in colour', async () => {
     const { directory } = await bundledBrowser()
     const { launched, close } = await launchWith(await scriptFonts(directory), 'each')
     try {
@@ -115,7 +115,7 @@ describe('the fonts that come with the app', () => {
     }
   })
 
-  it('write the words of every script in the font of that script, and in no other', async () => {
+  it('the words of every script are drawn in the font of that script, and in no other', async () => {
     const { directory } = await bundledBrowser()
     const { launched, cdp, close } = await launchWith(await scriptFonts(directory), 'words')
     try {
@@ -141,7 +141,7 @@ describe('the fonts that come with the app', () => {
     }
   })
 
-  it('draw every sign, and the frames of a terminal as wide as its letters, to 3 %', async () => {
+  it('the fonts of the app draw every sign, and the frames of a terminal as wide as its letters, to 3 %', async () => {
     const { directory } = await bundledBrowser()
     const { launched, close } = await launchWith(await scriptFonts(directory), 'signs')
     try {
@@ -168,7 +168,7 @@ describe('the fonts that come with the app', () => {
     }
   })
 
-  it('are what does it: without them the self-test names the scripts that come out as boxes', async () => {
+  it('the self-test names the scripts that come out as boxes where the fonts of the app are missing', async () => {
     const { cdp, close } = await launchWith(undefined, 'few')
     try {
       expect(await missingScripts(cdp)).toEqual(

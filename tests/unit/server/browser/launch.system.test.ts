@@ -31,7 +31,7 @@ const notOurs = new Set(directoriesNamedAfterUs())
 const browserDirectories = () => directoriesNamedAfterUs().filter((name) => !notOurs.has(name))
 
 // One real browser for most of it: each costs a second of both cores.
-describe('a real browser', () => {
+describe('launchBrowser', () => {
   let site: FixtureSite
   let source: BrowserSource
   const launched: LaunchedBrowser[] = []
@@ -70,7 +70,7 @@ describe('a real browser', () => {
     }
   }
 
-  it('fences every page in: a filter on system calls and a namespace of its own', requires(sandbox), async () => {
+  it('every page runs behind a filter on system calls and in a namespace of its own', requires(sandbox), async () => {
     expect(current().sandbox).toBe(true)
     // A process puts its filter on itself, a moment after its start.
     await untilPasses(() => {
@@ -83,24 +83,24 @@ describe('a real browser', () => {
     })
   })
 
-  it('runs no process as root', requires(rootUser), () => {
+  it('no process of the browser runs as root', requires(rootUser), () => {
     const uids = processGroup(current().pid).map(({ uid }) => uid)
     expect(new Set(uids)).toEqual(new Set([unprivileged.uid]))
   })
 
-  it('accepts no connection from anybody', () => {
+  it('the browser accepts no connection from anybody', () => {
     const processes = processGroup(current().pid)
     expect(processes.length).toBeGreaterThan(3)
     expect(listeningAddresses(processes)).toEqual([])
   })
 
-  it('knows no secret of the server', () => {
+  it('the browser knows no secret of the server', () => {
     const [browser] = processGroup(current().pid).filter(({ type }) => type === 'browser')
     expect(browser!.environment).toContain('FONTCONFIG_FILE=')
     expect(browser!.environment).not.toContain(secret)
   })
 
-  it('tells nothing of one lease to another: cookies, storage, cache', async () => {
+  it('a lease sees no cookie, storage or cache of another', async () => {
     const visit = async ({ page }: PageLease) => {
       await page.goto(`${site.origin}/text`)
       return page.evaluate(async () => {
@@ -120,7 +120,7 @@ describe('a real browser', () => {
     expect(await withLease(visit)).toEqual(empty)
   })
 
-  it('refuses permissions, downloads and new windows', async () => {
+  it('the browser refuses permissions, downloads and new windows', async () => {
     await withLease(async ({ page }) => {
       await page.goto(`${site.origin}/text`)
       const answers = await page.evaluate(async () => {
@@ -134,11 +134,11 @@ describe('a real browser', () => {
     })
   })
 
-  it('speaks English whatever the host speaks', async () => {
+  it('the browser speaks English whatever the host speaks', async () => {
     expect(await withLease(({ page }) => page.evaluate(() => navigator.languages))).toEqual(['en-US'])
   })
 
-  it('draws text and WebGL', async () => {
+  it('the browser draws text and WebGL', async () => {
     await withLease(async ({ page }) => {
       await page.goto(`${site.origin}/text`)
       const drawn = await page.evaluate(() => {
@@ -155,11 +155,11 @@ describe('a real browser', () => {
     })
   })
 
-  it('says which version it is', async () => {
+  it('a lease says which version of the browser it has', async () => {
     expect(await withLease(async ({ browserVersion }) => browserVersion)).toMatch(/^\d+\.\d+\.\d+\.\d+$/)
   })
 
-  it('that crashes in one page breaks that lease and no other', async () => {
+  it('a page that crashes breaks its own lease and no other', async () => {
     await withLease(async (other) => {
       await withLease(async ({ page, broken }) => {
         page.goto('chrome://crash').catch(() => {})
@@ -171,7 +171,7 @@ describe('a real browser', () => {
     })
   })
 
-  it('that is killed breaks its leases at once and is replaced, and nothing of it is left', async () => {
+  it('a browser that is killed breaks its leases at once and is replaced, and nothing of it is left', async () => {
     const lease = await source.lease({ signal: never })
     const killed = current()
     const launches = launched.length
@@ -186,7 +186,7 @@ describe('a real browser', () => {
     await until(() => !browserDirectories().some((name) => profiles.includes(name)))
   })
 
-  it('leaves neither a process nor a profile when the source is closed', async () => {
+  it('a source that is closed leaves neither a process nor a profile', async () => {
     await source.close()
     // Closing has a limit of its own, and a slow machine ends processes later.
     await untilPasses(() => {
@@ -196,7 +196,7 @@ describe('a real browser', () => {
   })
 })
 
-describe('a server that ends without closing its browser', () => {
+describe('launchBrowser, in a server that ends without closing its browser', () => {
   let temporaryDirectory: string
   beforeEach(() => {
     temporaryDirectory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-end-'))
@@ -214,12 +214,12 @@ describe('a server that ends without closing its browser', () => {
     return child.pid
   }
 
-  it('leaves neither a process nor a profile when it exits', async () => {
+  it('a server that exits leaves neither a process nor a profile', async () => {
     await endServer('SIGTERM')
     expect(readdirSync(temporaryDirectory)).toEqual([])
   })
 
-  it('leaves no process when it is killed, and the next start clears its profile away', async () => {
+  it('a server that is killed leaves no process, and the next start clears its profile away', async () => {
     const server = await endServer('SIGKILL')
     const swept = await sweepProcessDirectories(temporaryDirectory)
     expect(swept).toEqual([expect.stringContaining(`vitrine-browser-${server}-`)])
@@ -228,8 +228,8 @@ describe('a server that ends without closing its browser', () => {
 })
 
 // A container of one user: its root is nobody in particular outside, and nobody else exists in it.
-describe('a root that can become nobody else', requires(ownUsers), () => {
-  it('still gets a browser', async () => {
+describe('launchBrowser, as a root that can become nobody else', requires(ownUsers), () => {
+  it('a browser starts although its root can become no other user', async () => {
     const { child, answer } = startScript('launch', {}, [os.tmpdir()], ['unshare', '-r'])
     const pid = Number((await answer).pid)
     expect(processGroup(pid).length).toBeGreaterThan(3)
@@ -238,8 +238,8 @@ describe('a root that can become nobody else', requires(ownUsers), () => {
   })
 })
 
-describe('a machine that allows no sandbox', () => {
-  it('still gets a browser, without rights of its own where that can be, and one warning', async () => {
+describe('launchBrowser, on a machine that allows no sandbox', () => {
+  it('a browser starts without a sandbox, under a user without rights where that can be, and one warning says so', async () => {
     processWide('browser-sandbox-warning', () => ({ given: false })).given = false
     const warn = vi.spyOn(log, 'warn').mockReturnValue()
     try {
@@ -264,7 +264,7 @@ describe('a machine that allows no sandbox', () => {
     }
   })
 
-  it('is not what a slow one is taken for: it is given up, and its group ends', async () => {
+  it('a browser that is slow to start is given up with its process group, not started again without a sandbox', async () => {
     const hang = (_real: string, directory: string) => `echo $$ >> ${directory}/starts\nexec sleep 600`
     await withProgram(hang, async (binary, directory) => {
       const starts = path.join(directory, 'starts')
@@ -300,21 +300,21 @@ async function withProgram(script: Program, use: (binary: ResolvedBrowser, direc
   }
 }
 
-describe('a browser that does not start', () => {
+describe('launchBrowser, a browser that does not start', () => {
   const launchNamed = (executablePath: string) =>
     launchBrowser({ proxyPort: 9, binary: { executablePath, env: {}, version: '' } })
 
-  it('rejects when there is no such program, and leaves nothing behind', async () => {
+  it('a launch rejects when there is no such program, and leaves nothing behind', async () => {
     const before = browserDirectories()
     await expect(launchNamed('/nowhere/chromium')).rejects.toThrow('ENOENT')
     expect(browserDirectories().filter((name) => !before.includes(name))).toEqual([])
   })
 
-  it('rejects with what it wrote when it ends at once', async () => {
+  it('a launch of a browser that ends at once rejects with what it wrote', async () => {
     await expect(launchNamed('/bin/false')).rejects.toThrow(/The browser does not start: ended with 1/)
   })
 
-  it('is upstream_unavailable when CHROMIUM_PATH names nothing, and the next lease may have one', async () => {
+  it('a lease is upstream_unavailable while CHROMIUM_PATH names nothing, and the next one may have a browser', async () => {
     let chromiumPath: string | undefined = '/nowhere/chromium'
     const backend = createLocalBackend({
       launch: async (options) => launchBrowser({ ...options, binary: await resolveBrowser({ chromiumPath }) }),

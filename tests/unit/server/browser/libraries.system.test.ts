@@ -16,7 +16,7 @@ const isOfEveryHost = (name: string) =>
   /^(ld-linux-x86-64\.so\.2|lib(c|m|dl|pthread|rt|resolv|gcc_s|nss_\w+)\.so\.\d+)$/.test(name)
 
 describe('the libraries of the embedded browser', requires(embeddedBrowser), () => {
-  it('ask for each other and for what every host has, and for nothing else', async () => {
+  it('the libraries ask for each other and for what every host has, and for nothing else', async () => {
     const { directory, librariesDirectory } = await bundledBrowser()
     const own = readdirSync(librariesDirectory)
     const beside = readdirSync(directory).filter((name) => /\.so(\.\d+)*$/.test(name))
@@ -34,7 +34,7 @@ describe('the libraries of the embedded browser', requires(embeddedBrowser), () 
     expect(files.length).toBeGreaterThan(10)
   })
 
-  it('hold every name of SQLite that the token of NSS asks for', async () => {
+  it('the stand-in for SQLite holds every name that the token of NSS asks for, and no other', async () => {
     const { librariesDirectory } = await bundledBrowser()
     const of = (name: string) => dynamicSection(path.join(librariesDirectory, name))!
     const asked = of('libsoftokn3.so').undefined.filter((name) => name.startsWith('sqlite3_'))
@@ -63,7 +63,7 @@ describe('a browser that was shown a certificate', requires(embeddedBrowser), ()
     vi.unstubAllEnvs()
   })
 
-  it('has judged it with libraries of its own, glibc and libgcc apart, and lives', async () => {
+  it('a browser judges a certificate with libraries of its own, glibc and libgcc apart, and lives', async () => {
     const { page } = browser.firstPage
     await expect(page.goto(`${site.httpsOrigin}/text`)).rejects.toThrow('net::ERR_CERT_AUTHORITY_INVALID')
     const { directory } = await bundledBrowser()

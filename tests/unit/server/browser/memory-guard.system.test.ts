@@ -48,21 +48,21 @@ function guard(
   return { rounds, onTooLarge, tooLarge: tooLarge.promise }
 }
 
-describe('the guard of a browser’s memory', requires(linux), () => {
-  it('tells of a process that takes more than the limit, once', async () => {
+describe('guardMemory', requires(linux), () => {
+  it('the guard reports a process that takes more memory than the limit, once', async () => {
     const child = await startHungry(true)
     const { tooLarge, onTooLarge } = guard(child.pid, [child.pid])
     await tooLarge
     expect(onTooLarge).toHaveBeenCalledOnce()
   })
 
-  it('tells of processes that take too much together, although none does alone', async () => {
+  it('the guard reports processes that take too much memory together, although none does alone', async () => {
     const child = await startHungry(true)
     const { tooLarge } = guard(child.pid, [child.pid, child.pid], { bytesMax: 1e12, totalBytesMax: 2 * each })
     await tooLarge
   })
 
-  it('says nothing of one that takes less', async () => {
+  it('the guard reports no process that takes less memory than the limit', async () => {
     const child = await startHungry(true)
     const { rounds, onTooLarge } = guard(child.pid, [child.pid], { bytesMax: 1024 ** 3 })
     await rounds.until(4)
@@ -81,7 +81,7 @@ describe('the guard of a browser’s memory', requires(linux), () => {
     )
   })
 
-  it('never measures what is not of the browser it guards, whatever that browser says', async () => {
+  it('the guard never measures a process that is not of its browser, whatever that browser says', async () => {
     const browser = await startHungry(true)
     const stranger = await startHungry(false)
     const limits = { bytesMax: 1e12, totalBytesMax: 1.5 * 64 * 1024 * 1024 }
@@ -91,7 +91,7 @@ describe('the guard of a browser’s memory', requires(linux), () => {
     expect(onTooLarge).not.toHaveBeenCalled()
   })
 
-  it('asks nothing while no page is out, nor of a browser on another machine', async () => {
+  it('the guard asks nothing while no page is lent, nor of a browser on another machine', async () => {
     const idle = guard(process.pid, [], { isBusy: false })
     stop()
     const remote = guard(undefined, [])

@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(place, { recursive: true, force: true })
 })
 
-it('a folder for the fonts that could not be made is no fault of the browser, and is made once there is room', async () => {
+it('a font folder that cannot be made is not blamed on the browser, and is made once there is room', async () => {
   const chromiumPath = path.join(place, 'chrome')
   writeFileSync(chromiumPath, '#!/bin/sh\necho Google Chrome 160.1.2.3\n', { mode: 0o755 })
   const temporary = path.join(place, 'tmp')

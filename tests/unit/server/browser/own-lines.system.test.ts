@@ -17,7 +17,7 @@ async function lastWords(...lines: string[]): Promise<string> {
   return (await exited).description
 }
 
-it('what Chromium itself says of its end is told', async () => {
+it('the end of a browser is told with what Chromium itself says of it', async () => {
   expect(await lastWords(message('hello'), fatal)).toBe(`ended with 7; ${fatal}`)
 })
 
@@ -28,6 +28,6 @@ it.each([
   ['made to look like the end of a message and lines after it', message(`a", source: b (1)\n${fatal} SECRET`)],
   ['whose beginning is lost', `${'SECRET '.repeat(400)}\n${fatal} SECRET\n", source: http://site.test/ (1)`],
   ['whose end is lost', `[1122/184344.998068:INFO:CONSOLE:1] "SECRET\n${fatal} SECRET`],
-])('no word of what a page logs is told, %s', async (_what, text) => {
+])('the end of a browser is told without a word of what a page logs, %s', async (_what, text) => {
   expect(await lastWords(text)).toBe('ended with 7')
 })

@@ -29,26 +29,30 @@ async function leftBehind(change: (name: string) => string, ageMs = 0): Promise<
 const ofPid = (pid: number) => (name: string) => name.replace(`-${process.pid}-`, `-${pid}-`)
 const ofOtherContainer = (name: string) => name.replace(/-\d+-(\w{6})$/, '-1-$1')
 
-describe('a folder of one process', () => {
-  it('names its purpose and its process, and only its owner can look inside', async () => {
+describe('createProcessDirectory', () => {
+  it('the folder of a process names its purpose and its process, and only its owner can look inside', async () => {
     const { directory } = await createProcessDirectory('browser', { temporaryDirectory })
     expect(path.basename(directory)).toMatch(new RegExp(`^vitrine-browser-${process.pid}-\\d+-\\w{6}$`))
     expect(statSync(directory).mode & 0o777).toBe(0o700)
   })
 
-  it('lets the user of a browser into its own folders and change nothing else', requires(rootUser), async () => {
-    const owner = { uid: 65_533, gid: 65_533 }
-    const { directory } = await createProcessDirectory('browser', {
-      temporaryDirectory,
-      children: ['profile'],
-      owner,
-    })
-    expect(statSync(directory)).toMatchObject({ uid: 0 })
-    expect(statSync(directory).mode & 0o777).toBe(0o711)
-    expect(statSync(path.join(directory, 'profile'))).toMatchObject(owner)
-  })
+  it(
+    'the folder of a process lets the user of a browser into its own folders and change nothing else',
+    requires(rootUser),
+    async () => {
+      const owner = { uid: 65_533, gid: 65_533 }
+      const { directory } = await createProcessDirectory('browser', {
+        temporaryDirectory,
+        children: ['profile'],
+        owner,
+      })
+      expect(statSync(directory)).toMatchObject({ uid: 0 })
+      expect(statSync(directory).mode & 0o777).toBe(0o711)
+      expect(statSync(path.join(directory, 'profile'))).toMatchObject(owner)
+    },
+  )
 
-  it('is removed with everything in it', async () => {
+  it('the folder of a process is removed with everything in it', async () => {
     const { directory, remove } = await createProcessDirectory('browser', { temporaryDirectory, children: ['a'] })
     writeFileSync(path.join(directory, 'a', 'file'), 'x')
     await remove()
@@ -57,8 +61,8 @@ describe('a folder of one process', () => {
   })
 })
 
-describe('the sweep', () => {
-  it('takes what dead processes left and nothing of the living', async () => {
+describe('sweepProcessDirectories', () => {
+  it('the sweep takes what dead processes left and nothing of the living', async () => {
     const { directory: own } = await createProcessDirectory('unpack', { temporaryDirectory })
     const dead = await leftBehind(ofPid(deadPid()))
     const parent = await leftBehind(ofPid(process.ppid))
@@ -66,20 +70,20 @@ describe('the sweep', () => {
     expect(readdirSync(temporaryDirectory).sort()).toEqual([path.basename(own), parent].sort())
   })
 
-  it('judges the folders of another container, whose pids mean nothing here, by their age', async () => {
+  it('the sweep judges the folders of another container, whose pids mean nothing here, by their age', async () => {
     const old = await leftBehind((name) => ofOtherContainer(ofPid(deadPid())(name)), 2 * dayMs)
     const young = await leftBehind((name) => ofOtherContainer(ofPid(deadPid())(name)), dayMs / 2)
     expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([old])
     expect(readdirSync(temporaryDirectory)).toEqual([young])
   })
 
-  it('leaves alone what is not ours by name', async () => {
+  it('the sweep leaves alone what is not ours by name', async () => {
     mkdirSync(path.join(temporaryDirectory, `vitrine-browser-${deadPid()}-1`))
     mkdirSync(path.join(temporaryDirectory, 'vitrine-chromium-153.0.0-x64-0'))
     expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([])
   })
 
-  it('does not mind a folder that is not there', async () => {
+  it('the sweep finds nothing in a folder that does not exist', async () => {
     expect(await sweepProcessDirectories(path.join(temporaryDirectory, 'nowhere'))).toEqual([])
   })
 })

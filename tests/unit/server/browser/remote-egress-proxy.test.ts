@@ -46,8 +46,8 @@ function backendOf(...answers: (string[] | Error)[]) {
   return { backend, lookup, proxies, admits }
 }
 
-describe('the egress proxy of a remote browser', () => {
-  it('lets in every address of that browser, and nobody else', async () => {
+describe('createRemoteBackend, its egress proxy', () => {
+  it('the egress proxy of a remote browser admits every address of that browser, and nobody else', async () => {
     const { backend, lookup, proxies, admits } = backendOf(['172.18.0.3', 'fd00::3'])
     await backend.places[0].warmUp()
     expect(lookup).toHaveBeenCalledWith('browser')
@@ -56,7 +56,7 @@ describe('the egress proxy of a remote browser', () => {
     await backend.close()
   })
 
-  it('lets it in at its new address when it has moved, and no longer at the old one', async () => {
+  it('the egress proxy admits a remote browser that has moved at its new address, and no longer at the old one', async () => {
     const { backend, proxies, admits } = backendOf(['172.18.0.3'], ['172.18.0.7'])
     await backend.places[0].warmUp()
     connected[0]!.die()
@@ -66,7 +66,7 @@ describe('the egress proxy of a remote browser', () => {
     await backend.close()
   })
 
-  it('goes on letting in the browser that serves while a new one at another address is tried and cannot be had', async () => {
+  it('the egress proxy goes on admitting the browser that serves while its successor at another address is refused', async () => {
     const { backend, admits } = backendOf(['172.18.0.3'], ['172.18.0.7'])
     const [place] = backend.places
     const taken = await place.take('a.example')
@@ -77,7 +77,7 @@ describe('the egress proxy of a remote browser', () => {
     await backend.close()
   })
 
-  it('that cannot be named now is not connected to, and the next start looks again', async () => {
+  it('a remote browser whose name does not resolve is not connected to, and the next start looks again', async () => {
     const { backend, admits } = backendOf(['172.18.0.3'], new Error('ENOTFOUND'), ['172.18.0.7'])
     await backend.places[0].warmUp()
     connected[0]!.die()

@@ -22,8 +22,8 @@ function pageThat(get: (url: string) => Promise<{ status: number; headers: Recor
   return { cdp } as unknown as Parameters<typeof assertFenced>[0]
 }
 
-describe('a remote browser', () => {
-  it('behind our egress proxy is fenced, though the operator allows loopback', async () => {
+describe('assertFenced', () => {
+  it('a remote browser behind our egress proxy is fenced, though the operator allows loopback', async () => {
     const proxy = await startPinningProxy({ decide: decideAllowing(['127.0.0.1']) })
     cleanup.add(() => proxy.close())
     const page = pageThat(async (url) => {
@@ -33,7 +33,7 @@ describe('a remote browser', () => {
     await expect(assertFenced(page)).resolves.toBeUndefined()
   })
 
-  it('that reaches this machine by itself is not', async () => {
+  it('a remote browser that reaches this machine by itself is not fenced', async () => {
     const page = pageThat(async (url) => {
       if (!url.startsWith('http://127.0.0.1:')) throw new Error('unreachable')
       const response = await fetch(url)

@@ -106,8 +106,8 @@ afterAll(async () => {
   await rm(remote.profile, { recursive: true, force: true, maxRetries: 5 })
 })
 
-describe('a remote browser behind our egress proxy', () => {
-  it('takes captures, says so, and leaves no context behind', async () => {
+describe('createRemoteBackend, behind our egress proxy', () => {
+  it('a remote browser takes captures, says so, and leaves no context behind', async () => {
     const source = sourceOver(remote.endpoint, `http://127.0.0.1:${await freePort()}`)
     const capture = await captureWith(source, `${site.origin}/text`)
     expect(capture).toMatchObject({ strategy: 'remote', upstreamStatus: 200, blank: false })
@@ -124,20 +124,20 @@ describe('a remote browser behind our egress proxy', () => {
     expect(remote.process.exitCode).toBeNull()
   })
 
-  it('is found by its debugging port alone, whose path changes at every start', async () => {
+  it('a remote browser is found by its debugging port alone, whose path changes at every start', async () => {
     const source = sourceOver(`ws://127.0.0.1:${remote.port}/`, `http://127.0.0.1:${await freePort()}`)
     expect((await captureWith(source, `${site.origin}/text`)).strategy).toBe('remote')
   })
 })
 
-describe('a remote browser that cannot be used', () => {
-  it('because it reaches our loopback is left, and the local one captures', async () => {
+describe('createRemoteBackend, a remote browser that cannot be used', () => {
+  it('a remote browser that reaches our loopback is left, and the local one captures', async () => {
     const source = sourceOver(remote.endpoint)
     expect((await captureWith(source, `${site.origin}/text`)).strategy).toBe('chromium')
     expect(source.status().backends[0]).toMatchObject({ strategy: 'remote', ready: false, isCircuitOpen: true })
   })
 
-  it('because nobody answers, or its owner refuses, costs the first capture little and the next ones nothing', async () => {
+  it('a remote browser that does not answer, or refuses, costs the first capture little and the next ones nothing', async () => {
     const vendor = http.createServer((_req, res) => res.end())
     let asked = 0
     vendor.on('upgrade', (_req, socket) => {
@@ -155,7 +155,7 @@ describe('a remote browser that cannot be used', () => {
     expect((await captureWith(dead, `${site.origin}/text`)).strategy).toBe('chromium')
   })
 
-  describe('in time', () => {
+  describe('connectRemoteBrowser', () => {
     const connectThrough = (entrance: { port: number }, signal: AbortSignal) =>
       connectRemoteBrowser({
         endpoint: `ws://127.0.0.1:${entrance.port}${new URL(remote.endpoint).pathname}`,
@@ -163,7 +163,7 @@ describe('a remote browser that cannot be used', () => {
         signal,
       })
 
-    it('is let go when it answers after it was given up', async () => {
+    it('a remote browser that answers after it was given up is let go', async () => {
       const late = await startLateEntrance(remote.port)
       const caller = new AbortController()
       const givenUp = expect(connectThrough(late, caller.signal)).rejects.toThrow()
@@ -175,7 +175,7 @@ describe('a remote browser that cannot be used', () => {
       await late.close()
     })
 
-    it('is let go when it never answers', async () => {
+    it('a remote browser that never answers is let go', async () => {
       const silent = await startLateEntrance(remote.port)
       await expect(connectThrough(silent, never)).rejects.toThrow()
       await silent.left

@@ -30,7 +30,7 @@ it.each([
   ['the queue is full', 0],
   ['its turn does not come', 1],
 ])(
-  'a check that is refused because %s leaves the browser unknown, the server ready, and is due again soon',
+  'a start-up check that is refused because %s leaves the browser unknown, the server ready, and is due again soon',
   async (_what, queue) => {
     const source = await busySource(queue)
     const report = await runSelfTest(source)
@@ -46,7 +46,7 @@ it.each([
   },
 )
 
-it('a check that is refused does not take back a failure that was found', async () => {
+it('a start-up check that is refused does not take back a failure that was found', async () => {
   const broken = await runSelfTest(sourceOf(createSlots({ concurrency: 1, queue: 0, waitMs: 1 })))
   expect(broken.browser).toEqual({ state: 'failed', reason: 'No browser could be started.' })
   expect(retryDelayMs(broken)).toBe(60_000)
@@ -54,7 +54,7 @@ it('a check that is refused does not take back a failure that was found', async 
   expect(selfTestReport()).toEqual(broken)
 })
 
-it('a check that has passed is not due again', () => {
+it('a start-up check that has passed is not due again', () => {
   const passed = { state: 'passed' } as const
   expect(
     retryDelayMs({ browser: passed, https: { state: 'unknown' }, fonts: { ...passed, missing: [] } }),

@@ -14,7 +14,7 @@ import { readiness } from '@/lib/server/operations/readiness'
 import { embeddedBrowser, requires } from '../../../support/requirement'
 import { type FixtureSite, startFixtureSite } from '../../../support/site/fixture-site'
 
-describe('the start-up check', requires(embeddedBrowser), () => {
+describe('runSelfTest', requires(embeddedBrowser), () => {
   let close: () => Promise<void>
   let place: string
   let site: FixtureSite
@@ -49,7 +49,7 @@ describe('the start-up check', requires(embeddedBrowser), () => {
     return source
   }
 
-  it('passes on a whole browser, and /readyz says so', async () => {
+  it('the start-up check passes on a whole browser, and /readyz says so', async () => {
     const source = sourceOf((binary) => binary)
     await runSelfTest(source)
     expect(selfTestReport()).toEqual({
@@ -64,7 +64,7 @@ describe('the start-up check', requires(embeddedBrowser), () => {
     })
   })
 
-  it('leaves no page behind that trusts a certificate nobody vouches for', async () => {
+  it('the start-up check leaves no page behind that trusts a certificate nobody vouches for', async () => {
     const source = sourceOf((binary) => binary)
     await runSelfTest(source)
     const { page, release } = await source.lease({ signal: AbortSignal.timeout(10_000) })
@@ -73,7 +73,7 @@ describe('the start-up check', requires(embeddedBrowser), () => {
     release()
   })
 
-  it('names the library that is missing when the browser ends at the first certificate', async () => {
+  it('the start-up check names the library that is missing when the browser ends at the first certificate', async () => {
     const { librariesDirectory } = await bundledBrowser()
     cpSync(librariesDirectory, place, { recursive: true })
     // A name that no host has: the host's own libraries cannot help.
@@ -95,7 +95,7 @@ describe('the start-up check', requires(embeddedBrowser), () => {
     })
   })
 
-  it('says that the browser is what failed where there is none', async () => {
+  it('the start-up check says that the browser is what failed where none starts', async () => {
     const source = sourceOf(() => Promise.reject(new Error('There is none.')))
     await runSelfTest(source)
     expect(selfTestReport()).toEqual({

@@ -7,8 +7,8 @@ const limits = { concurrency: 1, queue: 2, waitMs: 10_000 }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('slots', () => {
-  it('gives as many at once as there are, and not one more', async () => {
+describe('createSlots', () => {
+  it('no more slots are held at once than there are', async () => {
     const slots = createSlots({ ...limits, concurrency: 2 })
     await slots.enter(1, { signal: never })
     await slots.enter(1, { signal: never })
@@ -19,7 +19,7 @@ describe('slots', () => {
     expect(slots).toMatchObject({ held: 2, waiting: 1 })
   })
 
-  it('serves those who wait in the order they came, and a newcomer never before them', async () => {
+  it('those who wait get slots in the order they came, and a newcomer never before them', async () => {
     const slots = createSlots(limits)
     const order: string[] = []
     const enter = (name: string) =>
@@ -40,7 +40,7 @@ describe('slots', () => {
     expect(order).toEqual(['first', 'second', 'third', 'newcomer'])
   })
 
-  it('refuses at once when the queue is full, and says when to come back', async () => {
+  it('a full queue refuses at once, and says when to come back', async () => {
     const slots = createSlots({ ...limits, queue: 0 })
     await slots.enter(1, { signal: never })
     await expect(slots.enter(1, { signal: never })).rejects.toMatchObject({
@@ -51,7 +51,7 @@ describe('slots', () => {
     })
   })
 
-  it('refuses whoever waited too long, and only then', async () => {
+  it('a queue refuses whoever waited too long, and only then', async () => {
     const slots = createSlots(limits)
     await slots.enter(1, { signal: never })
     const waiting = slots.enter(1, { signal: never })
@@ -63,7 +63,7 @@ describe('slots', () => {
     expect(slots.waiting).toBe(0)
   })
 
-  it('lets whoever leaves go with the reason they gave, and their place in the queue is free', async () => {
+  it('whoever leaves the queue gets the reason they gave, and their place is free', async () => {
     const slots = createSlots({ ...limits, queue: 1 })
     const leave = await slots.enter(1, { signal: never })
     const leaver = new AbortController()
@@ -76,13 +76,13 @@ describe('slots', () => {
     expect(slots).toMatchObject({ held: 1, waiting: 0 })
   })
 
-  it('gives no slot to somebody who had left before asking', async () => {
+  it('somebody who had left before asking gets no slot', async () => {
     const slots = createSlots(limits)
     await expect(slots.enter(1, { signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone')
     expect(slots.held).toBe(0)
   })
 
-  it('takes a slot back once, however often it is given', async () => {
+  it('a slot is taken back once, however often it is given', async () => {
     const slots = createSlots(limits)
     const leave = await slots.enter(1, { signal: never })
     leave()
@@ -95,7 +95,7 @@ describe('slots', () => {
     expect(second).not.toHaveBeenCalled()
   })
 
-  it('leaves no timer and no listener behind', async () => {
+  it('a slot that is given leaves no timer and no listener behind', async () => {
     const slots = createSlots(limits)
     const { signal } = new AbortController()
     const removed = vi.spyOn(signal, 'removeEventListener')

@@ -23,7 +23,7 @@ function archive(...entries: Entry[]): Buffer {
 }
 
 describe('filesOfTar', () => {
-  it('gives every file whole, with its path and whether it may be run, and no folder', () => {
+  it('every file is given whole, with its path and whether it may be run, and no folder', () => {
     const long = 'x'.repeat(700)
     const files = filesOfTar(
       archive(
@@ -40,15 +40,18 @@ describe('filesOfTar', () => {
     ])
   })
 
-  it.each(['/etc/passwd', '../outside', 'lib/../../outside'])('refuses the path %s', (path) => {
-    expect(() => filesOfTar(archive({ path }))).toThrow('points outside')
-  })
+  it.each(['/etc/passwd', '../outside', 'lib/../../outside'])(
+    'an archive that holds the path %s is refused',
+    (path) => {
+      expect(() => filesOfTar(archive({ path }))).toThrow('points outside')
+    },
+  )
 
-  it('refuses links, which could lead outside too', () => {
+  it('an archive that holds a link, which could lead outside too, is refused', () => {
     expect(() => filesOfTar(archive({ path: 'a', kind: '2' }))).toThrow('kind 2')
   })
 
-  it('refuses an archive that ends too soon', () => {
+  it('an archive that ends too soon is refused', () => {
     const whole = archive({ path: 'a', data: 'x'.repeat(600) })
     expect(() => filesOfTar(whole.subarray(0, 800))).toThrow('damaged at a')
     expect(() => filesOfTar(whole.subarray(0, 512 + 1024))).toThrow('ends too soon')

@@ -20,14 +20,14 @@ function open(limits: TransportLimits = {}) {
 const settled = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 describe('PipeTransport', () => {
-  it('ends each message it sends with NUL', async () => {
+  it('each message that the pipe transport sends ends with NUL', async () => {
     const { input, transport } = open()
     transport.send('{"id":1}')
     transport.send('{"id":2}')
     expect(String(input.read())).toBe('{"id":1}\0{"id":2}\0')
   })
 
-  it('puts messages together however the pipe cuts them, a character included', async () => {
+  it('a message is put together however the pipe cuts it, a character included', async () => {
     const { output, received } = open()
     const bytes = Buffer.from('{"a":"ü"}\0{"b":1}\0{"c":2}\0')
     for (let at = 0; at < bytes.length; at++) output.write(bytes.subarray(at, at + 1))
@@ -38,7 +38,7 @@ describe('PipeTransport', () => {
     expect(received).toEqual(['{"a":"ü"}', '{"b":1}', '{"c":2}', '{"d":3}', '{"e":4}'])
   })
 
-  it('lets what one message resolves run before the next is handled', async () => {
+  it('what one message resolves runs before the next message is handled', async () => {
     const { output, transport } = open()
     const order: string[] = []
     transport.onmessage = (message) => {
@@ -50,7 +50,7 @@ describe('PipeTransport', () => {
     expect(order).toEqual(['1', 'after 1', '2', 'after 2'])
   })
 
-  it('neither keeps nor hands on a message beyond the limit, and hears the next one', async () => {
+  it('a message beyond the limit is neither kept nor handed on, and the next one is heard', async () => {
     const { output, transport, received } = open({ messageBytesMax: 8 })
     output.write('12345678\x00')
     for (let chunk = 0; chunk < 100; chunk++) {
@@ -63,7 +63,7 @@ describe('PipeTransport', () => {
     expect(received).toEqual(['12345678', 'next', 'last'])
   })
 
-  it('keeps no byte of an event that nobody listens to once its name is known, however the pipe cuts it', async () => {
+  it('an event that nobody listens to is dropped once its name is known, however the pipe cuts it', async () => {
     const { output, transport, received } = open()
     const flood = Buffer.from(`{"method":"Runtime.consoleAPICalled","params":{"args":[${'"text",'.repeat(50)}]}}`)
     for (let at = 0; at < flood.length; at++) {
@@ -75,7 +75,7 @@ describe('PipeTransport', () => {
     expect(received).toEqual(['{"id":1}'])
   })
 
-  it('says once that the browser is gone, and sends nothing after it', async () => {
+  it('the pipe transport says once that the browser is gone, and sends nothing after it', async () => {
     const { output, transport } = open()
     let closes = 0
     transport.onclose = () => closes++
@@ -86,7 +86,7 @@ describe('PipeTransport', () => {
     expect(() => transport.send('{}')).toThrow('The browser is gone.')
   })
 
-  it('survives a pipe that breaks', async () => {
+  it('a pipe that breaks ends the transport and not the process', async () => {
     const { input, output, transport } = open()
     const closed = new Promise<void>((resolve) => {
       transport.onclose = resolve
@@ -145,7 +145,7 @@ async function openPipe(limits: TransportLimits) {
 describe.each([
   ['pipes', openPipe],
   ['a WebSocket', openSocket],
-])('over %s', (_name, connect) => {
+])('a transport over %s', (_name, connect) => {
   /** Everything that is handed on up to and with the last of these. */
   async function handedOn(limits: TransportLimits, messages: string[]): Promise<string[]> {
     const { transport, write } = await connect(limits)

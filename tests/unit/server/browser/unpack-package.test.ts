@@ -29,20 +29,20 @@ function writePack(name: string, change = (bytes: Buffer) => bytes) {
   writeFileSync(inside('pack', name), change(zstdCompressSync('from the build', { params })))
 }
 
-it('unpacks the package when the build has made no pack', async () => {
+it('the package is unpacked when the build has made no pack', async () => {
   expect(await unpack()).toEqual({ chromium: 'from the package'.length, ...sqlite })
   expect(browser()).toBe('from the package')
   expect(statSync(inside('target/chromium')).mode & 0o777).toBe(0o700)
 })
 
-it('unpacks what the build has made of this version, and needs no other', async () => {
+it('the pack that the build has made of this version is unpacked, and needs no other', async () => {
   writePack('chromium-1.2.3.zst')
   rmSync(inside('package/bin/chromium.br'))
   expect(await unpack()).toEqual({ chromium: 'from the build'.length, ...sqlite })
   expect(browser()).toBe('from the build')
 })
 
-it('takes nothing that was made of another version', async () => {
+it('a pack that was made of another version is not taken', async () => {
   writePack('chromium-1.2.2.zst')
   await unpack()
   expect(browser()).toBe('from the package')
@@ -51,7 +51,7 @@ it('takes nothing that was made of another version', async () => {
 it.each([
   ['changed', (bytes: Buffer) => bytes.fill(0x2e, 12, 14)],
   ['cut short', (bytes: Buffer) => bytes.subarray(0, -6)],
-])('refuses a pack that was %s', async (_how, change) => {
+])('a pack that was %s is refused', async (_how, change) => {
   writePack('chromium-1.2.3.zst', change)
   await expect(unpack()).rejects.toThrow()
 })

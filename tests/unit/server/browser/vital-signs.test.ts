@@ -25,7 +25,7 @@ it('a browser that owes two frames in a row is given up, and each sign is told',
   expect(onSign.mock.calls).toEqual([['failed'], ['failed']])
 })
 
-it('one late frame is forgiven', async () => {
+it('a browser that owes one late frame is kept', async () => {
   const rounds = Promise.withResolvers<void>()
   let frames = 0
   const { onSilent, onSign } = watch(async () => {
@@ -39,7 +39,7 @@ it('one late frame is forgiven', async () => {
   expect(onSign.mock.calls.slice(0, 2)).toEqual([['failed'], ['passed']])
 })
 
-it('without a page to ask there is no sign, neither good nor bad', async () => {
+it('a browser without a page to ask gives no vital sign, neither good nor bad', async () => {
   const rounds = Promise.withResolvers<void>()
   let asked = 0
   const { onSign } = watch(async () => {
@@ -51,7 +51,7 @@ it('without a page to ask there is no sign, neither good nor bad', async () => {
   expect(onSign).not.toHaveBeenCalled()
 })
 
-it('one that takes more memory than the limit is renewed, counted over all its processes', async () => {
+it('a browser that takes more memory than the limit is renewed, counted over all its processes', async () => {
   const { heavy, onSilent } = watch(async () => true, { memoryBytesMax: 1024 * 1024 }, process.pid)
   await heavy
   expect(onSilent).not.toHaveBeenCalled()

@@ -63,42 +63,45 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('addresses written as literals', () => {
-  it.each(ofKind('literal', 'blocked'))('$name is refused without a look-up', ({ url }) =>
+describe('decide, addresses written as literals', () => {
+  it.each(ofKind('literal', 'blocked'))('the literal $name is refused without a look-up', ({ url }) =>
     expectRefused(url, noResolver),
   )
 
-  it.each(ofKind('literal', 'allowed'))('$name is reached without a look-up', async ({ url }) => {
+  it.each(ofKind('literal', 'allowed'))('the literal $name is reached without a look-up', async ({ url }) => {
     expect(await reach(url, noResolver)).toEqual([new URL(url).hostname])
   })
 })
 
-describe('names', () => {
-  it.each(ofKind('dns', 'allowed'))('$name is reached when it resolves to a public address', async ({ url }) => {
-    expect(await reach(url, async () => [publicAddress])).toEqual([publicAddress])
-  })
+describe('decide, names', () => {
+  it.each(ofKind('dns', 'allowed'))(
+    'the name $name is reached when it resolves to a public address',
+    async ({ url }) => {
+      expect(await reach(url, async () => [publicAddress])).toEqual([publicAddress])
+    },
+  )
 
-  it.each(ofKind('dns', 'blocked'))('$name is refused', ({ url }) => expectRefused(url, world))
+  it.each(ofKind('dns', 'blocked'))('the name $name is refused', ({ url }) => expectRefused(url, world))
 
   const byNameOrPort = ofKind('dns', 'blocked').filter(({ url }) => !((URL.parse(url)?.hostname ?? '') in answers))
-  it.each(byNameOrPort)('$name is refused by its name or port alone, whatever it resolves to', ({ url }) =>
+  it.each(byNameOrPort)('the name $name is refused by its name or port alone, whatever it resolves to', ({ url }) =>
     expectRefused(url, noResolver),
   )
 })
 
-describe('names of the fixture DNS', () => {
+describe('decide, names of the fixture DNS', () => {
   it.each(
     ofKind('fixture-dns', 'blocked').filter((row) => !['dns-rebind-ttl0', 'dns-servfail-slow'].includes(row.name)),
-  )('$name is refused', ({ url }) => expectRefused(url, world))
+  )('the name $name of the fixture DNS is refused', ({ url }) => expectRefused(url, world))
 
-  it('dns-servfail-slow is refused after three seconds', async () => {
+  it('the name dns-servfail-slow of the fixture DNS is refused after three seconds', async () => {
     vi.useFakeTimers()
     const refused = expectRefused('http://slowdns.fix.test/', () => new Promise(() => undefined))
     await vi.advanceTimersByTimeAsync(3000)
     await refused
   })
 
-  it('dns-rebind-ttl0 leads to the checked address, and is refused once it answers with a private one', async () => {
+  it('the name dns-rebind-ttl0 leads to the checked address, and is refused once it answers with a private one', async () => {
     const sequence = [[publicAddress], ['127.0.0.1']]
     const rebinding: Resolve = async () => sequence.shift() ?? []
     expect(await reach('http://rebind.fix.test/', rebinding)).toEqual([publicAddress])
@@ -106,7 +109,7 @@ describe('names of the fixture DNS', () => {
   })
 })
 
-it('every row that needs no browser is run above', () => {
+it('every row of the corpus that needs no browser is run above', () => {
   const count = (kind: Row['kind']) => rows.filter((row) => row.kind === kind).length
   expect([count('literal'), count('dns'), count('fixture-dns')]).toEqual([121, 39, 5])
   expect(rows.filter((row) => !['literal', 'dns', 'fixture-dns', 'fixture'].includes(row.kind))).toEqual([])

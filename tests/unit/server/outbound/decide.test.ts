@@ -33,8 +33,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('answers', () => {
-  it('answers gives back every answer in order, each once, a mapped IPv4 as IPv4', async () => {
+describe('decide, answers', () => {
+  it('a decision gives every address in order, each once, a mapped IPv4 as IPv4', async () => {
     const answers = ['8.8.8.8', '2606:4700::1', '::ffff:8.8.8.8', '1.1.1.1']
     expect(await ask('site.example', answers)).toEqual({ addresses: ['8.8.8.8', '2606:4700::1', '1.1.1.1'] })
   })
@@ -45,17 +45,17 @@ describe('answers', () => {
     [['8.8.8.8', '::1']],
     [['8.8.8.8', 'not-an-address']],
     [['8.8.8.8', '']],
-  ])('%j is refused as a whole', async (answers) => {
+  ])('a name whose answers are %j is refused as a whole', async (answers) => {
     expect(await reasonOf(ask('site.example', answers))).toBe('answer')
   })
 
-  it('answers takes sixteen answers and refuses seventeen', async () => {
+  it('a name may have sixteen answers, and is refused with seventeen', async () => {
     const answers = Array.from({ length: 17 }, (_, index) => `8.8.8.${index}`)
     expect((await ask('site.example', answers.slice(1))).addresses).toHaveLength(16)
     expect(await reasonOf(ask('site.example', answers))).toBe('too_many_answers')
   })
 
-  it('answers refuses a name without answers', async () => {
+  it('a name without answers is refused', async () => {
     expect(await reasonOf(ask('site.example', []))).toBe('not_found')
   })
 
@@ -69,7 +69,7 @@ describe('answers', () => {
     expect(await reasonOf(ask('site.example', failing(code)))).toBe(reason)
   })
 
-  it('answers tells a caller the same of a name that leads inside, of one that does not exist, and of an address', async () => {
+  it('a refusal is the same for a name that leads inside, for one that does not exist, and for an address', async () => {
     const refusals = [
       ask('site.example', ['10.9.8.7']),
       ask('site.example', failing('ENOTFOUND')),
@@ -84,7 +84,7 @@ describe('answers', () => {
   })
 })
 
-describe('this machine’s own addresses', () => {
+describe('decide, this machine’s own addresses', () => {
   const interfaces = {
     lo: [{ address: '127.0.0.1', internal: true }],
     eth0: [
@@ -109,7 +109,7 @@ describe('this machine’s own addresses', () => {
     )
 
   it.each(['93.184.216.34', '[::ffff:93.184.216.34]', '[2606:2800:220:1::34]', 'own.example'])(
-    '%s is captured as a website, and is no way to what else listens there',
+    'the own address %s is captured as a website, and is no way to what else listens there',
     async (host) => {
       for (const port of [80, 443, 3000]) await expect(askFor(host, port)).resolves.toHaveProperty('addresses')
       for (const port of [1024, 3001, 9090]) expect(['address', 'answer']).toContain(await reasonOf(askFor(host, port)))
@@ -133,8 +133,8 @@ describe('this machine’s own addresses', () => {
   })
 })
 
-describe('time', () => {
-  it('time gives up on a resolver after three seconds', async () => {
+describe('decide, its limit of time', () => {
+  it('a decision gives up on a resolver after three seconds', async () => {
     vi.useFakeTimers()
     const reason = reasonOf(ask('site.example', never))
     let settled = false
@@ -147,7 +147,7 @@ describe('time', () => {
     expect(await reason).toBe('dns_timeout')
   })
 
-  it('time stops waiting when the signal fires, with its reason', async () => {
+  it('a decision stops when the signal fires, with its reason', async () => {
     const controller = new AbortController()
     const target = { hostname: 'site.example', port: 443 }
     const decision = decide(target, { settings: isPublic, resolve: never, signal: controller.signal })
@@ -159,7 +159,7 @@ describe('time', () => {
   })
 })
 
-describe('which resolver is asked', () => {
+describe('decide, which resolver is asked', () => {
   const recording =
     (asked: string[], known: Partial<Record<NameSource, string[]>>): Resolve =>
     async (host, source) => {
@@ -193,7 +193,7 @@ describe('which resolver is asked', () => {
     expect(asked).toEqual(['system wiki'])
   })
 
-  it('where a block is allowed, names may lead into it, through the hosts file too', async () => {
+  it('names may lead into an allowed block, through the hosts file too', async () => {
     const asked: string[] = []
     const allow = ['10.0.0.0/8']
     const resolve = recording(asked, { system: ['10.0.0.1'] })
@@ -210,21 +210,21 @@ describe('which resolver is asked', () => {
   })
 })
 
-describe('ports', () => {
-  it('ports refuses a closed port before the look-up', async () => {
+describe('decide, ports', () => {
+  it('a closed port is refused before the look-up', async () => {
     expect(await reasonOf(ask('site.example', never, { port: 6379 }))).toBe('port')
     expect(await reasonOf(ask('8.8.8.8', never, { port: 22 }))).toBe('port')
   })
 
-  it('ports opens the port that EGRESS_ALLOW names, for that host only', async () => {
+  it('a port that EGRESS_ALLOW names is open for that host only', async () => {
     const allow = ['cache.test:6379']
     expect(await ask('cache.test', ['10.0.0.1'], { port: 6379, allow })).toEqual({ addresses: ['10.0.0.1'] })
     expect(await reasonOf(ask('other.example', ['8.8.8.8'], { port: 6379, allow }))).toBe('port')
   })
 })
 
-describe('answers remembered', () => {
-  it('answers remembered share a look-up under way, and are asked for again after ten seconds or a failure', async () => {
+describe('rememberAnswers', () => {
+  it('remembered answers share a look-up under way, and are asked for again after ten seconds or a failure', async () => {
     let clock = 0
     const asked = vi.fn<Resolve>(async () => ['8.8.8.8'])
     const resolve = rememberAnswers(asked, () => clock)
@@ -239,13 +239,13 @@ describe('answers remembered', () => {
     expect(asked).toHaveBeenCalledTimes(3)
   })
 
-  it('answers remembered do not mix what the system and the name servers say', async () => {
+  it('remembered answers of the system and of the name servers are not mixed', async () => {
     const resolve = rememberAnswers(async (_, source) => [source])
     expect(await resolve('a.example', 'servers')).toEqual(['servers'])
     expect(await resolve('a.example', 'system')).toEqual(['system'])
   })
 
-  it('answers remembered are bounded: the oldest of more than a thousand hosts is forgotten', async () => {
+  it('remembered answers are bounded: the oldest of more than a thousand hosts is forgotten', async () => {
     const asked = vi.fn<Resolve>(async () => ['8.8.8.8'])
     const resolve = rememberAnswers(asked)
     for (let index = 0; index <= 1000; index += 1) await resolve(`${index}.example`, 'servers')

@@ -64,8 +64,8 @@ async function openTunnel(lanePort: number, port: number): Promise<net.Socket> {
   return socket
 }
 
-describe('requests', () => {
-  it('requests are let through up to the cap, whatever kind they are, and then answered without reaching the origin', async () => {
+describe('PinningProxy.openSession, requests', () => {
+  it('requests of a session are let through up to the cap, whatever kind they are, and then answered without reaching the origin', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
     const echo = await echoServer()
     const { session } = await openSessions(origin.port, echo.port)
@@ -96,8 +96,8 @@ describe('requests', () => {
   })
 })
 
-describe('bytes', () => {
-  it('bytes of an answer beyond the cap cut it off, and the next request too', async () => {
+describe('PinningProxy.openSession, bytes', () => {
+  it('an answer beyond the cap of bytes is cut off, and the next request is refused', async () => {
     const origin = await startOrigin(cleanup, (_, res) => {
       res.writeHead(200, { 'Content-Length': 1_000_000 })
       res.write(Buffer.alloc(150_000))
@@ -109,7 +109,7 @@ describe('bytes', () => {
     expect(origin.hits).toHaveLength(1)
   })
 
-  it('the pieces of an answer count as 4096 bytes at least, so that no stream of chunks of one byte holds up the process', async () => {
+  it('every piece of an answer counts as 4096 bytes at least, so that no stream of chunks of one byte holds up the process', async () => {
     const origin = await startOrigin(cleanup, ({ socket }) => {
       socket.write(`HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n${'1\r\nx\r\n'.repeat(50)}`)
     })
@@ -118,7 +118,7 @@ describe('bytes', () => {
     expect(session.tally).toMatchObject({ spent: 'bytesMax' })
   })
 
-  it('bytes of a request body count as well', async () => {
+  it('the bytes of a request body count towards the cap', async () => {
     const origin = await startOrigin(cleanup, (req, res) => void req.resume().once('end', () => res.end('ok')))
     const { session } = await openSessions(origin.port)
     const body = 'x'.repeat(150_000)
@@ -131,7 +131,7 @@ describe('bytes', () => {
     expect(session.tally.spent).toBe('bytesMax')
   })
 
-  it('bytes through a tunnel count both ways, and every tunnel of the session is cut', async () => {
+  it('the bytes of a tunnel count both ways, and every tunnel of the session is cut at the cap', async () => {
     const echo = await echoServer()
     const { session, other } = await openSessions(echo.port)
     const [idle, busy, elsewhere] = await Promise.all([
@@ -151,7 +151,7 @@ describe('bytes', () => {
   })
 })
 
-describe('connections', () => {
+describe('PinningProxy.openSession, connections', () => {
   it('connections to an origin are kept for the session that made them alone, and end with it', async () => {
     const leave = vi.fn()
     const origin = await startOrigin(cleanup, (req, res) => {
@@ -189,7 +189,7 @@ describe('connections', () => {
   })
 })
 
-describe('requests that never end', () => {
+describe('PinningProxy.openSession, requests that never end', () => {
   it('requests that never end are failed by their address: an unanswered one with its cause, one under way by a cut, and no other', async () => {
     const arrived = Promise.withResolvers<void>()
     const origin = await startOrigin(cleanup, (req, res) => {
@@ -224,7 +224,7 @@ describe('requests that never end', () => {
   })
 })
 
-describe('a session', () => {
+describe('PinningProxy.openSession', () => {
   it('a session is shut with its proxy, connections and all', async () => {
     const echo = await echoServer()
     const { proxy, session } = await openSessions(echo.port)
@@ -248,7 +248,7 @@ describe('a session', () => {
   })
 })
 
-describe('a host that this process answers itself', () => {
+describe('PinningProxy.openSession, a host that this process answers itself', () => {
   const connect = async (port: number, host: string) => {
     const { socket } = await connectRaw(port)
     cleanup.add(() => socket.destroy())

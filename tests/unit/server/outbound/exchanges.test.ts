@@ -15,7 +15,7 @@ it('the failure record tells the last failure of a host and port for a minute, h
   expect(record.last('a.example', 443)).toBeUndefined()
 })
 
-it('the failure record keeps the five hundred newest', () => {
+it('the failure record keeps the five hundred newest failures', () => {
   const record = createFailureRecord()
   for (let index = 0; index < 500; index += 1) record.add(`${index}.example`, 443, 'reset')
   // Failing again makes the first one new.

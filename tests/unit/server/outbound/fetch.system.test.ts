@@ -22,8 +22,8 @@ const open = (allow: string[], names: Record<string, string[]> = {}, overrides: 
   createOutboundFetch({ decide: decideAllowing(allow, names), overrides: parseOverrides(overrides) })
 const textOf = (body: ReadableStream<Uint8Array> | null) => new Response(body).text()
 
-describe('what is reached', () => {
-  it('what is reached answers with status, headers, URL and the body as a stream', async () => {
+describe('createOutboundFetch, what is reached', () => {
+  it('a request reaches its host with its headers, and the status, headers, URL and a stream of the body come back', async () => {
     let seen: http.IncomingHttpHeaders = {}
     const origin = await startOrigin(cleanup, (req, res) => {
       seen = req.headers
@@ -39,7 +39,7 @@ describe('what is reached', () => {
     expect(seen).toMatchObject({ host: `site.test:${origin.port}`, range: 'bytes=0-3', 'user-agent': 'Vitrine' })
   })
 
-  it('what is reached decodes a compressed body and drops the headers that no longer fit', async () => {
+  it('a compressed body is decoded, and the headers that no longer fit are dropped', async () => {
     const packed = gzipSync('plain text')
     const origin = await startOrigin(cleanup, (_, res) => {
       res.writeHead(200, { 'Content-Encoding': 'gzip', 'Content-Length': packed.length }).end(packed)
@@ -49,14 +49,14 @@ describe('what is reached', () => {
     expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual([null, null])
   })
 
-  it('what is reached has no body for HEAD', async () => {
+  it('an answer to HEAD has no body', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.writeHead(200, { 'Content-Length': 9 }).end())
     const response = await open(['127.0.0.1'])(new URL(origin.origin), options({ method: 'HEAD' }))
     expect(response).toMatchObject({ status: 200, body: null })
     expect(origin.hits).toEqual(['HEAD /'])
   })
 
-  it('what is reached dials the address that was checked and never resolves again', async () => {
+  it('the address that was checked is dialled, and its name never resolved again', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('checked'))
     // The name exists nowhere but in the decision.
     const fetch = open(['only-here.test'], { 'only-here.test': ['127.0.0.1'] })
@@ -65,13 +65,13 @@ describe('what is reached', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('createOutboundFetch, what is refused', () => {
   it.each([
     'http://127.0.0.1:PORT/',
     'http://[::ffff:127.0.0.1]:PORT/',
     'http://inside.test:PORT/',
     'http://localhost:PORT/',
-  ])('%s is refused by policy, literals included, and nothing arrives', async (template) => {
+  ])('the URL %s is refused by policy, and nothing arrives', async (template) => {
     const canary = await startOrigin(cleanup, (_, res) => res.end('secret'))
     const fetch = open([], { 'inside.test': ['127.0.0.1'] })
     const url = new URL(template.replace('PORT', String(canary.port)))
@@ -80,14 +80,14 @@ describe('what is refused', () => {
   })
 
   it.each(['ftp://site.test/', 'file:///etc/passwd', 'data:text/plain,x', 'http://user:pass@site.test/'])(
-    '%s is refused by policy',
+    'the URL %s is refused by policy',
     async (raw) => {
       await expect(open(['site.test'])(new URL(raw), options())).rejects.toMatchObject({ code: 'refused_by_policy' })
     },
   )
 })
 
-describe('redirects', () => {
+describe('createOutboundFetch, redirects', () => {
   async function startChain(length: number) {
     return startOrigin(cleanup, (req, res) => {
       const step = Number(req.url?.slice(1))
@@ -138,7 +138,7 @@ describe('redirects', () => {
     expect(canary.connections).toBe(0)
   })
 
-  it('redirects do not download the body of the redirect', async () => {
+  it('the body of a redirect is not downloaded', async () => {
     const cut = Promise.withResolvers<void>()
     const target = await startOrigin(cleanup, (_, res) => res.end('arrived'))
     const origin = await startOrigin(cleanup, (req, res) => {
@@ -150,14 +150,14 @@ describe('redirects', () => {
     await cut.promise
   })
 
-  it('redirects without a Location are answers', async () => {
+  it('a redirect without a Location is an answer', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.writeHead(302).end('odd'))
     expect(await open(['127.0.0.1'])(new URL(origin.origin), options())).toMatchObject({ status: 302 })
   })
 })
 
-describe('bounds', () => {
-  it('bounds takes a body of exactly the limit and errors at the first byte over it', async () => {
+describe('createOutboundFetch, its limits', () => {
+  it('a body of exactly the limit is whole, and one byte more is an error', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end(Buffer.alloc(1000)))
     const fetch = open(['127.0.0.1'])
     const exact = await fetch(new URL(origin.origin), options({ bytesMax: 1000 }))
@@ -166,14 +166,14 @@ describe('bounds', () => {
     await expect(textOf(over.body)).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('bounds counts a compressed body as it comes out', async () => {
+  it('a compressed body is counted as it comes out', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000))
     const origin = await startOrigin(cleanup, (_, res) => res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb))
     const response = await open(['127.0.0.1'])(new URL(origin.origin), options())
     await expect(textOf(response.body)).rejects.toMatchObject({ code: 'too_large' })
   })
 
-  it('bounds lets go of the host at the limit', async () => {
+  it('a body at the limit lets go of the host', async () => {
     const cut = Promise.withResolvers<void>()
     const origin = await startOrigin(cleanup, (req, res) => {
       req.socket.once('close', () => cut.resolve())
@@ -185,7 +185,7 @@ describe('bounds', () => {
     await cut.promise
   })
 
-  it('bounds has a connection left for the next one while a hundred readers of the same host have stalled', async () => {
+  it('a hundred stalled readers of a host leave a connection for the next one', async () => {
     const origin = await startOrigin(cleanup, (_, res) => void res.write('some'))
     const fetch = open(['127.0.0.1'])
     const leave = new AbortController()
@@ -195,7 +195,7 @@ describe('bounds', () => {
     leave.abort()
   })
 
-  it('bounds ends with `timeout` when no headers come, and when the body stops coming', async () => {
+  it('a request ends with `timeout` when no headers come, and when the body stops coming', async () => {
     const silent = await startOrigin(cleanup, () => undefined)
     const stalling = await startOrigin(cleanup, (_, res) => void res.write('some'))
     const fetch = open(['127.0.0.1'])
@@ -207,7 +207,7 @@ describe('bounds', () => {
     await late
   })
 
-  it('bounds ends with the signal’s reason, before, while waiting and while reading', async () => {
+  it('a request ends with the signal’s reason, before, while waiting and while reading', async () => {
     const silent = await startOrigin(cleanup, () => undefined)
     const stalling = await startOrigin(cleanup, (_, res) => void res.write('some'))
     const fetch = open(['127.0.0.1'])
@@ -226,8 +226,8 @@ describe('bounds', () => {
   })
 })
 
-describe('failures of the host', () => {
-  it('failures of the host have a code each', async () => {
+describe('createOutboundFetch, failures of the host', () => {
+  it('each failure of a host has a code of its own', async () => {
     const rude = await listen(
       cleanup,
       net.createServer((socket) => socket.once('data', () => socket.resetAndDestroy())),
@@ -253,7 +253,7 @@ describe('failures of the host', () => {
     }
   })
 
-  it('failures of the host inside the body error the stream', async () => {
+  it('a host that fails inside the body errors the stream', async () => {
     const { port } = await listen(
       cleanup,
       net.createServer((socket) => {
@@ -267,8 +267,8 @@ describe('failures of the host', () => {
   })
 })
 
-describe('UPSTREAM_OVERRIDES', () => {
-  it('UPSTREAM_OVERRIDES reaches the stand-in, wherever it is, and does not show it', async () => {
+describe('createOutboundFetch, UPSTREAM_OVERRIDES', () => {
+  it('a host of UPSTREAM_OVERRIDES is fetched from its stand-in, wherever that is, and does not show it', async () => {
     let seen: http.IncomingHttpHeaders = {}
     const mirror = await startOrigin(cleanup, (req, res) => {
       seen = req.headers

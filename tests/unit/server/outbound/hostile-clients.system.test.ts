@@ -26,7 +26,7 @@ async function proxyAndOrigin() {
   return { origin, proxy, stillServes }
 }
 
-describe('malformed requests', () => {
+describe('startPinningProxy, malformed requests', () => {
   it.each([
     ['CONNECT without a port', 'CONNECT site.test HTTP/1.1\r\nHost: x\r\n\r\n'],
     ['CONNECT without a host', 'CONNECT :443 HTTP/1.1\r\nHost: x\r\n\r\n'],
@@ -47,7 +47,7 @@ describe('malformed requests', () => {
     ],
     ['no HTTP at all', '\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n'],
     ['a header without a name', 'GET http://127.0.0.1/ HTTP/1.1\r\nHost: x\r\n: y\r\n\r\n'],
-  ])('%s is answered with 400 and the proxy goes on', async (_, request) => {
+  ])('a malformed request, %s, is answered with 400 and the proxy goes on', async (_, request) => {
     const { origin, proxy, stillServes } = await proxyAndOrigin()
     const { socket, text } = await connectRaw(proxy.port)
     socket.write(request, 'latin1')
@@ -65,8 +65,8 @@ describe('malformed requests', () => {
   })
 })
 
-describe('clients that break off', () => {
-  it('a reset at any moment of a request or tunnel does not end the process', async () => {
+describe('startPinningProxy, clients that break off', () => {
+  it('a client that resets at any moment of a request or tunnel does not end the process', async () => {
     const { origin, proxy, stillServes } = await proxyAndOrigin()
     const requests = [
       '',
@@ -114,8 +114,8 @@ describe('clients that break off', () => {
   })
 })
 
-describe('bounds', () => {
-  it('bounds takes no more connections than its cap', async () => {
+describe('startPinningProxy, its limits', () => {
+  it('the proxy takes no more connections than its cap', async () => {
     const proxy = await startPinningProxy({ decide: decideAllowing([]), connectionsMax: 2 })
     cleanup.add(() => proxy.close())
     const first = await connectRaw(proxy.port)

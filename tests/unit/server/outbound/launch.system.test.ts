@@ -35,7 +35,7 @@ it.each([
   expect(existsSync(path.join(place, 'started'))).toBe(false)
 })
 
-it('the browser that runs has all of them on its command line', async () => {
+it('the browser that runs has every egress flag on its command line', async () => {
   const { launchBrowser } = await import('@/lib/server/browser/launch')
   const launched = await launchBrowser({ proxyPort: 9 })
   cleanup.add(() => launched.kill())

@@ -9,8 +9,8 @@ afterEach(cleanup.run)
 
 const startProxy = (decide: Decide, options?: PinningProxyOptions) => startProxyFor(cleanup, decide, options)
 
-describe('tunnels', () => {
-  it('tunnels carries bytes both ways after a CONNECT, and the end of each direction by itself', async () => {
+describe('startPinningProxy, tunnels', () => {
+  it('a tunnel carries bytes both ways after a CONNECT, and the end of each direction by itself', async () => {
     const server = net.createServer({ allowHalfOpen: true }, (socket) => {
       const chunks: Buffer[] = []
       socket.on('data', (chunk) => chunks.push(chunk))
@@ -26,7 +26,7 @@ describe('tunnels', () => {
     expect(await text).toBe('HTTP/1.1 200 Connection Established\r\n\r\nheard early and late')
   })
 
-  it('tunnels answers a CONNECT that is refused with 403, one that fails with 502 and the code', async () => {
+  it('the proxy answers a CONNECT that is refused with 403, one that fails with 502 and the code', async () => {
     const proxy = await startProxy(decideAllowing([]))
     const ask = async (target: string) => {
       const { socket, text } = await connectRaw(proxy.port)
@@ -41,7 +41,7 @@ describe('tunnels', () => {
     expect(proxy.lastFailure('[::1]', 443)?.code).toBe('refused_by_policy')
   })
 
-  it('tunnels passes an upgrade on and then carries bytes', async () => {
+  it('the proxy passes an upgrade on and then carries bytes', async () => {
     let head = ''
     const server = net.createServer((socket) => {
       socket.once('data', (data) => {
@@ -70,7 +70,7 @@ describe('tunnels', () => {
     expect(await refused.text).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  it('tunnels closes a tunnel in which nothing moves, and keeps one in which something does', async () => {
+  it('the proxy closes a tunnel in which nothing moves, and keeps one in which something does', async () => {
     const { port } = await listen(
       cleanup,
       net.createServer((socket) => socket.on('data', (data) => socket.write(data))),

@@ -21,8 +21,8 @@ afterEach(cleanup.run)
 
 const startProxy = (decide: Decide, options?: PinningProxyOptions) => startProxyFor(cleanup, decide, options)
 
-describe('plain http', () => {
-  it('plain http passes the request on under the origin’s own name, and the answer back, without the headers of one hop', async () => {
+describe('startPinningProxy, plain HTTP', () => {
+  it('the proxy passes a request on under the origin’s own name, and the answer back, without the headers of one hop', async () => {
     let seen: string[] = []
     const origin = await startOrigin(cleanup, (req, res) => {
       seen = req.rawHeaders
@@ -51,7 +51,7 @@ describe('plain http', () => {
     expect(answer.headers['keep-alive']).not.toContain('99')
   })
 
-  it('plain http passes a request body on', async () => {
+  it('the proxy passes the body of a request on', async () => {
     const origin = await startOrigin(cleanup, (req, res) => void req.pipe(res))
     const proxy = await startProxy(decideAllowing([`127.0.0.1:${origin.port}`]))
     const body = 'x'.repeat(300_000)
@@ -68,7 +68,7 @@ describe('plain http', () => {
     expect([counted.body, chunked.body]).toEqual([body, body])
   })
 
-  it('plain http streams a large body under back-pressure instead of holding it', async () => {
+  it('the proxy streams a large body under back-pressure instead of holding it', async () => {
     const totalBytes = 64 * 2 ** 20
     const chunk = Buffer.alloc(2 ** 16, 'vitrine')
     let sentBytes = 0
@@ -113,7 +113,7 @@ describe('plain http', () => {
     expect(hash.digest('hex')).toBe(expected.digest('hex'))
   })
 
-  it('plain http keeps a connection for the next request to the same host and port, and for nobody else', async () => {
+  it('the proxy keeps a connection for the next request to the same host and port, and for nobody else', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('ok'))
     const names = { 'a.test': ['127.0.0.1'], 'b.test': ['127.0.0.1'] }
     const proxy = await startProxy(decideAllowing(['a.test', 'b.test'], names))
@@ -124,7 +124,7 @@ describe('plain http', () => {
     expect(origin.connections).toBe(2)
   })
 
-  it('plain http asks again when the origin closed a kept connection under the request', async () => {
+  it('the proxy asks again when the origin closed a kept connection under the request', async () => {
     let requests = 0
     const server = net.createServer((socket) => {
       socket.on('data', () => {
@@ -141,7 +141,7 @@ describe('plain http', () => {
     expect(requests).toBe(3)
   })
 
-  it('plain http cuts the client off when the origin breaks off inside the body, so that it is not taken for whole', async () => {
+  it('the proxy cuts the client off when the origin breaks off inside the body, so that it is not taken for whole', async () => {
     const server = net.createServer((socket) => {
       socket.once('data', () =>
         socket.write('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\nhalf', () => socket.resetAndDestroy()),
@@ -152,7 +152,7 @@ describe('plain http', () => {
     await expect(throughProxy(proxy.port, `http://127.0.0.1:${port}/`)).rejects.toThrow()
   })
 
-  it('plain http lets go of the origin when the client goes', async () => {
+  it('the proxy lets go of the origin when the client goes', async () => {
     const gone = Promise.withResolvers<void>()
     const origin = await startOrigin(cleanup, (req) => void req.socket.once('close', () => gone.resolve()))
     const proxy = await startProxy(decideAllowing([`127.0.0.1:${origin.port}`]))
@@ -164,8 +164,8 @@ describe('plain http', () => {
   })
 })
 
-describe('refusals', () => {
-  it('refusals answers a private target with an empty, marked 403 and touches nothing', async () => {
+describe('startPinningProxy, refusals', () => {
+  it('the proxy answers a private target with an empty, marked 403 and touches nothing', async () => {
     const canary = await startOrigin(cleanup, (_, res) => res.end('secret'))
     const proxy = await startProxy(decideAllowing([], { 'inside.test': ['127.0.0.1'] }))
     for (const host of ['127.0.0.1', 'localhost', 'inside.test', '2130706433', '[::ffff:7f00:1]']) {
@@ -177,7 +177,7 @@ describe('refusals', () => {
     expect(proxy.lastFailure('localhost', canary.port)?.code).toBe('refused_by_policy')
   })
 
-  it('refusals follows no redirect itself: the second request is checked like the first', async () => {
+  it('the proxy follows no redirect itself: the second request is checked like the first', async () => {
     const canary = await startOrigin(cleanup, (_, res) => res.end('secret'))
     const origin = await startOrigin(cleanup, (_, res) => res.writeHead(302, { Location: `${canary.origin}/` }).end())
     const proxy = await startProxy(decideAllowing([`127.0.0.1:${origin.port}`]))
@@ -187,7 +187,7 @@ describe('refusals', () => {
     expect(canary.connections).toBe(0)
   })
 
-  it('refusals dials the address that was checked, whatever the name says a moment later', async () => {
+  it('the proxy dials the address that was checked, whatever the name says a moment later', async () => {
     const origin = await startOrigin(cleanup, (_, res) => res.end('the checked one'))
     const canary = net.createServer((socket) => socket.end())
     let canaryConnections = 0
@@ -214,7 +214,7 @@ describe('refusals', () => {
     expect([decisions, origin.hits.length, canaryConnections]).toEqual([2, 1, 0])
   })
 
-  it('refusals names the cause when the host cannot be reached, and remembers it', async () => {
+  it('the proxy names the cause when a host cannot be reached, and remembers it', async () => {
     const silent = await listen(cleanup, net.createServer())
     const rude = await listen(
       cleanup,
@@ -247,7 +247,7 @@ describe('refusals', () => {
     expect(proxy.lastFailure('never-asked.example', 80)).toBeUndefined()
   })
 
-  it('refusals does not let an origin write the proxy’s own marks', async () => {
+  it('the proxy lets no origin write the marks of its own', async () => {
     const origin = await startOrigin(cleanup, (_, res) => {
       res.writeHead(200, { 'X-Egress-Blocked': '1', 'x-egress-error': 'not_found' }).end()
     })
@@ -257,7 +257,7 @@ describe('refusals', () => {
     expect(headers).not.toHaveProperty('x-egress-error')
   })
 
-  it('refusals refuses itself even where loopback is allowed', async () => {
+  it('the proxy refuses itself even where loopback is allowed', async () => {
     const proxy = await startProxy(decideAllowing(['127.0.0.0/8']))
     expect(await throughProxy(proxy.port, `http://127.0.0.1:${proxy.port}/`)).toMatchObject({ status: 403 })
     expect(await throughProxy(proxy.port, `http://127.8.9.1:${proxy.port}/`)).toMatchObject({ status: 403 })

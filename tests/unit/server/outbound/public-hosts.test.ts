@@ -29,7 +29,7 @@ const edges: [range: string, before: string | null, first: string, last: string,
 
 describe('isPublicAddress', () => {
   it.each(edges)(
-    '%s is refused from its first to its last address, and nothing beside it',
+    'the range %s is refused from its first to its last address, and nothing beside it',
     (_, before, first, last, after) => {
       expect([first, last].map(isPublicAddress)).toEqual([false, false])
       for (const neighbour of [before, after]) if (neighbour) expect(isPublicAddress(neighbour)).toBe(true)
@@ -50,7 +50,7 @@ describe('isPublicAddress', () => {
     ['6to4', '2002:808:808::1'],
     ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
     ['IPv4-compatible', '::8.8.8.8'],
-  ])('%s is refused even around a public IPv4', (_, address) => {
+  ])('an address of %s is refused even around a public IPv4', (_, address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
@@ -64,7 +64,7 @@ describe('isPublicAddress', () => {
     '[2606:4700::1]',
     'fe80::1%eth0',
     '2606:4700::1%eth0',
-  ])('%j is no address, so it is not public', (text) => {
+  ])('the text %j is no address, so it is not public', (text) => {
     expect(isPublicAddress(text)).toBe(false)
   })
 })

@@ -8,7 +8,7 @@ const chromiumUnsafePorts = [
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]
 
-describe('EGRESS_PORTS', () => {
+describe('parsePorts', () => {
   const ports = parsePorts('80,443,1024-65535')
 
   it('EGRESS_PORTS opens the web ports and the high ports by default', () => {
@@ -32,11 +32,14 @@ describe('EGRESS_PORTS', () => {
     expect(parsePorts('443').has(80)).toBe(false)
   })
 
-  it.each(['', '80,', 'http', '0', '65536', '90-80', '1-2-3', '-1', '80;443', '1e3'])('%j stops the start', (text) => {
-    expect(() => parsePorts(text)).toThrow(/^EGRESS_PORTS has an entry that is not usable: ".*"\. Write/)
-  })
+  it.each(['', '80,', 'http', '0', '65536', '90-80', '1-2-3', '-1', '80;443', '1e3'])(
+    'the value %j of EGRESS_PORTS stops the start',
+    (text) => {
+      expect(() => parsePorts(text)).toThrow(/^EGRESS_PORTS has an entry that is not usable: ".*"\. Write/)
+    },
+  )
 
-  it('EGRESS_PORTS has a table in ascending order without overlaps, all above 1023', () => {
+  it('the table of service ports ascends without overlaps, all above 1023', () => {
     let previous = 1023
     for (const [from, to] of servicePorts) {
       expect(from, String(from)).toBeGreaterThan(previous)
@@ -46,8 +49,8 @@ describe('EGRESS_PORTS', () => {
   })
 })
 
-describe('EGRESS_ALLOW', () => {
-  it('a name holds for that name only, in any case and with a trailing dot', () => {
+describe('parseAllowList', () => {
+  it('a name in EGRESS_ALLOW holds for that name only, in any case and with a trailing dot', () => {
     const list = parseAllowList(['Wiki.Corp', 'bücher.test.'])
     expect(list.allowsName('wiki.corp', 80)).toBe(true)
     expect(list.allowsName('xn--bcher-kva.test', 8080)).toBe(true)
@@ -56,7 +59,7 @@ describe('EGRESS_ALLOW', () => {
     expect(list.hasAddresses).toBe(false)
   })
 
-  it('a name with a port holds for that port and opens it', () => {
+  it('a name with a port in EGRESS_ALLOW holds for that port and opens it', () => {
     const list = parseAllowList(['wiki.corp:631'])
     expect(list.allowsName('wiki.corp', 631)).toBe(true)
     expect(list.allowsName('wiki.corp', 80)).toBe(false)
@@ -64,13 +67,13 @@ describe('EGRESS_ALLOW', () => {
     expect(list.opensPort('other.corp', 631)).toBe(false)
   })
 
-  it('an entry without a port opens no port', () => {
+  it('an entry of EGRESS_ALLOW without a port opens no port', () => {
     const list = parseAllowList(['wiki.corp', '10.0.0.0/8'])
     expect(list.opensPort('wiki.corp', 631)).toBe(false)
     expect(list.opensPort('10.0.0.1', 631)).toBe(false)
   })
 
-  it('a block holds from its first to its last address, however the address is written', () => {
+  it('a block in EGRESS_ALLOW holds from its first to its last address, however the address is written', () => {
     const list = parseAllowList(['10.1.0.0/16', 'fd00:1::/32', '192.168.0.9', '::1'])
     for (const address of [
       '10.1.0.0',
@@ -88,7 +91,7 @@ describe('EGRESS_ALLOW', () => {
     }
   })
 
-  it('an address with a port holds for that port only', () => {
+  it('an address with a port in EGRESS_ALLOW holds for that port only', () => {
     const list = parseAllowList(['127.0.0.1:4000', '[::1]:4000', '[fd00::1]'])
     expect(list.allowsAddress('127.0.0.1', 4000)).toBe(true)
     expect(list.allowsAddress('127.0.0.1', 4001)).toBe(false)
@@ -119,17 +122,17 @@ describe('EGRESS_ALLOW', () => {
     'a b',
     ':80',
     '.',
-  ])('%j stops the start', (entry) => {
+  ])('the entry %j of EGRESS_ALLOW stops the start', (entry) => {
     expect(() => parseAllowList([entry])).toThrow(`EGRESS_ALLOW has an entry that is not usable: "${entry}".`)
   })
 
-  it('EGRESS_ALLOW says what is wrong with a wildcard and with a block that starts inside itself', () => {
+  it('the error says what is wrong with a wildcard in EGRESS_ALLOW and with a block that starts inside itself', () => {
     expect(() => parseAllowList(['*.corp'])).toThrow('Wildcards are not read')
     expect(() => parseAllowList(['10.1.2.3/8'])).toThrow('The block that starts there is 10.0.0.0/8.')
   })
 })
 
-describe('UPSTREAM_OVERRIDES', () => {
+describe('parseOverrides', () => {
   it('UPSTREAM_OVERRIDES maps a host to an origin', () => {
     const overrides = parseOverrides(['Media.Example=http://127.0.0.1:4000', 'b.example=https://mirror.test'])
     expect([...overrides].map(([host, url]) => [host, url.origin])).toEqual([
@@ -147,12 +150,12 @@ describe('UPSTREAM_OVERRIDES', () => {
     'a.test=http://u@b.test',
     'a/b=http://c.test',
     'a:80=http://c.test',
-  ])('%j stops the start', (entry) => {
+  ])('the entry %j of UPSTREAM_OVERRIDES stops the start', (entry) => {
     expect(() => parseOverrides([entry])).toThrow(`UPSTREAM_OVERRIDES has an entry that is not usable: "${entry}".`)
   })
 })
 
-it('unset variables mean the public internet and nothing else', () => {
+it('unset egress variables mean the public internet and nothing else', () => {
   const { allow, ports, overrides } = readOutboundSettings({})
   expect(allow.allowsAddress('127.0.0.1', 80)).toBe(false)
   expect(ports.has(443)).toBe(true)

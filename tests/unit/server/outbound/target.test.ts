@@ -27,7 +27,7 @@ describe('parseCaptureUrl', () => {
     ['  https://bücher.example/ä ', 'https://xn--bcher-kva.example/%C3%A4'],
     ['http://example.com:8080/', 'http://example.com:8080/'],
     ['http://example.com./', 'http://example.com./'],
-  ])('%j is normalised to %j', (raw, normalised) => {
+  ])('the URL %j is normalised to %j', (raw, normalised) => {
     expect(parse(raw)).toBe(normalised)
   })
 
@@ -40,7 +40,7 @@ describe('parseCaptureUrl', () => {
     ['http://example.com:25/', 'The port in "url" is not one that captures may reach.'],
     [`https://example.com/${'a'.repeat(8192)}`, 'The field "url" is longer than 8192 bytes.'],
     [`https://example.com/${'ä'.repeat(2000)}`, 'The field "url" is longer than 8192 bytes.'],
-  ])('%.40j is refused with a sentence about it', (raw, message) => {
+  ])('the URL %.40j is refused with a sentence about it', (raw, message) => {
     expect(refusal(raw)).toMatchObject({ code: 'invalid_url', status: 400, message })
     expect(refusal(raw).hint).toMatch(/\.$/)
   })

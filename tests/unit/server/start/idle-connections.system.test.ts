@@ -37,7 +37,7 @@ async function heardUntil(client: net.Socket, end: string): Promise<void> {
   throw new Error(`The connection ended after "${text}".`)
 }
 
-describe('a connection on which nothing moves', () => {
+describe('closeIdleConnections', () => {
   it('a connection on which nothing moves is closed, and the answer that nobody reads with it', async () => {
     const { promise: closed, resolve } = Promise.withResolvers<http.ServerResponse>()
     let limitMs: number | undefined

@@ -30,7 +30,7 @@ function connect(): net.Socket {
   return client
 }
 
-describe('the requests of one connection', () => {
+describe('createPipelines', () => {
   it('the requests of one connection are begun one after another, in their order, each when the answer before is sent', async () => {
     const begun: string[] = []
     const open: ServerResponse[] = []

@@ -30,7 +30,7 @@ async function heardOn(socket: net.Socket): Promise<string> {
   return text
 }
 
-describe('bytes that are no request', () => {
+describe('answerUnreadable', () => {
   it('bytes that are no request are answered with the envelope, and the connection is closed', async () => {
     const socket = await connectTo(() => undefined)
     socket.write('FOO / HTTP/1.1\r\n\r\n')

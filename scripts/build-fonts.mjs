@@ -1,5 +1,5 @@
 // Fonts of every script for the browser that captures pages, made once out of the WOFF2 slices of the font packages: fontconfig reads no
-// WOFF2 (research: ecosystem 2). Does nothing when packages, selection and these scripts have not changed.
+// WOFF2. Does nothing when packages, selection and these scripts have not changed.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,5 +1,5 @@
 // `npm run bench:render [rounds, 3]`: the renderer in Node and in the embedded browser's worker, Node's pool, memory, and the
-// kernel's size. Ratios are to the prototype's time on the same kind of machine (research: renderer 2.1, 4K); aims are beside.
+// kernel's size. Ratios are to the prototype's time on the same kind of machine (4K); aims are beside.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -30,7 +30,7 @@ const ranks: [prefix: string, rank: number][] = [
   ['components/', 6],
   ['app/', 7],
 ]
-// Within one rank only these may meet: the table of design.md, "may import".
+// Within one rank only these may meet: each pair with its reason is in CONTRIBUTING, "Where things go".
 const sameRank = new Set(['lib/kernel/ -> lib/core/'])
 // Below server and editor the table is narrower than the rank: docs knows no formats, render no contract.
 const forbidden = new Set(['lib/docs/ -> lib/render/', 'components/ -> lib/server/'])

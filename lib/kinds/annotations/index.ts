@@ -1,4 +1,4 @@
-// Every annotation, in the order the tool bar shows them. A new one is a schema, a line here, a drawing and a line in ./drawings.ts.
+// Every annotation, in the order they are listed. A new one is a schema, a line here, a drawing and a line in ./drawings.ts.
 import type { z } from 'zod'
 import { kindOf, unionOf } from '../family'
 import { magnifier, redact, spotlight } from './focus/schema'

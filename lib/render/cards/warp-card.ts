@@ -11,7 +11,7 @@ import { margin, plainRaster, regionSeen, rowSpans, wholeRaster } from './warp-r
 
 /** Pixels of a card's raster for one of its plane's, so many more than the picture has: what the warp has to choose from. */
 const finerBy = { draft: 1.2, final: 1.5 } as const
-/** Measured (research: renderer 2.3): at 1.5 times 33 dB, at the source's own pixels 43 dB; above 2x nobody sees it. */
+/** Measured: at 1.5 times 33 dB, at the source's own pixels 43 dB; above 2x nobody sees it. */
 const finestFactor = 2.5
 
 /** Raster pixels a pixel of the card's plane. */

@@ -9,7 +9,7 @@ export interface RenderHost {
   yield(): Promise<void>
 }
 
-/** iOS has no larger canvas, and older Safari none anywhere (research: renderer 4.6). */
+/** iOS has no larger canvas, and older Safari none anywhere. */
 export const canvasPixelsMax = 4096 * 4096
 
 /** Throws a RangeError for a canvas that not every browser has. */

@@ -1,6 +1,6 @@
 // The browser inside @sparticuz/chromium, unpacked once per package version into a folder of this user. The package's own
 // unpacking is not used: its target carries no version, is trusted if it merely exists, and two processes at once run a
-// half-written file (ETXTBSY; research: ecosystem 0.7, security row 9).
+// half-written file (ETXTBSY).
 import 'server-only'
 import { chown, lstat, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'

@@ -23,7 +23,7 @@ export interface RunningBrowser extends ConnectedBrowser {
   kill(): Promise<void>
 }
 
-// Puppeteer waits 180 s otherwise; a page that navigates in a loop held a screenshot for all of it (security 4.2).
+// Puppeteer waits 180 s otherwise; a page that navigates in a loop held a screenshot for all of it.
 const protocolTimeoutMs = 20_000
 const endTellMs = 1000
 

@@ -1,5 +1,5 @@
 // The fontconfig file of the bundled browser. The one in its package names folders that exist only on Lambda, and a
-// browser without any font dies on the first text (research: ecosystem 2).
+// browser without any font dies on the first text.
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'

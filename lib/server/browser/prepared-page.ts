@@ -41,7 +41,7 @@ export async function preparePage(options: PreparePageOptions): Promise<Prepared
   if (gone.aborted) closeSession()
   else gone.addEventListener('abort', closeSession, { once: true })
   const proxyServer = egressSession ? `http://127.0.0.1:${egressSession.port}` : options.proxyServer
-  // Without "<-loopback>" Chromium would reach its own machine directly (research: security 0.3).
+  // Without "<-loopback>" Chromium would reach its own machine directly.
   const proxy = proxyServer === undefined ? undefined : { proxyServer, proxyBypassList: ['<-loopback>'] }
   const created = browser.createBrowserContext({ downloadBehavior: { policy: 'deny' }, ...proxy })
   const close = async () => {

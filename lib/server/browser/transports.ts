@@ -1,5 +1,5 @@
 // DevTools messages over two pipes or a WebSocket. Pages cause most of them and write into many: what one page can send is bounded here,
-// before it is parsed. A browser of this machine is spoken to through pipes: there is no port that a captured page could reach (security row 7).
+// before it is parsed. A browser of this machine is spoken to through pipes: there is no port that a captured page could reach.
 import 'server-only'
 import type { Readable, Writable } from 'node:stream'
 import type { ConnectionTransport } from 'puppeteer-core'

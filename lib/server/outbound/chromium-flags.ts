@@ -1,4 +1,4 @@
-// The launch flags that leave Chromium no way out but the pinning proxy. Each closes an escape that was measured (research/security.md 2.3).
+// The launch flags that leave Chromium no way out but the pinning proxy. Each closes an escape that was measured (decision 4).
 import 'server-only'
 
 /** For launchers that hold features themselves: Chromium reads only the last --disable-features, so all of them must stand in one. */

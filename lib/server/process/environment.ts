@@ -32,7 +32,7 @@ const parsed = <Value>(parse: (text: string) => Value) =>
 /** What an Authorization header can carry after "Bearer ": its reader ends a secret at a space or a comma. */
 const secret = z.string().regex(/^[!-+\--~]+$/, 'must be of visible ASCII characters, without spaces and commas')
 
-// Measured (research: capture 3.2): on 2 cores more than one page at once a core buys latency, not throughput.
+// Measured: on 2 cores more than one page at once a core buys latency, not throughput.
 const cores = os.availableParallelism()
 const defaultConcurrency = Math.min(4, Math.max(1, cores - 1))
 

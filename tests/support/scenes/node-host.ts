@@ -3,7 +3,7 @@ import { createCanvas, setTextRenderer } from '@napi-rs/canvas'
 import type { Surface, SurfaceContext } from '@/lib/core/surface'
 import type { RenderHost } from '@/lib/render/scope/host'
 
-// The rasteriser Chrome uses on Linux; its default draws glyphs of its own (research: renderer 2.2). Before the first canvas.
+// The rasteriser Chrome uses on Linux; its default draws glyphs of its own. Before the first canvas.
 setTextRenderer('system')
 
 export function createNodeHost(): RenderHost {

@@ -57,7 +57,7 @@ export async function salvage(context: CaptureContext): Promise<void> {
   const { cdp, watch } = context
   context.partial = true
   watch.open.giveUp()
-  // A page in a synchronous loop answers nothing else until this (research: capture 0.10).
+  // A page in a synchronous loop answers nothing else until this.
   await Promise.all([
     withTimeout(cdp.send('Runtime.terminateExecution'), { timeoutMs: answerMs }).catch(() => {}),
     withTimeout(cdp.send('Page.stopLoading'), { timeoutMs: answerMs }).catch(() => {}),

@@ -1,4 +1,4 @@
-// The picture itself, by the raw protocol command: puppeteer's own call queues behind one that hangs (research: capture 0.2).
+// The picture itself, by the raw protocol command: puppeteer's own call queues behind one that hangs.
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import { withTimeout } from '../../wait/with-timeout'

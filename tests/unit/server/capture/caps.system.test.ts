@@ -96,15 +96,15 @@ async function shoot(path: string) {
   }
 }
 
-describe('a page without measure is shown as far as it came', () => {
-  test('fourteen hundred images: eleven hundred requests leave, the picture is partial', async () => {
+describe('a page without measure', () => {
+  test('a page of fourteen hundred images sends eleven hundred requests, and its picture is partial', async () => {
     const { color, partial, traffic } = await shoot('/images')
     expect({ color, partial }).toEqual({ color: blue, partial: true })
     expect(traffic).toMatchObject({ requests: 1100, spent: 'requestsMax' })
     expect(origin.hits).toHaveLength(1100)
   })
 
-  test('a stylesheet without end: fifty megabytes come, the picture is partial', async () => {
+  test('a page with a stylesheet without end gets fifty megabytes, and its picture is partial', async () => {
     const { color, partial, traffic } = await shoot('/endless-style')
     expect({ color, partial }).toEqual({ color: blue, partial: true })
     expect(traffic?.spent).toBe('bytesMax')
@@ -120,13 +120,13 @@ describe('a page without measure is shown as far as it came', () => {
     expect(origin.hits).toHaveLength(1)
   })
 
-  test('fifty popups: none is opened, none is asked for', async () => {
+  test('a page that opens fifty popups gets none of them, and none is asked for', async () => {
     const { color, partial } = await shoot('/popups')
     expect({ color, partial }).toEqual({ color: blue, partial: false })
     expect(origin.hits).toEqual(['GET /popups'])
   })
 
-  test('the next capture starts from nothing', async () => {
+  test('a capture counts its requests and bytes from nothing, whatever the ones before it spent', async () => {
     expect(await shoot('/popups')).toMatchObject({ partial: false, traffic: { requests: 1, spent: undefined } })
   })
 })
@@ -140,11 +140,11 @@ test('a page of a thousand small pictures is shown with every one of them', asyn
 
 describe('redirects', () => {
   // Chromium gives up at the twentieth.
-  test('nineteen are followed, as far as a browser goes', async () => {
+  test('nineteen redirects are followed, as far as a browser goes', async () => {
     expect(await shoot('/hops?hops=19')).toMatchObject({ finalUrl: `${origin.origin}/hops?hops=0`, color: blue })
   })
 
-  test('a twentieth is not', async () => {
+  test('a twentieth redirect is refused, not followed', async () => {
     await expect(shoot('/hops?hops=40')).rejects.toMatchObject({
       code: 'invalid_url',
       message: 'The page in "url" redirects without end.',

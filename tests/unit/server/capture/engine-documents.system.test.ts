@@ -30,9 +30,12 @@ const shoot = (url: string, colorScheme: ColorScheme = 'light') =>
 const documentAs = (name: string) => shoot(`${site.origin}/document?as=${name}`)
 
 describe('a document that is not HTML', () => {
-  test.each(['json', 'text', 'xml', 'svg', 'png'])('%s is captured as a browser shows it', async (name) => {
-    expect(await documentAs(name)).toMatchObject({ upstreamStatus: 200, partial: false, blank: false })
-  })
+  test.each(['json', 'text', 'xml', 'svg', 'png'])(
+    'a document of type %s is captured as a browser shows it',
+    async (name) => {
+      expect(await documentAs(name)).toMatchObject({ upstreamStatus: 200, partial: false, blank: false })
+    },
+  )
 
   test.each(['light', 'dark'] as const)(
     'JSON looks as the same text does in %s colours, without the switch of the browser',
@@ -50,7 +53,7 @@ describe('a document that is not HTML', () => {
   })
 
   test.each(['pdf', 'unknown'])(
-    '%s, which the browser would only save, is a download and never a blank picture',
+    'a document of type %s, which the browser would only save, is a download and never a blank picture',
     async (name) => {
       await expect(documentAs(name)).rejects.toMatchObject({ code: 'invalid_url' })
     },
@@ -59,12 +62,15 @@ describe('a document that is not HTML', () => {
   test.each([
     ['pdf', 'application/pdf'],
     ['unknown', 'application/octet-stream'],
-  ])('%s is refused with its type, and with the types that are shown', async (name, type) => {
-    await expect(documentAs(name)).rejects.toMatchObject({
-      message: expect.stringContaining(`a download of type ${type} `),
-      hint: expect.stringMatching(/plain text, JSON, XML and pictures/),
-    })
-  })
+  ])(
+    'a document of type %s is refused with its media type %s, and with the types that are shown',
+    async (name, type) => {
+      await expect(documentAs(name)).rejects.toMatchObject({
+        message: expect.stringContaining(`a download of type ${type} `),
+        hint: expect.stringMatching(/plain text, JSON, XML and pictures/),
+      })
+    },
+  )
 })
 
 test('a port that browsers refuse is refused before a browser is asked', async () => {

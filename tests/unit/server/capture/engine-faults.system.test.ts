@@ -66,7 +66,7 @@ describe('a page that crashes', () => {
   const crash = ({ cdp }: PageLease) =>
     void site.nextRequest('/image.svg').then(() => cdp.send('Page.crash').catch(() => {}))
 
-  test('once is captured at the second attempt', async () => {
+  test('a page that crashes once is captured at the second attempt', async () => {
     onLease = (lease, count) => {
       if (count === 1) crash(lease)
     }
@@ -74,7 +74,7 @@ describe('a page that crashes', () => {
     expect(leases).toBe(2)
   })
 
-  test('every time is our failure, told after two attempts', async () => {
+  test('a page that crashes every time is our failure, told after two attempts', async () => {
     onLease = crash
     await expect(shoot('/late-image')).rejects.toMatchObject({ code: 'internal_error' })
     expect(leases).toBe(2)
@@ -82,7 +82,7 @@ describe('a page that crashes', () => {
 })
 
 describe('a browser', () => {
-  test('that is killed in the middle of a capture is replaced, and the capture made again', async () => {
+  test('a browser that is killed in the middle of a capture is replaced, and the capture made again', async () => {
     onLease = (_lease, count) => {
       if (count === 1) void site.nextRequest('/colour').then(() => signalBrowser('SIGKILL'))
     }
@@ -90,7 +90,7 @@ describe('a browser', () => {
     expect(leases).toBe(2)
   })
 
-  test('that is killed every time cannot be had', async () => {
+  test('a browser that is killed every time makes captures unavailable', async () => {
     onLease = () => void site.nextRequest('/colour').then(() => signalBrowser('SIGKILL'))
     await expect(shoot('/colour?delay=300')).rejects.toMatchObject({
       code: 'upstream_unavailable',
@@ -99,7 +99,7 @@ describe('a browser', () => {
     expect(leases).toBe(2)
   })
 
-  test('that freezes cannot be had either, and does not hold the caller beyond the deadline', async () => {
+  test('a browser that freezes makes captures unavailable, and holds no caller beyond the deadline', async () => {
     await shoot('/colour')
     signalBrowser('SIGSTOP')
     // It never wakes by itself: whatever waited for it would still be waiting.
@@ -110,7 +110,7 @@ describe('a browser', () => {
 })
 
 describe('a caller who leaves', () => {
-  test('is told so at once, and the page is closed', async () => {
+  test('a caller who leaves is told so at once, and the page is closed', async () => {
     const caller = new AbortController()
     const asked = site.nextRequest('/hang')
     const departed = site.nextDeparture('/hang')
@@ -124,7 +124,7 @@ describe('a caller who leaves', () => {
     expect(await shoot('/colour')).toMatchObject({ upstreamStatus: 200 })
   })
 
-  test('before anything began costs no browser page', async () => {
+  test('a caller who leaves before anything began costs no browser page', async () => {
     await expect(shoot('/colour', { signal: AbortSignal.abort(new Error('too late')) })).rejects.toThrow('too late')
     expect(leases).toBe(0)
   })

@@ -46,7 +46,7 @@ describe('the pointer', () => {
       : { touchPoints: 5, touch: true, holds: ['hover: none', 'pointer: coarse', 'any-pointer: coarse'] }
 
   test.each(['desktop', 'mobile'] as const)(
-    'of a %s is what every page and frame of it is told',
+    'a page and all its frames are told the pointer of a %s',
     async (deviceType) => {
       const before = site.reports.length
       await shoot('/pointer', {}, deviceType)
@@ -58,17 +58,17 @@ describe('the pointer', () => {
 })
 
 describe('an animation', () => {
-  test('that is paused stays where it is paused, whoever paused it, and one beside it goes to its end', async () => {
+  test('an animation that is paused stays where it is, whoever paused it, and one beside it goes to its end', async () => {
     const { picture } = await shoot('/paused-animation')
     expect([100, 300, 500].map((y) => picture.colorAt(100, y))).toEqual([orange, blue, orange])
   })
 
-  test('with an end is at its end in frames of this site and of another', async () => {
+  test('an animation with an end is at its end in frames of this site and of another', async () => {
     const { picture } = await shoot('/frame-moving')
     expect([500, 1000].map((y) => picture.colorAt(1900, y))).toEqual([blue, blue])
   })
 
-  test('without an end is at its start in frames of this site and of another', async () => {
+  test('an animation without an end is at its start in frames of this site and of another', async () => {
     const { picture } = await shoot('/frame-endless')
     for (const y of [100, 600]) {
       expect([1, 198, 202].map((x) => picture.colorAt(x, y))).toEqual([orange, orange, white])

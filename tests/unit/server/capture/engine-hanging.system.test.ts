@@ -40,7 +40,7 @@ describe('a page whose head waits for ever', { concurrent: true }, () => {
     ['for a script', '/head-script-never', 1],
     ['for a style that a script waits for', '/head-style-never', 1],
     ['for a script, and then for another', '/two-scripts-never', 2],
-  ])('%s is captured below it, in part', async (_what, path, failedRequests) => {
+  ])('a page whose head waits for ever %s is captured below it, in part', async (_what, path, failedRequests) => {
     const { picture, partial, blank } = await shoot(path, hasty)
     expect(picture.colorAt(1800, 1000)).toBe(blue)
     expect({ partial, blank }).toEqual({ partial: true, blank: false })
@@ -64,20 +64,20 @@ test('a page over https whose head waits for ever for a script is captured below
   expect({ partial, blank }).toEqual({ partial: true, blank: false })
 })
 
-describe('the requests of a page that failed', () => {
-  test('are its pictures, styles, scripts and fonts, and neither its questions nor what it takes back itself', async () => {
+describe('the failed requests of a page', () => {
+  test('the failed requests of a page are pictures, styles, scripts and fonts, and neither fetches nor what it takes back', async () => {
     expect(await shoot('/failing-resources')).toMatchObject({ failedRequests: 4, partial: false })
   })
 
-  test('are none for a page that has all it asked for', async () => {
+  test('a page that has all it asked for has no failed requests', async () => {
     expect(await shoot('/landing')).toMatchObject({ failedRequests: 0 })
   })
 
-  test('are also those that were dropped at the deadline', async () => {
+  test('a request that is dropped at the deadline counts as failed', async () => {
     expect(await shoot('/image-never', { stallMs: 1000 })).toMatchObject({ failedRequests: 1, partial: true })
   })
 
-  test('begin anew with another document', async () => {
+  test('the count of failed requests begins anew with another document', async () => {
     expect(await shoot('/redirect?to=%2Fcolour')).toMatchObject({ failedRequests: 0 })
   })
 })

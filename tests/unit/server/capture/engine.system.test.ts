@@ -47,7 +47,7 @@ async function colorOf({ png }: Capture): Promise<string> {
 const blue = '#0a78c8'
 
 describe('a page that behaves', () => {
-  test('is captured with its colours, its final address and its status', async () => {
+  test('a page is captured with its colours, its final address and its status', async () => {
     const capture = await shoot('/colour?background=%23336699&text=hello')
     expect(await colorOf(capture)).toBe('#336699')
     expect(capture).toMatchObject({
@@ -64,22 +64,25 @@ describe('a page that behaves', () => {
   test.each([
     ['desktop', 1920, 1080],
     ['mobile', 375, 667],
-  ] as const)('is exactly as large as the %s: %i x %i pixels', async (deviceType, width, height) => {
-    const picture = await readPicture((await shoot('/tall', { deviceType })).png)
-    expect([picture.width, picture.height]).toEqual([width, height])
-    // No scrollbar, though the page is tall.
-    expect(picture.colorAt(width - 1, height - 1)).toBe(blue)
-  })
+  ] as const)(
+    'a picture is exactly as large as the screen of a %s: %i x %i pixels',
+    async (deviceType, width, height) => {
+      const picture = await readPicture((await shoot('/tall', { deviceType })).png)
+      expect([picture.width, picture.height]).toEqual([width, height])
+      // No scrollbar, though the page is tall.
+      expect(picture.colorAt(width - 1, height - 1)).toBe(blue)
+    },
+  )
 
   test.each([
     ['light', '#faf0e6'],
     ['dark', '#141e3c'],
-  ] as const)('is shown in its %s colours, frames of other sites included', async (colorScheme, color) => {
+  ] as const)('a page is shown in its %s colours, frames of other sites included', async (colorScheme, color) => {
     expect(await colorOf(await shoot('/scheme', { colorScheme }))).toBe(color)
     expect(await colorOf(await shoot('/frame-elsewhere', { colorScheme }))).toBe(color)
   })
 
-  test('sees a phone that agrees with itself, and a desktop likewise', async () => {
+  test('a page sees a phone that agrees with itself, and a desktop likewise', async () => {
     // The page turns green for a phone, red for a desktop and blue for a contradiction.
     expect(await colorOf(await shoot('/phone', { deviceType: 'mobile' }))).toBe('#00a050')
     expect(await colorOf(await shoot('/phone'))).toBe('#c80000')
@@ -89,18 +92,18 @@ describe('a page that behaves', () => {
     expect(site.reports.join()).not.toMatch(/headless/i)
   })
 
-  test('without a viewport of its own is laid out wide on a phone, as on a real one', async () => {
+  test('a page without a viewport of its own is laid out wide on a phone, as on a real one', async () => {
     const picture = await readPicture((await shoot('/no-viewport', { deviceType: 'mobile' })).png)
     // 490 of 980 CSS pixels are half of the screen.
     expect(picture.colorAt(180, 20)).toBe('#00a050')
     expect(picture.colorAt(200, 20)).toBe('#ffffff')
   })
 
-  test('keeps nothing for the next capture', async () => {
+  test('a page keeps nothing for the next capture', async () => {
     for (let visit = 0; visit < 2; visit++) expect(await colorOf(await shoot('/cookie'))).toBe(blue)
   })
 
-  test('is not answered by its service worker', async () => {
+  test('a page is not answered by its service worker', async () => {
     expect(await colorOf(await shoot('/service-worker'))).toBe(blue)
   })
 })
@@ -109,7 +112,7 @@ describe('a page with a status', () => {
   test.each([
     ['/missing', 404, '#c85000'],
     ['/broken', 500, '#c80000'],
-  ])('%s is captured as it looks, with its status %i', async (path, status, color) => {
+  ])('the error page %s is captured as it looks, with its status %i', async (path, status, color) => {
     const capture = await shoot(path)
     expect(capture.upstreamStatus).toBe(status)
     expect(await colorOf(capture)).toBe(color)
@@ -125,7 +128,7 @@ describe('a page that goes elsewhere', () => {
     ['by a script, almost a second after load', '/script-redirect-much-later', blue],
     ['though it asks not to be left', '/beforeunload', blue],
     ['by a script, to an error page with a body', '/redirect?to=%2Fmissing', '#c85000'],
-  ])('%s is captured where it ends', async (_how, path, color) => {
+  ])('a page that goes elsewhere %s is captured where it ends', async (_how, path, color) => {
     const capture = await shoot(path)
     expect(await colorOf(capture)).toBe(color)
     expect(capture.finalUrl).toMatch(/\/colour\?|\/missing$/)
@@ -133,24 +136,24 @@ describe('a page that goes elsewhere', () => {
     expect(capture.partial).toBe(false)
   })
 
-  test('much later is captured as it is now', async () => {
+  test('a page that goes elsewhere much later is captured as it is now', async () => {
     expect(await colorOf(await shoot('/meta-refresh-later'))).toBe(blue)
   })
 
-  test('under another name without moving is known by that name', async () => {
+  test('a page that changes its address without moving is known by the new one', async () => {
     expect((await shoot('/push-state')).finalUrl).toBe(`${site.origin}/renamed?by=script`)
   })
 
   test.each([
     ['a download', '/redirect-then-nothing'],
     ['a mail program', '/mailto'],
-  ])('for %s stays where it is', async (_what, path) => {
+  ])('a page that leads to %s stays where it is', async (_what, path) => {
     const capture = await shoot(path)
     expect(await colorOf(capture)).toBe(blue)
     expect(capture).toMatchObject({ finalUrl: site.origin + path, upstreamStatus: 200, partial: false })
   })
 
-  test('to an answer that never comes is captured as it is, in part', async () => {
+  test('a page that leads to an answer that never comes is captured as it is, in part', async () => {
     const capture = await shoot('/redirect-to-hang', { within: { loadMs: 8000 } })
     expect(await colorOf(capture)).toBe(blue)
     expect(capture.partial).toBe(true)
@@ -174,21 +177,21 @@ describe('a page with nothing to show', () => {
     ['http://10.0.0.1/', 'invalid_url', /public internet/],
   ]
 
-  test.each(refusals)('%s is refused as %s', async (path, code, words) => {
+  test.each(refusals)('the page %s is refused as %s', async (path, code, words) => {
     const error = await shoot(path).catch((thrown) => thrown)
     expect(error).toMatchObject({ name: expect.stringMatching(/ApiError|OutboundRefused/), code })
     expect(error.message).toMatch(words)
     expect(`${error.message} ${error.hint}`).not.toContain('10.0.0.1')
   })
 
-  test('is refused for a certificate that nobody trusts', async () => {
+  test('a page is refused for a certificate that nobody trusts', async () => {
     await expect(shoot(`${site.httpsOrigin}/text`)).rejects.toMatchObject({
       code: 'invalid_url',
       message: expect.stringMatching(/certificate/),
     })
   })
 
-  test('for nobody listens there is refused', async () => {
+  test('a page at an address where nobody listens is refused', async () => {
     // A port of the fixture's own that was open and is closed again.
     const other = await startFixtureSite()
     await other.close()
@@ -196,7 +199,7 @@ describe('a page with nothing to show', () => {
     expect(reached).toMatchObject({ code: 'invalid_url' })
   })
 
-  test('gets one more try when its connection broke', async () => {
+  test('a page gets one more try when its connection broke', async () => {
     const capture = await shoot(`/reset-once?key=${process.pid}`)
     expect(await colorOf(capture)).toBe(blue)
     expect(site.hits.get('/reset-once')).toBe(2)
@@ -210,26 +213,26 @@ describe('a page that does not let itself be looked at', () => {
     ['closes its own window', '/self-closing'],
     ['asks for news all the time', '/polling'],
     ['waits for news for ever', '/long-poll'],
-  ])('and %s is captured whole', async (_what, path) => {
+  ])('a page that %s is captured whole', async (_what, path) => {
     const capture = await shoot(path)
     expect(await colorOf(capture)).toBe(path.includes('poll') ? '#0a5028' : blue)
     expect(capture.partial).toBe(false)
   })
 
-  test('because it fades in is captured as it looks at the end', async () => {
+  test('a page that fades in is captured as it looks at the end', async () => {
     for (const path of ['/fade-in', '/fade-in-chained', '/shadow-fade-in']) {
       expect(await colorOf(await shoot(path)), path).toBe(blue)
     }
   })
 
-  test('because it never stands still is captured at the start of its movement', async () => {
+  test('a page that never stands still is captured at the start of its movement', async () => {
     const picture = await readPicture((await shoot('/infinite-animation')).png)
     expect(picture.colorAt(1, 100)).toBe('#c85000')
     expect(picture.colorAt(198, 100)).toBe('#c85000')
     expect(picture.colorAt(202, 100)).toBe('#ffffff')
   })
 
-  test('because a caret blinks in it shows none', async () => {
+  test('a page in which a caret blinks is captured without it', async () => {
     const picture = await readPicture((await shoot('/caret')).png)
     for (let x = 0; x < 120; x++) expect(picture.colorAt(x, 150)).toBe('#ffffff')
   })
@@ -246,13 +249,13 @@ describe('a page that is late', () => {
     ['what comes after its script has watched the clock go', '/clock-watcher'],
     ['what a worker brings', '/worker-content'],
     ['what a WebSocket brings', '/socket-content'],
-  ])('with %s is waited for', async (_what, path) => {
+  ])('a page is captured with %s', async (_what, path) => {
     const capture = await shoot(path)
     expect(await colorOf(capture)).toBe(blue)
     expect(capture.partial).toBe(false)
   })
 
-  test('with a lazy picture in view is waited for, and pictures out of view are not asked for', async () => {
+  test('a lazy picture in view is waited for, and pictures out of view are not asked for', async () => {
     const picture = await readPicture((await shoot('/lazy-images')).png)
     expect(picture.colorAt(100, 100)).toBe(blue)
   })
@@ -260,7 +263,7 @@ describe('a page that is late', () => {
   test.each([
     ['is shown', '/late-blank'],
     ['fades in', '/late-blank-fade'],
-  ])('and blank is taken again, and what then %s is shown whole', async (_how, path) => {
+  ])('a blank picture is taken again, and what then %s is shown whole', async (_how, path) => {
     const capture = await shoot(path, { within: { blankRetryMs: 60_000 } })
     expect(capture.blank).toBe(false)
     expect(await colorOf(capture)).toBe(blue)
@@ -269,7 +272,7 @@ describe('a page that is late', () => {
   test.each([
     ['/empty', 'light', '#ffffff'],
     ['/dark-blank', 'dark', '#121212'],
-  ] as const)('but %s stays blank, says so, and is not waited for', async (path, colorScheme, color) => {
+  ] as const)('the empty page %s stays blank, says so, and is not waited for', async (path, colorScheme, color) => {
     const capture = await shoot(path, { colorScheme })
     expect(capture.blank).toBe(true)
     expect(await colorOf(capture)).toBe(color)
@@ -286,13 +289,13 @@ describe('a page that never finishes', { concurrent: true }, () => {
     ['a script', '/script-never', { loadMs: 8000 }],
     ['a stylesheet', '/style-never', { loadMs: 8000 }],
     ['its own end', '/drip', { loadMs: 8000, quietMs: 2500 }],
-  ])('for want of %s is captured with what is there', async (_what, path, within) => {
+  ])('a page that waits for ever for %s is captured with what is there', async (_what, path, within) => {
     const capture = await shoot(path, { within })
     expect(await colorOf(capture)).toBe(blue)
     expect(capture).toMatchObject({ partial: true, blank: false, upstreamStatus: 200 })
   })
 
-  test('but is all there is not waited for until the deadline', async () => {
+  test('a page that lacks only a silent picture is not waited for until the deadline', async () => {
     const { partial, timings } = await shoot('/image-never', { within: { stallMs: 3000, loadMs: 90_000 } })
     expect(partial).toBe(true)
     expect(timings.navigate).toBeGreaterThan(2900)
@@ -304,7 +307,7 @@ describe('a page that never finishes', { concurrent: true }, () => {
     ['answers', '/hang', /sent nothing/, { commitMs: 1000 }],
     ['gets beyond its head', '/head-only', /painted nothing/, { ...hasty, loadMs: 4000 }],
     ['gets beyond an empty body', '/body-only', /painted nothing/, { ...hasty, loadMs: 4000 }],
-  ])('and never %s is too late', async (_what, path, words, within) => {
+  ])('a page that never %s is refused as too late', async (_what, path, words, within) => {
     await expect(shoot(path, { within })).rejects.toMatchObject({
       code: 'upstream_timeout',
       message: expect.stringMatching(words),
@@ -316,13 +319,13 @@ describe('a page that keeps its browser busy', () => {
   test.each([
     ['before its load', '/busy-loop', { loadMs: 5000 }],
     ['after its load', '/busy-timer', { quietMs: 3000, resourcesMs: 1000, stillMs: 1000, shotMs: 4000 }],
-  ])('with a loop %s is cut off and captured', async (_when, path, within) => {
+  ])('a page with an endless loop %s is cut off and captured', async (_when, path, within) => {
     const capture = await shoot(path, { within })
     expect(await colorOf(capture)).toBe(blue)
     expect(capture).toMatchObject({ partial: true, blank: false })
   })
 
-  test('by going on from page to page is cut off and captured, or too late', async () => {
+  test('a page that goes on from page to page is cut off and captured, or too late', async () => {
     const within = { loadMs: 3000, quietMs: 1000, shotMs: 2000, shotAgainMs: 1000 }
     const capture = await shoot('/navigation-loop', { within }).catch((error) => error)
     if (capture instanceof Error) expect(capture).toMatchObject({ code: 'upstream_timeout' })

@@ -16,18 +16,18 @@ const pixelsOf = (png: Buffer) => sharp(png).removeAlpha().raw().toBuffer({ reso
 /** Smooth, so that filtering alone makes it small. */
 const smooth = Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (Math.floor(at / 3) % width) >> 2))
 
-it('leaves a picture that fits as it is', async () => {
+it('fitPng leaves a picture that fits as it is', async () => {
   const png = await asPng(smooth)
   expect(await fitPng(png, png.length, signal)).toBe(png)
 })
 
-it('writes it without loss where that is enough', async () => {
+it('fitPng writes a picture without loss where that is enough', async () => {
   const fitted = await fitPng(await asPng(smooth), 60_000, signal)
   expect(fitted.length).toBeLessThanOrEqual(60_000)
   expect((await pixelsOf(fitted)).data.equals(smooth)).toBe(true)
 })
 
-it('takes colours away where it is not, and never pixels', async () => {
+it('fitPng takes colours away where that is not enough, and never pixels', async () => {
   const noise = await asPng(randomBytes(width * height * 3))
   for (const bytesMax of [250_000, 130_000, 70_000]) {
     const fitted = await fitPng(noise, bytesMax, signal)
@@ -36,12 +36,12 @@ it('takes colours away where it is not, and never pixels', async () => {
   }
 })
 
-it('gives the smallest there is rather than nothing', async () => {
+it('fitPng gives the smallest picture there is rather than none', async () => {
   const noise = await asPng(randomBytes(width * height * 3))
   expect((await fitPng(noise, 100, signal)).length).toBeLessThan(noise.length / 10)
 })
 
-it('counts base64 and the rest of the answer', () => {
+it('pngBytesMaxFor leaves room for base64 and the rest of the answer', () => {
   const pngBytes = pngBytesMaxFor(4_500_000)
   expect(Math.ceil(pngBytes / 3) * 4 + 32 * 1024).toBeLessThanOrEqual(4_500_000)
 })

@@ -17,11 +17,14 @@ describe('the turns of one host', () => {
     [4, 3],
     [5, 4],
     [64, 4],
-  ])('of %d pages are %d: one page is left to other hosts, unless it is the only one', (pages, turns) => {
-    expect(turnsOfHost(pages)).toBe(turns)
-  })
+  ])(
+    'of %d pages one host has %d at most, and one is left to other hosts unless it is the only one',
+    (pages, turns) => {
+      expect(turnsOfHost(pages)).toBe(turns)
+    },
+  )
 
-  it('are four at once; the fifth is next when one of them ends, and another host does not wait', async () => {
+  it('one host has four turns at once, the fifth is next when one of them ends, and another host does not wait', async () => {
     const turns = createHostTurns()
     const held = await Promise.all([1, 2, 3, 4].map(() => turns.take('site.test', patient)))
     const fifth = turns.take('site.test', patient)
@@ -33,7 +36,7 @@ describe('the turns of one host', () => {
     expect(await settled(turns.take('site.test', patient))).toBe('pending')
   })
 
-  it('say how many captures wait for them, whichever host they are of', async () => {
+  it('the turns say how many captures wait for them, whichever host they are of', async () => {
     const turns = createHostTurns({ concurrency: 1 })
     const end = await turns.take('site.test', patient)
     const leaver = new AbortController()
@@ -48,7 +51,7 @@ describe('the turns of one host', () => {
     expect(turns.waiting).toBe(0)
   })
 
-  it('are waited for by sixteen; one more is told to come back in five seconds', async () => {
+  it('sixteen captures may wait for one host, and one more is told to come back in five seconds', async () => {
     const turns = createHostTurns()
     for (let index = 0; index < 20; index += 1) turns.take('site.test', patient).catch(() => {})
     await expect(turns.take('site.test', patient)).rejects.toMatchObject({
@@ -59,7 +62,7 @@ describe('the turns of one host', () => {
     expect(await settled(turns.take('other.test', patient))).toBe('resolved')
   })
 
-  it('are refused at once, of a busy host and of an idle one, when as many are held and waited for as there are places', async () => {
+  it('a busy host and an idle one are refused at once when as many turns are held and waited for as there are places', async () => {
     const turns = createHostTurns(shareOfHost(1, 2))
     const end = await turns.take('busy.test', patient)
     const waiting = [turns.take('busy.test', patient), turns.take('busy.test', patient)]
@@ -82,7 +85,7 @@ describe('the turns of one host', () => {
     [4, 16, 15],
     [16, 32, 12],
   ])(
-    'of %d pages and %d who wait: a busy host holds %d places, is refused the next at once, and another host gets in',
+    'with %d pages and %d places to wait a busy host takes %d, is refused the next at once, and another host gets in',
     async (pages, queue, places) => {
       const turns = createHostTurns(shareOfHost(pages, queue))
       const busy = Array.from({ length: places }, () => turns.take('busy.test', patient))
@@ -99,7 +102,7 @@ describe('the turns of one host', () => {
     },
   )
 
-  it('are refused for want of a place only when at least as many are held as there are pages, whatever the hosts ask for', async () => {
+  it('a turn is refused for want of a place only when at least as many are held as there are pages, whatever the hosts ask for', async () => {
     for (const pages of [1, 2, 3, 4, 5, 7, 16, 64]) {
       for (const queue of [0, 1, pages, 4 * pages]) {
         const turns = createHostTurns(shareOfHost(pages, queue))
@@ -115,7 +118,7 @@ describe('the turns of one host', () => {
     }
   })
 
-  it('are waited for by nobody where nobody is to wait', async () => {
+  it('a busy host is refused at once where nobody may wait', async () => {
     const turns = createHostTurns({ concurrency: 1, queue: 0 })
     const end = await turns.take('site.test', patient)
     await expect(turns.take('site.test', patient)).rejects.toMatchObject({ code: 'upstream_unavailable' })
@@ -123,7 +126,7 @@ describe('the turns of one host', () => {
     expect(await settled(turns.take('site.test', patient))).toBe('resolved')
   })
 
-  it('are waited for ten seconds at most, and not at all by whoever has left', async () => {
+  it('a turn is waited for ten seconds at most, and not at all by whoever has left', async () => {
     const turns = createHostTurns()
     for (let index = 0; index < 4; index += 1) await turns.take('site.test', patient)
     const late = turns.take('site.test', patient)
@@ -138,7 +141,7 @@ describe('the turns of one host', () => {
     await refused
   })
 
-  it('leave nothing behind: a host that nobody captures is forgotten', async () => {
+  it('a host that nobody captures any more is forgotten', async () => {
     const turns = createHostTurns({ waitMs: 1000 })
     const ends = await Promise.all(['a.test', 'a.test', 'b.test'].map((host) => turns.take(host, patient)))
     await expect(turns.take('c.test', AbortSignal.abort(new Error('left')))).rejects.toThrow('left')

@@ -130,7 +130,7 @@ async function shoot(pathname: string) {
   return engine.capture(request, { signal: new AbortController().signal })
 }
 
-test('cookies, storage, databases, caches, files, workers, permissions and the answers in the cache', async () => {
+test('a capture finds no cookie, storage, database, file, worker or cached answer of the one before it', async () => {
   await shoot('/leave')
   await shoot('/leave')
   expect(told.get('trouble')).toBeUndefined()
@@ -167,7 +167,7 @@ test('cookies, storage, databases, caches, files, workers, permissions and the a
   expect(second).toMatchObject({ ...nothing, image: 'answer 2' })
 })
 
-test('no window is opened, no permission is given and no file is written', async () => {
+test('a page opens no window, is given no permission and writes no file', async () => {
   const [left] = told.get('after') as [Seen]
   expect(left.popup).toBe('no popup')
   expect(origin.hits).not.toContain('GET /popup')

@@ -42,7 +42,7 @@ function setUp(...results: (Capture | Error | Promise<Capture>)[]) {
 }
 
 describe('taking a screenshot', () => {
-  test('the first is captured, the next comes from the cache with its age', async () => {
+  test('the first screenshot is captured, the next comes from the cache with its age', async () => {
     const { take, capture, clock } = setUp(captureOf('one'))
     expect(await take()).toMatchObject({ cached: false, ageSeconds: 0 })
     clock.now = 90_500

@@ -61,14 +61,14 @@ describe('a cookie banner', () => {
     ['iubenda', 'whose page loads anew after the answer'],
     ['sourcepoint', 'in a frame of another site'],
     ['guarded', 'of a page with a strict policy and broken functions'],
-  ])('%s, %s, is declined and gone from the picture', async (name) => {
+  ])('the cookie banner %s, %s, is declined and gone from the picture', async (name) => {
     const { color, choices, capture } = await shoot(name)
     expect(choices).toEqual([`${name} rejected`])
     expect(color).toBe(blue)
     expect(capture).toMatchObject({ partial: false, blank: false, upstreamStatus: 200 })
   })
 
-  test('is told to the log by the host of its page, and by nothing else of the address', async () => {
+  test('a declined cookie banner is logged with the host of its page, and with nothing else of the address', async () => {
     const debug = vi.spyOn(log, 'debug')
     await shoot('onetrust?token=hidden')
     const asked = debug.mock.calls.filter(([event]) => event === 'consent.asked')
@@ -80,20 +80,20 @@ describe('a cookie banner', () => {
     ['accept-only', 'has no way to say no'],
     ['notice', 'is known to no rule'],
     ['mislabelled', 'says "Accept all" on the button that a rule would press'],
-  ])('%s, which %s, is left alone and in the picture', async (name) => {
+  ])('the cookie banner %s, which %s, is left alone and stays in the picture', async (name) => {
     const { color, choices, consentMs } = await shoot(name)
     expect(choices).toEqual([])
     expect(color).toBe(red)
     expect(consentMs).toBeLessThan(consentMsMax / 2)
   })
 
-  test('that does not come is not waited for as long as one that is there', async () => {
+  test('a cookie banner that does not come is not waited for as long as one that is there', async () => {
     const { color, consentMs } = await shoot('manager-without-banner', createPatientEngine(source, { bannerMs: 400 }))
     expect(color).toBe(blue)
     expect(consentMs).toBeLessThan(consentMsMax / 2)
   })
 
-  test('is left where it is when the environment says so', async () => {
+  test('a cookie banner is left where it is when CONSENT_OPT_OUT is off', async () => {
     vi.resetModules()
     vi.stubEnv('CONSENT_OPT_OUT', 'off')
     const { createPatientEngine: createAnew } = await import('../patient')

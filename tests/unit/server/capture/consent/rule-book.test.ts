@@ -44,7 +44,7 @@ function clicked(steps: readonly Step[]): string[] {
 }
 
 describe('the rules', () => {
-  test('that click what is named after acceptance alone are all left out', () => {
+  test('the rules that click what is named after acceptance alone are all left out', () => {
     const accepts = /accept|(?<!dis)agree|(?<!dis)allow|btn-ok\b|akzept|zustimm/i
     const restricted =
       /reject|declin|deny|disagree|without|only|necessar|essential|required|none|nothing|select|some|functional|niet/i
@@ -55,12 +55,12 @@ describe('the rules', () => {
     expect(acceptingRules.filter((name) => !rules.some((rule) => rule.name === name))).toEqual([])
   })
 
-  test('for every page all have a first sign in it', () => {
+  test('every rule for all pages names an element to look for first', () => {
     const without = rules.filter((rule) => !rule.runContext?.urlPattern && signsOf(rule).length === 0)
     expect(without.map(({ name }) => name)).toEqual([])
   })
 
-  test('written as code look for the elements we look for before', () => {
+  test('every rule written as code looks for the element that its sign names', () => {
     const keys = codeRuleSigns.flatMap(({ selector }) => keysOf(selector) ?? selector.split('[')[0]!)
     expect(keys.filter((key) => !program.includes(key))).toEqual([])
     expect(codeRuleSigns.filter(({ name }) => !program.includes(name)).map(({ name }) => name)).toEqual([])
@@ -68,7 +68,7 @@ describe('the rules', () => {
 })
 
 describe('the rule book', () => {
-  test('adds the rules of an address to those of every page', () => {
+  test('the rule book adds the rules of an address to those of every page', () => {
     const everywhere = book.signsFor('https://example.com/').length
     expect(everywhere).toBeGreaterThan(150)
     expect(book.signsFor('https://www.dailymotion.com/').length).toBeGreaterThan(everywhere)
@@ -77,7 +77,7 @@ describe('the rule book', () => {
     expect(ofInstagram.map(({ selector }) => selector)).toEqual(['html'])
   })
 
-  test('knows the frames in which a banner may be, and no others', () => {
+  test('the rule book knows the frames in which a banner may be, and no others', () => {
     expect(book.frameRules('https://cdn.privacy-mgmt.com/index.html?message_id=1&x=2')).toBeDefined()
     expect(book.frameRules('https://consent.example/privacy-manager/index.html?consentUUID=1')).toBeDefined()
     expect(book.frameRules('https://cmp-consent-tool.privacymanager.io/x')?.map(({ name }) => name)).toContain(
@@ -87,7 +87,7 @@ describe('the rule book', () => {
     expect(book.frameRules('about:blank')).toBeUndefined()
   })
 
-  test('has no rule that only hides', () => {
+  test('the rule book has no rule that only hides', () => {
     const hiding = rules.filter(({ cosmetic }) => cosmetic)
     const pages = [...new Set(book.signsFor('https://example.com/').map(({ rule }) => rule))]
     expect(hiding.length).toBeGreaterThan(0)
@@ -101,7 +101,7 @@ test.each([
   ['.a, #b > i', ['.a', '#b']],
   ['tag[x], .b', undefined],
   ['div:has(> p > a[href="x"])', undefined],
-])('of the selector %s the keys are %o', (selector, keys) => {
+])('the selector %s has the keys %o', (selector, keys) => {
   expect(keysOf(selector)).toEqual(keys)
 })
 

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { identity } from '@/lib/server/capture/page/emulation'
 
-describe.each(['desktop', 'mobile'] as const)('what a %s says of itself', (deviceType) => {
+describe.each(['desktop', 'mobile'] as const)('the identity of a %s', (deviceType) => {
   const { userAgent, userAgentMetadata, platform } = identity(deviceType, 'HeadlessChrome/153.0.8010.0')
 
-  test('names the version of the browser that really runs, and never that it is headless', () => {
+  test('the identity of a device names the version of the browser that really runs, and never that it is headless', () => {
     expect(userAgent).toContain(' Chrome/153.0.0.0 ')
     expect(userAgentMetadata.brands).toContainEqual({ brand: 'Chromium', version: '153' })
     expect(userAgentMetadata.fullVersionList).toContainEqual({ brand: 'Chromium', version: '153.0.8010.0' })
     expect(JSON.stringify({ userAgent, userAgentMetadata, platform })).not.toMatch(/headless/i)
   })
 
-  test('agrees with itself on the kind of device', () => {
+  test('the identity of a device agrees with itself on the kind of device', () => {
     const mobile = deviceType === 'mobile'
     expect(/ Mobile /.test(userAgent)).toBe(mobile)
     expect(userAgentMetadata.mobile).toBe(mobile)
@@ -19,7 +19,7 @@ describe.each(['desktop', 'mobile'] as const)('what a %s says of itself', (devic
     expect(platform).toContain('Linux')
   })
 
-  test('reads a version with or without a name in front', () => {
+  test('the identity of a device is the same for a version with or without a name in front', () => {
     expect(identity(deviceType, '153.0.8010.0')).toEqual(identity(deviceType, 'HeadlessChrome/153.0.8010.0'))
   })
 })

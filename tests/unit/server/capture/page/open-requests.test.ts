@@ -7,19 +7,25 @@ function setUp() {
 }
 
 describe('requests that may still change the picture', () => {
-  test.each(['Document', 'Stylesheet', 'Image', 'Font', 'Script', 'XHR', 'Fetch'])('%s keeps a page busy', (type) => {
-    const { open } = setUp()
-    open.begin('1', type, 'https://example.com/a')
-    expect(open.busy).toBe(1)
-    open.end('1', 'loaded')
-    expect(open.busy).toBe(0)
-  })
+  test.each(['Document', 'Stylesheet', 'Image', 'Font', 'Script', 'XHR', 'Fetch'])(
+    'an open request of type %s keeps a page busy',
+    (type) => {
+      const { open } = setUp()
+      open.begin('1', type, 'https://example.com/a')
+      expect(open.busy).toBe(1)
+      open.end('1', 'loaded')
+      expect(open.busy).toBe(0)
+    },
+  )
 
-  test.each(['Ping', 'EventSource', 'WebSocket', 'Media', 'Prefetch', undefined])('%s does not', (type) => {
-    const { open } = setUp()
-    open.begin('1', type, 'https://example.com/a')
-    expect(open.busy).toBe(0)
-  })
+  test.each(['Ping', 'EventSource', 'WebSocket', 'Media', 'Prefetch', undefined])(
+    'an open request of type %s does not keep a page busy',
+    (type) => {
+      const { open } = setUp()
+      open.begin('1', type, 'https://example.com/a')
+      expect(open.busy).toBe(0)
+    },
+  )
 
   test('a WebSocket is remembered until the next document', () => {
     const { open } = setUp()

@@ -31,7 +31,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the page’s clock', () => {
-  test('goes forward once, standing still while the page fetches, and then goes on at its own pace', async () => {
+  test('the page’s clock goes forward once, standing still while the page fetches, and then goes on at its own pace', async () => {
     const clock = createClock()
     const advanced = clock.advanceVirtualTime(1200, 500)
     expect(session.grants).toEqual(['Emulation.setVirtualTimePolicy pauseIfNetworkFetchesPending 1200'])
@@ -45,7 +45,7 @@ describe('the page’s clock', () => {
   test.each([
     ['when the page goes elsewhere', () => leave()],
     ['after its limit', () => vi.advanceTimersByTime(500)],
-  ])('is no longer waited for %s', async (_when, happen) => {
+  ])('the page’s clock is no longer waited for %s', async (_when, happen) => {
     const clock = createClock()
     const advanced = clock.advanceVirtualTime(1200, 500)
     happen()
@@ -55,7 +55,7 @@ describe('the page’s clock', () => {
     clock.stop()
   })
 
-  test('is not granted more before what was granted last has passed: its end is not taken for the end of the new grant', async () => {
+  test('the page’s clock is granted no more before the last grant has passed, whose end is not taken for that of the next', async () => {
     const clock = createClock()
     const first = clock.advanceVirtualTime(1200, 500)
     session.emit('Emulation.virtualTimeBudgetExpired')
@@ -76,7 +76,7 @@ describe('the page’s clock', () => {
     clock.stop()
   })
 
-  test('is granted more all the same when the end of the last beat does not come', async () => {
+  test('the page’s clock is granted more all the same when the end of the last beat does not come', async () => {
     const clock = createClock()
     const first = clock.advanceVirtualTime(1200, 500)
     session.emit('Emulation.virtualTimeBudgetExpired')
@@ -90,7 +90,7 @@ describe('the page’s clock', () => {
     clock.stop()
   })
 
-  test('asks for nothing more once the page is given back, also in the middle of a grant', async () => {
+  test('the page’s clock asks for nothing more once the page is given back, also in the middle of a grant', async () => {
     const clock = createClock()
     const advanced = clock.advanceVirtualTime(1200, 500)
     clock.stop()
@@ -102,7 +102,7 @@ describe('the page’s clock', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('does not fail with a session that is gone', async () => {
+  test('the page’s clock does not fail with a session that is gone', async () => {
     const clock = createClock()
     session.refuses = true
     await clock.advanceVirtualTime(1200, 500)
@@ -110,7 +110,7 @@ describe('the page’s clock', () => {
     clock.stop()
   })
 
-  test('says that it is virtual, from the first grant on', async () => {
+  test('the page’s clock says that it is virtual, from the first grant on', async () => {
     const clock = createClock()
     expect(clock.usesVirtualTime).toBe(false)
     void clock.advanceVirtualTime(1200, 500)
@@ -122,7 +122,7 @@ describe('the page’s clock', () => {
 test.each([
   ['as long as is asked for', 200, 500, 200],
   ['no longer than its limit', 1200, 500, 500],
-])('the real clock is waited for, %s', async (_what, pageMs, limitMs, expectedMs) => {
+])('the real clock is waited for %s', async (_what, pageMs, limitMs, expectedMs) => {
   let waitedMs = 0
   const clock = createRealClock({
     navigating: false,

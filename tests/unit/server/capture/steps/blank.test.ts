@@ -23,12 +23,15 @@ async function withMark(background: string, mark: string, box: { left: number; t
 }
 
 describe('a blank picture', () => {
-  test.each(['#ffffff', '#121212', '#0a78c8', '#000000'])('is one flat colour, such as %s', async (color) => {
-    const found = await flatColorOf(await flat(color))
-    expect(found && `#${Buffer.from([found.red, found.green, found.blue]).toString('hex')}`).toBe(color)
-  })
+  test.each(['#ffffff', '#121212', '#0a78c8', '#000000'])(
+    'a blank picture is one flat colour, such as %s',
+    async (color) => {
+      const found = await flatColorOf(await flat(color))
+      expect(found && `#${Buffer.from([found.red, found.green, found.blue]).toString('hex')}`).toBe(color)
+    },
+  )
 
-  test('is found at the size of a desktop too', async () => {
+  test('a blank picture is found at the size of a desktop too', async () => {
     expect(await flatColorOf(await flat('#ffffff', 1920, 1080))).toEqual({ red: 255, green: 255, blue: 255 })
   })
 
@@ -36,17 +39,17 @@ describe('a blank picture', () => {
     ['at the first pixel', { left: 0, top: 0, size: 1 }],
     ['at the last pixel', { left: 374, top: 666, size: 1 }],
     ['in the middle', { left: 180, top: 300, size: 3 }],
-  ])('has nothing of another colour on it, not even one %s', async (_where, box) => {
+  ])('a picture with a mark of another colour %s is not blank', async (_where, box) => {
     expect(await flatColorOf(await withMark('#ffffff', '#e00000', box))).toBeUndefined()
   })
 
-  test('may be off by what rounding does to a colour, and not by more', async () => {
+  test('a blank picture may be off by what rounding does to a colour, and not by more', async () => {
     const box = { left: 9, top: 9, size: 50 }
     expect(await flatColorOf(await withMark('#808080', '#828282', box))).toBeDefined()
     expect(await flatColorOf(await withMark('#808080', '#888888', box))).toBeUndefined()
   })
 
-  test('is not looked for in a picture that is too large to be flat', async () => {
+  test('a picture with too many bytes to be flat is not decoded', async () => {
     const width = 375
     const height = 667
     const noise = Buffer.from(Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 7919) % 256))
@@ -57,7 +60,7 @@ describe('a blank picture', () => {
     expect(await flatColorOf(Buffer.concat([png.subarray(0, 64), Buffer.alloc(png.length)]))).toBeUndefined()
   })
 
-  test('shows a bare canvas in the two colours that Chromium gives it', () => {
+  test('a bare canvas has one of the two colours that Chromium gives it', () => {
     expect(isBareCanvas({ red: 255, green: 255, blue: 255 })).toBe(true)
     expect(isBareCanvas({ red: 18, green: 18, blue: 18 })).toBe(true)
     expect(isBareCanvas({ red: 255, green: 255, blue: 18 })).toBe(false)

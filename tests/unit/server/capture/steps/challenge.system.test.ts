@@ -37,7 +37,7 @@ describe('a challenge before a page', () => {
     ],
     ['its script', { html: '<script src="/cdn-cgi/challenge-platform/h/g/orchestrate/chl_page/v1?ray=1"></script>' }],
     ['an element of its own', { html: '<div id="px-captcha"></div>' }],
-  ])('is told by %s, and captured', async (_sign, answer) => {
+  ])('a challenge before a page is told by %s, and captured', async (_sign, answer) => {
     expect(await shoot(answer)).toMatchObject({
       challenge: true,
       blank: false,
@@ -53,7 +53,7 @@ describe('a challenge before a page', () => {
       { html: '<script src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script>' },
     ],
     ['whose firewall let it pass', { name: 'x-amzn-waf-action', value: 'allow' }],
-  ])('is not what a page is taken for %s', async (_what, answer) => {
+  ])('a page %s is not taken for a challenge', async (_what, answer) => {
     expect(await shoot(answer)).toMatchObject({ challenge: false })
   })
 })

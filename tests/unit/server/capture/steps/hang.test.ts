@@ -14,17 +14,17 @@ function hanging(leftMs: number) {
 }
 
 describe('a page that hangs in virtual time', () => {
-  test('is captured anew while there is time to navigate again', () => {
+  test('a page that hangs in virtual time is captured anew while there is time to navigate again', () => {
     const { context } = hanging(20_000)
     expect(() => refuseHang(context)).toThrow(LostAttempt)
   })
 
-  test('is kept when another attempt would have no time to navigate', () => {
+  test('a page that hangs in virtual time is kept when another attempt would have no time to navigate', () => {
     const { context } = hanging(7300 + 3900)
     expect(() => refuseHang(context)).not.toThrow()
   })
 
-  test('is captured anew in a short capture too, where the rest of it is long enough for that', () => {
+  test('a page that hangs in a short capture is captured anew too, where the rest of it is long enough for that', () => {
     const it = hanging(10_000)
     Object.assign(it.context, { budgets: budgetsFor(10_000) })
     vi.advanceTimersByTime(4000)
@@ -34,7 +34,7 @@ describe('a page that hangs in virtual time', () => {
   test.each([
     ['answers', { silent: false, usesVirtualTime: true }],
     ['goes by the real clock', { silent: true, usesVirtualTime: false }],
-  ])('is not one that %s', (_what, { silent, usesVirtualTime }) => {
+  ])('a page that %s is not taken for one that hangs in virtual time', (_what, { silent, usesVirtualTime }) => {
     const { context, page } = hanging(20_000)
     page.silent = silent
     Object.assign(context.clock, { usesVirtualTime })

@@ -18,9 +18,9 @@ function arriving(firstByteMs: number, loadMs?: number) {
 describe('a page whose first byte comes', () => {
   test.each([
     ['just before the time for loading is over', 11_900, 15_500],
-    ['after it', 13_000, 16_500],
+    ['after the time for loading is over', 13_000, 16_500],
     ['as late as a first byte may come', 16_400, 17_600],
-  ])('%s still gets time to load', async (_when, firstByteMs, loadMs) => {
+  ])('a page whose first byte comes %s still gets time to load', async (_when, firstByteMs, loadMs) => {
     const { context, asked, nowMs, run } = arriving(firstByteMs, loadMs)
     await run(navigate)
     expect(context.partial).toBe(false)
@@ -32,13 +32,16 @@ describe('a page whose first byte comes', () => {
     ['in time', 1000, 12_000],
     ['late', 13_000, 17_000],
     ['very late', 16_400, 17_700],
-  ])('%s and that never loads is cut off with time left for the picture', async (_when, firstByteMs, endMs) => {
-    const { context, nowMs, run } = arriving(firstByteMs)
-    await run(navigate)
-    expect(context.partial).toBe(true)
-    // After the cut it has 400 ms to be painted.
-    expect(nowMs()).toBe(endMs + 400)
-  })
+  ])(
+    'a page whose first byte comes %s and that never loads is cut off with time left for the picture',
+    async (_when, firstByteMs, endMs) => {
+      const { context, nowMs, run } = arriving(firstByteMs)
+      await run(navigate)
+      expect(context.partial).toBe(true)
+      // After the cut it has 400 ms to be painted.
+      expect(nowMs()).toBe(endMs + 400)
+    },
+  )
 })
 
 describe('a document that a script in its head holds up', () => {
@@ -58,20 +61,23 @@ describe('a document that a script in its head holds up', () => {
     ['in time', 1000],
     ['late', 13_000],
     ['as late as a first byte may come', 16_400],
-  ])('and that came %s is released with the whole reserve left for what follows', async (_when, firstByteMs) => {
-    const { context, asked, run } = held(firstByteMs)
-    await run(navigate)
-    expect(context.deadline.remainingMs()).toBeGreaterThanOrEqual(context.budgets.reserveMs)
-    expect({ asked, partial: context.partial }).toEqual({ asked: ['Page.navigate'], partial: true })
-  })
+  ])(
+    'a document that came %s and whose script hangs is released with the whole reserve left for what follows',
+    async (_when, firstByteMs) => {
+      const { context, asked, run } = held(firstByteMs)
+      await run(navigate)
+      expect(context.deadline.remainingMs()).toBeGreaterThanOrEqual(context.budgets.reserveMs)
+      expect({ asked, partial: context.partial }).toEqual({ asked: ['Page.navigate'], partial: true })
+    },
+  )
 
-  test('and that is not done in time after that is cut off there', async () => {
+  test('a document that is not done in time after its release is cut off there', async () => {
     const { nowMs, run } = held(16_400, 60_000)
     await run(navigate)
     expect(nowMs()).toBe(17_700 + 400)
   })
 
-  test('is waited for to the end in a browser without an egress proxy of its own', async () => {
+  test('a document whose script hangs is waited for to the end in a browser without an egress proxy of its own', async () => {
     const { context, nowMs, run } = held(16_400)
     Object.assign(context.lease, { traffic: undefined })
     await run(navigate)

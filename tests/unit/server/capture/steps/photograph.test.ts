@@ -24,14 +24,14 @@ function shown({ movesOn = false } = {}) {
 }
 
 describe('a page that goes elsewhere while its picture is taken', () => {
-  test('is waited for like the first one before the picture that counts', async () => {
+  test('a page that goes elsewhere during its picture is waited for again before the picture that counts', async () => {
     const { context, asked, run } = shown({ movesOn: true })
     await run(photograph)
     expect(asked).toEqual([shot, ...waits, shot])
     expect(context.partial).toBe(false)
   })
 
-  test('is photographed without a wait when there is no more time for one', async () => {
+  test('a page that goes elsewhere during its picture is photographed without a wait when there is no time for one', async () => {
     const { asked, run } = shown({ movesOn: true })
     vi.advanceTimersByTime(totalMs - 3000)
     await run(photograph)
@@ -49,7 +49,7 @@ test('a page that holds still is photographed at once', async () => {
 describe('the retry of a blank picture', () => {
   const blank = Buffer.alloc(0)
 
-  test('waits for fonts and pictures and ends what moves before every picture', async () => {
+  test('the retry of a blank picture waits for fonts and pictures and ends what moves before every picture', async () => {
     const { asked, run } = shown()
     await run((context) => retryBlank(context, blank))
     const look = ['canChange', 'awaitResources', 'freezeAnimations', shot]
@@ -59,16 +59,19 @@ describe('the retry of a blank picture', () => {
   test.each([
     ['on its way', 150, 300],
     ['there', 100, 150],
-  ])('waits for all of another document that is %s by then', async (_where, leaveMs, arriveMs) => {
-    const { page, asked, at, run } = shown()
-    at(leaveMs, () => {
-      page.navigating = true
-    })
-    at(arriveMs, () => {
-      page.navigating = false
-      page.document = documentOf({ loaderId: 'second' })
-    })
-    await run((context) => retryBlank(context, blank))
-    expect(asked.slice(0, 6)).toEqual(['canChange', ...waits, shot])
-  })
+  ])(
+    'the retry of a blank picture waits for all of another document that is %s by then',
+    async (_where, leaveMs, arriveMs) => {
+      const { page, asked, at, run } = shown()
+      at(leaveMs, () => {
+        page.navigating = true
+      })
+      at(arriveMs, () => {
+        page.navigating = false
+        page.document = documentOf({ loaderId: 'second' })
+      })
+      await run((context) => retryBlank(context, blank))
+      expect(asked.slice(0, 6)).toEqual(['canChange', ...waits, shot])
+    },
+  )
 })

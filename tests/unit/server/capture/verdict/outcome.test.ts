@@ -80,7 +80,7 @@ const samples: [errorText: string, code: string, words: RegExp, again?: 'again']
 const at = { requestedUrl: 'https://example.com/', url: 'https://example.com/' }
 
 describe("Chromium's failures, each in the caller's terms", () => {
-  test.each(samples)('%s is %s', (errorText, code, words, again) => {
+  test.each(samples)('Chromium’s %s is told as %s', (errorText, code, words, again) => {
     const error = errorOf(failureOf({ ...at, errorText }) ?? 'unknown', { ...at, errorText })
     const verdict = error instanceof LostAttempt ? error.verdict : error
     expect(verdict).toBeInstanceOf(ApiError)
@@ -89,7 +89,7 @@ describe("Chromium's failures, each in the caller's terms", () => {
     expect(error instanceof LostAttempt).toBe(again === 'again')
   })
 
-  test('no row of the table is without a sample above', () => {
+  test('every row of the table of Chromium’s failures has a sample in this test', () => {
     const untested = chromiumErrors.filter(
       ([pattern]) => !samples.some(([errorText]) => errorText.slice(5).startsWith(pattern.replace(/\*$/, ''))),
     )
@@ -119,14 +119,17 @@ describe("the egress proxy's failures", () => {
     expect(refused.message).not.toMatch(/loopback|private/i)
   })
 
-  test.each(Object.entries(expected))('%s is told over http by a header and over https by the record', (name, told) => {
-    const [code, words] = told
-    const byHeader = failureOf({ ...at, response: response(502, { 'x-egress-error': name }) })
-    const byRecord = failureOf({ ...at, errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED', egressError: name })
-    expect(byHeader).toBe(byRecord)
-    expect(failures[byHeader as FailureName].code).toBe(code)
-    expect(failures[byHeader as FailureName].message('It')).toMatch(words)
-  })
+  test.each(Object.entries(expected))(
+    'the proxy’s failure %s is told over http by a header and over https by the record',
+    (name, told) => {
+      const [code, words] = told
+      const byHeader = failureOf({ ...at, response: response(502, { 'x-egress-error': name }) })
+      const byRecord = failureOf({ ...at, errorText: 'net::ERR_TUNNEL_CONNECTION_FAILED', egressError: name })
+      expect(byHeader).toBe(byRecord)
+      expect(failures[byHeader as FailureName].code).toBe(code)
+      expect(failures[byHeader as FailureName].message('It')).toMatch(words)
+    },
+  )
 
   test('a refusal by the policy is told without the address', () => {
     const name = failureOf({ ...at, response: response(403, { 'x-egress-blocked': '1' }) })
@@ -146,7 +149,7 @@ describe('an answer without a picture', () => {
     ['204', response(204), 'no_content'],
     ['205', response(205), 'no_content'],
     ['a download', response(200), 'download'],
-  ])('%s is told apart from an interruption by its response', (_name, answered, failure) => {
+  ])('%s as an answer is told apart from an interruption', (_name, answered, failure) => {
     expect(failureOf({ ...at, response: answered, errorText: 'net::ERR_ABORTED' })).toBe(failure)
   })
 
@@ -155,12 +158,12 @@ describe('an answer without a picture', () => {
     expect(failureOf({ ...at, response: response(401) })).toBeUndefined()
   })
 
-  test.each([200, 404, 500, 503])('a %i that shows a page is a page', (status) => {
+  test.each([200, 404, 500, 503])('an answer of status %i that shows a page is no failure', (status) => {
     expect(failureOf({ ...at, response: response(status) })).toBeUndefined()
   })
 })
 
-test('every sentence names the field, ends as a sentence and comes with a hint', () => {
+test('every failure’s message names the field, ends as a sentence and comes with a hint', () => {
   for (const { message, hint } of Object.values(failures)) {
     expect(message('The page in "url"')).toMatch(/^The .*(url|browser of this service).*\.$/)
     expect(hint).toMatch(/^[A-Z].*\.$/)

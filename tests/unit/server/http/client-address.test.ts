@@ -30,7 +30,7 @@ const forgeries: [name: string, headers: (claim: string) => Record<string, strin
   ['5 KB of list', (claim) => ({ 'x-forwarded-for': Array(400).fill(claim).join(', ') })],
 ]
 
-describe('a client that rotates forged headers stays one client', () => {
+describe('a client that rotates forged headers', () => {
   const appended = (headers: Record<string, string>, ...hops: string[]) => ({
     ...headers,
     'x-forwarded-for': [headers['x-forwarded-for'], ...hops].filter(Boolean).join(', '),
@@ -58,7 +58,7 @@ describe('a client that rotates forged headers stays one client', () => {
   type HeadersSent = Record<string, string>
 
   for (const [place, trust, peer, through] of deployments) {
-    it.each(forgeries)(`${place}, forging %s`, (_name, forge) => {
+    it.each(forgeries)(`a client that forges %s stays one client ${place}`, (_name, forge) => {
       const seen = claims.map((claim) => clientKey(address(trust, peer, through(forge(claim)))))
       expect(new Set(seen)).toEqual(new Set([attacker]))
     })

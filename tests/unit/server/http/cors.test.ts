@@ -30,14 +30,14 @@ describe('a page of another origin', () => {
 describe('where EGRESS_ALLOW opens an intranet', () => {
   const readable = (origin: string | null) => corsHeaders(origin)['Access-Control-Allow-Origin']
 
-  it('a page of another origin may read no answer, and each answer is one for its origin alone', async () => {
+  it('a page of another origin may read no answer of an intranet, and each answer is one for its origin alone', async () => {
     await load({ EGRESS_ALLOW: '10.0.0.0/8' })
     for (const origin of ['https://foreign.example', 'null', null]) {
       expect(corsHeaders(origin)).toEqual({ 'Cross-Origin-Resource-Policy': 'same-origin', Vary: 'Origin' })
     }
   })
 
-  it('the pages of the origins in CORS_ORIGINS may, and no others', async () => {
+  it('the pages of the origins in CORS_ORIGINS may read answers of an intranet, and no others may', async () => {
     await load({ EGRESS_ALLOW: '10.0.0.0/8', CORS_ORIGINS: 'https://wiki.example/, http://tools.example:8080' })
     expect(readable('https://wiki.example')).toBe('https://wiki.example')
     expect(readable('http://tools.example:8080')).toBe('http://tools.example:8080')
@@ -46,7 +46,7 @@ describe('where EGRESS_ALLOW opens an intranet', () => {
     }
   })
 
-  it('every page may where CORS_ORIGINS is an asterisk', async () => {
+  it('every page may read answers of an intranet where CORS_ORIGINS is an asterisk', async () => {
     await load({ EGRESS_ALLOW: '10.0.0.0/8', CORS_ORIGINS: '*' })
     expect(readable('https://foreign.example')).toBe('*')
   })

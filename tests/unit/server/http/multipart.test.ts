@@ -171,7 +171,7 @@ describe('a refused form', () => {
     ['nothing at all', Buffer.alloc(0), /not complete|empty/],
     ['noise', Buffer.from('{"format":"png"}'), /not complete/],
   ]
-  it.each(cases)('%s is told as such, and the connection closes', async (_name, bytes, message) => {
+  it.each(cases)('a form with %s is refused for that, and the connection closes', async (_name, bytes, message) => {
     const error = await refusalOf(read(bytes))
     expect(error.message).toMatch(message)
     expect(error.headers.Connection).toBe('close')
@@ -194,7 +194,7 @@ describe('a refused form', () => {
     ['two boundaries', 'multipart/form-data; boundary=line; boundary=other', /more than one boundary/],
     ['a boundary outside ASCII', 'multipart/form-data; boundary=l\u00efne', /characters that no boundary/],
     ['a boundary of 5 KB', `multipart/form-data; boundary=${'b'.repeat(5000)}`, /longer than 70/],
-  ])('a refused form with %s is not read at all', async (_name, type, message) => {
+  ])('a form with %s is refused and not read at all', async (_name, type, message) => {
     const { body, state } = stream(formBytes([filePart()]))
     const asked = request(body)
     if (type === undefined) asked.headers.delete('content-type')
@@ -203,11 +203,11 @@ describe('a refused form', () => {
     expect(state.sent).toBe(0)
   })
 
-  it('a refused form that is compressed is not read', async () => {
+  it('a compressed form is refused and not read', async () => {
     expect((await refusalOf(read(Buffer.alloc(9), { 'content-encoding': 'gzip' }))).message).toMatch(/compressed/)
   })
 
-  it('a refused form that declares more than the limit is not read, and the limit of the file is named', async () => {
+  it('a form that declares more than the limit is refused and not read, and the limit of the file is named', async () => {
     const { body, state } = stream(Buffer.alloc(9))
     const asked = request(body, { 'content-length': '20001' })
     const error = await refusalOf(readMultipart(asked, { ...limits, fileBytesMax: 25 * 1024 * 1024 }, never))
@@ -233,7 +233,7 @@ describe('a refused form', () => {
     expect(state.isCancelled).toBe(true)
   })
 
-  it('a refused form is refused by whoever keeps the memory, before the bytes are kept', async () => {
+  it('a form is refused by whoever keeps the memory, before the bytes are kept', async () => {
     const full = new ApiError('internal_error', { message: 'full' })
     const onFileBytes = vi.fn(() => {
       throw full
@@ -292,7 +292,7 @@ describe('any bytes', () => {
       { numRuns: 400, seed: 7 },
     )
   })
-  it('any bytes are so under any Content-Type', async () => {
+  it('any Content-Type gives a form or a refusal, and never leaves the reader waiting', async () => {
     const words = fc.constantFrom(
       '; ',
       ';',

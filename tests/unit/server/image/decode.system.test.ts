@@ -81,7 +81,7 @@ describe('too many pixels', () => {
     },
   )
 
-  it('too many pixels are not seen where the limit is kept: a flat picture of 49 megapixels takes under 300 MB', async () => {
+  it('a flat picture of 49 megapixels is inside the limit, and takes under 300 MB', async () => {
     const bytes = flatPng(7000)
     const before = process.memoryUsage().rss
     expect(await decode(bytes)).toMatchObject({ width: 7000, height: 7000, isGrey: true, flatShare: 1 })
@@ -121,14 +121,14 @@ describe('a broken file of the right type', () => {
     expect(error.cause).toBeInstanceOf(Error)
   })
 
-  it('a broken file of the right type of 2^31 pixels square is refused, not tried', async () => {
+  it('a picture of 2^31 pixels square is refused, not tried', async () => {
     const bytes = resizedPngHeader(await fromRaw(flat()).png().toBuffer(), 0x7fffffff, 0x7fffffff)
     expect(['invalid_request', 'internal_error']).toContain((await refusalOf(bytes)).code)
   })
 })
 
 describe('orientation', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7, 8])('%i of EXIF is applied', async (orientation) => {
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('the orientation %i of EXIF is applied', async (orientation) => {
     const jpeg = await fromRaw(corners)
       .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
       .withExif({ IFD0: {} })
@@ -152,7 +152,7 @@ describe('orientation', () => {
       expect(near(seen[at] as number[], colors[name] as number[], 6), `corner ${at} of ${orientation}`).toBe(true)
   })
 
-  it('9, which does not exist, is none', async () => {
+  it('the orientation 9, which EXIF does not have, is ignored', async () => {
     const jpeg = await fromRaw(corners).jpeg().withMetadata({ orientation: 8 }).toBuffer()
     const at = jpeg.indexOf(Buffer.from([0x12, 0x01, 0x03, 0x00, 0x01, 0x00, 0x00, 0x00, 0x08]))
     expect(at).toBeGreaterThan(0)
@@ -161,7 +161,7 @@ describe('orientation', () => {
   })
 })
 
-describe('every kind of pixel becomes 8-bit sRGB', () => {
+describe('the pixels of a decoded picture', () => {
   const one = flat(40, 30)
   const files: [string, () => Promise<Buffer>, number[], number][] = [
     ['a CMYK JPEG', () => fromRaw(one).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer(), [40, 120, 200], 45],
@@ -176,7 +176,7 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     ],
     ['an opaque PNG with alpha', () => fromRaw(one).ensureAlpha().png().toBuffer(), [40, 120, 200], 0],
   ]
-  it.each(files)('%s', async (_name, make, color, tolerance) => {
+  it.each(files)('%s becomes 8-bit sRGB', async (_name, make, color, tolerance) => {
     const picture = await decode(await make())
     expect(picture).toMatchObject({ width: 40, height: 30, channels: 3 })
     expect(
@@ -185,7 +185,7 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     ).toBe(true)
   })
 
-  it('every kind of pixel becomes 8-bit sRGB with its alpha where that says something: grey and alpha, palette and tRNS, a window', async () => {
+  it('a decoded picture keeps its alpha where that says something: grey and alpha, palette and tRNS, a window', async () => {
     const window = fromRaw(shadowedWindow())
     for (const bytes of [
       await window.clone().png().toBuffer(),
@@ -205,7 +205,7 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     expect(colorAt(greyAlpha, 1, 1)).toEqual([99, 99, 99, 99])
   })
 
-  it('every kind of pixel becomes 8-bit sRGB with Display P3 converted, not reinterpreted', async () => {
+  it('a picture in Display P3 is converted to sRGB, not reinterpreted', async () => {
     const red = paint(32, 32, () => [200, 40, 40])
     const tagged = await fromRaw(red).withIccProfile('p3', { attach: true }).png().toBuffer()
     const stored = await sharp(tagged, { ignoreIcc: true }).raw().toBuffer()
@@ -221,22 +221,19 @@ describe('every kind of pixel becomes 8-bit sRGB', () => {
     ['samples darker than sRGB', 30_000, [15, 81, 176]],
     ['sRGB, nearly', 45_000, [40, 120, 200]],
     ['nothing', 0, [40, 120, 200]],
-  ])(
-    'every kind of pixel becomes 8-bit sRGB with the gamma of %s as a browser shows them',
-    async (_name, gamma, wanted) => {
-      const chunk = Buffer.alloc(4)
-      chunk.writeUInt32BE(gamma)
-      const plain = await fromRaw(one).png().toBuffer()
-      const tagged = (...before: Buffer[]) =>
-        Buffer.concat([plain.subarray(0, 33), ...before, pngChunk('gAMA', chunk), plain.subarray(33)])
-      expect(near(colorAt(await decode(tagged()), 5, 5), wanted, 1)).toBe(true)
-      expect((await readSize(tagged())).isPlain).toBe(wanted[0] === 40)
-      // What says that it is sRGB goes before what says a gamma.
-      expect(near(colorAt(await decode(tagged(pngChunk('sRGB', Buffer.alloc(1)))), 5, 5), [40, 120, 200], 0)).toBe(true)
-    },
-  )
+  ])('a PNG with the gamma of %s is decoded as a browser shows it', async (_name, gamma, wanted) => {
+    const chunk = Buffer.alloc(4)
+    chunk.writeUInt32BE(gamma)
+    const plain = await fromRaw(one).png().toBuffer()
+    const tagged = (...before: Buffer[]) =>
+      Buffer.concat([plain.subarray(0, 33), ...before, pngChunk('gAMA', chunk), plain.subarray(33)])
+    expect(near(colorAt(await decode(tagged()), 5, 5), wanted, 1)).toBe(true)
+    expect((await readSize(tagged())).isPlain).toBe(wanted[0] === 40)
+    // What says that it is sRGB goes before what says a gamma.
+    expect(near(colorAt(await decode(tagged(pngChunk('sRGB', Buffer.alloc(1)))), 5, 5), [40, 120, 200], 0)).toBe(true)
+  })
 
-  it('every kind of pixel becomes 8-bit sRGB with a profile that is noise ignored', async () => {
+  it('a colour profile that is noise is ignored', async () => {
     const png = await fromRaw(one).png().toBuffer()
     const profile = Buffer.concat([Buffer.from('broken\0\0', 'latin1'), deflateSync(Buffer.alloc(600, 3))])
     const tagged = Buffer.concat([png.subarray(0, 33), pngChunk('iCCP', profile), png.subarray(33)])
@@ -250,11 +247,11 @@ describe('odd files', () => {
     [1, 40_000],
     [40_000, 1],
     [8, 8],
-  ])('odd files of %ix%i pixels are pictures', async (width, height) => {
+  ])('a picture of %ix%i pixels is decoded', async (width, height) => {
     expect(await decode(await fromRaw(flat(width, height)).png().toBuffer())).toMatchObject({ width, height })
   })
 
-  it('odd files with bytes after their end, or text chunks of 50 MB within, are the picture alone', async () => {
+  it('a file with bytes after its end, or a text chunk of 50 MB within, is decoded as the picture alone', async () => {
     const png = await fromRaw(flat()).png().toBuffer()
     const text = pngChunk(
       'zTXt',
@@ -268,7 +265,7 @@ describe('odd files', () => {
     expect(await decode(Buffer.concat([jpeg, Buffer.from('PK\x03\x04<script>')]))).toMatchObject({ width: 200 })
   })
 
-  it('odd files of an animation are its first frame', async () => {
+  it('an animation is decoded as its first frame', async () => {
     const frames = Buffer.concat([flat(60, 40).data, paint(60, 40, () => [250, 10, 10]).data])
     const webp = await sharp(frames, { raw: { width: 60, height: 80, channels: 3, pageHeight: 40 } })
       .webp({ lossless: true, loop: 0, delay: [50, 50] })

@@ -29,7 +29,7 @@ describe('a PNG before it is decoded', () => {
     expect(types(neededChunks(bytes)).slice(0, 6)).toEqual(['IHDR', 'iCCP', 'gAMA', 'tRNS', 'eXIf', 'IDAT'])
   })
 
-  it('a PNG before it is decoded is the same buffer when nothing is to go, and when it is no PNG', async () => {
+  it('a file is the same buffer when nothing of it is to go, and when it is no PNG', async () => {
     const bare = neededChunks(await pngWith())
     expect(neededChunks(bare)).toBe(bare)
     const jpeg = await fromRaw(scene()).jpeg().toBuffer()
@@ -43,11 +43,11 @@ describe('a PNG before it is decoded', () => {
       'with a text that is longer than the file',
       (png: Buffer) => Buffer.concat([png.subarray(0, 33), some('tEXt').fill(0x7f, 0, 4)]),
     ],
-  ])('%s does not stop the reading', async (_name, spoil) => {
+  ])('a PNG %s does not stop the reading', async (_name, spoil) => {
     expect(neededChunks(spoil(await pngWith())).subarray(0, 33)).toEqual((await pngWith()).subarray(0, 33))
   })
 
-  it('a PNG before it is decoded in more chunks than anybody writes is refused', async () => {
+  it('a PNG in more chunks than anybody writes is refused before it is decoded', async () => {
     const shredded = await pngWith(Buffer.alloc(12 * 100_000, pngChunk('IDAT', Buffer.alloc(0))))
     expect(() => neededChunks(shredded)).toThrow(/more than 100000 chunks/)
     const fine = await pngWith(Buffer.alloc(12 * 99_000, pngChunk('IDAT', Buffer.alloc(0))))

@@ -94,7 +94,7 @@ describe('a picture above 8.4 megapixels', () => {
   })
 
   it.each(['png', 'jpeg', 'webp'] as const)(
-    'a picture above 8.4 megapixels as %s: low <= medium <= high in bytes',
+    'a picture above 8.4 megapixels as %s has low <= medium <= high in bytes',
     async (format) => {
       const raw = Buffer.alloc(3100 * 3000 * 3)
       for (let at = 0; at < raw.length; at++) raw[at] = (at * 7 + (at >> 9)) & 255

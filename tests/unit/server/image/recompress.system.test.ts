@@ -37,7 +37,7 @@ const pictures: [string, Raw][] = [
 
 describe.each(pictures)('%s', (_name, raw) => {
   it.each(formats)(
-    'the picture as %s: low <= medium <= high in bytes, of the format asked for, of the size it had',
+    'the picture as %s has low <= medium <= high in bytes, the format asked for and the size it had',
     async (format) => {
       const input = await pngOf(raw)
       const sizes: number[] = []
@@ -156,7 +156,7 @@ describe('a file of the format asked for', () => {
   }
   for (const format of formats) {
     for (const preset of fewestFirst) {
-      it(`${format} is never answered with more bytes at ${preset}, nor with another picture`, async () => {
+      it(`a ${format} file is never answered with more bytes at ${preset}, nor with another picture`, async () => {
         for (const raw of [textPage(), scene(), flat()]) {
           const input = await save[format](raw, 30)
           const output = await exportAs(input, format, preset)
@@ -168,7 +168,7 @@ describe('a file of the format asked for', () => {
   }
 
   it.each(['jpeg', 'webp', 'png'] as const)(
-    '%s that nothing makes smaller comes back stripped, pixel for pixel',
+    'a %s file that nothing makes smaller comes back stripped, pixel for pixel',
     async (format) => {
       const source = await save[format](scene(), 20)
       const tagged = await sharp(source)
@@ -210,7 +210,7 @@ describe.each(formats)('%s whose pixels must change', (format) => {
     Object.keys(changes).flatMap((change) => [20, 68, 85].map((quality) => ({ name, change, quality }))),
   )
 
-  it.each(cases)('$name $change, of quality $quality: low <= medium <= high in bytes', async (of) => {
+  it.each(cases)('$name $change, of quality $quality, has low <= medium <= high in bytes', async (of) => {
     const [raw, change] = [sources[of.name] as Raw, changes[of.change] as (of: Sharp) => Sharp]
     const options = { quality: of.quality, palette: true, compressionLevel: 9 }
     const upload = await change(fromRaw(raw)[format](options as object)).toBuffer()
@@ -277,7 +277,7 @@ describe('limits', () => {
     ['webp', 16_384, 16_383],
     ['jpeg', 65_501, 65_500],
   ] as const)(
-    'limits of %s: a side of %i pixels is refused with the limit named, one less is written',
+    'a picture as %s with a side of %i pixels is refused with the limit named, and one less is written',
     async (format, side, most) => {
       const refused = exportAs(await pngOf(flat(side, 2)), format)
       await expect(refused).rejects.toMatchObject({
@@ -289,7 +289,7 @@ describe('limits', () => {
     },
   )
 
-  it('limits of time: a caller who leaves ends the work', async () => {
+  it('a caller who leaves ends the export', async () => {
     const stop = new AbortController()
     const reason = new Error('left')
     const exporting = recompress(await pngOf(noise()), { format: 'png', qualityPreset: 'low' }, stop.signal)

@@ -30,7 +30,7 @@ describe('the secret of the maintainers', () => {
   it.each([
     ['the first', `Bearer ${maintenance}`],
     ['the second', `Bearer ${cron}`],
-  ])('the secret of the maintainers lets %s in', (_which, authorization) => {
+  ])('%s of the maintainers’ secrets lets in whoever sends it', (_which, authorization) => {
     expect(() => requireSecret(asked(authorization))).not.toThrow()
   })
 
@@ -41,7 +41,7 @@ describe('the secret of the maintainers', () => {
     ['far too much', `Bearer ${'x'.repeat(5000)}`],
     ['the right one', `Bearer ${maintenance}`],
   ])(
-    'the secret of the maintainers is compared in constant time with %s: every secret, as digests of one length',
+    'every secret of the maintainers is compared in constant time with %s, as digests of one length',
     (_what, authorization) => {
       try {
         requireSecret(asked(authorization))

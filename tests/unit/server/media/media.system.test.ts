@@ -100,12 +100,12 @@ describe('a byte range', () => {
     ['bytes=0-3', false],
     ['bytes=5-', false],
     ['bytes=-5', false],
-  ])('%s passes on', (header, fromStart) => {
+  ])('the Range header %s is passed on', (header, fromStart) => {
     expect(singleByteRange(header)).toEqual({ header, fromStart })
   })
 
   it.each([null, '', 'bytes=', 'bytes=-', 'bytes=9-1', 'bytes=0-1,4-5', 'items=0-1', 'bytes=a-b'])(
-    '%s is no range',
+    'the Range header %s is no byte range',
     (header) => {
       expect(singleByteRange(header)).toBeUndefined()
     },
@@ -151,16 +151,19 @@ describe('fetching', () => {
     },
   )
 
-  it.each(['/404', '/403', '/500', '/html-as-png', '/svg', '/empty'])('%s is a refusal of the host', async (path) => {
-    expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('upstream_failed')
-  })
+  it.each(['/404', '/403', '/500', '/html-as-png', '/svg', '/empty'])(
+    'the answer of %s is a failure of the media host',
+    async (path) => {
+      expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('upstream_failed')
+    },
+  )
 
-  it.each(['/redirect-off-list', '/redirect-private'])('%s is refused', async (path) => {
+  it.each(['/redirect-off-list', '/redirect-private'])('the redirect of %s is refused', async (path) => {
     expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('forbidden_domain')
   })
 
   it.each(['/redirect-plain', '/redirect-port', '/redirect-user'])(
-    '%s leads nowhere, though to a host of the list: every hop is https, on its port, without credentials',
+    'the redirect of %s to a host of the list is not followed: every hop is https, on its port, without credentials',
     async (path) => {
       const arrivals = () => [...network.hits].filter(([name]) => name.endsWith('/ok.png'))
       const before = arrivals()
@@ -169,7 +172,7 @@ describe('fetching', () => {
     },
   )
 
-  it.each(['/reset', '/redirect-loop'])('%s is a failure to fetch', async (path) => {
+  it.each(['/reset', '/redirect-loop'])('the fetch of %s fails as our own error', async (path) => {
     expect(await codeOf(fetchMedia(at(path), none, signal))).toBe('internal_error')
   })
 
@@ -249,7 +252,7 @@ describe('a media host that falls silent', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('a media host that falls silent is not what a reader is that takes its time', async () => {
+  it('a reader that takes its time is not taken for a media host that falls silent', async () => {
     const media = await createFetchMedia(stopping(40), timeouts)(at('/a.png'), none, signal)
     await vi.advanceTimersByTimeAsync(60_000)
     const { value } = await (media.body as ReadableStream<Uint8Array>).getReader().read()

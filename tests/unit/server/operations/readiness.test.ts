@@ -56,7 +56,7 @@ it('the embedded browser asks for room below TMPDIR alone', async () => {
 it.each([
   ['passed', 'failed', false],
   ['failed', 'failed', true],
-] as const)('is not ready when no browser draws: the signs are %s and %s', async (first, second, isIll) => {
+] as const)('the service is not ready when no browser draws: the signs are %s and %s', async (first, second, isIll) => {
   withFree({ [longDirectory]: 5000 })
   const running = { isCircuitOpen: false, places: 1, ready: true, version: '1', sandbox: true, served: 0, starts: 1 }
   const { problems } = await readyz({

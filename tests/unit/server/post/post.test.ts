@@ -36,7 +36,7 @@ describe('the token of an ID', () => {
     ['861627479294746624', '236vrsocvda'],
     ['1629307668568633344', '3y6mctgwzxo'],
     ['1683920951807971329', '42y6zv7ufp'],
-  ])('the token of an ID of %s is the one the embed page sends', (id, token) => {
+  ])('the token of the ID %s is the one the embed page sends', (id, token) => {
     expect(syndicationToken(id)).toBe(token)
   })
 })
@@ -56,11 +56,11 @@ describe('what a reply means', () => {
     ['an array', 200, '[]', 'unclear'],
     ['null', 200, 'null', 'unclear'],
     ['an object that is no post', 200, '{"error":"x"}', 'unclear'],
-  ])('%s', (_name, status, body, kind) => {
+  ])('a reply that is %s (%i, %j) means %s', (_name, status, body, kind) => {
     expect(readReply(status, body).kind).toBe(kind)
   })
 
-  it('what a reply means keeps the reason of a tombstone', () => {
+  it('a tombstone’s reason is kept', () => {
     const reply = readReply(
       200,
       '{"__typename":"TweetTombstone","tombstone":{"text":{"text":"Deleted by its author."}}}',
@@ -70,14 +70,14 @@ describe('what a reply means', () => {
 })
 
 describe('looking up', () => {
-  it('looking up asks once for two callers at the same time', async () => {
+  it('a post is asked for once for two callers at the same time', async () => {
     const ask = vi.fn(async () => post)
     const { lookup } = lookupWith(ask)
     await Promise.all([lookup('20', { signal }), lookup('20', { signal })])
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
-  it('looking up remembers a post for an hour without asking, and a missing one for a minute', async () => {
+  it('a post is remembered for an hour without asking, and a missing one for a minute', async () => {
     let nowMs = 0
     const ask = vi.fn(async (id: string): Promise<PostReply> => (id === '20' ? post : { kind: 'missing' }))
     const { lookup, store } = lookupWith(ask, { now: () => nowMs })
@@ -92,7 +92,7 @@ describe('looking up', () => {
     expect(store.ttls).toEqual([86_400, 86_400, 60])
   })
 
-  it('looking up gives yesterday’s post when the network is throttling, and an error that says so when there is none', async () => {
+  it('yesterday’s post is given when the network is throttling, and an error that says so when there is none', async () => {
     let nowMs = 0
     let reply: PostReply = post
     const { lookup } = lookupWith(async () => reply, { now: () => nowMs })
@@ -108,7 +108,7 @@ describe('looking up', () => {
     expect(failure.message).toContain('could not be fetched')
   })
 
-  it('looking up never stores an answer that says nothing', async () => {
+  it('an answer that says nothing is never stored', async () => {
     const { lookup, store } = lookupWith(async () => ({ kind: 'unclear', detail: 'x' }))
     await expect(lookup('20', { signal })).rejects.toThrow()
     expect(store.ttls).toEqual([])

@@ -29,7 +29,7 @@ describe('single flight', () => {
     expect(work.starts).toHaveLength(1)
   })
 
-  test('different keys fly apart', async () => {
+  test('work under different keys is done apart', async () => {
     const flights = createFlights<string>()
     const results = ['one', 'two'].map((key) => flights.join(key, async () => key, patient()))
     expect(await Promise.all(results)).toEqual(['one', 'two'])

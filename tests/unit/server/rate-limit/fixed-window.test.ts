@@ -35,7 +35,7 @@ describe('the fixed window', () => {
   })
 
   it.each([0, 1, 999, 1000, 30_000, 59_000, 59_999])(
-    'the fixed window refused %d ms into its window, a client that waits for Retry-After has all 20 again, and had none a second sooner',
+    'a client that is refused %d ms into its window has all 20 again after Retry-After, and had none a second sooner',
     async (offsetMs) => {
       const { clock, limiter, allowed } = limiterAt(startMs + 12_345)
       await allowed(20)
@@ -73,7 +73,7 @@ describe('the fixed window', () => {
     expect(await allowed(20, 'b')).toBe(20)
   })
 
-  it('the fixed window costs nothing to be refused', async () => {
+  it('a refused request costs nothing of the next window', async () => {
     const { clock, allowed } = limiterAt()
     await allowed(500)
     clock.nowMs = startMs + minuteMs

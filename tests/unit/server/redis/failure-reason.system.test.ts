@@ -29,13 +29,13 @@ describe('why Redis failed, for the log', () => {
     ['500', /ERR internal/],
     ['429', /max requests limit/],
     ['html', /not JSON/],
-  ])('why Redis failed, for the log is told for %s, without the command', async (fault, words) => {
+  ])('the log says why Redis failed at the fault %s, without the command', async (fault, words) => {
     const reason = await reasonOn(fault)
     expect(reason).toMatch(words)
     expect(reason).not.toMatch(/a-secret-key|a-picture/)
   })
 
-  it('why Redis failed, for the log is told for a closed connection and for what is no error', async () => {
+  it('the log has a reason for a closed connection, and one for what is no error', async () => {
     const server = createServer((req) => void req.socket.destroy())
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo

@@ -21,7 +21,7 @@ describe.each(faults)('the first request that meets a sick Redis (%s)', (fault) 
     vi.useRealTimers()
   })
 
-  it('the first request is delayed by a third of a second at most, and the next ones not at all', async () => {
+  it('a sick Redis delays the first request by a third of a second at most, and the next ones not at all', async () => {
     expect(redisLimitMs).toBeLessThanOrEqual(333)
     const shim = await startUpstashShim()
     await shim.become(fault)
@@ -115,7 +115,7 @@ describeOnEachRedis('an outage', (kind) => {
     expect(await first.store.delete(kept)).toBe(true)
   })
 
-  it('an outage of Redis of the counting drops the stale keys of the storage too, though no stored value has met it', async () => {
+  it('an outage that only the counting has met drops the stale keys of the storage too', async () => {
     const [first, second] = [processOn(healthy.shim), processOn(healthy.shim)]
     const key = newKey()
     await first.store.set(key, captureOf('old'), 3600)

@@ -17,9 +17,9 @@ import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { createRemoteBackend } from '@/lib/server/browser/remote-backend'
 import { connectRemoteBrowser } from '@/lib/server/browser/remote-browser'
 import type { BrowserSource } from '@/lib/server/browser/source'
+import { createPatientEngine } from '../../../support/capture/patient'
 import { type FixtureSite, startFixtureSite } from '../../../support/site/fixture-site'
 import { untilPasses } from '../../../support/until'
-import { createPatientEngine } from '../capture/patient'
 
 const never = new AbortController().signal
 let site: FixtureSite

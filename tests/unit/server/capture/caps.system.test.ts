@@ -7,9 +7,9 @@ import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-s
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { captureCaps } from '@/lib/server/outbound/tally'
+import { createPatientEngine } from '@/tests/support/capture/patient'
+import { readPicture } from '@/tests/support/capture/picture'
 import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/egress-fixtures'
-import { createPatientEngine } from './patient'
-import { readPicture } from './picture'
 
 const blue = '#0a78c8'
 const page = (body: string) =>

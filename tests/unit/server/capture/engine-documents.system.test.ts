@@ -1,33 +1,19 @@
 // Captures of what is not HTML, and of addresses that a browser will not open.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ColorScheme } from '@/lib/contract/screenshot'
-import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
-import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import type { BrowserSource } from '@/lib/server/browser/source'
-import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
-import { type FixtureSite, startFixtureSite } from '../../../support/site/fixture-site'
-import { createPatientEngine } from './patient'
-import { readPicture } from './picture'
+import { type FixtureCaptures, startFixtureCaptures } from '@/tests/support/capture/fixture-captures'
+import { readPicture } from '@/tests/support/capture/picture'
 
-let site: FixtureSite
-let source: BrowserSource
-let engine: CaptureEngine
+let captures: FixtureCaptures
+
 beforeAll(async () => {
-  site = await startFixtureSite()
-  process.env.EGRESS_ALLOW = `${site.egressAllow},127.0.0.1:22`
-  process.env.LOG_LEVEL = 'silent'
-  const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 60_000 })
-  source = createBrowserSource({ slots, backends: [createLocalBackend()] })
-  engine = createPatientEngine(source)
-})
-afterAll(async () => {
-  await source.close()
-  await site.close()
+  captures = await startFixtureCaptures({ concurrency: 2, allow: () => '127.0.0.1:22' })
 })
 
-const shoot = (url: string, colorScheme: ColorScheme = 'light') =>
-  engine.capture({ url, deviceType: 'desktop', colorScheme }, { signal: new AbortController().signal })
-const documentAs = (name: string) => shoot(`${site.origin}/document?as=${name}`)
+afterAll(() => captures?.close())
+
+const documentAs = (name: string, colorScheme: ColorScheme = 'light') =>
+  captures.capture(`/document?as=${name}`, { colorScheme })
 
 describe('a document that is not HTML', () => {
   test.each(['json', 'text', 'xml', 'svg', 'png'])(
@@ -40,8 +26,8 @@ describe('a document that is not HTML', () => {
   test.each(['light', 'dark'] as const)(
     'JSON looks as the same text does in %s colours, without the switch of the browser',
     async (colorScheme) => {
-      const asJson = await shoot(`${site.origin}/document?as=json`, colorScheme)
-      const asText = await shoot(`${site.origin}/document?as=jsonAsText`, colorScheme)
+      const asJson = await documentAs('json', colorScheme)
+      const asText = await documentAs('jsonAsText', colorScheme)
       expect(asJson.png.equals(asText.png)).toBe(true)
       const picture = await readPicture(asJson.png)
       expect(picture.colorAt(1000, 800)).toBe(colorScheme === 'dark' ? '#121212' : '#ffffff')
@@ -74,5 +60,5 @@ describe('a document that is not HTML', () => {
 })
 
 test('a port that browsers refuse is refused before a browser is asked', async () => {
-  await expect(shoot('http://127.0.0.1:22/')).rejects.toMatchObject({ code: 'invalid_url' })
+  await expect(captures.capture('http://127.0.0.1:22/')).rejects.toMatchObject({ code: 'invalid_url' })
 })

@@ -1,34 +1,20 @@
 // What holds in the frames of a page as in the page itself: the device, and what moves.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DeviceType } from '@/lib/contract/screenshot'
-import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
-import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import type { BrowserSource } from '@/lib/server/browser/source'
 import type { Budgets } from '@/lib/server/capture/attempt/budgets'
-import { type FixtureSite, startFixtureSite } from '@/tests/support/site/fixture-site'
-import { createPatientEngine } from './patient'
-import { readPicture } from './picture'
+import { type FixtureCaptures, startFixtureCaptures } from '@/tests/support/capture/fixture-captures'
+import { readPicture } from '@/tests/support/capture/picture'
 
-let site: FixtureSite
-let source: BrowserSource
+let captures: FixtureCaptures
 
 beforeAll(async () => {
-  site = await startFixtureSite()
-  process.env.EGRESS_ALLOW = `${site.egressAllow},localhost:${site.port}`
-  process.env.LOG_LEVEL = 'silent'
-  const slots = createSlots({ concurrency: 3, queue: 8, waitMs: 60_000 })
-  source = createBrowserSource({ slots, backends: [createLocalBackend()] })
-  await source.warmUp()
+  captures = await startFixtureCaptures({ concurrency: 3, allow: ({ port }) => `localhost:${port}` })
 })
 
-afterAll(async () => {
-  await source?.close()
-  await site?.close()
-})
+afterAll(() => captures?.close())
 
 async function shoot(path: string, within: Partial<Budgets> = {}, deviceType: DeviceType = 'desktop') {
-  const request = { url: site.origin + path, deviceType, colorScheme: 'light' } as const
-  const capture = await createPatientEngine(source, within).capture(request, { signal: new AbortController().signal })
+  const capture = await captures.capture(path, { within, deviceType })
   return { ...capture, picture: await readPicture(capture.png) }
 }
 
@@ -48,9 +34,9 @@ describe('the pointer', () => {
   test.each(['desktop', 'mobile'] as const)(
     'a page and all its frames are told the pointer of a %s',
     async (deviceType) => {
-      const before = site.reports.length
+      const before = captures.site.reports.length
       await shoot('/pointer', {}, deviceType)
-      const reports = site.reports.slice(before).map((report) => JSON.parse(report))
+      const reports = captures.site.reports.slice(before).map((report) => JSON.parse(report))
       expect(reports.map(({ depth }) => depth).sort()).toEqual(['elsewhere', 'frame', 'page'])
       for (const { depth: _depth, ...facts } of reports) expect(facts).toEqual(told(deviceType))
     },

@@ -1,33 +1,21 @@
 // Pages whose scripts, styles and pictures do not come: what can be painted is captured, and what is missing is counted.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
-import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import type { Budgets } from '@/lib/server/capture/attempt/budgets'
-import { type FixtureSite, startFixtureSite } from '@/tests/support/site/fixture-site'
-import { createPatientEngine } from './patient'
-import { readPicture } from './picture'
+import { type FixtureCaptures, startFixtureCaptures } from '@/tests/support/capture/fixture-captures'
+import { createPatientEngine } from '@/tests/support/capture/patient'
+import { readPicture } from '@/tests/support/capture/picture'
 
-let site: FixtureSite
-let source: BrowserSource
+let captures: FixtureCaptures
 
 beforeAll(async () => {
-  site = await startFixtureSite()
-  process.env.EGRESS_ALLOW = `${site.egressAllow},localhost:${site.port}`
-  process.env.LOG_LEVEL = 'silent'
-  const slots = createSlots({ concurrency: 3, queue: 8, waitMs: 60_000 })
-  source = createBrowserSource({ slots, backends: [createLocalBackend()] })
-  await source.warmUp()
+  captures = await startFixtureCaptures({ concurrency: 3 })
 })
 
-afterAll(async () => {
-  await source?.close()
-  await site?.close()
-})
+afterAll(() => captures?.close())
 
 async function shoot(path: string, within: Partial<Budgets> = {}) {
-  const request = { url: site.origin + path, deviceType: 'desktop', colorScheme: 'light' } as const
-  const capture = await createPatientEngine(source, within).capture(request, { signal: new AbortController().signal })
+  const capture = await captures.capture(path, { within })
   return { ...capture, picture: await readPicture(capture.png) }
 }
 
@@ -50,14 +38,18 @@ describe('a page whose head waits for ever', { concurrent: true }, () => {
 
 test('a page over https whose head waits for ever for a script is captured below it, in part', async () => {
   const trusting: BrowserSource = {
-    ...source,
+    ...captures.source,
     async lease(options) {
-      const lease = await source.lease(options)
+      const lease = await captures.source.lease(options)
       await lease.cdp.send('Security.setIgnoreCertificateErrors', { ignore: true })
       return lease
     },
   }
-  const request = { url: `${site.httpsOrigin}/head-script-never`, deviceType: 'desktop', colorScheme: 'light' } as const
+  const request = {
+    url: `${captures.site.httpsOrigin}/head-script-never`,
+    deviceType: 'desktop',
+    colorScheme: 'light',
+  } as const
   const signal = new AbortController().signal
   const { png, partial, blank } = await createPatientEngine(trusting, hasty).capture(request, { signal })
   expect((await readPicture(png)).colorAt(1800, 1000)).toBe(blue)

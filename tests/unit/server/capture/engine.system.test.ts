@@ -1,42 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '@/lib/contract/errors'
-import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
-import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import type { BrowserSource } from '@/lib/server/browser/source'
-import type { Budgets } from '@/lib/server/capture/attempt/budgets'
-import type { Capture, CaptureEngine, CaptureRequest } from '@/lib/server/capture/attempt/capture'
-import { type FixtureSite, startFixtureSite } from '@/tests/support/site/fixture-site'
-import { createPatientEngine } from './patient'
-import { readPicture } from './picture'
+import type { Capture } from '@/lib/server/capture/attempt/capture'
+import { type FixtureCaptures, startFixtureCaptures } from '@/tests/support/capture/fixture-captures'
+import { readPicture } from '@/tests/support/capture/picture'
+import { startFixtureSite } from '@/tests/support/site/fixture-site'
 
 // One browser for the whole file, over every page that the fixture site has.
-let site: FixtureSite
-let source: BrowserSource
-let engine: CaptureEngine
+let captures: FixtureCaptures
 
 beforeAll(async () => {
-  site = await startFixtureSite()
-  process.env.EGRESS_ALLOW = site.egressAllow
-  process.env.LOG_LEVEL = 'silent'
-  const slots = createSlots({ concurrency: 5, queue: 8, waitMs: 60_000 })
-  source = createBrowserSource({ slots, backends: [createLocalBackend()] })
-  await source.warmUp()
-  engine = createPatientEngine(source)
+  captures = await startFixtureCaptures({ concurrency: 5 })
 })
 
-afterAll(async () => {
-  await source?.close()
-  await site?.close()
-})
+afterAll(() => captures?.close())
 
-/** `within`: budgets that are to run out. */
-type Options = Partial<Omit<CaptureRequest, 'url'>> & { within?: Partial<Budgets> }
-
-function shoot(path: string, { within, deviceType = 'desktop', colorScheme = 'light' }: Options = {}) {
-  const by = within ? createPatientEngine(source, within) : engine
-  const url = path.startsWith('/') ? site.origin + path : path
-  return by.capture({ url, deviceType, colorScheme }, { signal: new AbortController().signal })
-}
+const shoot: FixtureCaptures['capture'] = (address, options) => captures.capture(address, options)
 
 /** The colour near the lower right corner, where no fixture has text. */
 async function colorOf({ png }: Capture): Promise<string> {
@@ -51,8 +29,8 @@ describe('a page that behaves', () => {
     const capture = await shoot('/colour?background=%23336699&text=hello')
     expect(await colorOf(capture)).toBe('#336699')
     expect(capture).toMatchObject({
-      url: `${site.origin}/colour?background=%23336699&text=hello`,
-      finalUrl: `${site.origin}/colour?background=%23336699&text=hello`,
+      url: `${captures.site.origin}/colour?background=%23336699&text=hello`,
+      finalUrl: `${captures.site.origin}/colour?background=%23336699&text=hello`,
       upstreamStatus: 200,
       strategy: 'chromium',
       partial: false,
@@ -86,10 +64,10 @@ describe('a page that behaves', () => {
     // The page turns green for a phone, red for a desktop and blue for a contradiction.
     expect(await colorOf(await shoot('/phone', { deviceType: 'mobile' }))).toBe('#00a050')
     expect(await colorOf(await shoot('/phone'))).toBe('#c80000')
-    const [phone, desktop] = site.reports.slice(-2).map((report) => JSON.parse(report))
+    const [phone, desktop] = captures.site.reports.slice(-2).map((report) => JSON.parse(report))
     expect(phone).toMatchObject({ width: 375, ratio: 1, mobileHint: true, platformHint: 'Android', touchPoints: 5 })
     expect(desktop).toMatchObject({ width: 1920, ratio: 1, mobileHint: false, platformHint: 'Linux', touchPoints: 0 })
-    expect(site.reports.join()).not.toMatch(/headless/i)
+    expect(captures.site.reports.join()).not.toMatch(/headless/i)
   })
 
   test('a page without a viewport of its own is laid out wide on a phone, as on a real one', async () => {
@@ -141,7 +119,7 @@ describe('a page that goes elsewhere', () => {
   })
 
   test('a page that changes its address without moving is known by the new one', async () => {
-    expect((await shoot('/push-state')).finalUrl).toBe(`${site.origin}/renamed?by=script`)
+    expect((await shoot('/push-state')).finalUrl).toBe(`${captures.site.origin}/renamed?by=script`)
   })
 
   test.each([
@@ -150,7 +128,7 @@ describe('a page that goes elsewhere', () => {
   ])('a page that leads to %s stays where it is', async (_what, path) => {
     const capture = await shoot(path)
     expect(await colorOf(capture)).toBe(blue)
-    expect(capture).toMatchObject({ finalUrl: site.origin + path, upstreamStatus: 200, partial: false })
+    expect(capture).toMatchObject({ finalUrl: captures.site.origin + path, upstreamStatus: 200, partial: false })
   })
 
   test('a page that leads to an answer that never comes is captured as it is, in part', async () => {
@@ -185,7 +163,7 @@ describe('a page with nothing to show', () => {
   })
 
   test('a page is refused for a certificate that nobody trusts', async () => {
-    await expect(shoot(`${site.httpsOrigin}/text`)).rejects.toMatchObject({
+    await expect(shoot(`${captures.site.httpsOrigin}/text`)).rejects.toMatchObject({
       code: 'invalid_url',
       message: expect.stringMatching(/certificate/),
     })
@@ -202,7 +180,7 @@ describe('a page with nothing to show', () => {
   test('a page gets one more try when its connection broke', async () => {
     const capture = await shoot(`/reset-once?key=${process.pid}`)
     expect(await colorOf(capture)).toBe(blue)
-    expect(site.hits.get('/reset-once')).toBe(2)
+    expect(captures.site.hits.get('/reset-once')).toBe(2)
   })
 })
 

@@ -6,8 +6,8 @@ import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-s
 import { launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import type { BrowserSource } from '@/lib/server/browser/source'
+import { createPatientEngine } from '@/tests/support/capture/patient'
 import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/egress-fixtures'
-import { createPatientEngine } from './patient'
 
 /** What a page sees of those before it; the same again after it has left everything it can. */
 type Seen = Record<string, unknown>

@@ -1,43 +1,29 @@
 // Cookie banners in the pixels of real captures: the page is blue, every banner is red.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
-import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import type { BrowserSource } from '@/lib/server/browser/source'
-import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
 import { log } from '@/lib/server/process/log'
-import { type FixtureSite, startFixtureSite } from '@/tests/support/site/fixture-site'
-import { createPatientEngine } from '../patient'
-import { readPicture } from '../picture'
+import { type FixtureCaptures, startFixtureCaptures } from '@/tests/support/capture/fixture-captures'
+import { createPatientEngine } from '@/tests/support/capture/patient'
+import { readPicture } from '@/tests/support/capture/picture'
 
 const blue = '#0a78c8'
 const red = '#c80000'
 /** The whole budget of the patient engine. */
 const consentMsMax = 60_000
 
-let site: FixtureSite
-let source: BrowserSource
-let engine: CaptureEngine
+let captures: FixtureCaptures
 
 beforeAll(async () => {
-  site = await startFixtureSite()
   // A frame of another site is the same server by another name.
-  vi.stubEnv('EGRESS_ALLOW', `${site.egressAllow},localhost:${site.port}`)
-  vi.stubEnv('LOG_LEVEL', 'silent')
-  source = createBrowserSource({
-    slots: createSlots({ concurrency: 2, queue: 8, waitMs: 60_000 }),
-    backends: [createLocalBackend()],
-  })
-  await source.warmUp()
-  engine = createPatientEngine(source)
+  captures = await startFixtureCaptures({ concurrency: 2, allow: ({ port }) => `localhost:${port}` })
 })
 
 afterAll(async () => {
-  await source?.close()
-  await site?.close()
+  await captures?.close()
   vi.unstubAllEnvs()
 })
 
-async function shoot(name: string, by = engine) {
+async function shoot(name: string, by = createPatientEngine(captures.source)) {
+  const { site } = captures
   const before = site.reports.length
   const url = `${site.origin}/consent/${name}`
   const capture = await by.capture(
@@ -73,7 +59,7 @@ describe('a cookie banner', () => {
     await shoot('onetrust?token=hidden')
     const asked = debug.mock.calls.filter(([event]) => event === 'consent.asked')
     debug.mockRestore()
-    expect(asked).toEqual([['consent.asked', { host: new URL(site.origin).host, outcomes: ['declined'] }]])
+    expect(asked).toEqual([['consent.asked', { host: new URL(captures.site.origin).host, outcomes: ['declined'] }]])
   })
 
   test.each([
@@ -88,7 +74,10 @@ describe('a cookie banner', () => {
   })
 
   test('a cookie banner that does not come is not waited for as long as one that is there', async () => {
-    const { color, consentMs } = await shoot('manager-without-banner', createPatientEngine(source, { bannerMs: 400 }))
+    const { color, consentMs } = await shoot(
+      'manager-without-banner',
+      createPatientEngine(captures.source, { bannerMs: 400 }),
+    )
     expect(color).toBe(blue)
     expect(consentMs).toBeLessThan(consentMsMax / 2)
   })
@@ -96,8 +85,8 @@ describe('a cookie banner', () => {
   test('a cookie banner is left where it is when CONSENT_OPT_OUT is off', async () => {
     vi.resetModules()
     vi.stubEnv('CONSENT_OPT_OUT', 'off')
-    const { createPatientEngine: createAnew } = await import('../patient')
-    const { color, choices } = await shoot('onetrust', createAnew(source))
+    const { createPatientEngine: createAnew } = await import('@/tests/support/capture/patient')
+    const { color, choices } = await shoot('onetrust', createAnew(captures.source))
     expect(color).toBe(red)
     expect(choices).toEqual([])
   })

@@ -1,32 +1,16 @@
 // Walls that ask for a human: the picture is given, and it says what it shows.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
-import { createLocalBackend } from '@/lib/server/browser/local-backend'
-import type { BrowserSource } from '@/lib/server/browser/source'
-import type { CaptureEngine } from '@/lib/server/capture/attempt/capture'
-import { type FixtureSite, startFixtureSite } from '../../../../support/site/fixture-site'
-import { createPatientEngine } from '../patient'
+import { type FixtureCaptures, startFixtureCaptures } from '@/tests/support/capture/fixture-captures'
 
-let site: FixtureSite
-let source: BrowserSource
-let engine: CaptureEngine
+let captures: FixtureCaptures
+
 beforeAll(async () => {
-  site = await startFixtureSite()
-  process.env.EGRESS_ALLOW = site.egressAllow
-  process.env.LOG_LEVEL = 'silent'
-  const slots = createSlots({ concurrency: 2, queue: 8, waitMs: 60_000 })
-  source = createBrowserSource({ slots, backends: [createLocalBackend()] })
-  engine = createPatientEngine(source)
-})
-afterAll(async () => {
-  await source.close()
-  await site.close()
+  captures = await startFixtureCaptures({ concurrency: 2 })
 })
 
-const shoot = (answer: Record<string, string>) => {
-  const url = `${site.origin}/answers?${new URLSearchParams(answer)}`
-  return engine.capture({ url, deviceType: 'desktop', colorScheme: 'light' }, { signal: new AbortController().signal })
-}
+afterAll(() => captures?.close())
+
+const shoot = (answer: Record<string, string>) => captures.capture(`/answers?${new URLSearchParams(answer)}`)
 
 describe('a challenge before a page', () => {
   test.each<[string, Record<string, string>]>([

@@ -11,6 +11,7 @@ import { createRenderClient, type RenderClient } from './preview/render-client.b
 import { createThumbnails, type Thumbnails } from './preview/thumbnails'
 import type { Drafts } from './storage/drafts.browser'
 import { createEditorStore, type EditorStore } from './store/store'
+import { createEditorTools, type EditorTools } from './tools/editor-tools'
 
 // What loads after the first paint. Whatever reads or changes a document brings the schema, which is more code than the rest
 // of the editor.
@@ -18,6 +19,7 @@ const loadCaptureClient = lazyModule(() => import('./input/capture-client.browse
 const loadDrafts = lazyModule(() => import('./storage/drafts.browser'))
 const loadExportClient = lazyModule(() => import('./export/export-client.browser'))
 const loadPlacing = lazyModule(() => import('./input/place-picture'))
+const loadToolbox = lazyModule(() => import('./tools/toolbox'))
 
 // Nothing is drawn before the draft is read: it is asked for before React has taken over the page.
 if (typeof window !== 'undefined') preload(loadDrafts)
@@ -30,6 +32,7 @@ export interface Editor {
   intake: Intake
   capture: CaptureFlow
   exporter: Exporter
+  tools: EditorTools
   /** Created with the first call. */
   drafts(): Promise<Drafts>
   /** Loads what the first capture, picture or file needs. */
@@ -72,9 +75,10 @@ export function createEditor(): Editor {
     intake: createIntake({ store, assets, loadPlacing }),
     capture,
     exporter,
+    tools: createEditorTools(store, loadToolbox),
     drafts: lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets })),
     preload() {
-      for (const load of [loadPlacing, loadCaptureClient, loadExportClient]) preload(load)
+      for (const load of [loadPlacing, loadCaptureClient, loadExportClient, loadToolbox]) preload(load)
     },
     dispose() {
       capture.cancel()

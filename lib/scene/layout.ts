@@ -41,6 +41,15 @@ interface Layout {
   caption: CaptionBox | null
 }
 
+/** From pixels of the file, as it is turned, to the card's plane. */
+export function sourceToCard({ content, crop }: Pick<CardLayout, 'content' | 'crop'>): Homography {
+  const onPlane = multiply(
+    translation(content.x, content.y),
+    scaling(content.width / crop.width, content.height / crop.height),
+  )
+  return multiply(onPlane, translation(-crop.x, -crop.y))
+}
+
 /** The pixels of a picture's file as it is turned, or those of the empty frame that stands in for it. */
 export function sourceSize(scene: Scene, picture: Picture): Size {
   const asset = picture.asset === null ? undefined : scene.assets[picture.asset]

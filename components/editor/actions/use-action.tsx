@@ -20,12 +20,13 @@ export const usePlatform = (): Platform =>
   )
 
 export function useActionContext(): ActionContext {
-  const { store, capture, exporter } = useEditor()
+  const { store, capture, exporter, tools } = useEditor()
   const { chooseFile, paste, field } = useIntake()
   return {
     store,
     capture,
     exporter,
+    tools,
     page: { chooseFile, paste: () => void paste(), focusAddress: () => field.current?.focus() },
   }
 }

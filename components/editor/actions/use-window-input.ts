@@ -48,6 +48,12 @@ export function useWindowInput(): void {
 
 const isTyping = () => takesText(document.activeElement as HTMLInputElement | null)
 
+/** On nothing, or on the stage itself: what can be pressed or typed in keeps its own keys. */
+const isOnStage = () => {
+  const focused = document.activeElement
+  return !focused || focused === document.body || focused.matches('#stage, #stage [data-stage-keys]')
+}
+
 function pressOf({ key, code, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): KeyPress {
   return {
     key,
@@ -58,6 +64,7 @@ function pressOf({ key, code, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEven
     altKey,
     typing: isTyping(),
     selecting: getSelection()?.isCollapsed === false,
+    onStage: isOnStage(),
     inPopover: document.querySelector('[popover="auto"]:popover-open') !== null,
   }
 }

@@ -3,8 +3,9 @@ import type { Exporter } from '../export/export'
 import type { CaptureFlow } from '../input/capture'
 import type { Shortcut } from '../shortcuts/shortcuts'
 import type { EditorState, EditorStore } from '../store/store'
+import type { EditorTools } from '../tools/editor-tools'
 
-type ActionGroup = 'Picture' | 'Edit' | 'View' | 'Help'
+type ActionGroup = 'Picture' | 'Edit' | 'Tools' | 'Objects' | 'View' | 'Help'
 
 export interface Action {
   id: string
@@ -21,6 +22,7 @@ export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
   exporter: Pick<Exporter, 'copy' | 'download' | 'cancel'>
+  tools: Pick<EditorTools, 'edit' | 'cancelPress'>
   page: PageActions
 }
 

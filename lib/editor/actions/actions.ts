@@ -1,13 +1,16 @@
 // Every action of the editor, in the order of the sheet. A new one is an entry of its group; a new group is a list here
 // or in a file beside it.
 
-import { canRedo, canUndo } from '../store/store'
+import { canRedo, canUndo, hasSelectedAnnotations } from '../store/store'
 import type { Action, ActionContext } from './action'
+import { objectActions } from './object-actions'
 import { pictureActions } from './picture-actions'
+import { toolActions } from './tool-actions'
 import { viewActions } from './view-actions'
 
 /** Escape ends the first of these that there is. */
 const escapeTargets: readonly ((context: ActionContext) => boolean)[] = [
+  ({ tools }) => tools.cancelPress(),
   ({ store }) => store.cancelGesture(),
   ({ capture }) => capture.cancel(),
   ({ exporter }) => exporter.cancel(),
@@ -15,6 +18,16 @@ const escapeTargets: readonly ((context: ActionContext) => boolean)[] = [
     const isOpen = store.getState().session.panel !== null
     if (isOpen) store.setSession({ panel: null })
     return isOpen
+  },
+  ({ store }) => {
+    const isOther = store.getState().session.tool !== 'select'
+    if (isOther) store.setSession({ tool: 'select' })
+    return isOther
+  },
+  ({ store }) => {
+    const isSelected = hasSelectedAnnotations(store.getState())
+    if (isSelected) store.setSession({ selection: [] })
+    return isSelected
   },
 ]
 
@@ -57,7 +70,14 @@ const helpActions = [
   },
 ] as const satisfies readonly Action[]
 
-const all = [...pictureActions, ...editActions, ...viewActions, ...helpActions] as const
+const all = [
+  ...pictureActions,
+  ...editActions,
+  ...toolActions,
+  ...objectActions,
+  ...viewActions,
+  ...helpActions,
+] as const
 
 export type ActionId = (typeof all)[number]['id']
 type EditorAction = Action & { id: ActionId }

@@ -10,6 +10,8 @@ export interface Shortcut {
   whileTyping?: boolean
   /** It works in an open popover too; other keys are the popover's. */
   inPopovers?: boolean
+  /** It works only while the focus is on the stage or on nothing: elsewhere the key is the control's. */
+  onStage?: boolean
   /** Selected text of the page is copied by the browser instead. */
   yieldsToSelectedText?: boolean
   /** 'event': the browser's own event does it (paste), so the key handler leaves the key alone. */
@@ -33,6 +35,8 @@ export interface KeyPress {
   altKey: boolean
   /** The caret is in a text field. */
   typing: boolean
+  /** The focus is on the stage or on nothing. */
+  onStage?: boolean
   /** Text of the page is selected. */
   selecting: boolean
   /** A popover is open. */
@@ -51,6 +55,7 @@ export function matchShortcut<Item extends { shortcut: Shortcut | null }>(
     if (!shortcut || shortcut.by === 'event') return false
     if (press.typing && !shortcut.whileTyping) return false
     if (press.inPopover && !shortcut.inPopovers) return false
+    if (shortcut.onStage && !press.onStage) return false
     if (press.selecting && shortcut.yieldsToSelectedText) return false
     return keysInUse(shortcut, press.singleKeysOff).some((keys) => matches(keys, press, platform))
   }
@@ -97,7 +102,7 @@ function matches(keys: string, press: KeyPress, platform: Platform): boolean {
   // Signs such as ? lie on other keys from layout to layout, with or without Shift or AltGr: what the key types decides.
   const typesSign = chord.key.length === 1 && !chord.shift && !/[A-Z]/.test(chord.key)
   if (press.metaKey !== chord.meta) return false
-  if (typesSign) return press.key === chord.key && (!press.ctrlKey || press.altKey)
+  if (typesSign) return press.key === chord.key && (chord.control ? press.ctrlKey : !press.ctrlKey || press.altKey)
   return (
     press.ctrlKey === chord.control && press.shiftKey === chord.shift && !press.altKey && keyName(press) === chord.key
   )
@@ -106,16 +111,25 @@ function matches(keys: string, press: KeyPress, platform: Platform): boolean {
 /** Layouts without Latin letters (Cyrillic, Greek) type others with the same keys: there the key's place decides. */
 function keyName({ key, code }: KeyPress): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase()
+  if (code === 'BracketLeft' || code === 'BracketRight') return code === 'BracketLeft' ? '[' : ']'
   const digit = /^Digit(\d)$/.exec(code)?.[1]
   if (digit !== undefined) return digit
   const place = /^Key([A-Z])$/.exec(code)?.[1]
   return place !== undefined && key.length === 1 && key.charCodeAt(0) > 127 ? place : key
 }
 
+const keyNames: Record<string, string> = {
+  Escape: 'Esc',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+}
+
 /** For people: "⌘⇧Z" on a Mac, "Ctrl+Shift+Z" elsewhere. */
 function shortcutHint(keys: string, platform: Platform): string {
   const { key, meta, control, shift } = parseChord(keys, platform)
-  const name = key === 'Escape' ? 'Esc' : key
+  const name = keyNames[key] ?? key
   return platform === 'mac'
     ? `${control ? '⌃' : ''}${meta ? '⌘' : ''}${shift ? '⇧' : ''}${name}`
     : [control && 'Ctrl', shift && 'Shift', name].filter(Boolean).join('+')

@@ -1,4 +1,6 @@
 // What is selected, and which pictures the settings of pictures change. Pure.
+
+import type { Annotation } from '@/lib/kinds/annotations'
 import type { Command, OnPicture } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { mainPicture } from '@/lib/scene/scene-pictures'
@@ -10,6 +12,10 @@ export type Selection = readonly string[]
 /** The selected pictures that are there, from the bottom. Of one picture alone none: its settings always mean it. */
 export const selectedPictures = ({ pictures }: Scene, selection: Selection): readonly Picture[] =>
   pictures.length > 1 ? pictures.filter(({ id }) => selection.includes(id)) : []
+
+/** The selected annotations that are there, from the bottom. */
+export const selectedAnnotations = ({ annotations }: Scene, selection: Selection): readonly Annotation[] =>
+  selection.length === 0 ? [] : annotations.filter(({ id }) => selection.includes(id))
 
 /** The pictures that settings change: the selected ones, or all while none is. */
 export function picturesInScope(scene: Scene, selection: Selection): readonly Picture[] {

@@ -1,9 +1,11 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
+import type { Point, Rect } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
 import type { StageView } from '../worker/preview-stage.browser'
 import { type FileChoices, readFileChoices } from './file-choices'
 import type { Selection } from './selection'
+import type { ToolId } from './tool-table'
 
 export type CaptureStatus =
   | { status: 'idle' }
@@ -59,6 +61,23 @@ export type Preview =
   | { status: 'shown'; width: number; height: number; tookMs: number }
   | ({ status: 'failed' } & Failure)
 
+/** What the pointer does on the stage, beside the document. Design pixels of the canvas. */
+export interface Pointing {
+  /** The annotation that a click would take. */
+  hovered: string | null
+  marquee: Rect | null
+  /** Lines along which what is dragged is aligned. */
+  guides: readonly Guide[]
+  isPressed: boolean
+}
+
+export interface Guide {
+  from: Point
+  to: Point
+}
+
+export const idlePointing: Pointing = { hovered: null, marquee: null, guides: [], isPressed: false }
+
 export interface Toast {
   id: number
   tone: 'info' | 'success' | 'error'
@@ -74,6 +93,14 @@ export interface Session {
   /** The panel whose drawer is open on a phone: an id of components/editor/inspector/panels.ts. */
   panel: string | null
   selection: Selection
+  tool: ToolId
+  /** The tool stays after it has drawn. */
+  toolLocked: boolean
+  /** What was last chosen for new annotations, by their kind: fields of its schema. */
+  toolStyles: Partial<Record<ToolId, Readonly<Record<string, unknown>>>>
+  pointing: Pointing
+  /** The text whose words are to be typed next. */
+  typing: string | null
   capture: CaptureStatus
   exporting: ExportStatus
   file: FileChoices
@@ -100,6 +127,11 @@ export function initialSession(): Session {
     zoom: 'fit',
     panel: null,
     selection: [],
+    tool: 'select',
+    toolLocked: false,
+    toolStyles: {},
+    pointing: idlePointing,
+    typing: null,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },
     file: readFileChoices({}),

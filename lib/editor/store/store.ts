@@ -152,6 +152,10 @@ export const redoLabel = (state: EditorState): string | null =>
   canRedo(state) ? (state.history.future.at(-1)?.label ?? null) : null
 
 export const hasPicture = (state: EditorState): boolean => mainPicture(state.scene).asset !== null
+export const hasAnnotations = ({ scene }: EditorState): boolean => scene.annotations.length > 0
+export const hasSelectedAnnotations = ({ scene, session }: EditorState): boolean =>
+  selectedAnnotations(scene, session.selection).length > 0
+
 /** Design pixels of what is on the stage; null while the last frame shows another scene. A gesture may be one frame ahead of it. */
 export const shownSize = ({ scene, history, session: { view, viewScene } }: EditorState): Size | null =>
   viewScene === scene || history.gesture !== null ? (view?.designSize ?? null) : null

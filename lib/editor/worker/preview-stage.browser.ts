@@ -1,7 +1,7 @@
 // The stage's frames: how large the composition is shown, then the newest scene first, one at a time. Exact frames are drawn on one
 // canvas, of which only what changed is drawn again; drafts of a tilted card by the graphics card, where there is one.
 
-import type { Point, Size } from '@/lib/core/geometry'
+import type { Point, Rect, Size } from '@/lib/core/geometry'
 import { cornersOf, project } from '@/lib/core/homography'
 import type { createBrowserSurface } from '@/lib/render/browser/host.browser'
 import type { Tile } from '@/lib/render/prepare'
@@ -30,6 +30,8 @@ export interface StageView {
   designSize: Size
   /** The pictures from the bottom. */
   pictures: readonly PictureOutline[]
+  /** The words of each text with their ground, by its id: pixels of its plane, from where the text is anchored. */
+  words: Readonly<Record<string, Rect>>
 }
 
 interface PictureOutline {
@@ -42,7 +44,7 @@ interface PictureOutline {
 const previewPixelsMax = 4096 * 4096
 
 /** How large the stage shows the composition, and where its pictures lie. Fit never enlarges: a small picture is shown at 100 %. */
-export function stageView(scene: Scene, { stage, zoom, pixelRatio }: StageSpace): StageView {
+export function stageView(scene: Scene, { stage, zoom, pixelRatio }: StageSpace): Omit<StageView, 'words'> {
   const { size, cards } = layoutScene(scene)
   const fit = Math.min(1, stage.width / size.width, stage.height / size.height)
   const chosen = Math.max(0.01, zoom === 'fit' ? fit : zoom)

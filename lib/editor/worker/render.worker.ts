@@ -14,6 +14,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { createDecodedImageCache } from './decoded-image-cache'
 import { createPreviewLoop, createPreviewStage, putTile, stageView } from './preview-stage.browser'
 import { parallelPixelsMin, type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
+import { wordBoxes } from './word-boxes'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -66,7 +67,8 @@ const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
     const view = stageView(scene, space)
     const plan = await planOf(scene, view.scale * share, signal)
     tellMissing(plan.missingLetters())
-    return { bitmap: await (await stage).draw({ plan, quality }, signal), view }
+    const bitmap = await (await stage).draw({ plan, quality }, signal)
+    return { bitmap, view: { ...view, words: wordBoxes(scene) } }
   },
   onFrame: ({ requestId }, frame, tookMs) => answer({ type: 'frame', requestId, tookMs, ...frame }, [frame.bitmap]),
   onFailure: ({ requestId }, error) => fail(requestId, error),

@@ -6,6 +6,7 @@ import { highlighter, pen } from './freehand/schema'
 import type { PlaneMap } from './geometry/geometry'
 import { arrow, line, measure } from './lines/schema'
 import type { AnnotationKind } from './parts/annotation'
+import { type Body, strokedBody } from './parts/body'
 import { ellipse, rectangle } from './shapes/schema'
 import { step, sticker, text } from './words/schema'
 
@@ -32,7 +33,18 @@ export type AnnotationKindName = Annotation['kind']
 // One type for all: a geometry's methods take the values of its own kind.
 const kinds: readonly AnnotationKind[] = annotations
 
+export const annotationKind = (name: AnnotationKindName): AnnotationKind => kindOf(kinds, { kind: name })
+
+/** Where it is and what a pointer can do to it. */
+export const geometryOf = (item: Annotation): AnnotationKind['geometry'] => kindOf(kinds, item).geometry
+
+/** What of it a pointer can take hold of. At least one. */
+export function bodiesOf(item: Annotation): readonly Body[] {
+  const { bodies, geometry } = kindOf(kinds, item)
+  return bodies?.(item) ?? [strokedBody(geometry.outline(item), item)]
+}
+
 /** The annotation with its place carried over by the map; everything else stays. */
 export function transformAnnotation(item: Annotation, map: PlaneMap): Annotation {
-  return kindOf(kinds, item).geometry.transform(item, map)
+  return geometryOf(item).transform(item, map)
 }

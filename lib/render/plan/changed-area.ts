@@ -2,9 +2,10 @@
 
 import { intersect, isEmpty, type Rect, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
-import { type Homography, multiply, projectBounds, scaling, translation } from '@/lib/core/homography'
+import { type Homography, multiply, projectBounds, scaling } from '@/lib/core/homography'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
+import { sourceToCard } from '@/lib/scene/layout'
 import { type PlannedCard, redactedCard, reflectionReach, sourceName } from './planned-card'
 import type { ScenePlan } from './scene-plan'
 
@@ -90,12 +91,7 @@ function itemAreas(
 const shared = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => others.includes(name)).join()
 
-function sourceToDevice({ content, crop, toDevice }: PlannedCard): Homography {
-  const across = content.width / crop.width
-  const down = content.height / crop.height
-  const onPlane = multiply(translation(content.x, content.y), scaling(across, down))
-  return multiply(toDevice, multiply(onPlane, translation(-crop.x, -crop.y)))
-}
+const sourceToDevice = (card: PlannedCard): Homography => multiply(card.toDevice, sourceToCard(card))
 
 /** Everything a card may touch: its shadows, its reflection, what is drawn on it and beyond it. */
 function reachOf(card: PlannedCard, scale: number): Rect {

@@ -9,7 +9,7 @@ import { boxGeometry, ellipseGeometry } from '@/lib/kinds/annotations/geometry/b
 import type { Geometry } from '@/lib/kinds/annotations/geometry/geometry'
 import { curveGeometry, lineGeometry } from '@/lib/kinds/annotations/geometry/line'
 import { pathGeometry } from '@/lib/kinds/annotations/geometry/path'
-import { PointField } from '@/lib/kinds/annotations/geometry/points'
+import { distanceToRow, PointField } from '@/lib/kinds/annotations/geometry/points'
 import { type AnnotationKind, defineAnnotation } from '@/lib/kinds/annotations/parts/annotation'
 import { itemFields } from '@/lib/kinds/annotations/parts/fields'
 
@@ -63,12 +63,12 @@ describe.each(kinds)('the geometry of %s', (_, kind) => {
     expect(geometry.transform(there, ({ x, y }) => ({ x: x - 12, y: y + 7 }))).toEqual(item)
   })
 
-  it('a shape is far from a point far away, and has snap points within its bounds', () => {
+  it('a shape has its outline and its snap points within its bounds', () => {
     const item = made(kind)
     const { x, y, width, height } = geometry.bounds(item)
-    expect(geometry.distance(item, { x: 5000, y: 5000 }, true)).toBeGreaterThan(4000)
     expect(geometry.snapPoints(item).length).toBeGreaterThan(0)
-    for (const point of geometry.snapPoints(item)) {
+    expect(geometry.outline(item).length).toBeGreaterThan(0)
+    for (const point of [...geometry.snapPoints(item), ...geometry.outline(item)]) {
       expect(point.x).toBeGreaterThanOrEqual(x)
       expect(point.x).toBeLessThanOrEqual(x + width)
       expect(point.y).toBeGreaterThanOrEqual(y)
@@ -126,25 +126,24 @@ describe('a box', () => {
     expect(next).toEqual({ x: 10, y: 30, width: 100, height: 30 })
   })
 
-  it('a box is hit on its outline when it is hollow, and all over when it is filled', () => {
-    expect(boxGeometry.distance(box, { x: 60, y: 45 }, false)).toBe(25)
-    expect(boxGeometry.distance(box, { x: 60, y: 45 }, true)).toBe(0)
-    expect(boxGeometry.distance(box, { x: 120, y: 45 }, true)).toBe(10)
+  it('a box has an outline that ends in the corner where it began', () => {
+    const corners = boxGeometry.outline(box)
+    expect(corners).toHaveLength(5)
+    expect(corners.at(-1)).toEqual(corners[0])
   })
 })
 
 describe('an ellipse', () => {
   const oval: Rect = { x: 0, y: 0, width: 200, height: 100 }
 
-  it('an ellipse is hit on the line that is drawn, and not in the corners of its box', () => {
+  it('an ellipse has an outline within a tenth of a pixel of the line that is drawn, and closed', () => {
+    const outline = ellipseGeometry.outline(oval)
     for (let deg = 0; deg < 360; deg += 7) {
       const angle = (deg * Math.PI) / 180
       const point = { x: 100 + 100 * Math.cos(angle), y: 50 + 50 * Math.sin(angle) }
-      expect(ellipseGeometry.distance(oval, point, false), `${deg} degrees`).toBeLessThan(0.1)
+      expect(distanceToRow(point, outline), `${deg} degrees`).toBeLessThan(0.1)
     }
-    expect(ellipseGeometry.distance(oval, { x: 0, y: 0 }, true)).toBeGreaterThan(20)
-    expect(ellipseGeometry.distance(oval, { x: 100, y: 50 }, true)).toBe(0)
-    expect(ellipseGeometry.distance(oval, { x: 100, y: 50 }, false)).toBeGreaterThan(49)
+    expect(outline.at(-1)).toEqual(outline[0])
   })
 })
 
@@ -160,16 +159,16 @@ describe('a line', () => {
     expect(to.y).toBeCloseTo(71, 9)
   })
 
-  it('a line has its distance measured to the nearest point between its ends', () => {
-    const line = { from: { x: 0, y: 0 }, to: { x: 10, y: 0 } }
-    expect(lineGeometry.distance(line, { x: 5, y: 3 }, false)).toBe(3)
-    expect(lineGeometry.distance(line, { x: 14, y: 3 }, false)).toBe(5)
+  it('a line is as far as the nearest point between its ends', () => {
+    const line = lineGeometry.outline({ from: { x: 0, y: 0 }, to: { x: 10, y: 0 } })
+    expect(distanceToRow({ x: 5, y: 3 }, line)).toBe(3)
+    expect(distanceToRow({ x: 14, y: 3 }, line)).toBe(5)
   })
 
   it('a line bends through the point its middle is dragged to, and the bend follows its ends half-way', () => {
     const straight = { from: { x: 0, y: 0 }, to: { x: 100, y: 0 }, bend: null }
     const bent = curveGeometry.dragHandle(straight, 'bend', { x: 50, y: 30 })
-    expect(curveGeometry.distance(bent, { x: 50, y: 30 }, false)).toBeLessThan(1)
+    expect(distanceToRow({ x: 50, y: 30 }, curveGeometry.outline(bent))).toBeLessThan(1)
     expect(curveGeometry.dragHandle(bent, 'to', { x: 120, y: 20 }).bend).toEqual({ x: 60, y: 40 })
   })
 })

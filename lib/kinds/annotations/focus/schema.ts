@@ -1,9 +1,10 @@
 // What hides, dims or enlarges a part of the picture, and its fields.
 import { z } from 'zod'
 import { amount, choice, color, length, seed, share } from '../../fields'
-import { boxGeometry } from '../geometry/box'
+import { boxGeometry, closedCorners, ellipseOutline } from '../geometry/box'
 import { lineGeometry } from '../geometry/line'
 import { defineAnnotation } from '../parts/annotation'
+import { filledBox, filledDisc } from '../parts/body'
 import { ItemId, itemFields, lensSizeFor, lineWidthFor, textSizeFor } from '../parts/fields'
 
 export const redact = defineAnnotation({
@@ -51,6 +52,10 @@ export const spotlight = defineAnnotation({
     dim: share('Dimming').default(0.6),
     color: color('Shade').default('#05070d'),
   }),
+  // A hole: what is seen through it is taken hold of first.
+  bodies: (hole) => [
+    { points: hole.shape === 'ellipse' ? ellipseOutline(hole) : closedCorners(hole), isFilled: false, reachPx: 0 },
+  ],
 })
 export type Spotlight = z.output<typeof spotlight.schema>
 
@@ -70,6 +75,14 @@ export const magnifier = defineAnnotation({
     color: color('Ring').default('#ffffff'),
     strokePx: length('Ring width', 0, 32).default(4),
   }),
+  bodies: ({ from, to, sizePx, zoom, shape, strokePx }) => {
+    const reach = sizePx / 2
+    const lens =
+      shape === 'ellipse'
+        ? filledDisc(to, reach)
+        : filledBox({ x: to.x - reach, y: to.y - reach, width: sizePx, height: sizePx })
+    return [lens, { ...filledDisc(from, reach / zoom), isFilled: false, reachPx: strokePx / 2 }]
+  },
   initial: ({ size }) => ({ sizePx: lensSizeFor(size), strokePx: Math.max(3, Math.round(lineWidthFor(size) * 0.7)) }),
 })
 export type Magnifier = z.output<typeof magnifier.schema>

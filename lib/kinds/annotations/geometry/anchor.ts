@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Point } from '@/lib/core/geometry'
 import type { Geometry } from './geometry'
-import { constrainDirection, distanceToSegment, PointField } from './points'
+import { constrainDirection, PointField } from './points'
 import { boxOf, distance } from './vector'
 
 interface Words {
@@ -34,7 +34,7 @@ export const wordsGeometry: Geometry<Words, typeof wordsFields> = {
     id === 'right' ? { ...shape, width: Math.max(widthMinPx, to.x - shape.at.x) } : shape,
   // Words stay upright: their first corner goes along, their width does not turn.
   transform: (shape, map) => ({ ...shape, at: map(shape.at) }),
-  distance: ({ at, width }, point) => distanceToSegment(point, at, { x: at.x + width, y: at.y }),
+  outline: ({ at, width }) => [at, { x: at.x + width, y: at.y }],
   snapPoints: ({ at }) => [at],
 }
 
@@ -64,6 +64,6 @@ export const pointerGeometry: Geometry<Pointer, typeof pointerFields> = {
     return id === 'to' ? { ...shape, to: constrain ? constrainDirection(shape.at, to) : to } : shape
   },
   transform: (shape, map) => ({ ...shape, at: map(shape.at), to: shape.to && map(shape.to) }),
-  distance: ({ at, to }, point) => distanceToSegment(point, at, to ?? at),
+  outline: ({ at, to }) => (to ? [at, to] : [at]),
   snapPoints: ({ at, to }) => (to ? [at, to] : [at]),
 }

@@ -2,9 +2,10 @@
 import { z } from 'zod'
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Point, Rect } from '@/lib/core/geometry'
+import { cornersOf } from '@/lib/core/homography'
 import type { DragModifiers, Geometry, PlaneMap } from './geometry'
-import { coordinate, distanceToRow, rectSnapPoints } from './points'
-import { boxOf, distance } from './vector'
+import { coordinate, rectSnapPoints } from './points'
+import { boxOf } from './vector'
 
 /** Which sides a handle moves: -1 left or top, 1 right or bottom, 0 neither. */
 const handleSides: Record<string, readonly [across: -1 | 0 | 1, down: -1 | 0 | 1]> = {
@@ -39,7 +40,7 @@ export const boxGeometry: Geometry<Rect, typeof boxFields> = {
     return span ? { ...shape, ...boxOf([span.start, span.end]) } : shape
   },
   transform: (shape, map) => ({ ...shape, ...mapRect(shape, map) }),
-  distance: (rect, point, isFilled) => (isFilled ? distanceOutside(rect, point) : distanceToOutline(rect, point)),
+  outline: closedCorners,
   snapPoints: rectSnapPoints,
 }
 
@@ -55,13 +56,22 @@ function rectFromDrag(from: Point, to: Point, { constrain, fromCentre }: DragMod
   return boxOf([start, { x: from.x + across, y: from.y + down }])
 }
 
+/** Where the top left and the bottom right corner go; mirrored where they change places. */
+export interface Span {
+  start: Point
+  end: Point
+}
+
+/** The point's place in the rectangle, taken over to the span. A side of length 0 has one place. */
+export function spannedPoint({ x, y }: Point, before: Rect, { start, end }: Span): Point {
+  return {
+    x: start.x + (before.width === 0 ? 0 : ((x - before.x) / before.width) * (end.x - start.x)),
+    y: start.y + (before.height === 0 ? 0 : ((y - before.y) / before.height) * (end.y - start.y)),
+  }
+}
+
 /** Where the top left and the bottom right corner go when a handle is dragged; a side dragged past its opposite comes out mirrored. */
-export function draggedSpan(
-  rect: Rect,
-  id: string,
-  to: Point,
-  { constrain, fromCentre }: DragModifiers,
-): { start: Point; end: Point } | null {
+export function draggedSpan(rect: Rect, id: string, to: Point, { constrain, fromCentre }: DragModifiers): Span | null {
   const sides = handleSides[id]
   if (!sides) return null
   const [across, down] = sides
@@ -94,16 +104,10 @@ export function mapRect({ x, y, width, height }: Rect, map: PlaneMap): Rect {
   return boxOf([map({ x, y }), map({ x: x + width, y: y + height })])
 }
 
-function distanceOutside({ x, y, width, height }: Rect, point: Point): number {
-  const nearest = { x: Math.min(x + width, Math.max(x, point.x)), y: Math.min(y + height, Math.max(y, point.y)) }
-  return distance(point, nearest)
-}
-
-function distanceToOutline(rect: Rect, point: Point): number {
-  const outside = distanceOutside(rect, point)
-  if (outside > 0) return outside
-  const [across, down] = [point.x - rect.x, point.y - rect.y]
-  return Math.min(across, rect.width - across, down, rect.height - down)
+/** The corners, clockwise from the top left, and the first again. */
+export function closedCorners(rect: Rect): Point[] {
+  const corners = cornersOf(rect)
+  return [...corners, corners[0]]
 }
 
 const stepDeg = 3
@@ -112,13 +116,10 @@ const unitCircle = Array.from({ length: 360 / stepDeg + 1 }, (_, step) => ({
   y: exactSine(step * stepDeg),
 }))
 
-/** Dragged like a box, hit on its own line. */
+/** Dragged like a box, with a line of its own. */
 export const ellipseGeometry: Geometry<Rect, typeof boxGeometry.fields> = {
   ...boxGeometry,
-  distance(rect, point, isFilled) {
-    if (isFilled && isInside(rect, point)) return 0
-    return distanceToRow(point, outline(rect))
-  },
+  outline: ellipseOutline,
   snapPoints: ({ x, y, width, height }) => [
     { x: x + width / 2, y },
     { x: x + width, y: y + height / 2 },
@@ -129,13 +130,6 @@ export const ellipseGeometry: Geometry<Rect, typeof boxGeometry.fields> = {
 }
 
 /** Chords of 3 degrees lie within 0.04 % of the longer half axis. */
-function outline({ x, y, width, height }: Rect): Point[] {
+export function ellipseOutline({ x, y, width, height }: Rect): Point[] {
   return unitCircle.map((unit) => ({ x: x + (width / 2) * (1 + unit.x), y: y + (height / 2) * (1 + unit.y) }))
-}
-
-function isInside({ x, y, width, height }: Rect, point: Point): boolean {
-  if (width === 0 || height === 0) return false
-  const across = (point.x - x - width / 2) / (width / 2)
-  const down = (point.y - y - height / 2) / (height / 2)
-  return across * across + down * down <= 1
 }

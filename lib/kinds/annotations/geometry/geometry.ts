@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Point, Rect } from '@/lib/core/geometry'
 
 /** A place that a person may drag. Its id names it within one geometry. */
-interface Handle {
+export interface Handle {
   id: string
   at: Point
 }
@@ -38,8 +38,8 @@ export interface Geometry<
   /** The shape with one handle at another place. An unknown id changes nothing. */
   dragHandle<Value extends Shape>(shape: Value, id: string, to: Point, modifiers?: DragModifiers): Value
   transform<Value extends Shape>(shape: Value, map: PlaneMap): Value
-  /** The distance from a point to the shape in pixels; 0 on its line, and inside a shape that is filled. */
-  distance(shape: Shape, point: Point, isFilled: boolean): number
+  /** Its line as points joined by straight pieces; one that is closed ends where it began. At least one point. */
+  outline(shape: Shape): Point[]
   /** Points that other shapes align with. */
   snapPoints(shape: Shape): Point[]
 }

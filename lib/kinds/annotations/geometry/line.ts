@@ -2,7 +2,7 @@
 import type { Point } from '@/lib/core/geometry'
 import { type Curve, controlPoint, pointsAlong } from './curve'
 import type { Drag, DragModifiers, Geometry } from './geometry'
-import { constrainDirection, distanceToRow, PointField } from './points'
+import { constrainDirection, PointField } from './points'
 import { between, boxOf } from './vector'
 
 interface Ends {
@@ -25,7 +25,7 @@ export const lineGeometry: Geometry<Ends, typeof endFields> = {
   ],
   dragHandle: dragEnd,
   transform: (shape, map) => ({ ...shape, from: map(shape.from), to: map(shape.to) }),
-  distance: ({ from, to }, point) => distanceToRow(point, [from, to]),
+  outline: ({ from, to }) => [from, to],
   snapPoints: ({ from, to }) => [from, between(from, to, 0.5), to],
 }
 
@@ -60,7 +60,7 @@ export const curveGeometry: Geometry<Curve, typeof curveFields> = {
     to: map(shape.to),
     bend: shape.bend && map(shape.bend),
   }),
-  distance: (curve, point) => distanceToRow(point, pointsAlong(curve)),
+  outline: pointsAlong,
   snapPoints: (curve) => [curve.from, middleOf(curve), curve.to],
 }
 

@@ -6,6 +6,7 @@ import type { VectorContext } from '@/lib/core/surface'
 import type { TextNeed } from '@/lib/core/text/text-block'
 import type { Kind, Kinded, RoundedRect } from '../../define'
 import type { Geometry, PlaceFields } from '../geometry/geometry'
+import type { Body } from './body'
 
 /** A rectangle of source pixels made unreadable, before any scaling. */
 export interface Redaction extends Rect {
@@ -41,6 +42,8 @@ export interface AnnotationKind<Name extends string = string, Schema extends z.Z
   geometry: Geometry
   /** What a new one starts with on a plane of that size, beside its place: as large as the picture asks for. */
   initial?(scope: AnnotationScope): Partial<z.output<Schema>>
+  /** For what covers more or less than its geometry's outline with its stroke and fill: discs, lenses, holes, words. */
+  bodies?(value: z.output<Schema>): readonly Body[]
 }
 
 export interface AnnotationDrawing<Value extends Kinded = Kinded> {

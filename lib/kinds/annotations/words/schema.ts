@@ -5,6 +5,7 @@ import { amount, asset, choice, color, length, text as textField, toggle } from 
 import { pointerGeometry, wordsGeometry } from '../geometry/anchor'
 import { boxGeometry } from '../geometry/box'
 import { defineAnnotation } from '../parts/annotation'
+import { filledBox, filledDisc } from '../parts/body'
 import { haloField, haloFor, inkField, itemFields, markerSizeFor, textSizeFor } from '../parts/fields'
 
 const families = Object.fromEntries(fontFamilies.map(({ id, label }) => [id, label]))
@@ -38,6 +39,13 @@ export const text = defineAnnotation({
     letterSpacing: amount('Letter spacing', { min: -0.1, max: 0.5, step: 0.01, advanced: true }).default(0),
   }),
   initial: ({ size }) => ({ sizePx: textSizeFor(size) }),
+  // Close enough without a font; who has the layout knows the box.
+  bodies({ at, width, text: words, sizePx, lineHeight }) {
+    const lines = words.split('\n')
+    const longest = Math.max(1, ...lines.map((each) => each.length)) * sizePx * 0.56
+    const box = { width: width || longest, height: lines.length * sizePx * lineHeight }
+    return [filledBox({ ...at, ...box })]
+  },
 })
 export type Text = z.output<typeof text.schema>
 
@@ -59,6 +67,10 @@ export const step = defineAnnotation({
     haloPx: haloField,
   }),
   initial: ({ size }) => ({ sizePx: markerSizeFor(size), haloPx: haloFor(size) }),
+  bodies: ({ at, to, sizePx }) => [
+    filledDisc(at, sizePx / 2),
+    ...(to ? [{ points: [at, to], isFilled: false, reachPx: sizePx / 6 }] : []),
+  ],
 })
 export type Step = z.output<typeof step.schema>
 

@@ -12,7 +12,7 @@ const paper = '#ffffff'
 export const textDrawing: AnnotationDrawing<Text> = {
   texts: (value) => [blockOf(value)],
   bounds(value) {
-    const { x, y, width, height } = groundOf(value)
+    const { x, y, width, height } = textBox(value)
     // Italics, accents and handwriting reach beyond their lines.
     const beyond = value.sizePx * 0.5 + 2
     return { x: x - beyond, y: y - beyond, width: width + 2 * beyond, height: height + 2 * beyond }
@@ -20,7 +20,7 @@ export const textDrawing: AnnotationDrawing<Text> = {
   draw(ctx, value) {
     const { at, style, color: ink, sizePx } = value
     if (value.text.trim() === '') return
-    const { x, y, width, height } = groundOf(value)
+    const { x, y, width, height } = textBox(value)
     const radius = { plain: 0, outlined: 0, box: 0, rounded: 0.36, pill: height, frame: 0.36, paper: 0.36 }[style]
     const corner = Math.min(radius * sizePx, height / 2, width / 2)
     if (style !== 'plain' && style !== 'outlined') {
@@ -80,8 +80,8 @@ const blockOf = ({
   wrapWidthPx: width > 0 ? width : undefined,
 })
 
-/** The box of the words with its padding. */
-function groundOf(value: Text): Rect {
+/** The box of the words with its padding. Their font is loaded. */
+export function textBox(value: Text): Rect {
   const { at, sizePx, style } = value
   const { width, height } = layOutText(blockOf(value))
   const across = style === 'plain' || style === 'outlined' ? 0 : sizePx * (style === 'pill' ? 0.75 : 0.55)

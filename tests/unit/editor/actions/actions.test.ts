@@ -25,6 +25,7 @@ beforeEach(() => {
       download: async () => called('download')(),
       cancel: () => running.exporting && calls.push('cancel export') > 0,
     },
+    tools: { edit: (edit) => calls.push(edit) > 0, cancelPress: () => false },
     page: { chooseFile: called('choose file'), paste: called('paste'), focusAddress: called('focus address') },
   }
 })
@@ -85,7 +86,7 @@ describe('actions', () => {
 })
 
 describe('zoom actions', () => {
-  const view = { zoom: 0.62, scale: 1, designSize: { width: 10, height: 10 }, pictures: [] }
+  const view = { zoom: 0.62, scale: 1, designSize: { width: 10, height: 10 }, pictures: [], words: {} }
 
   it('a zoom action steps from the zoom that the last frame shows, and from a chosen one', () => {
     run('zoom-in')

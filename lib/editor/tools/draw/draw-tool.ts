@@ -1,0 +1,96 @@
+// The tool of any kind of annotation: a press begins one, the drag shapes it as its geometry says, the release leaves it selected.
+import type { Point } from '@/lib/core/geometry'
+import { type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations'
+import { distance } from '@/lib/kinds/annotations/geometry/vector'
+import { addAnnotation } from '@/lib/scene/commands'
+import type { Plane, Planes } from '../pointing/planes'
+import { clickCssPx, type Press, type Tool, type ToolPointer, type ToolScope } from '../pointing/tool'
+import { drawingTools } from './drawing-tools'
+import { initialFields, made, movedBy, placed, rounded } from './new-annotation'
+
+export function drawTool(kind: AnnotationKindName): Tool {
+  return {
+    id: kind,
+    cursor: 'crosshair',
+    press(scope, pointer) {
+      const plane = planeFor(kind, scope.planes(), pointer.at)
+      return plane && drawPress(kind, { scope, plane }, pointer)
+    },
+  }
+}
+
+/** A picture that shows there, else the canvas; for what needs a picture the nearest one. Null where there is none. */
+export function planeFor(kind: AnnotationKindName, planes: Planes, at: Point): Plane | null {
+  const picture = planes.pictureAt(at)
+  if (picture) return picture
+  if (!drawingTools[kind].needsPicture) return planes.canvas
+  const far = (plane: Plane) => {
+    const { x, y, width, height } = plane.shown
+    return distance(at, plane.toCanvas({ x: x + width / 2, y: y + height / 2 }))
+  }
+  return [...planes.pictures].sort((a, b) => far(a) - far(b))[0] ?? null
+}
+
+interface DrawPlace {
+  scope: ToolScope
+  plane: Plane
+}
+
+function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first: ToolPointer): Press {
+  const { store } = scope
+  const { click, takesPressure } = drawingTools[kind]
+  const { label } = annotationKind(kind)
+  const gesture = store.gesture(label.toLowerCase())
+  const id = scope.newId()
+  const fields = initialFields(store.getState(), kind, plane.size)
+  const pointOf = ({ at, pressure }: ToolPointer) => {
+    const point = rounded(plane.fromCanvas(at))
+    return takesPressure && pressure !== undefined ? { ...point, pressure } : point
+  }
+  let points: Point[] = [pointOf(first)]
+  let last = first
+  let isDrag = false
+
+  const show = (pointer: ToolPointer) => {
+    const shape = { points, constrain: pointer.shift, fromCentre: pointer.alt }
+    gesture.preview(addAnnotation, made(kind, { id, plane: plane.id, ...fields }, shape))
+  }
+  const follow = (pointer: ToolPointer) => {
+    const [before, now] = [plane.fromCanvas(last.at), plane.fromCanvas(pointer.at)]
+    if (pointer.space) points = points.map((point) => movedBy(point, now.x - before.x, now.y - before.y))
+    else if (pointer.at.x !== last.at.x || pointer.at.y !== last.at.y) points = [...points, pointOf(pointer)]
+    last = pointer
+  }
+  return {
+    move(pointer) {
+      isDrag ||= distance(first.at, pointer.at) > scope.fromCss(clickCssPx(pointer))
+      follow(pointer)
+      if (isDrag) show(pointer)
+    },
+    release(pointer) {
+      if (!isDrag && click === 'nothing') return gesture.cancel()
+      if (!isDrag) {
+        points = points.slice(0, 1)
+        const whole = click === 'place' ? placed(kind, { id, plane: plane.id, ...fields }, points[0]!) : null
+        if (whole) gesture.preview(addAnnotation, whole)
+        else show(pointer)
+      }
+      const isThere = gesture.isOpen()
+      gesture.end()
+      if (isThere) handOver(scope, kind, id)
+    },
+    cancel: () => gesture.cancel(),
+  }
+}
+
+/** The new one is selected, and the tool goes back to select unless it is locked. */
+export function handOver({ store }: Pick<ToolScope, 'store'>, kind: AnnotationKindName, id: string): void {
+  const { scene, session } = store.getState()
+  if (!scene.annotations.some((item) => item.id === id)) return
+  const { isTyped } = drawingTools[kind]
+  store.setSession({
+    selection: [id],
+    tool: session.toolLocked ? session.tool : 'select',
+    typing: isTyped ? id : session.typing,
+  })
+}

@@ -1,0 +1,44 @@
+// A new annotation: what it starts with beside its place, and its place by a drag, a press or a key.
+import type { Point, Size } from '@/lib/core/geometry'
+import { type Annotation, type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations'
+import type { Drag } from '@/lib/kinds/annotations/geometry/geometry'
+import { boxOf } from '@/lib/kinds/annotations/geometry/vector'
+import type { EditorState } from '../../store/store'
+import type { Plane } from '../pointing/planes'
+import { drawingTools } from './drawing-tools'
+
+/** The sizes of its kind on such a plane, what was last chosen for it, what the scene asks for. */
+export function initialFields({ scene, session }: EditorState, kind: AnnotationKindName, size: Size): object {
+  const style = session.toolStyles[kind] ?? {}
+  const own = annotationKind(kind).initial?.({ size }) ?? {}
+  return { ...own, ...style, ...drawingTools[kind].next?.(scene, style) }
+}
+
+export function made(kind: AnnotationKindName, fields: object, drag: Drag): Annotation {
+  return { kind, ...fields, ...annotationKind(kind).geometry.make(drag) } as Annotation
+}
+
+/** Of its first size, at that point. */
+export function placed(kind: AnnotationKindName, fields: object, at: Point): Annotation {
+  const { schema, geometry } = annotationKind(kind)
+  const first = schema.parse({ kind, ...fields }) as Annotation
+  if (!drawingTools[kind].isCentred) return { ...first, ...geometry.make({ points: [at] }) } as Annotation
+  const { x, y, width, height } = boxOf(geometry.outline(first))
+  return geometry.transform(first, (point) => movedBy(point, at.x - x - width / 2, at.y - y - height / 2))
+}
+
+/** In the middle of what is seen of the plane: of its first size, or a fifth of what is seen. */
+export function placedInMiddle(kind: AnnotationKindName, fields: object, { shown }: Plane): Annotation {
+  const middle = { x: shown.x + shown.width / 2, y: shown.y + shown.height / 2 }
+  if (drawingTools[kind].click === 'place') return placed(kind, fields, rounded(middle))
+  const [across, down] = [shown.width / 10, shown.height / 10]
+  return made(kind, fields, { points: [movedBy(middle, -across, -down), movedBy(middle, across, down)] })
+}
+
+export const movedBy = <Place extends Point>(point: Place, x: number, y: number): Place => ({
+  ...point,
+  ...rounded({ x: point.x + x, y: point.y + y }),
+})
+
+/** To a hundredth of a pixel: what no eye sees need not be stored. */
+export const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 })

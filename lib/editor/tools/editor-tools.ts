@@ -1,0 +1,38 @@
+// The tools before their code has come: what asks for it, and what is answered without it.
+import { preload } from '../loading/lazy-module'
+import type { EditorStore } from '../store/store'
+import type { ObjectEdit } from './objects/object-edit'
+import type { Toolbox } from './toolbox'
+
+export interface EditorTools {
+  /** The same toolbox each time. Rejects with a ChunkLoadError; the next call loads again. */
+  load(): Promise<Toolbox>
+  /** Null until it has loaded. */
+  loaded(): Toolbox | null
+  /** Loads what does it first. False: there was nothing to do. */
+  edit(edit: ObjectEdit): boolean
+  /** Takes the running press back. False when there was none. */
+  cancelPress(): boolean
+}
+
+export function createEditorTools(
+  store: EditorStore,
+  loadModule: () => Promise<{ createToolbox(parts: { store: EditorStore }): Toolbox }>,
+): EditorTools {
+  let toolbox: Toolbox | null = null
+  const load = async () => {
+    const { createToolbox } = await loadModule()
+    toolbox ??= createToolbox({ store })
+    return toolbox
+  }
+  return {
+    load,
+    loaded: () => toolbox,
+    edit(edit) {
+      if (toolbox) return toolbox.edit(edit)
+      preload(async () => (await load()).edit(edit))
+      return true
+    },
+    cancelPress: () => toolbox?.cancelPress() ?? false,
+  }
+}

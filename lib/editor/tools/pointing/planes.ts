@@ -1,0 +1,109 @@
+// The planes of a composition and the ways between them: the canvas, and each picture through its crop, frame and tilt. A picture's
+// plane has the pixels of its file as it is turned and flipped.
+import { intersect, type Point, type Rect, type Size } from '@/lib/core/geometry'
+import { type Homography, identity, invert, multiply, project } from '@/lib/core/homography'
+import { type CardLayout, layoutScene, sourceToCard } from '@/lib/scene/layout'
+import type { Scene } from '@/lib/scene/schema'
+
+export interface Plane {
+  /** `canvas`, or the id of a picture. */
+  id: string
+  /** All of it, in its own pixels. */
+  size: Size
+  /** What of it is seen. */
+  shown: Rect
+  toCanvas(point: Point): Point
+  /** Finite for every point of the canvas: beyond the horizon of a tilted picture it is the last place before it. */
+  fromCanvas(point: Point): Point
+  /** Its pixels for one design pixel of the canvas, near that point of the canvas. */
+  unitAt(point: Point): number
+}
+
+export interface Planes {
+  canvas: Plane
+  /** From the bottom; pictures without pixels are not here. */
+  pictures: readonly Plane[]
+  /** The plane of that id; the canvas for an id that no picture has. */
+  named(id: string): Plane
+  /** The topmost picture that shows there; null beside them all. */
+  pictureAt(point: Point): Plane | null
+}
+
+export function planesOf(scene: Scene): Planes {
+  const { size, cards } = layoutScene(scene)
+  const canvas = flatPlane(size)
+  const pictures = cards.filter(({ picture }) => picture.asset !== null).map(picturePlane)
+  return {
+    canvas,
+    pictures,
+    named: (id) => pictures.find((plane) => plane.id === id) ?? canvas,
+    pictureAt: (point) => pictures.findLast((plane) => isInside(plane.shown, plane.fromCanvas(point))) ?? null,
+  }
+}
+
+const isInside = ({ x, y, width, height }: Rect, point: Point) =>
+  point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
+
+function flatPlane(size: Size): Plane {
+  const same = (point: Point) => point
+  const shown = { x: 0, y: 0, ...size }
+  return { id: 'canvas', size, shown, toCanvas: same, fromCanvas: same, unitAt: () => 1 }
+}
+
+function picturePlane({ picture, source, crop, content, frame, matrix }: CardLayout): Plane {
+  const forwards = multiply(matrix, sourceToCard({ content, crop }))
+  const backwards = invertible(forwards)
+  const middle = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 }
+  const centre = project(forwards, middle)
+  const fromCanvas = (point: Point) => project(backwards, beforeHorizon(backwards, centre, point))
+  return {
+    id: picture.id,
+    size: source,
+    shown: screenInSource({ content, crop, frame }),
+    toCanvas: (point) => project(forwards, point),
+    fromCanvas,
+    unitAt: (point) => lengthUnit(fromCanvas, beforeHorizon(backwards, centre, point)),
+  }
+}
+
+/** The part of the crop that the frame's screen does not cut off. */
+function screenInSource({ content, crop, frame }: Pick<CardLayout, 'content' | 'crop' | 'frame'>): Rect {
+  const seen = intersect(content, frame.screen)
+  const [across, down] = [crop.width / content.width, crop.height / content.height]
+  return {
+    x: crop.x + (seen.x - content.x) * across,
+    y: crop.y + (seen.y - content.y) * down,
+    width: seen.width * across,
+    height: seen.height * down,
+  }
+}
+
+/** No tilt of the schema is edge-on: 75 degrees at most, and never nearer than the card's corner. */
+function invertible(matrix: Homography): Homography {
+  try {
+    return invert(matrix)
+  } catch {
+    return identity
+  }
+}
+
+const depthOf = (matrix: Homography, { x, y }: Point) => matrix[6] * x + matrix[7] * y + matrix[8]
+
+/** Of the depth at the picture's middle: what is deeper is fifty times as far away. */
+const horizonShare = 0.02
+
+/** The point, or the last one before the horizon on the way to it from the picture's middle. Depth changes evenly on the way. */
+function beforeHorizon(backwards: Homography, centre: Point, point: Point): Point {
+  const [near, far] = [depthOf(backwards, centre), depthOf(backwards, point)]
+  const share = far / near
+  if (share >= horizonShare) return point
+  const way = (1 - horizonShare) / (1 - share)
+  return { x: centre.x + (point.x - centre.x) * way, y: centre.y + (point.y - centre.y) * way }
+}
+
+/** The square root of how many times as large an area is. */
+function lengthUnit(map: (point: Point) => Point, { x, y }: Point): number {
+  const [here, right, below] = [map({ x, y }), map({ x: x + 0.5, y }), map({ x, y: y + 0.5 })]
+  const area = (right.x - here.x) * (below.y - here.y) - (right.y - here.y) * (below.x - here.x)
+  return Math.sqrt(Math.abs(area)) * 2
+}

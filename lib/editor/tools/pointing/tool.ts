@@ -1,0 +1,69 @@
+// What a tool is: it is given presses of a pointer as plain data, and each press is a machine of its own until it is released.
+import type { Point } from '@/lib/core/geometry'
+import type { Pointing } from '../../store/session'
+import type { EditorStore } from '../../store/store'
+import type { ToolId } from '../../store/tool-table'
+import type { HitTest, WordBoxes } from './hits'
+import type { Planes } from './planes'
+
+export interface Modifiers {
+  /** Constrains; adds to a selection. */
+  shift: boolean
+  /** From the centre; drags a copy. */
+  alt: boolean
+  /** Ctrl or ⌘: nothing snaps. */
+  mod: boolean
+  /** Moves what is being drawn. */
+  space: boolean
+}
+
+export interface ToolPointer extends Modifiers {
+  /** Design pixels of the canvas. */
+  at: Point
+  pointerType: 'mouse' | 'touch' | 'pen'
+  /** 0 to 1; left out by what has none. */
+  pressure?: number | undefined
+  /** How many presses at this place followed each other: 1, 2, … */
+  clicks: number
+  /** Of a monotonic clock. */
+  timeMs: number
+}
+
+/** From a press to its release. It owns a gesture of the store while it changes the document. */
+export interface Press {
+  move(pointer: ToolPointer): void
+  /** At the place of the last move. */
+  release(pointer: ToolPointer): void
+  /** Everything is as it was at the press. */
+  cancel(): void
+}
+
+export interface Tool {
+  id: ToolId
+  /** Of CSS. */
+  cursor: string
+  /** Null: the tool has no use for it, and the page may scroll or zoom. */
+  press(scope: ToolScope, pointer: ToolPointer): Press | null
+}
+
+export interface ToolScope {
+  store: EditorStore
+  /** Of the scene as it is now. */
+  planes(): Planes
+  hits(): HitTest
+  words(): WordBoxes
+  /** What the pointer shows beside the document. */
+  show(pointing: Partial<Pick<Pointing, 'marquee' | 'guides'>>): void
+  /** Design pixels that are as long as these CSS pixels on the stage. */
+  fromCss(px: number): number
+  /** Names nothing in the scene, and nothing that was named before. */
+  newId(): string
+}
+
+/** CSS pixels within which a pointer takes hold of something. */
+export const reachCssPx = (pointer: Pick<ToolPointer, 'pointerType'>): number =>
+  pointer.pointerType === 'touch' ? 16 : 8
+
+/** CSS pixels a hand moves while it clicks. */
+export const clickCssPx = (pointer: Pick<ToolPointer, 'pointerType'>): number =>
+  pointer.pointerType === 'mouse' ? 3 : 8

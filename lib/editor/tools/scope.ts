@@ -1,0 +1,52 @@
+// What tools work with: the store, and what follows from its scene, worked out once for each.
+import type { Scene } from '@/lib/scene/schema'
+import { shownZoom } from '../store/selectors'
+import type { EditorStore } from '../store/store'
+import { createHitTest, type HitTest, type WordBoxes } from './pointing/hits'
+import { type Planes, planesOf } from './pointing/planes'
+import type { ToolScope } from './pointing/tool'
+
+export function createToolScope(store: EditorStore): ToolScope {
+  const planesFor = lastOnly((scene: Scene) => planesOf(scene))
+  const hitsFor = lastOnly((scene: Scene, words: WordBoxes): HitTest => createHitTest(scene, planesFor(scene), words))
+  let lastNumber = 0
+  const scene = () => store.getState().scene
+  const words = () => store.getState().session.view?.words ?? noWords
+  return {
+    store,
+    words,
+    planes: (): Planes => planesFor(scene()),
+    hits: () => hitsFor(scene(), words()),
+    fromCss: (px) => px / (shownZoom(store.getState()) ?? 1),
+    newId() {
+      lastNumber = freshNumber(scene(), lastNumber)
+      return nameOf(lastNumber)
+    },
+    show: (pointing) => store.setSession({ pointing: { ...store.getState().session.pointing, ...pointing } }),
+  }
+}
+
+const noWords: WordBoxes = {}
+
+/** The answer to the last question, for as long as it is the same. */
+function lastOnly<Question extends readonly unknown[], Answer>(answer: (...question: Question) => Answer) {
+  let asked: Question | undefined
+  let known: Answer | undefined
+  return (...question: Question): Answer => {
+    if (!asked || question.some((part, at) => part !== asked![at])) {
+      known = answer(...question)
+      asked = question
+    }
+    return known as Answer
+  }
+}
+
+const nameOf = (number: number) => `object-${number}`
+
+/** Above those that were given away: what is about to be added is not in the scene yet. */
+function freshNumber({ annotations, pictures }: Scene, last: number): number {
+  const taken = new Set([...annotations, ...pictures].map(({ id }) => id))
+  let number = Math.max(last, annotations.length) + 1
+  while (taken.has(nameOf(number))) number += 1
+  return number
+}

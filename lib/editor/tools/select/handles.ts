@@ -1,0 +1,85 @@
+// The handles of what is selected, on the canvas: those of the object's own geometry, or of the box round several on one plane.
+import { type Point, type Rect, union } from '@/lib/core/geometry'
+import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
+import { boxGeometry, draggedSpan, spannedPoint } from '@/lib/kinds/annotations/geometry/box'
+import type { DragModifiers, Handle } from '@/lib/kinds/annotations/geometry/geometry'
+import { distance } from '@/lib/kinds/annotations/geometry/vector'
+import type { Plane, Planes } from '../pointing/planes'
+
+export interface StageHandle {
+  /** Names it within the selection. */
+  id: string
+  /** Design pixels of the canvas. */
+  at: Point
+  /** Of CSS. */
+  cursor: string
+}
+
+/** What one drag of a handle changes. */
+export interface HandleSet {
+  plane: Plane
+  /** Pixels of the plane. */
+  handles: readonly Handle[]
+  /** The objects with one handle at another place of the plane. */
+  drag(id: string, to: Point, modifiers: DragModifiers): Annotation[]
+}
+
+/** Null for nothing, for what is locked, and for objects of several planes, which have no common box. */
+export function handlesOf(items: readonly Annotation[], planes: Planes): HandleSet | null {
+  const first = items[0]
+  if (!first || items.some(({ locked, hidden, plane }) => locked || hidden || plane !== first.plane)) return null
+  const plane = planes.named(first.plane)
+  if (items.length === 1) {
+    const geometry = geometryOf(first)
+    return {
+      plane,
+      handles: geometry.handles(first),
+      drag: (id, to, modifiers) => [geometry.dragHandle(first, id, to, modifiers)],
+    }
+  }
+  const box = union(items.map((item) => geometryOf(item).bounds(item)))
+  return { plane, handles: boxGeometry.handles(box), drag: (...drag) => scaledTogether(items, box, ...drag) }
+}
+
+function scaledTogether(
+  items: readonly Annotation[],
+  box: Rect,
+  id: string,
+  to: Point,
+  modifiers: DragModifiers,
+): Annotation[] {
+  const span = draggedSpan(box, id, to, modifiers)
+  if (!span) return [...items]
+  return items.map((item) => geometryOf(item).transform(item, (point) => spannedPoint(point, box, span)))
+}
+
+/** As the stage draws them; each with the cursor that says where it goes. */
+export function stageHandles({ plane, handles }: HandleSet): StageHandle[] {
+  const places = handles.map(({ id, at }) => ({ id, at: plane.toCanvas(at) }))
+  const middle = places.reduce(
+    (sum, { at }) => ({ x: sum.x + at.x / places.length, y: sum.y + at.y / places.length }),
+    { x: 0, y: 0 },
+  )
+  return places.map(({ id, at }) => ({ id, at, cursor: isOfBox(id) ? resizeCursor(middle, at) : 'move' }))
+}
+
+const isOfBox = (id: string) => /^(top|bottom|left|right)\b/.test(id)
+
+const cursors = ['ew-resize', 'nwse-resize', 'ns-resize', 'nesw-resize'] as const
+
+/** The nearest of four axes to the way from the middle to the handle. */
+function resizeCursor(middle: Point, at: Point): string {
+  const eighth = Math.round(Math.atan2(at.y - middle.y, at.x - middle.x) / (Math.PI / 4))
+  return cursors[(eighth + 8) % 4]!
+}
+
+/** The nearest handle within reach; between handles that are close together there is always room to press what they belong to. */
+export function handleAt(set: HandleSet, point: Point, reach: number): StageHandle | null {
+  const handles = stageHandles(set)
+  const apart = handles.map(({ at }) => distance(at, point))
+  const nearest = Math.min(...apart)
+  const handle = handles[apart.indexOf(nearest)]
+  if (!handle) return null
+  const neighbour = Math.min(...handles.filter((each) => each !== handle).map(({ at }) => distance(at, handle.at)))
+  return nearest <= Math.min(reach, Math.max(neighbour * 0.3, reach / 4)) ? handle : null
+}

@@ -1,0 +1,121 @@
+// The tools at work on one editor: presses of pointers come in, the document and the session change, the overlay says what to draw.
+import { orderAnnotations } from '@/lib/scene/commands'
+import { idlePointing } from '../store/session'
+import type { EditorState, EditorStore } from '../store/store'
+import type { ObjectEdit } from './objects/object-edit'
+import { objectEdits, setFlags } from './objects/object-edits'
+import {
+  commitStyle,
+  createInspected,
+  type Inspected,
+  previewStyle,
+  resetStyle,
+  type StyleChange,
+} from './objects/style'
+import { createOverlay, type Overlay } from './overlay'
+import { type Modifiers, type Press, reachCssPx, type ToolPointer, type ToolScope } from './pointing/tool'
+import { createToolScope } from './scope'
+import { tools } from './tools'
+
+export interface Toolbox {
+  /** True: the press is the tool's until it is released. False: the page may scroll or zoom. */
+  pointerDown(pointer: ToolPointer): boolean
+  /** Also between presses: what a click would take is then `session.pointing.hovered`. */
+  pointerMove(pointer: ToolPointer): void
+  pointerUp(pointer: ToolPointer): void
+  /** Everything of the press is taken back. False when there was none. */
+  cancelPress(): boolean
+  /** A key was pressed or released while the pointer rests. */
+  modifiers(modifiers: Modifiers): void
+  /** What the stage shows over the document: the same object while nothing of it changed. */
+  overlay(state: EditorState): Overlay
+  /** False: there was nothing to do. */
+  edit(edit: ObjectEdit): boolean
+  /** What the inspector shows: the same object while nothing of it changed; null while no object is selected and no tool draws. */
+  inspected(state: EditorState): Inspected | null
+  /** Fields by name, on every selected object that has them; the tools of these remember them, as does the active one. */
+  previewStyle(change: StyleChange): void
+  /** The same as one step. */
+  commitStyle(change: StyleChange): void
+  /** New objects of what is shown look as they did at first. */
+  resetStyle(): void
+  /** For rows of a list: one step. */
+  setFlags(ids: readonly string[], flags: { hidden?: boolean; locked?: boolean }): void
+  /** All ids, from the bottom. */
+  order(ids: readonly string[]): void
+}
+
+/** So long after a pen has drawn a touch is the palm of its hand. */
+const palmMs = 1000
+
+export function createToolbox({ store }: { store: EditorStore }): Toolbox {
+  const scope: ToolScope = createToolScope(store)
+  let press: Press | null = null
+  let last: ToolPointer | null = null
+  let penAtMs = Number.NEGATIVE_INFINITY
+
+  const point = (change: Partial<EditorState['session']['pointing']>) => {
+    const { pointing } = store.getState().session
+    store.setSession({ pointing: { ...pointing, ...change } })
+  }
+  const over = () => {
+    press = null
+    point({ ...idlePointing })
+  }
+  const hover = (pointer: ToolPointer) => {
+    const { session } = store.getState()
+    const hovered =
+      session.tool === 'select'
+        ? (scope.hits().under(pointer.at, scope.fromCss(reachCssPx(pointer)))[0]?.id ?? null)
+        : null
+    if (hovered !== session.pointing.hovered) point({ hovered })
+  }
+  return {
+    pointerDown(pointer) {
+      if (pointer.pointerType === 'pen') penAtMs = pointer.timeMs
+      if (press || pointer.space) return false
+      if (pointer.pointerType === 'touch' && pointer.timeMs - penAtMs < palmMs) return false
+      const tool = tools.find(({ id }) => id === store.getState().session.tool)
+      press = tool?.press(scope, pointer) ?? null
+      last = pointer
+      if (press) point({ ...idlePointing, isPressed: true })
+      return press !== null
+    },
+    pointerMove(pointer) {
+      if (pointer.pointerType === 'pen') penAtMs = pointer.timeMs
+      if (!press) return hover(pointer)
+      last = pointer
+      press.move(pointer)
+    },
+    pointerUp(pointer) {
+      const ended = press
+      if (!ended) return
+      ended.move(pointer)
+      ended.release(pointer)
+      over()
+    },
+    cancelPress() {
+      const cancelled = press
+      cancelled?.cancel()
+      if (cancelled) over()
+      return cancelled !== null
+    },
+    modifiers(modifiers) {
+      if (press && last) {
+        last = { ...last, ...modifiers }
+        press.move(last)
+      }
+    },
+    overlay: createOverlay(scope),
+    edit: (edit) => objectEdits[edit](scope),
+    inspected: createInspected(scope),
+    previewStyle: (change) => previewStyle(scope, change),
+    commitStyle: (change) => commitStyle(scope, change),
+    resetStyle: () => resetStyle(scope),
+    setFlags(ids, flags) {
+      const items = store.getState().scene.annotations.filter(({ id }) => ids.includes(id))
+      setFlags(scope, items, flags, 'hidden' in flags ? 'hide' : 'lock')
+    },
+    order: (ids) => store.commit(orderAnnotations, ids),
+  }
+}

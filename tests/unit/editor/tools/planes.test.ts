@@ -1,0 +1,93 @@
+// From the canvas to a picture's own pixels and back, through everything that can be done to a picture.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { planesOf } from '@/lib/editor/tools/pointing/planes'
+import { turnPicture } from '@/lib/scene/commands'
+import type { Picture } from '@/lib/scene/schema'
+import { sceneWithPicture } from '../../../support/tool-editor'
+
+const tilt = { xDeg: 25, yDeg: -30, zDeg: 12, perspective: 1, offsetX: 40, offsetY: -20 }
+const crop = { x: 200, y: 100, width: 700, height: 800 }
+const pictures: [name: string, picture: Partial<Picture>][] = [
+  ['upright', {}],
+  ['cropped', { crop }],
+  ['turned', { turnDeg: 90 }],
+  ['flipped', { flip: { horizontal: true, vertical: false } }],
+  ['tilted', { tilt }],
+  ['smaller', { scale: 0.4 }],
+  ['cropped, turned, flipped and tilted', { crop, tilt, turnDeg: 270, flip: { horizontal: true, vertical: true } }],
+]
+
+describe.each(pictures)('the plane of a picture that is %s', (_, picture) => {
+  const scene = sceneWithPicture(picture)
+  const plane = planesOf(scene).named('picture')
+
+  it('leads to the canvas and back to the same pixel', () => {
+    fc.assert(
+      fc.property(fc.float({ min: 0, max: 1, noNaN: true }), fc.float({ min: 0, max: 1, noNaN: true }), (u, v) => {
+        const point = { x: plane.shown.x + u * plane.shown.width, y: plane.shown.y + v * plane.shown.height }
+        const back = plane.fromCanvas(plane.toCanvas(point))
+        expect(back.x).toBeCloseTo(point.x, 6)
+        expect(back.y).toBeCloseTo(point.y, 6)
+      }),
+      { seed: 7, numRuns: 200 },
+    )
+  })
+
+  it('is found at the middle of what is shown, and not beside it', () => {
+    const { x, y, width, height } = plane.shown
+    const planes = planesOf(scene)
+    expect(planes.pictureAt(plane.toCanvas({ x: x + width / 2, y: y + height / 2 }))?.id).toBe('picture')
+    expect(planes.pictureAt(plane.toCanvas({ x: x - 5, y }))).toBeNull()
+    expect(planes.pictureAt(plane.toCanvas({ x, y: y + height + 5 }))).toBeNull()
+  })
+})
+
+describe('planes', () => {
+  it('have the pixels of the file as it is turned, and show the crop of it', () => {
+    const { size, shown } = planesOf(sceneWithPicture({ turnDeg: 90, crop })).named('picture')
+    expect([size, shown]).toEqual([{ width: 1000, height: 1600 }, crop])
+  })
+
+  it('carry the upper left of an upright picture to where its padding puts it', () => {
+    const plane = planesOf(sceneWithPicture()).named('picture')
+    expect(plane.toCanvas({ x: 0, y: 0 })).toEqual({ x: 100, y: 100 })
+    expect(planesOf(sceneWithPicture({ crop })).named('picture').toCanvas({ x: 200, y: 100 })).toEqual({
+      x: 100,
+      y: 100,
+    })
+  })
+
+  it('keep what lies on a picture over the same pixels of it when the picture is turned', () => {
+    const before = planesOf(sceneWithPicture({ tilt })).named('picture').size
+    const after = planesOf(turnPicture.apply(sceneWithPicture({ tilt }), { quarters: 1 })).named('picture').size
+    expect(after).toEqual({ width: before.height, height: before.width })
+  })
+
+  it('give a finite place within reach for every point of the canvas, beyond the horizon too', () => {
+    const steep = { ...tilt, xDeg: 75, yDeg: 0, zDeg: 0, perspective: 0.6 }
+    const plane = planesOf(sceneWithPicture({ tilt: steep })).named('picture')
+    for (const y of [-1e5, -5000, -500, 0, 500, 5000, 1e5]) {
+      const point = plane.fromCanvas({ x: 300, y })
+      expect(Math.abs(point.x), `${y}`).toBeLessThan(1e5)
+      expect(Math.abs(point.y), `${y}`).toBeLessThan(1e5)
+    }
+  })
+
+  it('say how many of their pixels are one of the canvas', () => {
+    expect(
+      planesOf(sceneWithPicture({ scale: 0.5 }))
+        .named('picture')
+        .unitAt({ x: 500, y: 500 }),
+    ).toBeCloseTo(2, 6)
+    expect(planesOf(sceneWithPicture()).canvas.unitAt({ x: 0, y: 0 })).toBe(1)
+  })
+
+  it('leave a picture without pixels out: there is nothing to draw on', () => {
+    const empty = {
+      ...sceneWithPicture(),
+      pictures: sceneWithPicture().pictures.map((each) => ({ ...each, asset: null })),
+    }
+    expect(planesOf(empty).pictures).toEqual([])
+  })
+})

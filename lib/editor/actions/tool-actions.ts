@@ -1,5 +1,5 @@
 // Choosing a tool: an action for each, from the table.
-import { hasPicture } from '../store/selectors'
+import { hasPicture } from '../store/store'
 import { type ToolId, toolTable } from '../store/tool-table'
 import type { Action } from './action'
 

@@ -7,7 +7,7 @@ import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import * as steps from './history'
-import type { Selection } from './selection'
+import { type Selection, selectedAnnotations } from './selection'
 import { initialSession, type Session, type Toast } from './session'
 
 export interface EditorState {

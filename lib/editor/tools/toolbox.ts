@@ -2,6 +2,7 @@
 import { orderAnnotations } from '@/lib/scene/commands'
 import { idlePointing } from '../store/session'
 import type { EditorState, EditorStore } from '../store/store'
+import { copiedObjects, pasteObjects } from './objects/object-clipboard'
 import type { ObjectEdit } from './objects/object-edit'
 import { objectEdits, setFlags } from './objects/object-edits'
 import {
@@ -41,6 +42,10 @@ export interface Toolbox {
   resetStyle(): void
   /** For rows of a list: one step. */
   setFlags(ids: readonly string[], flags: { hidden?: boolean; locked?: boolean }): void
+  /** HTML for the clipboard; null while nothing is selected. */
+  copyObjects(): string | null
+  /** False: the HTML holds no objects. */
+  pasteObjects(html: string): boolean
   /** All ids, from the bottom. */
   order(ids: readonly string[]): void
 }
@@ -116,6 +121,8 @@ export function createToolbox({ store }: { store: EditorStore }): Toolbox {
       const items = store.getState().scene.annotations.filter(({ id }) => ids.includes(id))
       setFlags(scope, items, flags, 'hidden' in flags ? 'hide' : 'lock')
     },
+    copyObjects: () => copiedObjects(scope),
+    pasteObjects: (html) => pasteObjects(scope, html),
     order: (ids) => store.commit(orderAnnotations, ids),
   }
 }

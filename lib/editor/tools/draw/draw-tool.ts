@@ -4,6 +4,7 @@ import { type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import { addAnnotation } from '@/lib/scene/commands'
 import type { Plane, Planes } from '../pointing/planes'
+import { createSnapper } from '../pointing/snapping'
 import { clickCssPx, type Press, type Tool, type ToolPointer, type ToolScope } from '../pointing/tool'
 import { drawingTools } from './drawing-tools'
 import { initialFields, made, movedBy, placed, rounded } from './new-annotation'
@@ -47,6 +48,15 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
     const point = rounded(plane.fromCanvas(at))
     return takesPressure && pressure !== undefined ? { ...point, pressure } : point
   }
+  const snapper = createSnapper(scope, plane, [id])
+  /** Hands draw where they go, and what Shift constrains is not drawn elsewhere. */
+  const snapped = (pointer: ToolPointer): Point => {
+    const point = pointOf(pointer)
+    if (click === 'dot' || pointer.mod || pointer.shift || pointer.space) return point
+    const { by, guides } = snapper.snap([point])
+    scope.show({ guides })
+    return rounded({ x: point.x + by.x, y: point.y + by.y })
+  }
   let points: Point[] = [pointOf(first)]
   let last = first
   let isDrag = false
@@ -58,7 +68,7 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
   const follow = (pointer: ToolPointer) => {
     const [before, now] = [plane.fromCanvas(last.at), plane.fromCanvas(pointer.at)]
     if (pointer.space) points = points.map((point) => movedBy(point, now.x - before.x, now.y - before.y))
-    else if (pointer.at.x !== last.at.x || pointer.at.y !== last.at.y) points = [...points, pointOf(pointer)]
+    else if (pointer.at.x !== last.at.x || pointer.at.y !== last.at.y) points = [...points, snapped(pointer)]
     last = pointer
   }
   return {

@@ -1,19 +1,27 @@
 // A handle is dragged: it keeps its distance to the pointer, Shift constrains, Alt works from the centre.
 import type { Annotation } from '@/lib/kinds/annotations'
 import { changeAnnotations } from '@/lib/scene/commands'
+import { createSnapper, unsnapped } from '../pointing/snapping'
 import type { Press, ToolPointer, ToolScope } from '../pointing/tool'
 import type { HandleSet } from './handles'
 
-export function handlePress({ store }: ToolScope, set: HandleSet, id: string, first: ToolPointer): Press {
+export function handlePress(scope: ToolScope, set: HandleSet, id: string, first: ToolPointer): Press {
+  const { store } = scope
+  const snapper = createSnapper(scope, set.plane, set.ids)
+  const axes = { x: id !== 'top' && id !== 'bottom', y: id !== 'left' && id !== 'right' }
   const { plane, handles } = set
   const gesture = store.gesture('resize')
   const handle = handles.find((each) => each.id === id)!
   const pressed = plane.fromCanvas(first.at)
   const away = { x: handle.at.x - pressed.x, y: handle.at.y - pressed.y }
   return {
-    move({ at, shift, alt }) {
+    move({ at, shift, alt, mod }) {
       const place = plane.fromCanvas(at)
-      const to = { x: hundredth(place.x + away.x), y: hundredth(place.y + away.y) }
+      const free = { x: place.x + away.x, y: place.y + away.y }
+      // What Shift constrains is not drawn elsewhere.
+      const { by, guides } = mod || shift ? unsnapped : snapper.snap([free], axes)
+      const to = { x: hundredth(free.x + by.x), y: hundredth(free.y + by.y) }
+      scope.show({ guides })
       const changed: Annotation[] = set.drag(id, to, { constrain: shift, fromCentre: alt })
       gesture.preview(changeAnnotations, changed)
     },

@@ -17,6 +17,8 @@ export interface StageHandle {
 
 /** What one drag of a handle changes. */
 export interface HandleSet {
+  /** Of the objects. */
+  ids: readonly string[]
   plane: Plane
   /** Pixels of the plane. */
   handles: readonly Handle[]
@@ -32,13 +34,19 @@ export function handlesOf(items: readonly Annotation[], planes: Planes): HandleS
   if (items.length === 1) {
     const geometry = geometryOf(first)
     return {
+      ids: [first.id],
       plane,
       handles: geometry.handles(first),
       drag: (id, to, modifiers) => [geometry.dragHandle(first, id, to, modifiers)],
     }
   }
   const box = union(items.map((item) => geometryOf(item).bounds(item)))
-  return { plane, handles: boxGeometry.handles(box), drag: (...drag) => scaledTogether(items, box, ...drag) }
+  return {
+    ids: items.map(({ id }) => id),
+    plane,
+    handles: boxGeometry.handles(box),
+    drag: (...drag) => scaledTogether(items, box, ...drag),
+  }
 }
 
 function scaledTogether(

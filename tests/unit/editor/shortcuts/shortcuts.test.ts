@@ -19,6 +19,7 @@ const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
   altKey: false,
   typing: false,
   selecting: false,
+  onStage: true,
   ...change,
 })
 
@@ -29,13 +30,16 @@ function pressOf(keys: string, platform: Platform): KeyPress {
   const key = parts.at(-1)!
   const shiftKey = parts.includes('Shift')
   const digit = shiftKey && /\d/.test(key)
-  // On an English keyboard Shift and 1 type an exclamation mark.
-  const pressed = press(digit ? '!' : key.length === 1 && !shiftKey ? key.toLowerCase() : key, {
+  const bracket = { '[': 'BracketLeft', ']': 'BracketRight' }[key]
+  // On an English keyboard Shift and 1 type an exclamation mark, and a bracket becomes a brace.
+  const typed = digit ? '!' : bracket && shiftKey ? '{' : key.length === 1 && !shiftKey ? key.toLowerCase() : key
+  const pressed = press(typed, {
     metaKey: mod && platform === 'mac',
     ctrlKey: parts.includes('Ctrl') || (mod && platform === 'other'),
     shiftKey,
   })
-  return digit ? { ...pressed, code: `Digit${key}` } : pressed
+  const code = digit ? `Digit${key}` : bracket
+  return code ? { ...pressed, code } : pressed
 }
 
 /** The id of the action that a key press runs. */
@@ -68,6 +72,13 @@ describe.each(platforms)('on %s', (platform) => {
     expect(matchShortcut(press('Escape', { typing: true }), platform)).toBe('escape')
   })
 
+  it('keys of objects are left to any control that has the focus', () => {
+    for (const key of ['Delete', 'ArrowLeft', 'Enter']) {
+      expect(matchShortcut(press(key), platform), key).not.toBeNull()
+      expect(matchShortcut(press(key, { onStage: false }), platform), key).toBeNull()
+    }
+  })
+
   it('undo, redo, copy and paste in a text field are the field’s', () => {
     for (const id of ['undo', 'redo', 'copy', 'paste'] as const) {
       const { keys } = shortcuts.find((shortcut) => shortcut.id === id)!
@@ -77,9 +88,10 @@ describe.each(platforms)('on %s', (platform) => {
     }
   })
 
-  it('a letter alone, or with another modifier, is nothing', () => {
+  it('a letter alone is its tool or nothing, and nothing with another modifier', () => {
+    const letters = new Set(shortcuts.flatMap(({ keys }) => keys.filter((each) => /^[A-Z]$/.test(each))))
     for (const key of 'abcdefghijklmnopqrstuvwxyz') {
-      expect(matchShortcut(press(key), platform)).toBeNull()
+      expect(matchShortcut(press(key), platform) !== null, key).toBe(letters.has(key.toUpperCase()))
       expect(matchShortcut(press(key, { altKey: true, ctrlKey: true, metaKey: true }), platform)).toBeNull()
     }
   })

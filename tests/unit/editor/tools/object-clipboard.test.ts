@@ -1,0 +1,46 @@
+// Objects copied and pasted, within a document and into another.
+import { expect, it } from 'vitest'
+import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
+
+const box = { kind: 'rectangle' as const, id: 'one', x: 10, y: 20, width: 200, height: 100 }
+const canvasLine = { kind: 'line' as const, id: 'line', plane: 'canvas', from: { x: 0, y: 0 }, to: { x: 50, y: 0 } }
+
+const copied = () => {
+  const editor = createToolEditor([box, canvasLine].reduce(withItem, sceneWithPicture()))
+  editor.key('Mod+A')
+  return { editor, html: editor.toolbox.copyObjects()! }
+}
+
+it('a paste adds copies aside, as one step, and selects them', () => {
+  const { editor, html } = copied()
+  expect(editor.toolbox.pasteObjects(html)).toBe(true)
+  expect(editor.items()).toHaveLength(4)
+  expect(editor.items()[2]).toMatchObject({ kind: 'rectangle', x: 30, y: 40, width: 200 })
+  expect([editor.steps(), editor.selection()]).toEqual([1, ['object-3', 'object-4']])
+})
+
+it('a copy has no word that another program would paste', () => {
+  expect(copied().html.replace(/<[^>]*>/g, '')).toBe('')
+})
+
+it('another document takes what lay on a picture onto its own, and what lay on the canvas onto its canvas', () => {
+  const { html } = copied()
+  const other = createToolEditor(sceneWithPicture({ id: 'screenshot' }))
+  other.toolbox.pasteObjects(html)
+  expect(other.items().map(({ plane }) => plane)).toEqual(['screenshot', 'canvas'])
+})
+
+it('what is no copy of objects changes nothing, and what the schema refuses is left out', () => {
+  const editor = createToolEditor()
+  const before = editor.bytes()
+  const wrap = (value: unknown) => `<span data-vitrine-objects="${encodeURIComponent(JSON.stringify(value))}"></span>`
+  const broken = ['', '<b>words</b>', '<span data-vitrine-objects="%E0%A4%A">', wrap({}), wrap([{ kind: 'bomb' }])]
+  for (const html of broken) expect(editor.toolbox.pasteObjects(html), html).toBe(false)
+  expect([editor.bytes(), editor.steps()]).toEqual([before, 0])
+  expect(editor.toolbox.pasteObjects(wrap([{ kind: 'bomb' }, { kind: 'rectangle' }]))).toBe(true)
+  expect(editor.items()).toHaveLength(1)
+})
+
+it('nothing is copied while nothing is selected', () => {
+  expect(createToolEditor().toolbox.copyObjects()).toBeNull()
+})

@@ -1,0 +1,111 @@
+// What the inspector shows and changes, and what tools remember of it.
+import { expect, it } from 'vitest'
+import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
+
+const box = { kind: 'rectangle' as const, id: 'one', x: 0, y: 0, width: 200, height: 100 }
+const line = { kind: 'line' as const, id: 'line', from: { x: 0, y: 0 }, to: { x: 50, y: 0 } }
+
+it('a style goes to every selected object that has the field, as one step', () => {
+  const editor = createToolEditor([box, line].reduce(withItem, sceneWithPicture()))
+  editor.key('Mod+A')
+  editor.toolbox.commitStyle({ color: '#00ff00', radius: 20 })
+  expect(editor.item('rectangle')).toMatchObject({ color: '#00ff00', radius: 20 })
+  expect(editor.item('line')).toMatchObject({ color: '#00ff00' })
+  expect(editor.item('line')).not.toHaveProperty('radius')
+  expect(editor.steps()).toBe(1)
+})
+
+it('previews of one field are one step, and those of another field another', () => {
+  const editor = createToolEditor(withItem(sceneWithPicture(), box))
+  editor.key('Mod+A')
+  for (const strokePx of [5, 9, 14]) editor.toolbox.previewStyle({ strokePx })
+  editor.toolbox.previewStyle({ radius: 30 })
+  editor.store.endGesture()
+  expect(editor.item('rectangle')).toMatchObject({ strokePx: 14, radius: 30 })
+  expect(editor.steps()).toBe(2)
+})
+
+it('a place is no style, and a value its field refuses changes nothing', () => {
+  const editor = createToolEditor(withItem(sceneWithPicture(), box))
+  editor.key('Mod+A')
+  editor.toolbox.commitStyle({ x: 500, id: 'other', color: 'red' })
+  expect([editor.item('rectangle').x, editor.item('rectangle').id, editor.item('rectangle').color]).toEqual([
+    0,
+    'one',
+    '#ef4444',
+  ])
+})
+
+it('the next object of a tool looks like the last one that was styled, until it is reset', () => {
+  const editor = createToolEditor(withItem(sceneWithPicture(), box))
+  const draw = () => {
+    editor.tool('rectangle')
+    editor.drag([
+      [500, 500],
+      [600, 600],
+    ])
+    return editor.items().at(-1)!
+  }
+  editor.key('Mod+A')
+  editor.toolbox.commitStyle({ color: '#00ff00' })
+  expect(draw()).toMatchObject({ color: '#00ff00' })
+  editor.toolbox.resetStyle()
+  expect(draw()).toMatchObject({ color: '#ef4444' })
+})
+
+it('a tool without a selection is styled ahead, without a step', () => {
+  const editor = createToolEditor()
+  editor.tool('arrow')
+  expect(editor.toolbox.inspected(editor.store.getState())).toMatchObject({
+    source: 'tool',
+    items: [{ kind: 'arrow' }],
+  })
+  editor.toolbox.commitStyle({ color: '#0000ff' })
+  expect(editor.toolbox.inspected(editor.store.getState())!.items[0]).toMatchObject({ color: '#0000ff' })
+  expect(editor.steps()).toBe(0)
+})
+
+it('the words of a text and the number of a step are not remembered', () => {
+  const editor = createToolEditor()
+  editor.key('t')
+  editor.click([400, 400])
+  editor.toolbox.commitStyle({ text: 'Look here', sizePx: 60 })
+  editor.key('t')
+  editor.click([400, 700])
+  expect(editor.items()[0]).toMatchObject({ text: 'Look here', sizePx: 60 })
+  expect(editor.items()[1]).toMatchObject({ text: 'Text', sizePx: 60 })
+})
+
+it('locked objects keep their look', () => {
+  const editor = createToolEditor(withItem(sceneWithPicture(), { ...box, locked: true } as never))
+  editor.store.setSession({ selection: ['one'] })
+  editor.toolbox.commitStyle({ color: '#00ff00' })
+  expect(editor.item('rectangle').color).toBe('#ef4444')
+})
+
+it('the list locks, hides and orders, each as one step', () => {
+  const editor = createToolEditor([box, line].reduce(withItem, sceneWithPicture()))
+  editor.toolbox.setFlags(['one'], { hidden: true })
+  editor.toolbox.setFlags(['line'], { locked: true })
+  editor.toolbox.order(['line', 'one'])
+  expect(editor.items()).toMatchObject([
+    { id: 'line', locked: true, hidden: false },
+    { id: 'one', locked: false, hidden: true },
+  ])
+  expect(editor.steps()).toBe(3)
+})
+
+it('what views read is the same object until something of it changes', () => {
+  const editor = createToolEditor(withItem(sceneWithPicture(), box))
+  editor.key('Mod+A')
+  const read = () => [
+    editor.toolbox.overlay(editor.store.getState()),
+    editor.toolbox.inspected(editor.store.getState()),
+  ]
+  const before = read()
+  editor.store.announce('something else')
+  expect(read()[0]).toBe(before[0])
+  expect(read()[1]).toBe(before[1])
+  editor.key('ArrowLeft')
+  expect(read()[0]).not.toBe(before[0])
+})

@@ -1,7 +1,6 @@
 // A person at the stage without a page: points, drags with modifiers, types keys, undoes. The store, the tools and the actions are the
 // real ones. Positions are design pixels of the canvas, of which each is one CSS pixel.
 
-import type { Point } from '@/lib/core/geometry'
 import type { Action, ActionContext } from '@/lib/editor/actions/action'
 import { actions } from '@/lib/editor/actions/actions'
 import { type KeyPress, matchShortcut } from '@/lib/editor/shortcuts/shortcuts'
@@ -48,8 +47,7 @@ export interface ToolEditor {
   steps(): number
 }
 
-export const pictureSize = { width: 1600, height: 1000 }
-const asset = { id: 'a'.repeat(64), asset: { mime: 'image/png' as const, ...pictureSize } }
+const asset = { id: 'a'.repeat(64), asset: { mime: 'image/png' as const, width: 1600, height: 1000 } }
 
 /** One picture of 1600 by 1000 at (100, 100) of the canvas, unless its fields say otherwise. */
 export function sceneWithPicture(picture: Partial<Picture> = {}): Scene {
@@ -153,5 +151,3 @@ function pressOf(keys: string): KeyPress {
     onStage: true,
   }
 }
-
-export const rounded = ({ x, y }: Point): At => [Math.round(x * 10) / 10, Math.round(y * 10) / 10]

@@ -157,10 +157,6 @@ describe('exports', () => {
   const nameOf = ({ file, name }: { file: string; name: string }) => `${file} ${name}`
   // Next and the runners call what these files export.
   const calledByOthers = (file: string) => nextEntry.test(file) || !file.includes('/')
-  // The document's operations are whole, though the editor has no tool yet that draws, removes or orders annotations.
-  const onlyTested = ['addAnnotation', 'removeAnnotations', 'orderAnnotations'].map(
-    (name) => `lib/scene/commands/annotations.ts ${name}`,
-  )
 
   it('every export is imported by another module', () => {
     const unused = uses.filter(({ file, importers }) => importers.size === 0 && !calledByOthers(file))
@@ -172,7 +168,7 @@ describe('exports', () => {
       ({ file, importers, isUsedInside }) =>
         !isTest(file) && !calledByOthers(file) && importers.size > 0 && !isUsedInside && [...importers].every(isTest),
     )
-    expect(dead.map(nameOf)).toEqual(onlyTested)
+    expect(dead.map(nameOf)).toEqual([])
   })
 
   it('exportUses follows re-exports, namespaces and dynamic imports to the module that declares a name', () => {

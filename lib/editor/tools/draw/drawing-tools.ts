@@ -2,7 +2,7 @@
 import type { Annotation, AnnotationKindName } from '@/lib/kinds/annotations'
 import type { Scene } from '@/lib/scene/schema'
 
-export interface DrawingTool {
+interface DrawingTool {
   /** What a press without a drag makes: one of its first size, a dot, or nothing. */
   click: 'place' | 'dot' | 'nothing'
   /** It shows or changes pixels of a picture, so it never lies on the canvas. */

@@ -10,7 +10,7 @@ import type { ToolScope } from './tool'
 /** CSS pixels. */
 const snapCssPx = 6
 
-export interface Snap {
+interface Snap {
   /** What has to be added, in pixels of the plane. */
   by: Point
   guides: Guide[]
@@ -22,7 +22,7 @@ export interface Axes {
   y: boolean
 }
 
-export interface Snapper {
+interface Snapper {
   /** For a point that is dragged, or the nine of a box. */
   snap(points: readonly Point[], axes?: Axes): Snap
 }

@@ -57,7 +57,7 @@ function rectFromDrag(from: Point, to: Point, { constrain, fromCentre }: DragMod
 }
 
 /** Where the top left and the bottom right corner go; mirrored where they change places. */
-export interface Span {
+interface Span {
   start: Point
   end: Point
 }

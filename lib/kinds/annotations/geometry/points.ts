@@ -24,7 +24,7 @@ export function constrainDirection(from: Point, to: Point): Point {
   return { x: from.x + nearest.x * length, y: from.y + nearest.y * length }
 }
 
-export function distanceToSegment(point: Point, from: Point, to: Point): number {
+function distanceToSegment(point: Point, from: Point, to: Point): number {
   const [x, y] = [to.x - from.x, to.y - from.y]
   const lengthSquared = x * x + y * y
   const share = lengthSquared === 0 ? 0 : ((point.x - from.x) * x + (point.y - from.y) * y) / lengthSquared

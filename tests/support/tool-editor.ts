@@ -14,8 +14,8 @@ import { stageView } from '@/lib/editor/worker/preview-stage.browser'
 import type { Annotation, AnnotationKindName } from '@/lib/kinds/annotations'
 import { addAnnotation, addPicture, setPadding, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
-import { mainPicture } from '@/lib/scene/scene-pictures'
 import { parseScene } from '@/lib/scene/parse'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
 
 export type At = readonly [x: number, y: number]

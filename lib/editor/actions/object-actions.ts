@@ -1,7 +1,7 @@
 // What can be done with the selected objects. The code that does it loads later: an action names it.
 import type { Shortcut } from '../shortcuts/shortcuts'
-import { hasAnnotations, hasSelectedAnnotations } from '../store/store'
 import type { EditorState } from '../store/store'
+import { hasAnnotations, hasSelectedAnnotations } from '../store/store'
 import type { ObjectEdit } from '../tools/objects/object-edit'
 import type { Action } from './action'
 

@@ -1,7 +1,7 @@
 // What tools work with: the store, and what follows from its scene, worked out once for each.
 import type { Scene } from '@/lib/scene/schema'
-import { shownZoom } from '../store/store'
 import type { EditorStore } from '../store/store'
+import { shownZoom } from '../store/store'
 import { createHitTest, type HitTest, type WordBoxes } from './pointing/hits'
 import { type Planes, planesOf } from './pointing/planes'
 import type { ToolScope } from './pointing/tool'

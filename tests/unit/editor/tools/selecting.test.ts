@@ -4,7 +4,13 @@ import { geometryOf } from '@/lib/kinds/annotations'
 import { type At, createToolEditor, sceneWithPicture, withItem, withSecondPicture } from '../../../support/tool-editor'
 
 const box = (id: string, x: number, y: number, more = {}) => ({
-  ...{ kind: 'rectangle' as const, id, x, y, width: 200, height: 100, strokePx: 4 },
+  kind: 'rectangle' as const,
+  id,
+  x,
+  y,
+  width: 200,
+  height: 100,
+  strokePx: 4,
   ...more,
 })
 /** Of the picture at (100, 100) of the canvas. */

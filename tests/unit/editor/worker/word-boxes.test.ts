@@ -1,14 +1,21 @@
 // Where words lie for a pointer: as they were laid out, so that a click takes a text where it is seen.
 import { beforeAll, expect, it } from 'vitest'
-import { wordBoxes } from '@/lib/editor/worker/word-boxes'
 import { prepareText } from '@/lib/core/text/typesetter'
+import { wordBoxes } from '@/lib/editor/worker/word-boxes'
 import { textDrawing } from '@/lib/kinds/annotations/words/text'
 import { useFontsOfDisk } from '../../../support/text/font-files'
 import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
 
 beforeAll(() => useFontsOfDisk())
 
-const words = { kind: 'text' as const, id: 'words', at: { x: 300, y: 200 }, text: 'iiii\niiii', style: 'plain', sizePx: 40 }
+const words = {
+  kind: 'text' as const,
+  id: 'words',
+  at: { x: 300, y: 200 },
+  text: 'iiii\niiii',
+  style: 'plain',
+  sizePx: 40,
+}
 
 it('a text is taken in the box of its words, also once it has moved, and not beside it', async () => {
   const editor = createToolEditor(withItem(sceneWithPicture(), words))
@@ -24,7 +31,13 @@ it('a text is taken in the box of its words, also once it has moved, and not bes
   }
   expect([take(410, 390), take(470, 310)]).toEqual([['words'], []])
   editor.store.setSession({ view: { ...editor.store.getState().session.view!, words: box } })
-  editor.drag([[410, 390], [810, 390]], { mod: true })
+  editor.drag(
+    [
+      [410, 390],
+      [810, 390],
+    ],
+    { mod: true },
+  )
   expect([take(810, 390), take(410, 390)]).toEqual([['words'], []])
 })
 

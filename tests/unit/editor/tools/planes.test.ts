@@ -64,13 +64,21 @@ describe('planes', () => {
     expect(after).toEqual({ width: before.height, height: before.width })
   })
 
-  it('give a finite place within reach for every point of the canvas, beyond the horizon too', () => {
+  it("give a place in the pointer's own direction for every point of the canvas, beyond the horizon too", () => {
     const steep = { ...tilt, xDeg: 75, yDeg: 0, zDeg: 0, perspective: 0.6 }
     const plane = planesOf(sceneWithPicture({ tilt: steep })).named('picture')
-    for (const y of [-1e5, -5000, -500, 0, 500, 5000, 1e5]) {
-      const point = plane.fromCanvas({ x: 300, y })
-      expect(Math.abs(point.x), `${y}`).toBeLessThan(1e5)
-      expect(Math.abs(point.y), `${y}`).toBeLessThan(1e5)
+    const ways = [
+      { x: 0, y: 1 },
+      { x: 1, y: 0 },
+    ]
+    for (const { x, y } of ways) {
+      const places = [-1e5, -5000, -500, 0, 500, 5000, 1e5].map((far) =>
+        plane.fromCanvas({ x: 900 + far * x, y: 600 + far * y }),
+      )
+      for (const place of places) expect(Math.max(Math.abs(place.x), Math.abs(place.y))).toBeLessThan(1e6)
+      // Behind the horizon the other side of the picture would begin again.
+      const along = places.map((place) => place.x * x + place.y * y)
+      expect(along).toEqual([...along].sort((a, b) => a - b))
     }
   })
 

@@ -77,7 +77,7 @@ describe('planes', () => {
       )
       for (const place of places) expect(Math.max(Math.abs(place.x), Math.abs(place.y))).toBeLessThan(1e6)
       // Behind the horizon the other side of the picture would begin again.
-      const along = places.map((place) => place.x * x + place.y * y)
+      const along = places.map((place) => Math.round(place.x * x + place.y * y))
       expect(along).toEqual([...along].sort((a, b) => a - b))
     }
   })

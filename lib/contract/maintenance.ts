@@ -29,7 +29,7 @@ export const invalidateCapture = defineEndpoint({
       url: z.string(),
       everywhere: z.boolean().meta({
         description:
-          'False while a shared Redis is away: other processes drop it later. A capture under way in another process is kept in either case',
+          'False while a shared Redis is away: other processes drop it later, and keep what they are capturing meanwhile',
       }),
     }),
   ),

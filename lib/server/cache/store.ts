@@ -6,8 +6,13 @@ import type { Capture } from '../capture/attempt/capture'
 export interface Store<Value> {
   /** The value under this key, or undefined when there is none or its time is over. */
   get(key: string): Promise<Value | undefined>
-  /** Replaces what was there. Nothing is kept when `ttlSeconds` is 0 or the value alone exceeds the store's bound. */
-  set(key: string, value: Value, ttlSeconds: number): Promise<void>
+  /**
+   * Replaces what was there. Nothing is kept when `ttlSeconds` is 0, when the value alone exceeds the store's bound, or when another process
+   * has deleted the key since `mark` gave `since`.
+   */
+  set(key: string, value: Value, ttlSeconds: number, since?: string): Promise<void>
+  /** Asked before a value is made, for `set`. Undefined where no other process deletes, and while the shared store is away. */
+  mark(key: string): Promise<string | undefined>
   /** False when it is gone from this process only: what the processes share is away, and drops it as soon as it is back. */
   delete(key: string): Promise<boolean>
   /** Drops what has expired in this process's memory, where it otherwise stays until its key or its room is wanted. Returns how many. */
@@ -80,6 +85,7 @@ export function createMemoryStore<Value>(options: MemoryStoreOptions<Value>): Me
       entries.set(key, { value, bytes: size, expiresAtMs: now() + ttlSeconds * 1000 })
       bytes += size
     },
+    mark: async () => undefined,
     async delete(key) {
       remove(key)
       return true

@@ -13,8 +13,8 @@ export interface Screenshots {
   /** Throws what the engine throws. An abort of the signal rejects with its reason; the capture goes on while somebody else waits for it. */
   take(request: CaptureRequest & { forceRefresh: boolean }, options: TakeOptions): Promise<Taken>
   /**
-   * Drops every variant of this URL, a normalised one. Captures of it that are under way in this process are neither joined nor kept, those
-   * under way in another process are. Resolves with whether the store that all processes share has dropped it.
+   * Drops every variant of this URL, a normalised one. Captures of it that are under way, in this process or another, are not kept; those of
+   * this process are not joined either. Resolves with whether the store that all processes share has dropped it.
    */
   invalidate(url: string): Promise<boolean>
 }
@@ -56,21 +56,22 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
   async function captureAndKeep(key: string, request: CaptureRequest, signal: AbortSignal): Promise<Capture> {
     const load = order.begin(key)
     try {
+      const since = await markSoftly(cache, key)
       const taken = await engine.capture(request, { signal })
       const capture = { ...taken, png: await fitPng(taken.png, pngBytesMax, signal) }
       for (const [stage, ms] of Object.entries(capture.timings)) metrics().stageSeconds(ms / 1000, { stage })
       // A refresh that began later may have ended first: whoever asked for it is never given the older load again.
-      await load.keep(() => keep(key, capture))
+      await load.keep(() => keep(key, capture, since))
       return capture
     } finally {
       load.end()
     }
   }
 
-  async function keep(key: string, capture: Capture): Promise<void> {
+  async function keep(key: string, capture: Capture, since: string | undefined): Promise<void> {
     const bad = capture.partial || capture.blank || capture.challenge || (capture.upstreamStatus ?? 0) >= 400
     try {
-      await cache.set(key, capture, bad ? Math.min(ttlSeconds, badCaptureTtlMaxSeconds) : ttlSeconds)
+      await cache.set(key, capture, bad ? Math.min(ttlSeconds, badCaptureTtlMaxSeconds) : ttlSeconds, since)
     } catch (error) {
       log.warn('capture.cache_write_failed', { error })
     }
@@ -106,6 +107,16 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
         leave?.()
       }
     },
+  }
+}
+
+/** What the store compares when the capture is kept. */
+async function markSoftly(cache: CaptureCache, key: string): Promise<string | undefined> {
+  try {
+    return await cache.mark(key)
+  } catch (error) {
+    log.warn('capture.cache_read_failed', { error })
+    return undefined
   }
 }
 

@@ -72,6 +72,17 @@ describe('taking a screenshot', () => {
     expect((await take()).capture.png.toString()).toBe('new')
   })
 
+  test('a capture is kept with the mark that its key had before the page was opened', async () => {
+    const { take, cache, set, capture } = setUp(captureOf('one'))
+    const mark = vi.spyOn(cache, 'mark').mockImplementation(async () => {
+      expect(capture).not.toHaveBeenCalled()
+      return 'deletion'
+    })
+    await take()
+    expect(mark).toHaveBeenCalledExactlyOnceWith(key)
+    expect(set).toHaveBeenCalledExactlyOnceWith(key, expect.anything(), 3600, 'deletion')
+  })
+
   test('a refresh that fails leaves the old entry in place', async () => {
     const { take } = setUp(captureOf('old'), new ApiError('upstream_timeout', { message: 'Too slow.' }))
     await take()
@@ -192,7 +203,7 @@ describe('taking a screenshot', () => {
   ])('%s is kept for a minute at most', async (_name, changes) => {
     const { take, set, clock } = setUp(captureOf('bad', changes), captureOf('better'))
     await take()
-    expect(set).toHaveBeenCalledWith(key, expect.anything(), 60)
+    expect(set).toHaveBeenCalledWith(key, expect.anything(), 60, undefined)
     clock.now = 61_000
     expect((await take()).capture.png.toString()).toBe('better')
   })
@@ -200,7 +211,7 @@ describe('taking a screenshot', () => {
   test('a good capture is kept for its whole time', async () => {
     const { take, set } = setUp(captureOf('good', { upstreamStatus: 304 }))
     await take()
-    expect(set).toHaveBeenCalledWith(key, expect.anything(), 3600)
+    expect(set).toHaveBeenCalledWith(key, expect.anything(), 3600, undefined)
   })
 
   test('a cache that fails costs the cache and not the capture', async () => {

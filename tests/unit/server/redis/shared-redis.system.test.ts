@@ -65,6 +65,27 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     expect(await seen()).toBeUndefined()
   })
 
+  it('processes that share a Redis keep no value that was begun before another one deleted its key', async () => {
+    const [first, second] = [processOn(healthy.shim).store, processOn(healthy.shim).store]
+    const key = newKey()
+    const since = await first.mark(key)
+    await second.delete(key)
+    await first.set(key, captureOf('begun before'), 60, since)
+    expect(await first.get(key)).toBeUndefined()
+    expect(await second.get(key)).toBeUndefined()
+  })
+
+  it('processes that share a Redis keep a value begun after a deletion, and still none that was begun before it', async () => {
+    const [first, second] = [processOn(healthy.shim).store, processOn(healthy.shim).store]
+    const key = newKey()
+    const before = await first.mark(key)
+    await second.delete(key)
+    await second.set(key, captureOf('begun after'), 60, await second.mark(key))
+    await first.set(key, captureOf('begun before'), 60, before)
+    expect((await first.get(key))?.png.toString()).toBe('begun after')
+    expect((await second.get(key))?.png.toString()).toBe('begun after')
+  })
+
   it('processes that share a Redis fetch a picture once, and afterwards ask only whether it still holds', async () => {
     const [first, second] = [processOn(healthy.shim).store, processOn(healthy.shim).store]
     const key = newKey()
@@ -93,7 +114,9 @@ describeOnEachRedis('processes on one Redis', (kind) => {
     const hash = names.find((name) => name.startsWith('vitrine:test:')) as string
     expect(await healthy.redis.send(['HLEN', hash])).toBe(2)
     await store.delete(key)
-    expect(await healthy.redis.send(['EXISTS', hash])).toBe(0)
+    // The mark of the deletion, which has an end too.
+    expect(await healthy.redis.send(['HLEN', hash])).toBe(1)
+    expect(await healthy.redis.send(['PTTL', hash])).toBeGreaterThan(0)
   })
 
   it('processes that share a Redis take what another release has written for a miss, and not for an outage', async () => {

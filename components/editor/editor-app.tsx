@@ -2,10 +2,10 @@
 'use client'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip-layer'
+import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import { hasPicture } from '@/lib/editor/store/store'
-import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { useWindowInput } from './actions/use-window-input'
-import { EditorProvider, useEditorState } from './context/editor-context'
+import { EditorProvider, useEditorState, useLazyModule, usePainted } from './context/editor-context'
 import { IntakeProvider } from './context/intake-context'
 import { UnreadableDraftNotice, useDrafts } from './drafts/drafts'
 import { Drawers } from './inspector/drawers'
@@ -14,6 +14,14 @@ import { DropOverlay } from './intake/drop-overlay'
 import { Stage } from './stage/stage'
 import { StageSceneProvider } from './stage/stage-scene'
 import { TopBar } from './top-bar/top-bar'
+
+const loadLateParts = lazyModule(() => import('./late-parts'))
+
+/** What opens over the page. */
+function LateParts() {
+  const module = useLazyModule(loadLateParts, usePainted())
+  return module && <module.LateParts />
+}
 
 function Announcer() {
   const { id, text } = useEditorState((state) => state.session.announcement)
@@ -52,7 +60,7 @@ function Workspace({ sample }: { sample: ReactNode }) {
         <Drawers />
       </StageSceneProvider>
       <DropOverlay />
-      <ShortcutsSheet />
+      <LateParts />
       <TooltipLayer />
       <Announcer />
     </div>

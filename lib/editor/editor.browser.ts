@@ -1,5 +1,6 @@
 // The editor, put together: one store and everything that works on it. Components get this one object.
 import { sameJson } from '@/lib/scene/equal'
+import { type ActionList, createActionList } from './actions/action-list'
 import { type AssetStore, createAssetStore } from './assets/assets.browser'
 import { canCopyPicture, copyPicture, saveBlob } from './export/clipboard.browser'
 import { createExporter, type Exporter } from './export/export'
@@ -15,6 +16,7 @@ import { createEditorTools, type EditorTools } from './tools/editor-tools'
 
 // What loads after the first paint. Whatever reads or changes a document brings the schema, which is more code than the rest
 // of the editor.
+const loadActions = lazyModule(() => import('./actions/actions'))
 const loadCaptureClient = lazyModule(() => import('./input/capture-client.browser'))
 const loadDrafts = lazyModule(() => import('./storage/drafts.browser'))
 const loadExportClient = lazyModule(() => import('./export/export-client.browser'))
@@ -33,6 +35,7 @@ export interface Editor {
   capture: CaptureFlow
   exporter: Exporter
   tools: EditorTools
+  actions: ActionList
   /** Created with the first call. */
   drafts(): Promise<Drafts>
   /** Loads what the first capture, picture or file needs. */
@@ -76,6 +79,7 @@ export function createEditor(): Editor {
     capture,
     exporter,
     tools: createEditorTools(store, loadToolbox),
+    actions: createActionList(loadActions),
     drafts: lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets })),
     preload() {
       for (const load of [loadPlacing, loadCaptureClient, loadExportClient, loadToolbox]) preload(load)

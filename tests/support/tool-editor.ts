@@ -1,7 +1,7 @@
 // A person at the stage without a page: points, drags with modifiers, types keys, undoes. The store, the tools and the actions are the
 // real ones. Positions are design pixels of the canvas, of which each is one CSS pixel.
 
-import type { Action, ActionContext } from '@/lib/editor/actions/action'
+import type { ActionContext } from '@/lib/editor/actions/action'
 import { actions } from '@/lib/editor/actions/actions'
 import { type KeyPress, matchShortcut } from '@/lib/editor/shortcuts/shortcuts'
 import { selectedAnnotations } from '@/lib/editor/store/selection'
@@ -120,7 +120,7 @@ export function createToolEditor(scene: Scene = sceneWithPicture()): ToolEditor 
       showFrame()
     },
     key(keys) {
-      const action = matchShortcut<Action & { id: string }>(pressOf(keys), 'other', actions)
+      const action = matchShortcut(pressOf(keys), 'other', actions)
       if (!action?.isEnabled(store.getState())) return null
       void action.run(context)
       return action.id

@@ -3,12 +3,10 @@
 import { Dialog } from '@/components/ui/dialog'
 import { ToggleField } from '@/components/ui/toggle-field'
 import { Keys } from '@/components/ui/tooltip-layer'
-import { actions } from '@/lib/editor/actions/actions'
 import { keysOf } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor, useEditorState } from '../context/editor-context'
-import { usePlatform } from './use-action'
+import { useActions, useKeySettings } from './use-action'
 
-const groups = [...new Set(actions.map(({ group }) => group))]
 /** What single controls do with keys. */
 const controlRows = [
   {
@@ -34,14 +32,15 @@ const controlRows = [
 export function ShortcutsSheet() {
   const { store } = useEditor()
   const open = useEditorState((state) => state.session.shortcutsOpen)
-  const singleKeysOff = useEditorState((state) => state.session.singleKeysOff)
-  const platform = usePlatform()
+  const settings = useKeySettings()
+  const actions = useActions()
+  const groups = [...new Set(actions.map(({ group }) => group))]
   const rows = [
     ...groups.map((group) => ({
       title: group as string,
       rows: actions
         .filter((action) => action.group === group)
-        .map((action) => ({ keys: keysOf(action, { platform, singleKeysOff }).hint, label: action.label }))
+        .map((action) => ({ keys: keysOf(action, settings).hint, label: action.label }))
         .filter(({ keys }) => keys !== ''),
     })),
     ...controlRows,
@@ -69,7 +68,7 @@ export function ShortcutsSheet() {
         <ToggleField
           label="Keys without Ctrl or ⌘, such as / and ?"
           shortLabel="Keys without Ctrl or ⌘, such as / and ?"
-          value={!singleKeysOff}
+          value={!settings.singleKeysOff}
           onChange={(on) => store.setSession({ singleKeysOff: !on })}
         />
       </div>

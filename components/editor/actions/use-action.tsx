@@ -4,15 +4,16 @@ import type { LucideIcon } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import type { ActionContext } from '@/lib/editor/actions/action'
-import { type ActionId, actionOf } from '@/lib/editor/actions/actions'
-import { detectPlatform, keysOf, type Platform } from '@/lib/editor/shortcuts/shortcuts'
-import { useEditor, useEditorState } from '../context/editor-context'
+import { actionIn } from '@/lib/editor/actions/action-list'
+import type { ActionId, EditorAction } from '@/lib/editor/actions/actions'
+import { detectPlatform, type KeySettings, keysOf, type Platform } from '@/lib/editor/shortcuts/shortcuts'
+import { useEditor, useEditorState, useLazyModule, usePainted } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 
 const never = () => () => undefined
 
 /** The server knows no machine: the first paint says Ctrl. */
-export const usePlatform = (): Platform =>
+const usePlatform = (): Platform =>
   useSyncExternalStore(
     never,
     () => detectPlatform(navigator),
@@ -31,22 +32,43 @@ export function useActionContext(): ActionContext {
   }
 }
 
+/** All actions; before they have come, after the first paint, those of its buttons. */
+export function useActions(): readonly EditorAction[] {
+  const { actions } = useEditor()
+  return useLazyModule(actions.load, usePainted()) ?? actions.known()
+}
+
+/** Undefined until it has come. */
+function useKnownAction(id: ActionId): EditorAction | undefined {
+  const { actions } = useEditor()
+  const known = actionIn(actions.known(), id)
+  const all = useLazyModule(actions.load, !known)
+  return known ?? (all ? actionIn(all, id) : undefined)
+}
+
+export function useKeySettings(): KeySettings {
+  const singleKeysOff = useEditorState((state) => state.session.singleKeysOff)
+  const bindings = useEditorState((state) => state.session.keyBindings)
+  return { platform: usePlatform(), singleKeysOff, bindings }
+}
+
 /** The keys of an action that work now: `hint` for its tooltip, `aria` for `aria-keyshortcuts`. */
 export function useKeys(id: ActionId): { hint: string; aria: string | undefined } {
-  const singleKeysOff = useEditorState((state) => state.session.singleKeysOff)
-  return keysOf(actionOf(id), { platform: usePlatform(), singleKeysOff })
+  const action = useKnownAction(id)
+  const settings = useKeySettings()
+  return action ? keysOf(action, settings) : { hint: '', aria: undefined }
 }
 
 export function useAction(id: ActionId) {
-  const action = actionOf(id)
+  const action = useKnownAction(id)
   const context = useActionContext()
   const { hint, aria: ariaKeys } = useKeys(id)
   return {
-    label: action.label,
-    isEnabled: useEditorState(action.isEnabled),
+    label: action?.label ?? '',
+    isEnabled: useEditorState((state) => action?.isEnabled(state) ?? false),
     hint,
     ariaKeys,
-    run: () => void action.run(context),
+    run: () => void action?.run(context),
   }
 }
 

@@ -1,27 +1,35 @@
 // Keys, pastes and presses of the whole page. Keys run the actions whose shortcuts they are; a press lasts until its pointer is released.
 'use client'
 import { useEffect, useEffectEvent } from 'react'
-import { actions } from '@/lib/editor/actions/actions'
+import type { ActionContext } from '@/lib/editor/actions/action'
+import type { EditorAction } from '@/lib/editor/actions/actions'
+import { preload } from '@/lib/editor/loading/lazy-module'
 import { detectPlatform, type KeyPress, matchShortcut, takesText } from '@/lib/editor/shortcuts/shortcuts'
-import { useEditor } from '../context/editor-context'
+import { useEditor, usePainted } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 import { useActionContext } from './use-action'
 
 export function useWindowInput(): void {
-  const { store } = useEditor()
+  const { store, actions } = useEditor()
+  const painted = usePainted()
   const intake = useIntake()
   const context = useActionContext()
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
-    const { singleKeysOff } = store.getState().session
-    const action = matchShortcut({ ...pressOf(event), singleKeysOff }, detectPlatform(navigator), actions)
-    if (!action) return
-    const isEnabled = action.isEnabled(store.getState())
-    const whenDisabled = action.shortcut?.whenDisabled
-    if (!isEnabled && whenDisabled === undefined) return
-    const isDone = isEnabled || whenDisabled === 'run' ? action.run(context) : true
-    if (isDone !== false) event.preventDefault()
+    const { singleKeysOff, keyBindings: bindings } = store.getState().session
+    const press = { ...pressOf(event), singleKeysOff, bindings }
+    const match = (list: readonly EditorAction[]) => matchShortcut(press, detectPlatform(navigator), list)
+    const action = match(actions.known())
+    if (action) {
+      if (runByKey(action, context)) event.preventDefault()
+    } else if (!actions.isComplete()) {
+      // A key of an action that has not come yet: it is done when it comes.
+      preload(async () => {
+        const late = match(await actions.load())
+        if (late) runByKey(late, context)
+      })
+    }
   })
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
@@ -31,6 +39,10 @@ export function useWindowInput(): void {
     event.preventDefault()
     void intake.take(transfer)
   })
+
+  useEffect(() => {
+    if (painted) preload(actions.load)
+  }, [painted, actions])
 
   useEffect(() => {
     const leaving = new AbortController()
@@ -44,6 +56,14 @@ export function useWindowInput(): void {
     }
     return () => leaving.abort()
   }, [store])
+}
+
+/** False: the key is the browser's. */
+function runByKey(action: EditorAction, context: ActionContext): boolean {
+  const isEnabled = action.isEnabled(context.store.getState())
+  const whenDisabled = action.shortcut?.whenDisabled
+  if (isEnabled || whenDisabled === 'run') return action.run(context) !== false
+  return whenDisabled === 'nothing'
 }
 
 const isTyping = () => takesText(document.activeElement as HTMLInputElement | null)

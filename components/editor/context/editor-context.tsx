@@ -48,6 +48,18 @@ export function useLazyModule<Module>(load: () => Promise<Module>, wanted = true
   return loaded?.module ?? null
 }
 
+/** Whether the first paint is on the screen: what it does not show waits for it. */
+export function usePainted(): boolean {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setPainted(true))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return painted
+}
+
 /** The breakpoint `wide` of app/globals.css. */
 const wideQuery = '(width >= 45.0625rem)'
 

@@ -2,9 +2,9 @@
 // section, a line in sections/index.ts, and a line here.
 'use client'
 import { AppWindow, Axis3d, Blend, Image, Layers2, LayoutGrid, Scaling, Type, WandSparkles } from 'lucide-react'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
-import { useEditor, useLazyModule } from '../context/editor-context'
+import { useEditor, useLazyModule, usePainted } from '../context/editor-context'
 
 export interface Panel {
   id: string
@@ -80,15 +80,7 @@ export async function loadPanels(): Promise<ReadonlyMap<string, ComponentType>> 
 /** The bodies of the panels by id; null until they are loaded, after the first paint. */
 export function usePanels(): ReadonlyMap<string, ComponentType> | null {
   const editor = useEditor()
-  const [painted, setPainted] = useState(false)
-  useEffect(() => {
-    // Two frames later the first paint is on the screen.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setPainted(true))
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [])
-  const bodies = useLazyModule(loadPanels, painted)
+  const bodies = useLazyModule(loadPanels, usePainted())
   // The settings are the last that is seen to be missing: behind them the page has time.
   useEffect(() => {
     if (bodies) editor.preload()

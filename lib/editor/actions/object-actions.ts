@@ -23,7 +23,7 @@ const edit = (
   run: ({ tools }) => tools.edit(name),
 })
 
-const isDrawing = ({ session: { tool } }: EditorState) => tool !== 'select' && tool !== 'hand'
+const hasDrawingTool = ({ session: { tool } }: EditorState) => tool !== 'select' && tool !== 'hand'
 
 export const objectActions: readonly EditAction[] = [
   edit('select-all', 'Select all objects', ['Mod+A'], hasAnnotations),
@@ -31,7 +31,7 @@ export const objectActions: readonly EditAction[] = [
     'enter',
     'Place an object, or type its words',
     ['Enter'],
-    (state) => isDrawing(state) || hasSelectedAnnotations(state),
+    (state) => hasDrawingTool(state) || hasSelectedAnnotations(state),
   ),
   edit('delete', 'Delete objects', ['Delete', 'Backspace']),
   edit('duplicate', 'Duplicate objects', ['Mod+D']),

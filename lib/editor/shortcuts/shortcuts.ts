@@ -2,10 +2,10 @@
 
 export interface Shortcut {
   /**
-   * Alternatives; the first is the one shown. `Mod` is ⌘ on a Mac and Ctrl elsewhere. A single sign is what the key types; a
-   * digit with Shift is the key's place, whatever it types there.
+   * Alternatives; the first is the one shown; none: a person may give it some. `Mod` is ⌘ on a Mac and Ctrl elsewhere, `Alt` ⌥ on a
+   * Mac. A single sign is what the key types; a digit is the key's place, whatever it types there.
    */
-  keys: readonly [string, ...string[]]
+  keys: readonly string[]
   /** It works with the caret in a text field too. */
   whileTyping?: boolean
   /** It works in an open popover too; other keys are the popover's. */
@@ -43,15 +43,28 @@ export interface KeyPress {
   inPopover?: boolean
   /** Keys without Ctrl or ⌘ are off: speech input and slips of the hand type them too (WCAG 2.1.4). */
   singleKeysOff?: boolean
+  bindings?: Bindings
+}
+
+/** The chords that a person has given to items, by their id, instead of those of the table; an empty list: none. */
+export type Bindings = Readonly<Record<string, readonly string[]>>
+
+function boundShortcut(
+  { id, shortcut }: { id: string; shortcut: Shortcut | null },
+  bindings: Bindings = {},
+): Shortcut | null {
+  const keys = Object.hasOwn(bindings, id) ? bindings[id] : undefined
+  return keys ? { ...shortcut, keys } : shortcut
 }
 
 /** The item whose shortcut is pressed; null leaves the key to the browser. */
-export function matchShortcut<Item extends { shortcut: Shortcut | null }>(
+export function matchShortcut<Item extends { id: string; shortcut: Shortcut | null }>(
   press: KeyPress,
   platform: Platform,
   items: readonly Item[],
 ): Item | null {
-  const isPressed = ({ shortcut }: Item) => {
+  const isPressed = (item: Item) => {
+    const shortcut = boundShortcut(item, press.bindings)
     if (!shortcut || shortcut.by === 'event') return false
     if (press.typing && !shortcut.whileTyping) return false
     if (press.inPopover && !shortcut.inPopovers) return false
@@ -67,55 +80,74 @@ interface Chord {
   meta: boolean
   control: boolean
   shift: boolean
+  alt: boolean
 }
 
 /** A sign, a digit or a letter without Ctrl or ⌘. */
-const isSingleKey = (keys: string): boolean => /^(Shift\+)?.$/.test(keys)
+const isSingleKey = (keys: string): boolean => /^(Alt\+)?(Shift\+)?.$/.test(keys)
 
 const keysInUse = ({ keys }: Shortcut, singleKeysOff = false): readonly string[] =>
   singleKeysOff ? keys.filter((each) => !isSingleKey(each)) : keys
 
+/** What decides how keys read: the machine, and what the person has changed. */
+export interface KeySettings {
+  platform: Platform
+  singleKeysOff: boolean
+  bindings?: Bindings
+}
+
 /** How the keys that work now read: `hint` for people, empty without any, and `aria` for `aria-keyshortcuts`. */
 export function keysOf(
-  { shortcut }: { shortcut: Shortcut | null },
-  { platform, singleKeysOff }: { platform: Platform; singleKeysOff: boolean },
+  item: { id: string; shortcut: Shortcut | null },
+  { platform, singleKeysOff, bindings }: KeySettings,
 ): { hint: string; aria: string | undefined } {
+  const shortcut = boundShortcut(item, bindings)
   const [keys] = shortcut ? keysInUse(shortcut, singleKeysOff) : []
   return keys === undefined
     ? { hint: '', aria: undefined }
     : { hint: shortcutHint(keys, platform), aria: ariaShortcut(keys, platform) }
 }
 
+/** "Mod++" is Mod and the plus sign. */
+const chordParts = (keys: string): string[] =>
+  keys.endsWith('+') ? [...keys.split('+').filter(Boolean), '+'] : keys.split('+')
+
 function parseChord(keys: string, platform: Platform): Chord {
-  const parts = keys === '+' ? ['+'] : keys.split('+')
+  const parts = chordParts(keys)
   const mod = parts.includes('Mod')
   return {
     key: parts.at(-1) ?? '',
     meta: mod && platform === 'mac',
     control: parts.includes('Ctrl') || (mod && platform === 'other'),
     shift: parts.includes('Shift'),
+    alt: parts.includes('Alt'),
   }
 }
 
 function matches(keys: string, press: KeyPress, platform: Platform): boolean {
   const chord = parseChord(keys, platform)
   // Signs such as ? lie on other keys from layout to layout, with or without Shift or AltGr: what the key types decides.
-  const typesSign = chord.key.length === 1 && !chord.shift && !/[A-Z]/.test(chord.key)
+  const typesSign = chord.key.length === 1 && !chord.shift && !chord.alt && !/[A-Z0-9]/.test(chord.key)
   if (press.metaKey !== chord.meta) return false
   if (typesSign) return press.key === chord.key && (chord.control ? press.ctrlKey : !press.ctrlKey || press.altKey)
   return (
-    press.ctrlKey === chord.control && press.shiftKey === chord.shift && !press.altKey && keyName(press) === chord.key
+    press.ctrlKey === chord.control &&
+    press.shiftKey === chord.shift &&
+    press.altKey === chord.alt &&
+    keyName(press) === chord.key
   )
 }
 
 /** Layouts without Latin letters (Cyrillic, Greek) type others with the same keys: there the key's place decides. */
-function keyName({ key, code }: KeyPress): string {
+function keyName({ key, code, altKey }: KeyPress): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase()
   if (code === 'BracketLeft' || code === 'BracketRight') return code === 'BracketLeft' ? '[' : ']'
   const digit = /^Digit(\d)$/.exec(code)?.[1]
   if (digit !== undefined) return digit
   const place = /^Key([A-Z])$/.exec(code)?.[1]
-  return place !== undefined && key.length === 1 && key.charCodeAt(0) > 127 ? place : key
+  // With ⌥ a Mac types signs.
+  const isElsewhere = key.length === 1 && (altKey || key.charCodeAt(0) > 127)
+  return place !== undefined && isElsewhere ? place : key
 }
 
 const keyNames: Record<string, string> = {
@@ -124,23 +156,25 @@ const keyNames: Record<string, string> = {
   ArrowRight: '→',
   ArrowUp: '↑',
   ArrowDown: '↓',
+  Backspace: '⌫',
+  ' ': 'Space',
 }
 
 /** For people: "⌘⇧Z" on a Mac, "Ctrl+Shift+Z" elsewhere. */
 function shortcutHint(keys: string, platform: Platform): string {
-  const { key, meta, control, shift } = parseChord(keys, platform)
+  const { key, meta, control, shift, alt } = parseChord(keys, platform)
   const name = keyNames[key] ?? key
   return platform === 'mac'
-    ? `${control ? '⌃' : ''}${meta ? '⌘' : ''}${shift ? '⇧' : ''}${name}`
-    : [control && 'Ctrl', shift && 'Shift', name].filter(Boolean).join('+')
+    ? `${control ? '⌃' : ''}${meta ? '⌘' : ''}${alt ? '⌥' : ''}${shift ? '⇧' : ''}${name}`
+    : [control && 'Ctrl', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
 /** For `aria-keyshortcuts`: "Meta+Shift+Z". */
 function ariaShortcut(keys: string, platform: Platform): string {
-  const { key, meta, control, shift } = parseChord(keys, platform)
+  const { key, meta, control, shift, alt } = parseChord(keys, platform)
   // A space separates alternatives and a plus joins keys: the plus sign itself has no other name than its place.
   const name = key === '+' ? 'Plus' : key
-  return [meta && 'Meta', control && 'Control', shift && 'Shift', name].filter(Boolean).join('+')
+  return [meta && 'Meta', control && 'Control', alt && 'Alt', shift && 'Shift', name].filter(Boolean).join('+')
 }
 
 export function detectPlatform(navigator: { platform?: string; userAgent: string }): Platform {

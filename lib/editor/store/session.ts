@@ -2,6 +2,7 @@
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { Point, Rect } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
+import type { Bindings } from '../shortcuts/shortcuts'
 import type { StageView } from '../worker/preview-stage.browser'
 import { type FileChoices, readFileChoices } from './file-choices'
 import type { Selection } from './selection'
@@ -118,6 +119,8 @@ export interface Session {
   fileChoicesOpen: boolean
   /** See KeyPress. */
   singleKeysOff: boolean
+  /** By the id of an action. */
+  keyBindings: Bindings
   /** Whether a pointer is down anywhere on the page. */
   isPressed: boolean
 }
@@ -144,6 +147,7 @@ export function initialSession(): Session {
     shortcutsOpen: false,
     fileChoicesOpen: false,
     singleKeysOff: false,
+    keyBindings: {},
     isPressed: false,
   }
 }

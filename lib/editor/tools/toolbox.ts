@@ -1,4 +1,5 @@
 // The tools at work on one editor: presses of pointers come in, the document and the session change, the overlay says what to draw.
+import '../loading/without-eval.browser'
 import { orderAnnotations } from '@/lib/scene/commands'
 import { idlePointing } from '../store/session'
 import type { EditorState, EditorStore } from '../store/store'

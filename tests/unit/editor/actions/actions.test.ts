@@ -1,7 +1,8 @@
 // The list of actions: what every view of it may rely on.
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActionContext } from '@/lib/editor/actions/action'
-import { type ActionId, actionOf, actions } from '@/lib/editor/actions/actions'
+import { actionIn } from '@/lib/editor/actions/action-list'
+import { type ActionId, actions } from '@/lib/editor/actions/actions'
 import { zoomStep, zoomSteps } from '@/lib/editor/actions/view-actions'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import { setPadding, setPicture } from '@/lib/scene/commands'
@@ -30,8 +31,8 @@ beforeEach(() => {
   }
 })
 
-const run = (id: ActionId) => actionOf(id).run(context)
-const isEnabled = (id: ActionId) => actionOf(id).isEnabled(store.getState())
+const run = (id: ActionId) => actionIn(actions, id)!.run(context)
+const isEnabled = (id: ActionId) => actionIn(actions, id)!.isEnabled(store.getState())
 const asset = { mime: 'image/png' as const, width: 800, height: 400 }
 const fill = () => store.commit(setPicture, { id: 'a'.repeat(64), asset })
 

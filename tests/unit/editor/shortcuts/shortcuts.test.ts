@@ -1,6 +1,7 @@
 // One table for keys and hints: no clash, no dead hint, and typing stays typing.
 import { describe, expect, it } from 'vitest'
-import { actionOf, actions } from '@/lib/editor/actions/actions'
+import { actionIn } from '@/lib/editor/actions/action-list'
+import { type ActionId, actions } from '@/lib/editor/actions/actions'
 import {
   detectPlatform,
   type KeyPress,
@@ -45,6 +46,7 @@ function pressOf(keys: string, platform: Platform): KeyPress {
 /** The id of the action that a key press runs. */
 const matchShortcut = (keyPress: KeyPress, platform: Platform) => match(keyPress, platform, actions)?.id ?? null
 const shortcuts = actions.flatMap(({ id, shortcut }) => (shortcut ? [{ id, ...shortcut }] : []))
+const actionOf = (id: ActionId) => actionIn(actions, id)!
 const hintOf = (id: 'redo' | 'escape', platform: Platform) =>
   keysOf(actionOf(id), { platform, singleKeysOff: false }).hint
 

@@ -85,6 +85,7 @@ const loaders = [
   'lib/editor/assets/assets.browser.ts',
   'lib/editor/editor.browser.ts',
   'components/editor/stage/stage-scene.tsx',
+  'components/editor/stage/stage.tsx',
   'components/editor/inspector/panels.ts',
 ]
 const lazyModules = loaders.flatMap((file) => loadsOf(file).later)

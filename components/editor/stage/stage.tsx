@@ -3,12 +3,16 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Toasts } from '@/components/ui/toasts'
+import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import { hasPicture, isCapturing, shownZoom } from '@/lib/editor/store/store'
-import { useEditor, useEditorState } from '../context/editor-context'
+import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { SmartCard } from '../intake/smart-field'
-import { ExportStatus, PicturePicker, ZoomControl } from './stage-overlays'
+import { ExportStatus, ZoomControl } from './stage-overlays'
 import { useStageDescription, useStageScene } from './stage-scene'
+import { useEarlyPresses } from './use-early-presses'
 import { useElementSize, usePixelRatio, useZoomGestures } from './use-view'
+
+const loadHands = lazyModule(() => import('./hands'))
 
 /** `sample`: what is shown until there is a frame. */
 export function Stage({ sample }: { sample: ReactNode }) {
@@ -18,11 +22,13 @@ export function Stage({ sample }: { sample: ReactNode }) {
   const drawn = useEditorState(({ session }) => session.preview.status === 'shown')
   const toasts = useEditorState((state) => state.session.toasts)
   const room = useRef<HTMLDivElement>(null)
+  const ground = useRef<HTMLDivElement>(null)
   return (
     <main id="stage" aria-label="Stage" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-none">
       <div
+        ref={ground}
         className={classNames(
-          'relative min-h-0 flex-1',
+          'relative min-h-0 flex-1 select-none',
           fits && 'p-4 wide:p-10 lg:p-14',
           !filled && 'pb-44 wide:pb-34 lg:pb-34',
         )}
@@ -35,7 +41,7 @@ export function Stage({ sample }: { sample: ReactNode }) {
               !fits && 'p-6',
             )}
           >
-            <Canvas room={room} />
+            <Canvas room={room} ground={ground} />
           </div>
           <PreviewFailure />
         </div>
@@ -50,8 +56,15 @@ export function Stage({ sample }: { sample: ReactNode }) {
   )
 }
 
-/** The frames, and over them what is pressed. `room` scrolls when the canvas is larger than it. */
-function Canvas({ room }: { room: RefObject<HTMLDivElement | null> }) {
+interface CanvasProps {
+  /** Scrolls when the canvas is larger than it. */
+  room: RefObject<HTMLDivElement | null>
+  /** Where presses are taken, beside the canvas too. */
+  ground: RefObject<HTMLDivElement | null>
+}
+
+/** The frames, and over them what the tools show. */
+function Canvas({ room, ground }: CanvasProps) {
   const editor = useEditor()
   const scene = useStageScene()
   const description = useStageDescription()
@@ -63,6 +76,8 @@ function Canvas({ room }: { room: RefObject<HTMLDivElement | null> }) {
   const drawn = useEditorState(({ session }) => session.preview.status === 'shown')
   const capturing = useEditorState(isCapturing)
   const canvas = useRef<HTMLCanvasElement>(null)
+  const hands = useLazyModule(loadHands, drawn)
+  const takeEarly = useEarlyPresses(ground, filled)
   const stage = useElementSize(room)
   const pixelRatio = usePixelRatio()
   const setZoom = (next: 'fit' | number) => editor.store.setSession({ zoom: next })
@@ -89,7 +104,9 @@ function Canvas({ room }: { room: RefObject<HTMLDivElement | null> }) {
           capturing && 'opacity-60',
         )}
       />
-      {filled && drawn && view && <PicturePicker view={view} onDoubleClick={toggleZoom} />}
+      {filled && drawn && view && hands && (
+        <hands.StageLayers view={view} elements={{ ground, room, canvas }} takeEarly={takeEarly} />
+      )}
     </div>
   )
 }

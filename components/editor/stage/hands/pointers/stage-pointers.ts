@@ -1,0 +1,80 @@
+// Which pointers on the stage are the tools', which pan, and which are the browser's. A second finger takes a press back.
+import type { EditorStore } from '@/lib/editor/store/store'
+import { createClickCount } from './click-count'
+import { createHeldPress, type StageParts, toolPointer } from './held-press'
+import { showStageCursor } from './stage-cursor'
+import { watchStageKeys } from './stage-keys'
+
+/** `early`: events from before, which are taken first. */
+export function bindStagePointers(parts: StageParts, early: readonly PointerEvent[], signal: AbortSignal): void {
+  const { ground, room, toolbox, store } = parts
+  const countClicks = createClickCount()
+  const fingers = new Set<number>()
+  let wasOnObject = false
+  const keys = watchStageKeys({ store, toolbox, onSpace: () => cursor.update() }, signal)
+  const press = createHeldPress(parts, keys.isSpaceDown, () => cursor.update())
+  const ownCursor = () => (press.now()?.by === 'pan' ? 'grabbing' : keys.isSpaceDown() ? 'grab' : null)
+  const cursor = showStageCursor(parts, ownCursor, signal)
+
+  const down = (event: PointerEvent) => {
+    const isTouch = event.pointerType === 'touch'
+    if (isTouch) fingers.add(event.pointerId)
+    const isSecondFinger = isTouch && fingers.size > 1
+    // A pen comes before the palm that lay there first.
+    if (press.now()?.pointerType === 'touch' && (isSecondFinger || event.pointerType === 'pen')) press.cancel()
+    if (press.now() || isSecondFinger || isElsewhere(event, room)) return
+    const isPan = event.button === 1 || keys.isSpaceDown() || store.getState().session.tool === 'hand'
+    if (event.button > 1 || (isPan && isTouch)) return
+    const clicks = countClicks(event)
+    if (isPan) return press.begin(event, 'pan', clicks)
+    const pointer = toolPointer(parts, event, { space: false, clicks })
+    toolbox.pointerMove(pointer)
+    wasOnObject = store.getState().session.pointing.hovered !== null
+    // A finger that no tool takes scrolls, with the browser's own momentum.
+    if (toolbox.pointerDown(pointer)) press.begin(event, 'tool', clicks)
+  }
+  const isHeld = ({ pointerId }: PointerEvent) => press.now()?.pointerId === pointerId
+  const handlers = {
+    pointerdown: down,
+    pointermove(event: PointerEvent) {
+      if (press.now() ? isHeld(event) : event.pointerType !== 'touch') press.move(event)
+    },
+    pointerup(event: PointerEvent) {
+      fingers.delete(event.pointerId)
+      if (isHeld(event)) press.end(event)
+    },
+    pointercancel(event: PointerEvent) {
+      fingers.delete(event.pointerId)
+      if (isHeld(event)) press.cancel()
+    },
+    lostpointercapture(event: PointerEvent) {
+      if (isHeld(event)) press.cancel()
+    },
+  }
+  for (const [type, handle] of Object.entries(handlers))
+    ground.addEventListener(type, (event) => handle(event as PointerEvent), { signal })
+  ground.addEventListener('pointerleave', () => press.now() === null && leave(store), { signal })
+  // A press that was captured has no double click on the canvas, whose own handler sees the others.
+  const zoom = ({ target }: Event) => target === ground && !wasOnObject && toggleZoom(store)
+  ground.addEventListener('dblclick', zoom, { signal })
+  window.addEventListener('blur', press.cancel, { signal })
+  signal.addEventListener('abort', press.cancel)
+  for (const event of early) handlers[event.type as keyof typeof handlers](event)
+}
+
+/** On what takes pointers itself, or on the bars that scroll the room. */
+function isElsewhere({ target, clientX, clientY }: PointerEvent, room: HTMLElement): boolean {
+  if (target instanceof Element && target.closest('[data-takes-pointer]')) return true
+  const { left, top } = room.getBoundingClientRect()
+  return target === room && (clientX - left > room.clientWidth || clientY - top > room.clientHeight)
+}
+
+function toggleZoom(store: EditorStore): void {
+  const { zoom, tool } = store.getState().session
+  if (tool === 'select') store.setSession({ zoom: zoom === 'fit' ? 1 : 'fit' })
+}
+
+function leave(store: EditorStore): void {
+  const { pointing } = store.getState().session
+  if (pointing.hovered !== null) store.setSession({ pointing: { ...pointing, hovered: null } })
+}

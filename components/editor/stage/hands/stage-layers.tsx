@@ -1,0 +1,32 @@
+// Everything over the canvas that works with the tools. A layer fills the canvas: `view.designSize` is the viewBox of its SVG,
+// `view.zoom` turns design pixels into CSS pixels. An element that takes pointers itself says so with `data-takes-pointer`.
+'use client'
+import type { ComponentType } from 'react'
+import type { Toolbox } from '@/lib/editor/tools/toolbox'
+import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
+import { useEditor, useLazyModule } from '../../context/editor-context'
+import { ObjectOverlay } from './object-overlay'
+import { type StageElements, useStagePointers } from './pointers/use-stage-pointers'
+
+/** From the bottom. A new layer is a line here. */
+const layers: readonly ComponentType<{ toolbox: Toolbox; view: StageView }>[] = [ObjectOverlay]
+
+export function StageLayers(props: { view: StageView; elements: StageElements; takeEarly: () => PointerEvent[] }) {
+  const toolbox = useLazyModule(useEditor().tools.load)
+  return toolbox && <LoadedLayers {...props} toolbox={toolbox} />
+}
+
+function LoadedLayers({
+  view,
+  toolbox,
+  elements,
+  takeEarly,
+}: {
+  view: StageView
+  toolbox: Toolbox
+  elements: StageElements
+  takeEarly: () => PointerEvent[]
+}) {
+  useStagePointers(toolbox, elements, takeEarly)
+  return layers.map((Layer) => <Layer key={Layer.name} toolbox={toolbox} view={view} />)
+}

@@ -13,7 +13,7 @@ export interface StageParts {
   store: EditorStore
 }
 
-export interface Held {
+interface Held {
   pointerId: number
   pointerType: string
   by: 'tool' | 'pan'
@@ -21,7 +21,7 @@ export interface Held {
   last: PointerEvent
 }
 
-export interface HeldPress {
+interface HeldPress {
   now(): Held | null
   begin(event: PointerEvent, by: Held['by'], clicks: number): void
   /** Without a press the tools are told what the pointer is over. */

@@ -4,7 +4,7 @@ import type { EditorStore } from '@/lib/editor/store/store'
 import { hasPicture } from '@/lib/editor/store/store'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 
-export interface StageKeys {
+interface StageKeys {
   isSpaceDown(): boolean
 }
 

@@ -211,6 +211,8 @@ export interface Kernel {
   fade(pixels: number, count: number, opacity: number): void
   /** Darkens `target` by `source`, of the same size. */
   multiplyOver(target: Bitmap, source: Bitmap): void
+  /** A marker: as `multiplyOver`, and dark pixels take up to `lift` of 255 of the colour. 0 is `multiplyOver`. */
+  markOver(target: Bitmap, source: Bitmap, lift: number): void
   /** Composes `source`, of the same size, over `target`. */
   over(target: Bitmap, source: Bitmap): void
   overMasked(target: Bitmap, source: Bitmap, mask: Mask): void

@@ -36,16 +36,23 @@ export function fade({ u8 }: TwinMemory, pixels: number, count: number, opacity:
   for (let at = pixels; at < pixels + count * 4; at++) u8[at] = scaleByte(u8[at]!, opacity)
 }
 
-export function multiplyOver({ u8 }: TwinMemory, target: Bitmap, source: Bitmap): void {
+export function multiplyOver(memory: TwinMemory, target: Bitmap, source: Bitmap): void {
+  markOver(memory, target, source, 0)
+}
+
+export function markOver({ u8 }: TwinMemory, target: Bitmap, source: Bitmap, lift: number): void {
   for (let y = 0; y < target.height; y++) {
     for (let x = 0; x < target.width; x++) {
       const below = target.pointer + y * target.strideBytes + x * 4
       const above = source.pointer + y * source.strideBytes + x * 4
       const [belowAlpha, aboveAlpha] = [u8[below + 3]!, u8[above + 3]!]
+      const brightness = (54 * u8[below]! + 183 * u8[below + 1]! + 19 * u8[below + 2]! + 128) >> 8
+      const lifted = scaleByte(Math.max(0, belowAlpha - brightness), lift)
       for (let i = 0; i < 4; i++) {
         const [s, d] = [u8[above + i]!, u8[below + i]!]
         const rest = Math.min(255, scaleByte(s, 255 - belowAlpha) + scaleByte(d, 255 - aboveAlpha))
-        u8[below + i] = Math.min(255, scaleByte(s, d) + rest)
+        const product = Math.min(255, scaleByte(s, d) + rest)
+        u8[below + i] = Math.min(255, product + scaleByte(s, i === 3 ? 0 : lifted))
       }
     }
   }

@@ -1,7 +1,7 @@
 // The kernel in plain JS: where there is no SIMD, and the second opinion in tests. Same arithmetic, same bytes.
 import { Arena } from '../arena'
 import type { Kernel } from '../kernel'
-import { fade, multiplyOver, overMasked, premultiply, unpremultiply } from './composite'
+import { fade, markOver, multiplyOver, overMasked, premultiply, unpremultiply } from './composite'
 import { blurDeep, deepen, overDeep } from './deep'
 import { fillConic, fillField, fillLinear, fillRadial, fillSolid } from './fill'
 import { TwinMemory } from './memory'
@@ -34,6 +34,7 @@ export function createTwinKernel(): Kernel {
     pixelate: (target, cell, seed) => pixelate(memory, target, cell, seed),
     fade: (pixels, count, opacity) => fade(memory, pixels, count, opacity),
     multiplyOver: (target, source) => multiplyOver(memory, target, source),
+    markOver: (target, source, lift) => markOver(memory, target, source, lift),
     over: (target, source) => overMasked(memory, target, source, null),
     overMasked: (target, source, mask) => overMasked(memory, target, source, mask),
     resampleRows: (task) => resampleRows(memory, task),

@@ -91,7 +91,7 @@ function fills(steps: Steps): Pick<Kernel, Fill> {
   }
 }
 
-type Composition = 'over' | 'overMasked' | 'multiplyOver' | 'overDeep' | 'deepen' | 'dither' | 'warp'
+type Composition = 'over' | 'overMasked' | 'multiplyOver' | 'markOver' | 'overDeep' | 'deepen' | 'dither' | 'warp'
 
 function compositions(steps: Steps): Pick<Kernel, Composition> {
   return {
@@ -101,6 +101,7 @@ function compositions(steps: Steps): Pick<Kernel, Composition> {
       steps.overMasked(...pixels, mask.pointer, mask.strideBytes, width, height)
     },
     multiplyOver: (target, source) => void steps.multiplyOver(...pair(target, source)),
+    markOver: (target, source, lift) => void steps.markOver(...pair(target, source), lift),
     overDeep: (target, source) => void steps.overDeep(...pair(target, source)),
     deepen: (deep, source, opacity) => void steps.deepen(...pair(deep, source), opacity),
     dither: (target, deep, { x, y }) => void steps.dither(...pair(target, deep), x, y),

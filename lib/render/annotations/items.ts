@@ -3,7 +3,7 @@
 import { type Rect, type Size, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import type { Bitmap } from '@/lib/kernel/kernel'
-import type { Annotation } from '@/lib/kinds/annotations'
+import { type Annotation, bodiesOf } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
 import type { RoundedRect } from '@/lib/kinds/define'
@@ -11,6 +11,7 @@ import { stampPicture } from '../pictures/source'
 import type { DecodedPicture } from '../scope/decoded-picture'
 import type { RenderScope } from '../scope/render-scope'
 import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
+import { liftOn } from './ground'
 import { drawLens, type LensPlane } from './lens'
 
 interface ItemPlane extends LensPlane {
@@ -58,12 +59,15 @@ function drawStamp(
   drawLens(scope, { ...plane, source: picture, crop: whole }, { from: whole, to, shape: 'rectangle', radius: 0 }, on)
 }
 
-function itemLayer(drawing: AnnotationDrawing, item: Annotation, { size, place }: ItemPlane): VectorLayer {
+function itemLayer(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): VectorLayer {
+  const { size, place } = plane
+  const blend = drawing.blend?.(item) ?? 'over'
   return {
     key: `item/${contentHash(item)}/${size.width}x${size.height}`,
     bounds: drawing.bounds(item, { size }),
     place,
-    blend: drawing.blend?.(item) ?? 'over',
+    blend,
+    lift: blend === 'multiply' ? liftOn(bodiesOf(item)[0]!, plane) : 0,
     draw: (ctx) => drawing.draw?.(ctx, item, { size }),
   }
 }

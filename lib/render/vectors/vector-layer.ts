@@ -25,6 +25,8 @@ export interface VectorLayer {
   /** From its units to pixels of the raster. */
   place: RasterPlace
   blend: 'over' | 'multiply'
+  /** Of what multiplies: how much of its colour dark pixels take, of 255. Default: 0. */
+  lift?: number
   /** Pixels of the raster where nothing of it is seen: not drawn, so that a frame costs its edges and not its picture. */
   hole?: Rect
   /** Pixels that are seen through the drawing in place of its own colours: premultiplied, in the arena, for those pixels of the raster. */
@@ -89,9 +91,18 @@ function layCell(scope: VectorScope, layer: VectorLayer, { cell, shown, target, 
   if (layer.through) {
     const coverage = alphaOf(arena.bytes(source.pointer, source.strideBytes * source.height))
     seeThrough(kernel, layer.through, { coverage, shown, target: place })
-  } else if (layer.blend === 'multiply') kernel.multiplyOver(place, source)
+  } else if (layer.blend === 'multiply') multiply(kernel, layer, { place, source })
   else kernel.over(place, source)
   arena.release(mark)
+}
+
+function multiply(
+  { multiplyOver, markOver }: Kernel,
+  { lift = 0 }: VectorLayer,
+  { place, source }: { place: Bitmap; source: Bitmap },
+): void {
+  if (lift > 0) markOver(place, source, lift)
+  else multiplyOver(place, source)
 }
 
 interface SeenThrough {

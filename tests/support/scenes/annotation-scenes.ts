@@ -1,7 +1,7 @@
 // Every annotation in its variants and text in every script and family, each at 1x and 2x.
 import type { AnnotationKindName } from '@/lib/kinds/annotations'
 import { parseScene } from '@/lib/scene/parse'
-import { pagePicture } from './pictures'
+import { nightPicture, pagePicture, rampPicture } from './pictures'
 import type { SceneCase } from './scene-case'
 
 const first = 'a'.repeat(64)
@@ -16,8 +16,12 @@ interface AnnotationScene {
   /** Of the picture. */
   picture?: Values
   scene?: Values
+  /** What the picture is of. Default: a light page. */
+  ground?: keyof typeof grounds
   golden?: boolean
 }
+
+const grounds = { page: pagePicture, night: nightPicture, ramp: rampPicture }
 
 const point = (x: number, y: number) => ({ x, y })
 const row = (count: number, place: (index: number) => Values) => Array.from({ length: count }, (_, i) => place(i))
@@ -202,6 +206,12 @@ const scripts: AnnotationScene[] = words.map(([name, text, more]) => ({
   ],
 }))
 
+const markers: AnnotationScene['items'] = [
+  { kind: 'highlighter', points: [point(15, 40), point(225, 40)] },
+  { kind: 'highlighter', points: wave(80), strokePx: 14, color: '#4ade80', opacity: 1 },
+  { kind: 'highlighter', points: [point(15, 115), point(225, 115)], strokePx: 18, color: '#f472b6' },
+]
+
 const together: AnnotationScene[] = [
   {
     name: 'tilted-and-cropped',
@@ -218,33 +228,42 @@ const together: AnnotationScene[] = [
       { kind: 'spotlight', plane: 'canvas', x: 80, y: 80, width: 160, height: 90 },
     ],
   },
+  { name: 'highlighter-at-night', ground: 'night', items: markers },
+  { name: 'highlighter-on-a-ramp', ground: 'ramp', items: markers },
+  {
+    name: 'highlighter-on-the-canvas',
+    scene: { padding: 70, background: { kind: 'solid', color: '#111827' } },
+    items: [{ kind: 'highlighter', plane: 'canvas', points: [point(15, 40), point(330, 200)] }],
+  },
 ]
 
 function casesOf(scenes: readonly AnnotationScene[], padding: number): SceneCase[] {
-  return scenes.flatMap(({ name, items, size = [240, 150], picture = {}, scene = {}, golden = true }, index) => {
-    const [width, height] = size
-    const usesOwn = items.some((item) => item.asset === own)
-    const assets: Record<string, unknown> = { [first]: { mime: 'image/png', width, height } }
-    if (usesOwn) assets[own] = { mime: 'image/png', width: 80, height: 50 }
-    const parsed = parseScene({
-      version: 3,
-      padding,
-      background: { kind: 'solid', color: '#dbeafe' },
-      ...scene,
-      pictures: [{ id: 'main', asset: first, shadows: [], radius: 0, ...picture }],
-      annotations: items.map((item, at) => ({ id: `item-${at}`, plane: 'main', ...item })),
-      assets,
-    })
-    const pictures = new Map([[first, () => pagePicture(width, height, index + 300)]])
-    if (usesOwn) pictures.set(own, () => pagePicture(80, 50, 9))
-    return [1, 2].map((scale) => ({
-      name: `annotation-${name}${scale === 2 ? '-2x' : ''}`,
-      scene: parsed,
-      scale,
-      pictures,
-      golden: golden && scale === 1,
-    }))
-  })
+  return scenes.flatMap(
+    ({ name, items, size = [240, 150], picture = {}, scene = {}, golden = true, ground = 'page' }, index) => {
+      const [width, height] = size
+      const usesOwn = items.some((item) => item.asset === own)
+      const assets: Record<string, unknown> = { [first]: { mime: 'image/png', width, height } }
+      if (usesOwn) assets[own] = { mime: 'image/png', width: 80, height: 50 }
+      const parsed = parseScene({
+        version: 3,
+        padding,
+        background: { kind: 'solid', color: '#dbeafe' },
+        ...scene,
+        pictures: [{ id: 'main', asset: first, shadows: [], radius: 0, ...picture }],
+        annotations: items.map((item, at) => ({ id: `item-${at}`, plane: 'main', ...item })),
+        assets,
+      })
+      const pictures = new Map([[first, () => grounds[ground](width, height, index + 300)]])
+      if (usesOwn) pictures.set(own, () => pagePicture(80, 50, 9))
+      return [1, 2].map((scale) => ({
+        name: `annotation-${name}${scale === 2 ? '-2x' : ''}`,
+        scene: parsed,
+        scale,
+        pictures,
+        golden: golden && scale === 1,
+      }))
+    },
+  )
 }
 
 export const annotationCases: SceneCase[] = [...casesOf(kinds, 12), ...casesOf(scripts, 8), ...casesOf(together, 30)]

@@ -38,6 +38,26 @@ export function pagePicture(width: number, height: number, seed: number): PixelI
   return image
 }
 
+/** The page at night: light words on nearly black. */
+export function nightPicture(width: number, height: number, seed: number): PixelImage {
+  const image = pagePicture(width, height, seed)
+  for (let i = 0; i < image.data.length; i++) if (i % 4 !== 3) image.data[i] = 255 - image.data[i]!
+  return image
+}
+
+/** From black at the left to white at the right, each row in a hue of its own: what a photograph has, without its noise. */
+export function rampPicture(width: number, height: number): PixelImage {
+  const image: PixelImage = { width, height, data: new Uint8ClampedArray(width * height * 4) }
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const light = (255 * x) / (width - 1)
+      const tint = (((y * 3) % height) / height - 0.5) * 120 * (1 - Math.abs(light - 128) / 128)
+      image.data.set([light + tint, light, light - tint, 255].map(Math.round), (y * width + x) * 4)
+    }
+  }
+  return image
+}
+
 /** Every alpha from clear to solid, in colours that leak when alpha is treated wrongly. */
 export function glassPicture(width: number, height: number, seed: number): PixelImage {
   const image = pagePicture(width, height, seed)

@@ -211,6 +211,13 @@ describe('createTwinKernel', () => {
       kernel.multiplyOver(target, bitmap(kernel.arena.put(randomPixels(count, 11))))
       return kernel.arena.bytes(target.pointer, count * 4)
     })
+    for (const lift of [0, 77, 128, 255]) {
+      expectSame((kernel) => {
+        const target = bitmap(kernel.arena.put(randomPixels(count, 10)))
+        kernel.markOver(target, bitmap(kernel.arena.put(randomPixels(count, 11))), lift)
+        return kernel.arena.bytes(target.pointer, count * 4)
+      })
+    }
   })
 })
 

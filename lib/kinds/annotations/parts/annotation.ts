@@ -57,7 +57,7 @@ export interface AnnotationDrawing<Value extends Kinded = Kinded> {
   drawTogether?(ctx: VectorContext, values: readonly Value[], scope: AnnotationScope): void
   /** For these: where a change of them is seen; null for all they may touch. Default: null. */
   changedTogether?(before: readonly Value[], after: readonly Value[]): Rect[] | null
-  /** `multiply` is the highlighter's. Default: `over`. */
+  /** `multiply` is the highlighter's: it darkens what is light, and colours what is dark. Default: `over`. */
   blend?(value: Value): 'over' | 'multiply'
   /** Whole source pixels; only a picture's plane has them. */
   redact?(value: Value, scope: AnnotationScope): Redaction

@@ -7,7 +7,7 @@ import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import { hasPicture, isCapturing, shownZoom } from '@/lib/editor/store/store'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { SmartCard } from '../intake/smart-field'
-import { ExportStatus, ZoomControl } from './stage-overlays'
+import { ExportStatus, StageFoot } from './stage-overlays'
 import { useStageDescription, useStageScene } from './stage-scene'
 import { useEarlyPresses } from './use-early-presses'
 import { useElementSize, usePixelRatio, useZoomGestures } from './use-view'
@@ -23,6 +23,7 @@ export function Stage({ sample }: { sample: ReactNode }) {
   const toasts = useEditorState((state) => state.session.toasts)
   const room = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLDivElement>(null)
+  const hands = useLazyModule(loadHands, drawn)
   return (
     <main id="stage" aria-label="Stage" tabIndex={-1} className="relative flex min-h-0 min-w-0 flex-col outline-none">
       <div
@@ -30,6 +31,7 @@ export function Stage({ sample }: { sample: ReactNode }) {
         className={classNames(
           'relative min-h-0 flex-1 select-none',
           fits && 'p-4 wide:p-10 lg:p-14',
+          fits && filled && 'wide:pb-18 lg:pb-18',
           !filled && 'pb-44 wide:pb-34 lg:pb-34',
         )}
       >
@@ -41,13 +43,13 @@ export function Stage({ sample }: { sample: ReactNode }) {
               !fits && 'p-6',
             )}
           >
-            <Canvas room={room} ground={ground} />
+            <Canvas room={room} ground={ground} hands={hands} />
           </div>
           <PreviewFailure />
         </div>
       </div>
       {!filled && <SampleCard />}
-      {filled && <ZoomControl />}
+      {filled && <StageFoot bar={hands && <hands.ToolBar />} />}
       <div className="pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-col items-center gap-2">
         <ExportStatus />
         <Toasts toasts={toasts} onDismiss={editor.store.dismiss} />
@@ -61,10 +63,12 @@ interface CanvasProps {
   room: RefObject<HTMLDivElement | null>
   /** Where presses are taken, beside the canvas too. */
   ground: RefObject<HTMLDivElement | null>
+  /** Null until they have come. */
+  hands: Awaited<ReturnType<typeof loadHands>> | null
 }
 
 /** The frames, and over them what the tools show. */
-function Canvas({ room, ground }: CanvasProps) {
+function Canvas({ room, ground, hands }: CanvasProps) {
   const editor = useEditor()
   const scene = useStageScene()
   const description = useStageDescription()
@@ -76,7 +80,6 @@ function Canvas({ room, ground }: CanvasProps) {
   const drawn = useEditorState(({ session }) => session.preview.status === 'shown')
   const capturing = useEditorState(isCapturing)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const hands = useLazyModule(loadHands, drawn)
   const takeEarly = useEarlyPresses(ground, filled)
   const stage = useElementSize(room)
   const pixelRatio = usePixelRatio()

@@ -1,7 +1,7 @@
 // The view of the stage: its room, the screen's pixels, and zooming by wheel, trackpad and two fingers.
 'use client'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { Size } from '@/lib/core/geometry'
+import type { Point, Size } from '@/lib/core/geometry'
 
 /** CSS pixels inside the element; null until it is on the page. */
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
@@ -52,21 +52,32 @@ interface ZoomGestures {
   onZoom: (zoom: number) => void
 }
 
-/** The middle of the view stays where it is while the canvas grows or shrinks. */
+/** What is under two fingers stays under them; for every other zoom the middle of the view stays where it is. */
 export function useZoomGestures(gestures: ZoomGestures): void {
-  useSteadyMiddle(gestures)
-  usePinch(gestures)
+  const grip = useRef<Grip>(null)
+  useSteadyView(gestures, grip)
+  usePinch(gestures, grip)
   useWheel(gestures)
+}
+
+/** What two fingers hold: a place of the canvas, as shares of its sides, and where on the screen it belongs. */
+interface Grip {
+  share: Point
+  at: Point
+  /** Another zoom than the fingers' is not theirs. */
+  zoom: number
 }
 
 const clamped = (zoom: number) => Math.min(zoomMax, Math.max(zoomMin, zoom))
 
-function useSteadyMiddle({ room, canvas }: ZoomGestures): void {
+function useSteadyView({ room, canvas, zoom }: ZoomGestures, grip: RefObject<Grip | null>): void {
   // Shares of what can be scrolled.
   const middle = useRef({ x: 0.5, y: 0.5 })
+  const isGripped = useEffectEvent(() => grip.current?.zoom === zoom)
   useEffect(() => {
     const scroller = room.current
-    if (!scroller || !canvas.current) return
+    const content = canvas.current
+    if (!scroller || !content) return
     const remember = () => {
       middle.current = {
         x: (scroller.scrollLeft + scroller.clientWidth / 2) / scroller.scrollWidth,
@@ -75,46 +86,60 @@ function useSteadyMiddle({ room, canvas }: ZoomGestures): void {
     }
     // The canvas takes its new size with its new frame, later than the zoom that asked for it.
     const observer = new ResizeObserver(() => {
+      if (grip.current && isGripped()) return pullTo(grip.current, scroller, content)
       scroller.scrollLeft = middle.current.x * scroller.scrollWidth - scroller.clientWidth / 2
       scroller.scrollTop = middle.current.y * scroller.scrollHeight - scroller.clientHeight / 2
     })
-    observer.observe(canvas.current)
+    observer.observe(content)
     scroller.addEventListener('scroll', remember, { passive: true })
     return () => {
       observer.disconnect()
       scroller.removeEventListener('scroll', remember)
     }
-  }, [room, canvas])
+  }, [room, canvas, grip])
 }
 
-function usePinch({ room, zoom, onZoom }: ZoomGestures): void {
-  const onPinch = useEffectEvent((next: number) => onZoom(clamped(next)))
+function pullTo({ share, at }: Grip, scroller: HTMLElement, content: HTMLElement): void {
+  const { left, top, width, height } = content.getBoundingClientRect()
+  scroller.scrollBy(left + share.x * width - at.x, top + share.y * height - at.y)
+}
+
+function usePinch({ room, canvas, zoom, onZoom }: ZoomGestures, grip: RefObject<Grip | null>): void {
+  const onPinch = useEffectEvent((next: number) => onZoom(next))
   const zoomNow = useEffectEvent(() => zoom)
   useEffect(() => {
-    const element = room.current
-    if (!element) return
+    const [scroller, content] = [room.current, canvas.current]
+    if (!scroller || !content) return
     let start: { distance: number; zoom: number } | null = null
     const onTouch = (event: TouchEvent) => {
       const present = zoomNow()
-      if (event.touches.length !== 2 || present === null) {
+      const [one, other] = event.touches
+      if (!one || !other || event.touches.length > 2 || present === null) {
         start = null
         return
       }
       // The browser would zoom the whole page.
       event.preventDefault()
-      const apart = Math.max(1, distanceOf(event.touches))
-      if (start && event.type === 'touchmove') onPinch((start.zoom * apart) / start.distance)
-      else start = { distance: apart, zoom: present }
+      const apart = Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY))
+      const at = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 }
+      if (start && grip.current && event.type === 'touchmove') {
+        const next = clamped((start.zoom * apart) / start.distance)
+        grip.current = { ...grip.current, at, zoom: next }
+        pullTo(grip.current, scroller, content)
+        onPinch(next)
+        return
+      }
+      const { left, top, width, height } = content.getBoundingClientRect()
+      start = { distance: apart, zoom: present }
+      grip.current = { share: { x: (at.x - left) / width, y: (at.y - top) / height }, at, zoom: present }
     }
     const leaving = new AbortController()
+    const ground = scroller.parentElement ?? scroller
     for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
-      element.addEventListener(type, onTouch, { passive: false, signal: leaving.signal })
+      ground.addEventListener(type, onTouch, { passive: false, signal: leaving.signal })
     return () => leaving.abort()
-  }, [room])
+  }, [room, canvas, grip])
 }
-
-const distanceOf = ([one, other]: TouchList) =>
-  one && other ? Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) : 0
 
 /** A trackpad's pinch arrives as a wheel with Ctrl, whose own meaning is to zoom the whole page. */
 function useWheel({ room, zoom, onZoom }: ZoomGestures): void {

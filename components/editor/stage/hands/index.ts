@@ -2,3 +2,4 @@
 import '@/lib/editor/loading/without-eval.browser'
 
 export { StageLayers } from './stage-layers'
+export { ToolBar } from './tool-bar/tool-bar'

@@ -29,14 +29,14 @@ export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: Stage
           x2={to.x}
           y2={to.y}
           vectorEffect="non-scaling-stroke"
-          className="stroke-guide"
+          className="stroke-guide forced-colors:stroke-[Highlight]"
         />
       ))}
       {marquee && (
         <polygon
           points={pointsOf(marquee)}
           vectorEffect="non-scaling-stroke"
-          className="fill-accent/10 stroke-accent forced-colors:fill-none forced-colors:stroke-[Highlight]"
+          className="fill-outline/10 stroke-outline forced-colors:fill-none forced-colors:stroke-[Highlight]"
         />
       )}
       {handles.map(({ id, at }) => (
@@ -65,7 +65,7 @@ const OutlineShape = memo(function OutlineShape({ points, tone, isLocked }: Over
         strokeDasharray={isLocked ? '4 4' : undefined}
         className={classNames(
           'forced-colors:stroke-[Highlight]',
-          isLocked ? 'stroke-foreground-subtle' : 'stroke-accent',
+          isLocked ? 'stroke-[#6a6a75]' : 'stroke-outline',
           isSelected ? 'stroke-[1.5]' : 'stroke-1',
         )}
       />
@@ -82,7 +82,7 @@ const HandleShape = memo(function HandleShape({ x, y, cssPx }: { x: number; y: n
       cy={y}
       r={radiusPx * cssPx}
       vectorEffect="non-scaling-stroke"
-      className="fill-white stroke-[1.5] stroke-accent forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]"
+      className="fill-white stroke-[1.5] stroke-outline forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]"
     />
   )
 })

@@ -31,7 +31,10 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
     toolbox.pointerMove(pointer)
     wasOnObject = store.getState().session.pointing.hovered !== null
     // A finger that no tool takes scrolls, with the browser's own momentum.
-    if (toolbox.pointerDown(pointer)) press.begin(event, 'tool', clicks)
+    if (!toolbox.pointerDown(pointer)) return
+    press.begin(event, 'tool', clicks)
+    // What had the focus is left, as after a press of a mouse.
+    document.getElementById('stage')?.focus({ preventScroll: true })
   }
   const isHeld = ({ pointerId }: PointerEvent) => press.now()?.pointerId === pointerId
   const handlers = {
@@ -54,6 +57,12 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
   for (const [type, handle] of Object.entries(handlers))
     ground.addEventListener(type, (event) => handle(event as PointerEvent), { signal })
   ground.addEventListener('pointerleave', () => press.now() === null && leave(store), { signal })
+  // On an object, or while one is selected, a finger drags; else it scrolls what is larger than its room.
+  const keepFinger = (event: TouchEvent) => {
+    const drags = wasOnObject || store.getState().session.selection.length > 0
+    if (press.now()?.by === 'tool' && drags && event.touches.length === 1 && event.cancelable) event.preventDefault()
+  }
+  ground.addEventListener('touchstart', keepFinger, { signal, passive: false })
   // A press that was captured has no double click on the canvas, whose own handler sees the others.
   const zoom = ({ target }: Event) => target === ground && !wasOnObject && toggleZoom(store)
   ground.addEventListener('dblclick', zoom, { signal })

@@ -1,0 +1,41 @@
+// The picture of each tool. A tool without one does not compile.
+import {
+  ArrowUpRight,
+  Circle,
+  Hand,
+  Highlighter,
+  ListOrdered,
+  type LucideIcon,
+  MousePointer2,
+  Pencil,
+  RectangleEllipsis,
+  Ruler,
+  Slash,
+  Spotlight,
+  Square,
+  Sticker,
+  Type,
+  ZoomIn,
+} from 'lucide-react'
+import type { ToolId } from '@/lib/editor/store/tool-table'
+
+export const toolIcons: Record<ToolId, LucideIcon> = {
+  select: MousePointer2,
+  hand: Hand,
+  arrow: ArrowUpRight,
+  line: Slash,
+  rectangle: Square,
+  ellipse: Circle,
+  pen: Pencil,
+  highlighter: Highlighter,
+  text: Type,
+  step: ListOrdered,
+  redact: RectangleEllipsis,
+  spotlight: Spotlight,
+  magnifier: ZoomIn,
+  measure: Ruler,
+  sticker: Sticker,
+}
+
+/** A line is drawn before each of these. */
+export const groupStarts: ReadonlySet<ToolId> = new Set(['arrow', 'text', 'redact', 'measure'])

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
-/** The stored draft as text; empty while there is none. */
+/** The stored documents as text. */
 const storedDraft = (page: Page) =>
   page.evaluate(
     () =>
@@ -12,11 +12,11 @@ const storedDraft = (page: Page) =>
         const opening = indexedDB.open('vitrine')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const reading = opening.result.transaction('drafts').objectStore('drafts').get('current')
+          const reading = opening.result.transaction('documents').objectStore('documents').getAll()
           reading.onerror = () => reject(reading.error)
           reading.onsuccess = () => {
             opening.result.close()
-            resolve(JSON.stringify(reading.result ?? ''))
+            resolve(JSON.stringify(reading.result))
           }
         }
       }),
@@ -78,9 +78,10 @@ test('a draft of a later version is not lost: it can be saved as a file', async 
         const opening = indexedDB.open('vitrine')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const writing = opening.result.transaction('drafts', 'readwrite')
-          const record = { scene: { version: 99, wish: 'kept' }, assetIds: [], savedAt: Date.now() }
-          writing.objectStore('drafts').put(record, 'current')
+          const writing = opening.result.transaction('documents', 'readwrite')
+          const facts = { id: 'later', title: 'Later', isNamed: true, revision: 1, writer: '', removedAt: null }
+          const record = { ...facts, scene: { version: 99, wish: 'kept' }, assetIds: [], savedAt: Date.now() }
+          writing.objectStore('documents').put(record)
           writing.oncomplete = () => {
             opening.result.close()
             resolve()

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { draftStorageKey } from '@/components/head-script'
 import { Button } from '@/components/ui/button'
 import { saveBlob } from '@/lib/editor/export/clipboard.browser'
-import type { UnreadableDraft } from '@/lib/editor/storage/drafts.browser'
+import type { UnreadableDraft } from '@/lib/editor/storage/unreadable-drafts'
 import { hasPicture } from '@/lib/editor/store/store'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 
@@ -19,15 +19,12 @@ export function useDrafts(): { restored: boolean; unreadable: UnreadableDraft | 
     if (!drafts) return
     let stop: (() => void) | undefined
     let left = false
-    const showUnreadable = async () => {
-      const [newest] = await drafts.unreadable()
-      if (!left) setUnreadable(newest ?? null)
-    }
-    void drafts.restore().then(async (result) => {
-      if (result.outcome === 'unreadable') await showUnreadable()
+    void drafts.restore().then(async ({ outcome }) => {
+      const newest = outcome === 'unreadable' ? (await drafts.unreadable())[0] : undefined
       if (left) return
+      setUnreadable(newest ?? null)
       setRestored(true)
-      stop = drafts.start(() => void showUnreadable())
+      stop = drafts.start()
     })
     return () => {
       left = true

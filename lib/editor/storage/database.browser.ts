@@ -5,8 +5,8 @@ import type { EditorAsset } from '../assets/assets.browser'
 interface DatabaseOptions {
   name: string
   version: number
-  /** Creates the stores; `oldVersion` is 0 for a new database. */
-  upgrade(database: IDBDatabase, oldVersion: number): void
+  /** Creates the stores, in the one transaction that may; `oldVersion` is 0 for a new database. */
+  upgrade(database: IDBDatabase, oldVersion: number, transaction: IDBTransaction): void
   /** Another tab with an older version open, or a broken profile, would block for ever. */
   timeoutMs?: number
 }
@@ -22,25 +22,39 @@ interface Database {
 
 /** Its name stays that of version 1: browsers have stores of that name. */
 export const quarantineStore = 'aside'
-export const everyStore = ['drafts', 'assets', quarantineStore, 'library'] as const
+/** The stores whose records name assets by their `assetIds`, each with an index of that name. */
+const namingStores = ['documents', quarantineStore, 'library'] as const
+export const everyStore = [...namingStores, 'assets', 'thumbnails'] as const
 
-/** The key of the one draft in the store `drafts`. */
-export const currentDraft = 'current'
+/** The id of the document that the one draft of versions 1 and 2 has become. */
+export const firstDocument = 'first'
 
-/** Drafts, the pictures they show, unreadable drafts (quarantine), and the library of own looks. */
-export const openEditorDatabase = (name = 'vitrine'): Database =>
-  createDatabase({
-    name,
-    version: 2,
-    upgrade(database, oldVersion) {
-      if (oldVersion < 1) {
-        database.createObjectStore('drafts')
-        database.createObjectStore('assets', { keyPath: 'id' })
-        database.createObjectStore(quarantineStore, { keyPath: 'id', autoIncrement: true })
-      }
-      if (oldVersion < 2) database.createObjectStore('library', { keyPath: 'id' })
-    },
-  })
+/** Documents with their thumbnails, the pictures they show, unreadable documents (quarantine), and the library of own looks. */
+export const openEditorDatabase = (name = 'vitrine'): Database => createDatabase({ name, version: 3, upgrade })
+
+function upgrade(database: IDBDatabase, oldVersion: number, transaction: IDBTransaction): void {
+  if (oldVersion < 1) {
+    database.createObjectStore('assets', { keyPath: 'id' })
+    database.createObjectStore(quarantineStore, { keyPath: 'id', autoIncrement: true })
+  }
+  if (oldVersion < 2) database.createObjectStore('library', { keyPath: 'id' })
+  database.createObjectStore('documents', { keyPath: 'id' }).createIndex('savedAt', 'savedAt')
+  database.createObjectStore('thumbnails', { keyPath: 'id' })
+  for (const store of namingStores) {
+    transaction.objectStore(store).createIndex('assetIds', 'assetIds', { multiEntry: true })
+  }
+  if (oldVersion > 0) moveDraft(database, transaction)
+}
+
+/** Versions 1 and 2 had one draft, under the key `current`: it is the first document. */
+function moveDraft(database: IDBDatabase, transaction: IDBTransaction): void {
+  const reading = transaction.objectStore('drafts').get('current')
+  reading.onsuccess = () => {
+    const facts = { id: firstDocument, title: 'Untitled', isNamed: false, revision: 1, writer: '', removedAt: null }
+    if (reading.result) transaction.objectStore('documents').put({ ...reading.result, ...facts })
+    database.deleteObjectStore('drafts')
+  }
+}
 
 export function createDatabase(options: DatabaseOptions): Database {
   let opening: Promise<IDBDatabase> | null = null
@@ -90,7 +104,7 @@ function openDatabase(options: DatabaseOptions, onClosed: () => void): Promise<I
       reject(new Error('The browser did not open its storage in time.'))
     }, timeoutMs)
     const request = indexedDB.open(name, version)
-    request.onupgradeneeded = (event) => upgrade(request.result, event.oldVersion)
+    request.onupgradeneeded = (event) => upgrade(request.result, event.oldVersion, request.transaction!)
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       clearTimeout(timer)
@@ -155,20 +169,12 @@ async function withBytes({ blob, ...asset }: EditorAsset): Promise<StoredAsset> 
   return { ...asset, bytes: await blob.arrayBuffer() }
 }
 
-/** Drafts, quarantined drafts and library records name their assets. */
-interface Naming {
-  assetIds: readonly string[]
-}
-
-/** Deletes the assets that no record names by its `assetIds`; the transaction spans every store. */
-export async function removeOrphans(transaction: IDBTransaction): Promise<void> {
-  const assets = transaction.objectStore('assets')
-  const [record, quarantined, library, stored] = await Promise.all([
-    resultOf<Naming | undefined>(transaction.objectStore('drafts').get(currentDraft)),
-    resultOf<Naming[]>(transaction.objectStore(quarantineStore).getAll()),
-    resultOf<Naming[]>(transaction.objectStore('library').getAll()),
-    resultOf(assets.getAllKeys()),
-  ])
-  const needed = new Set<IDBValidKey>([record, ...quarantined, ...library].flatMap((each) => each?.assetIds ?? []))
-  for (const id of stored) if (!needed.has(id)) assets.delete(id)
+/** Deletes those of the assets that no record names any more. The transaction spans every store. */
+export async function releaseAssets(transaction: IDBTransaction, ids: readonly string[]): Promise<void> {
+  for (const id of new Set(ids)) {
+    const counts = await Promise.all(
+      namingStores.map((store) => resultOf(transaction.objectStore(store).index('assetIds').count(id))),
+    )
+    if (counts.every((count) => count === 0)) transaction.objectStore('assets').delete(id)
+  }
 }

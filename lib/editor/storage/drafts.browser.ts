@@ -1,204 +1,233 @@
-// The work survives a reload: the scene and its pictures are stored in this browser after each change.
+// The open document: it comes back after a reload, and is stored in this browser after each change.
 import '../loading/without-eval.browser'
 import { removePicture } from '@/lib/scene/commands'
 import { parseScene, SceneError } from '@/lib/scene/parse'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
-import type { AssetStore } from '../assets/assets.browser'
+import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
-import type { DraftStorage, QuarantinedRecord } from './draft-storage'
-import { createBrowserDraftStorage } from './draft-storage.browser'
+import { type AutosaveOptions, createAutosave } from './autosave'
+import { createId, type DocumentRecord } from './document-storage'
+import { createBrowserDocumentStorage } from './document-storage.browser'
+import { documentTitle } from './document-title'
+import * as messages from './messages'
+import { onPageHidden } from './page-hidden.browser'
+import { createTabs, type TabMessage } from './tabs.browser'
+import { readUnreadable, type UnreadableDraft } from './unreadable-drafts'
 
 export type RestoreOutcome =
   | { outcome: 'none' }
   | { outcome: 'restored'; savedAt: number }
-  /** The draft could not be read into the editor. It is stored still, listed by `unreadable`. */
+  /** The document could not be read into the editor. It is stored still, listed by `unreadable`. */
   | { outcome: 'unreadable'; reason: string }
 
-export interface UnreadableDraft {
-  /** Unix epoch milliseconds. */
-  savedAt: number
-  reason: string
-  /** The draft with its pictures as one JSON file, to download. */
-  toFile(): Promise<Blob>
-  discard(): Promise<void>
+export interface NewDocument {
+  scene: Scene
+  /** Null: it is called by its picture. */
+  name: string | null
+  /** Those of its assets that may not be in memory yet. */
+  assets: readonly EditorAsset[]
 }
 
 export interface Drafts {
-  /** Reads the stored draft into the store, once. Never rejects: a browser without storage has no draft. */
-  restore(): Promise<RestoreOutcome>
-  /** Drafts that could not be read, newest first. */
-  unreadable(): Promise<UnreadableDraft[]>
   /**
-   * Saves what was already changed, then after changes and when the page is hidden. `onQuarantine` is called when a draft that could
-   * not be read at `restore` is quarantined after all. Returns the function that ends it.
+   * Reads this tab's document into the store, once, or the one that was saved last. Never rejects: a browser without storage has
+   * none. Work that was begun meanwhile is a document of its own.
    */
-  start(onQuarantine?: () => void): () => void
+  restore(): Promise<RestoreOutcome>
+  /** Documents that could not be read, newest first. */
+  unreadable(): Promise<UnreadableDraft[]>
+  /** Saves what was already changed, then after changes and when the page is hidden. Returns the function that ends it. */
+  start(): () => void
   /** Resolves when everything is saved, or could not be. */
   flush(): Promise<void>
+  openId(): string
+  /** Saves the open document and shows the other. False, with a message, when that is not possible. */
+  open(id: string): Promise<boolean>
+  /** Saves the open document, shows the new one and stores it. False, with a message, when the open one would be lost. */
+  begin(content: NewDocument): Promise<boolean>
+  rename(title: string): Promise<void>
+  /** The open document as it is now is in a file: leaving it loses nothing. */
+  keptAsFile(): void
 }
 
-export interface DraftsOptions {
+export interface DraftsOptions extends Partial<AutosaveOptions> {
   store: EditorStore
-  assets: Pick<AssetStore, 'get' | 'put'>
-  /** This browser's database when left out. */
-  storage?: DraftStorage
-  /** Changes within this time are saved together. */
-  delayMs?: number
-  /** Unix epoch milliseconds. */
-  now?: () => number
-  /** Calls the listener when the page may be about to end. Returns the function that ends it. */
-  onPageHidden?: (listener: () => void) => () => void
+  assets: Pick<AssetStore, 'get' | 'put' | 'keepOnly'>
 }
+
+type WholeOptions = AutosaveOptions & DraftsOptions
 
 export function createDrafts(options: DraftsOptions): Drafts {
-  return new StoredDrafts(options)
+  const whole = {
+    storage: createBrowserDocumentStorage(),
+    tabs: createTabs(),
+    now: Date.now,
+    delayMs: 500,
+    onPageHidden,
+    onSaved: () => undefined,
+    ...options,
+  }
+  return new StoredDrafts(whole)
+}
+
+interface Loaded {
+  record: DocumentRecord
+  scene: Scene
+  found: readonly EditorAsset[]
 }
 
 class StoredDrafts implements Drafts {
-  readonly #options: Required<Omit<DraftsOptions, 'delayMs'>>
-  readonly #delayMs: number
-  #saved: Scene | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #writing: Promise<void> | null = null
-  #isWarned = false
+  readonly #options: WholeOptions
+  readonly #autosave
   #restoring: Promise<RestoreOutcome> | null = null
-  /** What was on the stage when the page was hidden, an open gesture included: it counts as the document while it is shown. */
-  #hidden: Scene | null = null
-  /** There may be a draft that storage did not give when it was asked. */
-  #isUnread = false
-  #onQuarantine: (() => void) | undefined
-  /** What storage has for certain. */
-  #storedAssets: ReadonlySet<string> = new Set()
+  #keptScene: Scene | null = null
+  /** Of the last new document: while it is shown nobody has touched that. */
+  #begunScene: Scene | null = null
 
-  constructor({ delayMs = 500, ...options }: DraftsOptions) {
-    this.#delayMs = delayMs
-    this.#options = { storage: createBrowserDraftStorage(), now: Date.now, onPageHidden: pageHidden, ...options }
+  constructor(options: WholeOptions) {
+    this.#options = options
+    this.#autosave = createAutosave(options, () => void this.#follow())
   }
 
   restore() {
     // Once: a second reading would meet the first one's scene and take it for new work (React's strict mode asks twice).
-    this.#restoring ??= this.#readDraft().catch(() => {
-      this.#isUnread = true
-      return { outcome: 'none' }
-    })
+    this.#restoring ??= this.#restore().catch((): RestoreOutcome => ({ outcome: 'none' }))
     return this.#restoring
   }
 
-  async unreadable() {
-    const { storage } = this.#options
-    const records = await storage.readQuarantined().catch((): QuarantinedRecord[] => [])
-    return records.reverse().map((record) => ({
-      savedAt: record.savedAt,
-      reason: record.reason,
-      toFile: () => toFile(record, storage),
-      discard: () => storage.discardQuarantined(record.id),
-    }))
+  unreadable() {
+    return readUnreadable(this.#options.storage)
   }
 
-  start(onQuarantine?: () => void) {
-    const { store, onPageHidden } = this.#options
-    this.#onQuarantine = onQuarantine
-    const saveSoon = () => {
-      if (this.#timer === undefined && this.#unsaved()) this.#timer = setTimeout(() => void this.flush(), this.#delayMs)
-    }
-    saveSoon()
-    const stopListening = store.subscribe(saveSoon)
-    const stopHiding = onPageHidden(() => this.#saveOnUnload())
+  start() {
+    const stopSaving = this.#autosave.start()
+    const stopListening = this.#options.tabs.listen((message) => this.#onMessage(message))
     return () => {
+      stopSaving()
       stopListening()
-      stopHiding()
-      void this.flush()
     }
   }
 
-  /** The newest scene wins: one that changes while another is written is written after it. */
-  flush(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#timer = undefined
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = null
-    })
-    return this.#writing
+  flush() {
+    return this.#autosave.flush()
   }
 
-  /** The document without the open gesture (with it when the page was hidden in it), unless it is stored already or was only just loaded. */
-  #unsaved(): Scene | null {
-    const { scene, past, future, gesture } = this.#options.store.getState().history
-    const document = gesture && scene !== this.#hidden ? gesture.start : scene
-    if (past.length === 0 && future.length === 0 && this.#hidden === null) this.#saved = document
-    return document === this.#saved ? null : document
+  openId() {
+    return this.#autosave.document().id
   }
 
-  async #writeAll() {
-    for (let scene = this.#unsaved(); scene; scene = this.#unsaved()) {
-      try {
-        await this.#write(scene)
-        this.#isWarned = false
-      } catch (error) {
-        // Once per outage.
-        if (!this.#isWarned) this.#options.store.notify({ tone: 'error', ...cannotSave(error) })
-        this.#isWarned = true
-      }
-      // A failed write is not tried again by itself: the next change does.
-      this.#saved = scene
+  async open(id: string) {
+    const { storage, store } = this.#options
+    if (id === this.openId()) return true
+    const record = await storage.read(id).catch(() => undefined)
+    const loaded = record && (await this.#load(record))
+    if (typeof loaded !== 'object') {
+      store.notify({ tone: 'error', ...messages.cannotOpen(record?.title, loaded) })
+      return false
     }
+    if (!(await this.#leave())) return false
+    this.#show(loaded)
+    return true
   }
 
-  async #write(scene: Scene) {
-    const { assets, storage, now } = this.#options
-    const assetIds = Object.keys(scene.assets)
-    const wanted = assetIds.map((id) => assets.get(id)).filter((asset) => asset !== undefined)
-    // The others go with this write.
-    this.#storedAssets = new Set(assetIds.filter((id) => this.#storedAssets.has(id)))
-    if (this.#isUnread) await this.#rescueUnread()
-    await storage.write({ scene, assetIds, savedAt: now() }, wanted)
-    this.#storedAssets = new Set(assetIds)
+  async begin({ scene, name, assets }: NewDocument) {
+    if (!(await this.#leave())) return false
+    for (const asset of assets) this.#options.assets.put(asset)
+    this.#options.store.load(scene)
+    this.#begunScene = scene
+    const title = documentTitle(name, scene, this.#options.assets)
+    this.#autosave.open({ id: createId(), name, revision: 0, title }, [])
+    await this.#autosave.flush()
+    return true
   }
 
-  /** The page may be gone before a write is complete: a scene whose assets are stored is written at once. */
-  #saveOnUnload() {
-    const { store, storage, now } = this.#options
-    // Words being typed are one gesture until their field is left, and a page that unloads does not leave it.
-    store.endGesture()
-    // A drag goes on when the page is shown again.
-    const { history } = store.getState()
-    this.#hidden = history.gesture ? history.scene : null
-    const scene = this.#unsaved()
-    if (!scene) return
-    const assetIds = Object.keys(scene.assets)
-    const isStored = assetIds.every((id) => this.#storedAssets.has(id))
-    if (!this.#isUnread && isStored) storage.writeOnUnload({ scene, assetIds, savedAt: now() })
-    void this.flush()
+  async rename(title: string) {
+    const { storage, tabs } = this.#options
+    const { id, revision } = this.#autosave.document()
+    this.#autosave.setName(title)
+    // The first write brings the name along.
+    await (revision > 0 ? storage.rename(id, title).catch(() => undefined) : this.flush())
+    tabs.tell({ type: 'renamed', id, title })
   }
 
-  /** A draft that was not read is not written over. Nothing happens when there is none. */
-  async #rescueUnread() {
-    await this.#options.storage.quarantine('It could not be read when the page was opened.')
-    this.#isUnread = false
-    this.#onQuarantine?.()
+  keptAsFile() {
+    this.#keptScene = this.#options.store.getState().scene
   }
 
-  async #quarantine(reason: string): Promise<RestoreOutcome> {
-    await this.#options.storage.quarantine(reason)
-    return { outcome: 'unreadable', reason }
-  }
-
-  async #readDraft(): Promise<RestoreOutcome> {
-    const { store, storage, assets } = this.#options
+  async #restore(): Promise<RestoreOutcome> {
+    const { store, storage, tabs } = this.#options
     // Not the scene of now: work may have begun while the code of the drafts was loading.
     const before = store.getInitialState().scene
-    const record = await storage.read()
+    const id = tabs.remembered()
+    const own = id === null ? undefined : await storage.read(id)
+    const record = own && own.removedAt === null ? own : await storage.read()
     if (!record) return { outcome: 'none' }
-    const scene = parseOrReason(record.scene)
-    if (typeof scene === 'string') return this.#quarantine(scene)
-    const found = await storage.readAssets(record.assetIds)
-    if (store.getState().scene !== before) return this.#quarantine('New work was begun before this draft was read.')
-    for (const asset of found) assets.put(asset)
-    this.#storedAssets = new Set(found.map(({ id }) => id))
-    const isComplete = Object.keys(scene.assets).every((id) => assets.get(id))
-    if (!isComplete) store.notify({ tone: 'error', ...pictureLost })
-    store.load(isComplete ? scene : removePicture.apply(scene, undefined))
+    const loaded = await this.#load(record)
+    if (typeof loaded === 'string') {
+      await storage.quarantine(record.id, loaded)
+      return { outcome: 'unreadable', reason: loaded }
+    }
+    if (store.getState().scene !== before) return { outcome: 'none' }
+    this.#show(loaded)
     return { outcome: 'restored', savedAt: record.savedAt }
+  }
+
+  /** With its pictures, or why it cannot be read. */
+  async #load(record: DocumentRecord): Promise<Loaded | string> {
+    const scene = parseOrReason(record.scene)
+    if (typeof scene === 'string') return scene
+    return { record, scene, found: await this.#options.storage.readAssets(record.assetIds) }
+  }
+
+  #show({ record, scene, found }: Loaded) {
+    const { store, assets } = this.#options
+    for (const asset of found) assets.put(asset)
+    const isComplete = Object.keys(scene.assets).every((id) => assets.get(id))
+    if (!isComplete) store.notify({ tone: 'error', ...messages.pictureLost })
+    store.load(isComplete ? scene : removePicture.apply(scene, undefined))
+    const { id, revision, title, isNamed } = record
+    this.#autosave.open(
+      { id, revision, title, name: isNamed ? title : null },
+      found.map((asset) => asset.id),
+    )
+    assets.keepOnly(new Set(Object.keys(scene.assets)))
+  }
+
+  /** Everything is stored, or is nothing that could be lost. False with a message. */
+  async #leave(): Promise<boolean> {
+    const { store, storage, now } = this.#options
+    store.endGesture()
+    await this.#autosave.flush()
+    const { scene, history } = store.getState()
+    const isBlank = scene.annotations.length === 0 && mainPicture(scene).asset === null
+    if (store.getState().session.isUnstored && !isBlank && scene !== this.#keptScene) {
+      store.notify({ tone: 'error', ...messages.wouldBeLost(store) })
+      return false
+    }
+    const { id, name } = this.#autosave.document()
+    const isUntouched = scene === this.#begunScene && isBlank && name === null && history.future.length === 0
+    if (isUntouched) await storage.setRemoved(id, now()).catch(() => undefined)
+    return true
+  }
+
+  #onMessage(message: TabMessage) {
+    if (message.id !== this.openId()) return
+    if (message.type === 'saved') void this.#follow()
+    if (message.type === 'renamed') this.#autosave.setName(message.title)
+  }
+
+  /** What another tab saved is shown here, unless there is something to lose: even an undo step. */
+  async #follow() {
+    const isClean = () => {
+      const { past, future, gesture } = this.#options.store.getState().history
+      return past.length + future.length === 0 && gesture === null
+    }
+    const id = this.openId()
+    if (!isClean()) return
+    const record = await this.#options.storage.read(id).catch(() => undefined)
+    const loaded = record && record.revision > this.#autosave.document().revision && (await this.#load(record))
+    if (typeof loaded === 'object' && isClean() && id === this.openId()) this.#show(loaded)
   }
 }
 
@@ -209,51 +238,5 @@ function parseOrReason(input: unknown): Scene | string {
   } catch (error) {
     if (error instanceof SceneError) return error.message
     throw error
-  }
-}
-
-async function toFile(record: QuarantinedRecord, storage: DraftStorage): Promise<Blob> {
-  const found = await storage.readAssets(record.assetIds)
-  const files: Record<string, string> = {}
-  for (const asset of found) files[asset.id] = await dataUrl(asset.blob)
-  const { scene, savedAt, reason } = record
-  return new Blob([JSON.stringify({ scene, savedAt, reason, files }, null, 1)], { type: 'application/json' })
-}
-
-async function dataUrl(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let binary = ''
-  // An engine takes some 65,000 arguments at most.
-  for (let at = 0; at < bytes.length; at += 32_768) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-  }
-  return `data:${blob.type};base64,${btoa(binary)}`
-}
-
-function cannotSave(error: unknown) {
-  const full = error instanceof DOMException && error.name === 'QuotaExceededError'
-  return {
-    message: full
-      ? 'Your work is not stored in this browser: its storage is full.'
-      : 'Your work is not stored in this browser: it does not allow storage here.',
-    hint: 'Everything works, but a reload would lose it. Download the picture when you are done.',
-  }
-}
-
-const pictureLost = {
-  message: 'The picture of your last design is not stored in this browser any more.',
-  hint: 'Background, padding and shadow are as you left them; choose or capture the picture again.',
-}
-
-function pageHidden(listener: () => void): () => void {
-  const onChange = () => {
-    if (document.visibilityState === 'hidden') listener()
-  }
-  document.addEventListener('visibilitychange', onChange)
-  // Safari does not always tell a page that is closed that it became hidden.
-  addEventListener('pagehide', listener)
-  return () => {
-    document.removeEventListener('visibilitychange', onChange)
-    removeEventListener('pagehide', listener)
   }
 }

@@ -1,11 +1,11 @@
 // The library as it is stored: its records, how they are read back, and the editor's database. Its pictures lie beside those of
-// the drafts.
+// the documents.
 
 import { Background } from '@/lib/kinds/backgrounds'
 import { applyLook, type Look } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import type { EditorAsset } from '../assets/assets.browser'
-import { everyStore, openEditorDatabase, readAssets, removeOrphans, resultOf, writeAssets } from './database.browser'
+import { everyStore, openEditorDatabase, readAssets, releaseAssets, resultOf, writeAssets } from './database.browser'
 
 /** One look or background of a person. */
 export interface LibraryRecord {
@@ -67,8 +67,10 @@ export function createBrowserLibraryStorage(databaseName?: string): LibraryStora
 
     remove: (id) =>
       database.transact(everyStore, 'readwrite', async (transaction) => {
-        transaction.objectStore('library').delete(id)
-        await removeOrphans(transaction)
+        const library = transaction.objectStore('library')
+        const removed = await resultOf<LibraryRecord | undefined>(library.get(id))
+        library.delete(id)
+        await releaseAssets(transaction, removed?.assetIds ?? [])
       }),
   }
 }

@@ -116,6 +116,12 @@ export interface Session {
   /** For the live region: "Undo padding". `id` grows, so that the same words are read again. */
   announcement: { id: number; text: string }
   shortcutsOpen: boolean
+  /** What a person called the open document; null: it is called by its picture. */
+  documentName: string | null
+  /** The browser did not store the last change. */
+  isUnstored: boolean
+  /** The list of documents, or saving the open one as a file. */
+  documentPanel: 'list' | 'save' | null
   fileChoicesOpen: boolean
   /** See KeyPress. */
   singleKeysOff: boolean
@@ -145,6 +151,9 @@ export function initialSession(): Session {
     toasts: [],
     announcement: { id: 0, text: '' },
     shortcutsOpen: false,
+    documentName: null,
+    isUnstored: false,
+    documentPanel: null,
     fileChoicesOpen: false,
     singleKeysOff: false,
     keyBindings: {},

@@ -1,16 +1,15 @@
 // A headless editor for tests: the real store, assets, capture flow, exporter and drafts; only the browser, the service
 // and the worker are played by hand.
 
-import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { type AssetStore, createAssetStore } from '@/lib/editor/assets/assets.browser'
 import { createExporter, type Exporter } from '@/lib/editor/export/export'
 import type { ExportedPicture, ExportOptions } from '@/lib/editor/export/export-client.browser'
 import { type CapturedPage, type CaptureFlow, createCaptureFlow } from '@/lib/editor/input/capture'
 import { createIntake, type Intake } from '@/lib/editor/input/intake.browser'
-import type { DraftRecord, DraftStorage, QuarantinedRecord } from '@/lib/editor/storage/draft-storage'
 import { createDrafts, type Drafts } from '@/lib/editor/storage/drafts.browser'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import type { Scene } from '@/lib/scene/schema'
+import { MemoryDocumentStorage, MemoryTabs } from './memory-documents'
 
 /** Bytes that are a PNG by signature; `mark` makes them another picture. */
 export const pngFile = (mark = 'a'): Blob =>
@@ -45,13 +44,17 @@ interface TestEditor {
   saved: { name: string; blob: Blob }[]
   intake: Intake
   drafts: Drafts
-  storage: MemoryDraftStorage
+  storage: MemoryDocumentStorage
   /** Tells the drafts that the page is hidden. */
   hidePage(): void
   messages(): string[]
 }
 
-export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor {
+export function createTestEditor(
+  storage = new MemoryDocumentStorage(),
+  tabs = new MemoryTabs().tab(),
+  now = () => 5_000,
+): TestEditor {
   const store = createEditorStore()
   const assets = createAssetStore({ measure: async () => ({ width: 1920, height: 1080 }) })
   const service = openCalls<{ url: string; signal: AbortSignal }, CapturedPage>()
@@ -96,7 +99,9 @@ export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor
       store,
       assets,
       storage,
-      now: () => 5_000,
+      tabs,
+      now,
+      delayMs: 500,
       onPageHidden(listener) {
         hidePage = listener
         return () => {
@@ -106,63 +111,5 @@ export function createTestEditor(storage = new MemoryDraftStorage()): TestEditor
     }),
     hidePage: () => hidePage(),
     messages: () => store.getState().session.toasts.map((toast) => toast.message),
-  }
-}
-
-/** What IndexedDB keeps, in memory, as JSON text so that nothing is shared with the editor. */
-export class MemoryDraftStorage implements DraftStorage {
-  record: string | undefined
-  readonly assets = new Map<string, EditorAsset>()
-  readonly setQuarantinedRecords: QuarantinedRecord[] = []
-  writes = 0
-  /** The next writes and reads reject with it. */
-  failure: unknown = null
-  /** Set, each write waits for it. */
-  gate: Promise<void> | null = null
-
-  async read(): Promise<DraftRecord | undefined> {
-    if (this.failure) throw this.failure
-    return this.record === undefined ? undefined : JSON.parse(this.record)
-  }
-
-  async readAssets(assetIds: readonly string[]): Promise<EditorAsset[]> {
-    return assetIds.map((id) => this.assets.get(id)).filter((asset) => asset !== undefined)
-  }
-
-  async write(record: DraftRecord, assets: readonly EditorAsset[]): Promise<void> {
-    await this.gate
-    if (this.failure) throw this.failure
-    this.writes += 1
-    for (const asset of assets) this.assets.set(asset.id, asset)
-    this.record = JSON.stringify(record)
-    this.removeOrphans()
-  }
-
-  writeOnUnload(record: DraftRecord): void {
-    this.record = JSON.stringify(record)
-  }
-
-  async quarantine(reason: string): Promise<void> {
-    const record = await this.read()
-    if (record) this.setQuarantinedRecords.push({ ...record, reason, id: this.setQuarantinedRecords.length + 1 })
-    this.record = undefined
-  }
-
-  async readQuarantined(): Promise<QuarantinedRecord[]> {
-    return [...this.setQuarantinedRecords]
-  }
-
-  async discardQuarantined(id: number): Promise<void> {
-    this.setQuarantinedRecords.splice(
-      this.setQuarantinedRecords.findIndex((record) => record.id === id),
-      1,
-    )
-    this.removeOrphans()
-  }
-
-  private removeOrphans() {
-    const current: DraftRecord[] = this.record === undefined ? [] : [JSON.parse(this.record)]
-    const needed = new Set([...current, ...this.setQuarantinedRecords].flatMap((record) => record.assetIds))
-    for (const id of this.assets.keys()) if (!needed.has(id)) this.assets.delete(id)
   }
 }

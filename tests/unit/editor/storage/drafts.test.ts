@@ -1,11 +1,14 @@
 // The work survives: what is saved, when, and what happens to a draft that cannot be read.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removePicture, setPadding } from '@/lib/scene/commands'
-import { sceneVersion } from '@/lib/scene/schema'
-import { createTestEditor, MemoryDraftStorage, pngFile } from '../test-editor'
+import { type Scene, sceneVersion } from '@/lib/scene/schema'
+import { MemoryDocumentStorage } from '../memory-documents'
+import { createTestEditor, pngFile } from '../test-editor'
 
-const savedPadding = (storage: MemoryDraftStorage) =>
-  storage.record === undefined ? undefined : JSON.parse(storage.record).scene.padding
+const savedPadding = (storage: MemoryDocumentStorage) => (storage.records[0]?.scene as Scene | undefined)?.padding
+
+const paddings = (storage: MemoryDocumentStorage) =>
+  storage.records.map(({ scene }) => (scene as Scene).padding).sort((a, b) => a - b)
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -138,21 +141,13 @@ describe('saving', () => {
     expect(reloaded.store.getState().scene).toEqual(editor.store.getState().scene)
   })
 
-  it('saving on unload never stores a scene without its picture, nor over a draft that was not read', async () => {
+  it('saving on unload never stores a scene without its picture', async () => {
     const editor = createTestEditor()
     editor.drafts.start()
     editor.storage.gate = new Promise(() => undefined)
     await editor.intake.takeFile(pngFile())
     editor.hidePage()
-    expect(editor.storage.record).toBeUndefined()
-
-    const later = createTestEditor()
-    later.storage.failure = new Error('The browser did not open its storage in time.')
-    await later.drafts.restore()
-    later.drafts.start()
-    later.store.commit(setPadding, 7)
-    later.hidePage()
-    expect(later.storage.record).toBeUndefined()
+    expect(editor.storage.records).toEqual([])
   })
 
   it('saving removes a picture that the draft does not show any more', async () => {
@@ -212,13 +207,12 @@ describe('restoring', () => {
     ['of a later version', { version: sceneVersion + 1 }, /reads up to/],
     ['that is damaged', { version: 1, padding: 'wide' }, /padding/],
   ])('restoring quarantines a draft %s with its pictures, and gives it as a file', async (_, scene, reason) => {
-    const storage = new MemoryDraftStorage()
+    const storage = new MemoryDocumentStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
     await author.intake.takeFile(pngFile('precious'))
     await vi.runAllTimersAsync()
-    const record = JSON.parse(storage.record!)
-    storage.record = JSON.stringify({ ...record, scene })
+    storage.put({ ...storage.records[0]!, scene })
 
     const editor = createTestEditor(storage)
     const outcome = await editor.drafts.restore()
@@ -239,7 +233,7 @@ describe('restoring', () => {
   })
 
   it('restoring keeps the look when the picture is lost, and says so', async () => {
-    const storage = new MemoryDraftStorage()
+    const storage = new MemoryDocumentStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
     await author.intake.takeFile(pngFile())
@@ -252,7 +246,7 @@ describe('restoring', () => {
   })
 
   it('restoring that is asked for twice at once reads once', async () => {
-    const storage = new MemoryDraftStorage()
+    const storage = new MemoryDocumentStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
     author.store.commit(setPadding, 5)
@@ -263,38 +257,31 @@ describe('restoring', () => {
     expect(await editor.drafts.unreadable()).toEqual([])
   })
 
-  it('restoring never overwrites work that was begun meanwhile', async () => {
-    const storage = new MemoryDraftStorage()
-    const author = createTestEditor(storage)
-    author.drafts.start()
-    author.store.commit(setPadding, 5)
-    await vi.runAllTimersAsync()
-    const editor = createTestEditor(storage)
-    const restored = editor.drafts.restore()
-    editor.store.commit(setPadding, 9)
-    expect(await restored).toMatchObject({ outcome: 'unreadable' })
-    expect(editor.store.getState().scene.padding).toBe(9)
-    expect(await editor.drafts.unreadable()).toHaveLength(1)
-  })
+  it.each([
+    ['meanwhile', false],
+    ['before it was asked for', true],
+  ])(
+    'restoring leaves work that was begun %s alone: it is a document of its own, without another change',
+    async (_, isBefore) => {
+      const storage = new MemoryDocumentStorage()
+      const author = createTestEditor(storage)
+      author.drafts.start()
+      author.store.commit(setPadding, 5)
+      await vi.runAllTimersAsync()
+      const editor = createTestEditor(storage)
+      if (isBefore) editor.store.commit(setPadding, 9)
+      const restored = editor.drafts.restore()
+      if (!isBefore) editor.store.commit(setPadding, 9)
+      expect(await restored).toEqual({ outcome: 'none' })
+      editor.drafts.start()
+      await vi.runAllTimersAsync()
+      expect(editor.store.getState().scene.padding).toBe(9)
+      expect(paddings(storage)).toEqual([5, 9])
+    },
+  )
 
-  it('restoring never overwrites work that was begun before it was asked for, and stores that work without another change', async () => {
-    const storage = new MemoryDraftStorage()
-    const author = createTestEditor(storage)
-    author.drafts.start()
-    author.store.commit(setPadding, 5)
-    await vi.runAllTimersAsync()
-    const editor = createTestEditor(storage)
-    editor.store.commit(setPadding, 9)
-    expect(await editor.drafts.restore()).toMatchObject({ outcome: 'unreadable' })
-    expect(editor.store.getState().scene.padding).toBe(9)
-    expect(await editor.drafts.unreadable()).toHaveLength(1)
-    editor.drafts.start()
-    await vi.runAllTimersAsync()
-    expect(savedPadding(storage)).toBe(9)
-  })
-
-  it('saving quarantines a draft with its pictures that could not be read at first, before anything is written, and says so', async () => {
-    const storage = new MemoryDraftStorage()
+  it('saving after storage did not answer at first writes another document, and never over the one that was not read', async () => {
+    const storage = new MemoryDocumentStorage()
     const author = createTestEditor(storage)
     author.drafts.start()
     await author.intake.takeFile(pngFile('precious'))
@@ -303,35 +290,16 @@ describe('restoring', () => {
     const editor = createTestEditor(storage)
     storage.failure = new Error('The browser did not open its storage in time.')
     expect(await editor.drafts.restore()).toEqual({ outcome: 'none' })
-    const onAside = vi.fn()
-    editor.drafts.start(onAside)
-    editor.store.commit(setPadding, 1)
-    await vi.runAllTimersAsync()
-    expect(onAside).not.toHaveBeenCalled()
-
-    storage.failure = null
-    for (const value of [2, 3]) {
-      editor.store.commit(setPadding, value)
-      await vi.runAllTimersAsync()
-    }
-    expect(onAside).toHaveBeenCalledOnce()
-    expect(savedPadding(storage)).toBe(3)
-    const [aside, ...others] = await editor.drafts.unreadable()
-    expect(others).toEqual([])
-    const file = JSON.parse(await (await aside!.toFile()).text())
-    expect(file.scene).toEqual(author.store.getState().scene)
-    expect(Object.keys(file.files)).toEqual([author.store.getState().scene.pictures[0]!.asset])
-  })
-
-  it('restoring that failed without a draft quarantines nothing', async () => {
-    const editor = createTestEditor()
-    editor.storage.failure = new Error('The browser did not open its storage in time.')
-    await editor.drafts.restore()
-    editor.storage.failure = null
     editor.drafts.start()
     editor.store.commit(setPadding, 1)
     await vi.runAllTimersAsync()
-    expect(savedPadding(editor.storage)).toBe(1)
-    expect(await editor.drafts.unreadable()).toEqual([])
+    storage.failure = null
+    editor.store.commit(setPadding, 3)
+    await vi.runAllTimersAsync()
+    expect(paddings(storage)).toHaveLength(2)
+    expect(storage.assets.size).toBe(1)
+    expect(storage.records.find(({ id }) => id === author.drafts.openId())?.scene).toEqual(
+      author.store.getState().scene,
+    )
   })
 })

@@ -1,0 +1,29 @@
+// What a document is called. Part of the first load: the top bar shows it.
+import { mainPicture } from '@/lib/scene/scene-pictures'
+import type { Scene } from '@/lib/scene/schema'
+import type { AssetStore } from '../assets/assets.browser'
+
+/** While neither a person nor a picture has named it. */
+export const untitled = 'Untitled'
+
+const titleMax = 80
+
+/** Names that programs give to what is on the clipboard. */
+const nameless = new Set(['pasted', 'picture', 'image', 'unknown'])
+
+/** `name` is a person's own; without one a document is called by its main picture. */
+export function documentTitle(name: string | null, scene: Scene, assets: Pick<AssetStore, 'get'>): string {
+  if (name !== null) return name
+  const { asset } = mainPicture(scene)
+  const found = asset === null ? undefined : assets.get(asset)?.name
+  if (found === undefined) return untitled
+  return nameless.has(found) ? 'Pasted picture' : found.slice(0, titleMax)
+}
+
+/** "Board copy", "Board copy 2", "Board copy 3". */
+export function copyTitle(title: string): string {
+  const found = / copy(?: (\d+))?$/.exec(title)
+  const base = found ? title.slice(0, found.index) : title
+  const ending = found ? ` copy ${Number(found[1] ?? 1) + 1}` : ' copy'
+  return `${base.slice(0, titleMax - ending.length)}${ending}`
+}

@@ -1,0 +1,50 @@
+// What people are told about where their work is.
+import type { Toast } from '../store/session'
+import type { EditorStore } from '../store/store'
+
+type Message = Pick<Toast, 'message' | 'hint' | 'action'>
+
+const saveAsFile = (store: EditorStore) => ({
+  label: 'Save as a file',
+  run: () => store.setSession({ documentPanel: 'save' }),
+})
+
+export function cannotSave(error: unknown, store: EditorStore): Message {
+  const full = error instanceof DOMException && error.name === 'QuotaExceededError'
+  return {
+    message: full
+      ? 'Your work is not stored in this browser: its storage is full.'
+      : 'Your work is not stored in this browser: it does not allow storage here.',
+    hint: full
+      ? 'Everything works, but a reload would lose it. Save it as a file, or delete documents you do not need.'
+      : 'Everything works, but a reload would lose it. Save it as a file.',
+    action: saveAsFile(store),
+  }
+}
+
+export const wouldBeLost = (store: EditorStore): Message => ({
+  message: 'This document is not stored, and would be lost.',
+  hint: 'Save it as a file first.',
+  action: saveAsFile(store),
+})
+
+export const pictureLost: Message = {
+  message: 'The picture of your last design is not stored in this browser any more.',
+  hint: 'Background, padding and shadow are as you left them; choose or capture the picture again.',
+}
+
+export const cannotOpen = (title: string | undefined, reason: string | undefined): Message => ({
+  message:
+    title === undefined ? 'The document is not stored in this browser any more.' : `“${title}” cannot be opened.`,
+  hint: reason,
+})
+
+export const openElsewhere = (title: string): Message => ({
+  message: `“${title}” is open in another tab too.`,
+  hint: 'This tab shows what is done there. Change something here, and you work on a copy of your own.',
+})
+
+export const isCopy = (original: string, copy: string): Message => ({
+  message: `You work on a copy now: “${copy}”.`,
+  hint: `“${original}” is open in another tab and stays as it is there.`,
+})

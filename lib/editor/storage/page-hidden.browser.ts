@@ -1,0 +1,15 @@
+// When a page may be about to end.
+
+/** Calls the listener then. Returns the function that ends it. */
+export function onPageHidden(listener: () => void): () => void {
+  const onChange = () => {
+    if (document.visibilityState === 'hidden') listener()
+  }
+  document.addEventListener('visibilitychange', onChange)
+  // Safari does not always tell a page that is closed that it became hidden.
+  addEventListener('pagehide', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    removeEventListener('pagehide', listener)
+  }
+}

@@ -3,6 +3,7 @@
 // with its pictures, and on one of a size of its own they stay.
 import type { z } from 'zod'
 import type { Size } from '@/lib/core/geometry'
+import { type Annotation, annotations } from '@/lib/kinds/annotations'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import type { Kind } from '@/lib/kinds/define'
 import { effects } from '@/lib/kinds/effects'
@@ -64,9 +65,18 @@ export function scalePicture<Style extends OnPicture>(style: Style, ratio: numbe
 export const scaleKind = <Value extends { kind: string }>(kinds: readonly Kind[], value: Value, ratio: number): Value =>
   scaleLengths(kindOf(kinds, value).schema, value, ratio)
 
+/** The same for what moves between planes: to a hundredth, or it would not be as large as it was. */
+export const scaleAnnotation = (item: Annotation, ratio: number): Annotation =>
+  scaleLengths(
+    kindOf(annotations as readonly Kind[], item).schema,
+    item,
+    ratio,
+    (length) => Math.round(length * 100) / 100,
+  )
+
 /** A length that is there stays there: 1 px at least, or a tiny picture in between would lose the look for good. */
-const scaledLength = (field: z.ZodType, value: number, ratio: number): number =>
-  value === 0 || ratio === 1 ? value : clampToControl(field, withoutZero(value * ratio), value)
+const scaledLength = (field: z.ZodType, value: number, ratio: number, rounded = withoutZero): number =>
+  value === 0 || ratio === 1 ? value : clampToControl(field, rounded(value * ratio), value)
 
 const withoutZero = (length: number) => {
   const whole = Math.round(length)
@@ -74,13 +84,18 @@ const withoutZero = (length: number) => {
 }
 
 /** Every field of a schema that is a length; fields that come later scale by themselves. */
-function scaleLengths<Value extends object>(schema: z.ZodObject, value: Value, ratio: number): Value {
+function scaleLengths<Value extends object>(
+  schema: z.ZodObject,
+  value: Value,
+  ratio: number,
+  rounded = withoutZero,
+): Value {
   if (ratio === 1) return value
   const entries = Object.entries(value).map(([key, before]) => {
     const field = schema.shape[key] as z.ZodType | undefined
     const control = field && controlOf(field)
     const isLength = typeof before === 'number' && control?.type === 'slider' && control.unit === 'px'
-    return [key, isLength ? scaledLength(field!, before, ratio) : before]
+    return [key, isLength ? scaledLength(field!, before, ratio, rounded) : before]
   })
   return Object.fromEntries(entries) as Value
 }

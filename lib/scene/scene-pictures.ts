@@ -3,6 +3,9 @@
 /** How many one scene holds. */
 export const picturesMax = 12
 
+/** How many annotations one scene holds. */
+export const annotationsMax = 500
+
 /** The first picture: the one whose pixels the scene's lengths are in. */
 export const mainPicture = <Picture>({ pictures }: { pictures: readonly Picture[] }): Picture => pictures[0]!
 

@@ -9,7 +9,7 @@ import { angle, length, seed } from '@/lib/kinds/fields'
 import { Layout } from '@/lib/kinds/layouts'
 import { Caption, Watermark } from './marks'
 import { AssetId, Picture } from './picture'
-import { hasItsPlane, picturesMax } from './scene-pictures'
+import { annotationsMax, hasItsPlane, picturesMax } from './scene-pictures'
 
 export { Adjustments, Border, Crop, Picture, Reflection, Tilt } from './picture'
 
@@ -52,7 +52,11 @@ export const Scene = z
       .refine(unique, 'Two pictures have the same id.')
       .default(() => [Picture.parse({})]),
     /** From the bottom. */
-    annotations: z.array(Annotation).max(500).refine(unique, 'Two annotations have the same id.').default([]),
+    annotations: z
+      .array(Annotation)
+      .max(annotationsMax)
+      .refine(unique, 'Two annotations have the same id.')
+      .default([]),
     watermark: Watermark.nullable().default(null),
     caption: Caption.nullable().default(null),
     /** What "surprise me" turns: kinds with chance of their own store their own seed. */

@@ -1,17 +1,8 @@
 // Pictures into the scene: as the picture, beside those there are, or as an asset that another field names.
 import '../loading/without-eval.browser'
-import type { Kind } from '@/lib/kinds/define'
-import { defaultsOf } from '@/lib/kinds/family'
-import { type Layout, layouts } from '@/lib/kinds/layouts'
-import {
-  addPicture as addPictureCommand,
-  type Command,
-  type PlacedPicture,
-  setLayout,
-  setPicture,
-} from '@/lib/scene/commands'
+import { addPicture as addPictureCommand, type Command, type PlacedPicture, setPicture } from '@/lib/scene/commands'
 import { withAssets } from '@/lib/scene/commands/pictures'
-import { scaleToPicture } from '@/lib/scene/looks/apply-preset'
+import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import type { Asset } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
@@ -46,12 +37,7 @@ export const addInLayout: Command<PlacedPicture & { picture: string }> = {
   ...addPictureCommand,
   apply(scene, placed) {
     const added = addPictureCommand.apply(scene, placed)
-    if (added === scene) return scene
-    const count = added.pictures.length
-    const suits = (kind: (typeof layouts)[number]) => count >= kind.picturesMin && count <= kind.picturesMax
-    const present = layouts.find(({ kind }) => kind === added.layout.kind)
-    const next = present && suits(present) ? undefined : layouts.find(suits)
-    return next ? setLayout.apply(added, scaleToPicture(added, layouts, defaultsOf(next as Kind) as Layout)) : added
+    return added === scene ? scene : inSuitedLayout(added)
   },
 }
 

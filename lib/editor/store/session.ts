@@ -64,8 +64,12 @@ export type Preview =
 
 /** What the pointer does on the stage, beside the document. Design pixels of the canvas. */
 export interface Pointing {
-  /** The annotation that a click would take. */
+  /** The annotation or picture that a click would take. */
   hovered: string | null
+  /** The picture that follows the pointer, and how far. */
+  dragged: { picture: string; by: Point } | null
+  /** The picture that the dragged one would change places with. */
+  target: string | null
   marquee: Rect | null
   /** Lines along which what is dragged is aligned. */
   guides: readonly Guide[]
@@ -75,9 +79,27 @@ export interface Pointing {
 export interface Guide {
   from: Point
   to: Point
+  /** Lined up with something, or as far from its neighbours as they are from each other. */
+  kind: 'align' | 'gap'
+  /** The distance in pixels of the plane; null where there is none to say. */
+  label: string | null
 }
 
-export const idlePointing: Pointing = { hovered: null, marquee: null, guides: [], isPressed: false }
+export const idlePointing: Pointing = {
+  hovered: null,
+  dragged: null,
+  target: null,
+  marquee: null,
+  guides: [],
+  isPressed: false,
+}
+
+/** Lines at equal distances, which draw what is dragged. */
+interface Grid {
+  isOn: boolean
+  /** Design pixels of the canvas. */
+  sizePx: number
+}
 
 export interface Toast {
   id: number
@@ -99,7 +121,16 @@ export interface Session {
   toolLocked: boolean
   /** What was last chosen for new annotations, by their kind: fields of its schema. */
   toolStyles: Partial<Record<ToolId, Readonly<Record<string, unknown>>>>
+  /** What new annotations have from the start in this browser, by their kind. */
+  toolDefaults: Session['toolStyles']
+  /** The look that was copied. */
+  copiedStyle: Readonly<Record<string, unknown>> | null
   pointing: Pointing
+  /** What is dragged is drawn to what it nearly lines up with. */
+  snapping: boolean
+  grid: Grid
+  /** Along the edges of the stage. */
+  rulers: boolean
   /** The text whose words are to be typed next. */
   typing: string | null
   capture: CaptureStatus
@@ -139,7 +170,12 @@ export function initialSession(): Session {
     tool: 'select',
     toolLocked: false,
     toolStyles: {},
+    toolDefaults: {},
+    copiedStyle: null,
     pointing: idlePointing,
+    snapping: true,
+    grid: { isOn: false, sizePx: 20 },
+    rulers: false,
     typing: null,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },

@@ -1,12 +1,15 @@
 // What the stage shows over the document, on the canvas: outlines and handles of what is selected, and what the pointer is doing.
-import { boundsOf, type Point } from '@/lib/core/geometry'
+import type { Point } from '@/lib/core/geometry'
 import { cornersOf } from '@/lib/core/homography'
-import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
+import type { Annotation } from '@/lib/kinds/annotations'
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { selectedAnnotations } from '../store/selection'
 import type { Guide } from '../store/session'
 import type { EditorState } from '../store/store'
+import { unitOf } from './pointing/groups'
 import { bodiesWithWords } from './pointing/hits'
+import { itemBox } from './pointing/item-box'
+import type { Planes } from './pointing/planes'
 import type { ToolScope } from './pointing/tool'
 import { handlesOf, type StageHandle, stageHandles } from './select/handles'
 import { tools } from './tools'
@@ -15,7 +18,8 @@ interface Outline {
   id: string
   /** Joined by straight pieces; a closed one ends where it began. */
   points: readonly Point[]
-  tone: 'selected' | 'hovered'
+  /** `dragged`: a picture that follows the pointer; `target`: the one whose place it would take. */
+  tone: 'selected' | 'hovered' | 'dragged' | 'target'
   isLocked: boolean
 }
 
@@ -40,11 +44,12 @@ export function createOverlay(scope: ToolScope): (state: EditorState) => Overlay
   }
 }
 
-function overlayOf(scope: ToolScope, { scene, session }: EditorState): Overlay {
+function overlayOf(scope: ToolScope, { scene, session, history }: EditorState): Overlay {
   const { tool, pointing, selection } = session
   const planes = scope.planes()
   const selected = selectedAnnotations(scene, selection)
-  const hovered = scene.annotations.filter(({ id }) => id === pointing.hovered && !selection.includes(id))
+  const hoveredIds = pointing.hovered === null ? [] : unitOf(scene.annotations, pointing.hovered, selection)
+  const hovered = scene.annotations.filter(({ id }) => hoveredIds.includes(id) && !selection.includes(id))
   const outlineOf = (tone: Outline['tone']) => (item: Annotation) => ({
     id: item.id,
     points: frameOf(item, scope).map(planes.named(item.plane).toCanvas),
@@ -53,23 +58,44 @@ function overlayOf(scope: ToolScope, { scene, session }: EditorState): Overlay {
   })
   const handles = tool === 'select' ? handlesOf(selected, planes) : null
   return {
-    outlines: [...selected.map(outlineOf('selected')), ...hovered.map(outlineOf('hovered'))],
+    outlines: [
+      ...pictureOutlines(planes, session),
+      ...selected.map(outlineOf('selected')),
+      ...hovered.map(outlineOf('hovered')),
+    ],
     handles: handles ? stageHandles(handles) : [],
     marquee: pointing.marquee && cornersOf(pointing.marquee),
     guides: pointing.guides,
-    cursor: cursorOf(session),
+    cursor: cursorOf({ scene, session, history }),
   }
+}
+
+/** Of several pictures, in their frames. */
+function pictureOutlines({ cards }: Planes, { selection, pointing }: EditorState['session']): Outline[] {
+  if (cards.length < 2) return []
+  const { dragged, target, hovered } = pointing
+  const outlines = cards.flatMap(({ id, corners }): Outline[] => {
+    const tone = id === target ? 'target' : selection.includes(id) ? 'selected' : id === hovered ? 'hovered' : null
+    return tone ? [{ id, points: corners, tone, isLocked: false }] : []
+  })
+  const own = cards.find(({ id }) => id === dragged?.picture)
+  if (!own || !dragged) return outlines
+  const points = own.corners.map(({ x, y }) => ({ x: x + dragged.by.x, y: y + dragged.by.y }))
+  return [...outlines, { id: own.id, points, tone: 'dragged', isLocked: false }]
 }
 
 /** A line is its own frame; words and discs have the box of their body, all others that of their geometry. */
 function frameOf(item: Annotation, scope: ToolScope): readonly Point[] {
   const [body] = bodiesWithWords(item, scope.words())
   if (item.kind === 'line' || item.kind === 'arrow' || item.kind === 'measure') return body!.points
-  return closedCorners(body!.isFilled ? boundsOf(body!.points) : geometryOf(item).bounds(item))
+  return closedCorners(itemBox(item, scope.words()))
 }
 
-function cursorOf({ tool, pointing }: EditorState['session']): string {
+function cursorOf({ scene, session: { tool, pointing, selection } }: EditorState): string {
   if (tool === 'hand') return pointing.isPressed ? 'grabbing' : 'grab'
-  if (tool === 'select') return pointing.hovered === null ? 'default' : 'move'
+  if (tool === 'select') {
+    const isHeld = pointing.dragged !== null || selection.includes(pointing.hovered ?? '')
+    return isHeld || scene.annotations.some(({ id }) => id === pointing.hovered) ? 'move' : 'default'
+  }
   return tools.find(({ id }) => id === tool)?.cursor ?? 'default'
 }

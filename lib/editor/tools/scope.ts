@@ -45,7 +45,8 @@ const nameOf = (number: number) => `object-${number}`
 
 /** Above those that were given away: what is about to be added is not in the scene yet. */
 function freshNumber({ annotations, pictures }: Scene, last: number): number {
-  const taken = new Set([...annotations, ...pictures].map(({ id }) => id))
+  const taken = new Set<string | null>([...annotations, ...pictures].map(({ id }) => id))
+  for (const { group } of annotations) taken.add(group)
   let number = Math.max(last, annotations.length) + 1
   while (taken.has(nameOf(number))) number += 1
   return number

@@ -15,6 +15,7 @@ import {
   type StyleChange,
 } from './objects/style'
 import { createOverlay, type Overlay } from './overlay'
+import { pictureUnder } from './pictures/picture-hits'
 import { type Modifiers, type Press, reachCssPx, type ToolPointer, type ToolScope } from './pointing/tool'
 import { createToolScope } from './scope'
 import { tools } from './tools'
@@ -70,10 +71,8 @@ export function createToolbox({ store }: { store: EditorStore }): Toolbox {
   }
   const hover = (pointer: ToolPointer) => {
     const { session } = store.getState()
-    const hovered =
-      session.tool === 'select'
-        ? (scope.hits().under(pointer.at, scope.fromCss(reachCssPx(pointer)))[0]?.id ?? null)
-        : null
+    const under = () => scope.hits().under(pointer.at, scope.fromCss(reachCssPx(pointer)))[0]?.id
+    const hovered = session.tool === 'select' ? (under() ?? pictureUnder(scope.planes(), pointer.at)) : null
     if (hovered !== session.pointing.hovered) point({ hovered })
   }
   return {
@@ -117,7 +116,7 @@ export function createToolbox({ store }: { store: EditorStore }): Toolbox {
     inspected: createInspected(scope),
     previewStyle: (change) => previewStyle(scope, change),
     commitStyle: (change) => commitStyle(scope, change),
-    resetStyle: () => resetStyle(scope),
+    resetStyle: () => void resetStyle(scope),
     setFlags(ids, flags) {
       const items = store.getState().scene.annotations.filter(({ id }) => ids.includes(id))
       setFlags(scope, items, flags, 'hidden' in flags ? 'hide' : 'lock')

@@ -1,10 +1,8 @@
 // What is drawn on a picture or on the canvas: add, change, order, remove. An item that its schema refuses changes nothing.
 import { Annotation } from '@/lib/kinds/annotations'
-import { hasItsPlane } from '../scene-pictures'
+import { annotationsMax, hasItsPlane } from '../scene-pictures'
 import { accepted, type Command } from './command'
 import { withAssets } from './pictures'
-
-const annotationsMax = 500
 
 /** Above all others. Its id must be new. */
 export const addAnnotation: Command<Annotation> = {

@@ -19,4 +19,13 @@ export {
   styleTilt,
 } from './look'
 export { flipPicture, type OnPicture, setCrop, turnPicture } from './picture-fields'
-export { addPicture, dropPicture, orderPictures, type PlacedPicture, removePicture, setPicture } from './pictures'
+export {
+  addPicture,
+  copyPicture,
+  dropPicture,
+  movePictures,
+  orderPictures,
+  type PlacedPicture,
+  removePicture,
+  setPicture,
+} from './pictures'

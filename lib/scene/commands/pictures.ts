@@ -1,11 +1,11 @@
 // Which pictures a scene shows. Their lengths grow with them, those on the canvas with the main one: the look stays.
 import type { Size } from '@/lib/core/geometry'
 import { emptyPicture } from '../layout'
-import type { Picture } from '../picture'
+import { type Picture, Tilt } from '../picture'
 import { canvasRatio, longerOf, longerSide, scaleCanvas, scalePicture } from '../scale-look'
-import { mainPicture, picturesMax } from '../scene-pictures'
+import { annotationsMax, mainPicture, picturesMax } from '../scene-pictures'
 import type { Asset, Scene } from '../schema'
-import type { Command } from './command'
+import { type Command, withFields } from './command'
 import { turnAnnotations } from './picture-fields'
 
 export interface PlacedPicture {
@@ -44,6 +44,46 @@ export const addPicture: Command<PlacedPicture & { picture: string }> = {
     const look = scalePicture(mainPicture(scene), longerOf(asset) / longerSide(scene), 1)
     const added: Picture = { ...look, ...untouched, id: picture, asset: id }
     return withAssets({ ...scene, pictures: [...scene.pictures, added] }, { [id]: plain(asset) })
+  },
+}
+
+/**
+ * One more picture like another one, above it, with copies of all that was drawn on it: a copy without its redactions would show what
+ * they hide. `items`: the names of these, old to new. Nothing changes where there is no room for all of it.
+ */
+export const copyPicture: Command<{ picture: string; copy: string; items: Readonly<Record<string, string>> }> = {
+  name: 'copy-picture',
+  label: 'duplicate picture',
+  apply(scene, { picture, copy, items }) {
+    const at = scene.pictures.findIndex(({ id }) => id === picture)
+    const original = scene.pictures[at]
+    const taken = new Set([...scene.pictures, ...scene.annotations].map(({ id }) => id))
+    if (!original || scene.pictures.length >= picturesMax || taken.has(copy)) return scene
+    const drawn = scene.annotations.filter(({ plane }) => plane === picture)
+    const copies = drawn.flatMap((item) => {
+      const id = items[item.id]
+      return id === undefined || taken.has(id) ? [] : [{ ...item, id, plane: copy }]
+    })
+    const isFull = scene.annotations.length + copies.length > annotationsMax
+    if (isFull || new Set(copies.map(({ id }) => id)).size !== drawn.length) return scene
+    const pictures = scene.pictures.toSpliced(at + 1, 0, { ...original, id: copy })
+    return { ...scene, pictures, annotations: [...scene.annotations, ...copies] }
+  },
+}
+
+/** Pictures beside where the layout puts them: whole design pixels of the canvas, or an upright one would be blurred at 1x. */
+export const movePictures: Command<readonly { picture: string; offsetX: number; offsetY: number }[]> = {
+  name: 'move-pictures',
+  label: 'move picture',
+  apply(scene, moves) {
+    const pictures = scene.pictures.map((picture) => {
+      const move = moves.find((each) => each.picture === picture.id)
+      if (!move) return picture
+      const offsets = { offsetX: Math.round(move.offsetX), offsetY: Math.round(move.offsetY) }
+      const tilt = withFields(Tilt, picture.tilt, offsets)
+      return tilt === picture.tilt ? picture : { ...picture, tilt }
+    })
+    return pictures.every((picture, at) => picture === scene.pictures[at]) ? scene : { ...scene, pictures }
   },
 }
 

@@ -35,6 +35,7 @@ const withoutControl = new Set([
   'kind',
   'id',
   'plane',
+  'group',
   'hidden',
   'locked',
   'x',

@@ -24,7 +24,11 @@ export function drawTool(kind: AnnotationKindName): Tool {
 export function planeFor(kind: AnnotationKindName, planes: Planes, at: Point): Plane | null {
   const picture = planes.pictureAt(at)
   if (picture) return picture
-  if (!drawingTools[kind].needsPicture) return planes.canvas
+  return drawingTools[kind].needsPicture ? nearestPicture(planes, at) : planes.canvas
+}
+
+/** By the middle of what is seen of it. */
+export function nearestPicture(planes: Planes, at: Point): Plane | null {
   const far = (plane: Plane) => {
     const { x, y, width, height } = plane.shown
     return distance(at, plane.toCanvas({ x: x + width / 2, y: y + height / 2 }))
@@ -53,7 +57,7 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
   const snapped = (pointer: ToolPointer): Point => {
     const point = pointOf(pointer)
     if (click === 'dot' || pointer.mod || pointer.shift || pointer.space) return point
-    const { by, guides } = snapper.snap([point])
+    const { by, guides } = snapper.snapPoint(point)
     scope.show({ guides })
     return rounded({ x: point.x + by.x, y: point.y + by.y })
   }

@@ -1,17 +1,35 @@
 // A new annotation: what it starts with beside its place, and its place by a drag, a press or a key.
+import type { z } from 'zod'
 import type { Point, Size } from '@/lib/core/geometry'
 import { type Annotation, type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations'
 import type { Drag } from '@/lib/kinds/annotations/geometry/geometry'
 import { boxOf } from '@/lib/kinds/annotations/geometry/vector'
+import { clampToControl, controlOf } from '@/lib/kinds/fields'
 import type { EditorState } from '../../store/store'
 import type { Plane } from '../pointing/planes'
 import { drawingTools } from './drawing-tools'
 
 /** The sizes of its kind on such a plane, what was last chosen for it, what the scene asks for. */
 export function initialFields({ scene, session }: EditorState, kind: AnnotationKindName, size: Size): object {
-  const style = session.toolStyles[kind] ?? {}
+  const chosen = { ...session.toolDefaults[kind], ...session.toolStyles[kind] }
+  const style = acceptedFields(kind, chosen)
   const own = annotationKind(kind).initial?.({ size }) ?? {}
   return { ...own, ...style, ...drawingTools[kind].next?.(scene, style) }
+}
+
+/** Of those fields the ones that the kind has and people set, each in its range; a value that its field refuses is left out. */
+export function acceptedFields(
+  kind: AnnotationKindName,
+  fields: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const { shape } = annotationKind(kind).schema
+  const accepted = Object.entries(fields).flatMap(([name, value]) => {
+    const field = shape[name] as z.ZodType | undefined
+    if (!field || !controlOf(field)) return []
+    const wanted = typeof value === 'number' ? clampToControl(field, value, value) : value
+    return field.safeParse(wanted).success ? [[name, wanted] as const] : []
+  })
+  return Object.fromEntries(accepted)
 }
 
 export function made(kind: AnnotationKindName, fields: object, drag: Drag): Annotation {

@@ -1,8 +1,9 @@
 // Copies of objects in the document.
-import type { Annotation } from '@/lib/kinds/annotations'
+import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import { addAnnotation } from '@/lib/scene/commands'
+import { copiesOf } from '../moving/copies-of'
+import { movedItem } from '../moving/moved-item'
 import type { ToolScope } from '../pointing/tool'
-import { movedItem } from '../select/move-press'
 
 /** Of the shorter side of the plane: a copy is seen beside its original. */
 const copyAsideShare = 0.02
@@ -11,12 +12,14 @@ const copyAsideShare = 0.02
 export function insertCopies(scope: ToolScope, items: readonly Annotation[], label: string): boolean {
   const { store } = scope
   if (items.length === 0) return false
-  const planes = scope.planes()
-  const copies = items.map((item) => {
-    const { width, height } = planes.named(item.plane).size
-    const aside = Math.max(8, Math.round(Math.min(width, height) * copyAsideShare))
-    return { ...movedItem(item, aside, aside), id: scope.newId(), locked: false }
-  })
+  const { annotations } = store.getState().scene
+  let times = 1
+  // Pasted twice they would hide each other.
+  while (times < 20 && items.some((item) => isTaken(annotations, aside(scope, item, times)))) times += 1
+  const copies = copiesOf(
+    scope,
+    items.map((item) => aside(scope, item, times)),
+  )
   const gesture = store.gesture(label)
   for (const copy of copies) gesture.commit(addAnnotation, copy)
   gesture.end()
@@ -25,3 +28,16 @@ export function insertCopies(scope: ToolScope, items: readonly Annotation[], lab
   store.setSession({ selection })
   return selection.length > 0
 }
+
+function aside(scope: ToolScope, item: Annotation, times: number): Annotation {
+  const { width, height } = scope.planes().named(item.plane).size
+  const by = times * Math.max(8, Math.round(Math.min(width, height) * copyAsideShare))
+  return movedItem(item, by, by)
+}
+
+const isTaken = (annotations: readonly Annotation[], copy: Annotation): boolean => {
+  const place = placeOf(copy)
+  return annotations.some((item) => item.kind === copy.kind && item.plane === copy.plane && placeOf(item) === place)
+}
+
+const placeOf = (item: Annotation): string => JSON.stringify(geometryOf(item).outline(item)[0])

@@ -1,8 +1,9 @@
-// Objects moved by keys.
+// Objects moved by keys; pictures where no object is selected.
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import { changeAnnotations } from '@/lib/scene/commands'
 import type { Command } from '@/lib/scene/commands/command'
-import { movedItem } from '../select/move-press'
+import { hundredth, movedItem } from '../moving/moved-item'
+import { chosenPictures, nudgePictures } from '../pictures/picture-edits'
 import { type Edit, freeItems } from './selected-items'
 
 /** So many design pixels. Nudges of the same objects are one step until the gesture of the store ends. */
@@ -10,12 +11,12 @@ export function nudge(x: number, y: number): Edit {
   return (scope) => {
     const { store } = scope
     const items = freeItems(scope)
-    if (items.length === 0) return false
+    if (items.length === 0) return chosenPictures(scope).length > 0 && nudgePictures(scope, x, y)
     const planes = scope.planes()
     const moved = items.map((item) => {
       const plane = planes.named(item.plane)
       const unit = plane.unitAt(plane.toCanvas(geometryOf(item).outline(item)[0]!))
-      return movedItem(item, Math.round(x * unit * 100) / 100, Math.round(y * unit * 100) / 100)
+      return movedItem(item, hundredth(x * unit), hundredth(y * unit))
     })
     store.preview(nudgeOf(items), moved)
     return true

@@ -14,6 +14,22 @@ export type ObjectEdit =
   | 'to-back'
   | 'lock'
   | 'hide'
+  | 'group'
+  | 'ungroup'
   | `align-${'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'}`
+  | `distribute-${'horizontally' | 'vertically'}`
+  /** Into rows with equal gaps. */
+  | 'tidy'
+  /** As wide, as high or both as the first that was selected. */
+  | `match-${'width' | 'height' | 'size'}`
+  | `flip-${'horizontally' | 'vertically'}`
+  /** To another plane, where it is seen. */
+  | 'to-canvas'
+  | 'to-picture'
+  | 'copy-style'
+  | 'paste-style'
+  /** New objects of what is shown look like it, in this browser. */
+  | 'make-default'
+  | 'reset-style'
   /** The active tool places one object; else the words of the selected text are typed. */
   | 'enter'

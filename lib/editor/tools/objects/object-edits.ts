@@ -2,26 +2,29 @@
 import type { Annotation } from '@/lib/kinds/annotations'
 import { changeAnnotations, removeAnnotations } from '@/lib/scene/commands'
 import { renumbered } from '../draw/drawing-tools'
+import { chosenPictures, duplicatePictures, removePictures } from '../pictures/picture-edits'
 import type { ToolScope } from '../pointing/tool'
-import { alignedItems } from './align'
+import { arrange, changeItems } from './arrange'
+import { alignedTo, distributed, tidied } from './arrangements'
+import { toCanvas, toPicture } from './change-plane'
 import { insertCopies } from './copies'
+import { group, ungroup } from './group'
 import { nudge } from './nudge'
 import type { ObjectEdit } from './object-edit'
 import { order, steppedUp } from './order'
 import { placeByKey } from './place-by-key'
+import { flip, matchSize } from './reshape'
 import { type Edit, freeItems, selectedItems } from './selected-items'
+import { deselect, selectAll, selectBeside } from './selecting'
+import { copyStyle, makeDefault, pasteStyle, resetStyle } from './style'
 
 export const objectEdits: Record<ObjectEdit, Edit> = {
   delete: removeSelected,
-  duplicate: (scope) => insertCopies(scope, freeItems(scope), 'duplicate'),
+  duplicate: (scope) => insertCopies(scope, freeItems(scope), 'duplicate') || duplicateChosen(scope),
   'select-all': selectAll,
-  'select-next': (scope) => selectBeside(scope, 1),
-  'select-previous': (scope) => selectBeside(scope, -1),
-  deselect: ({ store }) => {
-    const isEmpty = store.getState().session.selection.length === 0
-    if (!isEmpty) store.setSession({ selection: [] })
-    return !isEmpty
-  },
+  'select-next': selectBeside(1),
+  'select-previous': selectBeside(-1),
+  deselect,
   'nudge-left': nudge(-1, 0),
   'nudge-right': nudge(1, 0),
   'nudge-up': nudge(0, -1),
@@ -36,12 +39,28 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
   'to-back': order((ids, chosen) => [...ids.filter((id) => chosen.has(id)), ...ids.filter((id) => !chosen.has(id))]),
   lock: toggle('locked', 'lock'),
   hide: toggle('hidden', 'hide'),
-  'align-left': align('left'),
-  'align-centre': align('centre'),
-  'align-right': align('right'),
-  'align-top': align('top'),
-  'align-middle': align('middle'),
-  'align-bottom': align('bottom'),
+  group,
+  ungroup,
+  'align-left': arrange('align', alignedTo('left')),
+  'align-centre': arrange('align', alignedTo('centre')),
+  'align-right': arrange('align', alignedTo('right')),
+  'align-top': arrange('align', alignedTo('top')),
+  'align-middle': arrange('align', alignedTo('middle')),
+  'align-bottom': arrange('align', alignedTo('bottom')),
+  'distribute-horizontally': arrange('distribute', distributed('x')),
+  'distribute-vertically': arrange('distribute', distributed('y')),
+  tidy: arrange('tidy', tidied),
+  'match-width': matchSize(['width']),
+  'match-height': matchSize(['height']),
+  'match-size': matchSize(['width', 'height']),
+  'flip-horizontally': flip('x'),
+  'flip-vertically': flip('y'),
+  'to-canvas': toCanvas,
+  'to-picture': toPicture,
+  'copy-style': copyStyle,
+  'paste-style': pasteStyle,
+  'make-default': makeDefault,
+  'reset-style': resetStyle,
   enter: (scope) => placeByKey(scope) || typeSelected(scope),
 }
 
@@ -51,35 +70,23 @@ function typeSelected(scope: ToolScope): boolean {
   return item !== undefined
 }
 
+const duplicateChosen: Edit = (scope) => chosenPictures(scope).length > 0 && duplicatePictures(scope)
+
 function removeSelected(scope: ToolScope): boolean {
   const { store } = scope
   const ids = freeItems(scope).map(({ id }) => id)
-  if (ids.length === 0) return false
-  const numbers = renumbered(store.getState().scene, ids)
-  const gesture = store.gesture(ids.length === 1 ? 'delete object' : 'delete objects')
+  const pictures = chosenPictures(scope)
+  if (ids.length + pictures.length === 0) return false
+  const things = pictures.length > 0 ? 'picture' : 'object'
+  const gesture = store.gesture(ids.length + pictures.length === 1 ? `delete ${things}` : `delete ${things}s`)
+  gesture.commit(changeAnnotations, renumbered(store.getState().scene, ids))
   gesture.commit(removeAnnotations, ids)
-  gesture.commit(changeAnnotations, numbers)
+  removePictures(scope, gesture, pictures)
   gesture.end()
-  const selection = store.getState().session.selection.filter((id) => !ids.includes(id))
-  store.setSession({ selection })
-  return true
-}
-
-function selectAll({ store }: ToolScope): boolean {
-  const { scene } = store.getState()
-  const selection = scene.annotations.filter(({ hidden, locked }) => !hidden && !locked).map(({ id }) => id)
-  if (selection.length > 0) store.setSession({ selection })
-  return selection.length > 0
-}
-
-/** From the bottom upwards. False at the end of the row: the key goes on to what follows the stage. */
-function selectBeside({ store }: ToolScope, by: 1 | -1): boolean {
   const { scene, session } = store.getState()
-  const ids = scene.annotations.filter(({ hidden }) => !hidden).map(({ id }) => id)
-  const at = ids.indexOf(session.selection.at(by === 1 ? -1 : 0) ?? '')
-  const next = at === -1 ? (by === 1 ? ids[0] : ids.at(-1)) : ids[at + by]
-  store.setSession({ selection: next === undefined ? [] : [next] })
-  return next !== undefined
+  const left = new Set([...scene.annotations, ...scene.pictures].map(({ id }) => id))
+  store.setSession({ selection: session.selection.filter((id) => left.has(id) && !ids.includes(id)) })
+  return true
 }
 
 function toggle(flag: 'locked' | 'hidden', label: string): Edit {
@@ -92,26 +99,14 @@ function toggle(flag: 'locked' | 'hidden', label: string): Edit {
 }
 
 export function setFlags(
-  { store }: Pick<ToolScope, 'store'>,
+  scope: Pick<ToolScope, 'store'>,
   items: readonly Annotation[],
   flags: Partial<Pick<Annotation, 'hidden' | 'locked'>>,
   label: string,
 ): void {
-  const gesture = store.gesture(label)
-  gesture.commit(
-    changeAnnotations,
+  changeItems(
+    scope,
+    label,
     items.map((item) => ({ ...item, ...flags })),
   )
-  gesture.end()
-}
-
-function align(side: Parameters<typeof alignedItems>[1]): Edit {
-  return (scope) => {
-    const items = freeItems(scope)
-    if (items.length === 0) return false
-    const gesture = scope.store.gesture('align')
-    gesture.commit(changeAnnotations, alignedItems(items, side, scope.planes()))
-    gesture.end()
-    return true
-  }
 }

@@ -1,14 +1,23 @@
-// Which object lies above which.
-import { orderAnnotations } from '@/lib/scene/commands'
+// Which object lies above which, and which picture comes before which.
+import { orderAnnotations, orderPictures } from '@/lib/scene/commands'
+import { chosenPictures } from '../pictures/picture-edits'
 import { type Edit, freeItems } from './selected-items'
 
 export function order(rearranged: (ids: readonly string[], chosen: ReadonlySet<string>) => string[]): Edit {
   return (scope) => {
     const { store } = scope
-    const chosen = new Set(freeItems(scope).map(({ id }) => id))
+    const { scene } = store.getState()
+    const chosen = new Set([...freeItems(scope), ...chosenPictures(scope)].map(({ id }) => id))
     if (chosen.size === 0) return false
-    const ids = store.getState().scene.annotations.map(({ id }) => id)
-    store.commit(orderAnnotations, rearranged(ids, chosen))
+    const inOrder = (things: readonly { id: string }[]) =>
+      rearranged(
+        things.map(({ id }) => id),
+        chosen,
+      )
+    const gesture = store.gesture('order')
+    gesture.commit(orderAnnotations, inOrder(scene.annotations))
+    gesture.commit(orderPictures, inOrder(scene.pictures))
+    gesture.end()
     return true
   }
 }

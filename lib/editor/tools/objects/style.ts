@@ -5,9 +5,10 @@ import { changeAnnotations } from '@/lib/scene/commands'
 import type { Command } from '@/lib/scene/commands/command'
 import type { EditorState } from '../../store/store'
 import { drawingTools } from '../draw/drawing-tools'
-import { initialFields, placedInMiddle } from '../draw/new-annotation'
+import { acceptedFields, initialFields, placedInMiddle } from '../draw/new-annotation'
 import type { ToolScope } from '../pointing/tool'
-import { freeItems, selectedItems } from './selected-items'
+import { changeItems } from './arrange'
+import { type Edit, freeItems, selectedItems } from './selected-items'
 
 export interface Inspected {
   /** Values of what is selected, from the bottom; of a tool one sample of what it would draw. At least one. */
@@ -65,12 +66,7 @@ const styling = (items: readonly Annotation[], change: StyleChange): Command<rea
 })
 
 function styled(items: readonly Annotation[], change: StyleChange): Annotation[] {
-  return items.map((item) => ({ ...item, ...knownFields(item.kind, change) }) as Annotation)
-}
-
-function knownFields(kind: AnnotationKindName, change: StyleChange): StyleChange {
-  const { shape } = annotationKind(kind).schema
-  return Object.fromEntries(Object.entries(change).filter(([name]) => name in shape && controlOf(shape[name] as never)))
+  return items.map((item) => ({ ...item, ...acceptedFields(item.kind, change) }) as Annotation)
 }
 
 /** For the tools of what is selected, or for the active one. */
@@ -79,17 +75,56 @@ function remember(scope: ToolScope, change: StyleChange): void {
   const next = { ...toolStyles }
   for (const kind of new Set(inspected(scope)?.items.map((item) => item.kind))) {
     const { contents = [] } = drawingTools[kind]
-    const kept = Object.entries(knownFields(kind, change)).filter(([name]) => !contents.includes(name))
+    const kept = Object.entries(acceptedFields(kind, change)).filter(([name]) => !contents.includes(name))
     if (kept.length > 0) next[kind] = { ...next[kind], ...Object.fromEntries(kept) }
   }
   scope.store.setSession({ toolStyles: next })
 }
 
-/** New objects of those tools look as they did at first. */
-export function resetStyle(scope: ToolScope): void {
+/** New objects of what is shown look as they did at first. */
+export const resetStyle: Edit = (scope) => {
   const kinds = new Set<string>(inspected(scope)?.items.map((item) => item.kind))
-  const { toolStyles } = scope.store.getState().session
-  scope.store.setSession({
-    toolStyles: Object.fromEntries(Object.entries(toolStyles).filter(([kind]) => !kinds.has(kind))),
-  })
+  const { toolStyles, toolDefaults } = scope.store.getState().session
+  const without = (styles: typeof toolStyles) =>
+    Object.fromEntries(Object.entries(styles).filter(([kind]) => !kinds.has(kind)))
+  scope.store.setSession({ toolStyles: without(toolStyles), toolDefaults: without(toolDefaults) })
+  return kinds.size > 0
+}
+
+/** What is shown is what new objects of its kinds begin with, in this browser. */
+export const makeDefault: Edit = (scope) => {
+  const items = inspected(scope)?.items ?? []
+  const { toolDefaults } = scope.store.getState().session
+  const styles = Object.fromEntries(items.map((item) => [item.kind, styleOf(item)]))
+  scope.store.setSession({ toolDefaults: { ...toolDefaults, ...styles } })
+  if (items.length > 0) scope.store.announce('New ones will look like this')
+  return items.length > 0
+}
+
+/** Of the first that is shown. */
+export const copyStyle: Edit = (scope) => {
+  const [first] = inspected(scope)?.items ?? []
+  if (first) scope.store.setSession({ copiedStyle: styleOf(first) })
+  return first !== undefined
+}
+
+/** As one step, on all that is selected: each takes the fields that it has. */
+export const pasteStyle: Edit = (scope) => {
+  const { copiedStyle } = scope.store.getState().session
+  const items = freeItems(scope)
+  if (!copiedStyle || items.length === 0) return false
+  changeItems(scope, 'paste style', styled(items, copiedStyle))
+  return true
+}
+
+/** How it looks: neither its place nor what it says. */
+function styleOf(item: Annotation): StyleChange {
+  const { shape } = annotationKind(item.kind).schema
+  const { contents = [] } = drawingTools[item.kind]
+  const isLook = (name: string) => {
+    const type = controlOf(shape[name] as never)?.type
+    return type !== undefined && type !== 'text' && type !== 'asset'
+  }
+  const fields = Object.entries(item).filter(([name]) => name in shape && isLook(name) && !contents.includes(name))
+  return Object.fromEntries(fields)
 }

@@ -2,6 +2,7 @@
 // plane has the pixels of its file as it is turned and flipped.
 import { intersect, type Point, type Rect, type Size } from '@/lib/core/geometry'
 import { type Homography, identity, invert, multiply, project } from '@/lib/core/homography'
+import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { type CardLayout, layoutScene, sourceToCard } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 
@@ -15,8 +16,20 @@ export interface Plane {
   toCanvas(point: Point): Point
   /** Finite for every point of the canvas: beyond the horizon of a tilted picture it is the last place before it. */
   fromCanvas(point: Point): Point
+  /** Its sides are level and plumb on the canvas. */
+  isUpright: boolean
   /** Its pixels for one design pixel of the canvas, near that point of the canvas. */
   unitAt(point: Point): number
+}
+
+export interface Card {
+  /** Of its picture. */
+  id: string
+  /** On the canvas, clockwise, the first again at the end. */
+  corners: readonly Point[]
+  /** On the canvas. */
+  centre: Point
+  isUpright: boolean
 }
 
 export interface Planes {
@@ -25,6 +38,8 @@ export interface Planes {
   pictures: readonly Plane[]
   /** The plane of that id; the canvas for an id that no picture has. */
   named(id: string): Plane
+  /** Every picture in its frame, from the bottom: also one without pixels. */
+  cards: readonly Card[]
   /** The topmost picture that shows there; null beside them all. */
   pictureAt(point: Point): Plane | null
 }
@@ -36,6 +51,7 @@ export function planesOf(scene: Scene): Planes {
   return {
     canvas,
     pictures,
+    cards: cards.map(cardOf),
     named: (id) => pictures.find((plane) => plane.id === id) ?? canvas,
     pictureAt: (point) => pictures.findLast((plane) => isInside(plane.shown, plane.fromCanvas(point))) ?? null,
   }
@@ -44,13 +60,19 @@ export function planesOf(scene: Scene): Planes {
 const isInside = ({ x, y, width, height }: Rect, point: Point) =>
   point.x >= x && point.x <= x + width && point.y >= y && point.y <= y + height
 
+function cardOf({ picture, frame, matrix, flat }: CardLayout): Card {
+  const corners = closedCorners({ x: 0, y: 0, ...frame.size }).map((corner) => project(matrix, corner))
+  const centre = project(matrix, { x: frame.size.width / 2, y: frame.size.height / 2 })
+  return { id: picture.id, corners, centre, isUpright: flat !== null }
+}
+
 function flatPlane(size: Size): Plane {
   const same = (point: Point) => point
   const shown = { x: 0, y: 0, ...size }
-  return { id: 'canvas', size, shown, toCanvas: same, fromCanvas: same, unitAt: () => 1 }
+  return { id: 'canvas', size, shown, toCanvas: same, fromCanvas: same, isUpright: true, unitAt: () => 1 }
 }
 
-function picturePlane({ picture, source, crop, content, frame, matrix }: CardLayout): Plane {
+function picturePlane({ picture, source, crop, content, frame, matrix, flat }: CardLayout): Plane {
   const forwards = multiply(matrix, sourceToCard({ content, crop }))
   const backwards = invertible(forwards)
   const middle = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 }
@@ -62,6 +84,7 @@ function picturePlane({ picture, source, crop, content, frame, matrix }: CardLay
     shown: screenInSource({ content, crop, frame }),
     toCanvas: (point) => project(forwards, point),
     fromCanvas,
+    isUpright: flat !== null,
     unitAt: (point) => lengthUnit(fromCanvas, beforeHorizon(backwards, centre, point)),
   }
 }

@@ -53,7 +53,7 @@ export interface ToolScope {
   hits(): HitTest
   words(): WordBoxes
   /** What the pointer shows beside the document. */
-  show(pointing: Partial<Pick<Pointing, 'marquee' | 'guides'>>): void
+  show(pointing: Partial<Omit<Pointing, 'hovered' | 'isPressed'>>): void
   /** Design pixels that are as long as these CSS pixels on the stage. */
   fromCss(px: number): number
   /** Names nothing in the scene, and nothing that was named before. */
@@ -67,3 +67,8 @@ export const reachCssPx = (pointer: Pick<ToolPointer, 'pointerType'>): number =>
 /** CSS pixels a hand moves while it clicks. */
 export const clickCssPx = (pointer: Pick<ToolPointer, 'pointerType'>): number =>
   pointer.pointerType === 'mouse' ? 3 : 8
+
+/** The way from one point to another along the axis that it follows more. */
+export function alongAxis(from: Point, to: Point): Point {
+  return Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? { x: to.x, y: from.y } : { x: from.x, y: to.y }
+}

@@ -19,7 +19,7 @@ export function handlePress(scope: ToolScope, set: HandleSet, id: string, first:
       const place = plane.fromCanvas(at)
       const free = { x: place.x + away.x, y: place.y + away.y }
       // What Shift constrains is not drawn elsewhere.
-      const { by, guides } = mod || shift ? unsnapped : snapper.snap([free], axes)
+      const { by, guides } = mod || shift ? unsnapped : snapper.snapPoint(free, axes)
       const to = { x: hundredth(free.x + by.x), y: hundredth(free.y + by.y) }
       scope.show({ guides })
       const changed: Annotation[] = set.drag(id, to, { constrain: shift, fromCentre: alt })

@@ -1,33 +1,63 @@
 // What is selected is dragged, each object on its own plane; Shift keeps to one axis, with Alt at its beginning a copy is dragged.
-import { type Point, union } from '@/lib/core/geometry'
-import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
+// Those on the plane of the held one go over to the plane under the pointer.
+import type { Point } from '@/lib/core/geometry'
+import { cornersOf } from '@/lib/core/homography'
+import type { Annotation } from '@/lib/kinds/annotations'
 import { addAnnotation, changeAnnotations } from '@/lib/scene/commands'
+import { carried } from '../moving/carried'
+import { copiesOf } from '../moving/copies-of'
+import { hundredth, movedItem } from '../moving/moved-item'
+import { itemBox } from '../pointing/item-box'
 import type { Plane, Planes } from '../pointing/planes'
-import { type Axes, createSnapper, snapBox, unsnapped } from '../pointing/snapping'
-import type { Press, ToolPointer, ToolScope } from '../pointing/tool'
+import { createSnapper, unsnapped } from '../pointing/snapping'
+import { alongAxis, type Press, type ToolPointer, type ToolScope } from '../pointing/tool'
+
+interface Drag {
+  items: readonly Annotation[]
+  /** The one that was pressed. */
+  held: string
+  /** Copies are dragged, and the originals stay. */
+  copies: boolean
+}
 
 /** Locked objects stay. `first`: where the drag began. */
-export function movePress(scope: ToolScope, items: readonly Annotation[], first: ToolPointer, copies: boolean): Press {
+export function movePress(scope: ToolScope, { items, held, copies }: Drag, first: ToolPointer): Press {
   const { store } = scope
   const planes = scope.planes()
   const free = items.filter(({ locked }) => !locked)
   const { selection } = store.getState().session
   const gesture = store.gesture(copies ? 'duplicate' : 'move')
-  const moved = copies ? free.map((item) => ({ ...item, id: scope.newId() })) : free
+  const moved = copies ? copiesOf(scope, free) : free
   if (copies) {
     for (const copy of moved) gesture.commit(addAnnotation, copy)
     store.setSession({ selection: moved.map(({ id }) => id) })
   }
+  const lead =
+    moved[
+      Math.max(
+        0,
+        free.findIndex(({ id }) => id === held),
+      )
+    ]
+  const over = planeChange(planes, first.at)
   const snap = snapping(scope, moved, planes)
   return {
     move(pointer) {
+      if (!lead) return
       const to = pointer.shift ? alongAxis(first.at, pointer.at) : pointer.at
-      const free = movedItems(moved, planes, first.at, to)
+      const onTheirs = movedItems(moved, planes, first.at, to)
+      const target = pointer.mod ? null : over(to)
+      const placed = target
+        ? onTheirs.map((item) => (item.plane === lead.plane ? overTo(scope, item, planes, target) : item))
+        : onTheirs
       const axes = { x: !pointer.shift || to.x !== first.at.x, y: !pointer.shift || to.y !== first.at.y }
-      const { by, guides } = pointer.mod ? unsnapped : snap(free, axes)
+      const plane = placed.find(({ id }) => id === lead.id)!.plane
+      const beside = placed.filter((item) => item.plane === plane)
+      const { by, guides } = pointer.mod ? unsnapped : snap(plane, beside, axes)
       scope.show({ guides })
-      const lead = moved[0]?.plane
-      const shown = free.map((item) => (item.plane === lead ? movedItem(item, hundredth(by.x), hundredth(by.y)) : item))
+      const shown = placed.map((item) =>
+        item.plane === plane ? movedItem(item, hundredth(by.x), hundredth(by.y)) : item,
+      )
       gesture.preview(changeAnnotations, shown)
     },
     release: () => gesture.end(),
@@ -38,23 +68,30 @@ export function movePress(scope: ToolScope, items: readonly Annotation[], first:
   }
 }
 
-/** Of the box round those that lie on the plane of the first; the others have their own pixels. */
-function snapping(scope: ToolScope, items: readonly Annotation[], planes: Planes) {
-  const lead = items[0]
-  if (!lead) return () => unsnapped
-  const snapper = createSnapper(
-    scope,
-    planes.named(lead.plane),
-    items.map(({ id }) => id),
-  )
-  return (moved: readonly Annotation[], axes: Axes) => {
-    const beside = moved.filter(({ plane }) => plane === lead.plane)
-    return snapBox(snapper, union(beside.map((item) => geometryOf(item).bounds(item))), axes)
+/** The plane under the pointer once it is another one than where the drag began. */
+function planeChange(planes: Planes, from: Point): (at: Point) => Plane | null {
+  const first = planes.pictureAt(from)
+  return (at) => {
+    const now = planes.pictureAt(at)
+    return now === first ? null : (now ?? planes.canvas)
   }
 }
 
-function alongAxis(from: Point, to: Point): Point {
-  return Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? { x: to.x, y: from.y } : { x: from.x, y: to.y }
+const overTo = (scope: ToolScope, item: Annotation, planes: Planes, to: Plane): Annotation =>
+  carried(item, { from: planes.named(item.plane), to }, scope.words())
+
+/** Of the box round those that lie on one plane; the others have their own pixels. */
+function snapping(scope: ToolScope, items: readonly Annotation[], planes: Planes) {
+  const ids = items.map(({ id }) => id)
+  const snappers = new Map<string, ReturnType<typeof createSnapper>>()
+  return (plane: string, beside: readonly Annotation[], axes: { x: boolean; y: boolean }) => {
+    const snapper = snappers.get(plane) ?? createSnapper(scope, planes.named(plane), ids)
+    snappers.set(plane, snapper)
+    return snapper.snapBox(
+      beside.flatMap((item) => cornersOf(itemBox(item, scope.words()))),
+      axes,
+    )
+  }
 }
 
 /** Each follows the pointer as its own plane sees it. */
@@ -73,9 +110,3 @@ function movedItems(items: readonly Annotation[], planes: Planes, from: Point, t
     return movedItem(item, x, y)
   })
 }
-
-/** Pixels of its plane. */
-export const movedItem = (item: Annotation, x: number, y: number): Annotation =>
-  geometryOf(item).transform(item, (point) => ({ x: point.x + x, y: point.y + y }))
-
-const hundredth = (value: number) => Math.round(value * 100) / 100

@@ -1,10 +1,13 @@
 // The tool that takes hold of what is there. A press waits until the pointer has moved: then it is a drag, else a click.
-import type { Point } from '@/lib/core/geometry'
-import { geometryOf } from '@/lib/kinds/annotations'
+
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import { type Selection, selectedAnnotations } from '../../store/selection'
+import { isBare, pictureUnder } from '../pictures/picture-hits'
+import { picturePress } from '../pictures/picture-press'
+import { unitOf } from '../pointing/groups'
 import { encloses, type Hit } from '../pointing/hits'
+import { itemBox } from '../pointing/item-box'
 import { clickCssPx, type Press, reachCssPx, type Tool, type ToolPointer, type ToolScope } from '../pointing/tool'
 import { handlePress } from './handle-press'
 import { handleAt, handlesOf } from './handles'
@@ -16,17 +19,20 @@ export const selectTool: Tool = {
   cursor: 'default',
   press(scope, pointer) {
     const { scene, session } = scope.store.getState()
-    const isBare = scene.annotations.length === 0 && scene.pictures.length < 2
-    if (isBare && session.selection.length === 0) return null
+    const isEmpty = scene.annotations.length === 0 && scene.pictures.length < 2
+    if (isEmpty && session.selection.length === 0) return null
     const selected = selectedAnnotations(scene, session.selection)
     const reach = scope.fromCss(reachCssPx(pointer))
     const set = handlesOf(selected, scope.planes())
     const handle = set && handleAt(set, pointer.at, reach)
-    if (set && handle) return afterFirstMove(scope, pointer, () => handlePress(scope, set, handle.id, pointer))
     const hits = scope.hits().under(pointer.at, reach)
-    return hits.some(({ isInside }) => !isInside)
-      ? pressOnObject(scope, pointer, hits)
-      : pressBesideObjects(scope, pointer, hits)
+    const press =
+      set && handle
+        ? afterFirstMove(scope, pointer, () => handlePress(scope, set, handle.id, pointer))
+        : hits.some(({ isInside }) => !isInside)
+          ? pressOnObject(scope, pointer, hits)
+          : pressBesideObjects(scope, pointer, hits)
+    return restoring(scope, session.selection, press)
   },
 }
 
@@ -45,35 +51,33 @@ function afterFirstMove(scope: ToolScope, first: ToolPointer, drag: () => Press,
 
 function pressOnObject(scope: ToolScope, pointer: ToolPointer, hits: readonly Hit[]): Press {
   const { store } = scope
-  const before = store.getState().session.selection
+  const { scene, session } = store.getState()
+  const before = session.selection
   const select = (selection: Selection) => store.setSession({ selection })
-  const top = hits[0]!.id
   const ids = hits.map(({ id }) => id)
-  const isHeld = ids.some((id) => before.includes(id))
+  const top = ids[0]!
+  const unit = unitOf(scene.annotations, top, before)
+  const isAll = unit.every((id) => before.includes(id))
+  const held = ids.find((id) => before.includes(id))
+  const drag = () => dragSelected(scope, pointer, held ?? top)
   if (pointer.shift) {
-    const isSelected = before.includes(top)
-    if (!isSelected) select([...before, top])
-    const drag = () => dragSelected(scope, pointer)
-    return afterFirstMove(scope, pointer, drag, () => isSelected && select(before.filter((id) => id !== top)))
+    if (!isAll) select([...before, ...unit.filter((id) => !before.includes(id))])
+    return afterFirstMove(scope, pointer, drag, () => isAll && select(before.filter((id) => !unit.includes(id))))
   }
-  if (!isHeld) select([top])
-  return restoring(
-    scope,
-    before,
-    afterFirstMove(
-      scope,
-      pointer,
-      () => dragSelected(scope, pointer),
-      () => {
-        if (pointer.clicks > 1) startTyping(scope, before)
-        else if (isHeld) select([before.length === 1 ? nextBelow(ids, before[0]!) : top])
-      },
-    ),
-  )
+  if (held === undefined) select(unit)
+  return afterFirstMove(scope, pointer, drag, () => {
+    // A second click goes into the group.
+    if (isAll && unit.length > 1) select([top])
+    else if (pointer.clicks > 1) startTyping(scope, before)
+    else if (held !== undefined) select(before.length === 1 ? nextBelow(scope, ids, before) : unit)
+  })
 }
 
 /** A second click in the same place takes what lies below; after the last the first again. */
-const nextBelow = (ids: readonly string[], id: string): string => ids[(ids.indexOf(id) + 1) % ids.length]!
+function nextBelow({ store }: ToolScope, ids: readonly string[], before: Selection): Selection {
+  const next = ids[(ids.indexOf(before[0]!) + 1) % ids.length]!
+  return unitOf(store.getState().scene.annotations, next, before)
+}
 
 function startTyping({ store }: ToolScope, [id]: Selection): void {
   const item = store.getState().scene.annotations.find((each) => each.id === id)
@@ -84,31 +88,41 @@ function pressBesideObjects(scope: ToolScope, pointer: ToolPointer, hits: readon
   const { store } = scope
   const { scene, session } = store.getState()
   const before = session.selection
-  const isWithin = selectedAnnotations(scene, before).some((item) => {
-    const corners = closedCorners(geometryOf(item).bounds(item)).map(scope.planes().named(item.plane).toCanvas)
-    return encloses(corners, pointer.at)
-  })
-  const drag = () => (isWithin && !pointer.shift ? dragSelected(scope, pointer) : marqueePress(scope, pointer))
+  const picture = pictureUnder(scope.planes(), pointer.at)
+  const drag = () => {
+    const held = pointer.shift ? undefined : selectedRound(scope, pointer)
+    if (held !== undefined) return dragSelected(scope, pointer, held)
+    const isHeld = picture !== null && (before.includes(picture) || isBare(scene, picture))
+    if (pointer.shift || !isHeld) return marqueePress(scope, pointer)
+    if (!before.includes(picture)) store.setSession({ selection: [picture] })
+    return picturePress(scope, picture, pointer)
+  }
   const click = () => {
-    const id = hits[0]?.id ?? pictureAt(scope, pointer.at)
-    const isAgain = id !== undefined && before.includes(id)
-    if (!pointer.shift) store.setSession({ selection: id === undefined || isAgain ? [] : [id] })
-    else if (id !== undefined)
-      store.setSession({ selection: isAgain ? before.filter((each) => each !== id) : [...before, id] })
+    const id = hits[0]?.id ?? picture
+    const unit = id === null ? [] : unitOf(scene.annotations, id, before)
+    const isAll = unit.length > 0 && unit.every((each) => before.includes(each))
+    if (pointer.shift) {
+      const others = before.filter((each) => !unit.includes(each))
+      store.setSession({ selection: isAll ? others : [...others, ...unit] })
+    } else if (isAll) store.setSession({ selection: unit.length > 1 ? [id!] : [] })
+    else store.setSession({ selection: unit })
   }
   return afterFirstMove(scope, pointer, drag, click)
 }
 
-/** Of several pictures the topmost there, as the last frame shows them. One alone is never selected: its settings always mean it. */
-function pictureAt({ store }: ToolScope, at: Point): string | undefined {
-  const pictures = store.getState().session.view?.pictures ?? []
-  if (pictures.length < 2) return undefined
-  return pictures.findLast(({ corners }) => encloses([...corners, corners[0]!], at))?.id
+/** A selected object whose box is round the point: its hollow can be dragged too. */
+function selectedRound(scope: ToolScope, { at }: ToolPointer): string | undefined {
+  const { scene, session } = scope.store.getState()
+  return selectedAnnotations(scene, session.selection).find((item) => {
+    const corners = closedCorners(itemBox(item, scope.words())).map(scope.planes().named(item.plane).toCanvas)
+    return encloses(corners, at)
+  })?.id
 }
 
-function dragSelected(scope: ToolScope, pointer: ToolPointer): Press {
+function dragSelected(scope: ToolScope, pointer: ToolPointer, held: string): Press {
   const { scene, session } = scope.store.getState()
-  return movePress(scope, selectedAnnotations(scene, session.selection), pointer, pointer.alt)
+  const items = selectedAnnotations(scene, session.selection)
+  return movePress(scope, { items, held, copies: pointer.alt }, pointer)
 }
 
 /** A press that is taken back leaves selected what was selected before it. */

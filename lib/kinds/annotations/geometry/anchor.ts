@@ -34,6 +34,7 @@ export const wordsGeometry: Geometry<Words, typeof wordsFields> = {
     id === 'right' ? { ...shape, width: Math.max(widthMinPx, to.x - shape.at.x) } : shape,
   // Words stay upright: their first corner goes along, their width does not turn.
   transform: (shape, map) => ({ ...shape, at: map(shape.at) }),
+  scaled: (shape, ratio) => ({ ...shape, width: Math.min(100_000, shape.width * ratio) }),
   outline: ({ at, width }) => [at, { x: at.x + width, y: at.y }],
   snapPoints: ({ at }) => [at],
 }

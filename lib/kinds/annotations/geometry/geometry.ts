@@ -38,6 +38,8 @@ export interface Geometry<
   /** The shape with one handle at another place. An unknown id changes nothing. */
   dragHandle<Value extends Shape>(shape: Value, id: string, to: Point, modifiers?: DragModifiers): Value
   transform<Value extends Shape>(shape: Value, map: PlaneMap): Value
+  /** The lengths that none of its points says, that many times as long. Default: it has none. */
+  scaled?<Value extends Shape>(shape: Value, ratio: number): Value
   /** Its line as points joined by straight pieces; one that is closed ends where it began. At least one point. */
   outline(shape: Shape): Point[]
   /** Points that other shapes align with. */

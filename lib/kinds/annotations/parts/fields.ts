@@ -16,6 +16,8 @@ export const itemFields = {
   plane: planeField,
   hidden: z.boolean().default(false),
   locked: z.boolean().default(false),
+  /** Those of one name are selected and moved together; null: it is on its own. */
+  group: ItemId.nullable().default(null),
 }
 
 // Fields of lines.

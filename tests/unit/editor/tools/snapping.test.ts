@@ -24,7 +24,12 @@ it('a guide leads from what is dragged to what it lines up with, for as long as 
   const editor = createToolEditor([box('fixed', 300, 500), box('one', 200, 200)].reduce(withItem, sceneWithPicture()))
   editor.down([300, 350])
   editor.move([397, 350])
-  expect(guides(editor)).toContainEqual({ from: { x: 400, y: 300 }, to: { x: 400, y: 600 } })
+  expect(guides(editor)).toContainEqual({
+    from: { x: 400, y: 300 },
+    to: { x: 400, y: 600 },
+    kind: 'align',
+    label: null,
+  })
   editor.up([397, 350])
   expect(guides(editor)).toEqual([])
 })

@@ -1,0 +1,46 @@
+// An object on another plane: where it is seen, and as large.
+import type { Point } from '@/lib/core/geometry'
+import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
+import type { PlaneMap } from '@/lib/kinds/annotations/geometry/geometry'
+import { distance } from '@/lib/kinds/annotations/geometry/vector'
+import { scaleAnnotation } from '@/lib/scene/scale-look'
+import { drawingTools } from '../draw/drawing-tools'
+import type { WordBoxes } from '../pointing/hits'
+import { centreOf, itemBox } from '../pointing/item-box'
+import type { Plane } from '../pointing/planes'
+import { hundredth } from './moved-item'
+
+interface Way {
+  from: Plane
+  to: Plane
+}
+
+/** The same object for a kind that the plane cannot hold. */
+export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): Annotation {
+  if (from.id === to.id || (to.id === 'canvas' && drawingTools[item.kind].needsPicture)) return item
+  const over = (point: Point) => rounded(to.fromCanvas(from.toCanvas(point)))
+  const centre = centreOf(itemBox(item, words))
+  const seen = from.toCanvas(centre)
+  const ratio = to.unitAt(seen) / from.unitAt(seen)
+  const geometry = geometryOf(item)
+  const exact = geometry.transform(item, over)
+  const isExact = !geometry.scaled && isSeenAs(item, exact, over)
+  const middle = to.fromCanvas(seen)
+  const scaled = (point: Point) =>
+    rounded({ x: middle.x + (point.x - centre.x) * ratio, y: middle.y + (point.y - centre.y) * ratio })
+  const placed = isExact ? exact : geometry.transform(item, scaled)
+  const whole = scaleAnnotation(geometry.scaled?.(placed, ratio) ?? placed, ratio)
+  return { ...whole, plane: to.id }
+}
+
+/** An upright box on a tilted plane is another shape, and words are not stretched: these keep their middle and their size instead. */
+function isSeenAs(item: Annotation, carriedOver: Annotation, over: PlaneMap): boolean {
+  const { outline, handles } = geometryOf(item)
+  // A bent line has as many points as it is long; its ends and its bend say as much.
+  return [outline, (each: Annotation) => handles(each).map(({ at }) => at)].some((pointsOf) => {
+    const [wanted, got] = [pointsOf(item).map(over), pointsOf(carriedOver)]
+    return got.length === wanted.length && got.every((point, at) => distance(point, wanted[at]!) < 0.05)
+  })
+}
+
+const rounded = ({ x, y }: Point): Point => ({ x: hundredth(x), y: hundredth(y) })

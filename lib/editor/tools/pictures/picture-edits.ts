@@ -1,0 +1,84 @@
+// What keys and menus do with the selected pictures.
+import { copyPicture, dropPicture, flipPicture, movePictures, removePicture } from '@/lib/scene/commands'
+import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
+import { mainPicture } from '@/lib/scene/scene-pictures'
+import type { Picture } from '@/lib/scene/schema'
+import { selectedPictures } from '../../store/selection'
+import type { SceneEditing } from '../../store/store'
+import type { ToolScope } from '../pointing/tool'
+import { changePlaces, isFree, placeTowards } from './slots'
+
+export function chosenPictures({ store }: Pick<ToolScope, 'store'>): readonly Picture[] {
+  const { scene, session } = store.getState()
+  return selectedPictures(scene, session.selection)
+}
+
+/** In the gesture. What was drawn on them goes with them; the look of the last one waits for the next picture. */
+export function removePictures(scope: ToolScope, gesture: SceneEditing, pictures: readonly Picture[]): void {
+  for (const { id } of pictures) {
+    const { scene } = scope.store.getState()
+    if (scene.pictures.length > 1) gesture.commit(dropPicture, { picture: id })
+    else if (mainPicture(scene).id === id) gesture.commit(removePicture, undefined)
+  }
+}
+
+const copyInLayout: typeof copyPicture = {
+  ...copyPicture,
+  apply(scene, argument) {
+    const next = copyPicture.apply(scene, argument)
+    return next === scene ? scene : inSuitedLayout(next)
+  },
+}
+
+/** As many as the scene has room for, selected. */
+export function duplicatePictures(scope: ToolScope): boolean {
+  const { store } = scope
+  const gesture = store.gesture('duplicate picture')
+  const copies = chosenPictures(scope).flatMap(({ id }) => {
+    const { annotations, pictures } = store.getState().scene
+    const drawn = annotations.filter(({ plane }) => plane === id)
+    const copy = scope.newId()
+    const items = Object.fromEntries(drawn.map((item) => [item.id, scope.newId()]))
+    gesture.commit(copyInLayout, { picture: id, copy, items })
+    return store.getState().scene.pictures.length > pictures.length ? [copy] : []
+  })
+  gesture.end()
+  if (copies.length > 0) store.setSession({ selection: copies })
+  else store.notify({ tone: 'info', message: 'There is no room for another picture.' })
+  return copies.length > 0
+}
+
+/** To the next place in that direction; where the layout leaves them free by so many pixels of the canvas. */
+export function nudgePictures(scope: ToolScope, x: number, y: number): boolean {
+  const { store } = scope
+  const { scene } = store.getState()
+  const pictures = chosenPictures(scope)
+  if (isFree(scene)) {
+    const moves = pictures.map(({ id, tilt }) => ({
+      picture: id,
+      offsetX: tilt.offsetX + x,
+      offsetY: tilt.offsetY + y,
+    }))
+    store.preview(nudgeOf(pictures), moves)
+    return true
+  }
+  const [held, ...others] = pictures
+  const target =
+    held && others.length === 0 ? placeTowards(scope.planes(), held.id, { x: Math.sign(x), y: Math.sign(y) }) : null
+  if (held && target !== null) changePlaces(store, held.id, target)
+  return target !== null
+}
+
+/** Other pictures are another step. */
+const nudgeOf = (pictures: readonly Picture[]): typeof movePictures => ({
+  ...movePictures,
+  name: ['nudge', ...pictures.map(({ id }) => id)].join(' '),
+})
+
+export function flipPictures(scope: ToolScope, axis: 'horizontal' | 'vertical'): boolean {
+  const pictures = chosenPictures(scope)
+  const gesture = scope.store.gesture('flip')
+  for (const { id } of pictures) gesture.commit(flipPicture, { picture: id, axis })
+  gesture.end()
+  return pictures.length > 0
+}

@@ -5,7 +5,7 @@ import type { ActionContext } from '@/lib/editor/actions/action'
 import { actions } from '@/lib/editor/actions/actions'
 import { type KeyPress, matchShortcut } from '@/lib/editor/shortcuts/shortcuts'
 import { selectedAnnotations } from '@/lib/editor/store/selection'
-import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
+import { createEditorStore, type EditorStore, hasSelectedAnnotations } from '@/lib/editor/store/store'
 import type { ToolId } from '@/lib/editor/store/tool-table'
 import { type Planes, planesOf } from '@/lib/editor/tools/pointing/planes'
 import type { Modifiers, ToolPointer } from '@/lib/editor/tools/pointing/tool'
@@ -120,7 +120,7 @@ export function createToolEditor(scene: Scene = sceneWithPicture()): ToolEditor 
       showFrame()
     },
     key(keys) {
-      const action = matchShortcut(pressOf(keys), 'other', actions)
+      const action = matchShortcut(pressOf(keys, hasSelectedAnnotations(store.getState())), 'other', actions)
       if (!action?.isEnabled(store.getState())) return null
       void action.run(context)
       return action.id
@@ -135,7 +135,7 @@ export function createToolEditor(scene: Scene = sceneWithPicture()): ToolEditor 
 const shifted: Record<string, string> = { '[': '{', ']': '}' }
 const typed = (key: string) => (key.length === 1 ? key.toLowerCase() : key)
 
-function pressOf(keys: string): KeyPress {
+function pressOf(keys: string, selecting: boolean): KeyPress {
   const parts = keys.split('+')
   const key = parts.at(-1)!
   return {
@@ -147,7 +147,7 @@ function pressOf(keys: string): KeyPress {
     shiftKey: parts.includes('Shift'),
     altKey: parts.includes('Alt'),
     typing: false,
-    selecting: false,
+    selecting,
     onStage: true,
   }
 }

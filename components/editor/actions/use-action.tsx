@@ -28,7 +28,12 @@ export function useActionContext(): ActionContext {
     capture,
     exporter,
     tools,
-    page: { chooseFile, paste: () => void paste(), focusAddress: () => field.current?.focus() },
+    page: {
+      chooseFile,
+      paste: () => void paste(),
+      focusAddress: () => field.current?.focus(),
+      clipboard: (command) => document.execCommand(command),
+    },
   }
 }
 

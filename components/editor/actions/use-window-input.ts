@@ -5,12 +5,13 @@ import type { ActionContext } from '@/lib/editor/actions/action'
 import type { EditorAction } from '@/lib/editor/actions/actions'
 import { preload } from '@/lib/editor/loading/lazy-module'
 import { detectPlatform, type KeyPress, matchShortcut, takesText } from '@/lib/editor/shortcuts/shortcuts'
+import { hasSelectedAnnotations } from '@/lib/editor/store/store'
 import { useEditor, usePainted } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 import { useActionContext } from './use-action'
 
 export function useWindowInput(): void {
-  const { store, actions } = useEditor()
+  const { store, actions, tools } = useEditor()
   const painted = usePainted()
   const intake = useIntake()
   const context = useActionContext()
@@ -19,6 +20,7 @@ export function useWindowInput(): void {
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
     const { singleKeysOff, keyBindings: bindings } = store.getState().session
     const press = { ...pressOf(event), singleKeysOff, bindings }
+    press.selecting ||= hasSelectedAnnotations(store.getState())
     const match = (list: readonly EditorAction[]) => matchShortcut(press, detectPlatform(navigator), list)
     const action = match(actions.known())
     if (action) {
@@ -32,8 +34,18 @@ export function useWindowInput(): void {
     }
   })
 
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    const html = isTyping() || hasSelectedText() ? null : tools.copyObjects()
+    if (html === null || !event.clipboardData) return
+    event.clipboardData.setData('text/html', html)
+    event.preventDefault()
+    if (event.type === 'cut') tools.edit('delete')
+    store.announce(event.type === 'cut' ? 'Objects cut' : 'Objects copied')
+  })
+
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const transfer = event.clipboardData
+    if (transfer && !isTyping() && tools.pasteObjects(transfer.getData('text/html'))) return event.preventDefault()
     // Text goes where the caret is; a picture has only one place to go.
     if (!transfer || (isTyping() && (transfer.files.length === 0 || isOfWords(transfer)))) return
     event.preventDefault()
@@ -47,6 +59,8 @@ export function useWindowInput(): void {
   useEffect(() => {
     const leaving = new AbortController()
     window.addEventListener('keydown', (event) => onKeyDown(event), { signal: leaving.signal })
+    for (const type of ['copy', 'cut'] as const)
+      window.addEventListener(type, (event) => onCopy(event), { signal: leaving.signal })
     window.addEventListener('paste', (event) => onPaste(event), { signal: leaving.signal })
     // Captured at the window: the store knows of the press before its control does, wherever the pointer is released.
     const press = { capture: true, signal: leaving.signal }
@@ -66,6 +80,8 @@ function runByKey(action: EditorAction, context: ActionContext): boolean {
   return whenDisabled === 'nothing'
 }
 
+const hasSelectedText = () => getSelection()?.isCollapsed === false
+
 const isTyping = () => takesText(document.activeElement as HTMLInputElement | null)
 
 /** On nothing, or on the stage itself: what can be pressed or typed in keeps its own keys. */
@@ -83,7 +99,7 @@ function pressOf({ key, code, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEven
     shiftKey,
     altKey,
     typing: isTyping(),
-    selecting: getSelection()?.isCollapsed === false,
+    selecting: hasSelectedText(),
     onStage: isOnStage(),
     inPopover: document.querySelector('[popover="auto"]:popover-open') !== null,
   }

@@ -33,4 +33,6 @@ interface PageActions {
   /** Reads the clipboard, for which the browser may ask. */
   paste(): void
   focusAddress(): void
+  /** Asks the browser for the event of that command, which the page answers with the selected objects. */
+  clipboard(command: 'copy' | 'cut'): void
 }

@@ -3,6 +3,7 @@
 
 import type { Action } from './action'
 import { editActions } from './edit-actions'
+import { guideActions } from './guide-actions'
 import { helpActions } from './help-actions'
 import { objectActions } from './object-actions'
 import { pictureActions } from './picture-actions'
@@ -15,6 +16,7 @@ const all = [
   ...toolActions,
   ...objectActions,
   ...viewActions,
+  ...guideActions,
   ...helpActions,
 ] as const
 

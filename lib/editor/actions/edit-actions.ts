@@ -1,6 +1,6 @@
 // Undo, redo, and what Escape ends.
 
-import { canRedo, canUndo, hasSelectedAnnotations } from '../store/store'
+import { canRedo, canUndo, hasSelection } from '../store/store'
 import type { Action, ActionContext } from './action'
 
 /** Escape ends the first of these that there is. */
@@ -20,7 +20,7 @@ const escapeTargets: readonly ((context: ActionContext) => boolean)[] = [
     return isOther
   },
   ({ store }) => {
-    const isSelected = hasSelectedAnnotations(store.getState())
+    const isSelected = hasSelection(store.getState())
     if (isSelected) store.setSession({ selection: [] })
     return isSelected
   },

@@ -7,7 +7,7 @@ export const pictureActions = [
     id: 'copy',
     label: 'Copy the picture',
     group: 'Picture',
-    shortcut: { keys: ['Mod+C'], yieldsToSelectedText: true },
+    shortcut: { keys: ['Mod+C'], yieldsToSelected: true },
     isEnabled: hasPicture,
     run: ({ exporter }) => void exporter.copy(),
   },

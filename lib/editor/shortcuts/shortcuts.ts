@@ -12,8 +12,8 @@ export interface Shortcut {
   inPopovers?: boolean
   /** It works only while the focus is on the stage or on nothing: elsewhere the key is the control's. */
   onStage?: boolean
-  /** Selected text of the page is copied by the browser instead. */
-  yieldsToSelectedText?: boolean
+  /** Selected text of the page, or selected objects, are copied by the browser's own event instead. */
+  yieldsToSelected?: boolean
   /** 'event': the browser's own event does it (paste), so the key handler leaves the key alone. */
   by?: 'event'
   /**
@@ -37,7 +37,7 @@ export interface KeyPress {
   typing: boolean
   /** The focus is on the stage or on nothing. */
   onStage?: boolean
-  /** Text of the page is selected. */
+  /** Text of the page, or an object, is selected. */
   selecting: boolean
   /** A popover is open. */
   inPopover?: boolean
@@ -69,7 +69,7 @@ export function matchShortcut<Item extends { id: string; shortcut: Shortcut | nu
     if (press.typing && !shortcut.whileTyping) return false
     if (press.inPopover && !shortcut.inPopovers) return false
     if (shortcut.onStage && !press.onStage) return false
-    if (press.selecting && shortcut.yieldsToSelectedText) return false
+    if (press.selecting && shortcut.yieldsToSelected) return false
     return keysInUse(shortcut, press.singleKeysOff).some((keys) => matches(keys, press, platform))
   }
   return items.find(isPressed) ?? null

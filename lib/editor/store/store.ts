@@ -7,7 +7,7 @@ import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import * as steps from './history'
-import { type Selection, selectedAnnotations } from './selection'
+import { type Selection, selectedAnnotations, selectedPictures } from './selection'
 import { initialSession, type Session, type Toast } from './session'
 
 export interface EditorState {
@@ -155,6 +155,10 @@ export const hasPicture = (state: EditorState): boolean => mainPicture(state.sce
 export const hasAnnotations = ({ scene }: EditorState): boolean => scene.annotations.length > 0
 export const hasSelectedAnnotations = ({ scene, session }: EditorState): boolean =>
   selectedAnnotations(scene, session.selection).length > 0
+
+/** Objects, or some of several pictures. */
+export const hasSelection = ({ scene, session }: EditorState): boolean =>
+  selectedAnnotations(scene, session.selection).length + selectedPictures(scene, session.selection).length > 0
 
 /** Design pixels of what is on the stage; null while the last frame shows another scene. A gesture may be one frame ahead of it. */
 export const shownSize = ({ scene, history, session: { view, viewScene } }: EditorState): Size | null =>

@@ -1,7 +1,7 @@
 // The tools before their code has come: what asks for it, and what is answered without it.
 import { preload } from '../loading/lazy-module'
 import type { EditorStore } from '../store/store'
-import type { ObjectEdit } from './objects/object-edit'
+import { type ObjectEdit, objectsMark } from './objects/object-edit'
 import type { Toolbox } from './toolbox'
 
 export interface EditorTools {
@@ -11,6 +11,10 @@ export interface EditorTools {
   loaded(): Toolbox | null
   /** Loads what does it first. False: there was nothing to do. */
   edit(edit: ObjectEdit): boolean
+  /** For the clipboard; null while nothing is selected. */
+  copyObjects(): string | null
+  /** False: the HTML holds no objects. What does it is loaded first. */
+  pasteObjects(html: string): boolean
   /** Takes the running press back. False when there was none. */
   cancelPress(): boolean
 }
@@ -31,6 +35,12 @@ export function createEditorTools(
     edit(edit) {
       if (toolbox) return toolbox.edit(edit)
       preload(async () => (await load()).edit(edit))
+      return true
+    },
+    copyObjects: () => toolbox?.copyObjects() ?? null,
+    pasteObjects(html) {
+      if (!html.includes(objectsMark)) return false
+      preload(async () => (await load()).pasteObjects(html))
       return true
     },
     cancelPress: () => toolbox?.cancelPress() ?? false,

@@ -3,15 +3,16 @@ import { Annotation } from '@/lib/kinds/annotations'
 import type { Scene } from '@/lib/scene/schema'
 import type { ToolScope } from '../pointing/tool'
 import { insertCopies } from './copies'
+import { objectsMark } from './object-edit'
 import { selectedItems } from './selected-items'
 
 const objectsMax = 500
-const wrapped = /<span data-vitrine-objects="([^"]*)">/
+const wrapped = new RegExp(`<span ${objectsMark}="([^"]*)"`)
 
 /** Null while nothing is selected. */
 export function copiedObjects(scope: ToolScope): string | null {
   const items = selectedItems(scope)
-  return items.length === 0 ? null : `<span data-vitrine-objects="${encodeURIComponent(JSON.stringify(items))}"></span>`
+  return items.length === 0 ? null : `<span ${objectsMark}="${encodeURIComponent(JSON.stringify(items))}"></span>`
 }
 
 /** Adds them as one step and selects them. False for what is no copy of objects, or of none that this scene takes. */

@@ -1,5 +1,8 @@
 // The names of what keys and menus do with objects: the page knows them before the code that does it has come.
 
+/** Of the HTML that holds objects on the clipboard. */
+export const objectsMark = 'data-vitrine-objects'
+
 export type ObjectEdit =
   | 'delete'
   | 'duplicate'

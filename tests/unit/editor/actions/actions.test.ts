@@ -27,7 +27,12 @@ beforeEach(() => {
       cancel: () => running.exporting && calls.push('cancel export') > 0,
     },
     tools: { edit: (edit) => calls.push(edit) > 0, cancelPress: () => false },
-    page: { chooseFile: called('choose file'), paste: called('paste'), focusAddress: called('focus address') },
+    page: {
+      chooseFile: called('choose file'),
+      paste: called('paste'),
+      focusAddress: called('focus address'),
+      clipboard: called('clipboard'),
+    },
   }
 })
 

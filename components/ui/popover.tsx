@@ -43,6 +43,15 @@ export function Popover(props: {
   useEffect(() => {
     if (open !== undefined) panel.current?.togglePopover(open)
   }, [open])
+  // What it holds may come later, or grow.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      const element = panel.current
+      if (element?.matches(':popover-open') && button.current) place(element, button.current)
+    })
+    if (panel.current) observer.observe(panel.current)
+    return () => observer.disconnect()
+  }, [])
   const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const panel = event.currentTarget
     if (event.newState === 'open' && button.current) place(panel, button.current)

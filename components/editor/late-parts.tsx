@@ -1,7 +1,16 @@
-// What the page opens over itself: it joins after the first paint, as one chunk.
+// What opens over the page, as one chunk that joins after the first paint.
 'use client'
+import '@/lib/editor/loading/without-eval.browser'
 import { ShortcutsSheet } from './actions/shortcuts-sheet'
+import { useSeek } from './inspector/use-seek'
+import { Palette } from './palette/palette'
 
 export function LateParts() {
-  return <ShortcutsSheet />
+  useSeek()
+  return (
+    <>
+      <Palette />
+      <ShortcutsSheet />
+    </>
+  )
 }

@@ -1,14 +1,24 @@
 // What is seldom needed, behind its own line.
 'use client'
 import { ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { classNames } from './class-names'
+
+/** An event that opens the disclosure whose root it is sent to. */
+export const discloseEvent = 'disclose'
 
 export function Disclosure(props: { label: string; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   const id = useId()
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = root.current
+    const onDisclose = () => setOpen(true)
+    element?.addEventListener(discloseEvent, onDisclose)
+    return () => element?.removeEventListener(discloseEvent, onDisclose)
+  }, [])
   return (
-    <div>
+    <div ref={root} data-disclosure={props.label}>
       <button
         type="button"
         aria-expanded={open}

@@ -1,4 +1,4 @@
-// What this browser remembers beside the drafts: the kind of file chosen last, and whether single keys are shortcuts.
+// What this browser remembers beside the drafts: the kind of file chosen last, keys, what was used last.
 import { readFileChoices } from '../store/file-choices'
 import type { Session } from '../store/session'
 import type { EditorStore } from '../store/store'
@@ -11,7 +11,15 @@ const remembered = [
     part: 'singleKeysOff',
     read: (stored: unknown) => ({ singleKeysOff: stored === true }),
   },
+  {
+    key: 'vitrine-palette-recent',
+    part: 'paletteRecent',
+    read: (stored: unknown) => ({ paletteRecent: strings(stored) }),
+  },
 ] as const satisfies readonly { key: string; part: keyof Session; read(stored: unknown): Partial<Session> }[]
+
+const strings = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((each) => typeof each === 'string').slice(0, 12) : []
 
 /** Takes over what was stored, and stores every change from then on. Returns what ends that. */
 export function rememberSession({ setSession, subscribe }: EditorStore): () => void {

@@ -76,6 +76,14 @@ export interface Pointing {
   isPressed: boolean
 }
 
+/** One control of a panel by its label, or the panel itself. */
+export interface SoughtSetting {
+  panel: string
+  label: string | null
+  /** The label of the disclosure that holds it. */
+  within: string | null
+}
+
 export interface Guide {
   from: Point
   to: Point
@@ -153,6 +161,11 @@ export interface Session {
   isUnstored: boolean
   /** The list of documents, or saving the open one as a file. */
   documentPanel: 'list' | 'save' | null
+  paletteOpen: boolean
+  /** Ids of the palette's entries, the last used first. */
+  paletteRecent: readonly string[]
+  /** A setting to be brought into view and given the focus. */
+  sought: SoughtSetting | null
   fileChoicesOpen: boolean
   /** See KeyPress. */
   singleKeysOff: boolean
@@ -190,6 +203,9 @@ export function initialSession(): Session {
     documentName: null,
     isUnstored: false,
     documentPanel: null,
+    paletteOpen: false,
+    paletteRecent: [],
+    sought: null,
     fileChoicesOpen: false,
     singleKeysOff: false,
     keyBindings: {},

@@ -77,7 +77,15 @@ export function arrangeFields(
 const isMet = ({ when }: Control, values: Record<string, unknown>): boolean =>
   !when || when.is.some((wanted) => wanted === values[when.field])
 
-function ControlRow({ name, control, ...props }: SchemaFieldsProps & { name: string; control: Control }) {
+function ControlRow(props: SchemaFieldsProps & { name: string; control: Control }) {
+  return (
+    <div data-setting={props.control.label} className="contents">
+      <ControlField {...props} />
+    </div>
+  )
+}
+
+function ControlField({ name, control, ...props }: SchemaFieldsProps & { name: string; control: Control }) {
   const value = props.values[name]
   const shared = {
     label: control.label,

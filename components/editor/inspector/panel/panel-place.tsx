@@ -18,6 +18,11 @@ const PanelContext = createContext<{ id: string; label: string; openAtFirst: boo
 
 export function PanelPlaceProvider({ place, children }: { place: Place['place']; children: ReactNode }) {
   const [page, setPage] = useState<string | null>(null)
+  const isSeeking = useEditorState(({ session }) => session.sought !== null)
+  useEffect(() => {
+    // A gallery's page would stand in the way of the setting.
+    if (isSeeking) setPage(null)
+  }, [isSeeking])
   return <PlaceContext value={{ place, page, setPage }}>{children}</PlaceContext>
 }
 

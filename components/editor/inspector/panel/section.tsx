@@ -1,10 +1,11 @@
 // A titled part of the settings: it folds in the panel, stands alone in a drawer, and has a reset once something differs.
 'use client'
 import { ChevronRight, RotateCcw } from 'lucide-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { stripMax } from '@/components/ui/gallery-grid'
+import { useEditorState } from '../../context/editor-context'
 import type { Gallery } from './gallery'
 import { GalleryPage } from './gallery-page'
 import { usePanel } from './panel-place'
@@ -22,12 +23,16 @@ interface SectionProps {
 export function Section(props: SectionProps) {
   const { changed, summary } = props
   const id = useId()
-  const { label: title, place, openAtFirst } = usePanel()
+  const { id: panelId, label: title, place, openAtFirst } = usePanel()
   const [unfolded, setUnfolded] = useState(openAtFirst)
+  const isSought = useEditorState(({ session }) => session.sought?.panel === panelId)
+  useEffect(() => {
+    if (isSought) setUnfolded(true)
+  }, [isSought])
   const folds = place === 'sidebar'
   const open = !folds || unfolded
   return (
-    <section aria-labelledby={id} className={classNames('px-4', open && 'pb-4')}>
+    <section data-panel={panelId} aria-labelledby={id} className={classNames('px-4', open && 'pb-4')}>
       <header className="flex h-12 items-center gap-1 compact:h-11">
         <h2 id={id} className="min-w-0 flex-1 font-semibold text-sm">
           {folds ? (

@@ -23,7 +23,7 @@ const choose: Command<Frame> = {
 }
 const command: Command<Frame> = { ...styleFrame, apply: (scene, frame) => styleFrame.apply(scene, { frame }) }
 
-const gallery: Gallery<Frame> = {
+export const frameGallery: Gallery<Frame> = {
   title: 'Frames',
   entries: frames.map(({ kind, label, group }) => ({ id: kind, name: label, group, value: newFrame(kind) })),
   command: choose,
@@ -43,7 +43,7 @@ const oneOfEach = [
   'stack',
   'film',
 ]
-const strip = oneOfEach.flatMap((id) => gallery.entries.find((entry) => entry.id === id) ?? [])
+const strip = oneOfEach.flatMap((id) => frameGallery.entries.find((entry) => entry.id === id) ?? [])
 
 const defaultsAtRest = derivedAtRest((scene, selection) => {
   const { kind } = shownPicture(scene, selection).frame
@@ -53,7 +53,7 @@ const defaultsAtRest = derivedAtRest((scene, selection) => {
 export function FrameSection() {
   const { store, picture, scopeGallery } = useScope()
   const defaults = useEditorState(defaultsAtRest)
-  const scoped = scopeGallery(gallery)
+  const scoped = scopeGallery(frameGallery)
   const value = picture.frame
   const kind = kindOf(frames, value)
   return (

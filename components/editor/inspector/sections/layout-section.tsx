@@ -31,7 +31,7 @@ const choose: Command<Layout> = {
 /** Made once: a thumbnail is drawn anew for another value. */
 const values = new Map(layouts.map(({ kind }) => [kind, newLayout(kind)]))
 
-function galleryFor(count: number): Gallery<Layout> {
+export function layoutGallery(count: number): Gallery<Layout> {
   const fitting = layouts.filter((kind) => count >= kind.picturesMin && count <= kind.picturesMax)
   return {
     title: 'Layouts',
@@ -54,7 +54,7 @@ export function LayoutSection() {
   const value = useEditorState((state) => state.scene.layout)
   const takeFile = usePictureFile()
   const kind = kindOf(layouts, value)
-  const gallery = useMemo(() => galleryFor(pictures.length), [pictures.length])
+  const gallery = useMemo(() => layoutGallery(pictures.length), [pictures.length])
   const defaults = useEditorState(defaultsAtRest)
   const filled = pictures[0]?.asset !== null
 

@@ -35,12 +35,11 @@ const atRest = derivedAtRest((scene) => {
   return { plain, isChanged: !sameJson(lookOfScene(scene), plain) }
 })
 
-export function LooksSection() {
+/** The person's own, then the ready ones. */
+export function useLookGallery(): Gallery<Look> {
   const editor = useEditor()
-  const { store } = editor
   const { looks, assets } = useLibrary()
-  const { plain, isChanged } = useEditorState(atRest)
-  const gallery = useMemo((): Gallery<Look> => {
+  return useMemo(() => {
     const library = libraryOf(editor)
     return {
       title: 'Looks',
@@ -51,6 +50,13 @@ export function LooksSection() {
       onRename: ({ id }, name) => void library.rename(id, name),
     }
   }, [editor, looks, assets])
+}
+
+export function LooksSection() {
+  const editor = useEditor()
+  const { store } = editor
+  const { plain, isChanged } = useEditorState(atRest)
+  const gallery = useLookGallery()
   const chosen = useChosen(gallery)
 
   return (

@@ -77,7 +77,7 @@ export function TextSection() {
 }
 
 /** A picture stands in place of the words: then these have nothing to say. */
-function watermarkShape(watermark: Watermark): Record<string, z.ZodType> {
+export function watermarkShape(watermark: Watermark): Record<string, z.ZodType> {
   const { asset, text, color, opacity, size, position } = Watermark.shape
   return watermark.asset === null ? { text, asset, color, opacity, size, position } : { asset, opacity, size, position }
 }

@@ -17,7 +17,7 @@ type TiltValue = PictureStyle['tilt'] & {}
 type Ready = { tilt: TiltValue; scale: number }
 
 const command: Command<TiltValue> = { ...styleTilt, apply: (scene, tilt) => styleTilt.apply(scene, { tilt }) }
-const gallery: Gallery<Ready> = {
+export const tiltGallery: Gallery<Ready> = {
   title: 'Tilts',
   entries: tiltPresets.map(({ name, group, tilt, scale = 1 }) => ({
     id: name,
@@ -37,10 +37,10 @@ const scale = { scale: Picture.shape.scale }
 
 export function TiltSection() {
   const { store, picture, scopeGallery } = useScope()
-  const scoped = scopeGallery(gallery)
+  const scoped = scopeGallery(tiltGallery)
   const { tilt: value, scale: size } = picture
   const preview = (change: Partial<TiltValue>) => store.preview(command, { ...value, ...change })
-  const present = gallery.entries.find((entry) => sameJson(entry.value.tilt, value))
+  const present = tiltGallery.entries.find((entry) => sameJson(entry.value.tilt, value))
   return (
     <GallerySection
       gallery={scoped}
@@ -49,7 +49,7 @@ export function TiltSection() {
       onReset={() => store.commit(resetTilt, { picture: { tilt: upright, scale: 1 } })}
     >
       <ScopeRow />
-      <GalleryView gallery={scoped} entries={gallery.entries} shape="strip" />
+      <GalleryView gallery={scoped} entries={tiltGallery.entries} shape="strip" />
       <div className="mt-3">
         <TiltPad
           label="Tilt"

@@ -1,0 +1,81 @@
+// The command palette: everything the editor can do, found by its name.
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey'
+import { flatPng } from './pixels'
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search commands' })
+const active = (page: Page) => page.getByRole('option', { selected: true })
+
+async function search(page: Page, words: string) {
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type(words)
+}
+
+test.beforeEach(async ({ editor }) => {
+  await editor.open()
+  await editor.bring('own.png', await flatPng(320, 200, '#c85000'))
+  await editor.arrives(320, 200)
+})
+
+test('a look that is found by its name is applied by one undo step, and is first the next time', async ({ page }) => {
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await search(page, 'palm shade')
+  await expect(active(page)).toHaveAccessibleName('Palm shade, Looks')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Palm shade', exact: true })).toBeChecked()
+  await undo.click()
+  await expect(page.getByRole('radio', { name: 'Palm shade', exact: true })).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(active(page)).toHaveAccessibleName('Palm shade, Looks')
+})
+
+test('a setting that is found by its name gets the focus, in a folded panel and behind its disclosure too', async ({
+  page,
+}) => {
+  await search(page, 'perspective')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('slider', { name: 'Perspective' })).toBeFocused()
+  await search(page, 'saturation')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('slider', { name: 'Saturation' })).toBeFocused()
+})
+
+test('arrow keys walk the list round its ends, Escape closes it and gives the focus back', async ({ page }) => {
+  const opener = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  await opener.focus()
+  await search(page, 'zoom')
+  await expect(active(page)).toHaveAttribute('aria-posinset', '1')
+  const count = Number(await active(page).getAttribute('aria-setsize'))
+  await page.keyboard.press('ArrowUp')
+  await expect(active(page)).toHaveAttribute('aria-posinset', String(count))
+  await page.keyboard.press('ArrowDown')
+  await expect(active(page)).toHaveAttribute('aria-posinset', '1')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('what cannot be done now is found with the reason, and not done', async ({ page }) => {
+  await search(page, 'duplicate obj')
+  await expect(active(page)).toHaveAccessibleName('Duplicate objects, Objects, Select an object first')
+  await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeVisible()
+})
+
+test('only the rows in view are on the page, and the palette opens in less than 100 ms', async ({ page }) => {
+  await page.keyboard.press('Control+k')
+  await expect(active(page)).toBeVisible()
+  expect(Number(await active(page).getAttribute('aria-setsize'))).toBeGreaterThan(400)
+  expect(await page.getByRole('option').count()).toBeLessThan(60)
+  await page.keyboard.press('Escape')
+  const tookMs = await page.evaluate(async () => {
+    const start = performance.now()
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true }))
+    while (!document.querySelector('dialog[open] [role=option]')) await new Promise(requestAnimationFrame)
+    return performance.now() - start
+  })
+  expect(tookMs).toBeLessThan(100)
+})

@@ -1,0 +1,34 @@
+// Actions as entries of the palette.
+import { expect, it } from 'vitest'
+import type { ActionContext } from '@/lib/editor/actions/action'
+import { actions } from '@/lib/editor/actions/actions'
+import { actionEntries } from '@/lib/editor/palette/action-entries'
+import { paletteRows } from '@/lib/editor/palette/ranking'
+import { keysOf } from '@/lib/editor/shortcuts/shortcuts'
+import { createEditorStore } from '@/lib/editor/store/store'
+import { setPicture } from '@/lib/scene/commands'
+
+const settings = { platform: 'other', singleKeysOff: false } as const
+const store = createEditorStore()
+const entries = () => actionEntries(actions, { store } as ActionContext, settings)
+
+it('the palette has every action under its label, with its keys', () => {
+  const found = entries().map(({ label, keys }) => ({ label, keys }))
+  expect(found).toEqual(actions.map((action) => ({ label: action.label, keys: keysOf(action, settings).hint })))
+  for (const action of actions) {
+    const rows = paletteRows(entries(), action.label, [])
+    expect(rows[0], action.id).toMatchObject({ entry: { id: `action ${action.id}` } })
+  }
+})
+
+it('the palette says why an action cannot be done, and no longer when it can', () => {
+  const obstacleOf = (id: string) => entries().find((entry) => entry.id === `action ${id}`)?.obstacle
+  expect(['copy', 'undo', 'objects-delete', 'choose-file'].map(obstacleOf)).toEqual([
+    'Needs a picture',
+    'Nothing to undo',
+    'Select an object first',
+    null,
+  ])
+  store.commit(setPicture, { id: 'a'.repeat(64), asset: { mime: 'image/png', width: 800, height: 400 } })
+  expect(['copy', 'undo'].map(obstacleOf)).toEqual([null, null])
+})

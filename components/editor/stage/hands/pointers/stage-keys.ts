@@ -1,4 +1,4 @@
-// Keys that mean something to a pointer on the stage: Space pans or moves what is drawn, Shift, Alt and Ctrl change a running drag.
+// Keys of the stage that are no actions: Tab walks the objects, Space pans or moves what is drawn, Shift, Alt and Ctrl change a drag.
 
 import type { EditorStore } from '@/lib/editor/store/store'
 import { hasPicture } from '@/lib/editor/store/store'
@@ -34,6 +34,7 @@ export function watchStageKeys(
       // Alt alone opens the menu of some browsers.
       if (event.key === 'Alt' && isPressed) event.preventDefault()
       if (isPressed && isModifier(event)) tell(event)
+      if (isWalk(event) && toolbox.edit(event.shiftKey ? 'select-previous' : 'select-next')) event.preventDefault()
     },
     { signal },
   )
@@ -52,6 +53,14 @@ export function watchStageKeys(
 }
 
 const isModifier = ({ key }: KeyboardEvent) => [' ', 'Shift', 'Alt', 'Control', 'Meta'].includes(key)
+
+/** At the end of the objects Tab goes on to what follows the stage. */
+const isWalk = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
+  key === 'Tab' &&
+  !ctrlKey &&
+  !altKey &&
+  !metaKey &&
+  document.activeElement?.matches('#stage, #stage [data-stage-keys]')
 
 /** As the shortcuts of objects have it. */
 function isOnStage(): boolean {

@@ -5,13 +5,14 @@ import type { Annotation } from '@/lib/kinds/annotations'
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { selectedAnnotations } from '../store/selection'
 import type { Guide } from '../store/session'
-import type { EditorState } from '../store/store'
+import { type EditorState, shownZoom } from '../store/store'
 import { unitOf } from './pointing/groups'
 import { bodiesWithWords } from './pointing/hits'
 import { itemBox } from './pointing/item-box'
 import type { Planes } from './pointing/planes'
 import type { ToolScope } from './pointing/tool'
 import { handlesOf, type StageHandle, stageHandles } from './select/handles'
+import { turnedFrame } from './select/turning'
 import { tools } from './tools'
 
 interface Outline {
@@ -37,7 +38,7 @@ export function createOverlay(scope: ToolScope): (state: EditorState) => Overlay
   let made: { of: readonly unknown[]; overlay: Overlay } | null = null
   return (state) => {
     const { selection, pointing, tool, view } = state.session
-    const of = [state.scene, selection, pointing, tool, view?.words]
+    const of = [state.scene, selection, pointing, tool, view?.words, shownZoom(state)]
     if (made?.of.every((part, at) => part === of[at])) return made.overlay
     made = { of, overlay: overlayOf(scope, state) }
     return made.overlay
@@ -56,7 +57,7 @@ function overlayOf(scope: ToolScope, { scene, session, history }: EditorState): 
     tone,
     isLocked: item.locked,
   })
-  const handles = tool === 'select' ? handlesOf(selected, planes) : null
+  const handles = tool === 'select' ? handlesOf(selected, scope) : null
   return {
     outlines: [
       ...pictureOutlines(planes, session),
@@ -88,7 +89,7 @@ function pictureOutlines({ cards }: Planes, { selection, pointing }: EditorState
 function frameOf(item: Annotation, scope: ToolScope): readonly Point[] {
   const [body] = bodiesWithWords(item, scope.words())
   if (item.kind === 'line' || item.kind === 'arrow' || item.kind === 'measure') return body!.points
-  return closedCorners(itemBox(item, scope.words()))
+  return turnedFrame(item, scope.words()) ?? closedCorners(itemBox(item, scope.words()))
 }
 
 function cursorOf({ scene, session: { tool, pointing, selection } }: EditorState): string {

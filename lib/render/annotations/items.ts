@@ -8,11 +8,11 @@ import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
 import type { RoundedRect } from '@/lib/kinds/define'
 import { stampPicture } from '../pictures/source'
-import type { DecodedPicture } from '../scope/decoded-picture'
 import type { RenderScope } from '../scope/render-scope'
 import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
 import { liftOn } from './ground'
 import { drawLens, type LensPlane } from './lens'
+import { drawStamp } from './stamp'
 
 interface ItemPlane extends LensPlane {
   /** The size of the plane, in its own pixels. */
@@ -43,20 +43,8 @@ function drawItem(scope: RenderScope, plane: ItemPlane, item: Annotation, on: It
   if (lens) drawLens(scope, plane, lens, on)
   const stamp = drawing.stamp?.(item, { size: plane.size })
   const picture = stamp && stampPicture(scope, stamp.asset)
-  if (picture) drawStamp(scope, { plane, picture }, stamp, on)
+  if (picture) drawStamp(scope, { stamp, picture, place: plane.place }, on)
   if (drawing.draw) drawVectorLayer(scope, itemLayer(drawing, item, plane), on.target, on.region)
-}
-
-/** Through a lens that shows the whole of another picture. */
-function drawStamp(
-  scope: RenderScope,
-  { plane, picture }: { plane: ItemPlane; picture: DecodedPicture },
-  to: Rect,
-  on: ItemTarget,
-): void {
-  const { width, height } = picture.image
-  const whole = { x: 0, y: 0, width, height }
-  drawLens(scope, { ...plane, source: picture, crop: whole }, { from: whole, to, shape: 'rectangle', radius: 0 }, on)
 }
 
 function itemLayer(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): VectorLayer {

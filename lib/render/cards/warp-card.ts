@@ -6,8 +6,8 @@ import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { PlannedCard } from '../plan/planned-card'
 import { type ByteLruCache, cachedBytes } from '../scope/byte-lru-cache'
 import { type RenderQuality, rasterBytesMax } from '../scope/render-scope'
+import { margin, plainRaster, regionSeen, rowSpans, wholeRaster } from '../scope/warp-region'
 import type { CardRaster } from './card-raster'
-import { margin, plainRaster, regionSeen, rowSpans, wholeRaster } from './warp-region'
 
 /** Pixels of a card's raster for one of its plane's, so many more than the picture has: what the warp has to choose from. */
 const finerBy = { draft: 1.2, final: 1.5 } as const

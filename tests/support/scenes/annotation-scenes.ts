@@ -173,6 +173,41 @@ const kinds: AnnotationScene[] = [
   },
 ]
 
+/** At the end: the place in the list is the seed of the picture. */
+const turned: AnnotationScene[] = [
+  {
+    name: 'turned',
+    size: [340, 240],
+    items: [
+      { kind: 'rectangle', x: 30, y: 30, width: 90, height: 50, turnDeg: 30, fillOpacity: 0.3 },
+      {
+        kind: 'rectangle',
+        x: 30,
+        y: 120,
+        width: 80,
+        height: 40,
+        turnDeg: -20,
+        dash: 'dashed',
+        radius: 10,
+        color: '#3b82f6',
+      },
+      { kind: 'ellipse', x: 140, y: 30, width: 90, height: 40, turnDeg: 45, color: '#22c55e' },
+      { kind: 'sticker', x: 250, y: 20, width: 60, height: 60, turnDeg: 20 },
+      { kind: 'sticker', x: 250, y: 90, width: 50, height: 50, turnDeg: -90, shows: 'hand' },
+      { kind: 'sticker', x: 130, y: 95, width: 100, height: 60, turnDeg: 33.3, shows: 'picture', asset: own },
+      { kind: 'text', at: point(40, 185), sizePx: 18, text: 'Turned words', turnDeg: -12 },
+      { kind: 'text', at: point(330, 140), sizePx: 16, text: 'A label\non its side', turnDeg: 90, style: 'paper' },
+    ],
+  },
+  {
+    name: 'turned-spotlights',
+    items: [
+      { kind: 'spotlight', x: 20, y: 40, width: 100, height: 50, turnDeg: 25 },
+      { kind: 'spotlight', x: 110, y: 60, width: 110, height: 40, turnDeg: -35, shape: 'ellipse' },
+    ],
+  },
+]
+
 const words: readonly [name: string, text: string, more?: Values][] = [
   ['latin', '“AVATAR” — ffi To.\nČeský Łódź İz €'],
   ['cyrillic-greek-vietnamese', 'Привет, мир\nΚαλημέρα κόσμε\nXin chào thế giới'],
@@ -266,4 +301,8 @@ function casesOf(scenes: readonly AnnotationScene[], padding: number): SceneCase
   )
 }
 
-export const annotationCases: SceneCase[] = [...casesOf(kinds, 12), ...casesOf(scripts, 8), ...casesOf(together, 30)]
+export const annotationCases: SceneCase[] = [
+  ...casesOf([...kinds, ...turned], 12),
+  ...casesOf(scripts, 8),
+  ...casesOf(together, 30),
+]

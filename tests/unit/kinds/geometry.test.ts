@@ -10,6 +10,8 @@ import type { Geometry } from '@/lib/kinds/annotations/geometry/geometry'
 import { curveGeometry, lineGeometry } from '@/lib/kinds/annotations/geometry/line'
 import { pathGeometry } from '@/lib/kinds/annotations/geometry/path'
 import { distanceToRow, PointField } from '@/lib/kinds/annotations/geometry/points'
+import { turnedBoxGeometry } from '@/lib/kinds/annotations/geometry/turned-box'
+import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import { type AnnotationKind, defineAnnotation } from '@/lib/kinds/annotations/parts/annotation'
 import { itemFields } from '@/lib/kinds/annotations/parts/fields'
 
@@ -61,6 +63,16 @@ describe.each(kinds)('the geometry of %s', (_, kind) => {
     const before = geometry.bounds(item)
     expect(geometry.bounds(there)).toEqual({ ...before, x: before.x + 12, y: before.y - 7 })
     expect(geometry.transform(there, ({ x, y }) => ({ x: x - 12, y: y + 7 }))).toEqual(item)
+  })
+
+  it('a shape comes back when it is turned and turned back, and a full turn changes nothing', () => {
+    const item = made(kind)
+    const about = { x: 7, y: -20 }
+    const back = geometry.turn(geometry.turn(item, { about, deg: 50 }), { about, deg: -50 })
+    geometry.outline(back).forEach((point, at) => {
+      expect(distance(point, geometry.outline(item)[at]!)).toBeLessThan(0.03)
+    })
+    expect(kind.schema.safeParse(geometry.turn(item, { about, deg: 725 })).success).toBe(true)
   })
 
   it('a shape has its outline and its snap points within its bounds', () => {
@@ -130,6 +142,67 @@ describe('a box', () => {
     const corners = boxGeometry.outline(box)
     expect(corners).toHaveLength(5)
     expect(corners.at(-1)).toEqual(corners[0])
+  })
+})
+
+describe('a turned box', () => {
+  const turned = { x: 100, y: 200, width: 80, height: 40, turnDeg: 30 }
+  const corner = (box: typeof turned, id: string) => turnedBoxGeometry.handles(box).find((each) => each.id === id)!.at
+
+  it.each([
+    ['bottom-right', 'top-left'],
+    ['top-left', 'bottom-right'],
+    ['top', 'bottom'],
+    ['left', 'right'],
+  ])('while the %s of a turned box is dragged its %s stays where it is seen', (dragged, still) => {
+    for (const to of [
+      { x: 260, y: 300 },
+      { x: 90, y: 150 },
+      { x: 140, y: 221 },
+    ]) {
+      const next = turnedBoxGeometry.dragHandle(turned, dragged, to)
+      // Dragged past it, the box turns over: the side that stayed has the other name then.
+      const stayed = Math.min(...turnedBoxGeometry.handles(next).map(({ at }) => distance(at, corner(turned, still))))
+      expect(stayed).toBeLessThan(0.02)
+      expect(next.turnDeg).toBe(30)
+    }
+  })
+
+  it('a corner that is dragged is under the pointer', () => {
+    const to = { x: 230, y: 290 }
+    expect(distance(corner(turnedBoxGeometry.dragHandle(turned, 'bottom-right', to), 'bottom-right'), to)).toBeLessThan(
+      0.02,
+    )
+  })
+
+  it.each([
+    ['moved', ({ x, y }: Point) => ({ x: x + 40, y: y - 7 })],
+    ['mirrored', ({ x, y }: Point) => ({ x: 500 - x, y })],
+    ['turned by a quarter', ({ x, y }: Point) => ({ x: 500 - y, y: x })],
+    ['turned by a half', ({ x, y }: Point) => ({ x: 500 - x, y: 400 - y })],
+    ['mirrored along its diagonal', ({ x, y }: Point) => ({ x: y, y: x })],
+    ['twice as large', ({ x, y }: Point) => ({ x: x * 2, y: y * 2 })],
+  ])('a turned box covers what it covered when its plane is %s', (_, map) => {
+    const next = turnedBoxGeometry.transform(turned, map)
+    const expected = turnedBoxGeometry.outline(turned).slice(1).map(map)
+    for (const point of turnedBoxGeometry.outline(next).slice(1))
+      expect(Math.min(...expected.map((each) => distance(each, point)))).toBeLessThan(1e-6)
+  })
+
+  it('a turned box has bounds that hold its outline and are no larger', () => {
+    const { x, y, width, height } = turnedBoxGeometry.bounds(turned)
+    const outline = turnedBoxGeometry.outline(turned)
+    expect(Math.min(...outline.map((point) => point.x))).toBeCloseTo(x, 9)
+    expect(Math.max(...outline.map((point) => point.x))).toBeCloseTo(x + width, 9)
+    expect(Math.min(...outline.map((point) => point.y))).toBeCloseTo(y, 9)
+    expect(Math.max(...outline.map((point) => point.y))).toBeCloseTo(y + height, 9)
+  })
+
+  it('a box that is turned round any point and back is where it was, within a hundredth of a pixel', () => {
+    const about = { x: 13, y: 77 }
+    const back = turnedBoxGeometry.turn(turnedBoxGeometry.turn(turned, { about, deg: 137 }), { about, deg: -137 })
+    expect(back.turnDeg).toBe(30)
+    expect(distance(back, turned)).toBeLessThan(0.02)
   })
 })
 
@@ -213,13 +286,13 @@ describe('a path', () => {
 
 describe('words', () => {
   it('words have a width of their own only after a drag that was one', () => {
-    expect(wordsGeometry.make({ points: [{ x: 5, y: 5 }] })).toEqual({ at: { x: 5, y: 5 }, width: 0 })
+    expect(wordsGeometry.make({ points: [{ x: 5, y: 5 }] })).toEqual({ at: { x: 5, y: 5 }, width: 0, turnDeg: 0 })
     const trembled = [
       { x: 5, y: 5 },
       { x: 8, y: 4 },
     ]
-    expect(wordsGeometry.make({ points: trembled })).toEqual({ at: { x: 5, y: 5 }, width: 0 })
-    expect(wordsGeometry.handles({ at: { x: 5, y: 5 }, width: 0 })).toEqual([])
+    expect(wordsGeometry.make({ points: trembled })).toEqual({ at: { x: 5, y: 5 }, width: 0, turnDeg: 0 })
+    expect(wordsGeometry.handles({ at: { x: 5, y: 5 }, width: 0, turnDeg: 0 })).toEqual([])
   })
 })
 

@@ -22,17 +22,17 @@ interface DrawingTool {
 export const drawingTools: Record<AnnotationKindName, DrawingTool> = {
   arrow: { click: 'nothing' },
   line: { click: 'nothing' },
-  rectangle: { click: 'nothing' },
-  ellipse: { click: 'nothing' },
+  rectangle: { click: 'nothing', contents: ['turnDeg'] },
+  ellipse: { click: 'nothing', contents: ['turnDeg'] },
   pen: { click: 'dot', takesPressure: true },
   highlighter: { click: 'dot' },
-  text: { click: 'place', contents: ['text'], isTyped: true },
+  text: { click: 'place', contents: ['text', 'turnDeg'], isTyped: true },
   step: { click: 'place', contents: ['number'], next: (scene, style) => ({ number: nextNumber(scene, style) }) },
   redact: { click: 'nothing', needsPicture: true, contents: ['seed'] },
-  spotlight: { click: 'nothing' },
+  spotlight: { click: 'nothing', contents: ['turnDeg'] },
   magnifier: { click: 'place', needsPicture: true },
   measure: { click: 'nothing' },
-  sticker: { click: 'place', isCentred: true },
+  sticker: { click: 'place', isCentred: true, contents: ['turnDeg'] },
 }
 
 /** One more than the highest of its numbering; 1 where there is none yet. */

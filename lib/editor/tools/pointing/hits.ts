@@ -2,8 +2,9 @@
 import { boundsOf, intersect, isEmpty, type Point, type Rect } from '@/lib/core/geometry'
 import { cornersOf } from '@/lib/core/homography'
 import { type Annotation, bodiesOf } from '@/lib/kinds/annotations'
+import { wordsFrame } from '@/lib/kinds/annotations/geometry/anchor'
 import { distanceToRow } from '@/lib/kinds/annotations/geometry/points'
-import { type Body, filledBox } from '@/lib/kinds/annotations/parts/body'
+import { type Body, filledShape } from '@/lib/kinds/annotations/parts/body'
 import type { Scene } from '@/lib/scene/schema'
 import type { Plane, Planes } from './planes'
 
@@ -22,7 +23,7 @@ export type WordBoxes = Readonly<Record<string, Rect>>
 export function bodiesWithWords(item: Annotation, words: WordBoxes): readonly Body[] {
   const box = item.kind === 'text' ? words[item.id] : undefined
   if (item.kind !== 'text' || !box) return bodiesOf(item)
-  return [filledBox({ ...box, x: item.at.x + box.x, y: item.at.y + box.y })]
+  return [filledShape(wordsFrame(item, box))]
 }
 
 export interface HitTest {

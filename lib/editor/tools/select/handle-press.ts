@@ -4,13 +4,14 @@ import { changeAnnotations } from '@/lib/scene/commands'
 import { createSnapper, unsnapped } from '../pointing/snapping'
 import type { Press, ToolPointer, ToolScope } from '../pointing/tool'
 import type { HandleSet } from './handles'
+import { rotateId } from './turning'
 
 export function handlePress(scope: ToolScope, set: HandleSet, id: string, first: ToolPointer): Press {
   const { store } = scope
   const snapper = createSnapper(scope, set.plane, set.ids)
   const axes = { x: id !== 'top' && id !== 'bottom', y: id !== 'left' && id !== 'right' }
   const { plane, handles } = set
-  const gesture = store.gesture('resize')
+  const gesture = store.gesture(id === rotateId ? 'rotate' : 'resize')
   const handle = handles.find((each) => each.id === id)!
   const pressed = plane.fromCanvas(first.at)
   const away = { x: handle.at.x - pressed.x, y: handle.at.y - pressed.y }
@@ -19,7 +20,7 @@ export function handlePress(scope: ToolScope, set: HandleSet, id: string, first:
       const place = plane.fromCanvas(at)
       const free = { x: place.x + away.x, y: place.y + away.y }
       // What Shift constrains is not drawn elsewhere.
-      const { by, guides } = mod || shift ? unsnapped : snapper.snapPoint(free, axes)
+      const { by, guides } = mod || shift || id === rotateId ? unsnapped : snapper.snapPoint(free, axes)
       const to = { x: hundredth(free.x + by.x), y: hundredth(free.y + by.y) }
       scope.show({ guides })
       const changed: Annotation[] = set.drag(id, to, { constrain: shift, fromCentre: alt })

@@ -1,10 +1,12 @@
 // The handles of what is selected, on the canvas: those of the object's own geometry, or of the box round several on one plane.
 import { type Point, type Rect, union } from '@/lib/core/geometry'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
-import { boxGeometry, draggedSpan, spannedPoint } from '@/lib/kinds/annotations/geometry/box'
+import { boxGeometry, closedCorners, draggedSpan, spannedPoint } from '@/lib/kinds/annotations/geometry/box'
 import type { DragModifiers, Handle } from '@/lib/kinds/annotations/geometry/geometry'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
-import type { Plane, Planes } from '../pointing/planes'
+import type { Plane } from '../pointing/planes'
+import type { ToolScope } from '../pointing/tool'
+import { rotateGapCssPx, rotateHandle, rotateId, turnDegOf, turnedFrame, turnedTo } from './turning'
 
 export interface StageHandle {
   /** Names it within the selection. */
@@ -27,25 +29,53 @@ export interface HandleSet {
 }
 
 /** Null for nothing, for what is locked, and for objects of several planes, which have no common box. */
-export function handlesOf(items: readonly Annotation[], planes: Planes): HandleSet | null {
+export function handlesOf(
+  items: readonly Annotation[],
+  scope: Pick<ToolScope, 'planes' | 'words' | 'fromCss'>,
+): HandleSet | null {
   const first = items[0]
   if (!first || items.some(({ locked, hidden, plane }) => locked || hidden || plane !== first.plane)) return null
-  const plane = planes.named(first.plane)
-  if (items.length === 1) {
-    const geometry = geometryOf(first)
-    return {
-      ids: [first.id],
-      plane,
-      handles: geometry.handles(first),
-      drag: (id, to, modifiers) => [geometry.dragHandle(first, id, to, modifiers)],
-    }
+  const plane = scope.planes().named(first.plane)
+  const set = items.length === 1 ? ownHandles(first, plane) : commonHandles(items, plane)
+  const frame = items.length === 1 ? turnedFrame(first, scope.words()) : closedCorners(boundsOfAll(items))
+  return frame ? withRotate(set, items, { frame, gap: scope.fromCss(rotateGapCssPx) }) : set
+}
+
+function ownHandles(item: Annotation, plane: Plane): HandleSet {
+  const geometry = geometryOf(item)
+  return {
+    ids: [item.id],
+    plane,
+    handles: geometry.handles(item),
+    drag: (id, to, modifiers) => [geometry.dragHandle(item, id, to, modifiers)],
   }
-  const box = union(items.map((item) => geometryOf(item).bounds(item)))
+}
+
+const boundsOfAll = (items: readonly Annotation[]) => union(items.map((item) => geometryOf(item).bounds(item)))
+
+function commonHandles(items: readonly Annotation[], plane: Plane): HandleSet {
+  const box = boundsOfAll(items)
   return {
     ids: items.map(({ id }) => id),
     plane,
     handles: boxGeometry.handles(box),
     drag: (...drag) => scaledTogether(items, box, ...drag),
+  }
+}
+
+/** `gap`: design pixels of the canvas. */
+function withRotate(
+  set: HandleSet,
+  items: readonly Annotation[],
+  { frame, gap }: { frame: readonly Point[]; gap: number },
+): HandleSet {
+  const deg = items.length === 1 ? turnDegOf(items[0]!) : 0
+  const unit = set.plane.unitAt(set.plane.toCanvas(frame[0]!))
+  return {
+    ...set,
+    handles: [...set.handles, rotateHandle(frame, gap * unit)],
+    drag: (id, to, modifiers) =>
+      id === rotateId ? turnedTo(items, { frame, deg, to }, modifiers) : set.drag(id, to, modifiers),
   }
 }
 
@@ -64,11 +94,13 @@ function scaledTogether(
 /** As the stage draws them; each with the cursor that says where it goes. */
 export function stageHandles({ plane, handles }: HandleSet): StageHandle[] {
   const places = handles.map(({ id, at }) => ({ id, at: plane.toCanvas(at) }))
-  const middle = places.reduce(
-    (sum, { at }) => ({ x: sum.x + at.x / places.length, y: sum.y + at.y / places.length }),
-    { x: 0, y: 0 },
-  )
-  return places.map(({ id, at }) => ({ id, at, cursor: isOfBox(id) ? resizeCursor(middle, at) : 'move' }))
+  const sides = places.filter(({ id }) => isOfBox(id))
+  const middle = sides.reduce((sum, { at }) => ({ x: sum.x + at.x / sides.length, y: sum.y + at.y / sides.length }), {
+    x: 0,
+    y: 0,
+  })
+  const cursorOf = ({ id, at }: Handle) => (isOfBox(id) ? resizeCursor(middle, at) : id === rotateId ? 'grab' : 'move')
+  return places.map((place) => ({ ...place, cursor: cursorOf(place) }))
 }
 
 const isOfBox = (id: string) => /^(top|bottom|left|right)\b/.test(id)

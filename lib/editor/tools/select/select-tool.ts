@@ -23,7 +23,7 @@ export const selectTool: Tool = {
     if (isEmpty && session.selection.length === 0) return null
     const selected = selectedAnnotations(scene, session.selection)
     const reach = scope.fromCss(reachCssPx(pointer))
-    const set = handlesOf(selected, scope.planes())
+    const set = handlesOf(selected, scope)
     const handle = set && handleAt(set, pointer.at, reach)
     const hits = scope.hits().under(pointer.at, reach)
     const press =

@@ -2,8 +2,10 @@
 import { parseHexColor } from '@/lib/core/color'
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
+import { ownTurn, turnedBounds } from '../geometry/turned-box'
 import { boxOf, direction, distance, moved } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
+import { drawTurned } from '../parts/turned'
 import type { Magnifier, Redact, Spotlight } from './schema'
 
 /** Makes a part of the picture unreadable in its source pixels: what is drawn later never had them. */
@@ -39,7 +41,7 @@ export const spotlightDrawing: AnnotationDrawing<Spotlight> = {
     return [
       ...before.filter((_, index) => !later.includes(earlier[index]!)),
       ...after.filter((_, index) => !earlier.includes(later[index]!)),
-    ].map(({ x, y, width, height }) => ({ x, y, width, height }))
+    ].map((value) => turnedBounds(value))
   },
   drawTogether(ctx, values, { size, shape }) {
     const strongest = strongestOf(values)
@@ -53,14 +55,16 @@ export const spotlightDrawing: AnnotationDrawing<Spotlight> = {
     // Taken out one by one: overlapping holes are one hole.
     ctx.globalCompositeOperation = 'destination-out'
     ctx.fillStyle = '#000000'
-    for (const { x, y, width, height, radius, shape: form } of values) {
-      ctx.beginPath()
-      if (form === 'ellipse') ctx.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI)
-      else ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2))
-      ctx.fill()
-    }
+    for (const value of values) drawTurned(ctx, ownTurn(value), (upright) => fillHole(upright, value))
     ctx.globalCompositeOperation = 'source-over'
   },
+}
+
+function fillHole(ctx: VectorContext, { x, y, width, height, radius, shape: form }: Spotlight): void {
+  ctx.beginPath()
+  if (form === 'ellipse') ctx.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, 2 * Math.PI)
+  else ctx.roundRect(x, y, width, height, Math.min(radius, width / 2, height / 2))
+  ctx.fill()
 }
 
 const shade = '#0b0f1966'

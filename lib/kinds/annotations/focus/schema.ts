@@ -1,8 +1,9 @@
 // What hides, dims or enlarges a part of the picture, and its fields.
 import { z } from 'zod'
 import { amount, choice, color, length, seed, share } from '../../fields'
-import { boxGeometry, closedCorners, ellipseOutline } from '../geometry/box'
+import { boxGeometry } from '../geometry/box'
 import { lineGeometry } from '../geometry/line'
+import { turnedBoxGeometry, turnedEllipseGeometry } from '../geometry/turned-box'
 import { defineAnnotation } from '../parts/annotation'
 import { filledBox, filledDisc } from '../parts/body'
 import { ItemId, itemFields, lensSizeFor, lineWidthFor, textSizeFor } from '../parts/fields'
@@ -42,11 +43,11 @@ export const spotlight = defineAnnotation({
   kind: 'spotlight',
   label: 'Spotlight',
   group: 'Focus',
-  geometry: boxGeometry,
+  geometry: turnedBoxGeometry,
   schema: z.strictObject({
     kind: z.literal('spotlight'),
     ...itemFields,
-    ...boxGeometry.fields,
+    ...turnedBoxGeometry.fields,
     shape: choice('Shape', { rectangle: 'Rectangle', ellipse: 'Ellipse' }).default('rectangle'),
     radius: length('Corner radius', 0, 200, { when: { field: 'shape', is: ['rectangle'] } }).default(12),
     dim: share('Dimming').default(0.6),
@@ -54,7 +55,11 @@ export const spotlight = defineAnnotation({
   }),
   // A hole: what is seen through it is taken hold of first.
   bodies: (hole) => [
-    { points: hole.shape === 'ellipse' ? ellipseOutline(hole) : closedCorners(hole), isFilled: false, reachPx: 0 },
+    {
+      points: (hole.shape === 'ellipse' ? turnedEllipseGeometry : turnedBoxGeometry).outline(hole),
+      isFilled: false,
+      reachPx: 0,
+    },
   ],
 })
 export type Spotlight = z.output<typeof spotlight.schema>

@@ -5,6 +5,7 @@ import type { Point, Rect } from '@/lib/core/geometry'
 import { cornersOf } from '@/lib/core/homography'
 import type { DragModifiers, Geometry, PlaneMap } from './geometry'
 import { coordinate, rectSnapPoints } from './points'
+import { tidied, turnedPoint } from './turn'
 import { boxOf } from './vector'
 
 /** Which sides a handle moves: -1 left or top, 1 right or bottom, 0 neither. */
@@ -40,6 +41,11 @@ export const boxGeometry: Geometry<Rect, typeof boxFields> = {
     return span ? { ...shape, ...boxOf([span.start, span.end]) } : shape
   },
   transform: (shape, map) => ({ ...shape, ...mapRect(shape, map) }),
+  turn(shape, turn) {
+    const middle = { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 }
+    const to = turnedPoint(middle, turn)
+    return { ...shape, ...tidied({ x: shape.x + to.x - middle.x, y: shape.y + to.y - middle.y }) }
+  },
   outline: closedCorners,
   snapPoints: rectSnapPoints,
 }

@@ -23,6 +23,12 @@ export interface Drag extends DragModifiers {
 /** Moves, mirrors, turns by quarters or scales along the axes. Upright rectangles stay upright. */
 export type PlaneMap = (point: Point) => Point
 
+/** Clockwise, round a point. */
+export interface Turn {
+  about: Point
+  deg: number
+}
+
 export interface Geometry<
   Shape extends object = object,
   Fields extends { [Name in keyof Shape]: z.ZodType<Shape[Name]> } = { [Name in keyof Shape]: z.ZodType<Shape[Name]> },
@@ -40,6 +46,10 @@ export interface Geometry<
   transform<Value extends Shape>(shape: Value, map: PlaneMap): Value
   /** The lengths that none of its points says, that many times as long. Default: it has none. */
   scaled?<Value extends Shape>(shape: Value, ratio: number): Value
+  /** Turned round any point. What always stands upright only goes round it. */
+  turn<Value extends Shape>(shape: Value, turn: Turn): Value
+  /** The corners of its box as it stands, clockwise from its top left, the first again. Left out by what has no handle to turn it alone. */
+  frame?(shape: Shape): Point[]
   /** Its line as points joined by straight pieces; one that is closed ends where it began. At least one point. */
   outline(shape: Shape): Point[]
   /** Points that other shapes align with. */

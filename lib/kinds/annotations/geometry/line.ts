@@ -3,6 +3,7 @@ import type { Point } from '@/lib/core/geometry'
 import { type Curve, controlPoint, pointsAlong } from './curve'
 import type { Drag, DragModifiers, Geometry } from './geometry'
 import { constrainDirection, PointField } from './points'
+import { turning } from './turn'
 import { between, boxOf } from './vector'
 
 interface Ends {
@@ -25,6 +26,7 @@ export const lineGeometry: Geometry<Ends, typeof endFields> = {
   ],
   dragHandle: dragEnd,
   transform: (shape, map) => ({ ...shape, from: map(shape.from), to: map(shape.to) }),
+  turn: (shape, turn) => lineGeometry.transform(shape, turning(turn)),
   outline: ({ from, to }) => [from, to],
   snapPoints: ({ from, to }) => [from, between(from, to, 0.5), to],
 }
@@ -60,6 +62,7 @@ export const curveGeometry: Geometry<Curve, typeof curveFields> = {
     to: map(shape.to),
     bend: shape.bend && map(shape.bend),
   }),
+  turn: (shape, turn) => curveGeometry.transform(shape, turning(turn)),
   outline: pointsAlong,
   snapPoints: (curve) => [curve.from, middleOf(curve), curve.to],
 }

@@ -1,9 +1,10 @@
 // A row of points, as a hand drew them.
 import { z } from 'zod'
 import type { Point } from '@/lib/core/geometry'
-import { boxGeometry, draggedSpan, spannedPoint } from './box'
+import { boxGeometry, closedCorners, draggedSpan, spannedPoint } from './box'
 import type { Geometry } from './geometry'
 import { constrainDirection, PointField, rectSnapPoints } from './points'
+import { turning } from './turn'
 import { boxOf } from './vector'
 
 interface Path {
@@ -32,6 +33,8 @@ export const pathGeometry: Geometry<Path, typeof pathFields> = {
     return { ...path, points: path.points.map((point) => ({ ...point, ...spannedPoint(point, before, span) })) }
   },
   transform: (shape, map) => ({ ...shape, points: shape.points.map((point) => ({ ...point, ...map(point) })) }),
+  turn: (shape, turn) => pathGeometry.transform(shape, turning(turn)),
+  frame: ({ points }) => closedCorners(boxOf(points)),
   outline: ({ points }) => points,
   snapPoints: ({ points }) => rectSnapPoints(boxOf(points)),
 }

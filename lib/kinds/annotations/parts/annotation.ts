@@ -32,8 +32,10 @@ export interface AnnotationScope {
 }
 
 /** A picture of the person's own, stretched over a rectangle of the plane. */
-interface Stamp extends Rect {
+export interface Stamp extends Rect {
   asset: string
+  /** Clockwise, round its middle. */
+  turnDeg: number
 }
 
 export interface AnnotationKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>

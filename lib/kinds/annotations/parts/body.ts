@@ -11,7 +11,10 @@ export interface Body {
   reachPx: number
 }
 
-export const filledBox = (rect: Rect): Body => ({ points: closedCorners(rect), isFilled: true, reachPx: 0 })
+/** Closed: the first point comes again at the end. */
+export const filledShape = (points: readonly Point[]): Body => ({ points, isFilled: true, reachPx: 0 })
+
+export const filledBox = (rect: Rect): Body => filledShape(closedCorners(rect))
 
 export const filledDisc = ({ x, y }: Point, radius: number): Body => ({
   points: ellipseOutline({ x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius }),

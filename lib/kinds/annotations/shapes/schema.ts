@@ -1,7 +1,7 @@
 // The shapes and their fields.
 import { z } from 'zod'
 import { length, share } from '../../fields'
-import { boxGeometry, ellipseGeometry } from '../geometry/box'
+import { turnedBoxGeometry, turnedEllipseGeometry } from '../geometry/turned-box'
 import { defineAnnotation } from '../parts/annotation'
 import { dashField, haloField, initialStroke, inkField, itemFields } from '../parts/fields'
 
@@ -9,11 +9,11 @@ export const rectangle = defineAnnotation({
   kind: 'rectangle',
   label: 'Rectangle',
   group: 'Shapes',
-  geometry: boxGeometry,
+  geometry: turnedBoxGeometry,
   schema: z.strictObject({
     kind: z.literal('rectangle'),
     ...itemFields,
-    ...boxGeometry.fields,
+    ...turnedBoxGeometry.fields,
     color: inkField,
     strokePx: length('Line width', 0, 64).default(6),
     radius: length('Corner radius', 0, 200).default(8),
@@ -29,11 +29,11 @@ export const ellipse = defineAnnotation({
   kind: 'ellipse',
   label: 'Ellipse',
   group: 'Shapes',
-  geometry: ellipseGeometry,
+  geometry: turnedEllipseGeometry,
   schema: z.strictObject({
     kind: z.literal('ellipse'),
     ...itemFields,
-    ...ellipseGeometry.fields,
+    ...turnedEllipseGeometry.fields,
     color: inkField,
     strokePx: length('Line width', 0, 64).default(6),
     fillOpacity: share('Fill').default(0),

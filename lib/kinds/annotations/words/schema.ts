@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import { amount, asset, choice, color, length, text as textField, toggle } from '../../fields'
-import { pointerGeometry, wordsGeometry } from '../geometry/anchor'
-import { boxGeometry } from '../geometry/box'
+import { pointerGeometry, wordsFrame, wordsGeometry } from '../geometry/anchor'
+import { turnedBoxGeometry } from '../geometry/turned-box'
 import { defineAnnotation } from '../parts/annotation'
-import { filledBox, filledDisc } from '../parts/body'
+import { filledDisc, filledShape } from '../parts/body'
 import { haloField, haloFor, inkField, itemFields, markerSizeFor, textSizeFor } from '../parts/fields'
 
 const families = Object.fromEntries(fontFamilies.map(({ id, label }) => [id, label]))
@@ -40,11 +40,11 @@ export const text = defineAnnotation({
   }),
   initial: ({ size }) => ({ sizePx: textSizeFor(size) }),
   // Close enough without a font; who has the layout knows the box.
-  bodies({ at, width, text: words, sizePx, lineHeight }) {
+  bodies({ at, width, turnDeg, text: words, sizePx, lineHeight }) {
     const lines = words.split('\n')
     const longest = Math.max(1, ...lines.map((each) => each.length)) * sizePx * 0.56
     const box = { width: width || longest, height: lines.length * sizePx * lineHeight }
-    return [filledBox({ ...at, ...box })]
+    return [filledShape(wordsFrame({ at, turnDeg }, { x: 0, y: 0, ...box }))]
   },
 })
 export type Text = z.output<typeof text.schema>
@@ -78,13 +78,13 @@ export const sticker = defineAnnotation({
   kind: 'sticker',
   label: 'Sticker',
   group: 'Words',
-  geometry: boxGeometry,
+  geometry: turnedBoxGeometry,
   schema: z.strictObject({
     kind: z.literal('sticker'),
     ...itemFields,
-    ...boxGeometry.fields,
-    width: boxGeometry.fields.width.unwrap().default(96),
-    height: boxGeometry.fields.height.unwrap().default(96),
+    ...turnedBoxGeometry.fields,
+    width: turnedBoxGeometry.fields.width.unwrap().default(96),
+    height: turnedBoxGeometry.fields.height.unwrap().default(96),
     shows: choice('Shows', { emoji: 'Emoji', arrow: 'Pointer', hand: 'Hand', picture: 'Own picture' }).default('emoji'),
     emoji: textField('Emoji', { lengthMax: 40, placeholder: '🎉', when: { field: 'shows', is: ['emoji'] } }).default(
       '🎉',

@@ -1,10 +1,13 @@
 // Words on a picture: plain, outlined, or on a ground of their own.
 import type { Rect } from '@/lib/core/geometry'
+import type { VectorContext } from '@/lib/core/surface'
 import { drawText } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
+import { turnedRect } from '../geometry/turn'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { haloOf, inkOn } from '../parts/stroke'
+import { drawTurned } from '../parts/turned'
 import type { Text } from './schema'
 
 const paper = '#ffffff'
@@ -15,47 +18,46 @@ export const textDrawing: AnnotationDrawing<Text> = {
     const { x, y, width, height } = textBox(value)
     // Italics, accents and handwriting reach beyond their lines.
     const beyond = value.sizePx * 0.5 + 2
-    return { x: x - beyond, y: y - beyond, width: width + 2 * beyond, height: height + 2 * beyond }
+    const grown = { x: x - beyond, y: y - beyond, width: width + 2 * beyond, height: height + 2 * beyond }
+    return turnedRect(grown, { about: value.at, deg: value.turnDeg })
   },
   draw(ctx, value) {
-    const { at, style, color: ink, sizePx } = value
     if (value.text.trim() === '') return
-    const { x, y, width, height } = textBox(value)
-    const radius = { plain: 0, outlined: 0, box: 0, rounded: 0.36, pill: height, frame: 0.36, paper: 0.36 }[style]
-    const corner = Math.min(radius * sizePx, height / 2, width / 2)
-    if (style !== 'plain' && style !== 'outlined') {
-      const lineWidth = sizePx * 0.1
-      ctx.beginPath()
-      ctx.roundRect(x, y, width, height, corner)
-      ctx.fillStyle = style === 'paper' || style === 'frame' ? paper : ink
-      ctx.fill()
-      if (style === 'paper') {
-        // White on a white page needs an edge.
-        ctx.strokeStyle = '#0f172a2e'
-        ctx.lineWidth = Math.max(1, sizePx * 0.04)
-        ctx.stroke()
-      }
-      if (style === 'frame') {
-        ctx.beginPath()
-        ctx.roundRect(
-          x + lineWidth / 2,
-          y + lineWidth / 2,
-          width - lineWidth,
-          height - lineWidth,
-          corner - lineWidth / 2,
-        )
-        ctx.strokeStyle = ink
-        ctx.lineWidth = lineWidth
-        ctx.stroke()
-      }
-    }
-    const onInk = style === 'rounded' || style === 'box' || style === 'pill'
-    drawText(ctx, layOutText(blockOf(value)), {
-      ...at,
-      color: onInk ? inkOn(ink) : ink,
-      halo: style === 'outlined' ? { color: haloOf(ink), widthPx: sizePx * 0.1 } : undefined,
-    })
+    drawTurned(ctx, { about: value.at, deg: value.turnDeg }, (upright) => drawWords(upright, value))
   },
+}
+
+function drawWords(ctx: VectorContext, value: Text): void {
+  const { at, style, color: ink, sizePx } = value
+  const { x, y, width, height } = textBox(value)
+  const radius = { plain: 0, outlined: 0, box: 0, rounded: 0.36, pill: height, frame: 0.36, paper: 0.36 }[style]
+  const corner = Math.min(radius * sizePx, height / 2, width / 2)
+  if (style !== 'plain' && style !== 'outlined') {
+    const lineWidth = sizePx * 0.1
+    ctx.beginPath()
+    ctx.roundRect(x, y, width, height, corner)
+    ctx.fillStyle = style === 'paper' || style === 'frame' ? paper : ink
+    ctx.fill()
+    if (style === 'paper') {
+      // White on a white page needs an edge.
+      ctx.strokeStyle = '#0f172a2e'
+      ctx.lineWidth = Math.max(1, sizePx * 0.04)
+      ctx.stroke()
+    }
+    if (style === 'frame') {
+      ctx.beginPath()
+      ctx.roundRect(x + lineWidth / 2, y + lineWidth / 2, width - lineWidth, height - lineWidth, corner - lineWidth / 2)
+      ctx.strokeStyle = ink
+      ctx.lineWidth = lineWidth
+      ctx.stroke()
+    }
+  }
+  const onInk = style === 'rounded' || style === 'box' || style === 'pill'
+  drawText(ctx, layOutText(blockOf(value)), {
+    ...at,
+    color: onInk ? inkOn(ink) : ink,
+    halo: style === 'outlined' ? { color: haloOf(ink), widthPx: sizePx * 0.1 } : undefined,
+  })
 }
 
 const blockOf = ({

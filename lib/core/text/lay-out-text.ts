@@ -1,10 +1,13 @@
 // Sets text: lines and placed glyphs by the fonts' own numbers alone, no engine measures anything. This module and what it imports
 // load with the first text (typesetter.ts): a scene without words costs none of it.
+import type { Size } from '../geometry'
+import type { CaretMap } from './caret-map'
 import type { FontStore } from './font-store'
 import type { FamilyEntry } from './font-table'
 import type { LineRange } from './line-breaks'
 import { createLineSetter, type Piece } from './line-setter'
 import type { Paragraph } from './runs'
+import { caretLine, type SetLine } from './set-carets'
 import type { GlyphGroup, PlacedEmoji, TextBlock, TextLayout, TextLine } from './text-block'
 
 export { createFontStore } from './font-store'
@@ -13,35 +16,64 @@ import { guessLayout, normalText } from './text-block'
 
 /** Needs no more than the store has: `ready` says whether that was enough. */
 export function layOut(store: FontStore, block: TextBlock): TextLayout {
+  const set = setBlock(store, block)
+  if (!set) return guessLayout(block)
+  const layout = emptyLayout(block, set.metrics, { width: set.width, height: set.height })
+  for (const { pieces, x, baseline, width } of set.lines) place(layout, pieces, { x, baseline, width })
+  return { ...layout, missing: [...new Set(set.missing)] }
+}
+
+/** Where a caret stands in the same lines; null until the fonts are there. A text that is cut for `linesMax` has none. */
+export function layOutCarets(store: FontStore, block: TextBlock): CaretMap | null {
+  const set = setBlock(store, { ...block, linesMax: undefined })
+  if (!set) return null
+  const { sizePx, wrapWidthPx = Number.POSITIVE_INFINITY } = block
+  const [ascent, descent] = [set.metrics.ascent, set.metrics.descent].map((units) => (units / 1000) * sizePx)
+  const room = { left: set.width - wrapWidthPx, right: wrapWidthPx }
+  return {
+    text: normalText(block.text),
+    ascent: ascent!,
+    descent: descent!,
+    lines: set.lines.map((line, index) => caretLine(line, { height: set.height / set.lines.length, index, room })),
+  }
+}
+
+interface SetBlock extends Size {
+  metrics: FamilyEntry
+  lines: SetLine[]
+  missing: readonly string[]
+}
+
+function setBlock(store: FontStore, block: TextBlock): SetBlock | null {
   const { sizePx, lineHeight = 1.3, wrapWidthPx = Number.POSITIVE_INFINITY, linesMax, align = 'start' } = block
   const metrics = store.metrics(block.family) ?? store.metrics('inter')
-  if (!metrics) return guessLayout(block)
+  if (!metrics) return null
   const setter = createLineSetter(store, block)
-  const lines: { paragraph: Paragraph; range: LineRange }[] = []
+  const lines: { paragraph: Paragraph; range: LineRange; start: number }[] = []
+  let start = 0
   for (const text of normalText(block.text).split('\n')) {
     const paragraph = setter.read(text)
-    if (paragraph.fonts.some(({ type }) => type === 'wanted')) return guessLayout(block)
-    for (const range of setter.breakUp(paragraph, wrapWidthPx)) lines.push({ paragraph, range })
+    if (paragraph.fonts.some(({ type }) => type === 'wanted')) return null
+    for (const range of setter.breakUp(paragraph, wrapWidthPx)) lines.push({ paragraph, range, start })
+    start += text.length + 1
   }
   const shown = linesMax ? lines.slice(0, linesMax) : lines
   const last = shown.at(-1)
   if (last && shown.length < lines.length) {
     const cut = setter.elide(last.paragraph, last.range, wrapWidthPx)
-    if (!cut) return guessLayout(block)
-    shown[shown.length - 1] = cut
+    if (!cut) return null
+    shown[shown.length - 1] = { ...cut, start: last.start }
   }
-  const set = shown.map(({ paragraph, range }) => ({ paragraph, ...setter.set(paragraph, range) }))
-  const width = Math.max(0, ...set.map((line) => line.width))
-  const box = Number.isFinite(wrapWidthPx) && align !== 'start' ? Math.max(width, wrapWidthPx) : width
-  const layout = emptyLayout(block, metrics, { width: box, height: set.length * lineHeight * sizePx })
+  const set = shown.map((line) => ({ ...line, setter, ...setter.set(line.paragraph, line.range) }))
+  const widest = Math.max(0, ...set.map(({ width }) => width))
+  const width = Number.isFinite(wrapWidthPx) && align !== 'start' ? Math.max(widest, wrapWidthPx) : widest
   const above = (lineHeight * sizePx - ((metrics.ascent + metrics.descent) / 1000) * sizePx) / 2
-  for (const [index, line] of set.entries()) {
+  const placed = set.map((line, index) => {
     const toEnd = align === 'end' || (align === 'start' && line.paragraph.rightToLeft)
-    const x = align === 'center' ? (box - line.width) / 2 : toEnd ? box - line.width : 0
-    const baseline = index * lineHeight * sizePx + above + (metrics.ascent / 1000) * sizePx
-    place(layout, line.pieces, { x, baseline, width: line.width })
-  }
-  return { ...layout, missing: [...new Set(setter.missing)] }
+    const x = align === 'center' ? (width - line.width) / 2 : toEnd ? width - line.width : 0
+    return { ...line, x, baseline: index * lineHeight * sizePx + above + (metrics.ascent / 1000) * sizePx }
+  })
+  return { metrics, lines: placed, missing: setter.missing, width, height: set.length * lineHeight * sizePx }
 }
 
 type Building = TextLayout & {

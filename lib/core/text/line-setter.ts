@@ -1,4 +1,5 @@
 // Sets lines of one block: runs shaped and placed from the left, where a line ends, and what is cut for an ellipsis.
+import type { Cluster } from './clusters'
 import type { ClusterFont, FontStore } from './font-store'
 import { familiesFor } from './font-table'
 import { breakLines, breaksAfter, isSpace, type LineRange } from './line-breaks'
@@ -30,6 +31,17 @@ interface LineStyle {
   spacing: number
 }
 
+/** A letter in its line, from where the line begins at the left. */
+export interface SetLetter extends Cluster {
+  left: number
+  right: number
+  rightToLeft: boolean
+  /** A space at the end of the line, which counts for no width: it stands beyond. */
+  isBeyond: boolean
+}
+
+export type LineSetter = ReturnType<typeof createLineSetter>
+
 export function createLineSetter(store: FontStore, block: TextBlock) {
   const { sizePx, weight = 400, letterSpacing = 0, ligatures = true } = block
   const families = familiesFor(block.family, block.text)
@@ -37,9 +49,7 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
   const missing: string[] = []
 
   function set(paragraph: Paragraph, { from, to }: LineRange): { pieces: Piece[]; width: number } {
-    let end = to
-    while (end > from && isSpace(paragraph.clusters[end - 1]!)) end -= 1
-    const runs = inVisualOrder(runsOf(paragraph, from, end))
+    const runs = inVisualOrder(runsOf(paragraph, from, inkEnd(paragraph, from, to)))
     for (const { font, clusters } of runs) {
       if (font.type === 'none' || font.type === 'wanted') missing.push(clusters[0]!.text)
     }
@@ -53,6 +63,7 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
   return {
     missing,
     set,
+    letters: (paragraph: Paragraph, range: LineRange): SetLetter[] => setLetters(style, paragraph, range),
     read: (text: string): Paragraph => readParagraph(text, (cluster) => store.fontFor(cluster, block, families)),
     breakUp(paragraph: Paragraph, widthMax: number): LineRange[] {
       const { clusters, text } = paragraph
@@ -73,6 +84,60 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
       }
     },
   }
+}
+
+/** Without the spaces that end a line. */
+function inkEnd({ clusters }: Paragraph, from: number, to: number): number {
+  let end = to
+  while (end > from && isSpace(clusters[end - 1]!)) end -= 1
+  return end
+}
+
+/** In the order they are read; they add up to what `set` gives. */
+function setLetters(style: LineStyle, paragraph: Paragraph, { from, to }: LineRange): SetLetter[] {
+  const end = inkEnd(paragraph, from, to)
+  const letters: SetLetter[] = []
+  let x = 0
+  for (const run of inVisualOrder(runsOf(paragraph, from, end))) {
+    const rightToLeft = run.level % 2 === 1
+    const widths = letterWidths(style, run, paragraph.text)
+    const visual = run.clusters.map((cluster, index) => ({ cluster, width: widths[index]! }))
+    for (const { cluster, width } of rightToLeft ? visual.reverse() : visual) {
+      letters.push({ ...cluster, left: x, right: x + width, rightToLeft, isBeyond: false })
+      x += width
+    }
+  }
+  const { rightToLeft } = paragraph
+  let edge = rightToLeft ? 0 : x
+  const advances = end < to ? advancesOf(style, paragraph) : []
+  for (let index = end; index < to; index++) {
+    const next = edge + (rightToLeft ? -advances[index]! : advances[index]!)
+    const place = { left: Math.min(edge, next), right: Math.max(edge, next) }
+    letters.push({ ...paragraph.clusters[index]!, ...place, rightToLeft, isBeyond: true })
+    edge = next
+  }
+  return letters.sort((a, b) => a.start - b.start)
+}
+
+/** How wide each letter of a run is. Letters that one glyph stands for share it evenly. */
+function letterWidths(style: LineStyle, run: Run, text: string): number[] {
+  const { clusters, font } = run
+  if (font.type !== 'face') return clusters.map(() => widthOf(style, font))
+  const { glyphs, scale } = shape(style, run, text)
+  const widths: (number | null)[] = clusters.map(() => null)
+  for (const [index, { cluster, advance }] of glyphs.entries()) {
+    const owner = Math.max(0, clusters.findLastIndex(({ start }) => start <= cluster))
+    const gap = glyphs[index + 1]?.cluster === cluster ? 0 : spacingIn(style, run)
+    widths[owner] = (widths[owner] ?? 0) + advance * scale + gap
+  }
+  for (let index = 0; index < widths.length; ) {
+    let next = index + 1
+    while (next < widths.length && widths[next] === null) next += 1
+    const share = (widths[index] ?? 0) / (next - index)
+    widths.fill(share, index, next)
+    index = next
+  }
+  return widths as number[]
 }
 
 function setRun(style: LineStyle, run: Run, text: string): Piece {

@@ -1,5 +1,6 @@
 // The one typesetter of a thread: a host says where font files come from, whoever draws text asks for layouts. Fonts are
 // fetched by `prepareText`, before anything is drawn; a layout is a pure function of its block from then on.
+import type { CaretMap } from './caret-map'
 import type { ReadFontFile } from './font-loader'
 import type { FontStore } from './font-store'
 import type { TextBlock, TextLayout, TextNeed } from './text-block'
@@ -10,6 +11,7 @@ const layoutsMax = 1000
 interface Typesetter {
   store: FontStore
   layOut(store: FontStore, block: TextBlock): TextLayout
+  layOutCarets(store: FontStore, block: TextBlock): CaretMap | null
 }
 
 let source: ReadFontFile | null = null
@@ -38,10 +40,10 @@ export async function prepareText(needs: readonly TextNeed[]): Promise<void> {
 /** Loaded with the first text: shaping and its tables are not part of an editor that shows none. */
 async function typesetterOf(read: ReadFontFile | null): Promise<Typesetter> {
   if (!read) throw new Error('Text cannot be drawn: this host has set no source of fonts.')
-  const { createFontStore, layOut } = await import('./lay-out-text')
+  const { createFontStore, ...layouts } = await import('./lay-out-text')
   // Two first texts at once wait for one import and share what the first of them made.
-  if (source === read) typesetter ??= { store: createFontStore(read), layOut }
-  return typesetter ?? { store: createFontStore(read), layOut }
+  if (source === read) typesetter ??= { store: createFontStore(read), ...layouts }
+  return typesetter ?? { store: createFontStore(read), ...layouts }
 }
 
 /** At once, and the same in every engine. Before `prepareText` was awaited for it, `ready` is false and nothing would be drawn. */
@@ -59,3 +61,7 @@ export function layOutText(block: TextBlock): TextLayout {
   if (layouts.size > layoutsMax) layouts.delete(layouts.keys().next().value!)
   return layout
 }
+
+/** Where carets stand in what `layOutText` lays out; null while it is not ready. */
+export const layOutCarets = (block: TextBlock): CaretMap | null =>
+  typesetter?.layOutCarets(typesetter.store, block) ?? null

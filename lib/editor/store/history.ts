@@ -13,6 +13,7 @@
  * - Interleaved: a gesture or a command that begins beside an open one ends that one as a step. So does undo, which then takes it back. Redo leaves it open and does nothing.
  * - A gesture that is over stays over: later calls with its id change nothing.
  * - A gesture that comes back to its start is no step and keeps redo.
+ * - A step may grow (`amend`) while it is the last: typing is one step, and yet the document is final after each letter.
  */
 import type { Command } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
@@ -68,6 +69,17 @@ export function preview<Argument>(history: History, command: Command<Argument>, 
   const open =
     history.gesture?.command === command.name ? history : begin(endGesture(history), command.label, command.name, 0)
   return show(open, command, argument)
+}
+
+/** Joins the last step, which is gone when it comes back to where it began. Null while there is none to join: a gesture is open, or it was undone. */
+export function amend<Argument>(history: History, command: Command<Argument>, argument: Argument): History | null {
+  const { scene, past, future, gesture } = history
+  const last = past.at(-1)
+  if (!last || gesture || future.length > 0) return null
+  const changed = command.apply(scene, argument)
+  if (changed === scene) return history
+  const isBack = sameJson(last.scene, changed)
+  return isBack ? { ...history, scene: last.scene, past: past.slice(0, -1) } : { ...history, scene: changed }
 }
 
 /** Opens a gesture beside an open one, which ends, or inside the one with the id `within`. `id` is not 0 and never used before. */

@@ -139,7 +139,7 @@ export interface Session {
   grid: Grid
   /** Along the edges of the stage. */
   rulers: boolean
-  /** The text whose words are to be typed next. */
+  /** The annotation whose words are being typed in the picture. */
   typing: string | null
   capture: CaptureStatus
   exporting: ExportStatus

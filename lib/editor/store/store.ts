@@ -40,6 +40,11 @@ interface Gesture extends SceneEditing {
 export interface EditorStore
   extends SceneEditing,
     Pick<StoreApi<EditorState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /**
+   * Commits that are one undo step together, for as long as nothing else came between. `joinsLast`: with the step before them. Unlike a
+   * gesture it is never open: the document is final after each.
+   */
+  growingStep(options?: { joinsLast: boolean }): Pick<SceneEditing, 'commit'>
   /** Ends the gesture that `preview` opened as one undo step. It leaves a gesture of `gesture()` to its owner, so every blur may call it. */
   endGesture(): void
   /** Ends the open gesture where it began; while a pointer is down, previews do nothing until it is released. False when there was none. */
@@ -90,6 +95,7 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
       if (!isPressCancelled) put(steps.preview(getState().history, command, argument))
     },
     gesture: createGestures(() => getState().history, put),
+    growingStep: createGrowingSteps(() => getState().history, put),
     endGesture: () => put(steps.endPreviewed(getState().history)),
     cancelGesture() {
       const wasOpen = getState().history.gesture !== null
@@ -126,6 +132,22 @@ function createGestures(history: () => steps.History, put: (next: steps.History)
     }
   }
   return (label) => begin(label)
+}
+
+function createGrowingSteps(history: () => steps.History, put: (next: steps.History) => void) {
+  return ({ joinsLast } = { joinsLast: false }): Pick<SceneEditing, 'commit'> => {
+    let step = joinsLast ? history().past.at(-1) : undefined
+    return {
+      commit(command, argument) {
+        const before = history()
+        const last = before.past.at(-1)
+        const amended = step && last === step ? steps.amend(before, command, argument) : null
+        const after = amended ?? steps.commit(before, command, argument)
+        put(after)
+        if (!amended) step = after.past === before.past ? undefined : after.past.at(-1)
+      },
+    }
+  }
 }
 
 function createMessages(session: () => Session, setSession: (change: Partial<Session>) => void) {

@@ -10,6 +10,7 @@ import type { RenderQuality } from '@/lib/render/scope/render-scope'
 import type { createWebglCompositor, WebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import { layoutScene } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
+import type { TypedLayout } from './word-boxes'
 
 /** What the page knows of its stage. */
 export interface StageSpace {
@@ -19,6 +20,8 @@ export interface StageSpace {
   zoom: 'fit' | number
   /** Device pixels per CSS pixel. */
   pixelRatio: number
+  /** The annotation whose words are being typed. */
+  typing?: string | null
 }
 
 export interface StageView {
@@ -32,6 +35,8 @@ export interface StageView {
   pictures: readonly PictureOutline[]
   /** The words of each text with their ground, by its id: pixels of its plane, from where the text is anchored. */
   words: Readonly<Record<string, Rect>>
+  /** The words that are being typed, as this frame shows them. */
+  typed?: TypedLayout | null
 }
 
 interface PictureOutline {
@@ -44,7 +49,7 @@ interface PictureOutline {
 const previewPixelsMax = 4096 * 4096
 
 /** How large the stage shows the composition, and where its pictures lie. Fit never enlarges: a small picture is shown at 100 %. */
-export function stageView(scene: Scene, { stage, zoom, pixelRatio }: StageSpace): Omit<StageView, 'words'> {
+export function stageView(scene: Scene, { stage, zoom, pixelRatio }: StageSpace): Omit<StageView, 'words' | 'typed'> {
   const { size, cards } = layoutScene(scene)
   const fit = Math.min(1, stage.width / size.width, stage.height / size.height)
   const chosen = Math.max(0.01, zoom === 'fit' ? fit : zoom)

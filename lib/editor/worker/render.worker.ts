@@ -14,7 +14,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { createDecodedImageCache } from './decoded-image-cache'
 import { createPreviewLoop, createPreviewStage, putTile, stageView } from './preview-stage.browser'
 import { parallelPixelsMin, type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
-import { wordBoxes } from './word-boxes'
+import { typedLayout, wordBoxes } from './word-boxes'
 
 declare const self: DedicatedWorkerGlobalScope
 
@@ -68,7 +68,7 @@ const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
     const plan = await planOf(scene, view.scale * share, signal)
     tellMissing(plan.missingLetters())
     const bitmap = await (await stage).draw({ plan, quality }, signal)
-    return { bitmap, view: { ...view, words: wordBoxes(scene) } }
+    return { bitmap, view: { ...view, words: wordBoxes(scene), typed: typedLayout(scene, space.typing) } }
   },
   onFrame: ({ requestId }, frame, tookMs) => answer({ type: 'frame', requestId, tookMs, ...frame }, [frame.bitmap]),
   onFailure: ({ requestId }, error) => fail(requestId, error),

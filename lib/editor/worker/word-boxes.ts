@@ -1,5 +1,8 @@
-// Where words lie: their size is their layout's, which only a worker with their fonts has.
-import type { Rect } from '@/lib/core/geometry'
+// Where words lie and where carets stand in them: their size is their layout's, which only a worker with their fonts has.
+import type { Point, Rect } from '@/lib/core/geometry'
+import type { CaretMap } from '@/lib/core/text/caret-map'
+import { layOutCarets } from '@/lib/core/text/typesetter'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { textBox } from '@/lib/kinds/annotations/words/text'
 import type { Scene } from '@/lib/scene/schema'
 
@@ -7,4 +10,37 @@ import type { Scene } from '@/lib/scene/schema'
 export function wordBoxes({ annotations }: Scene): Record<string, Rect> {
   const texts = annotations.filter((item) => item.kind === 'text').filter(({ hidden }) => !hidden)
   return Object.fromEntries(texts.map((item) => [item.id, textBox({ ...item, at: { x: 0, y: 0 } })]))
+}
+
+/** What a page needs to draw a caret in the words of one annotation. Pixels of its plane. */
+export interface TypedLayout {
+  id: string
+  plane: string
+  carets: CaretMap
+  /** Upper left of the words: the carets' own pixels begin there. */
+  at: Point
+  /** The words with their ground. */
+  box: Rect
+  sizePx: number
+  lineHeight: number
+  family: string
+  weight: number
+  align: 'start' | 'center' | 'end'
+  /** Null: lines end only where the text says so. */
+  wrapWidthPx: number | null
+}
+
+/**
+ * Of the annotation whose words are being typed; null for what has none. Its fonts are loaded. It goes along with each frame: 2,000
+ * letters are 150 KB as they are sent, the fonts that would lay them out on the page are 300 KB and more, and caret and words come
+ * in one task.
+ */
+export function typedLayout({ annotations }: Scene, id: string | null | undefined): TypedLayout | null {
+  const item = annotations.find((each) => each.id === id)
+  const words = item && annotationDrawing(item).words?.(item)
+  const carets = words && layOutCarets(words.block)
+  if (!item || !words || !carets) return null
+  const { sizePx, lineHeight = 1.3, family, weight = 400, align = 'start', wrapWidthPx = null } = words.block
+  const { at, box } = words
+  return { id: item.id, plane: item.plane, carets, at, box, sizePx, lineHeight, family, weight, align, wrapWidthPx }
 }

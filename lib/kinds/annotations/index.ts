@@ -1,6 +1,7 @@
 // Every annotation, in the order they are listed. A new one is a schema, a line here, a drawing and a line in ./drawings.ts.
 import type { z } from 'zod'
 import { kindOf, unionOf } from '../family'
+import { controlOf } from '../fields'
 import { magnifier, redact, spotlight } from './focus/schema'
 import { highlighter, pen } from './freehand/schema'
 import type { PlaneMap } from './geometry/geometry'
@@ -47,4 +48,21 @@ export function bodiesOf(item: Annotation): readonly Body[] {
 /** The annotation with its place carried over by the map; everything else stays. */
 export function transformAnnotation(item: Annotation, map: PlaneMap): Annotation {
   return geometryOf(item).transform(item, map)
+}
+
+/** The words that are typed in it, and how many letters it takes; null for what has none. */
+export function wordsOf(item: Annotation): { text: string; lengthMax: number } | null {
+  const { wordsField, schema } = kindOf(kinds, item)
+  if (wordsField === undefined) return null
+  const control = controlOf(schema.shape[wordsField] as z.ZodType)
+  return {
+    text: String((item as Record<string, unknown>)[wordsField]),
+    lengthMax: control?.type === 'text' ? control.lengthMax : 0,
+  }
+}
+
+/** The annotation with other words. One that has none stays as it is. */
+export function withWords(item: Annotation, text: string): Annotation {
+  const { wordsField } = kindOf(kinds, item)
+  return wordsField === undefined ? item : { ...item, [wordsField]: text }
 }

@@ -26,7 +26,7 @@ export const drawingTools: Record<AnnotationKindName, DrawingTool> = {
   ellipse: { click: 'nothing', contents: ['turnDeg'] },
   pen: { click: 'dot', takesPressure: true },
   highlighter: { click: 'dot' },
-  text: { click: 'place', contents: ['text', 'turnDeg'], isTyped: true },
+  text: { click: 'place', contents: ['text', 'turnDeg'], next: () => ({ text: '' }), isTyped: true },
   step: { click: 'place', contents: ['number'], next: (scene, style) => ({ number: nextNumber(scene, style) }) },
   redact: { click: 'nothing', needsPicture: true, contents: ['seed'] },
   spotlight: { click: 'nothing', contents: ['turnDeg'] },

@@ -1,5 +1,5 @@
 // What keys, menus and the list do with the selected objects: each one undo step with its own name.
-import type { Annotation } from '@/lib/kinds/annotations'
+import { type Annotation, wordsOf } from '@/lib/kinds/annotations'
 import { changeAnnotations, removeAnnotations } from '@/lib/scene/commands'
 import { renumbered } from '../draw/drawing-tools'
 import { chosenPictures, duplicatePictures, removePictures } from '../pictures/picture-edits'
@@ -65,7 +65,7 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
 }
 
 function typeSelected(scope: ToolScope): boolean {
-  const item = freeItems(scope).find(({ kind }) => kind === 'text')
+  const item = freeItems(scope).find((each) => wordsOf(each) !== null)
   if (item) scope.store.setSession({ typing: item.id })
   return item !== undefined
 }

@@ -1,5 +1,6 @@
 // The tool that takes hold of what is there. A press waits until the pointer has moved: then it is a drag, else a click.
 
+import { wordsOf } from '@/lib/kinds/annotations'
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import { type Selection, selectedAnnotations } from '../../store/selection'
@@ -81,7 +82,7 @@ function nextBelow({ store }: ToolScope, ids: readonly string[], before: Selecti
 
 function startTyping({ store }: ToolScope, [id]: Selection): void {
   const item = store.getState().scene.annotations.find((each) => each.id === id)
-  if (item?.kind === 'text') store.setSession({ typing: item.id })
+  if (item && wordsOf(item)) store.setSession({ typing: item.id })
 }
 
 function pressBesideObjects(scope: ToolScope, pointer: ToolPointer, hits: readonly Hit[]): Press {

@@ -1,9 +1,9 @@
 // What a kind of annotation is: its schema with a geometry, and its drawing. Pixels are those of the plane it lies in.
 import type { z } from 'zod'
 import type { Rgba } from '@/lib/core/color'
-import type { Rect, Size } from '@/lib/core/geometry'
+import type { Point, Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
-import type { TextNeed } from '@/lib/core/text/text-block'
+import type { TextBlock, TextNeed } from '@/lib/core/text/text-block'
 import type { Kind, Kinded, RoundedRect } from '../../define'
 import type { Geometry, PlaceFields } from '../geometry/geometry'
 import type { Body } from './body'
@@ -31,6 +31,15 @@ export interface AnnotationScope {
   shape?: RoundedRect
 }
 
+/** Words that are typed in the picture, as they are drawn. Pixels of the plane. */
+export interface PlacedWords {
+  block: TextBlock
+  /** Upper left of the block. */
+  at: Point
+  /** The words with the ground they stand on. */
+  box: Rect
+}
+
 /** A picture of the person's own, stretched over a rectangle of the plane. */
 export interface Stamp extends Rect {
   asset: string
@@ -44,6 +53,8 @@ export interface AnnotationKind<Name extends string = string, Schema extends z.Z
   geometry: Geometry
   /** What a new one starts with on a plane of that size, beside its place: as large as the picture asks for. */
   initial?(scope: AnnotationScope): Partial<z.output<Schema>>
+  /** The field whose words are typed in the picture; its drawing has `words`. */
+  wordsField?: keyof z.output<Schema> & string
   /** For what covers more or less than its geometry's outline with its stroke and fill: discs, lenses, holes, words. */
   bodies?(value: z.output<Schema>): readonly Body[]
 }
@@ -51,6 +62,8 @@ export interface AnnotationKind<Name extends string = string, Schema extends z.Z
 export interface AnnotationDrawing<Value extends Kinded = Kinded> {
   /** Every text it draws, as of a frame. */
   texts?(value: Value): readonly TextNeed[]
+  /** Where the words lie that are typed in it. Their fonts are loaded. */
+  words?(value: Value): PlacedWords
   /** Everything it may touch, in its own plane's pixels: stroke, halo, and text beyond its box. What lies outside is cut off. */
   bounds(value: Value, scope: AnnotationScope): Rect
   /** In its own plane's pixels. Not called for what is clear of a tile. */

@@ -39,6 +39,7 @@ export const text = defineAnnotation({
     letterSpacing: amount('Letter spacing', { min: -0.1, max: 0.5, step: 0.01, advanced: true }).default(0),
   }),
   initial: ({ size }) => ({ sizePx: textSizeFor(size) }),
+  wordsField: 'text',
   // Close enough without a font; who has the layout knows the box.
   bodies({ at, width, turnDeg, text: words, sizePx, lineHeight }) {
     const lines = words.split('\n')

@@ -73,7 +73,7 @@ it('the words of a text and the number of a step are not remembered', () => {
   editor.key('t')
   editor.click([400, 700])
   expect(editor.items()[0]).toMatchObject({ text: 'Look here', sizePx: 60 })
-  expect(editor.items()[1]).toMatchObject({ text: 'Text', sizePx: 60 })
+  expect(editor.items()[1]).toMatchObject({ text: '', sizePx: 60 })
 })
 
 it('locked objects keep their look', () => {

@@ -56,6 +56,28 @@ export function cornersOf({ x, y, width, height }: Rect): [Point, Point, Point, 
   ]
 }
 
+/** Carries a rectangle with its top left at (0, 0) to these corners, clockwise from its top left (Heckbert 1989, square to quadrilateral). */
+export function toCorners({ width, height }: Size, [a, b, c, d]: readonly [Point, Point, Point, Point]): Homography {
+  const [sumX, sumY] = [a.x - b.x + c.x - d.x, a.y - b.y + c.y - d.y]
+  const [acrossX, acrossY, downX, downY] = [b.x - c.x, b.y - c.y, d.x - c.x, d.y - c.y]
+  const area = acrossX * downY - downX * acrossY
+  // Corners on one line: nothing is seen of it.
+  const g = area === 0 ? 0 : (sumX * downY - downX * sumY) / area
+  const h = area === 0 ? 0 : (acrossX * sumY - sumX * acrossY) / area
+  const square: Homography = [
+    b.x - a.x + g * b.x,
+    d.x - a.x + h * d.x,
+    a.x,
+    b.y - a.y + g * b.y,
+    d.y - a.y + h * d.y,
+    a.y,
+    g,
+    h,
+    1,
+  ]
+  return multiply(square, scaling(1 / width, 1 / height))
+}
+
 /** The smallest upright rectangle round a rectangle's image. */
 export function projectBounds(matrix: Homography, rect: Rect): Rect {
   return boundsOf(cornersOf(rect).map((corner) => project(matrix, corner)))

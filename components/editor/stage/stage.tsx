@@ -77,6 +77,7 @@ function Canvas({ room, ground, hands }: CanvasProps) {
   const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))
   const zoomNow = useEditorState((state) => (hasPicture(state) ? shownZoom(state) : null))
   const view = useEditorState((state) => state.session.view)
+  const typing = useEditorState((state) => state.session.typing)
   const drawn = useEditorState(({ session }) => session.preview.status === 'shown')
   const capturing = useEditorState(isCapturing)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -88,8 +89,9 @@ function Canvas({ room, ground, hands }: CanvasProps) {
 
   useEffect(() => (canvas.current ? editor.stage.attach(canvas.current) : undefined), [editor])
   useEffect(() => {
-    if (scene && stage && stage.width >= 1 && stage.height >= 1) editor.stage.show({ scene, stage, zoom, pixelRatio })
-  }, [editor, scene, stage, zoom, pixelRatio])
+    if (scene && stage && stage.width >= 1 && stage.height >= 1)
+      editor.stage.show({ scene, stage, zoom, pixelRatio, typing })
+  }, [editor, scene, stage, zoom, pixelRatio, typing])
   useZoomGestures({ room, canvas, zoom: zoomNow, onZoom: setZoom })
 
   return (

@@ -9,7 +9,10 @@ export function caretBeside(map: CaretMap, caret: Caret, way: 'left' | 'right'):
   const letter = shown[way === 'right' ? at : at - 1]
   if (!letter) return inNextLine(map, line, (way === 'right') !== line.rightToLeft ? 1 : -1)
   const toStart = (way === 'right') === letter.rightToLeft
-  return settled(line, toStart ? { offset: letter.start, affinity: 'downstream' } : { offset: letter.end, affinity: 'upstream' })
+  return settled(
+    line,
+    toStart ? { offset: letter.start, affinity: 'downstream' } : { offset: letter.end, affinity: 'upstream' },
+  )
 }
 
 const orderOf = ({ rightToLeft }: CaretLine) => (rightToLeft ? -1 : 1)

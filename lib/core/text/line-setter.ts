@@ -126,7 +126,10 @@ function letterWidths(style: LineStyle, run: Run, text: string): number[] {
   const { glyphs, scale } = shape(style, run, text)
   const widths: (number | null)[] = clusters.map(() => null)
   for (const [index, { cluster, advance }] of glyphs.entries()) {
-    const owner = Math.max(0, clusters.findLastIndex(({ start }) => start <= cluster))
+    const owner = Math.max(
+      0,
+      clusters.findLastIndex(({ start }) => start <= cluster),
+    )
     const gap = glyphs[index + 1]?.cluster === cluster ? 0 : spacingIn(style, run)
     widths[owner] = (widths[owner] ?? 0) + advance * scale + gap
   }

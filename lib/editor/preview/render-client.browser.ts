@@ -212,11 +212,7 @@ type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? 
 
 /** A scene never changes: another one is another object. */
 const isSameRequest = (a: PreviewRequest, b: PreviewRequest): boolean =>
-  a.scene === b.scene &&
-  a.zoom === b.zoom &&
-  a.pixelRatio === b.pixelRatio &&
-  a.typing === b.typing &&
-  isSameSize(a, b)
+  a.scene === b.scene && a.zoom === b.zoom && a.pixelRatio === b.pixelRatio && a.typing === b.typing && isSameSize(a, b)
 const isSameSize = ({ stage: a }: PreviewRequest, { stage: b }: PreviewRequest) =>
   a.width === b.width && a.height === b.height
 

@@ -5,12 +5,13 @@ import type { ComponentType } from 'react'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useLazyModule } from '../../context/editor-context'
+import { TypingLayer } from '../typing/typing-layer'
 import { ObjectKeys } from './object-keys'
 import { ObjectOverlay } from './object-overlay'
 import { type StageElements, useStagePointers } from './pointers/use-stage-pointers'
 
 /** From the bottom. A new layer is a line here. */
-const layers: readonly ComponentType<{ toolbox: Toolbox; view: StageView }>[] = [ObjectKeys, ObjectOverlay]
+const layers: readonly ComponentType<{ toolbox: Toolbox; view: StageView }>[] = [ObjectKeys, ObjectOverlay, TypingLayer]
 
 export function StageLayers(props: { view: StageView; elements: StageElements; takeEarly: () => PointerEvent[] }) {
   const toolbox = useLazyModule(useEditor().tools.load)

@@ -100,7 +100,15 @@ describe('a caret in one line', () => {
   })
 
   it('covers exactly what is drawn, in every script and look', async () => {
-    const texts = ['AVATAR (“office”)', 'مرحبا بالعالم', 'यह एक लंबा वाक्य', '版本发布。', 'ที่น้ำ', 'שלום abc 12', 'Ship 🎉𒀀 it']
+    const texts = [
+      'AVATAR (“office”)',
+      'مرحبا بالعالم',
+      'यह एक लंबा वाक्य',
+      '版本发布。',
+      'ที่น้ำ',
+      'שלום abc 12',
+      'Ship 🎉𒀀 it',
+    ]
     const looks = [{}, { letterSpacing: 0.3 }, { weight: 800, sizePx: 33 }, { align: 'center' as const }]
     for (const text of texts) {
       for (const look of looks) {
@@ -213,7 +221,10 @@ describe('a caret in a text of two directions', () => {
     expect(across).toHaveLength(2)
     const total = across.reduce((sum, { width }) => sum + width, 0)
     const letters = map.lines[0]!.letters.slice(2, 6)
-    expect(total).toBeCloseTo(letters.reduce((sum, { left, right }) => sum + right - left, 0), 6)
+    expect(total).toBeCloseTo(
+      letters.reduce((sum, { left, right }) => sum + right - left, 0),
+      6,
+    )
   })
 })
 

@@ -1,0 +1,74 @@
+// The caret, what is selected and what an input method composes, drawn over the words through the tilt of their picture.
+'use client'
+import { useEffect, useRef } from 'react'
+import type { Rect, Size } from '@/lib/core/geometry'
+import { cornersOf } from '@/lib/core/homography'
+import { caretSegment, selectionRects } from '@/lib/core/text/caret-map'
+import { rangeOf, type TextSelection } from '@/lib/editor/typing/text-selection'
+import type { WordsPlace } from './words-place'
+
+interface CaretOverlayProps {
+  place: WordsPlace
+  designSize: Size
+  selection: TextSelection
+  composed: { from: number; to: number } | null
+}
+
+const caretCssPx = 2
+
+export function CaretOverlay({ place, designSize, selection, composed }: CaretOverlayProps) {
+  const { carets } = place.layout
+  const { from, to } = rangeOf(selection)
+  const polygon = (rect: Rect) =>
+    cornersOf(rect)
+      .map(place.toCanvas)
+      .map(({ x, y }) => `${x},${y}`)
+      .join(' ')
+  const underline = (rect: Rect) => ({ ...rect, y: underlineOf(rect, place), height: 1.5 * place.cssPx })
+  return (
+    <svg
+      aria-hidden
+      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+      viewBox={`0 0 ${designSize.width} ${designSize.height}`}
+      preserveAspectRatio="none"
+    >
+      {selectionRects(carets, from, to).map((rect) => (
+        <polygon
+          key={`${rect.x} ${rect.y}`}
+          points={polygon(rect)}
+          className="fill-accent/35 forced-colors:fill-[Highlight] forced-colors:opacity-50"
+        />
+      ))}
+      {composed &&
+        selectionRects(carets, composed.from, composed.to).map((rect) => (
+          <polygon key={`${rect.x} ${rect.y}`} points={polygon(underline(rect))} className={edged} />
+        ))}
+      <Caret key={`${selection.focus.offset} ${carets.text.length}`} points={polygon(caretRect(selection, place))} />
+    </svg>
+  )
+}
+
+/** Seen on any ground: a light edge round the colour. */
+const edged =
+  'fill-accent stroke-white/80 stroke-1 [paint-order:stroke] [vector-effect:non-scaling-stroke] forced-colors:fill-[Highlight] forced-colors:stroke-[Canvas]'
+
+function caretRect({ focus }: TextSelection, { layout, cssPx }: WordsPlace): Rect {
+  const { x, top, bottom } = caretSegment(layout.carets, focus)
+  const width = caretCssPx * cssPx
+  return { x: x - width / 2, y: top, width, height: bottom - top }
+}
+
+const underlineOf = ({ y, height }: Rect, { layout, cssPx }: WordsPlace) => {
+  const line = layout.carets.lines.find(({ top }) => top === y)
+  return Math.min((line?.baseline ?? y + height) + layout.sizePx * 0.12, y + height) + cssPx
+}
+
+/** A new one for each place: it is seen at once, then it blinks. */
+function Caret({ points }: { points: string }) {
+  const shape = useRef<SVGPolygonElement>(null)
+  useEffect(() => {
+    // A statement: in Chrome it gives a promise, which an effect must not.
+    void shape.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+  return <polygon ref={shape} data-caret points={points} className={`caret-blink ${edged}`} />
+}

@@ -1,0 +1,93 @@
+// The words that are being typed: the field that takes the input, and the caret that is seen.
+'use client'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { movedByKey, pressedRange, selectionBetween } from '@/lib/editor/typing/text-selection'
+import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
+import { useEditorState } from '../../context/editor-context'
+import { CaretOverlay } from './caret-overlay'
+import { letterSpacing } from './letter-spacing'
+import { useAboveKeyboard } from './use-above-keyboard'
+import { type TypingField, useTyping } from './use-typing'
+import { type WordsPlace, wordsPlace } from './words-place'
+
+export function TypedWords({ id, view }: { id: string; view: StageView }) {
+  const scene = useEditorState((state) => state.session.viewScene)
+  const layout = view.typed?.id === id ? view.typed : null
+  const place = layout && scene ? wordsPlace(scene, layout, view) : null
+  const typing = useTyping(id, place)
+  const { field, selection, composed } = typing
+  useAboveKeyboard(field, place, selection)
+  const spacing = place ? letterSpacing(place, selection.focus) : 0
+  return (
+    <>
+      <textarea
+        ref={field}
+        data-takes-pointer
+        aria-label="Words of the text"
+        dir="auto"
+        maxLength={typing.typing?.lengthMax}
+        wrap={layout?.wrapWidthPx == null ? 'off' : 'soft'}
+        className="absolute top-0 left-0 cursor-text resize-none overflow-hidden bg-transparent text-transparent caret-transparent outline-none [forced-color-adjust:none] [transform-origin:0_0] selection:bg-transparent selection:text-transparent"
+        style={place ? styleOf(place, spacing) : { width: '1em', height: '1em', fontSize: 16, opacity: 0 }}
+        onInput={typing.onInput}
+        onCompositionStart={typing.onCompositionStart}
+        onCompositionUpdate={({ data }) => typing.onCompositionUpdate(data)}
+        onCompositionEnd={typing.onCompositionEnd}
+        onKeyDown={(event) => onKey(event, typing, place)}
+        onMouseDown={(event) => place && onPress(event, typing, { place, view })}
+        // The browser's own menu has the spelling.
+        onContextMenu={(event) => event.stopPropagation()}
+      />
+      {place && <CaretOverlay place={place} designSize={view.designSize} selection={selection} composed={composed} />}
+    </>
+  )
+}
+
+function styleOf({ field, layout }: WordsPlace, spacing: number) {
+  const { width, height, transform, padding, fontSizePx, lineHeightPx, fontFamily } = field
+  const font = { fontSize: fontSizePx, lineHeight: `${lineHeightPx}px`, fontFamily, fontWeight: layout.weight }
+  return { ...font, width, height, transform, padding, textAlign: layout.align, letterSpacing: `${spacing}px` }
+}
+
+function onKey(event: KeyboardEvent, { leave, select, selection }: TypingField, place: WordsPlace | null): void {
+  // The keys of an input method are its own; Safari ends a composition before the key that did it.
+  if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  const isEnd =
+    event.key === 'Escape' || event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+  if (isEnd) {
+    event.preventDefault()
+    leave()
+    return
+  }
+  const moved = place && movedByKey(place.layout.carets, selection, event)
+  if (!moved) return
+  event.preventDefault()
+  select(moved)
+}
+
+/** By our own layout: the browser's would put the caret elsewhere. A finger's press comes here once it was a tap. */
+function onPress(
+  event: MouseEvent<HTMLTextAreaElement>,
+  { select, selection }: TypingField,
+  { place, view }: { place: WordsPlace; view: StageView },
+): void {
+  event.preventDefault()
+  const field = event.currentTarget
+  field.focus({ preventScroll: true })
+  const { carets } = place.layout
+  const rangeAt = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { left, top } = field.parentElement!.getBoundingClientRect()
+    const at = place.fromCanvas({ x: (clientX - left) / view.zoom, y: (clientY - top) / view.zoom })
+    return pressedRange(carets, at, event.detail)
+  }
+  const pressed = rangeAt(event)
+  // The second button opens a menu for what is selected.
+  if (event.button !== 0) return
+  const { anchor } = selection
+  const first = event.shiftKey ? { ...pressed, from: anchor, to: anchor } : pressed
+  select(selectionBetween(first, pressed))
+  const leaving = new AbortController()
+  const { signal } = leaving
+  window.addEventListener('mousemove', (move) => select(selectionBetween(first, rangeAt(move))), { signal })
+  window.addEventListener('mouseup', () => leaving.abort(), { signal })
+}

@@ -3,6 +3,7 @@ import type { Point, Rect } from '@/lib/core/geometry'
 import type { CaretMap } from '@/lib/core/text/caret-map'
 import { layOutCarets } from '@/lib/core/text/typesetter'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
+import type { Turn } from '@/lib/kinds/annotations/geometry/geometry'
 import { textBox } from '@/lib/kinds/annotations/words/text'
 import type { Scene } from '@/lib/scene/schema'
 
@@ -12,7 +13,7 @@ export function wordBoxes({ annotations }: Scene): Record<string, Rect> {
   return Object.fromEntries(texts.map((item) => [item.id, textBox({ ...item, at: { x: 0, y: 0 } })]))
 }
 
-/** What a page needs to draw a caret in the words of one annotation. Pixels of its plane. */
+/** What a page needs to draw a caret in the words of one annotation. Pixels of its plane, before all of it is turned. */
 export interface TypedLayout {
   id: string
   plane: string
@@ -21,6 +22,7 @@ export interface TypedLayout {
   at: Point
   /** The words with their ground. */
   box: Rect
+  turn: Turn
   sizePx: number
   lineHeight: number
   family: string
@@ -41,6 +43,19 @@ export function typedLayout({ annotations }: Scene, id: string | null | undefine
   const carets = words && layOutCarets(words.block)
   if (!item || !words || !carets) return null
   const { sizePx, lineHeight = 1.3, family, weight = 400, align = 'start', wrapWidthPx = null } = words.block
-  const { at, box } = words
-  return { id: item.id, plane: item.plane, carets, at, box, sizePx, lineHeight, family, weight, align, wrapWidthPx }
+  const { at, box, turn } = words
+  return {
+    id: item.id,
+    plane: item.plane,
+    carets,
+    at,
+    box,
+    turn,
+    sizePx,
+    lineHeight,
+    family,
+    weight,
+    align,
+    wrapWidthPx,
+  }
 }

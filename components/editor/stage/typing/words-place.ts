@@ -2,9 +2,10 @@
 import type { Point, Rect } from '@/lib/core/geometry'
 import { cornersOf, toCorners } from '@/lib/core/homography'
 import { fontFamilies } from '@/lib/core/text/families.data'
-import { type Plane, planesOf } from '@/lib/editor/tools/pointing/planes'
+import { planesOf } from '@/lib/editor/tools/pointing/planes'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import type { TypedLayout } from '@/lib/editor/worker/word-boxes'
+import { turnedPoint } from '@/lib/kinds/annotations/geometry/turn'
 import type { Scene } from '@/lib/scene/schema'
 
 export interface WordsPlace {
@@ -36,29 +37,36 @@ const fieldFontMinPx = 16
 
 export function wordsPlace(scene: Scene, layout: TypedLayout, view: StageView): WordsPlace {
   const plane = planesOf(scene).named(layout.plane)
-  const { at } = layout
+  const { at, turn } = layout
   const cssPx = plane.unitAt(plane.toCanvas(at)) / view.zoom
+  const toCanvas = (point: Point) => plane.toCanvas(turnedPoint(point, turn))
   return {
     layout,
-    toCanvas: ({ x, y }) => plane.toCanvas({ x: at.x + x, y: at.y + y }),
+    toCanvas: ({ x, y }) => toCanvas({ x: at.x + x, y: at.y + y }),
     fromCanvas(point) {
-      const { x, y } = plane.fromCanvas(point)
+      const { x, y } = turnedPoint(plane.fromCanvas(point), { ...turn, deg: -turn.deg })
       return { x: x - at.x, y: y - at.y }
     },
     cssPx,
     designHeight: view.designSize.height,
-    field: fieldPlace(layout, plane, view.zoom, cssPx),
+    field: fieldPlace(layout, { toCanvas, zoom: view.zoom, cssPx }),
   }
 }
 
-function fieldPlace(layout: TypedLayout, plane: Plane, zoom: number, cssPx: number): FieldPlace {
+interface OnPage {
+  toCanvas(point: Point): Point
+  zoom: number
+  cssPx: number
+}
+
+function fieldPlace(layout: TypedLayout, { toCanvas, zoom, cssPx }: OnPage): FieldPlace {
   const { sizePx, lineHeight, at, wrapWidthPx } = layout
   const box = fieldBox(layout)
   const fontSizePx = Math.max(fieldFontMinPx, sizePx / cssPx)
   const unit = fontSizePx / sizePx
   const size = { width: box.width * unit, height: box.height * unit }
   const onPage = cornersOf(box)
-    .map(plane.toCanvas)
+    .map(toCanvas)
     .map(({ x, y }) => ({ x: x * zoom, y: y * zoom }))
   const m = toCorners(size, onPage as [Point, Point, Point, Point])
   const left = (at.x - box.x) * unit

@@ -5,7 +5,7 @@ import type { Point, Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { TextBlock, TextNeed } from '@/lib/core/text/text-block'
 import type { Kind, Kinded, RoundedRect } from '../../define'
-import type { Geometry, PlaceFields } from '../geometry/geometry'
+import type { Geometry, PlaceFields, Turn } from '../geometry/geometry'
 import type { Body } from './body'
 
 /** A rectangle of source pixels made unreadable, before any scaling. */
@@ -31,13 +31,14 @@ export interface AnnotationScope {
   shape?: RoundedRect
 }
 
-/** Words that are typed in the picture, as they are drawn. Pixels of the plane. */
+/** Words that are typed in the picture, as they are drawn. Pixels of the plane, before all of it is turned. */
 export interface PlacedWords {
   block: TextBlock
   /** Upper left of the block. */
   at: Point
   /** The words with the ground they stand on. */
   box: Rect
+  turn: Turn
 }
 
 /** A picture of the person's own, stretched over a rectangle of the plane. */

@@ -14,7 +14,12 @@ const paper = '#ffffff'
 
 export const textDrawing: AnnotationDrawing<Text> = {
   texts: (value) => [blockOf(value)],
-  words: (value) => ({ block: blockOf(value), at: value.at, box: textBox(value) }),
+  words: (value) => ({
+    block: blockOf(value),
+    at: value.at,
+    box: textBox(value),
+    turn: { about: value.at, deg: value.turnDeg },
+  }),
   bounds(value) {
     const { x, y, width, height } = textBox(value)
     // Italics, accents and handwriting reach beyond their lines.

@@ -29,7 +29,7 @@ export interface CaretLine {
 }
 
 /** A grapheme cluster: no caret stands within. */
-export interface CaretLetter {
+interface CaretLetter {
   start: number
   end: number
   left: number

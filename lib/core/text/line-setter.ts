@@ -32,7 +32,7 @@ interface LineStyle {
 }
 
 /** A letter in its line, from where the line begins at the left. */
-export interface SetLetter extends Cluster {
+interface SetLetter extends Cluster {
   left: number
   right: number
   rightToLeft: boolean

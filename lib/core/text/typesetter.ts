@@ -40,10 +40,10 @@ export async function prepareText(needs: readonly TextNeed[]): Promise<void> {
 /** Loaded with the first text: shaping and its tables are not part of an editor that shows none. */
 async function typesetterOf(read: ReadFontFile | null): Promise<Typesetter> {
   if (!read) throw new Error('Text cannot be drawn: this host has set no source of fonts.')
-  const { createFontStore, ...layouts } = await import('./lay-out-text')
+  const { createFontStore, layOut, layOutCarets } = await import('./lay-out-text')
   // Two first texts at once wait for one import and share what the first of them made.
-  if (source === read) typesetter ??= { store: createFontStore(read), ...layouts }
-  return typesetter ?? { store: createFontStore(read), ...layouts }
+  if (source === read) typesetter ??= { store: createFontStore(read), layOut, layOutCarets }
+  return typesetter ?? { store: createFontStore(read), layOut, layOutCarets }
 }
 
 /** At once, and the same in every engine. Before `prepareText` was awaited for it, `ready` is false and nothing would be drawn. */

@@ -32,7 +32,7 @@ export interface AnnotationScope {
 }
 
 /** Words that are typed in the picture, as they are drawn. Pixels of the plane, before all of it is turned. */
-export interface PlacedWords {
+interface PlacedWords {
   block: TextBlock
   /** Upper left of the block. */
   at: Point

@@ -206,6 +206,35 @@ const turned: AnnotationScene[] = [
       { kind: 'spotlight', x: 110, y: 60, width: 110, height: 40, turnDeg: -35, shape: 'ellipse' },
     ],
   },
+  {
+    name: 'routes',
+    size: [340, 200],
+    items: [
+      { kind: 'arrow', from: point(20, 30), to: point(150, 80), route: 'elbow' },
+      {
+        kind: 'arrow',
+        from: point(180, 30),
+        to: point(320, 90),
+        route: 'elbow',
+        bend: point(210, 50),
+        shape: 'even',
+        color: '#3b82f6',
+      },
+      {
+        kind: 'arrow',
+        from: point(30, 90),
+        to: point(70, 180),
+        route: 'elbow',
+        shape: 'even',
+        dash: 'dashed',
+        tail: 'dot',
+        color: '#22c55e',
+      },
+      { kind: 'line', from: point(110, 110), to: point(220, 180), route: 'elbow', dash: 'dotted', color: '#f97316' },
+      { kind: 'line', from: point(240, 120), to: point(320, 180), route: 'elbow', bend: point(345, 150), strokePx: 10 },
+      { kind: 'arrow', from: point(110, 180), to: point(220, 120), route: 'curved', color: '#8b5cf6' },
+    ],
+  },
 ]
 
 const words: readonly [name: string, text: string, more?: Values][] = [

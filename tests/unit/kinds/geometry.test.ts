@@ -246,6 +246,59 @@ describe('a line', () => {
   })
 })
 
+describe('a route', () => {
+  const elbow = { from: { x: 0, y: 0 }, to: { x: 300, y: 100 }, bend: null, route: 'elbow' as const }
+  const right = (row: readonly Point[]) =>
+    row.slice(1).filter((point, at) => {
+      const [across, down] = [Math.abs(point.x - row[at]!.x), Math.abs(point.y - row[at]!.y)]
+      return Math.max(across, down) > 12 && Math.min(across, down) > 1e-6
+    })
+
+  it('an elbow has only level and plumb pieces beside its rounded corners, from one end to the other', () => {
+    for (const to of [elbow.to, { x: -80, y: 200 }, { x: 5, y: -300 }]) {
+      const row = curveGeometry.outline({ ...elbow, to })
+      expect([row[0], row.at(-1)]).toEqual([elbow.from, to])
+      expect(right(row)).toEqual([])
+    }
+  })
+
+  it('an elbow has its middle piece where it is dragged to, and goes back to half-way for nobody else', () => {
+    const moved = curveGeometry.dragHandle(elbow, 'bend', { x: 80, y: 999 })
+    expect(curveGeometry.handles(moved)[1]).toEqual({ id: 'bend', at: { x: 80, y: 50 } })
+    expect(distanceToRow({ x: 80, y: 50 }, curveGeometry.outline(moved))).toBe(0)
+    expect(moved.route).toBe('elbow')
+  })
+
+  it('an elbow without any way across is the line between its ends', () => {
+    expect(curveGeometry.outline({ ...elbow, to: { x: 90, y: 0 } }).every(({ y }) => y === 0)).toBe(true)
+    expect(curveGeometry.outline({ ...elbow, to: elbow.from }).length).toBeGreaterThan(0)
+  })
+
+  it('an elbow is the same line when the picture is mirrored or turned by a quarter', () => {
+    const map = ({ x, y }: Point) => ({ x: 500 - y, y: x })
+    const there = curveGeometry.outline(curveGeometry.transform(elbow, map))
+    for (const point of curveGeometry.outline(elbow).map(map)) expect(distanceToRow(point, there)).toBeLessThan(1e-6)
+  })
+
+  it('a line becomes curved when its middle is dragged aside, and straight when it is dragged back', () => {
+    const straight = { ...elbow, route: 'straight' as 'straight' | 'curved' | 'elbow' }
+    const bent = curveGeometry.dragHandle(straight, 'bend', { x: 150, y: 120 })
+    expect([bent.route, bent.bend]).toEqual(['curved', { x: 150, y: 120 }])
+    const back = curveGeometry.dragHandle(bent, 'bend', { x: 151, y: 51 })
+    expect([back.route, back.bend]).toEqual(['straight', null])
+  })
+
+  it('a curved line that nobody has bent yet bows aside', () => {
+    const row = curveGeometry.outline({ ...elbow, route: 'curved' })
+    expect(distanceToRow({ x: 150, y: 50 }, row)).toBeGreaterThan(40)
+  })
+
+  it('a bend without a route is a curve, as scenes of before say it', () => {
+    const row = curveGeometry.outline({ from: elbow.from, to: elbow.to, bend: { x: 150, y: 150 } })
+    expect(distanceToRow({ x: 150, y: 150 }, row)).toBeLessThan(1)
+  })
+})
+
 describe('a path', () => {
   it('a path keeps what else its points say while it is moved and scaled', () => {
     const pressed = {

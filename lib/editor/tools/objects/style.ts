@@ -1,5 +1,11 @@
 // How objects look: fields of those that are selected, or of those that the active tool will draw. What was chosen last stays with its tool.
-import { type Annotation, type AnnotationKindName, annotationKind, annotations } from '@/lib/kinds/annotations'
+import {
+  type Annotation,
+  type AnnotationKindName,
+  annotationKind,
+  annotations,
+  geometryOf,
+} from '@/lib/kinds/annotations'
 import { controlOf } from '@/lib/kinds/fields'
 import { changeAnnotations } from '@/lib/scene/commands'
 import type { Command } from '@/lib/scene/commands/command'
@@ -66,7 +72,11 @@ const styling = (items: readonly Annotation[], change: StyleChange): Command<rea
 })
 
 function styled(items: readonly Annotation[], change: StyleChange): Annotation[] {
-  return items.map((item) => ({ ...item, ...acceptedFields(item.kind, change) }) as Annotation)
+  return items.map((item) => {
+    const after = { ...item, ...acceptedFields(item.kind, change) } as Annotation
+    const { fields, settle } = geometryOf(item)
+    return settle && Object.keys(change).some((name) => name in fields) ? settle(after) : after
+  })
 }
 
 /** For the tools of what is selected, or for the active one. */

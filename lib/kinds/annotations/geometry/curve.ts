@@ -1,20 +1,43 @@
-// A line that may be bent: from one point to another by way of a third, as a row of points.
+// A line from one point to another: straight, bent through a third, or in right angles; as a row of points.
 import type { Point } from '@/lib/core/geometry'
-import { distance } from './vector'
+import { elbowMiddle, elbowPoints } from './elbow'
+import { between, direction, distance, moved } from './vector'
 
 export interface Curve {
   from: Point
   to: Point
   bend: Point | null
+  /** Default: straight, which with a bend is bent: scenes from before there were routes say it so. */
+  route?: 'straight' | 'curved' | 'elbow'
+}
+
+/** Of its length: how far a curve bows that nobody has bent yet. */
+const bow = 0.18
+
+/** The point of the curve half-way; null for one that is straight or has corners. */
+function bendOf({ from, to, bend, route }: Curve): Point | null {
+  if (route === 'elbow') return null
+  if (bend || route !== 'curved') return bend
+  return moved(between(from, to, 0.5), direction(from, to), 0, -bow * distance(from, to))
 }
 
 /** What a quadratic curve through the bend is drawn towards. */
-export const controlPoint = ({ from, to, bend }: Curve): Point | null =>
-  bend && { x: 2 * bend.x - (from.x + to.x) / 2, y: 2 * bend.y - (from.y + to.y) / 2 }
+export function controlPoint(curve: Curve): Point | null {
+  const { from, to } = curve
+  const bend = bendOf(curve)
+  return bend && { x: 2 * bend.x - (from.x + to.x) / 2, y: 2 * bend.y - (from.y + to.y) / 2 }
+}
+
+/** Where its middle is taken hold of. */
+export function curveMiddle(curve: Curve): Point {
+  if (curve.route === 'elbow') return elbowMiddle(curve)
+  return bendOf(curve) ?? between(curve.from, curve.to, 0.5)
+}
 
 /** Points of it, close enough that straight pieces look round. Two for a straight line. */
 export function pointsAlong(curve: Curve): Point[] {
-  const { from, to } = curve
+  const { from, to, route } = curve
+  if (route === 'elbow') return elbowPoints(curve)
   const control = controlPoint(curve)
   if (!control) return [from, to]
   const count = Math.min(160, Math.max(12, Math.ceil((distance(from, control) + distance(control, to)) / 6)))
@@ -23,6 +46,12 @@ export function pointsAlong(curve: Curve): Point[] {
     const [a, b, c] = [(1 - t) * (1 - t), 2 * (1 - t) * t, t * t]
     return { x: a * from.x + b * control.x + c * to.x, y: a * from.y + b * control.y + c * to.y }
   })
+}
+
+/** What holds all of it: for a bent one the point it is drawn towards, too. */
+export function hullOf(curve: Curve): Point[] {
+  const control = controlPoint(curve)
+  return control ? [curve.from, curve.to, control] : pointsAlong(curve)
 }
 
 /** The row without its last stretch of that length, so that a head can take its place. */

@@ -50,6 +50,8 @@ export interface Geometry<
   turn<Value extends Shape>(shape: Value, turn: Turn): Value
   /** The corners of its box as it stands, clockwise from its top left, the first again. Left out by what has no handle to turn it alone. */
   frame?(shape: Shape): Point[]
+  /** After one of its fields was chosen in a panel: what no longer fits it is dropped. Default: nothing is. */
+  settle?<Value extends Shape>(shape: Value): Value
   /** Its line as points joined by straight pieces; one that is closed ends where it began. At least one point. */
   outline(shape: Shape): Point[]
   /** Points that other shapes align with. */

@@ -1,10 +1,11 @@
 // Lines from one point to another: straight ones, and those that may be bent by a third point.
 import type { Point } from '@/lib/core/geometry'
-import { type Curve, controlPoint, pointsAlong } from './curve'
+import { choice } from '../../fields'
+import { type Curve, curveMiddle, pointsAlong } from './curve'
 import type { Drag, DragModifiers, Geometry } from './geometry'
-import { constrainDirection, PointField } from './points'
+import { constrainDirection, distanceToRow, PointField } from './points'
 import { turning } from './turn'
-import { between, boxOf } from './vector'
+import { between, boxOf, distance } from './vector'
 
 interface Ends {
   from: Point
@@ -35,19 +36,24 @@ const curveFields = {
   ...endFields,
   /** The point of the curve half-way; null: straight. */
   bend: PointField.nullable().default(null),
+  route: choice('Route', { straight: 'Straight', curved: 'Curved', elbow: 'Elbow' }).default('straight'),
 }
+
+/** Of its length: a bend that close to the straight line is none. */
+const straightShare = 0.012
 
 export const curveGeometry: Geometry<Curve, typeof curveFields> = {
   fields: curveFields,
+  // Its route is not the drag's but the style's.
   make: (drag) => ({ ...makeEnds(drag), bend: null }),
   bounds: (curve) => boxOf(pointsAlong(curve)),
   handles: (curve) => [
     { id: 'from', at: curve.from },
-    { id: 'bend', at: middleOf(curve) },
+    { id: 'bend', at: curveMiddle(curve) },
     { id: 'to', at: curve.to },
   ],
   dragHandle(curve, id, to, modifiers) {
-    if (id === 'bend') return { ...curve, bend: to }
+    if (id === 'bend') return bentTo(curve, to)
     const ends = dragEnd(curve, id, to, modifiers)
     // The bend keeps its place between the ends.
     const moved = curve.bend && {
@@ -64,11 +70,14 @@ export const curveGeometry: Geometry<Curve, typeof curveFields> = {
   }),
   turn: (shape, turn) => curveGeometry.transform(shape, turning(turn)),
   outline: pointsAlong,
-  snapPoints: (curve) => [curve.from, middleOf(curve), curve.to],
+  settle: (curve) => (curve.route === 'straight' ? { ...curve, bend: null } : curve),
+  snapPoints: (curve) => [curve.from, curveMiddle(curve), curve.to],
 }
 
-function middleOf(curve: Curve): Point {
-  return controlPoint(curve) && curve.bend ? curve.bend : between(curve.from, curve.to, 0.5)
+function bentTo<Value extends Curve>(curve: Value, to: Point): Value {
+  if (curve.route === 'elbow') return { ...curve, bend: to }
+  const isStraight = distanceToRow(to, [curve.from, curve.to]) < straightShare * distance(curve.from, curve.to)
+  return isStraight ? { ...curve, bend: null, route: 'straight' } : { ...curve, bend: to, route: 'curved' }
 }
 
 function makeEnds({ points, constrain, fromCentre }: Drag): Ends {

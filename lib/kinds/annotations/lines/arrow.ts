@@ -1,7 +1,7 @@
-// An arrow: straight or bent, growing towards its head or even, with a choice of tips.
+// An arrow: straight, bent or in right angles, growing towards its head or even, with a choice of tips.
 import type { Point } from '@/lib/core/geometry'
 import { traceCircle, type VectorContext } from '@/lib/core/surface'
-import { controlPoint, lengthOf, pointsAlong, shortened } from '../geometry/curve'
+import { hullOf, lengthOf, pointsAlong, shortened } from '../geometry/curve'
 import { boxOf, direction, moved, polygon, polyline } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { fillShape, isSolid, strokeLine } from '../parts/stroke'
@@ -10,11 +10,7 @@ import type { Arrow } from './schema'
 type Tip = Arrow['head']
 
 export const arrowDrawing: AnnotationDrawing<Arrow> = {
-  bounds(value) {
-    const { from, to, strokePx, haloPx } = value
-    const control = controlPoint(value)
-    return boxOf(control ? [from, to, control] : [from, to], strokePx * 2.6 + haloPx + 2)
-  },
+  bounds: (value) => boxOf(hullOf(value), value.strokePx * 2.6 + value.haloPx + 2),
   draw: (ctx, value) => (value.shape === 'tapered' ? drawTapered(ctx, value) : drawEven(ctx, value)),
 }
 

@@ -2,25 +2,22 @@
 import { drawTextCentred } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
-import { controlPoint } from '../geometry/curve'
+import { controlPoint, hullOf, pointsAlong } from '../geometry/curve'
 import { between, boxOf, direction, distance, moved, polyline } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { inkOn, reachOf, strokeLine } from '../parts/stroke'
 import type { Line, Measure } from './schema'
 
-/** A plain line, straight or bent. */
+/** A plain line, straight, bent or in right angles. */
 export const lineDrawing: AnnotationDrawing<Line> = {
-  bounds(value) {
-    const control = controlPoint(value)
-    return boxOf(control ? [value.from, value.to, control] : [value.from, value.to], reachOf(value))
-  },
+  bounds: (value) => boxOf(hullOf(value), reachOf(value)),
   draw(ctx, value) {
     const { from, to } = value
     const control = controlPoint(value)
     strokeLine(ctx, value, (path) => {
+      if (!control) return polyline(path, pointsAlong(value))
       path.moveTo(from.x, from.y)
-      if (control) path.quadraticCurveTo(control.x, control.y, to.x, to.y)
-      else path.lineTo(to.x, to.y)
+      path.quadraticCurveTo(control.x, control.y, to.x, to.y)
     })
   },
 }

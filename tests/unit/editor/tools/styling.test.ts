@@ -109,3 +109,14 @@ it('what views read is the same object until something of it changes', () => {
   editor.key('ArrowLeft')
   expect(read()[0]).not.toBe(before[0])
 })
+
+it('a bent line that is made straight in the panel is straight, and one that is made an elbow is dragged by its middle', () => {
+  const editor = createToolEditor(withItem(sceneWithPicture(), { ...line, bend: { x: 25, y: 40 } } as typeof line))
+  editor.key('Mod+A')
+  editor.toolbox.commitStyle({ color: '#00ff00' })
+  expect(editor.item('line').bend).toEqual({ x: 25, y: 40 })
+  editor.toolbox.commitStyle({ route: 'elbow' })
+  expect(editor.item('line')).toMatchObject({ route: 'elbow' })
+  editor.toolbox.commitStyle({ route: 'straight' })
+  expect(editor.item('line')).toMatchObject({ route: 'straight', bend: null })
+})

@@ -66,6 +66,8 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
   // A press that was captured has no double click on the canvas, whose own handler sees the others.
   const zoom = ({ target }: Event) => target === ground && !wasOnObject && toggleZoom(store)
   ground.addEventListener('dblclick', zoom, { signal })
+  // Words of the page that are selected would be dragged away, and the press with them.
+  ground.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
   window.addEventListener('blur', press.cancel, { signal })
   signal.addEventListener('abort', press.cancel)
   for (const event of early) handlers[event.type as keyof typeof handlers](event)

@@ -10,7 +10,14 @@ import { useEditor, useEditorState, useLazyModule } from '../../../context/edito
 import { groupStarts, toolIcons } from './tool-icons'
 import { ToolStyle } from './tool-style'
 
-export function ToolBar() {
+/** A landmark, so that the tools are one step away for a screen reader. */
+export const ToolBar = () => (
+  <nav aria-label="Tools">
+    <Bar />
+  </nav>
+)
+
+function Bar() {
   const tool = useEditorState((state) => state.session.tool)
   const isLocked = useEditorState((state) => state.session.toolLocked)
   const toolbox = useLazyModule(useEditor().tools.load)
@@ -84,7 +91,11 @@ function BarButton(props: {
       aria-pressed={isOn}
       disabled={!isEnabled}
       tabIndex={props.tabIndex}
-      onClick={run}
+      onClick={({ detail }) => {
+        run()
+        // After a press of a pointer the keys are the stage's again: Space would press the button a second time.
+        if (detail > 0) document.getElementById('stage')?.focus({ preventScroll: true })
+      }}
       className={classNames(
         'grid h-11 w-12 shrink-0 place-items-center rounded-lg -outline-offset-2 transition-colors duration-100 compact:size-9',
         isOn &&

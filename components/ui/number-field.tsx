@@ -71,9 +71,11 @@ export function NumberField(props: {
         onKeyDown={onKeyDown}
         onKeyUp={(event) => event.key.startsWith('Arrow') && gesture.end()}
       />
-      <span aria-hidden className="w-4 shrink-0 pl-0.5 text-2xs">
-        {range.unit}
-      </span>
+      {range.unit !== '' && (
+        <span aria-hidden className="w-4 shrink-0 pl-0.5 text-2xs">
+          {range.unit}
+        </span>
+      )}
     </span>
   )
 }

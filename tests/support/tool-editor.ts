@@ -7,6 +7,7 @@ import { type KeyPress, matchShortcut } from '@/lib/editor/shortcuts/shortcuts'
 import { selectedAnnotations } from '@/lib/editor/store/selection'
 import { createEditorStore, type EditorStore, hasSelectedAnnotations } from '@/lib/editor/store/store'
 import type { ToolId } from '@/lib/editor/store/tool-table'
+import { sceneToCrop } from '@/lib/editor/tools/crop/scene-to-crop'
 import { type Planes, planesOf } from '@/lib/editor/tools/pointing/planes'
 import type { Modifiers, ToolPointer } from '@/lib/editor/tools/pointing/tool'
 import { createToolbox, type Toolbox } from '@/lib/editor/tools/toolbox'
@@ -74,7 +75,7 @@ export function createToolEditor(scene: Scene = sceneWithPicture()): ToolEditor 
   const toolbox = createToolbox({ store })
   let clock = 0
   const showFrame = () => {
-    const viewScene = store.getState().scene
+    const viewScene = sceneToCrop(store.getState()) ?? store.getState().scene
     const view = stageView(viewScene, { stage: { width: 1e6, height: 1e6 }, zoom: 1, pixelRatio: 1 })
     store.setSession({ view: { ...view, words: {} }, viewScene })
   }
@@ -102,7 +103,10 @@ export function createToolEditor(scene: Scene = sceneWithPicture()): ToolEditor 
       return selectedAnnotations(now, session.selection).map(({ id }) => id)
     },
     planes: () => planesOf(store.getState().scene),
-    tool: (id) => store.setSession({ tool: id }),
+    tool(id) {
+      store.setSession({ tool: id })
+      showFrame()
+    },
     drag(points, hand) {
       if (!editor.down(points[0]!, hand)) return
       for (const point of points.slice(1)) editor.move(point, hand)
@@ -123,6 +127,7 @@ export function createToolEditor(scene: Scene = sceneWithPicture()): ToolEditor 
       const action = matchShortcut(pressOf(keys, hasSelectedAnnotations(store.getState())), 'other', actions)
       if (!action?.isEnabled(store.getState())) return null
       void action.run(context)
+      showFrame()
       return action.id
     },
     undo: () => store.undo(),

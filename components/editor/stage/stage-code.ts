@@ -9,6 +9,8 @@ import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { sampleAsset } from './sample'
 
+export { sceneToCrop } from '@/lib/editor/tools/crop/scene-to-crop'
+
 /** The scene as it would look with the sample; `id` names its pixels. */
 export const withSample = (scene: Scene, id: string): Scene => setPicture.apply(scene, { id, asset: sampleAsset })
 

@@ -49,6 +49,8 @@ export function StageFoot({ bar }: { bar: ReactNode }) {
         isDrawerOpen ? 'max-wide:h-0 max-wide:border-t-0' : 'max-wide:h-13',
       )}
     >
+      {/* Bars of single tools: components/editor/stage/crop/stage-bar.tsx puts them here. */}
+      <div data-stage-bars className="absolute inset-x-0 bottom-full mb-2 flex justify-center px-2" />
       <div className="flex-1 max-lg:hidden" />
       <div className={classNames('min-w-0 lg:order-none wide:order-1', isDrawerOpen && 'max-wide:hidden')}>{bar}</div>
       <div className="flex justify-end max-wide:absolute max-wide:right-3 max-wide:bottom-full max-wide:mb-3 wide:self-end lg:flex-1">

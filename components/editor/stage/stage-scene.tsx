@@ -36,7 +36,7 @@ export const useStageDescription = (): string => useContext(StageDescription)
 
 function useSceneOnStage(code: StageCode | null, restored: boolean): Scene | null {
   const { assets } = useEditor()
-  const scene = useEditorState((state) => state.scene)
+  const scene = useEditorState((state) => code?.sceneToCrop(state) ?? state.scene)
   const isEmpty = mainPicture(scene).asset === null
   const sample = useSample(restored && isEmpty)
   return useMemo(() => {

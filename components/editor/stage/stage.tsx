@@ -19,6 +19,7 @@ export function Stage({ sample }: { sample: ReactNode }) {
   const editor = useEditor()
   const filled = useEditorState(hasPicture)
   const fits = useEditorState((state) => !hasPicture(state) || state.session.zoom === 'fit')
+  const cropping = useEditorState(({ session }) => session.cropping !== null)
   const drawn = useEditorState(({ session }) => session.preview.status === 'shown')
   const toasts = useEditorState((state) => state.session.toasts)
   const room = useRef<HTMLDivElement>(null)
@@ -33,6 +34,8 @@ export function Stage({ sample }: { sample: ReactNode }) {
           fits && 'p-4 wide:p-10 lg:p-14',
           fits && filled && 'wide:pb-18 lg:pb-18',
           !filled && 'pb-44 wide:pb-34 lg:pb-34',
+          // The bar of the crop lies there.
+          cropping && fits && 'pb-34 wide:pb-34 lg:pb-34',
         )}
       >
         <div ref={room} className={classNames('@container-size relative size-full', !fits && 'overflow-auto')}>

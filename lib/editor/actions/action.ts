@@ -22,7 +22,7 @@ export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
   exporter: Pick<Exporter, 'copy' | 'download' | 'cancel'>
-  tools: Pick<EditorTools, 'edit' | 'cancelPress'>
+  tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp'>
   page: PageActions
 }
 

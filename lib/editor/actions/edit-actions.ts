@@ -5,7 +5,7 @@ import type { Action, ActionContext } from './action'
 
 /** Escape ends the first of these that there is. */
 const escapeTargets: readonly ((context: ActionContext) => boolean)[] = [
-  ({ tools }) => tools.cancelPress(),
+  ({ tools }) => tools.cancelPress() || tools.giveUp(),
   ({ store }) => store.cancelGesture(),
   ({ capture }) => capture.cancel(),
   ({ exporter }) => exporter.cancel(),

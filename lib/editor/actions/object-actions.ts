@@ -24,6 +24,9 @@ const edit = (
   run: ({ tools }) => tools.edit(name),
 })
 
+/** A crop is moved by the same keys. */
+const hasSomethingToMove = (state: EditorState) => state.session.cropping !== null || hasSelection(state)
+
 const hasDrawingTool = ({ session: { tool } }: EditorState) => tool !== 'select' && tool !== 'hand'
 
 const hasSeveralPictures = ({ scene }: EditorState) => scene.pictures.length > 1
@@ -55,14 +58,14 @@ export const objectActions: readonly EditAction[] = [
   },
   edit('delete', 'Delete objects', ['Delete', 'Backspace'], hasSelection),
   edit('duplicate', 'Duplicate objects', ['Mod+D'], hasSelection),
-  edit('nudge-left', 'Move left', ['ArrowLeft'], hasSelection),
-  edit('nudge-right', 'Move right', ['ArrowRight'], hasSelection),
-  edit('nudge-up', 'Move up', ['ArrowUp'], hasSelection),
-  edit('nudge-down', 'Move down', ['ArrowDown'], hasSelection),
-  edit('nudge-left-10', 'Move left by ten', ['Shift+ArrowLeft'], hasSelection),
-  edit('nudge-right-10', 'Move right by ten', ['Shift+ArrowRight'], hasSelection),
-  edit('nudge-up-10', 'Move up by ten', ['Shift+ArrowUp'], hasSelection),
-  edit('nudge-down-10', 'Move down by ten', ['Shift+ArrowDown'], hasSelection),
+  edit('nudge-left', 'Move left', ['ArrowLeft'], hasSomethingToMove),
+  edit('nudge-right', 'Move right', ['ArrowRight'], hasSomethingToMove),
+  edit('nudge-up', 'Move up', ['ArrowUp'], hasSomethingToMove),
+  edit('nudge-down', 'Move down', ['ArrowDown'], hasSomethingToMove),
+  edit('nudge-left-10', 'Move left by ten', ['Shift+ArrowLeft'], hasSomethingToMove),
+  edit('nudge-right-10', 'Move right by ten', ['Shift+ArrowRight'], hasSomethingToMove),
+  edit('nudge-up-10', 'Move up by ten', ['Shift+ArrowUp'], hasSomethingToMove),
+  edit('nudge-down-10', 'Move down by ten', ['Shift+ArrowDown'], hasSomethingToMove),
   edit('forward', 'Bring forward', ['Mod+]'], hasSelection),
   edit('backward', 'Send backward', ['Mod+['], hasSelection),
   edit('to-front', 'Bring to front', ['Mod+Shift+]'], hasSelection),

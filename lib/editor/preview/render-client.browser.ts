@@ -1,4 +1,5 @@
 // The stage's renderer: scenes go to a worker, finished frames come back to a canvas. The newest scene wins.
+import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import { noisyReadback } from '@/lib/render/browser/readback.browser'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
@@ -25,6 +26,8 @@ export interface RenderClient {
   thumbnail(scene: Scene, scale: number): Promise<ImageBitmap>
   /** Colours and margins of the main picture. Rejects with a RenderError. */
   analyse(scene: Scene): Promise<PictureAnalysis>
+  /** Where the main picture can be cut along a line. Rejects with a RenderError. */
+  edges(scene: Scene): Promise<StrongEdges>
   dispose(): void
 }
 
@@ -106,6 +109,12 @@ class WorkerRenderClient implements RenderClient {
     return answer.analysis
   }
 
+  async edges(scene: Scene) {
+    const answer = await this.#call(scene, { type: 'edges' })
+    if (answer.type !== 'edges') throw new RenderError(workerStopped)
+    return answer.edges
+  }
+
   dispose() {
     this.#latest = null
     this.#pace.stop()
@@ -120,7 +129,7 @@ class WorkerRenderClient implements RenderClient {
     this.#options.onBusy?.(true)
   }
 
-  #call(scene: Scene, message: { type: 'thumbnail'; scale: number } | { type: 'analyse' }) {
+  #call(scene: Scene, message: { type: 'thumbnail'; scale: number } | { type: 'analyse' | 'edges' }) {
     const call = Promise.withResolvers<RenderAnswer>()
     this.#calls.set(this.#send(scene, message), call)
     return call.promise
@@ -205,7 +214,7 @@ class WorkerRenderClient implements RenderClient {
 }
 
 type SceneMessage = DistributiveOmit<
-  Extract<RenderRequest, { type: 'preview' | 'thumbnail' | 'analyse' }>,
+  Extract<RenderRequest, { type: 'preview' | 'thumbnail' | 'analyse' | 'edges' }>,
   'scene' | 'requestId'
 >
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never

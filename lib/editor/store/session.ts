@@ -4,6 +4,7 @@ import type { Point, Rect } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
 import type { Bindings } from '../shortcuts/shortcuts'
 import type { StageView } from '../worker/preview-stage.browser'
+import type { Cropping } from './cropping'
 import { type FileChoices, readFileChoices } from './file-choices'
 import type { Selection } from './selection'
 import type { ToolId } from './tool-table'
@@ -74,6 +75,8 @@ export interface Pointing {
   /** Lines along which what is dragged is aligned. */
   guides: readonly Guide[]
   isPressed: boolean
+  /** Of CSS: what the tool would do where the pointer is; null: it has one cursor. */
+  cursor: string | null
 }
 
 /** One control of a panel by its label, or the panel itself. */
@@ -100,6 +103,7 @@ export const idlePointing: Pointing = {
   marquee: null,
   guides: [],
   isPressed: false,
+  cursor: null,
 }
 
 /** Lines at equal distances, which draw what is dragged. */
@@ -139,6 +143,8 @@ export interface Session {
   grid: Grid
   /** Along the edges of the stage. */
   rulers: boolean
+  /** What the crop tool does; null while no picture is cropped. */
+  cropping: Cropping | null
   /** The annotation whose words are being typed in the picture. */
   typing: string | null
   capture: CaptureStatus
@@ -189,6 +195,7 @@ export function initialSession(): Session {
     snapping: true,
     grid: { isOn: false, sizePx: 20 },
     rulers: false,
+    cropping: null,
     typing: null,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },

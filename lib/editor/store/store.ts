@@ -183,8 +183,8 @@ export const hasSelection = ({ scene, session }: EditorState): boolean =>
   selectedAnnotations(scene, session.selection).length + selectedPictures(scene, session.selection).length > 0
 
 /** Design pixels of what is on the stage; null while the last frame shows another scene. A gesture may be one frame ahead of it. */
-export const shownSize = ({ scene, history, session: { view, viewScene } }: EditorState): Size | null =>
-  viewScene === scene || history.gesture !== null ? (view?.designSize ?? null) : null
+export const shownSize = ({ scene, history, session: { view, viewScene, cropping } }: EditorState): Size | null =>
+  viewScene === scene || (history.gesture !== null && !cropping) ? (view?.designSize ?? null) : null
 
 export const isCapturing = (state: EditorState): boolean => state.session.capture.status === 'running'
 export const isExporting = (state: EditorState): boolean => state.session.exporting.status === 'running'

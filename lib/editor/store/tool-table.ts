@@ -25,6 +25,8 @@ export const toolTable = [
   { id: 'magnifier', label: 'Magnifier', key: 'Z' },
   { id: 'measure', label: 'Measure', key: 'D' },
   { id: 'sticker', label: 'Sticker', key: 'E' },
-] as const satisfies readonly ToolRow<'select' | 'hand' | AnnotationKindName>[]
+  { id: 'crop', label: 'Crop', key: 'C' },
+  { id: 'eyedropper', label: 'Pick a colour', key: 'I' },
+] as const satisfies readonly ToolRow<'select' | 'hand' | 'crop' | 'eyedropper' | AnnotationKindName>[]
 
 export type ToolId = (typeof toolTable)[number]['id']

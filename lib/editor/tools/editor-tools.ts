@@ -17,6 +17,8 @@ export interface EditorTools {
   pasteObjects(html: string): boolean
   /** Takes the running press back. False when there was none. */
   cancelPress(): boolean
+  /** Takes back what the chosen tool did. False when there was nothing. */
+  giveUp(): boolean
 }
 
 export function createEditorTools(
@@ -44,5 +46,6 @@ export function createEditorTools(
       return true
     },
     cancelPress: () => toolbox?.cancelPress() ?? false,
+    giveUp: () => toolbox?.giveUp() ?? false,
   }
 }

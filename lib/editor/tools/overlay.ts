@@ -38,7 +38,7 @@ export function createOverlay(scope: ToolScope): (state: EditorState) => Overlay
   let made: { of: readonly unknown[]; overlay: Overlay } | null = null
   return (state) => {
     const { selection, pointing, tool, view } = state.session
-    const of = [state.scene, selection, pointing, tool, view?.words, shownZoom(state)]
+    const of = [state.scene, selection, pointing, tool, view?.words, shownZoom(state), state.session.cropping]
     if (made?.of.every((part, at) => part === of[at])) return made.overlay
     made = { of, overlay: overlayOf(scope, state) }
     return made.overlay
@@ -47,6 +47,8 @@ export function createOverlay(scope: ToolScope): (state: EditorState) => Overlay
 
 function overlayOf(scope: ToolScope, { scene, session, history }: EditorState): Overlay {
   const { tool, pointing, selection } = session
+  // The stage shows another scene meanwhile.
+  if (session.cropping) return { ...nothing, guides: pointing.guides, cursor: cursorOf({ scene, session, history }) }
   const planes = scope.planes()
   const selected = selectedAnnotations(scene, selection)
   const hoveredIds = pointing.hovered === null ? [] : unitOf(scene.annotations, pointing.hovered, selection)
@@ -84,6 +86,7 @@ function pictureOutlines({ cards }: Planes, { selection, pointing }: EditorState
   const points = own.corners.map(({ x, y }) => ({ x: x + dragged.by.x, y: y + dragged.by.y }))
   return [...outlines, { id: own.id, points, tone: 'dragged', isLocked: false }]
 }
+const nothing = { outlines: [], handles: [], marquee: null }
 
 /** A line is its own frame; words and discs have the box of their body, all others that of their geometry. */
 function frameOf(item: Annotation, scope: ToolScope): readonly Point[] {
@@ -98,5 +101,5 @@ function cursorOf({ scene, session: { tool, pointing, selection } }: EditorState
     const isHeld = pointing.dragged !== null || selection.includes(pointing.hovered ?? '')
     return isHeld || scene.annotations.some(({ id }) => id === pointing.hovered) ? 'move' : 'default'
   }
-  return tools.find(({ id }) => id === tool)?.cursor ?? 'default'
+  return pointing.cursor ?? tools.find(({ id }) => id === tool)?.cursor ?? 'default'
 }

@@ -3,6 +3,8 @@ import '../loading/without-eval.browser'
 import { orderAnnotations } from '@/lib/scene/commands'
 import { idlePointing } from '../store/session'
 import type { EditorState, EditorStore } from '../store/store'
+import { createActiveTool } from './active-tool'
+import { type CropControls, createCropControls } from './crop/crop-controls'
 import { copiedObjects, pasteObjects } from './objects/object-clipboard'
 import type { ObjectEdit } from './objects/object-edit'
 import { objectEdits, setFlags } from './objects/object-edits'
@@ -15,10 +17,8 @@ import {
   type StyleChange,
 } from './objects/style'
 import { createOverlay, type Overlay } from './overlay'
-import { pictureUnder } from './pictures/picture-hits'
-import { type Modifiers, type Press, reachCssPx, type ToolPointer, type ToolScope } from './pointing/tool'
+import type { Modifiers, Press, ToolPointer, ToolScope } from './pointing/tool'
 import { createToolScope } from './scope'
-import { tools } from './tools'
 
 export interface Toolbox {
   /** True: the press is the tool's until it is released. False: the page may scroll or zoom. */
@@ -28,6 +28,8 @@ export interface Toolbox {
   pointerUp(pointer: ToolPointer): void
   /** Everything of the press is taken back. False when there was none. */
   cancelPress(): boolean
+  /** What the tool has done since it was chosen is taken back, and select is chosen. False: there is nothing to take back. */
+  giveUp(): boolean
   /** A key was pressed or released while the pointer rests. */
   modifiers(modifiers: Modifiers): void
   /** What the stage shows over the document: the same object while nothing of it changed. */
@@ -50,6 +52,7 @@ export interface Toolbox {
   pasteObjects(html: string): boolean
   /** All ids, from the bottom. */
   order(ids: readonly string[]): void
+  crop: CropControls
 }
 
 /** So long after a pen has drawn a touch is the palm of its hand. */
@@ -65,30 +68,25 @@ export function createToolbox({ store }: { store: EditorStore }): Toolbox {
     const { pointing } = store.getState().session
     store.setSession({ pointing: { ...pointing, ...change } })
   }
+  const cursor = () => store.getState().session.pointing.cursor
   const over = () => {
     press = null
-    point({ ...idlePointing })
+    point({ ...idlePointing, cursor: cursor() })
   }
-  const hover = (pointer: ToolPointer) => {
-    const { session } = store.getState()
-    const under = () => scope.hits().under(pointer.at, scope.fromCss(reachCssPx(pointer)))[0]?.id
-    const hovered = session.tool === 'select' ? (under() ?? pictureUnder(scope.planes(), pointer.at)) : null
-    if (hovered !== session.pointing.hovered) point({ hovered })
-  }
+  const active = createActiveTool(scope)
   return {
     pointerDown(pointer) {
       if (pointer.pointerType === 'pen') penAtMs = pointer.timeMs
       if (press || pointer.space) return false
       if (pointer.pointerType === 'touch' && pointer.timeMs - penAtMs < palmMs) return false
-      const tool = tools.find(({ id }) => id === store.getState().session.tool)
-      press = tool?.press(scope, pointer) ?? null
+      press = active.press(pointer)
       last = pointer
-      if (press) point({ ...idlePointing, isPressed: true })
+      if (press) point({ ...idlePointing, cursor: cursor(), isPressed: true })
       return press !== null
     },
     pointerMove(pointer) {
       if (pointer.pointerType === 'pen') penAtMs = pointer.timeMs
-      if (!press) return hover(pointer)
+      if (!press) return active.hover(pointer)
       last = pointer
       press.move(pointer)
     },
@@ -105,6 +103,7 @@ export function createToolbox({ store }: { store: EditorStore }): Toolbox {
       if (cancelled) over()
       return cancelled !== null
     },
+    giveUp: () => active.giveUp(),
     modifiers(modifiers) {
       if (press && last) {
         last = { ...last, ...modifiers }
@@ -112,7 +111,20 @@ export function createToolbox({ store }: { store: EditorStore }): Toolbox {
       }
     },
     overlay: createOverlay(scope),
-    edit: (edit) => objectEdits[edit](scope),
+    edit: (edit) => active.edit(edit) ?? objectEdits[edit](scope),
+    ...objectsOf(scope),
+    crop: createCropControls(scope),
+  }
+}
+
+type ObjectParts = Omit<
+  Toolbox,
+  'pointerDown' | 'pointerMove' | 'pointerUp' | 'cancelPress' | 'giveUp' | 'modifiers' | 'overlay' | 'edit' | 'crop'
+>
+
+function objectsOf(scope: ToolScope): ObjectParts {
+  const { store } = scope
+  return {
     inspected: createInspected(scope),
     previewStyle: (change) => previewStyle(scope, change),
     commitStyle: (change) => commitStyle(scope, change),

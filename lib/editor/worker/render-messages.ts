@@ -2,6 +2,7 @@
 import { FontFileError } from '@/lib/core/text/text-block'
 import type { FormatId } from '@/lib/formats/encoding/encoder'
 import { FormatError } from '@/lib/formats/encoding/encoder'
+import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { StageSpace, StageView } from './preview-stage.browser'
@@ -24,6 +25,8 @@ export type RenderRequest =
   | { type: 'thumbnail'; requestId: number; scene: Scene; scale: number }
   /** The main picture's colours and margins, for a composition that fits it. */
   | { type: 'analyse'; requestId: number; scene: Scene }
+  /** Where the main picture can be cut along a line. */
+  | { type: 'edges'; requestId: number; scene: Scene }
   | { type: 'export'; requestId: number; scene: Scene; scale: number; format: FormatId; quality?: number | undefined }
   | { type: 'abort'; requestId: number }
   /** To the export worker: a tile worker draws what is asked over the port, until it is lost. */
@@ -37,6 +40,7 @@ export type RenderAnswer =
   | { type: 'frame'; requestId: number; bitmap: ImageBitmap; view: StageView; tookMs: number }
   | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
   | { type: 'analysis'; requestId: number; analysis: PictureAnalysis }
+  | { type: 'edges'; requestId: number; edges: StrongEdges }
   | { type: 'progress'; requestId: number; share: number }
   | { type: 'file'; requestId: number; blob: Blob; width: number; height: number; opaque: boolean }
   | { type: 'failed'; requestId: number; failure: RenderFailure }

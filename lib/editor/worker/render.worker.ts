@@ -2,6 +2,7 @@
 import { FormatError } from '@/lib/formats/encoding/encoder'
 import { type ExportPlan, exportPicture } from '@/lib/formats/export-picture'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'
+import { strongEdges } from '@/lib/render/analysis/strong-edges'
 import { decodePicture } from '@/lib/render/browser/decode.browser'
 import { createBrowserHost, createBrowserSurface } from '@/lib/render/browser/host.browser'
 import { probeReadback } from '@/lib/render/browser/readback.browser'
@@ -21,7 +22,7 @@ declare const self: DedicatedWorkerGlobalScope
 type ExportRequest = Extract<RenderRequest, { type: 'export' }>
 type PreviewFrame = Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view'>
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
-type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' }>
+type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' | 'edges' }>
 type ThumbnailRequest = Extract<RenderRequest, { type: 'thumbnail' }>
 
 const drawing = createRenderer(createBrowserHost())
@@ -87,12 +88,13 @@ async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Pro
   }
 }
 
-async function analyse({ requestId, scene }: AnalyseRequest): Promise<void> {
+async function analyse({ type, requestId, scene }: AnalyseRequest): Promise<void> {
   try {
     await (await images).prepare(scene)
     const image = (await images).pixelsOf(mainPicture(scene).asset ?? '')
     if (!image) throw new RangeError('A scene without a picture was to be analysed.')
-    answer({ type: 'analysis', requestId, analysis: analysePicture(scene, image) })
+    if (type === 'edges') answer({ type, requestId, edges: strongEdges(scene, image) })
+    else answer({ type: 'analysis', requestId, analysis: analysePicture(scene, image) })
   } catch (error) {
     fail(requestId, error)
   }
@@ -138,7 +140,7 @@ function loseTileWorker(index: number): void {
 self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
   if (request.type === 'preview') preview.request(request)
   else if (request.type === 'thumbnail') await makeThumbnail(request)
-  else if (request.type === 'analyse') await analyse(request)
+  else if (request.type === 'analyse' || request.type === 'edges') await analyse(request)
   else if (request.type === 'export') await makeFile(request)
   else if (request.type === 'abort') exports.get(request.requestId)?.abort()
   else if (request.type === 'serveTiles') serveTileWorker(request.port, local)

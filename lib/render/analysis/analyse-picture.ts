@@ -31,7 +31,8 @@ export function analysePicture(scene: Scene, image: PixelImage): PictureAnalysis
   }
 }
 
-function hiddenRects(scene: Scene): Rect[] {
+/** Of the main picture, in its pixels as it is turned: nobody may look into them. */
+export function hiddenRects(scene: Scene): Rect[] {
   const picture = mainPicture(scene)
   const size = sourceSize(scene, picture)
   return scene.annotations

@@ -5,13 +5,19 @@ import type { ComponentType } from 'react'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useLazyModule } from '../../context/editor-context'
+import { CropLayer } from '../crop/crop-layer'
 import { TypingLayer } from '../typing/typing-layer'
 import { ObjectKeys } from './object-keys'
 import { ObjectOverlay } from './object-overlay'
 import { type StageElements, useStagePointers } from './pointers/use-stage-pointers'
 
 /** From the bottom. A new layer is a line here. */
-const layers: readonly ComponentType<{ toolbox: Toolbox; view: StageView }>[] = [ObjectKeys, ObjectOverlay, TypingLayer]
+const layers: readonly ComponentType<{ toolbox: Toolbox; view: StageView }>[] = [
+  ObjectKeys,
+  CropLayer,
+  ObjectOverlay,
+  TypingLayer,
+]
 
 export function StageLayers(props: { view: StageView; elements: StageElements; takeEarly: () => PointerEvent[] }) {
   const toolbox = useLazyModule(useEditor().tools.load)

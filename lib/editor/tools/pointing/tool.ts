@@ -44,6 +44,16 @@ export interface Tool {
   cursor: string
   /** Null: the tool has no use for it, and the page may scroll or zoom. */
   press(scope: ToolScope, pointer: ToolPointer): Press | null
+  /** The pointer moves without a press. */
+  hover?(scope: ToolScope, pointer: ToolPointer): void
+  /** It was chosen. */
+  enter?(scope: ToolScope): void
+  /** Another one was chosen: what it has done is kept. */
+  leave?(scope: ToolScope): void
+  /** Takes back what it has done since it was chosen, and hands over to select. False: there is nothing to take back. */
+  giveUp?(scope: ToolScope): boolean
+  /** Edits by keys come to the active tool first. Null: not its own; false: there was nothing to do. */
+  edit?(scope: ToolScope, edit: string): boolean | null
 }
 
 export interface ToolScope {
@@ -53,7 +63,7 @@ export interface ToolScope {
   hits(): HitTest
   words(): WordBoxes
   /** What the pointer shows beside the document. */
-  show(pointing: Partial<Omit<Pointing, 'hovered' | 'isPressed'>>): void
+  show(pointing: Partial<Omit<Pointing, 'isPressed'>>): void
   /** Design pixels that are as long as these CSS pixels on the stage. */
   fromCss(px: number): number
   /** Names nothing in the scene, and nothing that was named before. */

@@ -26,7 +26,7 @@ beforeEach(() => {
       download: async () => called('download')(),
       cancel: () => running.exporting && calls.push('cancel export') > 0,
     },
-    tools: { edit: (edit) => calls.push(edit) > 0, cancelPress: () => false },
+    tools: { edit: (edit) => calls.push(edit) > 0, cancelPress: () => false, giveUp: () => false },
     page: {
       chooseFile: called('choose file'),
       paste: called('paste'),

@@ -66,6 +66,8 @@ it('any sequence of gestures is undone and redone to the byte, and leaves a scen
       const start = editor.bytes()
       for (const act of deeds) act(editor)
       editor.store.endGesture()
+      // A crop is one step from its tool to the next.
+      editor.tool('select')
       const end = editor.bytes()
       expect(JSON.stringify(parseScene(JSON.parse(end)))).toBe(end)
       const steps = editor.steps()

@@ -29,7 +29,8 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
     if (isPan) return press.begin(event, 'pan', clicks)
     const pointer = toolPointer(parts, event, { space: false, clicks })
     toolbox.pointerMove(pointer)
-    wasOnObject = store.getState().session.pointing.hovered !== null
+    const { pointing, tool } = store.getState().session
+    wasOnObject = pointing.hovered !== null || tool !== 'select'
     // A finger that no tool takes scrolls, with the browser's own momentum.
     if (!toolbox.pointerDown(pointer)) return
     press.begin(event, 'tool', clicks)

@@ -2,12 +2,14 @@
 import {
   ArrowUpRight,
   Circle,
+  Crop,
   Hand,
   Highlighter,
   ListOrdered,
   type LucideIcon,
   MousePointer2,
   Pencil,
+  Pipette,
   RectangleEllipsis,
   Ruler,
   Slash,
@@ -35,7 +37,9 @@ export const toolIcons: Record<ToolId, LucideIcon> = {
   magnifier: ZoomIn,
   measure: Ruler,
   sticker: Sticker,
+  crop: Crop,
+  eyedropper: Pipette,
 }
 
 /** A line is drawn before each of these. */
-export const groupStarts: ReadonlySet<ToolId> = new Set(['arrow', 'text', 'redact', 'measure'])
+export const groupStarts: ReadonlySet<ToolId> = new Set(['arrow', 'text', 'redact', 'measure', 'crop'])

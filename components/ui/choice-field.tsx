@@ -13,7 +13,8 @@ export function ChoiceField(props: {
   /** Shown under the section's title. */
   shortLabel: string
   options: readonly SegmentedOption<string>[]
-  value: string
+  /** Null: several things have several values. */
+  value: string | null
   onChange: (value: string) => void
 }) {
   const id = useId()
@@ -26,16 +27,26 @@ export function ChoiceField(props: {
         {props.shortLabel}
       </label>
       {sideBySide ? (
-        <Segmented label={label} options={options} value={value} onChange={onChange} />
+        <Segmented
+          label={value === null ? `${label}, mixed` : label}
+          options={options}
+          value={value}
+          onChange={onChange}
+        />
       ) : (
         <span className="relative">
           <select
             id={id}
             aria-label={label}
             className="h-11 w-full appearance-none truncate rounded-md bg-surface-sunken pr-7 pl-2 text-base outline-none focus-visible:outline-2 focus-visible:outline-accent compact:h-7 compact:text-xs"
-            value={value}
+            value={value ?? ''}
             onChange={(event) => onChange(event.target.value)}
           >
+            {value === null && (
+              <option value="" disabled hidden>
+                Mixed
+              </option>
+            )}
             {options.map((option) => (
               <option key={option.value} value={option.value} className="bg-raised text-foreground">
                 {option.label}

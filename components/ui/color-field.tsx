@@ -11,12 +11,14 @@ export function ColorField(props: {
   label: string
   shortLabel: string
   value: string
+  /** Several things have these: the value is the first of them. */
+  mixed?: readonly string[] | undefined
   onPreview: (hex: string) => void
   onEndGesture: () => void
   /** At the end of the row. */
   children?: ReactNode
 }) {
-  const { label, value } = props
+  const { label, value, mixed } = props
   const gesture = useControlGesture(props.onPreview, props.onEndGesture)
   const [draft, setDraft] = useState<string | null>(null)
   const take = () => {
@@ -39,7 +41,7 @@ export function ColorField(props: {
               <button
                 type="button"
                 {...trigger}
-                aria-label={`${label}: ${value}. Open the picker`}
+                aria-label={`${label}: ${mixed ? 'mixed' : value}. Open the picker`}
                 className="grid h-full w-10 shrink-0 place-items-center forced-color-adjust-none compact:w-5"
               >
                 <span
@@ -50,7 +52,7 @@ export function ColorField(props: {
                 >
                   <span
                     className="block size-full rounded-sm shadow-[inset_0_0_0_1px_#00000026]"
-                    style={{ background: value }}
+                    style={{ background: mixed ? pie(mixed) : value }}
                   />
                 </span>
               </button>
@@ -64,8 +66,9 @@ export function ColorField(props: {
             autoComplete="off"
             spellCheck={false}
             maxLength={9}
-            className="h-full w-full min-w-0 bg-transparent px-1 text-base uppercase tabular-nums outline-none compact:text-xs"
-            value={draft ?? value}
+            className="h-full w-full min-w-0 bg-transparent px-1 text-base uppercase tabular-nums outline-none placeholder:normal-case compact:text-xs"
+            placeholder={mixed && 'Mixed'}
+            value={draft ?? (mixed ? '' : value)}
             onChange={(event) => setDraft(event.target.value)}
             onFocus={(event) => event.target.select()}
             onBlur={take}
@@ -82,4 +85,13 @@ export function ColorField(props: {
       </span>
     </div>
   )
+}
+
+/** A slice for each, six at most. */
+function pie(colors: readonly string[]): string {
+  const slices = colors.slice(0, 6)
+  const stops = slices.map(
+    (color, at) => `${color} ${(at / slices.length) * 100}% ${((at + 1) / slices.length) * 100}%`,
+  )
+  return `conic-gradient(from 45deg, ${stops.join(', ')})`
 }

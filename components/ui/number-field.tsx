@@ -24,6 +24,8 @@ export function NumberField(props: {
   label: string
   range: Range
   value: number
+  /** Several things have several values: `value` is where steps begin, and it is not shown. */
+  isMixed?: boolean
   /** Shows the value while it changes. */
   onPreview: (value: number) => void
   /** The change is over. */
@@ -64,14 +66,15 @@ export function NumberField(props: {
         autoComplete="off"
         aria-label={`${props.label}, number`}
         className="h-full w-full min-w-0 bg-transparent pl-2 text-right text-base text-foreground tabular-nums outline-none compact:text-xs"
-        value={draft ?? String(Math.round(value * range.factor * 100) / 100)}
+        placeholder={props.isMixed ? 'Mixed' : undefined}
+        value={draft ?? (props.isMixed ? '' : String(Math.round(value * range.factor * 100) / 100))}
         onChange={(event) => setDraft(event.target.value)}
         onFocus={(event) => event.target.select()}
         onBlur={take}
         onKeyDown={onKeyDown}
         onKeyUp={(event) => event.key.startsWith('Arrow') && gesture.end()}
       />
-      {range.unit !== '' && (
+      {range.unit !== '' && !props.isMixed && (
         <span aria-hidden className="w-4 shrink-0 pl-0.5 text-2xs">
           {range.unit}
         </span>

@@ -12,7 +12,8 @@ export function Segmented<Value extends string | number>(props: {
   /** Names the group; read, not shown. */
   label: string
   options: readonly SegmentedOption<Value>[]
-  value: Value
+  /** Null: none is chosen. */
+  value: Value | null
   onChange: (value: Value) => void
   /** Icons alone where there is no room; the label is still read and shown as a tooltip. */
   iconsOnly?: boolean

@@ -1,6 +1,7 @@
 // One numeric setting in one row: label, slider, typed number. It previews while it moves and settles once.
 'use client'
 import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { classNames } from './class-names'
 import { focusOnPress, useControlGesture } from './control-gesture'
 import { clampToStep, NumberField, type Range } from './number-field'
 
@@ -13,6 +14,8 @@ export function SliderField(props: {
   /** Where the slider ends though larger numbers can be typed: the part of the range that people use. */
   comfortableMax?: number | undefined
   value: number
+  /** Several things have several values, of which `value` is one. */
+  isMixed?: boolean | undefined
   defaultValue: number
   onPreview: (value: number) => void
   onEndGesture: () => void
@@ -50,9 +53,14 @@ export function SliderField(props: {
         id={id}
         type="range"
         aria-label={props.label}
-        aria-valuetext={`${Math.round(value * range.factor * 100) / 100} ${range.unit}`}
-        className="slider"
-        style={fillStyle({ min: range.min, max, from: Math.min(zero, value), to: Math.max(zero, value) })}
+        aria-valuetext={props.isMixed ? 'Mixed' : `${Math.round(value * range.factor * 100) / 100} ${range.unit}`}
+        className={classNames('slider', props.isMixed && 'slider-mixed')}
+        style={fillStyle({
+          min: range.min,
+          max,
+          from: props.isMixed ? value : Math.min(zero, value),
+          to: props.isMixed ? value : Math.max(zero, value),
+        })}
         min={range.min}
         max={max}
         step={range.step}
@@ -69,6 +77,7 @@ export function SliderField(props: {
         label={props.label}
         range={range}
         value={value}
+        isMixed={props.isMixed ?? false}
         onPreview={props.onPreview}
         onEndGesture={props.onEndGesture}
       />

@@ -21,7 +21,7 @@ export type Control = { label: string } & Shown &
     | { type: 'colors'; min: number; max: number }
     | { type: 'choice'; options: readonly { value: string; label: string }[] }
     | { type: 'toggle' }
-    | { type: 'text'; lengthMax: number; placeholder: string }
+    | { type: 'text'; lengthMax: number; placeholder: string; isMultiline: boolean }
     /** A whole number that only "surprise me" changes. */
     | { type: 'seed' }
     /** A point as shares of the width and the height. */
@@ -100,12 +100,15 @@ export const choice = <const Words extends Record<string, string>>(label: string
 export const toggle = (label: string, shown: Shown = {}) =>
   z.boolean().meta(control({ type: 'toggle', label, ...shown }))
 
-export const text = (label: string, options: { lengthMax?: number; placeholder?: string } & Shown = {}) => {
-  const { lengthMax = 200, placeholder = '', ...shown } = options
+export const text = (
+  label: string,
+  options: { lengthMax?: number; placeholder?: string; isMultiline?: boolean } & Shown = {},
+) => {
+  const { lengthMax = 200, placeholder = '', isMultiline = false, ...shown } = options
   return z
     .string()
     .max(lengthMax)
-    .meta(control({ type: 'text', label, lengthMax, placeholder, ...shown }))
+    .meta(control({ type: 'text', label, lengthMax, placeholder, isMultiline, ...shown }))
 }
 
 export const seed = (label = 'Variation', shown: Shown = {}) =>

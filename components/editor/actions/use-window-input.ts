@@ -87,7 +87,7 @@ const isTyping = () => takesText(document.activeElement as HTMLInputElement | nu
 /** On nothing, or on the stage itself: what can be pressed or typed in keeps its own keys. */
 const isOnStage = () => {
   const focused = document.activeElement
-  return !focused || focused === document.body || focused.matches('#stage, #stage [data-stage-keys]')
+  return !focused || focused === document.body || focused.matches('#stage, [data-stage-keys]')
 }
 
 function pressOf({ key, code, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEvent): KeyPress {

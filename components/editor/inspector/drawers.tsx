@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { useEditor, useEditorState, useIsWide } from '../context/editor-context'
 import { PanelPlaceProvider, PanelProvider, ThumbnailBaseProvider } from './panel/panel-place'
+import { useInspected } from './panel/use-inspected'
 import { panels, usePanels } from './panels'
 
 export function Drawers() {
@@ -11,7 +12,9 @@ export function Drawers() {
   const open = useEditorState((state) => state.session.panel)
   const bodies = usePanels()
   const isWide = useIsWide()
-  const panel = panels.find(({ id }) => id === open)
+  const title = useInspected()?.title
+  const offered = panels.filter(({ isOfSelection }) => !isOfSelection || title !== undefined)
+  const panel = offered.find(({ id }) => id === open)
   const Body = panel && isWide === false && bodies?.get(panel.id)
   const drawer = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLElement>(null)
@@ -44,7 +47,7 @@ export function Drawers() {
         aria-label="Settings"
         className="flex h-16 overflow-x-auto overscroll-contain border-line border-t px-1 [scrollbar-width:none]"
       >
-        {panels.map(({ id, label, icon: Icon }) => {
+        {offered.map(({ id, label, icon: Icon, isOfSelection }) => {
           const isOpen = id === open
           return (
             <button
@@ -59,7 +62,7 @@ export function Drawers() {
               )}
             >
               <Icon aria-hidden className="size-5" />
-              {label}
+              {isOfSelection ? title : label}
             </button>
           )
         })}

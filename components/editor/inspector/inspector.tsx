@@ -3,6 +3,7 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useIsWide } from '../context/editor-context'
 import { PanelPlaceProvider, PanelProvider, ThumbnailBaseProvider, usePage } from './panel/panel-place'
+import { useInspected } from './panel/use-inspected'
 import { panels, usePanels } from './panels'
 
 export function Inspector() {
@@ -19,6 +20,7 @@ function PanelList() {
   const isWide = useIsWide()
   const bodies = usePanels()
   const page = usePage()
+  const isSelected = useInspected() !== null
   const panel = useRef<HTMLElement>(null)
   const scrolledTo = useRef(0)
 
@@ -43,8 +45,10 @@ function PanelList() {
         bodies &&
         panels.map((panel) => {
           const Body = bodies.get(panel.id)!
+          // What is selected is shown above a gallery too.
+          const isHidden = panel.isOfSelection ? !isSelected : page !== null && page !== panel.id
           return (
-            <div key={panel.id} hidden={page !== null && page !== panel.id} className="border-line not-last:border-b">
+            <div key={panel.id} hidden={isHidden} className="border-line not-last:border-b">
               <PanelProvider value={panel}>
                 <Body />
               </PanelProvider>

@@ -1,7 +1,19 @@
 // Every panel of the settings, in their order: one section each beside the stage, one drawer each on a phone. A new panel is its
 // section, a line in sections/index.ts, and a line here.
 'use client'
-import { AppWindow, Axis3d, Blend, Image, Layers2, LayoutGrid, Scaling, Type, WandSparkles } from 'lucide-react'
+import {
+  AppWindow,
+  Axis3d,
+  Blend,
+  Image,
+  Layers2,
+  LayoutGrid,
+  ListTree,
+  Scaling,
+  SlidersHorizontal,
+  Type,
+  WandSparkles,
+} from 'lucide-react'
 import { type ComponentType, useEffect } from 'react'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import { useEditor, useLazyModule, usePainted } from '../context/editor-context'
@@ -12,6 +24,8 @@ export interface Panel {
   icon: ComponentType<{ className?: string }>
   /** Whether its section is unfolded at first. */
   openAtFirst: boolean
+  /** It shows what is selected, and is there while something is. */
+  isOfSelection?: boolean
   load(): Promise<ComponentType>
 }
 
@@ -19,6 +33,21 @@ export interface Panel {
 const sections = lazyModule(() => import('./sections'))
 
 export const panels: readonly Panel[] = [
+  {
+    id: 'selection',
+    label: 'Selection',
+    icon: SlidersHorizontal,
+    openAtFirst: true,
+    isOfSelection: true,
+    load: async () => (await sections()).ObjectSection,
+  },
+  {
+    id: 'objects',
+    label: 'Objects',
+    icon: ListTree,
+    openAtFirst: false,
+    load: async () => (await sections()).ObjectListSection,
+  },
   {
     id: 'looks',
     label: 'Looks',

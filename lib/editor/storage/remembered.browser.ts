@@ -1,7 +1,8 @@
-// What this browser remembers beside the drafts: the kind of file chosen last, keys, what was used last.
+// What this browser remembers beside the drafts: the kind of file chosen last, keys, what was used last, how tools draw.
 import { readFileChoices } from '../store/file-choices'
 import type { Session } from '../store/session'
 import type { EditorStore } from '../store/store'
+import { readToolStyles } from '../store/tool-styles'
 
 /** One entry of the storage for each part of the session, and how it is read back. */
 const remembered = [
@@ -15,6 +16,16 @@ const remembered = [
     key: 'vitrine-palette-recent',
     part: 'paletteRecent',
     read: (stored: unknown) => ({ paletteRecent: strings(stored) }),
+  },
+  {
+    key: 'vitrine-tool-styles',
+    part: 'toolStyles',
+    read: (stored: unknown) => ({ toolStyles: readToolStyles(stored) }),
+  },
+  {
+    key: 'vitrine-tool-defaults',
+    part: 'toolDefaults',
+    read: (stored: unknown) => ({ toolDefaults: readToolStyles(stored) }),
   },
 ] as const satisfies readonly { key: string; part: keyof Session; read(stored: unknown): Partial<Session> }[]
 

@@ -7,6 +7,7 @@ import type { StageView } from '../worker/preview-stage.browser'
 import type { Cropping } from './cropping'
 import { type FileChoices, readFileChoices } from './file-choices'
 import type { Selection } from './selection'
+import type { ToolStyles } from './tool-styles'
 import type { ToolId } from './tool-table'
 
 export type CaptureStatus =
@@ -131,10 +132,10 @@ export interface Session {
   tool: ToolId
   /** The tool stays after it has drawn. */
   toolLocked: boolean
-  /** What was last chosen for new annotations, by their kind: fields of its schema. */
-  toolStyles: Partial<Record<ToolId, Readonly<Record<string, unknown>>>>
-  /** What new annotations have from the start in this browser, by their kind. */
-  toolDefaults: Session['toolStyles']
+  /** What was last chosen for new annotations. */
+  toolStyles: ToolStyles
+  /** What new annotations have from the start in this browser. */
+  toolDefaults: ToolStyles
   /** The look that was copied. */
   copiedStyle: Readonly<Record<string, unknown>> | null
   pointing: Pointing

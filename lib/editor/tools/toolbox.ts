@@ -1,21 +1,16 @@
 // The tools at work on one editor: presses of pointers come in, the document and the session change, the overlay says what to draw.
 import '../loading/without-eval.browser'
 import { orderAnnotations } from '@/lib/scene/commands'
+import type { Scene } from '@/lib/scene/schema'
 import { idlePointing } from '../store/session'
 import type { EditorState, EditorStore } from '../store/store'
 import { createActiveTool } from './active-tool'
 import { type CropControls, createCropControls } from './crop/crop-controls'
+import type { StyleChange } from './objects/look-fields'
 import { copiedObjects, pasteObjects } from './objects/object-clipboard'
 import type { ObjectEdit } from './objects/object-edit'
 import { objectEdits, setFlags } from './objects/object-edits'
-import {
-  commitStyle,
-  createInspected,
-  type Inspected,
-  previewStyle,
-  resetStyle,
-  type StyleChange,
-} from './objects/style'
+import { commitStyle, createInspected, type Inspected, previewStyle } from './objects/style'
 import { createOverlay, type Overlay } from './overlay'
 import type { Modifiers, Press, ToolPointer, ToolScope } from './pointing/tool'
 import { createToolScope } from './scope'
@@ -40,10 +35,8 @@ export interface Toolbox {
   inspected(state: EditorState): Inspected | null
   /** Fields by name, on every selected object that has them; the tools of these remember them, as does the active one. */
   previewStyle(change: StyleChange): void
-  /** The same as one step. */
-  commitStyle(change: StyleChange): void
-  /** New objects of what is shown look as they did at first. */
-  resetStyle(): void
+  /** The same as one step. `assets`: pictures that the change names. */
+  commitStyle(change: StyleChange, assets?: Scene['assets']): void
   /** For rows of a list: one step. */
   setFlags(ids: readonly string[], flags: { hidden?: boolean; locked?: boolean }): void
   /** HTML for the clipboard; null while nothing is selected. */
@@ -127,8 +120,7 @@ function objectsOf(scope: ToolScope): ObjectParts {
   return {
     inspected: createInspected(scope),
     previewStyle: (change) => previewStyle(scope, change),
-    commitStyle: (change) => commitStyle(scope, change),
-    resetStyle: () => void resetStyle(scope),
+    commitStyle: (change, assets) => commitStyle(scope, change, assets),
     setFlags(ids, flags) {
       const items = store.getState().scene.annotations.filter(({ id }) => ids.includes(id))
       setFlags(scope, items, flags, 'hidden' in flags ? 'hide' : 'lock')

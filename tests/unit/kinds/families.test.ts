@@ -34,6 +34,7 @@ const families: [string, readonly Kind[], z.ZodType][] = [
 const withoutControl = new Set([
   'kind',
   'id',
+  'name',
   'plane',
   'group',
   'hidden',

@@ -1,5 +1,6 @@
 // Rows for the fields of a schema that carry a control: a new field of a kind appears in the panel by itself.
 'use client'
+import { Fragment, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { ColorField } from '@/components/ui/color-field'
@@ -19,37 +20,58 @@ import { type Control, controlOf } from '@/lib/kinds/fields'
 
 type Values = Record<string, unknown>
 
-interface SchemaFieldsProps {
+interface FieldRowsProps {
   /** Of the section: it is not repeated in front of each label. */
   title: string
-  shape: Record<string, z.ZodType>
   values: Values
   defaults: Values
   /** Where a slider ends before the range does, by field. */
   comfortableMax?: Record<string, number>
+  /** The values of fields of which several things have several; `values` holds one of each. */
+  mixed?: ReadonlyMap<string, readonly unknown[]>
   onPreview: (key: string, value: unknown) => void
   onEndGesture: () => void
+  /** Takes back what a field previewed, where its own value from before is none. */
+  onCancel?: () => void
   /** Takes a file for a field that holds a picture; without it such fields are not shown. */
   onFile?: ((key: string, file: File) => Promise<void>) | undefined
   /** Name of a picture by its id. */
   nameOf?: ((assetId: string) => string) | undefined
+  /** Ready values under the row of a field. */
+  below?: (field: ShownField) => ReactNode
 }
 
-export function SchemaFields(props: SchemaFieldsProps) {
-  const { open, advanced } = arrangeFields(props.shape, props.values)
-  const rows = (fields: typeof open) =>
+interface SchemaFieldsProps extends FieldRowsProps {
+  shape: Record<string, z.ZodType>
+}
+
+export function SchemaFields({ shape, ...props }: SchemaFieldsProps) {
+  return <FieldRows {...props} {...arrangeFields(shape, props.values)} more="Advanced" />
+}
+
+/** `more`: the line behind which the advanced fields are. */
+export function FieldRows(
+  props: FieldRowsProps & { open: readonly ShownField[]; advanced: readonly ShownField[]; more: string },
+) {
+  const { open, advanced, more, below, ...rest } = props
+  const rows = (fields: readonly ShownField[]) =>
     fields
       .filter(({ control }) => control.type !== 'asset' || props.onFile)
-      .map(({ key, control }) => <ControlRow key={key} name={key} control={control} {...props} />)
+      .map((field) => (
+        <Fragment key={field.key}>
+          <ControlRow {...rest} name={field.key} control={field.control} />
+          {below?.(field)}
+        </Fragment>
+      ))
   return (
     <>
       {rows(open)}
-      {advanced.length > 0 && <Disclosure label="Advanced">{rows(advanced)}</Disclosure>}
+      {advanced.length > 0 && <Disclosure label={more}>{rows(advanced)}</Disclosure>}
     </>
   )
 }
 
-interface ShownField {
+export interface ShownField {
   key: string
   control: Control
 }
@@ -57,27 +79,31 @@ interface ShownField {
 /** More than this in one place is a form, not a panel. */
 export const openMax = 6
 
-/** In the order of the schema. What is over six goes behind "Advanced" too; a field whose `when` is not met is left out. */
-export function arrangeFields(
-  shape: Record<string, z.ZodType>,
-  values: Record<string, unknown>,
-): { open: ShownField[]; advanced: ShownField[] } {
-  const shown = Object.entries(shape).flatMap(([key, schema]) => {
-    const control = controlOf(schema)
-    return control && isMet(control, values) ? [{ key, control }] : []
-  })
-  const plain = shown.filter(({ control }) => !control.advanced)
-  const openKeys = new Set(plain.slice(0, openMax).map(({ key }) => key))
-  return {
-    open: plain.slice(0, openMax),
-    advanced: shown.filter(({ key }) => !openKeys.has(key)),
-  }
+/** In the order of the schema; a field whose `when` is not met is left out. */
+export function arrangeFields(shape: Record<string, z.ZodType>, values: Record<string, unknown>): ArrangedFields {
+  return openFirst(
+    Object.entries(shape).flatMap(([key, schema]) => {
+      const control = controlOf(schema)
+      return control && isMet(control, values) ? [{ key, control }] : []
+    }),
+  )
+}
+
+interface ArrangedFields {
+  open: ShownField[]
+  advanced: ShownField[]
+}
+
+/** What is over six goes behind the line too. */
+export function openFirst(shown: readonly ShownField[]): ArrangedFields {
+  const open = shown.filter(({ control }) => !control.advanced).slice(0, openMax)
+  return { open, advanced: shown.filter((field) => !open.includes(field)) }
 }
 
 const isMet = ({ when }: Control, values: Record<string, unknown>): boolean =>
   !when || when.is.some((wanted) => wanted === values[when.field])
 
-function ControlRow(props: SchemaFieldsProps & { name: string; control: Control }) {
+function ControlRow(props: FieldRowsProps & { name: string; control: Control }) {
   return (
     <div data-setting={props.control.label} className="contents">
       <ControlField {...props} />
@@ -85,8 +111,10 @@ function ControlRow(props: SchemaFieldsProps & { name: string; control: Control 
   )
 }
 
-function ControlField({ name, control, ...props }: SchemaFieldsProps & { name: string; control: Control }) {
+function ControlField({ name, control, ...props }: FieldRowsProps & { name: string; control: Control }) {
   const value = props.values[name]
+  const mixed = props.mixed?.get(name)
+  const isMixed = mixed !== undefined
   const shared = {
     label: control.label,
     shortLabel: shorten(control.label, props.title),
@@ -105,24 +133,34 @@ function ControlField({ name, control, ...props }: SchemaFieldsProps & { name: s
           range={{ ...control, factor: control.unit === '%' ? 100 : 1 }}
           comfortableMax={props.comfortableMax?.[name]}
           value={value as number}
+          isMixed={isMixed}
           defaultValue={props.defaults[name] as number}
         />
       )
     case 'color':
-      return <ColorField {...shared} value={value as string} />
+      return <ColorField {...shared} value={value as string} mixed={mixed as string[] | undefined} />
     case 'gradient':
       return <GradientEditor {...shared} stops={value as Stop[]} />
     case 'colors':
       return <ColorsField {...shared} value={value as string[]} countMin={control.min} countMax={control.max} />
     case 'choice':
-      return <ChoiceField {...shared} options={control.options} value={value as string} onChange={onChange} />
+      return (
+        <ChoiceField
+          {...shared}
+          options={control.options}
+          value={isMixed ? null : (value as string)}
+          onChange={onChange}
+        />
+      )
     case 'toggle':
-      return <ToggleField {...shared} value={value as boolean} onChange={onChange} />
+      return <ToggleField {...shared} value={isMixed ? null : (value as boolean)} onChange={onChange} />
     case 'text':
       return (
         <TextField
           {...shared}
-          value={value as string}
+          value={isMixed ? null : (value as string)}
+          isMultiline={control.isMultiline}
+          onCancel={props.onCancel}
           lengthMax={control.lengthMax}
           placeholder={control.placeholder}
         />
@@ -135,7 +173,7 @@ function ControlField({ name, control, ...props }: SchemaFieldsProps & { name: s
       return (
         <FileField
           {...shared}
-          name={value === null ? null : (props.nameOf?.(value as string) ?? 'Own picture')}
+          name={isMixed ? 'Mixed' : value === null ? null : (props.nameOf?.(value as string) ?? 'Own picture')}
           accept={acceptOf(editorInputs)}
           onFile={async (file) => props.onFile?.(name, file)}
           onRemove={() => onChange(null)}

@@ -11,8 +11,10 @@ import { GalleryPage } from './gallery-page'
 import { usePanel } from './panel-place'
 
 interface SectionProps {
-  changed: boolean
-  onReset: () => void
+  /** Default: the panel's label. */
+  title?: string
+  changed?: boolean
+  onReset?: () => void
   /** Said at the end of the line while it is folded. */
   summary?: string | undefined
   /** Beside the reset. */
@@ -23,7 +25,8 @@ interface SectionProps {
 export function Section(props: SectionProps) {
   const { changed, summary } = props
   const id = useId()
-  const { id: panelId, label: title, place, openAtFirst } = usePanel()
+  const { id: panelId, label, place, openAtFirst } = usePanel()
+  const title = props.title ?? label
   const [unfolded, setUnfolded] = useState(openAtFirst)
   const isSought = useEditorState(({ session }) => session.sought?.panel === panelId)
   useEffect(() => {

@@ -13,11 +13,11 @@ import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { GalleryView, useChosen } from '../panel/gallery'
 import { GallerySection } from '../panel/section'
+import { usePictureFile } from '../panel/use-picture-file'
 import { useBackgroundGallery } from './background-gallery'
 import { EffectList } from './effect-list'
 import { libraryOf, SaveButton } from './own-library'
 import { comfortableMax, resetBackground, useLastOfKind } from './section-defaults'
-import { usePictureFile } from './use-picture-file'
 
 const fallback = defaultScene()
 /** As a scene lists it. */

@@ -1,6 +1,8 @@
 // The sections of the settings, as one chunk. It loads after the first paint.
 import '@/lib/editor/loading/without-eval.browser'
 
+export { ObjectListSection } from '../objects/object-list-section'
+export { ObjectSection } from '../objects/object-section'
 export { BackgroundSection } from './background-section'
 export { CanvasSection } from './canvas-section'
 export { FrameSection } from './frame-section'

@@ -18,9 +18,9 @@ import { SchemaFields } from '../fields/schema-fields'
 import type { Gallery } from '../panel/gallery'
 import { GalleryView } from '../panel/gallery'
 import { GallerySection } from '../panel/section'
+import { usePictureFile } from '../panel/use-picture-file'
 import { OrderButtons } from './order-buttons'
 import { newLayout } from './section-defaults'
-import { usePictureFile } from './use-picture-file'
 
 /** From the gallery: the gap between pictures twice as large is twice as wide. */
 const choose: Command<Layout> = {

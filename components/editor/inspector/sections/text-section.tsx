@@ -11,8 +11,8 @@ import { readableOn } from '@/lib/scene/readable-color'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import { Section } from '../panel/section'
+import { usePictureFile } from '../panel/use-picture-file'
 import { resetText } from './section-defaults'
-import { usePictureFile } from './use-picture-file'
 
 const captionDefaults = Caption.parse({})
 const watermarkDefaults = Watermark.parse({})

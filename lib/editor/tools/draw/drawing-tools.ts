@@ -32,7 +32,7 @@ export const drawingTools: Record<AnnotationKindName, DrawingTool> = {
   spotlight: { click: 'nothing', contents: ['turnDeg'] },
   magnifier: { click: 'place', needsPicture: true },
   measure: { click: 'nothing' },
-  sticker: { click: 'place', isCentred: true, contents: ['turnDeg'] },
+  sticker: { click: 'place', isCentred: true, contents: ['turnDeg', 'asset'] },
 }
 
 /** One more than the highest of its numbering; 1 where there is none yet. */

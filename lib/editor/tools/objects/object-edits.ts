@@ -16,7 +16,8 @@ import { placeByKey } from './place-by-key'
 import { flip, matchSize } from './reshape'
 import { type Edit, freeItems, selectedItems } from './selected-items'
 import { deselect, selectAll, selectBeside } from './selecting'
-import { copyStyle, makeDefault, pasteStyle, resetStyle } from './style'
+import { copyStyle, pasteStyle } from './style'
+import { makeDefault, resetStyle } from './style-defaults'
 
 export const objectEdits: Record<ObjectEdit, Edit> = {
   delete: removeSelected,

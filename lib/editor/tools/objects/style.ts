@@ -6,38 +6,49 @@ import {
   annotations,
   geometryOf,
 } from '@/lib/kinds/annotations'
-import { controlOf } from '@/lib/kinds/fields'
 import { changeAnnotations } from '@/lib/scene/commands'
 import type { Command } from '@/lib/scene/commands/command'
+import { withAssets } from '@/lib/scene/commands/pictures'
+import type { Scene } from '@/lib/scene/schema'
 import type { EditorState } from '../../store/store'
-import { drawingTools } from '../draw/drawing-tools'
 import { acceptedFields, initialFields, placedInMiddle } from '../draw/new-annotation'
 import type { ToolScope } from '../pointing/tool'
 import { changeItems } from './arrange'
+import { firstLook, lookOf, type StyleChange, withoutContents } from './look-fields'
+import { countedNoun, titleOf } from './object-names'
 import { type Edit, freeItems, selectedItems } from './selected-items'
 
 export interface Inspected {
   /** Values of what is selected, from the bottom; of a tool one sample of what it would draw. At least one. */
   items: readonly Annotation[]
   source: 'selection' | 'tool'
+  /** "Arrow", "3 arrows", "5 objects"; "New arrow" of a tool. */
+  title: string
+  /** The product's own look of the first of them, on its plane. */
+  firstLook: StyleChange
 }
-
-export type StyleChange = Readonly<Record<string, unknown>>
 
 /** Null while no object is selected and no tool draws. */
-function inspected(scope: ToolScope): Inspected | null {
+export function inspected(scope: ToolScope): Inspected | null {
   const items = selectedItems(scope)
-  if (items.length > 0) return { items, source: 'selection' }
+  if (items.length > 0)
+    return { items, source: 'selection', title: titleOf(items), firstLook: firstLookOf(scope, items[0]!) }
   const { session } = scope.store.getState()
   const kind = annotations.find((each) => each.kind === session.tool)?.kind
-  return kind ? { items: [sampleOf(scope, kind)], source: 'tool' } : null
+  if (!kind) return null
+  const sample = sampleOf(scope, kind)
+  const title = `New ${countedNoun(kind, 1).toLowerCase()}`
+  return { items: [sample], source: 'tool', title, firstLook: firstLookOf(scope, sample) }
 }
+
+const firstLookOf = (scope: ToolScope, { kind, plane }: Annotation): StyleChange =>
+  firstLook(kind, scope.planes().named(plane).size)
 
 /** Answers with the same object while what it is made of is the same. */
 export function createInspected(scope: ToolScope): (state: EditorState) => Inspected | null {
   let known: { of: readonly unknown[]; answer: Inspected | null } | null = null
   return ({ scene, session }) => {
-    const of = [scene, session.selection, session.tool, session.toolStyles]
+    const of = [scene, session.selection, session.tool, session.toolStyles, session.toolDefaults]
     if (!known?.of.every((part, at) => part === of[at])) known = { of, answer: inspected(scope) }
     return known.answer
   }
@@ -57,10 +68,15 @@ export function previewStyle(scope: ToolScope, change: StyleChange): void {
   remember(scope, change)
 }
 
-/** The same as one step. */
-export function commitStyle(scope: ToolScope, change: StyleChange): void {
+/** The same as one step. `assets`: pictures that the change names. */
+export function commitStyle(scope: ToolScope, change: StyleChange, assets: Scene['assets'] = {}): void {
   const items = freeItems(scope)
-  if (items.length > 0) scope.store.commit(styling(items, change), styled(items, change))
+  const command = styling(items, change)
+  const apply = (scene: Scene, next: readonly Annotation[]) => {
+    const changed = command.apply(scene, next)
+    return changed === scene ? scene : withAssets(changed, assets)
+  }
+  if (items.length > 0) scope.store.commit({ ...command, apply }, styled(items, change))
   remember(scope, change)
 }
 
@@ -84,37 +100,16 @@ function remember(scope: ToolScope, change: StyleChange): void {
   const { toolStyles } = scope.store.getState().session
   const next = { ...toolStyles }
   for (const kind of new Set(inspected(scope)?.items.map((item) => item.kind))) {
-    const { contents = [] } = drawingTools[kind]
-    const kept = Object.entries(acceptedFields(kind, change)).filter(([name]) => !contents.includes(name))
-    if (kept.length > 0) next[kind] = { ...next[kind], ...Object.fromEntries(kept) }
+    const kept = withoutContents(kind, acceptedFields(kind, change))
+    if (Object.keys(kept).length > 0) next[kind] = { ...next[kind], ...kept }
   }
   scope.store.setSession({ toolStyles: next })
-}
-
-/** New objects of what is shown look as they did at first. */
-export const resetStyle: Edit = (scope) => {
-  const kinds = new Set<string>(inspected(scope)?.items.map((item) => item.kind))
-  const { toolStyles, toolDefaults } = scope.store.getState().session
-  const without = (styles: typeof toolStyles) =>
-    Object.fromEntries(Object.entries(styles).filter(([kind]) => !kinds.has(kind)))
-  scope.store.setSession({ toolStyles: without(toolStyles), toolDefaults: without(toolDefaults) })
-  return kinds.size > 0
-}
-
-/** What is shown is what new objects of its kinds begin with, in this browser. */
-export const makeDefault: Edit = (scope) => {
-  const items = inspected(scope)?.items ?? []
-  const { toolDefaults } = scope.store.getState().session
-  const styles = Object.fromEntries(items.map((item) => [item.kind, styleOf(item)]))
-  scope.store.setSession({ toolDefaults: { ...toolDefaults, ...styles } })
-  if (items.length > 0) scope.store.announce('New ones will look like this')
-  return items.length > 0
 }
 
 /** Of the first that is shown. */
 export const copyStyle: Edit = (scope) => {
   const [first] = inspected(scope)?.items ?? []
-  if (first) scope.store.setSession({ copiedStyle: styleOf(first) })
+  if (first) scope.store.setSession({ copiedStyle: lookOf(first) })
   return first !== undefined
 }
 
@@ -125,16 +120,4 @@ export const pasteStyle: Edit = (scope) => {
   if (!copiedStyle || items.length === 0) return false
   changeItems(scope, 'paste style', styled(items, copiedStyle))
   return true
-}
-
-/** How it looks: neither its place nor what it says. */
-function styleOf(item: Annotation): StyleChange {
-  const { shape } = annotationKind(item.kind).schema
-  const { contents = [] } = drawingTools[item.kind]
-  const isLook = (name: string) => {
-    const type = controlOf(shape[name] as never)?.type
-    return type !== undefined && type !== 'text' && type !== 'asset'
-  }
-  const fields = Object.entries(item).filter(([name]) => name in shape && isLook(name) && !contents.includes(name))
-  return Object.fromEntries(fields)
 }

@@ -11,6 +11,7 @@ import { ItemId, itemFields, lensSizeFor, lineWidthFor, textSizeFor } from '../p
 export const redact = defineAnnotation({
   kind: 'redact',
   label: 'Redact',
+  noun: 'Redaction',
   group: 'Hide',
   geometry: boxGeometry,
   schema: z.strictObject({

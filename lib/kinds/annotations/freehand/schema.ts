@@ -12,6 +12,7 @@ const PenPoint = PointField.extend({ pressure: z.number().min(0).max(1).optional
 export const pen = defineAnnotation({
   kind: 'pen',
   label: 'Pen',
+  noun: 'Pen stroke',
   group: 'Drawing',
   geometry: pathGeometry,
   schema: z.strictObject({
@@ -34,6 +35,7 @@ export type Pen = z.output<typeof pen.schema>
 export const highlighter = defineAnnotation({
   kind: 'highlighter',
   label: 'Highlighter',
+  noun: 'Highlight',
   group: 'Drawing',
   geometry: pathGeometry,
   schema: z.strictObject({

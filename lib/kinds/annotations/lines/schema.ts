@@ -59,6 +59,7 @@ export type Line = z.output<typeof line.schema>
 export const measure = defineAnnotation({
   kind: 'measure',
   label: 'Measure',
+  noun: 'Measurement',
   group: 'Lines',
   geometry: lineGeometry,
   schema: z.strictObject({

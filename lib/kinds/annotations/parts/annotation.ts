@@ -50,6 +50,8 @@ export interface Stamp extends Rect {
 
 export interface AnnotationKind<Name extends string = string, Schema extends z.ZodObject = z.ZodObject>
   extends Kind<Name, Schema> {
+  /** What people call one of them, where the label is that of the tool: a redaction is drawn by Redact. */
+  noun?: string
   /** Where it is and what a pointer can do to it: one of lib/kinds/annotations/geometry. */
   geometry: Geometry
   /** What a new one starts with on a plane of that size, beside its place: as large as the picture asks for. */

@@ -13,6 +13,8 @@ const planeField = ItemId.default('canvas')
 /** Every annotation has these, whatever its geometry. */
 export const itemFields = {
   id: ItemId.default('item'),
+  /** What people call it; empty: it is named after what it is. */
+  name: z.string().max(60).default(''),
   plane: planeField,
   hidden: z.boolean().default(false),
   locked: z.boolean().default(false),

@@ -19,7 +19,7 @@ export const text = defineAnnotation({
     kind: z.literal('text'),
     ...itemFields,
     ...wordsGeometry.fields,
-    text: textField('Text', { lengthMax: 2000, placeholder: 'Type something' }).default('Text'),
+    text: textField('Text', { lengthMax: 2000, placeholder: 'Type something', isMultiline: true }).default('Text'),
     color: color('Colour').default('#ef4444'),
     sizePx: length('Size', 8, 400).default(28),
     style: choice('Style', {

@@ -1,4 +1,4 @@
-// A numbered disc, for instructions; it may point at something. Numbers may be written in four ways.
+// A numbered disc, for instructions; it may point at something.
 import { traceCircle } from '@/lib/core/surface'
 import { drawTextCentred } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
@@ -7,6 +7,7 @@ import { boxOf, direction, distance, moved, polygon } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { fillShape, inkOn } from '../parts/stroke'
 import type { Step } from './schema'
+import { stepLabel } from './step-label'
 
 export const stepDrawing: AnnotationDrawing<Step> = {
   texts: (value) => [blockOf(value)],
@@ -36,41 +37,4 @@ function blockOf({ number, numbering, sizePx }: Step): TextBlock {
   const label = stepLabel(number, numbering)
   const fit = label.length > 3 ? 0.32 : label.length > 2 ? 0.38 : label.length > 1 ? 0.46 : 0.54
   return { text: label, family: 'inter', weight: 700, sizePx: sizePx * fit, lineHeight: 1 }
-}
-
-/** 0 has no letter and no Roman numeral: it stays a digit. */
-export function stepLabel(number: number, numbering: Step['numbering']): string {
-  if (numbering === 'digits' || number < 1) return String(number)
-  if (numbering === 'roman') return roman(number)
-  let label = ''
-  for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26))
-    label = String.fromCharCode((numbering === 'capitals' ? 65 : 97) + ((rest - 1) % 26)) + label
-  return label
-}
-
-const romanSigns: readonly (readonly [sign: string, value: number])[] = [
-  ['CM', 900],
-  ['D', 500],
-  ['CD', 400],
-  ['C', 100],
-  ['XC', 90],
-  ['L', 50],
-  ['XL', 40],
-  ['X', 10],
-  ['IX', 9],
-  ['V', 5],
-  ['IV', 4],
-  ['I', 1],
-]
-
-function roman(number: number): string {
-  let rest = number
-  let text = ''
-  for (const [sign, value] of romanSigns) {
-    while (rest >= value) {
-      text += sign
-      rest -= value
-    }
-  }
-  return text
 }

@@ -49,7 +49,7 @@ it('the next object of a tool looks like the last one that was styled, until it 
   editor.key('Mod+A')
   editor.toolbox.commitStyle({ color: '#00ff00' })
   expect(draw()).toMatchObject({ color: '#00ff00' })
-  editor.toolbox.resetStyle()
+  editor.toolbox.edit('reset-style')
   expect(draw()).toMatchObject({ color: '#ef4444' })
 })
 

@@ -65,5 +65,5 @@ const isWalk = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
 /** As the shortcuts of objects have it. */
 function isOnStage(): boolean {
   const focused = document.activeElement
-  return !focused || focused === document.body || focused.matches('#stage, #stage [data-stage-keys]')
+  return !focused || focused === document.body || focused.matches('#stage, [data-stage-keys]')
 }

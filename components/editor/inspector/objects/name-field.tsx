@@ -1,0 +1,45 @@
+// A name that is typed where it stands: Enter or leaving takes it, Escape the one before, and nothing the name of its own.
+'use client'
+import { useEffect, useRef } from 'react'
+
+export function NameField(props: {
+  name: string
+  /** Of the row. */
+  topPx: number
+  /** Null gives it up. */
+  onClose: (name: string | null) => void
+}) {
+  const field = useRef<HTMLInputElement>(null)
+  const isClosed = useRef(false)
+  useEffect(() => {
+    isClosed.current = false
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const close = (name: string | null) => {
+    // The field that goes away loses its focus too.
+    if (isClosed.current) return
+    isClosed.current = true
+    props.onClose(name)
+  }
+  return (
+    <input
+      ref={field}
+      type="text"
+      aria-label={`New name of ${props.name}`}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={60}
+      defaultValue={props.name}
+      onBlur={(event) => close(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        close(event.key === 'Enter' ? event.currentTarget.value : null)
+      }}
+      style={{ top: props.topPx }}
+      className="absolute right-1 left-10 h-11 rounded-md bg-raised px-2 text-base shadow-control outline-2 outline-accent -outline-offset-2 compact:h-8 compact:text-sm"
+    />
+  )
+}

@@ -1,0 +1,99 @@
+// The settings of the selected objects, or of what the active tool draws next.
+'use client'
+import { Lock } from 'lucide-react'
+import type { StyleChange } from '@/lib/editor/tools/objects/look-fields'
+import { type SharedField, sharedFields } from '@/lib/editor/tools/objects/shared-fields'
+import type { Inspected } from '@/lib/editor/tools/objects/style'
+import { useEditor, useLazyModule } from '../../context/editor-context'
+import { FieldRows, openFirst, type ShownField } from '../fields/schema-fields'
+import { Section } from '../panel/section'
+import { useInspected } from '../panel/use-inspected'
+import { usePictureFile } from '../panel/use-picture-file'
+import { ArrangeButtons } from './arrange-buttons'
+import { PlaceFields } from './place-fields'
+import { ReadyValues } from './ready-values'
+import { StyleButtons } from './style-buttons'
+
+export function ObjectSection() {
+  const inspected = useInspected()
+  if (!inspected) return null
+  const { items, source, title } = inspected
+  const isLocked = source === 'selection' && items.every(({ locked }) => locked)
+  const [only] = items
+  return (
+    <Section title={title}>
+      {source === 'selection' && <ArrangeButtons items={items} />}
+      {isLocked && (
+        <p className="mt-3 flex items-center gap-2 text-foreground-muted">
+          <Lock aria-hidden className="size-3.5 shrink-0" />
+          Locked. Unlock to change how {items.length === 1 ? 'it looks' : 'they look'}.
+        </p>
+      )}
+      <fieldset disabled={isLocked} className="mt-2 min-w-0 disabled:opacity-50">
+        <LookFields inspected={inspected} />
+        {source === 'selection' && items.length === 1 && <PlaceFields key={only!.id} id={only!.id} />}
+        <StyleButtons ofSelection={source === 'selection'} />
+      </fieldset>
+    </Section>
+  )
+}
+
+function LookFields({ inspected }: { inspected: Inspected }) {
+  const { store, assets, tools } = useEditor()
+  const toolbox = useLazyModule(tools.load)
+  const takeFile = usePictureFile()
+  const { items, source, title, firstLook } = inspected
+  const fields = shownFields(inspected)
+  const values = Object.fromEntries(fields.map(({ key, values }) => [key, values[0]]))
+  const mixed = new Map(fields.filter(({ values }) => values.length > 1).map(({ key, values }) => [key, values]))
+  const sizedKey = fields.find(({ key }) => key === 'strokePx' || key === 'sizePx')?.key
+  const change = (key: string, value: unknown) => toolbox?.previewStyle({ [key]: value })
+  if (fields.length === 0) return <p className="py-2 text-foreground-muted">These objects have no setting in common.</p>
+  return (
+    <FieldRows
+      // Another object: what was half typed belongs to the one before.
+      key={source === 'tool' ? title : items.map(({ id }) => id).join(' ')}
+      {...openFirst(fields)}
+      more="More"
+      title={title}
+      values={values}
+      defaults={{ ...values, ...firstLook }}
+      comfortableMax={endsOf(firstLook)}
+      mixed={mixed}
+      onPreview={change}
+      onEndGesture={store.endGesture}
+      onCancel={store.cancelGesture}
+      onFile={
+        source === 'selection'
+          ? (key, file) => takeFile(file, (asset) => toolbox?.commitStyle({ [key]: asset.id }, { [asset.id]: asset }))
+          : undefined
+      }
+      nameOf={(id) => assets.get(id)?.name ?? 'Own picture'}
+      below={(field: ShownField) =>
+        (field.control.type === 'color' || field.key === sizedKey) && (
+          <ReadyValues
+            field={field}
+            value={mixed.has(field.key) ? null : values[field.key]}
+            first={firstLook[field.key]}
+            onChange={(value) => toolbox?.commitStyle({ [field.key]: value })}
+          />
+        )
+      }
+    />
+  )
+}
+
+/** A tool offers no words and no number: the next object has its own. */
+function shownFields({ items, source, firstLook }: Inspected): SharedField[] {
+  const fields = sharedFields(items)
+  return source === 'tool' ? fields.filter(({ key }) => key in firstLook) : fields
+}
+
+/** Ends of the sliders: four times what suits the picture. Larger numbers can be typed. */
+function endsOf(firstLook: StyleChange): Record<string, number> {
+  const ends = ['strokePx', 'sizePx', 'cellPx', 'sigma'].flatMap((key) => {
+    const first = firstLook[key]
+    return typeof first === 'number' ? [[key, Math.ceil((first * 4) / 8) * 8] as const] : []
+  })
+  return { radius: 96, ...Object.fromEntries(ends) }
+}

@@ -1,0 +1,84 @@
+// The list of all objects and pictures, from the top, grouped by what they lie on.
+import type { Annotation, AnnotationKindName } from '@/lib/kinds/annotations'
+import type { Scene } from '@/lib/scene/schema'
+import { namesOf, nounOf } from './object-names'
+
+export interface ListRow {
+  id: string
+  kind: AnnotationKindName | 'picture'
+  /** "Arrow", "Picture". */
+  noun: string
+  name: string
+  hidden: boolean
+  locked: boolean
+  /** What it lies on; a picture lies on the canvas. */
+  plane: string
+}
+
+export interface ListGroup {
+  /** `canvas`, or the id of a picture, whose row is the first. */
+  plane: string
+  rows: readonly ListRow[]
+}
+
+/** What lies on the canvas is above all pictures. A group without rows is left out. */
+export function listGroups(
+  { annotations, pictures }: Scene,
+  nameOfPicture: (asset: string) => string | undefined,
+): ListGroup[] {
+  const names = namesOf(annotations)
+  const rowsOn = (plane: string) =>
+    annotations
+      .filter((item) => item.plane === plane)
+      .map((item) => rowOf(item, names.get(item.id)!))
+      .reverse()
+  const shown = pictures.filter(({ asset }) => asset !== null)
+  const onPictures = shown.map(({ id, asset }, at): ListGroup => {
+    const name = nameOfPicture(asset!) || (shown.length === 1 ? 'Picture' : `Picture ${at + 1}`)
+    const picture: ListRow = {
+      id,
+      kind: 'picture',
+      noun: 'Picture',
+      name,
+      hidden: false,
+      locked: false,
+      plane: 'canvas',
+    }
+    return { plane: id, rows: [picture, ...rowsOn(id)] }
+  })
+  return [{ plane: 'canvas', rows: rowsOn('canvas') }, ...onPictures.reverse()].filter(({ rows }) => rows.length > 0)
+}
+
+const rowOf = ({ id, kind, hidden, locked, plane }: Annotation, name: string): ListRow => ({
+  id,
+  kind,
+  noun: nounOf(kind),
+  name,
+  hidden,
+  locked,
+  plane,
+})
+
+/** "2 redactions hide parts of this picture"; empty without any that hides something. */
+export function redactionNotice({ annotations, pictures }: Scene): string {
+  const redactions = annotations.filter(({ kind, hidden }) => kind === 'redact' && !hidden)
+  if (redactions.length === 0) return ''
+  const count = redactions.length === 1 ? '1 redaction hides a part' : `${redactions.length} redactions hide parts`
+  const on = new Set(redactions.map(({ plane }) => plane)).size
+  return `${count} of ${pictures.length === 1 ? 'this picture' : on === 1 ? 'one picture' : `${on} pictures`}`
+}
+
+/** What a row is called when it is read: its kind, its name where that says more, and what is the matter with it. */
+export function wordsOf({ noun, name, locked, hidden }: ListRow): string {
+  const called = name.toLowerCase().startsWith(noun.toLowerCase()) ? name : `${noun}, ${name}`
+  return [called, locked && 'locked', hidden && 'hidden'].filter(Boolean).join(', ')
+}
+
+/** Which option comes first whose name begins with what was typed, from the one after the present. */
+export function rowTyped(rows: readonly ListRow[], typed: string, from: number): number {
+  const begins = (row: ListRow) => row.name.toLowerCase().startsWith(typed.toLowerCase())
+  // One letter again and again walks through those that begin with it; a longer word stays where it is met.
+  const start = typed.length === 1 ? from + 1 : from
+  const found = [...rows.keys()].map((at) => (at + Math.max(0, start)) % rows.length).find((at) => begins(rows[at]!))
+  return found ?? -1
+}

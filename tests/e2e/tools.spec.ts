@@ -1,11 +1,13 @@
 // Drawing on the picture: every tool by pointer and by keyboard, down to the pixels of the saved file.
 import { readFile } from 'node:fs/promises'
 import { toolTable } from '@/lib/editor/store/tool-table'
+import { annotations } from '@/lib/kinds/annotations'
 import type { EditorPage } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng, type Pixels, readPixels } from './pixels'
 
-const drawing = toolTable.filter(({ id }) => id !== 'select' && id !== 'hand')
+/** The others change what is there. */
+const drawing = toolTable.filter(({ id }) => annotations.some(({ kind }) => kind === id))
 
 type Share = readonly [x: number, y: number]
 

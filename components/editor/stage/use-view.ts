@@ -119,7 +119,7 @@ function usePinch({ room, canvas, zoom, onZoom }: ZoomGestures, grip: RefObject<
         return
       }
       // The browser would zoom the whole page.
-      event.preventDefault()
+      if (event.cancelable) event.preventDefault()
       const apart = Math.max(1, Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY))
       const at = { x: (one.clientX + other.clientX) / 2, y: (one.clientY + other.clientY) / 2 }
       if (start && grip.current && event.type === 'touchmove') {

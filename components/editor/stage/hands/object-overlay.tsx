@@ -21,9 +21,10 @@ export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: Stage
       {outlines.map((outline) => (
         <OutlineShape key={`${outline.id} ${outline.tone}`} {...outline} />
       ))}
-      {guides.map(({ from, to }) => (
+      {guides.map(({ from, to }, at) => (
         <line
-          key={`${from.x} ${from.y} ${to.x} ${to.y}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: guides have no names, and two may be alike
+          key={at}
           x1={from.x}
           y1={from.y}
           x2={to.x}

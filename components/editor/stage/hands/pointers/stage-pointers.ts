@@ -58,10 +58,12 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
   for (const [type, handle] of Object.entries(handlers))
     ground.addEventListener(type, (event) => handle(event as PointerEvent), { signal })
   ground.addEventListener('pointerleave', () => press.now() === null && leave(store), { signal })
-  // On an object, or while one is selected, a finger drags; else it scrolls what is larger than its room.
+  // A tool draws, and an object is dragged; else a finger scrolls what is larger than its room. After a drag that is not refused the
+  // browser lets the picture fling, and the next tap only stops that.
   const keepFinger = (event: TouchEvent) => {
-    const drags = wasOnObject || store.getState().session.selection.length > 0
-    if (press.now()?.by === 'tool' && drags && event.touches.length === 1 && event.cancelable) event.preventDefault()
+    const { tool, selection } = store.getState().session
+    const isOurs = tool !== 'select' || wasOnObject || selection.length > 0
+    if (press.now()?.by === 'tool' && isOurs && event.touches.length === 1 && event.cancelable) event.preventDefault()
   }
   ground.addEventListener('touchstart', keepFinger, { signal, passive: false })
   // A press that was captured has no double click on the canvas, whose own handler sees the others.

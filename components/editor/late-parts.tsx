@@ -3,12 +3,14 @@
 import '@/lib/editor/loading/without-eval.browser'
 import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { useSeek } from './inspector/use-seek'
+import { ContextMenu } from './menus/context-menu'
 import { Palette } from './palette/palette'
 
 export function LateParts() {
   useSeek()
   return (
     <>
+      <ContextMenu />
       <Palette />
       <ShortcutsSheet />
     </>

@@ -59,7 +59,7 @@ test('arrow keys walk the list round its ends, Escape closes it and gives the fo
 
 test('what cannot be done now is found with the reason, and not done', async ({ page }) => {
   await search(page, 'duplicate obj')
-  await expect(active(page)).toHaveAccessibleName('Duplicate objects, Objects, Select an object first')
+  await expect(active(page)).toHaveAccessibleName('Duplicate objects, Objects, There are no objects')
   await expect(active(page)).toHaveAttribute('aria-disabled', 'true')
   await page.keyboard.press('Enter')
   await expect(field(page)).toBeVisible()

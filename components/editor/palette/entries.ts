@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react'
 import { actionEntries } from '@/lib/editor/palette/action-entries'
 import type { PaletteEntry } from '@/lib/editor/palette/ranking'
 import type { SoughtSetting } from '@/lib/editor/store/session'
+import type { ToolId } from '@/lib/editor/store/tool-table'
 import { effects } from '@/lib/kinds/effects'
 import { setEffects } from '@/lib/scene/commands'
 import { actionIcon } from '../actions/action-icons'
@@ -14,6 +15,7 @@ import { type Panel, panels } from '../inspector/panels'
 import { type PanelGallery, useGalleries } from '../inspector/sections/galleries'
 import { newEffect } from '../inspector/sections/section-defaults'
 import { settingsOf } from '../inspector/settings'
+import { toolIcons } from '../stage/hands/tool-bar/tool-icons'
 
 export interface ShownEntry extends PaletteEntry {
   icon: ComponentType<{ className?: string }>
@@ -30,7 +32,10 @@ export function usePaletteEntries(): ShownEntry[] {
   const [{ scene, session }] = useState(store.getState)
   const seek = (sought: SoughtSetting) => store.setSession({ sought })
   return [
-    ...actionEntries(actions, context, settings).map((entry, at) => ({ ...entry, icon: actionIcon(actions[at]!) })),
+    ...actionEntries(actions, context, settings).map((entry, at) => ({
+      ...entry,
+      icon: toolIconOf(actions[at]!.id) ?? actionIcon(actions[at]!),
+    })),
     ...panels.map((panel) => panelEntry(panel, seek)),
     ...galleries.flatMap((each) => galleryEntries(each, store.commit)),
     ...effects.map(({ kind, label }) => ({
@@ -45,6 +50,8 @@ export function usePaletteEntries(): ShownEntry[] {
     ...withoutTwins(settingsOf(scene, session.selection)).map((setting) => settingEntry(setting, seek)),
   ]
 }
+
+const toolIconOf = (action: string) => toolIcons[action.replace('tool-', '') as ToolId]
 
 const panelOf = (id: string): Panel => panels.find((panel) => panel.id === id)!
 

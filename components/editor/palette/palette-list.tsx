@@ -141,7 +141,7 @@ function Option(props: {
       onClick={props.onChoose}
       className={classNames(
         'flex h-full items-center gap-3 rounded-lg px-2.5 forced-colors:border forced-colors:border-transparent',
-        isActive && 'bg-hover forced-colors:border-current!',
+        isActive && 'bg-pressed forced-colors:border-current!',
         isOff && 'text-foreground-subtle',
       )}
     >

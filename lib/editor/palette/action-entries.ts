@@ -2,16 +2,19 @@
 import type { ActionContext } from '../actions/action'
 import type { EditorAction } from '../actions/actions'
 import { type KeySettings, keysOf } from '../shortcuts/shortcuts'
-import { canRedo, canUndo, type EditorState, hasAnnotations, hasPicture, hasSelectedAnnotations } from '../store/store'
+import { canRedo, canUndo, type EditorState, hasAnnotations, hasPicture, hasSelection } from '../store/store'
 import type { PaletteEntry } from './ranking'
 
-const obstacles = new Map<(state: EditorState) => boolean, string>([
-  [hasPicture, 'Needs a picture'],
-  [hasAnnotations, 'There are no objects'],
-  [hasSelectedAnnotations, 'Select an object first'],
-  [canUndo, 'Nothing to undo'],
-  [canRedo, 'Nothing to redo'],
-])
+/** The first that is missing is said. */
+function obstacleTo(action: EditorAction, state: EditorState): string | null {
+  if (action.isEnabled(state)) return null
+  if (action.isEnabled === canUndo) return 'Nothing to undo'
+  if (action.isEnabled === canRedo) return 'Nothing to redo'
+  if (!hasPicture(state)) return 'Needs a picture'
+  if (action.group !== 'Objects') return 'Not now'
+  if (!hasAnnotations(state)) return 'There are no objects'
+  return hasSelection(state) ? 'Needs another selection' : 'Select an object first'
+}
 
 /** One for each action, in their order. */
 export const actionEntries = (
@@ -25,7 +28,7 @@ export const actionEntries = (
     label: action.label,
     group: action.group,
     keys: keysOf(action, settings).hint,
-    obstacle: action.isEnabled(state) ? null : (obstacles.get(action.isEnabled) ?? 'Not now'),
+    obstacle: obstacleTo(action, state),
     run: () => action.run(context),
   }))
 }

@@ -47,8 +47,11 @@ export function matchQuery(query: string, name: string, more: string): Match | n
 }
 
 /** One letter stays one letter, so that indexes stay true. */
-const plain = (text: string): string =>
-  Array.from(text.toLowerCase(), (letter) => letter.normalize('NFD').charAt(0) || letter).join('')
+function plain(text: string): string {
+  const lower = text.toLowerCase()
+  if (/^[ -~]*$/.test(lower)) return lower
+  return Array.from(lower, (letter) => letter.normalize('NFD').charAt(0) || letter).join('')
+}
 
 const run = (start: number, length: number): number[] => Array.from({ length }, (_, at) => start + at)
 
@@ -61,7 +64,7 @@ function startOfWord(text: string, word: string): number {
 
 /** "btf" in "bring to front". */
 function matchInitials(text: string, word: string): number[] | null {
-  if (word.length < 2) return null
+  if (word.length < 2 || !text.includes(word.charAt(0))) return null
   const starts = [...text].flatMap((letter, at) => (isWordStart(text, at) && letter !== ' ' ? [at] : []))
   const letters: number[] = []
   for (const at of starts) if (text.charAt(at) === word.charAt(letters.length)) letters.push(at)

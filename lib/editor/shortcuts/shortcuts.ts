@@ -157,6 +157,7 @@ const keyNames: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   Backspace: '⌫',
+  ContextMenu: 'Menu',
   ' ': 'Space',
 }
 

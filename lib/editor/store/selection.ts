@@ -17,6 +17,15 @@ export const selectedPictures = ({ pictures }: Scene, selection: Selection): rea
 export const selectedAnnotations = ({ annotations }: Scene, selection: Selection): readonly Annotation[] =>
   selection.length === 0 ? [] : annotations.filter(({ id }) => selection.includes(id))
 
+/** What a menu is about. */
+export type MenuSubject = 'object' | 'objects' | 'picture' | 'canvas'
+
+/** Of what is selected; of the picture while nothing is. */
+export function menuSubject(scene: Scene, selection: Selection): MenuSubject {
+  const { length } = selectedAnnotations(scene, selection)
+  return length === 0 ? 'picture' : length === 1 ? 'object' : 'objects'
+}
+
 /** The pictures that settings change: the selected ones, or all while none is. */
 export function picturesInScope(scene: Scene, selection: Selection): readonly Picture[] {
   const selected = selectedPictures(scene, selection)

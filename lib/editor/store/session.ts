@@ -6,7 +6,7 @@ import type { Bindings } from '../shortcuts/shortcuts'
 import type { StageView } from '../worker/preview-stage.browser'
 import type { Cropping } from './cropping'
 import { type FileChoices, readFileChoices } from './file-choices'
-import type { Selection } from './selection'
+import type { MenuSubject, Selection } from './selection'
 import type { ToolStyles } from './tool-styles'
 import type { ToolId } from './tool-table'
 
@@ -78,6 +78,13 @@ export interface Pointing {
   isPressed: boolean
   /** Of CSS: what the tool would do where the pointer is; null: it has one cursor. */
   cursor: string | null
+}
+
+export interface MenuRequest {
+  /** CSS pixels of the window; null: in the middle of the stage. */
+  at: Point | null
+  by: 'mouse' | 'touch' | 'key'
+  subject: MenuSubject
 }
 
 /** One control of a panel by its label, or the panel itself. */
@@ -171,6 +178,8 @@ export interface Session {
   paletteOpen: boolean
   /** Ids of the palette's entries, the last used first. */
   paletteRecent: readonly string[]
+  /** The menu that is open over the stage. */
+  menu: MenuRequest | null
   /** A setting to be brought into view and given the focus. */
   sought: SoughtSetting | null
   fileChoicesOpen: boolean
@@ -213,6 +222,7 @@ export function initialSession(): Session {
     documentPanel: null,
     paletteOpen: false,
     paletteRecent: [],
+    menu: null,
     sought: null,
     fileChoicesOpen: false,
     singleKeysOff: false,

@@ -38,5 +38,5 @@ export function createActiveTool(scope: ToolScope): ActiveTool {
 const toolOf = (id: ToolId) => tools.find((tool) => tool.id === id)
 
 /** An object, or one of several pictures. */
-const topmostAt = (scope: ToolScope, pointer: ToolPointer): string | null =>
+export const topmostAt = (scope: ToolScope, pointer: Pick<ToolPointer, 'at' | 'pointerType'>): string | null =>
   scope.hits().under(pointer.at, scope.fromCss(reachCssPx(pointer)))[0]?.id ?? pictureUnder(scope.planes(), pointer.at)

@@ -4,7 +4,7 @@ import { orderAnnotations } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import { idlePointing } from '../store/session'
 import type { EditorState, EditorStore } from '../store/store'
-import { createActiveTool } from './active-tool'
+import { createActiveTool, topmostAt } from './active-tool'
 import { type CropControls, createCropControls } from './crop/crop-controls'
 import type { StyleChange } from './objects/look-fields'
 import { copiedObjects, pasteObjects } from './objects/object-clipboard'
@@ -21,6 +21,8 @@ export interface Toolbox {
   /** Also between presses: what a click would take is then `session.pointing.hovered`. */
   pointerMove(pointer: ToolPointer): void
   pointerUp(pointer: ToolPointer): void
+  /** The object, or the one of several pictures, that a click of the select tool would take. */
+  under(pointer: Pick<ToolPointer, 'at' | 'pointerType'>): string | null
   /** Everything of the press is taken back. False when there was none. */
   cancelPress(): boolean
   /** What the tool has done since it was chosen is taken back, and select is chosen. False: there is nothing to take back. */
@@ -118,6 +120,7 @@ type ObjectParts = Omit<
 function objectsOf(scope: ToolScope): ObjectParts {
   const { store } = scope
   return {
+    under: (pointer) => topmostAt(scope, pointer),
     inspected: createInspected(scope),
     previewStyle: (change) => previewStyle(scope, change),
     commitStyle: (change, assets) => commitStyle(scope, change, assets),

@@ -30,7 +30,7 @@ function pressOf(keys: string, platform: Platform): KeyPress {
   const mod = parts.includes('Mod')
   const key = parts.at(-1)!
   const shiftKey = parts.includes('Shift')
-  const digit = shiftKey && /\d/.test(key)
+  const digit = shiftKey && /^\d$/.test(key)
   const bracket = { '[': 'BracketLeft', ']': 'BracketRight' }[key]
   // On an English keyboard Shift and 1 type an exclamation mark, and a bracket becomes a brace.
   const typed = digit ? '!' : bracket && shiftKey ? '{' : key.length === 1 && !shiftKey ? key.toLowerCase() : key

@@ -1,0 +1,74 @@
+// What each menu of the stage offers: actions by their ids, with a line between groups. What cannot be done is left out.
+import type { ActionId } from '@/lib/editor/actions/actions'
+import { type MenuSubject, selectedAnnotations } from '@/lib/editor/store/selection'
+import type { EditorState } from '@/lib/editor/store/store'
+
+type Groups = readonly (readonly ActionId[])[]
+
+const order: readonly ActionId[] = ['objects-to-front', 'objects-forward', 'objects-backward', 'objects-to-back']
+const everywhere: Groups = [
+  ['zoom-fit', 'zoom-actual'],
+  ['show-palette', 'show-shortcuts'],
+]
+
+type Words = (state: EditorState) => string
+
+/** What an entry says where the menu itself says what it is about. */
+export const menuWords: Partial<Record<ActionId, string | Words>> = {
+  'objects-enter': 'Edit the words',
+  'objects-cut': 'Cut',
+  'objects-copy': 'Copy',
+  'objects-duplicate': 'Duplicate',
+  'objects-copy-style': 'Copy style',
+  'objects-paste-style': 'Paste style',
+  'objects-group': 'Group',
+  'objects-ungroup': 'Ungroup',
+  'objects-lock': (state) => (selectedOf(state).every(({ locked }) => locked) ? 'Unlock' : 'Lock'),
+  'objects-hide': (state) => (selectedOf(state).every(({ hidden }) => hidden) ? 'Show' : 'Hide'),
+  'objects-make-default': 'Use as default style',
+  'objects-delete': 'Delete',
+  copy: 'Copy the picture',
+  download: 'Download',
+  paste: 'Paste',
+  'choose-file': 'Choose a file',
+  'objects-select-all': 'Select all',
+  'show-palette': 'Search commands',
+  'show-shortcuts': 'Keyboard shortcuts',
+  'toggle-snapping': ({ session }) => (session.snapping ? 'Stop snapping' : 'Snap to objects'),
+  'toggle-rulers': ({ session }) => (session.rulers ? 'Hide the rulers' : 'Show the rulers'),
+  'toggle-grid': ({ session }) => (session.grid.isOn ? 'Hide the grid' : 'Show the grid'),
+}
+
+const selectedOf = ({ scene, session }: EditorState) => selectedAnnotations(scene, session.selection)
+
+export const menuActions: Record<MenuSubject, Groups> = {
+  object: [
+    ['objects-enter'],
+    ['objects-cut', 'objects-copy', 'objects-duplicate', 'objects-copy-style', 'objects-paste-style'],
+    order,
+    ['objects-ungroup', 'objects-lock', 'objects-hide', 'objects-to-canvas', 'objects-to-picture'],
+    ['objects-make-default'],
+    ['objects-delete'],
+  ],
+  objects: [
+    ['objects-cut', 'objects-copy', 'objects-duplicate', 'objects-paste-style'],
+    order,
+    ['objects-group', 'objects-ungroup', 'objects-lock', 'objects-hide'],
+    ['objects-align-left', 'objects-align-centre', 'objects-align-right'],
+    ['objects-align-top', 'objects-align-middle', 'objects-align-bottom'],
+    ['objects-distribute-horizontally', 'objects-distribute-vertically', 'objects-tidy'],
+    ['objects-delete'],
+  ],
+  picture: [
+    ['copy', 'download', 'paste', 'choose-file'],
+    ['objects-duplicate', ...order, 'objects-delete'],
+    ['objects-select-all'],
+    ...everywhere,
+  ],
+  canvas: [
+    ['copy', 'download', 'paste', 'choose-file'],
+    ['objects-select-all'],
+    ['toggle-grid', 'toggle-snapping', 'toggle-rulers'],
+    ...everywhere,
+  ],
+}

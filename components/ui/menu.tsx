@@ -1,0 +1,166 @@
+// A menu at a point of the window: arrow keys, first letters, Enter, Escape. For a finger it is a sheet at the lower edge.
+'use client'
+import { type ComponentType, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names'
+import { Keys } from './tooltip-layer'
+
+export interface MenuItem {
+  id: string
+  label: string
+  icon: ComponentType<{ className?: string }>
+  /** How its keys read; empty without any. */
+  keys: string
+  run: () => void
+}
+
+interface MenuProps {
+  label: string
+  /** Groups with a line between them. */
+  groups: readonly (readonly MenuItem[])[]
+  /** CSS pixels of the window. */
+  at: { x: number; y: number }
+  isSheet: boolean
+  /** Opened by a key: its first item is active at once. */
+  byKey: boolean
+  onClose: () => void
+  /** Another menu is asked for, elsewhere. */
+  onElsewhere: (at: { x: number; y: number }) => void
+}
+
+const gapPx = 8
+/** Letters typed within this time belong together. */
+const typingMs = 600
+
+export function Menu({ label, groups, at, isSheet, byKey, onClose, onElsewhere }: MenuProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const onKeyDown = useMenuKeys(box, onClose)
+
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    layer.current?.showPopover()
+    // A pointer has not chosen yet: the first arrow key begins.
+    if (byKey) itemsOf(box.current)[0]?.focus()
+    else box.current?.focus()
+    return () => {
+      const isInside = document.activeElement === document.body || document.activeElement?.closest('[role=menu]')
+      if (isInside && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [byKey])
+  useLayoutEffect(() => {
+    if (!isSheet && box.current) place(box.current, at)
+  }, [isSheet, at])
+  useEffect(() => {
+    window.addEventListener('blur', onClose)
+    window.addEventListener('resize', onClose)
+    return () => {
+      window.removeEventListener('blur', onClose)
+      window.removeEventListener('resize', onClose)
+    }
+  }, [onClose])
+
+  return (
+    <div ref={layer} popover="manual" className="fixed inset-0 size-full bg-transparent">
+      <div
+        aria-hidden
+        onPointerDown={(event) => event.button === 0 && onClose()}
+        onContextMenu={(event) => {
+          event.preventDefault()
+          onElsewhere({ x: event.clientX, y: event.clientY })
+        }}
+        className={classNames('absolute inset-0', isSheet && 'bg-black/25')}
+      />
+      <div
+        ref={box}
+        role="menu"
+        aria-label={label}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+        onContextMenu={(event) => event.preventDefault()}
+        className={classNames(
+          'absolute overflow-y-auto overscroll-contain bg-raised shadow-float outline-none [scrollbar-width:thin] forced-colors:border',
+          isSheet
+            ? 'rise inset-x-0 bottom-0 max-h-[70dvh] rounded-t-2xl px-2 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]'
+            : 'max-h-[calc(100dvh-1rem)] w-60 rounded-xl p-1.5',
+        )}
+      >
+        {isSheet && <div aria-hidden className="mx-auto mb-2 h-1 w-9 rounded-full bg-foreground/15" />}
+        {groups.map((items, at) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+          <div key={items[0]?.id} role="group" className={classNames(at > 0 && 'mt-1.5 border-line border-t pt-1.5')}>
+            {items.map((item) => (
+              <Item key={item.id} item={item} isSheet={isSheet} onClose={onClose} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Item({ item, isSheet, onClose }: { item: MenuItem; isSheet: boolean; onClose: () => void }) {
+  const { label, icon: Icon, keys, run } = item
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      onPointerMove={(event) => event.pointerType === 'mouse' && event.currentTarget.focus({ preventScroll: true })}
+      onPointerLeave={(event) =>
+        event.currentTarget.closest<HTMLElement>('[role=menu]')?.focus({ preventScroll: true })
+      }
+      onClick={() => {
+        onClose()
+        run()
+      }}
+      className={classNames(
+        'flex w-full items-center gap-3 rounded-md text-left outline-none focus:bg-pressed active:bg-pressed forced-colors:focus:outline-2',
+        isSheet ? 'h-12 px-3 text-base' : 'h-8 px-2 pointer-coarse:h-11',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0 text-foreground-subtle" />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {keys !== '' && !isSheet && <Keys keys={keys} className="text-foreground-muted" />}
+    </button>
+  )
+}
+
+const itemsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+function useMenuKeys(box: { current: HTMLDivElement | null }, onClose: () => void) {
+  const typed = useRef({ letters: '', atMs: 0 })
+  const startingWith = (letter: string, items: HTMLElement[], at: number): HTMLElement | undefined => {
+    const now = performance.now()
+    const letters = now - typed.current.atMs < typingMs ? typed.current.letters + letter : letter
+    typed.current = { letters, atMs: now }
+    // The same letter again goes on to the next one.
+    const wanted = /^(.)\1+$/.test(letters) ? letter : letters
+    const from = wanted.length === 1 ? at + 1 : Math.max(0, at)
+    return [...items.slice(from), ...items.slice(0, from)].find((item) =>
+      item.textContent?.toLowerCase().startsWith(wanted),
+    )
+  }
+  return (event: KeyboardEvent<HTMLDivElement>) => {
+    // Keys of the page are not meant while a menu is open.
+    event.stopPropagation()
+    const items = itemsOf(box.current)
+    const at = items.indexOf(document.activeElement as HTMLElement)
+    const { key } = event
+    if (key === 'Escape' || key === 'Tab') onClose()
+    else if (key === 'ArrowDown') items[(at + 1) % items.length]?.focus()
+    else if (key === 'ArrowUp') items[at <= 0 ? items.length - 1 : at - 1]?.focus()
+    else if (key === 'Home' || key === 'End') items.at(key === 'Home' ? 0 : -1)?.focus()
+    else if (/^[\p{L}\p{N}]$/u.test(key) && !event.ctrlKey && !event.metaKey)
+      startingWith(key.toLowerCase(), items, at)?.focus()
+    else return
+    event.preventDefault()
+  }
+}
+
+/** Beside the point, to its left where there is no room, as low as the window lets it. */
+function place(box: HTMLElement, { x, y }: { x: number; y: number }): void {
+  const { offsetWidth: width, offsetHeight: height } = box
+  const left = x + width + gapPx > innerWidth ? x - width : x
+  box.style.left = `${Math.max(gapPx, Math.min(left, innerWidth - width - gapPx))}px`
+  box.style.top = `${Math.max(gapPx, Math.min(y, innerHeight - height - gapPx))}px`
+}

@@ -1,0 +1,74 @@
+// The menus of the stage: by the right button, by a key, by a finger that rests.
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey'
+import { flatPng } from './pixels'
+
+async function place(page: Page, x: number, y: number) {
+  const box = (await page.locator('#stage canvas').boundingBox())!
+  return { x: box.x + box.width * x, y: box.y + box.height * y }
+}
+
+/** A rectangle in the middle of the picture, which is selected then. */
+async function drawRectangle(page: Page) {
+  await expect(
+    page.getByRole('radio', { name: /^Rectangle/ }).or(page.getByRole('button', { name: /^Rectangle/ })),
+  ).toBeVisible()
+  await page.locator('#stage').focus()
+  await page.keyboard.press('r')
+  const [from, to] = [await place(page, 0.4, 0.4), await place(page, 0.6, 0.6)]
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test.beforeEach(async ({ editor }) => {
+  await editor.open()
+  await editor.bring('own.png', await flatPng(640, 400, '#c85000'))
+  await editor.arrives(640, 400)
+})
+
+test('the right button on an object opens its menu within the window, whose entries act on it', async ({ page }) => {
+  await drawRectangle(page)
+  const edge = await place(page, 0.4, 0.5)
+  await page.mouse.click(edge.x, edge.y, { button: 'right' })
+  const menu = page.getByRole('menu', { name: 'Object', exact: true })
+  await expect(menu).toBeVisible()
+  const box = (await menu.boundingBox())!
+  const window = page.viewportSize()!
+  expect(box.x).toBeGreaterThanOrEqual(0)
+  expect(box.y).toBeGreaterThanOrEqual(0)
+  expect(box.x + box.width).toBeLessThanOrEqual(window.width)
+  expect(box.y + box.height).toBeLessThanOrEqual(window.height)
+  await menu.getByRole('menuitem', { name: 'Delete' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).hover()
+  await expect(page.getByText(/^Undo .*(delete|remove)/i)).toBeVisible()
+})
+
+test('in a menu arrow keys walk, letters go to what begins with them, Escape gives the focus back', async ({
+  page,
+}) => {
+  await drawRectangle(page)
+  await page.locator('#stage').focus()
+  await page.keyboard.press('Shift+F10')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(menu.getByRole('menuitem').last()).toBeFocused()
+  await page.keyboard.press('Home')
+  await page.keyboard.type('dup')
+  await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the right button beside the pictures opens the menu of the canvas', async ({ page }) => {
+  const corner = await place(page, 0.02, 0.02)
+  await page.mouse.click(corner.x, corner.y, { button: 'right' })
+  const menu = page.getByRole('menu', { name: 'Canvas' })
+  await expect(menu.getByRole('menuitem', { name: 'Copy the picture' })).toBeVisible()
+  await page.mouse.click(corner.x + 600, corner.y + 300)
+  await expect(menu).toBeHidden()
+})

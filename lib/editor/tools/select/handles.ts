@@ -7,6 +7,7 @@ import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import type { Plane } from '../pointing/planes'
 import type { ToolScope } from '../pointing/tool'
 import { rotateGapCssPx, rotateHandle, rotateId, turnDegOf, turnedFrame, turnedTo } from './turning'
+import { wordHandles } from './word-handles'
 
 export interface StageHandle {
   /** Names it within the selection. */
@@ -36,13 +37,22 @@ export function handlesOf(
   const first = items[0]
   if (!first || items.some(({ locked, hidden, plane }) => locked || hidden || plane !== first.plane)) return null
   const plane = scope.planes().named(first.plane)
-  const set = items.length === 1 ? ownHandles(first, plane) : commonHandles(items, plane)
+  const set = items.length === 1 ? ownHandles(first, plane, scope) : commonHandles(items, plane)
   const frame = items.length === 1 ? turnedFrame(first, scope.words()) : closedCorners(boundsOfAll(items))
   return frame ? withRotate(set, items, { frame, gap: scope.fromCss(rotateGapCssPx) }) : set
 }
 
-function ownHandles(item: Annotation, plane: Plane): HandleSet {
+function ownHandles(
+  item: Annotation,
+  plane: Plane,
+  { words, fromCss }: Pick<ToolScope, 'words' | 'fromCss'>,
+): HandleSet {
   const geometry = geometryOf(item)
+  const box = words()[item.id]
+  if (item.kind === 'text' && box) {
+    const unit = plane.unitAt(plane.toCanvas(item.at))
+    return { ids: [item.id], plane, ...wordHandles(item, box, fromCss(1) * unit) }
+  }
   return {
     ids: [item.id],
     plane,

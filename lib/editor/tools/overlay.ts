@@ -37,8 +37,8 @@ export interface Overlay {
 export function createOverlay(scope: ToolScope): (state: EditorState) => Overlay {
   let made: { of: readonly unknown[]; overlay: Overlay } | null = null
   return (state) => {
-    const { selection, pointing, tool, view } = state.session
-    const of = [state.scene, selection, pointing, tool, view?.words, shownZoom(state), state.session.cropping]
+    const { selection, pointing, tool, typing, cropping, view } = state.session
+    const of = [state.scene, selection, pointing, tool, typing, cropping, view?.words, shownZoom(state)]
     if (made?.of.every((part, at) => part === of[at])) return made.overlay
     made = { of, overlay: overlayOf(scope, state) }
     return made.overlay
@@ -46,7 +46,7 @@ export function createOverlay(scope: ToolScope): (state: EditorState) => Overlay
 }
 
 function overlayOf(scope: ToolScope, { scene, session, history }: EditorState): Overlay {
-  const { tool, pointing, selection } = session
+  const { tool, pointing, selection, typing } = session
   // The stage shows another scene meanwhile.
   if (session.cropping) return { ...nothing, guides: pointing.guides, cursor: cursorOf({ scene, session, history }) }
   const planes = scope.planes()
@@ -59,7 +59,8 @@ function overlayOf(scope: ToolScope, { scene, session, history }: EditorState): 
     tone,
     isLocked: item.locked,
   })
-  const handles = tool === 'select' ? handlesOf(selected, scope) : null
+  // While its words are typed nothing else of it is at hand.
+  const handles = tool === 'select' && typing === null ? handlesOf(selected, scope) : null
   return {
     outlines: [
       ...pictureOutlines(planes, session),

@@ -53,7 +53,8 @@ export function stageView(scene: Scene, { stage, zoom, pixelRatio }: StageSpace)
   const { size, cards } = layoutScene(scene)
   const fit = Math.min(1, stage.width / size.width, stage.height / size.height)
   const chosen = Math.max(0.01, zoom === 'fit' ? fit : zoom)
-  const scaleMax = Math.sqrt(previewPixelsMax / (size.width * size.height))
+  // Sides are rounded to whole pixels: half of one less, and neither is rounded beyond it.
+  const scaleMax = Math.sqrt(previewPixelsMax / (size.width * size.height)) - 0.5 / Math.min(size.width, size.height)
   const pictures = cards.map(({ picture, frame, matrix }) => ({
     id: picture.id,
     corners: cornersOf({ x: 0, y: 0, ...frame.size }).map((corner) => project(matrix, corner)),

@@ -1,5 +1,8 @@
 // Objects copied and pasted, within a document and into another.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { actionIn } from '@/lib/editor/actions/action-list'
+import { actions } from '@/lib/editor/actions/actions'
+import { createEditorTools } from '@/lib/editor/tools/editor-tools'
 import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
 
 const box = { kind: 'rectangle' as const, id: 'one', x: 10, y: 20, width: 200, height: 100 }
@@ -43,4 +46,28 @@ it('what is no copy of objects changes nothing, and what the schema refuses is l
 
 it('nothing is copied while nothing is selected', () => {
   expect(createToolEditor().toolbox.copyObjects()).toBeNull()
+})
+
+it('a paste again lies beside the one before it', () => {
+  const { editor, html } = copied()
+  editor.toolbox.pasteObjects(html)
+  editor.toolbox.pasteObjects(html)
+  const places = editor.items().flatMap((item) => (item.kind === 'rectangle' ? [`${item.x} ${item.y}`] : []))
+  expect(places).toEqual(['10 20', '30 40', '50 60'])
+})
+
+it('Mod+C is left to the browser while objects are selected, whose event takes them, and copies the picture otherwise', () => {
+  const { editor } = copied()
+  expect([editor.key('Mod+C'), editor.key('Mod+X')]).toEqual([null, null])
+  expect(actionIn(actions, 'copy')!.shortcut?.yieldsToSelected).toBe(true)
+})
+
+it('what is known before the tools have come takes a paste of objects, and no other', async () => {
+  const { html } = copied()
+  const editor = createToolEditor()
+  const tools = createEditorTools(editor.store, async () => ({ createToolbox: () => editor.toolbox }))
+  expect([tools.copyObjects(), tools.pasteObjects('<b>words</b>')]).toEqual([null, false])
+  expect(tools.pasteObjects(html)).toBe(true)
+  await tools.load()
+  await vi.waitFor(() => expect(editor.items()).toHaveLength(2))
 })

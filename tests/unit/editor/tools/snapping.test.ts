@@ -78,3 +78,94 @@ it('hidden objects draw nothing', () => {
   ])
   expect(editor.items()[1]).toMatchObject({ x: 297 })
 })
+
+it('a moved object comes to lie as far from its neighbours as they are from each other, and the gaps say how far', () => {
+  const editor = createToolEditor(
+    [box('first', 0, 500), box('second', 260, 510), box('one', 900, 480)].reduce(withItem, sceneWithPicture()),
+  )
+  // 60 pixels lie between the first two: the third goes to 520.
+  editor.down([1100, 590])
+  editor.move([717, 620])
+  expect(geometryOf(editor.items()[2]!).bounds(editor.items()[2]!).x).toBe(520)
+  const gaps = guides(editor).filter(({ kind }) => kind === 'gap')
+  expect(gaps.map(({ from, to, label }) => [from.x, to.x, label])).toEqual([
+    [300, 360, '60'],
+    [560, 620, '60'],
+  ])
+})
+
+it('a moved object comes to lie in the middle between two, across and down', () => {
+  const between = (first: object, second: object, to: readonly [number, number]) => {
+    const editor = createToolEditor([first, second, { ...box('one', 700, 700), fillOpacity: 1 }].reduce(withItem as never, sceneWithPicture()))
+    editor.drag([[900, 850], to], {})
+    return geometryOf(editor.items()[2]!).bounds(editor.items()[2]!)
+  }
+  expect(between(box('first', 0, 407), box('second', 777, 393), [593, 557]).x).toBe(388.5)
+  expect(between(box('first', 407, 0), box('second', 393, 555), [607, 430]).y).toBe(277.5)
+})
+
+it('the canvas and the edges of pictures draw what lies on the canvas', () => {
+  const onCanvas = { ...box('one', 20, 20), plane: 'canvas' }
+  const moved = (to: readonly [number, number]) => {
+    const editor = createToolEditor(withItem(sceneWithPicture(), onCanvas))
+    editor.drag([[20, 70], to])
+    return editor.item('rectangle').x
+  }
+  expect([moved([4, 70]), moved([97, 70])]).toEqual([0, 100])
+})
+
+it('snapping that is switched off leaves everything where the hand puts it', () => {
+  const editor = createToolEditor([box('fixed', 300, 500), box('one', 200, 200)].reduce(withItem, sceneWithPicture()))
+  expect(editor.key('Alt+S')).toBe('toggle-snapping')
+  editor.drag([
+    [300, 350],
+    [397, 350],
+  ])
+  expect(editor.items()[1]).toMatchObject({ x: 297 })
+})
+
+it('the grid of the canvas draws what is drawn, moved and resized, until it is switched off or Ctrl is held', () => {
+  const editor = createToolEditor()
+  expect(editor.key("Mod+'")).toBe('toggle-grid')
+  editor.tool('rectangle')
+  editor.drag([
+    [300, 300],
+    [493, 388],
+  ])
+  expect(editor.item('rectangle')).toMatchObject({ x: 200, y: 200, width: 200, height: 80 })
+  editor.drag([
+    [300, 325],
+    [333, 337],
+  ])
+  expect(editor.item('rectangle')).toMatchObject({ x: 240, y: 220 })
+  editor.drag(
+    [
+      [340, 335],
+      [343, 342],
+    ],
+    { mod: true },
+  )
+  expect(editor.item('rectangle')).toMatchObject({ x: 243, y: 227 })
+  editor.key("Mod+'")
+  editor.drag([
+    [343, 347],
+    [350, 360],
+  ])
+  expect(editor.item('rectangle')).toMatchObject({ x: 250, y: 240 })
+})
+
+it('an object of a tilted picture is drawn to its neighbours there, and to no grid, which has no lines there', () => {
+  const tilt = { xDeg: 30, yDeg: 10, zDeg: 5, perspective: 1, offsetX: 0, offsetY: 0 }
+  const editor = createToolEditor(
+    [box('fixed', 600, 600), box('one', 500, 300)].reduce(withItem, sceneWithPicture({ tilt })),
+  )
+  const at = (x: number, y: number) => {
+    const point = editor.planes().named('picture').toCanvas({ x, y })
+    return [point.x, point.y] as const
+  }
+  editor.drag([at(500, 350), at(597, 350)])
+  expect(geometryOf(editor.items()[1]!).bounds(editor.items()[1]!).x).toBe(600)
+  editor.key("Mod+'")
+  editor.drag([at(600, 350), at(593, 350)])
+  expect(geometryOf(editor.items()[1]!).bounds(editor.items()[1]!).x).toBeCloseTo(593, 0)
+})

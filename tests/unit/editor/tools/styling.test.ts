@@ -119,4 +119,58 @@ it('a bent line that is made straight in the panel is straight, and one that is 
   expect(editor.item('line')).toMatchObject({ route: 'elbow' })
   editor.toolbox.commitStyle({ route: 'straight' })
   expect(editor.item('line')).toMatchObject({ route: 'straight', bend: null })
+
+it('a copied style goes to other kinds as far as they have it: neither place nor words, in one step', () => {
+  const styled = { ...box, color: '#00ff00', strokePx: 12, radius: 30, fillOpacity: 0.5 }
+  const text = { kind: 'text' as const, id: 'text', at: { x: 5, y: 5 }, text: 'Mine', style: 'pill' }
+  const editor = createToolEditor([styled, line, text].reduce(withItem, sceneWithPicture()))
+  editor.store.setSession({ selection: ['one'] })
+  expect(editor.key('Mod+Alt+C')).toBe('objects-copy-style')
+  editor.store.setSession({ selection: ['line', 'text'] })
+  expect(editor.key('Mod+Alt+V')).toBe('objects-paste-style')
+  expect(editor.item('line')).toMatchObject({ color: '#00ff00', strokePx: 12, from: { x: 0, y: 0 } })
+  expect(editor.item('text')).toMatchObject({ color: '#00ff00', text: 'Mine', style: 'pill', at: { x: 5, y: 5 } })
+  expect(editor.steps()).toBe(1)
+})
+
+it('a field that means another thing to another kind is left out, and the rest is taken', () => {
+  const arrow = { kind: 'arrow' as const, id: 'arrow', from: { x: 0, y: 0 }, to: { x: 90, y: 0 }, shape: 'even' }
+  const hole = { kind: 'spotlight' as const, id: 'hole', x: 0, y: 0, color: '#000000' }
+  const editor = createToolEditor([arrow, hole].reduce(withItem, sceneWithPicture()))
+  editor.store.setSession({ selection: ['arrow'] })
+  editor.toolbox.edit('copy-style')
+  editor.store.setSession({ selection: ['hole'] })
+  editor.toolbox.edit('paste-style')
+  expect(editor.item('spotlight')).toMatchObject({ shape: 'rectangle', color: '#ef4444' })
+})
+
+it('a default holds for new objects of its kind until another look is chosen, and a reset forgets both', () => {
+  const editor = createToolEditor(withItem(sceneWithPicture(), { ...box, color: '#00ff00' } as never))
+  const draw = () => {
+    editor.tool('rectangle')
+    editor.drag([
+      [500, 500],
+      [600, 600],
+    ])
+    return editor.items().at(-1)!
+  }
+  editor.key('Mod+A')
+  editor.toolbox.edit('make-default')
+  expect(editor.store.getState().session.toolDefaults.rectangle).toMatchObject({ color: '#00ff00' })
+  expect(draw()).toMatchObject({ color: '#00ff00' })
+  editor.toolbox.commitStyle({ color: '#0000ff' })
+  expect(draw()).toMatchObject({ color: '#0000ff' })
+  editor.toolbox.edit('reset-style')
+  expect(draw()).toMatchObject({ color: '#ef4444' })
+})
+
+it('a stored default of another version draws with the fields that are still understood', () => {
+  const editor = createToolEditor()
+  editor.store.setSession({ toolDefaults: { rectangle: { color: '#00ff00', strokePx: 'wide', glow: 3, x: 900 } } })
+  editor.tool('rectangle')
+  editor.drag([
+    [300, 300],
+    [400, 400],
+  ])
+  expect(editor.item('rectangle')).toMatchObject({ color: '#00ff00', x: 200 })
 })

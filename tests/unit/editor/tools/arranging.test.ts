@@ -1,0 +1,124 @@
+// Objects distributed, tidied, made as large as another one and mirrored, each as one step.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { alignedTo, distributed, tidied } from '@/lib/editor/tools/objects/arrangements'
+import { geometryOf } from '@/lib/kinds/annotations'
+import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
+
+type Item = Parameters<typeof withItem>[1]
+const box = (id: string, x: number, y: number, width = 100, height = 100): Item =>
+  ({ kind: 'rectangle', id, x, y, width, height }) as Item
+const arranged = (items: Item[], edit: Parameters<ReturnType<typeof createToolEditor>['toolbox']['edit']>[0]) => {
+  const editor = createToolEditor(items.reduce(withItem, sceneWithPicture()))
+  editor.store.setSession({ selection: items.map(({ id }) => id) })
+  const before = editor.bytes()
+  const done = editor.toolbox.edit(edit)
+  const boxes = editor.items().map((item) => geometryOf(item).bounds(item))
+  if (editor.steps() > 0) editor.undo()
+  expect(editor.bytes()).toBe(before)
+  return { done, boxes, editor }
+}
+
+describe('distribute', () => {
+  it('makes the gaps equal and leaves the outer ones', () => {
+    const items = [box('a', 0, 0), box('c', 500, 40, 200), box('b', 110, 90)]
+    const { boxes } = arranged(items, 'distribute-horizontally')
+    expect(boxes.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [500, 40],
+      [250, 90],
+    ])
+    const down = arranged([box('a', 0, 0), box('b', 0, 110), box('c', 0, 500)], 'distribute-vertically')
+    expect(down.boxes.map(({ y }) => y)).toEqual([0, 250, 500])
+  })
+
+  it('has nothing to do for two', () => {
+    expect(arranged([box('a', 0, 0), box('b', 300, 0)], 'distribute-horizontally').done).toBe(false)
+  })
+
+  it('takes a group as one, and the members of a group that is alone each for itself', () => {
+    const items = [box('a', 0, 0), box('b', 120, 0), box('c', 300, 0), box('d', 900, 0)]
+    const grouped = items.map((item) =>
+      item.id === 'b' || item.id === 'c' ? { ...item, group: 'pair' } : item,
+    ) as Item[]
+    expect(arranged(grouped, 'distribute-horizontally').boxes.map(({ x }) => x)).toEqual([0, 360, 540, 900])
+    const alone = items.map((item) => ({ ...item, group: 'all' })) as Item[]
+    expect(arranged(alone, 'distribute-horizontally').boxes.map(({ x }) => x)).toEqual([0, 300, 600, 900])
+  })
+})
+
+describe('tidy', () => {
+  it('puts what lies about into rows with one gap', () => {
+    const items = [box('a', 0, 10), box('b', 120, 0), box('c', 250, 5), box('d', 30, 140), box('e', 300, 160)]
+    const { boxes } = arranged(items, 'tidy')
+    const gap = boxes[1]!.x - 100
+    expect(boxes.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [100 + gap, 0],
+      [200 + 2 * gap, 0],
+      [0, 100 + gap],
+      [100 + gap, 100 + gap],
+    ])
+  })
+
+  it('leaves no two boxes on each other, and is done once it is done', () => {
+    const length = fc.integer({ min: 5, max: 200 })
+    const rect = fc.record({
+      x: fc.integer({ min: 0, max: 900 }),
+      y: fc.integer({ min: 0, max: 900 }),
+      width: length,
+      height: length,
+    })
+    fc.assert(
+      fc.property(fc.array(rect, { minLength: 2, maxLength: 12 }), (boxes) => {
+        const places = tidied(boxes, { x: 0, y: 0, width: 0, height: 0 })
+        const put = boxes.map((each, at) => ({ ...each, ...places[at]! }))
+        for (const [at, one] of put.entries())
+          for (const other of put.slice(at + 1)) {
+            const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+            const down = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+            expect(Math.min(across, down)).toBeLessThanOrEqual(1e-6)
+          }
+      }),
+      { seed: 3, numRuns: 300 },
+    )
+  })
+})
+
+describe('every arrangement', () => {
+  it('keeps the sizes, and the order in which boxes were given', () => {
+    const boxes = [
+      { x: 0, y: 0, width: 10, height: 10 },
+      { x: 50, y: 5, width: 20, height: 30 },
+      { x: 20, y: 90, width: 5, height: 5 },
+    ]
+    const room = { x: 0, y: 0, width: 70, height: 95 }
+    for (const arrangement of [alignedTo('right'), alignedTo('middle'), distributed('x'), tidied])
+      expect(arrangement(boxes, room)).toHaveLength(3)
+    expect(alignedTo('right')(boxes, room).map(({ x }) => x)).toEqual([60, 50, 65])
+  })
+})
+
+describe('match size', () => {
+  it('makes all as large as the one that was selected first, about their own middles', () => {
+    const items = [box('a', 0, 0, 200, 40), box('b', 400, 400, 100, 100)]
+    expect(arranged(items, 'match-size').boxes[1]).toEqual({ x: 350, y: 430, width: 200, height: 40 })
+    expect(arranged(items, 'match-width').boxes[1]).toEqual({ x: 350, y: 400, width: 200, height: 100 })
+    expect(arranged(items, 'match-height').boxes[1]).toEqual({ x: 400, y: 430, width: 100, height: 40 })
+  })
+})
+
+describe('flip', () => {
+  it('mirrors all that is selected about its middle, and words keep their letters', () => {
+    const line = { kind: 'line', id: 'line', from: { x: 0, y: 0 }, to: { x: 100, y: 50 } } as Item
+    const text = { kind: 'text', id: 'text', at: { x: 300, y: 0 }, width: 100 } as Item
+    const editor = createToolEditor([line, text].reduce(withItem, sceneWithPicture()))
+    editor.key('Mod+A')
+    editor.key('Shift+H')
+    expect(editor.item('line')).toMatchObject({ from: { x: 400, y: 0 }, to: { x: 300, y: 50 } })
+    expect(editor.item('text')).toMatchObject({ at: { x: 0, y: 0 }, width: 100 })
+    editor.key('Shift+H')
+    expect(editor.item('line')).toMatchObject({ from: { x: 0, y: 0 }, to: { x: 100, y: 50 } })
+    expect(editor.steps()).toBe(2)
+  })
+})

@@ -1,0 +1,136 @@
+// Groups: selected, moved, resized, ordered and copied together, and entered by a second click.
+import { expect, it } from 'vitest'
+import { geometryOf } from '@/lib/kinds/annotations'
+import { parseScene } from '@/lib/scene/parse'
+import { createToolEditor, sceneWithPicture, type ToolEditor, withItem } from '../../../support/tool-editor'
+
+const box = (id: string, x: number, y: number, more = {}) => ({
+  kind: 'rectangle' as const,
+  id,
+  x,
+  y,
+  width: 200,
+  height: 100,
+  fillOpacity: 1,
+  ...more,
+})
+/** Two in a group, one beside it. */
+const grouped = () => {
+  const editor = createToolEditor(
+    [box('a', 0, 0), box('b', 400, 0), box('c', 0, 600)].reduce(withItem, sceneWithPicture()),
+  )
+  editor.store.setSession({ selection: ['a', 'b'] })
+  expect(editor.key('Mod+G')).toBe('objects-group')
+  editor.toolbox.edit('deselect')
+  return editor
+}
+const lefts = (editor: ToolEditor) => editor.items().map((item) => geometryOf(item).bounds(item).x)
+
+it('a group is made and taken apart as one step each, and a single object is none', () => {
+  const editor = grouped()
+  expect(editor.items().map(({ group }) => group !== null)).toEqual([true, true, false])
+  expect(editor.steps()).toBe(1)
+  editor.click([200, 150])
+  expect(editor.key('Mod+Shift+G')).toBe('objects-ungroup')
+  expect(editor.items().every(({ group }) => group === null)).toBe(true)
+  expect(editor.steps()).toBe(2)
+  editor.store.setSession({ selection: ['c'] })
+  expect(editor.toolbox.edit('group')).toBe(false)
+})
+
+it('a click takes the group, a second one goes into it, and one beside it comes out again', () => {
+  const editor = grouped()
+  editor.click([200, 150])
+  expect(editor.selection()).toEqual(['a', 'b'])
+  editor.click([200, 150])
+  expect(editor.selection()).toEqual(['a'])
+  editor.click([600, 150])
+  expect(editor.selection()).toEqual(['b'])
+  editor.click([1500, 900])
+  editor.click([600, 150])
+  expect(editor.selection()).toEqual(['a', 'b'])
+})
+
+it('the pointer over a group outlines all of it, as a click would take it', () => {
+  const editor = grouped()
+  editor.move([200, 150])
+  const { outlines } = editor.toolbox.overlay(editor.store.getState())
+  expect(outlines.map(({ id, tone }) => `${id} ${tone}`)).toEqual(['a hovered', 'b hovered'])
+})
+
+it('a marquee that touches one takes the group, and Shift adds or takes away all of it', () => {
+  const editor = grouped()
+  editor.drag([
+    [60, 60],
+    [140, 140],
+  ])
+  expect(editor.selection()).toEqual(['a', 'b'])
+  editor.click([200, 750], { shift: true })
+  expect(editor.selection()).toEqual(['a', 'b', 'c'])
+  editor.click([600, 150], { shift: true })
+  expect(editor.selection()).toEqual(['c'])
+})
+
+it('a drag of one moves all, and an entered one moves alone', () => {
+  const editor = grouped()
+  editor.drag(
+    [
+      [200, 150],
+      [250, 350],
+    ],
+    { mod: true },
+  )
+  expect(lefts(editor)).toEqual([50, 450, 0])
+  editor.click([250, 350])
+  editor.drag(
+    [
+      [250, 350],
+      [350, 350],
+    ],
+    { mod: true },
+  )
+  expect(lefts(editor)).toEqual([150, 450, 0])
+})
+
+it('a copy of a group is a group of its own, and a copy of one of it is in none', () => {
+  const editor = grouped()
+  editor.click([200, 150])
+  editor.key('Mod+D')
+  const [a, b, , copyA, copyB] = editor.items()
+  expect(copyA!.group).not.toBeNull()
+  expect(copyA!.group).toBe(copyB!.group)
+  expect([a!.group, b!.group]).not.toContain(copyA!.group)
+  editor.store.setSession({ selection: ['a'] })
+  editor.key('Mod+D')
+  expect(editor.items().at(-1)!.group).toBeNull()
+})
+
+it('a pasted group is another group in a document that has one of the same name', () => {
+  const editor = grouped()
+  editor.click([200, 150])
+  const html = editor.toolbox.copyObjects()!
+  const other = grouped()
+  other.toolbox.pasteObjects(html)
+  expect(new Set(other.items().map(({ group }) => group)).size).toBe(3)
+})
+
+it('a locked member stays where it is and is not selected by the pointer', () => {
+  const editor = grouped()
+  editor.toolbox.setFlags(['b'], { locked: true })
+  editor.click([200, 150])
+  expect(editor.selection()).toEqual(['a'])
+  editor.drag(
+    [
+      [200, 150],
+      [300, 150],
+    ],
+    { mod: true },
+  )
+  expect(lefts(editor)).toEqual([100, 400, 0])
+})
+
+it('a scene from before there were groups has none', () => {
+  const { group: _, ...before } = grouped().items()[0]!
+  const scene = parseScene({ ...sceneWithPicture(), annotations: [before] })
+  expect(scene.annotations[0]!.group).toBeNull()
+})

@@ -2,7 +2,7 @@
 import type { Shortcut } from '../shortcuts/shortcuts'
 import { selectedAnnotations } from '../store/selection'
 import type { EditorState } from '../store/store'
-import { hasAnnotations, hasSelectedAnnotations, hasSelection } from '../store/store'
+import { hasAnnotations, hasSelectedAnnotations, hasSelection, hasSeveralSelected } from '../store/store'
 import type { ObjectEdit } from '../tools/objects/object-edit'
 import type { Action } from './action'
 
@@ -31,7 +31,6 @@ const hasDrawingTool = ({ session: { tool } }: EditorState) => tool !== 'select'
 
 const hasSeveralPictures = ({ scene }: EditorState) => scene.pictures.length > 1
 const selectedOf = ({ scene, session }: EditorState) => selectedAnnotations(scene, session.selection)
-const hasSeveralSelected = (state: EditorState) => selectedOf(state).length > 1
 const hasSelectedGroup = (state: EditorState) => selectedOf(state).some(({ group }) => group !== null)
 const hasStyle = (state: EditorState) => hasSelectedAnnotations(state) || hasDrawingTool(state)
 const isSomeOn = (state: EditorState, canvas: boolean) =>

@@ -27,6 +27,7 @@ const remembered = [
     part: 'toolDefaults',
     read: (stored: unknown) => ({ toolDefaults: readToolStyles(stored) }),
   },
+  { key: 'vitrine-snapping', part: 'snapping', read: (stored: unknown) => ({ snapping: stored !== false }) },
 ] as const satisfies readonly { key: string; part: keyof Session; read(stored: unknown): Partial<Session> }[]
 
 const strings = (stored: unknown): string[] =>

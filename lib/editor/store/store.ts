@@ -178,6 +178,8 @@ export const hasAnnotations = ({ scene }: EditorState): boolean => scene.annotat
 export const hasSelectedAnnotations = ({ scene, session }: EditorState): boolean =>
   selectedAnnotations(scene, session.selection).length > 0
 
+export const hasSeveralSelected = ({ scene, session }: EditorState): boolean =>
+  selectedAnnotations(scene, session.selection).length > 1
 /** Objects, or some of several pictures. */
 export const hasSelection = ({ scene, session }: EditorState): boolean =>
   selectedAnnotations(scene, session.selection).length + selectedPictures(scene, session.selection).length > 0

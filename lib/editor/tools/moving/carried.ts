@@ -28,12 +28,24 @@ export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): 
   const middle = to.fromCanvas(seen)
   const scaled = (point: Point) =>
     rounded({ x: middle.x + (point.x - centre.x) * ratio, y: middle.y + (point.y - centre.y) * ratio })
-  const placed = isExact ? exact : geometry.transform(item, scaled)
+  const turn = { about: middle, deg: turnBetween(centre, (point) => to.fromCanvas(from.toCanvas(point))) }
+  const placed = isExact ? exact : geometry.turn(geometry.transform(item, scaled), turn)
   const whole = scaleAnnotation(geometry.scaled?.(placed, ratio) ?? placed, ratio)
   return { ...whole, plane: to.id }
 }
 
-/** An upright box on a tilted plane is another shape, and words are not stretched: these keep their middle and their size instead. */
+/** How far the map turns what lies near that point, in degrees: the turn in it that no stretching explains (polar decomposition). */
+function turnBetween(at: Point, map: PlaneMap): number {
+  const [origin, right, down] = [at, { x: at.x + 1, y: at.y }, { x: at.x, y: at.y + 1 }].map(map) as [
+    Point,
+    Point,
+    Point,
+  ]
+  const [sine, cosine] = [right.y - origin.y - (down.x - origin.x), right.x - origin.x + (down.y - origin.y)]
+  return (Math.atan2(sine, cosine) * 180) / Math.PI
+}
+
+/** An upright box on a tilted plane is another shape, and words are not stretched: these keep their middle, their size and their turn instead. */
 function isSeenAs(item: Annotation, carriedOver: Annotation, over: PlaneMap): boolean {
   const { outline, handles } = geometryOf(item)
   // A bent line has as many points as it is long; its ends and its bend say as much.

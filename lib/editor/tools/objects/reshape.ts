@@ -18,11 +18,11 @@ export function flip(axis: 'x' | 'y'): Edit {
     const flipped = items.map((item) => {
       const room = union(items.filter(({ plane }) => plane === item.plane).map((each) => itemBox(each, words)))
       const sum = 2 * room[axis] + room[length]
-      if (!geometryOf(item).scaled)
-        return geometryOf(item).transform(item, (point) => ({ ...point, [axis]: sum - point[axis] }))
-      const box = itemBox(item, words)
-      const by = sum - 2 * box[axis] - box[length]
-      return axis === 'x' ? movedItem(item, by, 0) : movedItem(item, 0, by)
+      const mirrored = geometryOf(item).transform(item, (point) => ({ ...point, [axis]: sum - point[axis] }))
+      if (!geometryOf(item).scaled) return mirrored
+      const [before, after] = [itemBox(item, words), itemBox(mirrored, words)]
+      const by = sum - before[axis] - before[length] - after[axis]
+      return axis === 'x' ? movedItem(mirrored, by, 0) : movedItem(mirrored, 0, by)
     })
     changeItems(scope, 'flip', flipped)
     return true

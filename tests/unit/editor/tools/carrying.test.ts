@@ -98,6 +98,22 @@ describe('lines and strokes of a hand', () => {
     },
   )
 
+  it('a box that leaves a picture in a fan stands turned as the picture does, and upright again when it comes back', () => {
+    const scene = {
+      ...withSecondPicture(sceneWithPicture()),
+      layout: { kind: 'fan', angleDeg: 20, spread: 0.4 } as never,
+    }
+    const box = { kind: 'rectangle' as const, id: 'one', x: 300, y: 300, width: 400, height: 200 }
+    const editor = createToolEditor(withItem(scene, box))
+    const was = seen(editor, editor.items()[0]!)
+    edit(editor, 'to-canvas')
+    for (const [at, point] of seen(editor, editor.items()[0]!).entries())
+      expect(Math.hypot(point.x - was[at]!.x, point.y - was[at]!.y)).toBeLessThan(0.5)
+    expect(Math.abs(editor.item('rectangle').turnDeg)).toBe(10)
+    edit(editor, 'to-picture')
+    expect(editor.item('rectangle').turnDeg).toBe(0)
+  })
+
   it('a bent arrow goes with its bend', () => {
     const bent = {
       kind: 'arrow' as const,
@@ -182,7 +198,7 @@ describe('a drag', () => {
   })
 
   it('within one plane keeps it, also for an object of the canvas that lies over a picture', () => {
-    const editor = editorWith({ ...box, plane: 'canvas', x: 300, y: 300 })
+    const editor = editorWith({ ...box, plane: 'canvas', x: 300, y: 300 } as never)
     editor.drag([
       [400, 350],
       [800, 700],

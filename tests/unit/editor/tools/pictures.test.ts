@@ -15,10 +15,8 @@ import {
 const row = () => withSecondPicture(sceneWithPicture())
 /** On each other, both from 100 to 1700. */
 const free = (): Scene => ({ ...row(), layout: { kind: 'single' } })
-const [onFirst, onSecond]: At[] = [
-  [900, 600],
-  [2500, 600],
-]
+const onFirst: At = [900, 600]
+const onSecond: At = [2500, 600]
 const ids = (editor: ToolEditor) => editor.scene().pictures.map(({ id }) => id)
 const chosen = (editor: ToolEditor) => editor.store.getState().session.selection
 const outlines = (editor: ToolEditor) =>

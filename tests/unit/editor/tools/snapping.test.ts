@@ -95,8 +95,10 @@ it('a moved object comes to lie as far from its neighbours as they are from each
 })
 
 it('a moved object comes to lie in the middle between two, across and down', () => {
-  const between = (first: object, second: object, to: readonly [number, number]) => {
-    const editor = createToolEditor([first, second, { ...box('one', 700, 700), fillOpacity: 1 }].reduce(withItem as never, sceneWithPicture()))
+  const between = (first: ReturnType<typeof box>, second: ReturnType<typeof box>, to: readonly [number, number]) => {
+    const editor = createToolEditor(
+      [first, second, { ...box('one', 700, 700), fillOpacity: 1 }].reduce(withItem, sceneWithPicture()),
+    )
     editor.drag([[900, 850], to], {})
     return geometryOf(editor.items()[2]!).bounds(editor.items()[2]!)
   }

@@ -119,6 +119,7 @@ it('a bent line that is made straight in the panel is straight, and one that is 
   expect(editor.item('line')).toMatchObject({ route: 'elbow' })
   editor.toolbox.commitStyle({ route: 'straight' })
   expect(editor.item('line')).toMatchObject({ route: 'straight', bend: null })
+})
 
 it('a copied style goes to other kinds as far as they have it: neither place nor words, in one step', () => {
   const styled = { ...box, color: '#00ff00', strokePx: 12, radius: 30, fillOpacity: 0.5 }

@@ -145,7 +145,7 @@ it('a field that means another thing to another kind is left out, and the rest i
   expect(editor.item('spotlight')).toMatchObject({ shape: 'rectangle', color: '#ef4444' })
 })
 
-it('a default holds for new objects of its kind until another look is chosen, and a reset forgets both', () => {
+it('a default holds for new objects of its kind until another look is chosen; a reset goes back to it, a second one beyond it', () => {
   const editor = createToolEditor(withItem(sceneWithPicture(), { ...box, color: '#00ff00' } as never))
   const draw = () => {
     editor.tool('rectangle')
@@ -161,6 +161,8 @@ it('a default holds for new objects of its kind until another look is chosen, an
   expect(draw()).toMatchObject({ color: '#00ff00' })
   editor.toolbox.commitStyle({ color: '#0000ff' })
   expect(draw()).toMatchObject({ color: '#0000ff' })
+  editor.toolbox.edit('reset-style')
+  expect(draw()).toMatchObject({ color: '#00ff00' })
   editor.toolbox.edit('reset-style')
   expect(draw()).toMatchObject({ color: '#ef4444' })
 })

@@ -1,9 +1,10 @@
 // Objects copied and pasted, within a document and into another.
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { actionIn } from '@/lib/editor/actions/action-list'
 import { actions } from '@/lib/editor/actions/actions'
 import { createEditorTools } from '@/lib/editor/tools/editor-tools'
 import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
+import { until } from '../../../support/until'
 
 const box = { kind: 'rectangle' as const, id: 'one', x: 10, y: 20, width: 200, height: 100 }
 const canvasLine = { kind: 'line' as const, id: 'line', plane: 'canvas', from: { x: 0, y: 0 }, to: { x: 50, y: 0 } }
@@ -69,5 +70,5 @@ it('what is known before the tools have come takes a paste of objects, and no ot
   expect([tools.copyObjects(), tools.pasteObjects('<b>words</b>')]).toEqual([null, false])
   expect(tools.pasteObjects(html)).toBe(true)
   await tools.load()
-  await vi.waitFor(() => expect(editor.items()).toHaveLength(2))
+  await until(() => editor.items().length === 2)
 })

@@ -98,7 +98,7 @@ function frameOf(item: Annotation, scope: ToolScope): readonly Point[] {
 
 function cursorOf({ scene, session: { tool, pointing, selection } }: EditorState): string {
   if (tool === 'hand') return pointing.isPressed ? 'grabbing' : 'grab'
-  if (tool === 'select') {
+  if (tool === 'select' && pointing.cursor === null) {
     const isHeld = pointing.dragged !== null || selection.includes(pointing.hovered ?? '')
     return isHeld || scene.annotations.some(({ id }) => id === pointing.hovered) ? 'move' : 'default'
   }

@@ -7,10 +7,14 @@ import type { Overlay } from '@/lib/editor/tools/overlay'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditorState } from '../../context/editor-context'
+import { GuideShape } from './guide-shape'
 
 export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: StageView }) {
   const { outlines, handles, marquee, guides } = useEditorState(toolbox.overlay)
   const { width, height } = view.designSize
+  const cssPx = 1 / view.zoom
+  const rotate = handles.find(({ id }) => id === 'rotate')
+  const top = rotate && handles.find(({ id }) => id === 'top')
   return (
     <svg
       aria-hidden
@@ -21,17 +25,9 @@ export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: Stage
       {outlines.map((outline) => (
         <OutlineShape key={`${outline.id} ${outline.tone}`} {...outline} />
       ))}
-      {guides.map(({ from, to }, at) => (
-        <line
-          // biome-ignore lint/suspicious/noArrayIndexKey: guides have no names, and two may be alike
-          key={at}
-          x1={from.x}
-          y1={from.y}
-          x2={to.x}
-          y2={to.y}
-          vectorEffect="non-scaling-stroke"
-          className="stroke-guide forced-colors:stroke-[Highlight]"
-        />
+      {guides.map((guide, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: guides have no names, and two may be alike
+        <GuideShape key={at} guide={guide} cssPx={cssPx} />
       ))}
       {marquee && (
         <polygon
@@ -40,8 +36,9 @@ export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: Stage
           className="fill-outline/10 stroke-outline forced-colors:fill-none forced-colors:stroke-[Highlight]"
         />
       )}
+      {rotate && top && <OutlineShape id="rotate" points={[top.at, rotate.at]} tone="hovered" isLocked={false} />}
       {handles.map(({ id, at }) => (
-        <HandleShape key={id} x={at.x} y={at.y} cssPx={1 / view.zoom} />
+        <HandleShape key={id} x={at.x} y={at.y} cssPx={cssPx} isRotate={id === 'rotate'} />
       ))}
     </svg>
   )
@@ -49,25 +46,36 @@ export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: Stage
 
 const pointsOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
-/** Seen on any picture: a light line under the coloured one. */
+type Tone = Overlay['outlines'][number]['tone']
+
+const toneClasses: Record<Tone, string> = {
+  selected: 'stroke-[1.5]',
+  hovered: 'stroke-1',
+  dragged: 'stroke-[1.5] fill-outline/10',
+  target: 'stroke-2 fill-outline/20',
+}
+
+/** Seen on any picture: a light line under the coloured one. What is locked is grey and dashed. */
 const OutlineShape = memo(function OutlineShape({ points, tone, isLocked }: Overlay['outlines'][number]) {
   const row = pointsOf(points)
-  const isSelected = tone === 'selected'
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">
       <polyline
         points={row}
         vectorEffect="non-scaling-stroke"
-        className={classNames('stroke-white/70 forced-colors:stroke-[Canvas]', isSelected ? 'stroke-[3]' : 'stroke-2')}
+        className={classNames(
+          'stroke-white/70 forced-colors:stroke-[Canvas]',
+          tone === 'hovered' ? 'stroke-2' : 'stroke-[3]',
+        )}
       />
       <polyline
         points={row}
         vectorEffect="non-scaling-stroke"
-        strokeDasharray={isLocked ? '4 4' : undefined}
+        strokeDasharray={isLocked || tone === 'dragged' ? '4 4' : undefined}
         className={classNames(
           'forced-colors:stroke-[Highlight]',
           isLocked ? 'stroke-[#6a6a75]' : 'stroke-outline',
-          isSelected ? 'stroke-[1.5]' : 'stroke-1',
+          toneClasses[tone],
         )}
       />
     </g>
@@ -76,14 +84,17 @@ const OutlineShape = memo(function OutlineShape({ points, tone, isLocked }: Over
 
 const radiusPx = 4.5
 
-const HandleShape = memo(function HandleShape({ x, y, cssPx }: { x: number; y: number; cssPx: number }) {
+const HandleShape = memo(function HandleShape(props: { x: number; y: number; cssPx: number; isRotate: boolean }) {
   return (
     <circle
-      cx={x}
-      cy={y}
-      r={radiusPx * cssPx}
+      cx={props.x}
+      cy={props.y}
+      r={radiusPx * props.cssPx}
       vectorEffect="non-scaling-stroke"
-      className="fill-white stroke-[1.5] stroke-outline forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]"
+      className={classNames(
+        'stroke-[1.5] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
+        props.isRotate ? 'fill-outline stroke-white' : 'fill-white stroke-outline',
+      )}
     />
   )
 })

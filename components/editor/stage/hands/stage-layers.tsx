@@ -36,5 +36,6 @@ function LoadedLayers({
   takeEarly: () => PointerEvent[]
 }) {
   useStagePointers(toolbox, elements, takeEarly)
-  return layers.map((Layer) => <Layer key={Layer.name} toolbox={toolbox} view={view} />)
+  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and the names of components are not kept in a build
+  return layers.map((Layer, at) => <Layer key={at} toolbox={toolbox} view={view} />)
 }

@@ -11,7 +11,7 @@ import { encloses, type Hit } from '../pointing/hits'
 import { itemBox } from '../pointing/item-box'
 import { clickCssPx, type Press, reachCssPx, type Tool, type ToolPointer, type ToolScope } from '../pointing/tool'
 import { handlePress } from './handle-press'
-import { handleAt, handlesOf } from './handles'
+import { type HandleSet, handleAt, handlesOf, type StageHandle } from './handles'
 import { marqueePress } from './marquee-press'
 import { movePress } from './move-press'
 
@@ -22,19 +22,27 @@ export const selectTool: Tool = {
     const { scene, session } = scope.store.getState()
     const isEmpty = scene.annotations.length === 0 && scene.pictures.length < 2
     if (isEmpty && session.selection.length === 0) return null
-    const selected = selectedAnnotations(scene, session.selection)
-    const reach = scope.fromCss(reachCssPx(pointer))
-    const set = handlesOf(selected, scope)
-    const handle = set && handleAt(set, pointer.at, reach)
-    const hits = scope.hits().under(pointer.at, reach)
+    const held = handleUnder(scope, pointer)
+    const hits = scope.hits().under(pointer.at, scope.fromCss(reachCssPx(pointer)))
     const press =
-      set && handle
-        ? afterFirstMove(scope, pointer, () => handlePress(scope, set, handle.id, pointer))
+      held !== null
+        ? afterFirstMove(scope, pointer, () => handlePress(scope, held.set, held.handle.id, pointer))
         : hits.some(({ isInside }) => !isInside)
           ? pressOnObject(scope, pointer, hits)
           : pressBesideObjects(scope, pointer, hits)
     return restoring(scope, session.selection, press)
   },
+  hover(scope, pointer) {
+    const cursor = handleUnder(scope, pointer)?.handle.cursor ?? null
+    if (cursor !== scope.store.getState().session.pointing.cursor) scope.show({ cursor })
+  },
+}
+
+function handleUnder(scope: ToolScope, pointer: ToolPointer): { set: HandleSet; handle: StageHandle } | null {
+  const { scene, session } = scope.store.getState()
+  const set = handlesOf(selectedAnnotations(scene, session.selection), scope)
+  const handle = set && handleAt(set, pointer.at, scope.fromCss(reachCssPx(pointer)))
+  return handle && { set, handle }
 }
 
 /** `drag` begins what the press becomes once the pointer has moved; `click` is called when it is released without. */

@@ -1,5 +1,5 @@
 // Which pointers on the stage are the tools', which pan, and which are the browser's. A second finger takes a press back.
-import type { EditorStore } from '@/lib/editor/store/store'
+import type { EditorState, EditorStore } from '@/lib/editor/store/store'
 import { createClickCount } from './click-count'
 import { createHeldPress, type StageParts, toolPointer } from './held-press'
 import { showStageCursor } from './stage-cursor'
@@ -29,8 +29,7 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
     if (isPan) return press.begin(event, 'pan', clicks)
     const pointer = toolPointer(parts, event, { space: false, clicks })
     toolbox.pointerMove(pointer)
-    const { pointing, tool } = store.getState().session
-    wasOnObject = pointing.hovered !== null || tool !== 'select'
+    wasOnObject = isOnObject(store.getState())
     // A finger that no tool takes scrolls, with the browser's own momentum.
     if (!toolbox.pointerDown(pointer)) return
     press.begin(event, 'tool', clicks)
@@ -82,6 +81,10 @@ function isElsewhere({ target, clientX, clientY }: PointerEvent, room: HTMLEleme
   const { left, top } = room.getBoundingClientRect()
   return target === room && (clientX - left > room.clientWidth || clientY - top > room.clientHeight)
 }
+
+/** Pictures are no objects: a double tap on one of several zooms. */
+const isOnObject = ({ scene, session: { pointing, tool } }: EditorState) =>
+  tool !== 'select' || pointing.cursor !== null || scene.annotations.some(({ id }) => id === pointing.hovered)
 
 function toggleZoom(store: EditorStore): void {
   const { zoom, tool } = store.getState().session

@@ -1,7 +1,9 @@
 // What is said about a change by the tools, in few words, for those who do not see the picture. Pure.
 import type { EditorState } from '@/lib/editor/store/store'
 import { toolTable } from '@/lib/editor/store/tool-table'
-import { type Annotation, annotationKind, geometryOf } from '@/lib/kinds/annotations'
+import { nounOf } from '@/lib/editor/tools/objects/object-names'
+import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
+import { stepLabel } from '@/lib/kinds/annotations/words/step-label'
 import type { Scene } from '@/lib/scene/schema'
 
 /** Null: nothing that needs words. Undo and redo speak for themselves. */
@@ -14,12 +16,13 @@ export function spokenChange(before: EditorState, after: EditorState): string | 
   )
 }
 
-/** "Arrow", "Text “Hello”". */
+/** By the name it was given, else "Arrow", "Step 3", "Text “Hello”". */
 export function spokenName(item: Annotation): string {
-  const { label } = annotationKind(item.kind)
-  if (item.kind === 'step') return `${label} ${item.number}`
+  const noun = nounOf(item.kind)
+  if (item.name) return item.name
+  if (item.kind === 'step') return `${noun} ${stepLabel(item.number, item.numbering)}`
   const words = item.kind === 'text' ? item.text.trim().split('\n')[0]!.slice(0, 40) : ''
-  return words ? `${label} “${words}”` : label
+  return words ? `${noun} “${words}”` : noun
 }
 
 /** "Arrow, 3 of 7": its place in the stack, from the bottom. */

@@ -1,10 +1,9 @@
 // Colour and size of what is selected, else of what the tool will draw, at hand beside the tools.
 'use client'
-import { useId } from 'react'
-import { classNames } from '@/components/ui/class-names'
 import { ColorField } from '@/components/ui/color-field'
 import { Popover } from '@/components/ui/popover'
 import { Segmented } from '@/components/ui/segmented'
+import { Swatches } from '@/components/ui/swatches'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import { useEditor, useEditorState } from '../../../context/editor-context'
 import { inkOf, inks, resized, sizeOf, sizes, styleOf } from './quick-style'
@@ -19,7 +18,7 @@ export function ToolStyle({ toolbox, tabIndex }: { toolbox: Toolbox; tabIndex: n
   return (
     <Popover
       label="Colour and size"
-      className="w-72 p-3 compact:w-60"
+      className="w-[calc(100vw-1rem)] max-w-105 p-3 compact:w-64"
       trigger={(trigger) => (
         <button
           type="button"
@@ -41,7 +40,12 @@ export function ToolStyle({ toolbox, tabIndex }: { toolbox: Toolbox; tabIndex: n
       <div className="grid gap-3">
         {color !== null && (
           <>
-            <Inks value={color} onChoose={(next) => toolbox.commitStyle({ color: next })} />
+            <Swatches
+              label="Ready colours"
+              swatches={inks}
+              value={inkOf(color)?.color ?? null}
+              onChange={(next) => toolbox.commitStyle({ color: next })}
+            />
             <ColorField
               label="Colour"
               shortLabel="Other"
@@ -61,37 +65,5 @@ export function ToolStyle({ toolbox, tabIndex }: { toolbox: Toolbox; tabIndex: n
         )}
       </div>
     </Popover>
-  )
-}
-
-function Inks({ value, onChoose }: { value: string; onChoose: (color: string) => void }) {
-  const name = useId()
-  return (
-    <fieldset className="grid grid-cols-5 justify-items-center gap-1 compact:grid-cols-9 compact:gap-0">
-      <legend className="sr-only">Colour</legend>
-      {inks.map(({ color, label }) => (
-        <label
-          key={color}
-          data-tip={label}
-          className="relative grid size-10 place-items-center rounded-lg has-focus-visible:outline-2 has-focus-visible:outline-accent compact:size-6"
-        >
-          <input
-            type="radio"
-            name={name}
-            aria-label={label}
-            className="absolute inset-0 appearance-none outline-none"
-            checked={inkOf(value)?.color === color}
-            onChange={() => onChoose(color)}
-          />
-          <span
-            className={classNames(
-              'pointer-events-none block size-7 rounded-full shadow-[inset_0_0_0_1px_light-dark(#00000024,#ffffff3d)] forced-color-adjust-none compact:size-4.5',
-              inkOf(value)?.color === color && 'outline-2 outline-foreground outline-offset-2',
-            )}
-            style={{ background: color }}
-          />
-        </label>
-      ))}
-    </fieldset>
   )
 }

@@ -4,13 +4,17 @@ import type { CaretMap } from '@/lib/core/text/caret-map'
 import { layOutCarets } from '@/lib/core/text/typesetter'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { Turn } from '@/lib/kinds/annotations/geometry/geometry'
-import { textBox } from '@/lib/kinds/annotations/words/text'
 import type { Scene } from '@/lib/scene/schema'
 
-/** The box of each text that is shown, with its ground, by its id; pixels of its plane, from its anchor. Its fonts are loaded. */
+/** The box of all words that are shown, with their ground, by their id; pixels of their plane, from their anchor. Their fonts are loaded. */
 export function wordBoxes({ annotations }: Scene): Record<string, Rect> {
-  const texts = annotations.filter((item) => item.kind === 'text').filter(({ hidden }) => !hidden)
-  return Object.fromEntries(texts.map((item) => [item.id, textBox({ ...item, at: { x: 0, y: 0 } })]))
+  const placed = annotations.flatMap((item) => {
+    const words = item.hidden ? undefined : annotationDrawing(item).words?.(item)
+    if (!words) return []
+    const { at, box } = words
+    return [[item.id, { ...box, x: box.x - at.x, y: box.y - at.y }] as const]
+  })
+  return Object.fromEntries(placed)
 }
 
 /** What a page needs to draw a caret in the words of one annotation. Pixels of its plane, before all of it is turned. */

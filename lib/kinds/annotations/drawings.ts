@@ -4,9 +4,11 @@ import { magnifierDrawing, redactDrawing, spotlightDrawing } from './focus/draw'
 import { highlighterDrawing, penDrawing } from './freehand/draw'
 import type { Annotation, AnnotationKindName } from './index'
 import { arrowDrawing } from './lines/arrow'
+import { bracketDrawing } from './lines/bracket'
 import { lineDrawing, measureDrawing } from './lines/line'
 import type { AnnotationDrawing } from './parts/annotation'
 import { ellipseDrawing, rectangleDrawing } from './shapes/draw'
+import { calloutDrawing } from './words/callout'
 import { stepDrawing } from './words/step'
 import { stickerDrawing } from './words/sticker'
 import { textDrawing } from './words/text'
@@ -25,6 +27,8 @@ export const annotationDrawings = {
   magnifier: magnifierDrawing,
   measure: measureDrawing,
   sticker: stickerDrawing,
+  callout: calloutDrawing,
+  bracket: bracketDrawing,
 } satisfies { [Name in AnnotationKindName]: AnnotationDrawing<Extract<Annotation, { kind: Name }>> }
 
 /** The drawing of any annotation; its methods take the value again. */

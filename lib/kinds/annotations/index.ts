@@ -5,11 +5,11 @@ import { controlOf } from '../fields'
 import { magnifier, redact, spotlight } from './focus/schema'
 import { highlighter, pen } from './freehand/schema'
 import type { PlaneMap } from './geometry/geometry'
-import { arrow, line, measure } from './lines/schema'
+import { arrow, bracket, line, measure } from './lines/schema'
 import type { AnnotationKind } from './parts/annotation'
 import { type Body, strokedBody } from './parts/body'
 import { ellipse, rectangle } from './shapes/schema'
-import { step, sticker, text } from './words/schema'
+import { callout, step, sticker, text } from './words/schema'
 
 export const annotations = [
   arrow,
@@ -25,6 +25,8 @@ export const annotations = [
   magnifier,
   measure,
   sticker,
+  callout,
+  bracket,
 ] as const
 
 export const Annotation = unionOf(annotations)

@@ -32,6 +32,7 @@ const families: [string, readonly Kind[], z.ZodType][] = [
 
 /** Fields that tools and commands set, not panels. */
 const withoutControl = new Set([
+  'depthPx',
   'kind',
   'id',
   'name',

@@ -33,6 +33,14 @@ export const drawingTools: Record<AnnotationKindName, DrawingTool> = {
   magnifier: { click: 'place', needsPicture: true },
   measure: { click: 'nothing' },
   sticker: { click: 'place', isCentred: true, contents: ['turnDeg', 'asset'] },
+  callout: {
+    click: 'place',
+    isCentred: true,
+    contents: ['text', 'turnDeg'],
+    next: () => ({ text: '' }),
+    isTyped: true,
+  },
+  bracket: { click: 'nothing' },
 }
 
 /** One more than the highest of its numbering; 1 where there is none yet. */

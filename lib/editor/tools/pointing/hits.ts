@@ -21,9 +21,10 @@ export type WordBoxes = Readonly<Record<string, Rect>>
 
 /** What can be taken hold of: words by the box they were laid out in. */
 export function bodiesWithWords(item: Annotation, words: WordBoxes): readonly Body[] {
-  const box = item.kind === 'text' ? words[item.id] : undefined
-  if (item.kind !== 'text' || !box) return bodiesOf(item)
-  return [filledShape(wordsFrame(item, box))]
+  const box = words[item.id]
+  if (!box || !('at' in item && 'turnDeg' in item)) return bodiesOf(item)
+  // The pointer of a callout is no part of its box.
+  return [filledShape(wordsFrame(item, box)), ...bodiesOf(item).slice(1)]
 }
 
 export interface HitTest {

@@ -15,8 +15,9 @@ const snappedStepDeg = 15
 
 /** Its corners, clockwise from the top left as it stands; null for what is not turned alone, and for a dot. */
 export function turnedFrame(item: Annotation, words: WordBoxes): readonly Point[] | null {
-  const box = item.kind === 'text' ? words[item.id] : undefined
-  const frame = item.kind === 'text' && box ? wordsFrame(item, box) : geometryOf(item).frame?.(item)
+  const box = words[item.id]
+  const isWords = 'at' in item && 'turnDeg' in item
+  const frame = isWords && box ? wordsFrame(item, box) : geometryOf(item).frame?.(item)
   if (!frame || distance(frame[0]!, frame[2]!) === 0) return null
   return frame
 }

@@ -7,7 +7,7 @@ import { constrainDirection, PointField } from './points'
 import { foldedDeg, mapAt, turnedPoint, turnField, turning } from './turn'
 import { boxOf, distance } from './vector'
 
-interface Words {
+export interface Words {
   at: Point
   width: number
   turnDeg: number

@@ -1,6 +1,7 @@
 // The lines and their fields.
 import { z } from 'zod'
 import { choice, length } from '../../fields'
+import { bracketGeometry } from '../geometry/bracket'
 import { curveGeometry, lineGeometry } from '../geometry/line'
 import { defineAnnotation } from '../parts/annotation'
 import {
@@ -55,6 +56,23 @@ export const line = defineAnnotation({
   initial: initialStroke,
 })
 export type Line = z.output<typeof line.schema>
+
+export const bracket = defineAnnotation({
+  kind: 'bracket',
+  label: 'Bracket',
+  group: 'Lines',
+  geometry: bracketGeometry,
+  schema: z.strictObject({
+    kind: z.literal('bracket'),
+    ...itemFields,
+    ...bracketGeometry.fields,
+    color: inkField,
+    strokePx: strokeField,
+    haloPx: haloField,
+  }),
+  initial: initialStroke,
+})
+export type Bracket = z.output<typeof bracket.schema>
 
 export const measure = defineAnnotation({
   kind: 'measure',

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import { amount, asset, choice, color, length, text as textField, toggle } from '../../fields'
 import { pointerGeometry, wordsFrame, wordsGeometry } from '../geometry/anchor'
+import { calloutGeometry } from '../geometry/callout'
 import { turnedBoxGeometry } from '../geometry/turned-box'
 import { defineAnnotation } from '../parts/annotation'
 import { filledDisc, filledShape } from '../parts/body'
@@ -42,13 +43,61 @@ export const text = defineAnnotation({
   wordsField: 'text',
   // Close enough without a font; who has the layout knows the box.
   bodies({ at, width, turnDeg, text: words, sizePx, lineHeight }) {
-    const lines = words.split('\n')
-    const longest = Math.max(1, ...lines.map((each) => each.length)) * sizePx * 0.56
-    const box = { width: width || longest, height: lines.length * sizePx * lineHeight }
+    const height = words.split('\n').length * sizePx * lineHeight
+    const box = { width: estimatedWidth({ text: words, width, sizePx }), height }
     return [filledShape(wordsFrame({ at, turnDeg }, { x: 0, y: 0, ...box }))]
   },
 })
 export type Text = z.output<typeof text.schema>
+
+export const callout = defineAnnotation({
+  kind: 'callout',
+  label: 'Callout',
+  group: 'Words',
+  geometry: calloutGeometry,
+  wordsField: 'text',
+  schema: z.strictObject({
+    kind: z.literal('callout'),
+    ...itemFields,
+    ...calloutGeometry.fields,
+    text: textField('Text', { lengthMax: 2000, placeholder: 'Type something' }).default('Look here'),
+    color: inkField,
+    sizePx: length('Size', 8, 400).default(28),
+    shape: choice('Shape', { rounded: 'Rounded', round: 'Round', square: 'Square' }).default('rounded'),
+    ground: choice('Ground', { color: 'Colour', paper: 'White' }).default('color'),
+    family: choice('Font', families).default('inter'),
+    weight: amount('Weight', { min: 100, max: 900, step: 100, advanced: true }).default(600),
+    align: choice('Alignment', { start: 'Start', center: 'Centre', end: 'End' }, { advanced: true }).default('center'),
+    lineHeight: amount('Line height', { min: 0.8, max: 2.5, step: 0.05, unit: '×', advanced: true }).default(1.3),
+    haloPx: length('Halo', 0, 24, { advanced: true }).default(2),
+  }),
+  initial({ size }) {
+    const sizePx = textSizeFor(size)
+    return { sizePx, haloPx: haloFor(size), to: { x: -sizePx, y: sizePx * 4 } }
+  },
+  // Close enough without a font; who has the layout knows the box. The pointer is as wide as a letter.
+  bodies(value) {
+    const { at, to, sizePx } = value
+    const box = { width: estimatedWidth(value), height: value.text.split('\n').length * sizePx * value.lineHeight }
+    return [
+      filledShape(
+        wordsFrame(value, {
+          x: -sizePx * 0.6,
+          y: -sizePx * 0.36,
+          width: box.width + sizePx * 1.2,
+          height: box.height + sizePx * 0.72,
+        }),
+      ),
+      { points: [at, to], isFilled: false, reachPx: sizePx * 0.2 },
+    ]
+  },
+})
+export type Callout = z.output<typeof callout.schema>
+
+/** About how wide words are without their font. */
+function estimatedWidth({ text: words, width, sizePx }: { text: string; width: number; sizePx: number }): number {
+  return width || Math.max(1, ...words.split('\n').map((line) => line.length)) * sizePx * 0.56
+}
 
 const numberings = { digits: '1, 2, 3', capitals: 'A, B, C', letters: 'a, b, c', roman: 'I, II, III' } as const
 

@@ -89,7 +89,7 @@ const blockOf = ({
 })
 
 /** The box of the words with its padding. Their font is loaded. */
-export function textBox(value: Text): Rect {
+function textBox(value: Text): Rect {
   const { at, sizePx, style } = value
   const { width, height } = layOutText(blockOf(value))
   const across = style === 'plain' || style === 'outlined' ? 0 : sizePx * (style === 'pill' ? 0.75 : 0.55)

@@ -1,7 +1,13 @@
 // Every tool that draws: make, constrain, cancel, undo, redo, on a tilted picture, with the tool locked.
 import { describe, expect, it } from 'vitest'
 import { toolTable } from '@/lib/editor/store/tool-table'
-import { type AnnotationKindName, annotationKind, annotations, geometryOf } from '@/lib/kinds/annotations'
+import {
+  type Annotation,
+  type AnnotationKindName,
+  annotationKind,
+  annotations,
+  geometryOf,
+} from '@/lib/kinds/annotations'
 import { boxOf } from '@/lib/kinds/annotations/geometry/vector'
 import { type At, createToolEditor, sceneWithPicture } from '../../../support/tool-editor'
 
@@ -12,6 +18,9 @@ const onPicture: At[] = [
   [500, 420],
 ]
 const tilt = { xDeg: 30, yDeg: -20, zDeg: 8, perspective: 1, offsetX: 0, offsetY: 0 }
+
+/** From end to end of what has two: the middle of a bracket lies beside them. */
+const extentOf = (item: Annotation) => ('from' in item ? boxOf([item.from, item.to]) : geometryOf(item).bounds(item))
 
 describe.each(kinds)('the tool %s', (kind) => {
   const drawn = (editor = createToolEditor()) => {
@@ -33,7 +42,7 @@ describe.each(kinds)('the tool %s', (kind) => {
     const editor = drawn()
     const [item] = editor.items()
     expect(item!.plane).toBe('picture')
-    const { x, y } = geometryOf(item!).bounds(item!)
+    const { x, y } = extentOf(item!)
     expect([x, y]).toEqual([200, 200])
   })
 
@@ -49,7 +58,7 @@ describe.each(kinds)('the tool %s', (kind) => {
     const plane = editor.planes().named('picture')
     const [from, to] = [plane.fromCanvas({ x: 800, y: 550 }), plane.fromCanvas({ x: 1000, y: 660 })]
     const wanted = boxOf([from, to])
-    const bounds = geometryOf(item!).bounds(item!)
+    const bounds = extentOf(item!)
     expect(bounds.x).toBeCloseTo(wanted.x, 1)
     expect(bounds.x + bounds.width).toBeCloseTo(wanted.x + wanted.width, 1)
   })
@@ -99,7 +108,7 @@ describe.each(kinds)('the tool %s', (kind) => {
     editor.move([540, 430], { space: true })
     editor.up([540, 430], { space: true })
     const [item] = editor.items()
-    const { x, y } = geometryOf(item!).bounds(item!)
+    const { x, y } = extentOf(item!)
     expect([x, y]).toEqual([240, 210])
   })
 
@@ -108,7 +117,7 @@ describe.each(kinds)('the tool %s', (kind) => {
     editor.tool(kind)
     expect(editor.key('Enter')).toBe('objects-enter')
     const [item] = editor.items()
-    const { x, y, width, height } = geometryOf(item!).bounds(item!)
+    const { x, y, width, height } = extentOf(item!)
     expect(Math.abs(x + width / 2 - 800)).toBeLessThan(1)
     expect(Math.abs(y + height / 2 - 500)).toBeLessThan(1)
     expect(editor.steps()).toBe(1)
@@ -178,9 +187,9 @@ describe('drawing', () => {
     expect(editor.item('rectangle').height).toBe(200)
   })
 
-  it('a click makes a step, words, a lens or a sticker, and no shape without an extent', () => {
+  it('a click makes a step, words, a lens, a sticker or a callout, and no shape without an extent', () => {
     const made = kinds.filter((kind) => draw(kind, [[400, 400]]).items().length > 0)
-    expect(made).toEqual(['pen', 'highlighter', 'text', 'step', 'magnifier', 'sticker'])
+    expect(made).toEqual(['pen', 'highlighter', 'text', 'step', 'magnifier', 'sticker', 'callout'])
   })
 
   it('a click of a trembling hand is a click', () => {
@@ -296,5 +305,44 @@ describe('numbered steps', () => {
     editor.key('n')
     editor.click([900, 600])
     expect(numbers(editor)).toEqual([1, 2, 1])
+  })
+})
+
+describe('a callout', () => {
+  it('is typed at once, and its tip is dragged by a handle of its own, one step each', () => {
+    const editor = createToolEditor()
+    editor.tool('callout')
+    editor.drag(onPicture)
+    const { at, to } = editor.item('callout')
+    expect([at, to]).toEqual([
+      { x: 200, y: 200 },
+      { x: 400, y: 320 },
+    ])
+    expect(editor.store.getState().session.typing).toBe(editor.item('callout').id)
+    editor.store.setSession({ typing: null, zoom: 1 })
+    editor.drag([
+      [500, 420],
+      [520, 500],
+    ])
+    expect(editor.item('callout').to).toEqual({ x: 420, y: 400 })
+    expect(editor.steps()).toBe(2)
+  })
+})
+
+describe('a bracket', () => {
+  it('has a handle for its depth, which may lie on either side', () => {
+    const editor = createToolEditor()
+    editor.tool('bracket')
+    editor.drag([
+      [300, 300],
+      [500, 300],
+    ])
+    editor.store.setSession({ zoom: 1 })
+    expect(editor.item('bracket').depthPx).toBe(24)
+    editor.drag([
+      [400, 324],
+      [400, 250],
+    ])
+    expect(editor.item('bracket').depthPx).toBe(-50)
   })
 })

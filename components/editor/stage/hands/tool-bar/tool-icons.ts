@@ -1,12 +1,14 @@
 // The picture of each tool. A tool without one does not compile.
 import {
   ArrowUpRight,
+  Braces,
   Circle,
   Crop,
   Hand,
   Highlighter,
   ListOrdered,
   type LucideIcon,
+  MessageSquare,
   MousePointer2,
   Pencil,
   Pipette,
@@ -31,10 +33,12 @@ export const toolIcons: Record<ToolId, LucideIcon> = {
   pen: Pencil,
   highlighter: Highlighter,
   text: Type,
+  callout: MessageSquare,
   step: ListOrdered,
   redact: RectangleEllipsis,
   spotlight: Spotlight,
   magnifier: ZoomIn,
+  bracket: Braces,
   measure: Ruler,
   sticker: Sticker,
   crop: Crop,
@@ -42,4 +46,4 @@ export const toolIcons: Record<ToolId, LucideIcon> = {
 }
 
 /** A line is drawn before each of these. */
-export const groupStarts: ReadonlySet<ToolId> = new Set(['arrow', 'text', 'redact', 'measure', 'crop'])
+export const groupStarts: ReadonlySet<ToolId> = new Set(['arrow', 'text', 'redact', 'bracket', 'crop'])

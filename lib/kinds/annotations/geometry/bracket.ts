@@ -1,0 +1,89 @@
+// A line that gathers what lies along it: from one point to another, its middle so far aside.
+import { z } from 'zod'
+import { exactCosine, exactSine } from '@/lib/core/exact'
+import type { Point } from '@/lib/core/geometry'
+import { choice } from '../../fields'
+import type { Geometry } from './geometry'
+import { lineGeometry } from './line'
+import { turning } from './turn'
+import { between, boxOf, direction, distance, moved } from './vector'
+
+interface Bracket {
+  from: Point
+  to: Point
+  depthPx: number
+  form?: 'curly' | 'square' | 'line'
+}
+
+const depthMaxPx = 4000
+
+const bracketFields = {
+  ...lineGeometry.fields,
+  /** How far its middle lies to the right of the way from one end to the other; below 0 to the left. */
+  depthPx: z.number().min(-depthMaxPx).max(depthMaxPx).default(24),
+  form: choice('Shape', { curly: 'Curly', square: 'Square', line: 'Line' }).default('curly'),
+}
+
+const middleOf = ({ from, to }: Bracket): Point => between(from, to, 0.5)
+const tipOf = (bracket: Bracket): Point =>
+  moved(middleOf(bracket), direction(bracket.from, bracket.to), 0, bracket.depthPx)
+
+/** How far aside of its ends a point lies. */
+function depthTo(bracket: Bracket, point: Point): number {
+  const middle = middleOf(bracket)
+  const along = direction(bracket.from, bracket.to)
+  const depth = along.x * (point.y - middle.y) - along.y * (point.x - middle.x)
+  return Math.min(depthMaxPx, Math.max(-depthMaxPx, Math.round(depth * 100) / 100))
+}
+
+export const bracketGeometry: Geometry<Bracket, typeof bracketFields> = {
+  fields: bracketFields,
+  make(drag) {
+    const ends = lineGeometry.make(drag)
+    const depth = Math.min(160, Math.max(12, distance(ends.from, ends.to) * 0.12))
+    return { ...ends, depthPx: Math.round(depth * 100) / 100 }
+  },
+  bounds: (bracket) => boxOf(bracketRow(bracket)),
+  handles: (bracket) => [...lineGeometry.handles(bracket), { id: 'depth', at: tipOf(bracket) }],
+  dragHandle(bracket, id, to, modifiers) {
+    if (id !== 'depth') return lineGeometry.dragHandle(bracket, id, to, modifiers)
+    return { ...bracket, depthPx: depthTo(bracket, to) }
+  },
+  transform(bracket, map) {
+    const there = lineGeometry.transform(bracket, map)
+    // Without any length it has no side: its depth waits until it has one.
+    if (distance(there.from, there.to) === 0) return there
+    return { ...there, depthPx: depthTo(there, map(tipOf(bracket))) }
+  },
+  turn: (bracket, turn) => bracketGeometry.transform(bracket, turning(turn)),
+  outline: bracketRow,
+  snapPoints: (bracket) => [bracket.from, tipOf(bracket), bracket.to],
+}
+
+/** Its line as points joined by straight pieces, close enough that a curl looks round. */
+export function bracketRow(bracket: Bracket): Point[] {
+  const { from, to, depthPx, form } = bracket
+  if (form === 'line') return [from, middleOf(bracket), tipOf(bracket), middleOf(bracket), to]
+  const along = direction(from, to)
+  const at = (by: number, aside: number) => moved(from, along, by, aside)
+  const whole = distance(from, to)
+  if (form === 'square') return [from, at(0, depthPx), at(whole, depthPx), to]
+  const radius = Math.min(Math.abs(depthPx) / 2, whole / 4)
+  const half = depthPx / 2
+  const degrees = Array.from({ length: piecesOfCurl + 1 }, (_, step) => (90 * step) / piecesOfCurl)
+  const curl = degrees.map((deg) => ({ by: radius * (1 - exactCosine(deg)), aside: half * exactSine(deg) }))
+  const cusp = degrees.map((deg) => ({
+    by: whole / 2 - radius * (1 - exactSine(deg)),
+    aside: depthPx - half * exactCosine(deg),
+  }))
+  const firstHalf = [...curl, ...cusp]
+  return [
+    ...firstHalf.map(({ by, aside }) => at(by, aside)),
+    ...firstHalf
+      .toReversed()
+      .slice(1)
+      .map(({ by, aside }) => at(whole - by, aside)),
+  ]
+}
+
+const piecesOfCurl = 14

@@ -34,8 +34,8 @@ export function Dialog(props: {
         props.wide ? 'max-w-2xl' : 'max-w-md',
       )}
     >
-      <div className="p-5">
-        <header className="mb-4 flex items-center justify-between">
+      <div className="px-5 pb-5">
+        <header className="sticky top-0 z-10 -mx-5 flex items-center justify-between bg-raised px-5 pt-5 pb-4">
           <h2 id={titleId} className="font-semibold text-base">
             {props.title}
           </h2>

@@ -49,7 +49,7 @@ export interface KeyPress {
 /** The chords that a person has given to items, by their id, instead of those of the table; an empty list: none. */
 export type Bindings = Readonly<Record<string, readonly string[]>>
 
-function boundShortcut(
+export function boundShortcut(
   { id, shortcut }: { id: string; shortcut: Shortcut | null },
   bindings: Bindings = {},
 ): Shortcut | null {
@@ -112,7 +112,7 @@ export function keysOf(
 const chordParts = (keys: string): string[] =>
   keys.endsWith('+') ? [...keys.split('+').filter(Boolean), '+'] : keys.split('+')
 
-function parseChord(keys: string, platform: Platform): Chord {
+export function parseChord(keys: string, platform: Platform): Chord {
   const parts = chordParts(keys)
   const mod = parts.includes('Mod')
   return {
@@ -139,7 +139,7 @@ function matches(keys: string, press: KeyPress, platform: Platform): boolean {
 }
 
 /** Layouts without Latin letters (Cyrillic, Greek) type others with the same keys: there the key's place decides. */
-function keyName({ key, code, altKey }: KeyPress): string {
+export function keyName({ key, code, altKey }: KeyPress): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase()
   if (code === 'BracketLeft' || code === 'BracketRight') return code === 'BracketLeft' ? '[' : ']'
   const digit = /^Digit(\d)$/.exec(code)?.[1]
@@ -162,7 +162,7 @@ const keyNames: Record<string, string> = {
 }
 
 /** For people: "⌘⇧Z" on a Mac, "Ctrl+Shift+Z" elsewhere. */
-function shortcutHint(keys: string, platform: Platform): string {
+export function shortcutHint(keys: string, platform: Platform): string {
   const { key, meta, control, shift, alt } = parseChord(keys, platform)
   const name = keyNames[key] ?? key
   return platform === 'mac'

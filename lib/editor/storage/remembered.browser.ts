@@ -1,4 +1,5 @@
 // What this browser remembers beside the drafts: the kind of file chosen last, keys, what was used last, how tools draw.
+import { readBindings } from '../shortcuts/stored-bindings'
 import { readFileChoices } from '../store/file-choices'
 import type { Session } from '../store/session'
 import type { EditorStore } from '../store/store'
@@ -11,6 +12,11 @@ const remembered = [
     key: 'vitrine-single-keys-off',
     part: 'singleKeysOff',
     read: (stored: unknown) => ({ singleKeysOff: stored === true }),
+  },
+  {
+    key: 'vitrine-keys',
+    part: 'keyBindings',
+    read: (stored: unknown) => ({ keyBindings: readBindings(stored) }),
   },
   {
     key: 'vitrine-palette-recent',

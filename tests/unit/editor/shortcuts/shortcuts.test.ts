@@ -10,39 +10,7 @@ import {
   type Platform,
   takesText,
 } from '@/lib/editor/shortcuts/shortcuts'
-
-const press = (key: string, change: Partial<KeyPress> = {}): KeyPress => ({
-  key,
-  code: /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : '',
-  metaKey: false,
-  ctrlKey: false,
-  shiftKey: false,
-  altKey: false,
-  typing: false,
-  selecting: false,
-  onStage: true,
-  ...change,
-})
-
-/** The press that a chord of the table describes. */
-function pressOf(keys: string, platform: Platform): KeyPress {
-  const parts = keys === '+' ? ['+'] : keys.split('+')
-  const mod = parts.includes('Mod')
-  const key = parts.at(-1)!
-  const shiftKey = parts.includes('Shift')
-  const digit = shiftKey && /^\d$/.test(key)
-  const bracket = { '[': 'BracketLeft', ']': 'BracketRight' }[key]
-  // On an English keyboard Shift and 1 type an exclamation mark, and a bracket becomes a brace.
-  const typed = digit ? '!' : bracket && shiftKey ? '{' : key.length === 1 && !shiftKey ? key.toLowerCase() : key
-  const pressed = press(typed, {
-    metaKey: mod && platform === 'mac',
-    ctrlKey: parts.includes('Ctrl') || (mod && platform === 'other'),
-    shiftKey,
-    altKey: parts.includes('Alt'),
-  })
-  const code = digit ? `Digit${key}` : bracket
-  return code ? { ...pressed, code } : pressed
-}
+import { press, pressOf } from '../../../support/key-press'
 
 /** The id of the action that a key press runs. */
 const matchShortcut = (keyPress: KeyPress, platform: Platform) => match(keyPress, platform, actions)?.id ?? null

@@ -1,11 +1,12 @@
 // The editor: bar, stage, settings. One provider for the editor itself, one for the ways in.
 'use client'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { ColorSampling, type SampleColor } from '@/components/ui/color-sampling'
 import { TooltipLayer } from '@/components/ui/tooltip-layer'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import { hasPicture } from '@/lib/editor/store/store'
 import { useWindowInput } from './actions/use-window-input'
-import { EditorProvider, useEditorState, useLazyModule, usePainted } from './context/editor-context'
+import { EditorProvider, useEditor, useEditorState, useLazyModule, usePainted } from './context/editor-context'
 import { IntakeProvider } from './context/intake-context'
 import { UnreadableDraftNotice, useDrafts } from './drafts/drafts'
 import { Drawers } from './inspector/drawers'
@@ -44,6 +45,20 @@ function useFocusOnArrival(): void {
   }, [filled])
 }
 
+/** Colour fields may ask for a pixel of the composition. */
+function PictureColors({ children }: { children: ReactNode }) {
+  const { store } = useEditor()
+  const filled = useEditorState(hasPicture)
+  const sample = useCallback<SampleColor>(
+    (onColor) => {
+      const { tool } = store.getState().session
+      store.setSession({ colorRequest: { onColor, tool }, tool: 'eyedropper', panel: null })
+    },
+    [store],
+  )
+  return <ColorSampling value={filled ? sample : null}>{children}</ColorSampling>
+}
+
 function Workspace({ sample }: { sample: ReactNode }) {
   const { restored, unreadable, dismissUnreadable } = useDrafts()
   useWindowInput()
@@ -71,9 +86,11 @@ function Workspace({ sample }: { sample: ReactNode }) {
 export function EditorApp({ sample }: { sample: ReactNode }) {
   return (
     <EditorProvider>
-      <IntakeProvider>
-        <Workspace sample={sample} />
-      </IntakeProvider>
+      <PictureColors>
+        <IntakeProvider>
+          <Workspace sample={sample} />
+        </IntakeProvider>
+      </PictureColors>
     </EditorProvider>
   )
 }

@@ -1,9 +1,10 @@
-// The body of a colour's popover: area, hue, opacity, and the screen's own pipette where the browser has one.
+// The body of a colour's popover: area, hue, opacity, a pixel of the picture, and the screen's own pipette where the browser has one.
 'use client'
-import { Pipette } from 'lucide-react'
-import { type CSSProperties, useEffect, useState } from 'react'
+import { MonitorUp, Pipette } from 'lucide-react'
+import { type CSSProperties, type MouseEvent, useContext, useEffect, useState } from 'react'
 import { Button } from './button'
 import { ColorArea } from './color-area'
+import { ColorSampling } from './color-sampling'
 import { focusOnPress } from './control-gesture'
 import { type Hsv, hexToHsv, hsvToHex, readHex } from './hsv'
 
@@ -38,6 +39,16 @@ export function ColorPicker({ value, onPreview, onEndGesture }: ColorPickerProps
     if (!hex) return
     onPreview(hex)
     onEndGesture()
+  }
+  const sample = useContext(ColorSampling)
+  const pickFromPicture = ({ currentTarget }: MouseEvent) => {
+    sample?.((hex) => {
+      onPreview(hex)
+      onEndGesture()
+    })
+    // The popovers cover what is pointed at.
+    for (const open of document.querySelectorAll<HTMLElement>(':popover-open'))
+      if (open.contains(currentTarget)) open.hidePopover()
   }
   const opaque = hsvToHex({ ...hsv, alpha: 1 })
   const range = (label: string, at: number, max: number, paint: string, apply: (value: number) => Hsv) => (
@@ -77,6 +88,17 @@ export function ColorPicker({ value, onPreview, onEndGesture }: ColorPickerProps
             (percent) => ({ ...hsv, alpha: percent / 100 }),
           )}
         </div>
+        {sample && (
+          <Button
+            variant="ghost"
+            square
+            aria-label="Pick a colour from the picture"
+            tip="Pick from the picture"
+            onClick={pickFromPicture}
+          >
+            <Pipette aria-hidden className="size-4" />
+          </Button>
+        )}
         {hasPipette && (
           <Button
             variant="ghost"
@@ -85,7 +107,7 @@ export function ColorPicker({ value, onPreview, onEndGesture }: ColorPickerProps
             tip="Pick from the screen"
             onClick={pick}
           >
-            <Pipette aria-hidden className="size-4" />
+            <MonitorUp aria-hidden className="size-4" />
           </Button>
         )}
       </div>

@@ -24,8 +24,9 @@ const edit = (
   run: ({ tools }) => tools.edit(name),
 })
 
-/** A crop is moved by the same keys. */
-const hasSomethingToMove = (state: EditorState) => state.session.cropping !== null || hasSelection(state)
+/** A crop and the eyedropper are moved by the same keys. */
+const hasSomethingToMove = (state: EditorState) =>
+  state.session.cropping !== null || state.session.eyedropper !== null || hasSelection(state)
 
 const hasDrawingTool = ({ session: { tool } }: EditorState) => tool !== 'select' && tool !== 'hand'
 

@@ -1,4 +1,6 @@
 // The stage's renderer: scenes go to a worker, finished frames come back to a canvas. The newest scene wins.
+
+import type { Rect } from '@/lib/core/geometry'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import { noisyReadback } from '@/lib/render/browser/readback.browser'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
@@ -6,6 +8,7 @@ import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
 import type { Preview } from '../store/session'
 import type { StageSpace, StageView } from '../worker/preview-stage.browser'
+import type { PixelPatch } from '../worker/read-pixels'
 import { type RenderAnswer, RenderError, type RenderRequest, workerStopped } from '../worker/render-messages'
 import { createWorkerLink, startRenderWorker, type WorkerLike, type WorkerLink } from '../worker/worker-link'
 import { createPreviewPace, exactly, type Pacing, type PreviewPace } from './preview-pace'
@@ -28,6 +31,8 @@ export interface RenderClient {
   analyse(scene: Scene): Promise<PictureAnalysis>
   /** Where the main picture can be cut along a line. Rejects with a RenderError. */
   edges(scene: Scene): Promise<StrongEdges>
+  /** Pixels of the composition at 1x: design pixels. Rejects with a RenderError. */
+  pixels(scene: Scene, area: Rect): Promise<PixelPatch>
   dispose(): void
 }
 
@@ -115,6 +120,12 @@ class WorkerRenderClient implements RenderClient {
     return answer.edges
   }
 
+  async pixels(scene: Scene, area: Rect) {
+    const answer = await this.#call(scene, { type: 'pixels', area })
+    if (answer.type !== 'pixels') throw new RenderError(workerStopped)
+    return answer.patch
+  }
+
   dispose() {
     this.#latest = null
     this.#pace.stop()
@@ -129,7 +140,7 @@ class WorkerRenderClient implements RenderClient {
     this.#options.onBusy?.(true)
   }
 
-  #call(scene: Scene, message: { type: 'thumbnail'; scale: number } | { type: 'analyse' | 'edges' }) {
+  #call(scene: Scene, message: Exclude<SceneMessage, { type: 'preview' }>) {
     const call = Promise.withResolvers<RenderAnswer>()
     this.#calls.set(this.#send(scene, message), call)
     return call.promise
@@ -214,7 +225,7 @@ class WorkerRenderClient implements RenderClient {
 }
 
 type SceneMessage = DistributiveOmit<
-  Extract<RenderRequest, { type: 'preview' | 'thumbnail' | 'analyse' | 'edges' }>,
+  Extract<RenderRequest, { type: 'preview' | 'thumbnail' | 'analyse' | 'edges' | 'pixels' }>,
   'scene' | 'requestId'
 >
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never

@@ -1,5 +1,6 @@
 // What this browser remembers beside the drafts: the kind of file chosen last, keys, what was used last, how tools draw.
 import { readBindings } from '../shortcuts/stored-bindings'
+import { readColorNotation } from '../store/eyedropper'
 import { readFileChoices } from '../store/file-choices'
 import type { Session } from '../store/session'
 import type { EditorStore } from '../store/store'
@@ -8,6 +9,11 @@ import { readToolStyles } from '../store/tool-styles'
 /** One entry of the storage for each part of the session, and how it is read back. */
 const remembered = [
   { key: 'vitrine-file', part: 'file', read: (stored: unknown) => ({ file: readFileChoices(stored) }) },
+  {
+    key: 'vitrine-color-notation',
+    part: 'colorNotation',
+    read: (stored: unknown) => ({ colorNotation: readColorNotation(stored) }),
+  },
   {
     key: 'vitrine-single-keys-off',
     part: 'singleKeysOff',

@@ -1,10 +1,12 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
+import type { ColorNotation } from '@/lib/core/color-notation'
 import type { Point, Rect } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
 import type { Bindings } from '../shortcuts/shortcuts'
 import type { StageView } from '../worker/preview-stage.browser'
 import type { Cropping } from './cropping'
+import type { ColorRequest, Eyedropper } from './eyedropper'
 import { type FileChoices, readFileChoices } from './file-choices'
 import type { MenuSubject, Selection } from './selection'
 import type { ToolStyles } from './tool-styles'
@@ -153,6 +155,11 @@ export interface Session {
   rulers: boolean
   /** What the crop tool does; null while no picture is cropped. */
   cropping: Cropping | null
+  /** What the eyedropper does; null while another tool is chosen. */
+  eyedropper: Eyedropper | null
+  colorRequest: ColorRequest | null
+  /** How a colour is written when it is copied. */
+  colorNotation: ColorNotation
   /** The annotation whose words are being typed in the picture. */
   typing: string | null
   capture: CaptureStatus
@@ -206,6 +213,9 @@ export function initialSession(): Session {
     grid: { isOn: false, sizePx: 20 },
     rulers: false,
     cropping: null,
+    eyedropper: null,
+    colorRequest: null,
+    colorNotation: 'hex',
     typing: null,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },

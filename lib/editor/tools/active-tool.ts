@@ -14,6 +14,7 @@ interface ActiveTool {
 
 export function createActiveTool(scope: ToolScope): ActiveTool {
   const { store } = scope
+  let last: ToolPointer | null = null
   const active = () => toolOf(store.getState().session.tool)
   active()?.enter?.(scope)
   store.subscribe(({ session: { tool } }, { session: { tool: before } }) => {
@@ -21,10 +22,13 @@ export function createActiveTool(scope: ToolScope): ActiveTool {
     toolOf(before)?.leave?.(scope)
     if (store.getState().session.pointing.cursor !== null) scope.show({ cursor: null })
     toolOf(tool)?.enter?.(scope)
+    // What it would do is shown before the pointer moves again.
+    if (last) toolOf(tool)?.hover?.(scope, last)
   })
   return {
     press: (pointer) => active()?.press(scope, pointer) ?? null,
     hover(pointer) {
+      last = pointer
       active()?.hover?.(scope, pointer)
       const { tool, pointing } = store.getState().session
       const hovered = tool === 'select' ? topmostAt(scope, pointer) : null

@@ -6,6 +6,7 @@ import { idlePointing } from '../store/session'
 import type { EditorState, EditorStore } from '../store/store'
 import { createActiveTool, topmostAt } from './active-tool'
 import { type CropControls, createCropControls } from './crop/crop-controls'
+import { createPickedColors, type PickedColors } from './eyedropper/picked-color'
 import type { StyleChange } from './objects/look-fields'
 import { copiedObjects, pasteObjects } from './objects/object-clipboard'
 import type { ObjectEdit } from './objects/object-edit'
@@ -48,6 +49,7 @@ export interface Toolbox {
   /** All ids, from the bottom. */
   order(ids: readonly string[]): void
   crop: CropControls
+  eyedropper: PickedColors
 }
 
 /** So long after a pen has drawn a touch is the palm of its hand. */
@@ -109,12 +111,22 @@ export function createToolbox({ store }: { store: EditorStore }): Toolbox {
     edit: (edit) => active.edit(edit) ?? objectEdits[edit](scope),
     ...objectsOf(scope),
     crop: createCropControls(scope),
+    eyedropper: createPickedColors(scope),
   }
 }
 
 type ObjectParts = Omit<
   Toolbox,
-  'pointerDown' | 'pointerMove' | 'pointerUp' | 'cancelPress' | 'giveUp' | 'modifiers' | 'overlay' | 'edit' | 'crop'
+  | 'pointerDown'
+  | 'pointerMove'
+  | 'pointerUp'
+  | 'cancelPress'
+  | 'giveUp'
+  | 'modifiers'
+  | 'overlay'
+  | 'edit'
+  | 'crop'
+  | 'eyedropper'
 >
 
 function objectsOf(scope: ToolScope): ObjectParts {

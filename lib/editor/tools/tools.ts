@@ -2,7 +2,13 @@
 import { annotations } from '@/lib/kinds/annotations'
 import { cropTool } from './crop/crop-tool'
 import { drawTool } from './draw/draw-tool'
+import { eyedropperTool } from './eyedropper/eyedropper-tool'
 import type { Tool } from './pointing/tool'
 import { selectTool } from './select/select-tool'
 
-export const tools: readonly Tool[] = [selectTool, cropTool, ...annotations.map(({ kind }) => drawTool(kind))]
+export const tools: readonly Tool[] = [
+  selectTool,
+  cropTool,
+  eyedropperTool,
+  ...annotations.map(({ kind }) => drawTool(kind)),
+]

@@ -1,4 +1,5 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
+import type { Rect } from '@/lib/core/geometry'
 import { FontFileError } from '@/lib/core/text/text-block'
 import type { FormatId } from '@/lib/formats/encoding/encoder'
 import { FormatError } from '@/lib/formats/encoding/encoder'
@@ -6,6 +7,7 @@ import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { StageSpace, StageView } from './preview-stage.browser'
+import type { PixelPatch } from './read-pixels'
 
 export type RenderRequest =
   /** Once per worker and picture, before the first scene that shows it. A Blob is a reference: no bytes are copied. */
@@ -27,6 +29,8 @@ export type RenderRequest =
   | { type: 'analyse'; requestId: number; scene: Scene }
   /** Where the main picture can be cut along a line. */
   | { type: 'edges'; requestId: number; scene: Scene }
+  /** Of the composition at 1x. */
+  | { type: 'pixels'; requestId: number; scene: Scene; area: Rect }
   | { type: 'export'; requestId: number; scene: Scene; scale: number; format: FormatId; quality?: number | undefined }
   | { type: 'abort'; requestId: number }
   /** To the export worker: a tile worker draws what is asked over the port, until it is lost. */
@@ -41,6 +45,7 @@ export type RenderAnswer =
   | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
   | { type: 'analysis'; requestId: number; analysis: PictureAnalysis }
   | { type: 'edges'; requestId: number; edges: StrongEdges }
+  | { type: 'pixels'; requestId: number; patch: PixelPatch }
   | { type: 'progress'; requestId: number; share: number }
   | { type: 'file'; requestId: number; blob: Blob; width: number; height: number; opaque: boolean }
   | { type: 'failed'; requestId: number; failure: RenderFailure }

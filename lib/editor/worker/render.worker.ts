@@ -14,6 +14,7 @@ import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { createDecodedImageCache } from './decoded-image-cache'
 import { createPreviewLoop, createPreviewStage, putTile, stageView } from './preview-stage.browser'
+import { readPixels } from './read-pixels'
 import { parallelPixelsMin, type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
 import { typedLayout, wordBoxes } from './word-boxes'
 
@@ -23,6 +24,7 @@ type ExportRequest = Extract<RenderRequest, { type: 'export' }>
 type PreviewFrame = Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view'>
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' | 'edges' }>
+type PixelsRequest = Extract<RenderRequest, { type: 'pixels' }>
 type ThumbnailRequest = Extract<RenderRequest, { type: 'thumbnail' }>
 
 const drawing = createRenderer(createBrowserHost())
@@ -88,6 +90,15 @@ async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Pro
   }
 }
 
+async function answerPixels({ type, requestId, scene, area }: PixelsRequest): Promise<void> {
+  try {
+    const patch = await readPixels({ renderer: await drawing, plan: await planOf(scene, 1) }, area)
+    answer({ type, requestId, patch }, [patch.data.buffer])
+  } catch (error) {
+    fail(requestId, error)
+  }
+}
+
 async function analyse({ type, requestId, scene }: AnalyseRequest): Promise<void> {
   try {
     await (await images).prepare(scene)
@@ -141,6 +152,7 @@ self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
   if (request.type === 'preview') preview.request(request)
   else if (request.type === 'thumbnail') await makeThumbnail(request)
   else if (request.type === 'analyse' || request.type === 'edges') await analyse(request)
+  else if (request.type === 'pixels') await answerPixels(request)
   else if (request.type === 'export') await makeFile(request)
   else if (request.type === 'abort') exports.get(request.requestId)?.abort()
   else if (request.type === 'serveTiles') serveTileWorker(request.port, local)

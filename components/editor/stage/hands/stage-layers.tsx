@@ -6,6 +6,7 @@ import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useLazyModule } from '../../context/editor-context'
 import { CropLayer } from '../crop/crop-layer'
+import { EyedropperLayer } from '../eyedropper/eyedropper-layer'
 import { TypingLayer } from '../typing/typing-layer'
 import { ObjectKeys } from './object-keys'
 import { ObjectOverlay } from './object-overlay'
@@ -15,6 +16,7 @@ import { type StageElements, useStagePointers } from './pointers/use-stage-point
 const layers: readonly ComponentType<{ toolbox: Toolbox; view: StageView }>[] = [
   ObjectKeys,
   CropLayer,
+  EyedropperLayer,
   ObjectOverlay,
   TypingLayer,
 ]

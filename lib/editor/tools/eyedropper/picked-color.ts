@@ -1,0 +1,41 @@
+// A pixel that was read: copied, given to the control that asked, or to what is selected.
+import type { Rgba } from '@/lib/core/color'
+import { writeColor } from '@/lib/core/color-notation'
+import type { EditorStore } from '../../store/store'
+import { commitStyle } from '../objects/style'
+import type { ToolScope } from '../pointing/tool'
+
+export interface PickedColors {
+  /** The colour of what was wanted. Returns the words to copy; null when it went elsewhere. */
+  take(color: Rgba): string | null
+}
+
+export function createPickedColors(scope: ToolScope): PickedColors {
+  const { store } = scope
+  return {
+    take(color) {
+      const { eyedropper, colorRequest, colorNotation, toolLocked } = store.getState().session
+      const wanted = eyedropper?.wanted
+      if (!wanted) return null
+      const words = writeColor(color, colorNotation)
+      store.setSession({ eyedropper: { ...eyedropper, wanted: null } })
+      if (colorRequest) return give(store, color)
+      if (wanted.use === 'selection') {
+        commitStyle(scope, { color: hexOf(color) })
+        store.announce(`Colour set to ${words}`)
+      }
+      if (!toolLocked) store.setSession({ tool: 'select' })
+      return wanted.use === 'selection' ? null : words
+    },
+  }
+}
+
+const hexOf = (color: Rgba) => writeColor(color, 'hex').toLowerCase()
+
+function give(store: EditorStore, color: Rgba): null {
+  const { colorRequest } = store.getState().session
+  if (!colorRequest) return null
+  store.setSession({ tool: colorRequest.tool })
+  colorRequest.onColor(hexOf(color))
+  return null
+}

@@ -2,7 +2,6 @@
 'use client'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { ColorSampling, type SampleColor } from '@/components/ui/color-sampling'
-import { TooltipLayer } from '@/components/ui/tooltip-layer'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import { hasPicture } from '@/lib/editor/store/store'
 import { useWindowInput } from './actions/use-window-input'
@@ -76,7 +75,6 @@ function Workspace({ sample }: { sample: ReactNode }) {
       </StageSceneProvider>
       <DropOverlay />
       <LateParts />
-      <TooltipLayer />
       <Announcer />
     </div>
   )

@@ -1,6 +1,7 @@
 // What opens over the page, as one chunk that joins after the first paint.
 'use client'
 import '@/lib/editor/loading/without-eval.browser'
+import { TooltipLayer } from '@/components/ui/tooltip-layer'
 import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { useSeek } from './inspector/use-seek'
 import { ContextMenu } from './menus/context-menu'
@@ -13,6 +14,7 @@ export function LateParts() {
       <ContextMenu />
       <Palette />
       <ShortcutsSheet />
+      <TooltipLayer />
     </>
   )
 }

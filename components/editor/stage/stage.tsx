@@ -7,7 +7,7 @@ import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import { hasPicture, isCapturing, shownZoom } from '@/lib/editor/store/store'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { SmartCard } from '../intake/smart-field'
-import { ExportStatus, StageFoot } from './stage-overlays'
+import { StageFoot } from './stage-foot'
 import { useStageDescription, useStageScene } from './stage-scene'
 import { useEarlyPresses } from './use-early-presses'
 import { useElementSize, usePixelRatio, useZoomGestures } from './use-view'
@@ -52,9 +52,9 @@ export function Stage({ sample }: { sample: ReactNode }) {
         </div>
       </div>
       {!filled && <SampleCard />}
-      {filled && <StageFoot bar={hands && <hands.ToolBar />} />}
+      {filled && <StageFoot bar={hands && <hands.ToolBar />} zoom={hands && <hands.ZoomControl />} />}
       <div className="pointer-events-none absolute inset-x-4 top-4 z-10 flex flex-col items-center gap-2">
-        <ExportStatus />
+        {hands && <hands.ExportStatus />}
         <Toasts toasts={toasts} onDismiss={editor.store.dismiss} />
       </div>
     </main>

@@ -2,4 +2,5 @@
 import '@/lib/editor/loading/without-eval.browser'
 
 export { StageLayers } from './stage-layers'
+export { ExportStatus, ZoomControl } from './stage-status'
 export { ToolBar } from './tool-bar/tool-bar'

@@ -13,13 +13,13 @@ import { ObjectOverlay } from './object-overlay'
 import { type StageElements, useStagePointers } from './pointers/use-stage-pointers'
 
 /** From the bottom. A new layer is a line here. */
-const layers: readonly ComponentType<{ toolbox: Toolbox; view: StageView }>[] = [
-  ObjectKeys,
-  CropLayer,
-  EyedropperLayer,
-  ObjectOverlay,
-  TypingLayer,
-]
+const layers: Readonly<Record<string, ComponentType<{ toolbox: Toolbox; view: StageView }>>> = {
+  keys: ObjectKeys,
+  crop: CropLayer,
+  eyedropper: EyedropperLayer,
+  objects: ObjectOverlay,
+  typing: TypingLayer,
+}
 
 export function StageLayers(props: { view: StageView; elements: StageElements; takeEarly: () => PointerEvent[] }) {
   const toolbox = useLazyModule(useEditor().tools.load)
@@ -38,6 +38,5 @@ function LoadedLayers({
   takeEarly: () => PointerEvent[]
 }) {
   useStagePointers(toolbox, elements, takeEarly)
-  // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and the names of components are not kept in a build
-  return layers.map((Layer, at) => <Layer key={at} toolbox={toolbox} view={view} />)
+  return Object.entries(layers).map(([id, Layer]) => <Layer key={id} toolbox={toolbox} view={view} />)
 }

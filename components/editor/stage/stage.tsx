@@ -32,7 +32,8 @@ export function Stage({ sample }: { sample: ReactNode }) {
         className={classNames(
           'relative min-h-0 flex-1 select-none',
           fits && 'p-4 wide:p-10 lg:p-14',
-          fits && filled && 'wide:pb-18 lg:pb-18',
+          // The tools lie there, on a narrow desktop in two rows, with the zoom above them.
+          fits && filled && 'wide:pb-34 min-[62rem]:pb-25 lg:pb-18',
           !filled && 'pb-44 wide:pb-34 lg:pb-34',
           // The bar of the crop lies there.
           cropping && fits && 'pb-34 wide:pb-34 lg:pb-34',

@@ -15,6 +15,8 @@ export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: Stage
   const cssPx = 1 / view.zoom
   const rotate = handles.find(({ id }) => id === 'rotate')
   const top = rotate && handles.find(({ id }) => id === 'top')
+  const selected = outlines.filter(({ tone }) => tone === 'selected')
+  const common = selected.length > 1 ? cornersOf(handles) : null
   return (
     <svg
       aria-hidden
@@ -25,6 +27,9 @@ export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: Stage
       {outlines.map((outline) => (
         <OutlineShape key={`${outline.id} ${outline.tone}`} {...outline} />
       ))}
+      {common && (
+        <polygon points={pointsOf(common)} vectorEffect="non-scaling-stroke" className="fill-none stroke-outline" />
+      )}
       {guides.map((guide, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: guides have no names, and two may be alike
         <GuideShape key={at} guide={guide} cssPx={cssPx} />
@@ -46,28 +51,37 @@ export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: Stage
 
 const pointsOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
 
+const cornerIds = ['top-left', 'top-right', 'bottom-right', 'bottom-left']
+
+/** Of the box round several objects; null where their handles are not those of one box. */
+function cornersOf(handles: Overlay['handles']): Point[] | null {
+  const corners = cornerIds.flatMap((id) => handles.find((handle) => handle.id === id)?.at ?? [])
+  return corners.length === cornerIds.length ? corners : null
+}
+
 type Tone = Overlay['outlines'][number]['tone']
 
 const toneClasses: Record<Tone, string> = {
   selected: 'stroke-[1.5]',
-  hovered: 'stroke-1',
+  hovered: 'stroke-[1.5]',
   dragged: 'stroke-[1.5] fill-outline/10',
   target: 'stroke-2 fill-outline/20',
 }
 
-/** Seen on any picture: a light line under the coloured one. What is locked is grey and dashed. */
+/** Seen on any picture: a light line under the coloured one, but for lines, which it would hide. What is locked is grey and dashed. */
 const OutlineShape = memo(function OutlineShape({ points, tone, isLocked }: Overlay['outlines'][number]) {
   const row = pointsOf(points)
+  const [first, last] = [points[0], points.at(-1)]
+  const isLine = first?.x !== last?.x || first?.y !== last?.y
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">
-      <polyline
-        points={row}
-        vectorEffect="non-scaling-stroke"
-        className={classNames(
-          'stroke-white/70 forced-colors:stroke-[Canvas]',
-          tone === 'hovered' ? 'stroke-2' : 'stroke-[3]',
-        )}
-      />
+      {!isLine && (
+        <polyline
+          points={row}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-[2.5] stroke-white/60 forced-colors:stroke-[Canvas]"
+        />
+      )}
       <polyline
         points={row}
         vectorEffect="non-scaling-stroke"
@@ -75,7 +89,7 @@ const OutlineShape = memo(function OutlineShape({ points, tone, isLocked }: Over
         className={classNames(
           'forced-colors:stroke-[Highlight]',
           isLocked ? 'stroke-[#6a6a75]' : 'stroke-outline',
-          toneClasses[tone],
+          isLine ? (tone === 'hovered' ? 'stroke-2' : 'stroke-1') : toneClasses[tone],
         )}
       />
     </g>

@@ -38,7 +38,7 @@ function Bar() {
       onFocus={({ target }) => setStop(target.dataset.tool ?? null)}
       className={classNames(
         'pointer-events-auto flex items-center max-wide:h-13 max-wide:overflow-x-auto max-wide:overscroll-contain max-wide:px-2 max-wide:[scrollbar-width:none]',
-        'wide:flex-wrap wide:justify-center wide:rounded-xl wide:bg-panel wide:p-1 wide:shadow-float wide:forced-colors:border',
+        'wide:flex-wrap wide:justify-center wide:rounded-xl wide:max-[62rem]:max-w-92 wide:bg-panel wide:p-1 wide:shadow-float wide:forced-colors:border',
       )}
     >
       {toolTable.map(({ id }) => (
@@ -67,7 +67,9 @@ function Bar() {
   )
 }
 
-const Separator = () => <span aria-hidden className="mx-1 h-6 w-px shrink-0 bg-line forced-colors:bg-[CanvasText]" />
+const Separator = () => (
+  <span aria-hidden className="mx-1 h-6 w-px wide:max-[62rem]:hidden shrink-0 bg-line forced-colors:bg-[CanvasText]" />
+)
 
 function BarButton(props: {
   name: string
@@ -97,7 +99,7 @@ function BarButton(props: {
         if (detail > 0) document.getElementById('stage')?.focus({ preventScroll: true })
       }}
       className={classNames(
-        'grid h-11 w-12 shrink-0 place-items-center rounded-lg -outline-offset-2 transition-colors duration-100 compact:size-9',
+        'grid h-11 w-12 shrink-0 place-items-center rounded-lg -outline-offset-2 transition-colors duration-100 scroll-mx-2 compact:size-8 lg:compact:size-8.5',
         isOn &&
           !props.isQuiet &&
           'bg-accent text-foreground-inverse forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',

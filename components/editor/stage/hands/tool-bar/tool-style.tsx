@@ -28,7 +28,7 @@ export function ToolStyle({ toolbox, tabIndex }: { toolbox: Toolbox; tabIndex: n
           aria-label={name ? `Colour and size: ${name}` : 'Colour and size'}
           disabled={!style}
           tabIndex={tabIndex}
-          className="grid h-11 w-12 shrink-0 place-items-center rounded-lg -outline-offset-2 transition-colors duration-100 hover:bg-hover active:bg-pressed disabled:opacity-35 compact:size-9"
+          className="grid h-11 w-12 shrink-0 place-items-center rounded-lg -outline-offset-2 transition-colors duration-100 hover:bg-hover active:bg-pressed disabled:opacity-35 compact:size-8 lg:compact:size-8.5"
         >
           <span
             className="size-5 rounded-full bg-surface-sunken shadow-[inset_0_0_0_1.5px_light-dark(#0000002e,#ffffff52)] forced-color-adjust-none"

@@ -6,9 +6,11 @@ import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { useSeek } from './inspector/use-seek'
 import { ContextMenu } from './menus/context-menu'
 import { Palette } from './palette/palette'
+import { useZoomToSelection } from './stage/use-zoom-to-selection'
 
 export function LateParts() {
   useSeek()
+  useZoomToSelection()
   return (
     <>
       <ContextMenu />

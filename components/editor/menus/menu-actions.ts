@@ -2,14 +2,12 @@
 import type { ActionId } from '@/lib/editor/actions/actions'
 import { type MenuSubject, selectedAnnotations } from '@/lib/editor/store/selection'
 import type { EditorState } from '@/lib/editor/store/store'
+import { isBare } from '@/lib/scene/commands/dress'
 
 type Groups = readonly (readonly ActionId[])[]
 
 const order: readonly ActionId[] = ['objects-to-front', 'objects-forward', 'objects-backward', 'objects-to-back']
-const everywhere: Groups = [
-  ['zoom-fit', 'zoom-actual'],
-  ['show-palette', 'show-shortcuts'],
-]
+const everywhere: Groups = [['toggle-bare'], ['zoom-fit', 'zoom-actual'], ['show-palette', 'show-shortcuts']]
 
 type Words = (state: EditorState) => string
 
@@ -36,6 +34,8 @@ export const menuWords: Partial<Record<ActionId, string | Words>> = {
   'show-shortcuts': 'Keyboard shortcuts',
   'toggle-snapping': ({ session }) => (session.snapping ? 'Stop snapping' : 'Snap to objects'),
   'toggle-rulers': ({ session }) => (session.rulers ? 'Hide the rulers' : 'Show the rulers'),
+  'toggle-bare': ({ scene }) => (isBare(scene) ? 'Dress the picture again' : 'Show the picture bare'),
+  'zoom-selection': 'Zoom to it',
   'toggle-grid': ({ session }) => (session.grid.isOn ? 'Hide the grid' : 'Show the grid'),
 }
 
@@ -47,7 +47,7 @@ export const menuActions: Record<MenuSubject, Groups> = {
     ['objects-cut', 'objects-copy', 'objects-duplicate', 'objects-copy-style', 'objects-paste-style'],
     order,
     ['objects-ungroup', 'objects-lock', 'objects-hide', 'objects-to-canvas', 'objects-to-picture'],
-    ['objects-make-default'],
+    ['zoom-selection', 'objects-make-default'],
     ['objects-delete'],
   ],
   objects: [

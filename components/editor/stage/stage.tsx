@@ -39,7 +39,11 @@ export function Stage({ sample }: { sample: ReactNode }) {
           cropping && fits && 'pb-34 wide:pb-34 lg:pb-34',
         )}
       >
-        <div ref={room} className={classNames('@container-size relative size-full', !fits && 'overflow-auto')}>
+        <div
+          ref={room}
+          data-room
+          className={classNames('@container-size relative size-full', !fits && 'overflow-auto')}
+        >
           {!drawn && !filled && sample}
           <div
             className={classNames(

@@ -5,6 +5,7 @@ import type { Action } from './action'
 import { editActions } from './edit-actions'
 import { guideActions } from './guide-actions'
 import { helpActions } from './help-actions'
+import { lookActions } from './look-actions'
 import { objectActions } from './object-actions'
 import { pictureActions } from './picture-actions'
 import { toolActions } from './tool-actions'
@@ -13,6 +14,7 @@ import { viewActions } from './view-actions'
 const all = [
   ...pictureActions,
   ...editActions,
+  ...lookActions,
   ...toolActions,
   ...objectActions,
   ...viewActions,

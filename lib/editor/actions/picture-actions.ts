@@ -12,6 +12,14 @@ export const pictureActions = [
     run: ({ exporter }) => void exporter.copy(),
   },
   {
+    id: 'copy-always',
+    label: 'Copy the picture, whatever is selected',
+    group: 'Picture',
+    shortcut: { keys: ['Mod+Shift+C'], inPopovers: true },
+    isEnabled: hasPicture,
+    run: ({ exporter }) => void exporter.copy(),
+  },
+  {
     id: 'download',
     label: 'Download the picture',
     group: 'Picture',

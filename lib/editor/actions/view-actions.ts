@@ -1,7 +1,7 @@
 // How large the composition is shown.
 
 import type { EditorStore } from '../store/store'
-import { hasPicture, shownZoom } from '../store/store'
+import { hasPicture, hasSelection, shownZoom } from '../store/store'
 import type { Action } from './action'
 
 /** CSS pixels per design pixel. */
@@ -24,7 +24,7 @@ export const viewActions = [
     id: 'zoom-in',
     label: 'Zoom in',
     group: 'View',
-    shortcut: { keys: ['+', '='] },
+    shortcut: { keys: ['+', '=', 'Mod+=', 'Mod++'] },
     isEnabled: hasPicture,
     run: ({ store }) => stepZoom(store, 1),
   },
@@ -32,7 +32,7 @@ export const viewActions = [
     id: 'zoom-out',
     label: 'Zoom out',
     group: 'View',
-    shortcut: { keys: ['-'] },
+    shortcut: { keys: ['-', 'Mod+-'] },
     isEnabled: hasPicture,
     run: ({ store }) => stepZoom(store, -1),
   },
@@ -48,8 +48,16 @@ export const viewActions = [
     id: 'zoom-actual',
     label: 'Show at 100 %',
     group: 'View',
-    shortcut: { keys: ['Shift+0'] },
+    shortcut: { keys: ['Shift+0', 'Mod+0'] },
     isEnabled: hasPicture,
     run: ({ store }) => store.setSession({ zoom: 1 }),
+  },
+  {
+    id: 'zoom-selection',
+    label: 'Show what is selected',
+    group: 'View',
+    shortcut: { keys: ['Shift+2'] },
+    isEnabled: hasSelection,
+    run: ({ store }) => store.setSession({ zoomsToSelection: true }),
   },
 ] as const satisfies readonly Action[]

@@ -187,6 +187,8 @@ export interface Session {
   paletteRecent: readonly string[]
   /** The menu that is open over the stage. */
   menu: MenuRequest | null
+  /** What is selected is to fill the stage. */
+  zoomsToSelection: boolean
   /** A setting to be brought into view and given the focus. */
   sought: SoughtSetting | null
   fileChoicesOpen: boolean
@@ -233,6 +235,7 @@ export function initialSession(): Session {
     paletteOpen: false,
     paletteRecent: [],
     menu: null,
+    zoomsToSelection: false,
     sought: null,
     fileChoicesOpen: false,
     singleKeysOff: false,

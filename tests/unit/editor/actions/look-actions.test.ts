@@ -1,0 +1,70 @@
+// The picture alone, and as it was dressed before.
+import { beforeEach, expect, it } from 'vitest'
+import type { ActionContext } from '@/lib/editor/actions/action'
+import { lookActions } from '@/lib/editor/actions/look-actions'
+import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
+import { setBackground, setPadding, styleRadius, styleTilt } from '@/lib/scene/commands'
+import { isBare } from '@/lib/scene/commands/dress'
+import { defaultScene } from '@/lib/scene/defaults'
+import { parseScene } from '@/lib/scene/parse'
+import { sceneWithPicture, withItem, withSecondPicture } from '../../../support/tool-editor'
+
+let store: EditorStore
+const toggle = () => lookActions[0].run({ store } as ActionContext)
+const scene = () => store.getState().scene
+const steps = () => store.getState().history.past.length
+
+beforeEach(() => {
+  store = createEditorStore(withSecondPicture(withItem(sceneWithPicture(), { kind: 'rectangle', id: 'r' })))
+  store.commit(styleTilt, { tilt: { ...scene().pictures[0]!.tilt, xDeg: 20 } })
+  store.commit(styleRadius, { radius: 40, cornerRadii: null })
+})
+
+it('X shows the pictures alone and dresses them again, each by one step', () => {
+  const before = scene()
+  toggle()
+  expect(isBare(scene())).toBe(true)
+  expect(scene()).toMatchObject({ padding: 0, background: { kind: 'transparent' }, size: null })
+  expect(
+    scene().pictures.map(({ frame, tilt, shadows, radius }) => [frame.kind, tilt.xDeg, shadows.length, radius]),
+  ).toEqual([
+    ['none', 0, 0, 0],
+    ['none', 0, 0, 0],
+  ])
+  expect(steps()).toBe(3)
+  toggle()
+  expect(scene()).toEqual(before)
+  expect(steps()).toBe(4)
+})
+
+it('what was drawn on a bare picture stays when it is dressed again', () => {
+  const dressed = scene()
+  toggle()
+  const drawn = withItem(scene(), { kind: 'ellipse', id: 'e' })
+  store.commit({ name: 'draw', label: 'ellipse', apply: () => drawn }, null)
+  toggle()
+  expect(scene().annotations.map(({ id }) => id)).toEqual(['r', 'e'])
+  expect({ ...scene(), annotations: dressed.annotations }).toEqual(dressed)
+})
+
+it('a bare picture that is given something is dressed: the next X takes that off and brings that back', () => {
+  toggle()
+  store.commit(setBackground, { kind: 'solid', color: '#123456' })
+  store.commit(setPadding, 30)
+  toggle()
+  expect(isBare(scene())).toBe(true)
+  toggle()
+  expect(scene()).toMatchObject({ padding: 30, background: { kind: 'solid', color: '#123456' } })
+})
+
+it('a picture that was never dressed in this history gets the dress every picture begins with', () => {
+  toggle()
+  store.load(scene())
+  toggle()
+  expect(scene().background).toEqual(defaultScene().background)
+})
+
+it('a bare scene is one that the schema takes', () => {
+  toggle()
+  expect(parseScene(JSON.parse(JSON.stringify(scene())))).toEqual(scene())
+})

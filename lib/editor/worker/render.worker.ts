@@ -71,7 +71,8 @@ const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
     const plan = await planOf(scene, view.scale * share, signal)
     tellMissing(plan.missingLetters())
     const bitmap = await (await stage).draw({ plan, quality }, signal)
-    return { bitmap, view: { ...view, words: wordBoxes(scene), typed: typedLayout(scene, space.typing) } }
+    const typed = await typedLayout(scene, space.typing)
+    return { bitmap, view: { ...view, words: wordBoxes(scene), typed } }
   },
   onFrame: ({ requestId }, frame, tookMs) => answer({ type: 'frame', requestId, tookMs, ...frame }, [frame.bitmap]),
   onFailure: ({ requestId }, error) => fail(requestId, error),

@@ -1,7 +1,7 @@
 // Where words lie and where carets stand in them: their size is their layout's, which only a worker with their fonts has.
 import type { Point, Rect } from '@/lib/core/geometry'
 import type { CaretMap } from '@/lib/core/text/caret-map'
-import { layOutCarets } from '@/lib/core/text/typesetter'
+import { layOutCarets, prepareText } from '@/lib/core/text/typesetter'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { Turn } from '@/lib/kinds/annotations/geometry/geometry'
 import type { Scene } from '@/lib/scene/schema'
@@ -37,15 +37,19 @@ export interface TypedLayout {
 }
 
 /**
- * Of the annotation whose words are being typed; null for what has none. Its fonts are loaded. It goes along with each frame: 2,000
+ * Of the annotation whose words are being typed; null for what has none. Rejects where a font cannot be had. It goes along with each frame: 2,000
  * letters are 150 KB as they are sent, the fonts that would lay them out on the page are 300 KB and more, and caret and words come
  * in one task.
  */
-export function typedLayout({ annotations }: Scene, id: string | null | undefined): TypedLayout | null {
+export async function typedLayout({ annotations }: Scene, id: string | null | undefined): Promise<TypedLayout | null> {
   const item = annotations.find((each) => each.id === id)
-  const words = item && annotationDrawing(item).words?.(item)
+  if (!item) return null
+  const drawing = annotationDrawing(item)
+  // With a space: no words at all need no font, but a caret is as tall as one.
+  await prepareText((drawing.texts?.(item) ?? []).map((need) => ({ ...need, text: `${need.text} ` })))
+  const words = drawing.words?.(item)
   const carets = words && layOutCarets(words.block)
-  if (!item || !words || !carets) return null
+  if (!words || !carets) return null
   const { sizePx, lineHeight = 1.3, family, weight = 400, align = 'start', wrapWidthPx = null } = words.block
   const { at, box, turn } = words
   return {

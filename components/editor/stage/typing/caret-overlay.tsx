@@ -36,12 +36,13 @@ export function CaretOverlay({ place, designSize, selection, composed }: CaretOv
         <polygon
           key={`${rect.x} ${rect.y}`}
           points={polygon(rect)}
+          data-selected
           className="fill-accent/35 forced-colors:fill-[Highlight] forced-colors:opacity-50"
         />
       ))}
       {composed &&
         selectionRects(carets, composed.from, composed.to).map((rect) => (
-          <polygon key={`${rect.x} ${rect.y}`} points={polygon(underline(rect))} className={edged} />
+          <polygon key={`${rect.x} ${rect.y}`} data-composed points={polygon(underline(rect))} className={edged} />
         ))}
       <Caret key={`${selection.focus.offset} ${carets.text.length}`} points={polygon(caretRect(selection, place))} />
     </svg>
@@ -67,8 +68,20 @@ const underlineOf = ({ y, height }: Rect, { layout, cssPx }: WordsPlace) => {
 function Caret({ points }: { points: string }) {
   const shape = useRef<SVGPolygonElement>(null)
   useEffect(() => {
-    // A statement: in Chrome it gives a promise, which an effect must not.
-    void shape.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (shape.current) keepInSight(shape.current)
   }, [])
   return <polygon ref={shape} data-caret points={points} className={`caret-blink ${edged}`} />
+}
+
+/** CSS pixels of the stage that lie under the tools, or too near to an edge to type on. */
+const coveredPx = { top: 16, side: 16, bottom: 96 }
+
+function keepInSight(caret: SVGElement): void {
+  const stage = document.getElementById('stage')?.getBoundingClientRect()
+  const { left, top, bottom } = caret.getBoundingClientRect()
+  if (!stage) return
+  const isAcross = left >= stage.left + coveredPx.side && left <= stage.right - coveredPx.side
+  const isDown = top >= stage.top + coveredPx.top && bottom <= stage.bottom - coveredPx.bottom
+  // In Chrome it gives a promise, which nobody waits for.
+  void caret.scrollIntoView({ block: isDown ? 'nearest' : 'center', inline: isAcross ? 'nearest' : 'center' })
 }

@@ -1,7 +1,7 @@
 // Where words lie for a pointer: as they were laid out, so that a click takes a text where it is seen.
 import { beforeAll, expect, it } from 'vitest'
 import { prepareText } from '@/lib/core/text/typesetter'
-import { wordBoxes } from '@/lib/editor/worker/word-boxes'
+import { typedLayout, wordBoxes } from '@/lib/editor/worker/word-boxes'
 import { textDrawing } from '@/lib/kinds/annotations/words/text'
 import { useFontsOfDisk } from '../../../support/text/font-files'
 import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
@@ -43,4 +43,29 @@ it('a text is taken in the box of its words, also once it has moved, and not bes
 
 it('hidden texts have no box: their fonts may not be there', () => {
   expect(wordBoxes(withItem(sceneWithPicture(), { ...words, hidden: true } as never))).toEqual({})
+})
+
+it('words that are typed come with their carets, a text without any too, and nothing else does', async () => {
+  const scene = withItem(withItem(sceneWithPicture(), words), { kind: 'rectangle', id: 'box' })
+  expect(await typedLayout(scene, 'words')).toMatchObject({
+    id: 'words',
+    plane: 'picture',
+    at: { x: 300, y: 200 },
+    sizePx: 40,
+    carets: {
+      text: 'iiii\niiii',
+      lines: [
+        { start: 0, end: 4 },
+        { start: 5, end: 9 },
+      ],
+    },
+  })
+  const empty = await typedLayout(withItem(sceneWithPicture(), { ...words, text: '', family: 'lora' }), 'words')
+  expect(empty!.carets.lines).toHaveLength(1)
+  expect(empty!.carets.ascent).toBeGreaterThan(30)
+  expect([await typedLayout(scene, 'box'), await typedLayout(scene, 'gone'), await typedLayout(scene, null)]).toEqual([
+    null,
+    null,
+    null,
+  ])
 })

@@ -56,6 +56,8 @@ function drawCallout(ctx: VectorContext, value: Callout): void {
   }
   ctx.fillStyle = ground === 'paper' ? paper : ink
   ctx.fill()
+  // Nothing asks for a font of no words.
+  if (value.text.trim() === '') return
   drawText(ctx, layOutText(blockOf(value)), { ...at, color: ground === 'paper' ? wordsOnPaper : inkOn(ink) })
 }
 

@@ -60,7 +60,8 @@ it('words that are typed come with their carets, a text without any too, and not
       ],
     },
   })
-  const empty = await typedLayout(withItem(sceneWithPicture(), { ...words, text: '', family: 'lora' }), 'words')
+  const bare = { text: '', family: 'lora' }
+  const empty = await typedLayout(withItem(sceneWithPicture(), { ...words, ...bare }), 'words')
   expect(empty!.carets.lines).toHaveLength(1)
   expect(empty!.carets.ascent).toBeGreaterThan(30)
   expect([await typedLayout(scene, 'box'), await typedLayout(scene, 'gone'), await typedLayout(scene, null)]).toEqual([

@@ -1,12 +1,14 @@
-// What can be done with the selected objects, as icons: order, flags and copies, then lines to align with.
+// What can be done with the selected objects, as icons: order, flags and copies; lines to align with.
 'use client'
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
   AlignEndHorizontal,
   AlignEndVertical,
+  AlignHorizontalDistributeCenter,
   AlignStartHorizontal,
   AlignStartVertical,
+  AlignVerticalDistributeCenter,
   ArrowDown,
   ArrowDownToLine,
   ArrowUp,
@@ -14,10 +16,15 @@ import {
   CopyPlus,
   Eye,
   EyeOff,
+  Group,
+  LayoutGrid,
   Lock,
   LockOpen,
   type LucideIcon,
+  RulerDimensionLine,
+  Scaling,
   Trash2,
+  Ungroup,
 } from 'lucide-react'
 import type { ActionId } from '@/lib/editor/actions/actions'
 import type { Inspected } from '@/lib/editor/tools/objects/style'
@@ -41,21 +48,40 @@ const alignments: Row = [
   ['objects-align-bottom', AlignEndHorizontal],
 ]
 
-export function ArrangeButtons({ items }: Pick<Inspected, 'items'>) {
+/** Of several. */
+const together: Row = [
+  ['objects-distribute-horizontally', AlignHorizontalDistributeCenter],
+  ['objects-distribute-vertically', AlignVerticalDistributeCenter],
+  ['objects-tidy', LayoutGrid],
+  ['objects-match-width', RulerDimensionLine],
+  ['objects-match-size', Scaling],
+  ['objects-group', Group],
+  ['objects-ungroup', Ungroup],
+]
+
+type Items = Pick<Inspected, 'items'>
+
+export function OrderButtons({ items }: Items) {
   const isLocked = items.every(({ locked }) => locked)
   const isHidden = items.every(({ hidden }) => hidden)
   return (
-    <div className="grid gap-1.5">
-      <Bar
-        label="Order and copies"
-        row={[...orders, ['objects-duplicate', CopyPlus]]}
-        flags={[
-          { action: 'objects-lock', icon: isLocked ? Lock : LockOpen, isOn: isLocked, label: 'Lock' },
-          { action: 'objects-hide', icon: isHidden ? EyeOff : Eye, isOn: isHidden, label: 'Hide' },
-        ]}
-        last={['objects-delete', Trash2]}
-      />
+    <Bar
+      label="Order and copies"
+      row={[...orders, ['objects-duplicate', CopyPlus]]}
+      flags={[
+        { action: 'objects-lock', icon: isLocked ? Lock : LockOpen, isOn: isLocked, label: 'Lock' },
+        { action: 'objects-hide', icon: isHidden ? EyeOff : Eye, isOn: isHidden, label: 'Hide' },
+      ]}
+      last={['objects-delete', Trash2]}
+    />
+  )
+}
+
+export function AlignButtons({ items }: Items) {
+  return (
+    <div className="mt-2 grid gap-1.5">
       <Bar label="Align" row={alignments} />
+      {items.length > 1 && <Bar label="Several together" row={together} />}
     </div>
   )
 }

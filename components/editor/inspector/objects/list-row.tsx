@@ -45,16 +45,15 @@ function ShownRow({ row, id, isSelected, isActive, place, count }: RowProps) {
       data-picture={isPicture || undefined}
       className={classNames(
         'group/row flex h-11 items-center gap-2 rounded-md pr-1 -outline-offset-2 [contain-intrinsic-block-size:2.75rem] [content-visibility:auto] compact:h-8 compact:[contain-intrinsic-block-size:2rem]',
-        isPicture ? 'pl-2 font-medium' : 'pl-5',
+        isPicture ? 'pl-2 font-medium pointer-coarse:pl-0' : 'pl-5 pointer-coarse:pl-3',
         isSelected ? 'bg-accent/14' : 'hover:bg-hover',
         isActive && 'group-focus-visible/list:outline-2 group-focus-visible/list:outline-accent',
         'forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]',
       )}
     >
-      <Icon
-        aria-hidden
-        className={classNames('size-4 shrink-0', isSelected ? 'text-accent' : 'text-foreground-subtle')}
-      />
+      <span aria-hidden data-sign className="grid h-full shrink-0 place-items-center pointer-coarse:w-8">
+        <Icon className={classNames('size-4', isSelected ? 'text-accent' : 'text-foreground-subtle')} />
+      </span>
       <span
         className={classNames('min-w-0 flex-1 truncate', hidden && 'text-foreground-subtle line-through decoration-1')}
       >

@@ -37,9 +37,14 @@ export function ObjectList({ groups, label }: { groups: readonly ListGroup[]; la
     const at = rows.findIndex(({ id }) => id === target.closest<HTMLElement>('[data-row]')?.dataset.row)
     const row = rows[at]
     if (drag.takeClick() || !row) return
+    // A finger has no Shift: the sign of a row adds it to the others.
+    const isAdded =
+      event.nativeEvent instanceof globalThis.PointerEvent &&
+      event.nativeEvent.pointerType === 'touch' &&
+      target.closest('[data-sign]') !== null
     const flag = target.closest<HTMLElement>('[data-flag]')?.dataset.flag as 'locked' | 'hidden' | undefined
     if (flag) tools.loaded()?.setFlags([row.id], { [flag]: !row[flag] })
-    else list.choose(at, event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
+    else list.choose(at, event.shiftKey ? 'range' : isAdded || event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
   }
   const hover = (event: PointerEvent, isOver: boolean) => {
     if (event.pointerType !== 'mouse') return
@@ -66,7 +71,7 @@ export function ObjectList({ groups, label }: { groups: readonly ListGroup[]; la
         aria-multiselectable
         aria-activedescendant={active && `${listId}-${active.id}`}
         data-stage-keys
-        className="group/list select-none outline-none group-data-dragging/scroller:cursor-grabbing"
+        className="group/list touch-manipulation select-none outline-none group-data-dragging/scroller:cursor-grabbing"
         onKeyDown={(event) => {
           if (event.key === 'Escape' && drag.cancel()) event.preventDefault()
           else onKeyDown(event)

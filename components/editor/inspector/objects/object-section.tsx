@@ -1,6 +1,7 @@
 // The settings of the selected objects, or of what the active tool draws next.
 'use client'
 import { Lock } from 'lucide-react'
+import { classNames } from '@/components/ui/class-names'
 import type { StyleChange } from '@/lib/editor/tools/objects/look-fields'
 import { type SharedField, sharedFields } from '@/lib/editor/tools/objects/shared-fields'
 import type { Inspected } from '@/lib/editor/tools/objects/style'
@@ -9,7 +10,7 @@ import { FieldRows, openFirst, type ShownField } from '../fields/schema-fields'
 import { Section } from '../panel/section'
 import { useInspected } from '../panel/use-inspected'
 import { usePictureFile } from '../panel/use-picture-file'
-import { ArrangeButtons } from './arrange-buttons'
+import { AlignButtons, OrderButtons } from './arrange-buttons'
 import { PlaceFields } from './place-fields'
 import { ReadyValues } from './ready-values'
 import { StyleButtons } from './style-buttons'
@@ -22,18 +23,22 @@ export function ObjectSection() {
   const [only] = items
   return (
     <Section title={title}>
-      {source === 'selection' && <ArrangeButtons items={items} />}
+      {source === 'selection' && <OrderButtons items={items} />}
       {isLocked && (
         <p className="mt-3 flex items-center gap-2 text-foreground-muted">
           <Lock aria-hidden className="size-3.5 shrink-0" />
           Locked. Unlock to change how {items.length === 1 ? 'it looks' : 'they look'}.
         </p>
       )}
-      <fieldset disabled={isLocked} className="mt-2 min-w-0 disabled:opacity-50">
+      <fieldset
+        disabled={isLocked}
+        className={classNames('min-w-0 disabled:opacity-50', source === 'selection' && 'mt-2')}
+      >
         <LookFields inspected={inspected} />
+        {source === 'selection' && <AlignButtons items={items} />}
         {source === 'selection' && items.length === 1 && <PlaceFields key={only!.id} id={only!.id} />}
-        <StyleButtons ofSelection={source === 'selection'} />
       </fieldset>
+      <StyleButtons ofSelection={source === 'selection'} />
     </Section>
   )
 }

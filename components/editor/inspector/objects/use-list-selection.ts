@@ -35,7 +35,8 @@ export function useListSelection(rows: readonly ListRow[]): ListSelection {
       if (!row) return
       if (how === 'move') return setActive({ id: row.id, of: store.getState().session.selection })
       if (how !== 'range') anchor.current = row.id
-      const from = at(anchor.current) === -1 ? to : at(anchor.current)
+      const anchorAt = at(anchor.current)
+      const from = anchorAt === -1 ? activeAt : anchorAt
       const ids: Selection = {
         alone: () => [row.id],
         range: () => rows.slice(Math.min(from, to), Math.max(from, to) + 1).map(({ id }) => id),

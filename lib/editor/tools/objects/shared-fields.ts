@@ -11,7 +11,7 @@ export interface SharedField {
   values: readonly unknown[]
 }
 
-/** In the order of the schema of the first; a field counts while every object shows it. At least one object. */
+/** In the order of the settings of the first; a field counts while every object shows it. At least one object. */
 export function sharedFields(items: readonly Annotation[]): SharedField[] {
   const [first, ...others] = items.map(shownControls)
   return [...first!].flatMap(([key, control]) => {
@@ -20,17 +20,22 @@ export function sharedFields(items: readonly Annotation[]): SharedField[] {
   })
 }
 
-/** All controls of a kind: worked out once, as they never change. */
+/**
+ * All controls of a kind, worked out once, as they never change. In the order of its schema, but for what its geometry has: the two
+ * that say most of a look, colour and width, come first.
+ */
 const known = new Map<AnnotationKindName, readonly (readonly [key: string, control: Control])[]>()
 
 function controlsOf(name: AnnotationKindName) {
   const found = known.get(name)
   if (found) return found
-  const shape = annotationKind(name).schema.shape as Record<string, z.ZodType>
-  const controls = Object.entries(shape).flatMap(([key, field]) => {
+  const { schema, geometry } = annotationKind(name)
+  const all = Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([key, field]) => {
     const control = controlOf(field)
     return control ? [[key, control] as const] : []
   })
+  const look = all.filter(([key]) => !(key in geometry.fields))
+  const controls = [...look.slice(0, 2), ...all.filter(([key]) => key in geometry.fields), ...look.slice(2)]
   known.set(name, controls)
   return controls
 }

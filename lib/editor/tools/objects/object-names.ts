@@ -52,7 +52,7 @@ const wordsMax = 40
 function contentOf(item: Annotation): string {
   if (item.kind === 'step') return `${nounOf('step')} ${stepLabel(item.number, item.numbering)}`
   if (item.kind === 'sticker' && item.shows === 'emoji') return `${nounOf('sticker')} ${item.emoji}`
-  if (item.kind !== 'text') return ''
+  if (!('text' in item)) return ''
   const words = item.text.replace(/\s+/g, ' ').trim()
   return words.length > wordsMax ? `${words.slice(0, wordsMax - 1)}…` : words
 }

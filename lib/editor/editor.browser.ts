@@ -6,6 +6,7 @@ import { canCopyPicture, copyPicture, saveBlob } from './export/clipboard.browse
 import { createExporter, type Exporter } from './export/export'
 import type { ExportClient } from './export/export-client.browser'
 import { type CaptureFlow, createCaptureFlow } from './input/capture'
+import type { Documents } from './documents/documents'
 import { createIntake, type Intake } from './input/intake.browser'
 import { lazyModule, preload } from './loading/lazy-module'
 import { createRenderClient, type RenderClient } from './preview/render-client.browser'
@@ -19,6 +20,7 @@ import { createEditorTools, type EditorTools } from './tools/editor-tools'
 const loadActions = lazyModule(() => import('./actions/actions'))
 const loadCaptureClient = lazyModule(() => import('./input/capture-client.browser'))
 const loadDrafts = lazyModule(() => import('./storage/drafts.browser'))
+const loadDocuments = lazyModule(() => import('./documents'))
 const loadExportClient = lazyModule(() => import('./export/export-client.browser'))
 const loadPlacing = lazyModule(() => import('./input/place-picture'))
 const loadToolbox = lazyModule(() => import('./tools/toolbox'))
@@ -38,6 +40,8 @@ export interface Editor {
   actions: ActionList
   /** Created with the first call. */
   drafts(): Promise<Drafts>
+  /** Created with the first call. */
+  documents(): Promise<Documents>
   /** Loads what the first capture, picture or file needs. */
   preload(): void
   /** Ends running work and the workers. The editor can be used again: workers start when they are needed. */
@@ -69,6 +73,12 @@ export function createEditor(): Editor {
   })
   const clipboard = { canCopyPicture, copyPicture }
   const exporter = createExporter({ store, client, assets, clipboard, saveBlob })
+  const onSaved = () => preload(async () => (await documents()).saved())
+  const drafts = lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets, onSaved }))
+  const documents = lazyModule(async () => {
+    const [{ createBrowserDocuments }, open] = await Promise.all([loadDocuments(), drafts()])
+    return createBrowserDocuments({ store, drafts: open, thumbnails })
+  })
 
   return {
     store,
@@ -80,7 +90,8 @@ export function createEditor(): Editor {
     exporter,
     tools: createEditorTools(store, loadToolbox),
     actions: createActionList(loadActions),
-    drafts: lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets })),
+    drafts,
+    documents,
     preload() {
       for (const load of [loadPlacing, loadCaptureClient, loadExportClient, loadToolbox]) preload(load)
     },

@@ -20,6 +20,9 @@ export function documentTitle(name: string | null, scene: Scene, assets: Pick<As
   return nameless.has(found) ? 'Pasted picture' : found.slice(0, titleMax)
 }
 
+/** One line, not too long; empty for what says nothing. */
+export const cleanTitle = (title: string): string => title.replace(/\s+/g, ' ').trim().slice(0, titleMax).trim()
+
 /** "Board copy", "Board copy 2", "Board copy 3". */
 export function copyTitle(title: string): string {
   const found = / copy(?: (\d+))?$/.exec(title)

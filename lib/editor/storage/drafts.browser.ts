@@ -7,12 +7,12 @@ import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
 import { type AutosaveOptions, createAutosave } from './autosave'
-import { createId, type DocumentRecord } from './document-storage'
+import { createId, type DocumentRecord, type DocumentStorage } from './document-storage'
 import { createBrowserDocumentStorage } from './document-storage.browser'
 import { documentTitle } from './document-title'
 import * as messages from './messages'
 import { onPageHidden } from './page-hidden.browser'
-import { createTabs, type TabMessage } from './tabs.browser'
+import { createTabs, type TabMessage, type Tabs } from './tabs.browser'
 import { readUnreadable, type UnreadableDraft } from './unreadable-drafts'
 
 export type RestoreOutcome =
@@ -30,6 +30,8 @@ export interface NewDocument {
 }
 
 export interface Drafts {
+  readonly storage: DocumentStorage
+  readonly tabs: Tabs
   /**
    * Reads this tab's document into the store, once, or the one that was saved last. Never rejects: a browser without storage has
    * none. Work that was begun meanwhile is a document of its own.
@@ -85,8 +87,13 @@ class StoredDrafts implements Drafts {
   /** Of the last new document: while it is shown nobody has touched that. */
   #begunScene: Scene | null = null
 
+  readonly storage: DocumentStorage
+  readonly tabs: Tabs
+
   constructor(options: WholeOptions) {
     this.#options = options
+    this.storage = options.storage
+    this.tabs = options.tabs
     this.#autosave = createAutosave(options, () => void this.#follow())
   }
 
@@ -135,6 +142,7 @@ class StoredDrafts implements Drafts {
     if (!(await this.#leave())) return false
     for (const asset of assets) this.#options.assets.put(asset)
     this.#options.store.load(scene)
+    this.#options.assets.keepOnly(new Set(Object.keys(scene.assets)))
     this.#begunScene = scene
     const title = documentTitle(name, scene, this.#options.assets)
     this.#autosave.open({ id: createId(), name, revision: 0, title }, [])

@@ -24,6 +24,7 @@ import {
   FlipHorizontal2,
   FlipVertical2,
   Focus,
+  Folder,
   Frame,
   Grid3x3,
   Group,
@@ -139,6 +140,7 @@ function nudges(far: '' | '-10') {
 
 const ofGroups: Record<EditorAction['group'], LucideIcon> = {
   Picture: Copy,
+  Documents: Folder,
   Edit: PencilLine,
   Tools: MousePointer2,
   Objects: Shapes,

@@ -21,13 +21,14 @@ const usePlatform = (): Platform =>
   )
 
 export function useActionContext(): ActionContext {
-  const { store, capture, exporter, tools } = useEditor()
+  const { store, capture, exporter, tools, documents } = useEditor()
   const { chooseFile, paste, field } = useIntake()
   return {
     store,
     capture,
     exporter,
     tools,
+    documents,
     page: {
       chooseFile,
       paste: () => void paste(),

@@ -1,6 +1,7 @@
 // The mark: a picture in its showcase.
 
-export function Brand() {
+/** `isMark`: without the word. */
+export function Brand({ isMark = false }: { isMark?: boolean }) {
   return (
     <span className="flex items-center gap-2 font-semibold text-base tracking-[-0.01em]">
       <svg aria-hidden viewBox="0 0 24 24" className="size-6 shrink-0">
@@ -11,7 +12,7 @@ export function Brand() {
         />
         <rect x="6.5" y="8" width="11" height="8" rx="2" fill="currentColor" />
       </svg>
-      <span className="max-wide:sr-only">Vitrine</span>
+      <span className={isMark ? 'sr-only' : 'max-lg:sr-only'}>Vitrine</span>
     </span>
   )
 }

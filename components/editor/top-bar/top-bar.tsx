@@ -9,7 +9,7 @@ import { formatOf } from '@/lib/formats/encoding/encoder'
 import { ActionButton } from '../actions/use-action'
 import { useEditorState } from '../context/editor-context'
 import { SmartBar } from '../intake/smart-field'
-import { Brand } from './brand'
+import { DocumentHeading } from './document-name'
 import { FileChoices } from './file-choices'
 
 function HistoryButtons() {
@@ -30,9 +30,7 @@ export function TopBar() {
   return (
     <header className="relative z-20 border-line border-b bg-panel wide:col-span-2">
       <div className="flex flex-wrap items-center px-3 wide:h-13 wide:gap-x-1 wide:flex-nowrap wide:px-4">
-        <h1 className="mr-1 flex h-14 items-center wide:mr-4 lg:w-40">
-          <Brand />
-        </h1>
+        <DocumentHeading />
         {/* One element for both layouts: on a phone it wraps into a row of its own. */}
         <div
           data-address-row

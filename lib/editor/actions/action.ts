@@ -1,11 +1,12 @@
 // An action: one thing a person can ask of the editor. Buttons, keys, tooltips and the `?` sheet are views of the list of them.
+import type { Documents } from '../documents/documents'
 import type { Exporter } from '../export/export'
 import type { CaptureFlow } from '../input/capture'
 import type { Shortcut } from '../shortcuts/shortcuts'
 import type { EditorState, EditorStore } from '../store/store'
 import type { EditorTools } from '../tools/editor-tools'
 
-type ActionGroup = 'Picture' | 'Edit' | 'Tools' | 'Objects' | 'View' | 'Help'
+type ActionGroup = 'Picture' | 'Documents' | 'Edit' | 'Tools' | 'Objects' | 'View' | 'Help'
 
 export interface Action {
   id: string
@@ -23,6 +24,7 @@ export interface ActionContext {
   capture: Pick<CaptureFlow, 'cancel'>
   exporter: Pick<Exporter, 'copy' | 'download' | 'cancel'>
   tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp'>
+  documents(): Promise<Documents>
   page: PageActions
 }
 

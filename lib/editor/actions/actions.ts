@@ -2,6 +2,7 @@
 // it. The page loads this after the first paint.
 
 import type { Action } from './action'
+import { documentActions } from './document-actions'
 import { editActions } from './edit-actions'
 import { guideActions } from './guide-actions'
 import { helpActions } from './help-actions'
@@ -13,6 +14,7 @@ import { viewActions } from './view-actions'
 
 const all = [
   ...pictureActions,
+  ...documentActions,
   ...editActions,
   ...lookActions,
   ...toolActions,

@@ -19,6 +19,10 @@ export async function drawDocumentThumbnail(
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
   return new Promise((resolve, reject) => {
     // A browser that writes no WebP writes a PNG.
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))), 'image/webp', 0.85)
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas gave no picture.'))),
+      'image/webp',
+      0.85,
+    )
   })
 }

@@ -1,17 +1,13 @@
 // The documents of this browser: their list, and what is done with them beside changing the open one.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { withAssets } from '@/lib/scene/commands/pictures'
-import { defaultScene } from '@/lib/scene/defaults'
-import { applyPreset, scaleLook } from '@/lib/scene/looks/apply-preset'
-import { lookOfScene, referenceSide } from '@/lib/scene/looks/look-preset'
-import { longerSide } from '@/lib/scene/scale-look'
 import type { Scene } from '@/lib/scene/schema'
 import { createId, type DocumentSummary } from '../storage/document-storage'
 import { cleanTitle, copyTitle } from '../storage/document-title'
 import type { Drafts, NewDocument } from '../storage/drafts.browser'
 import type { EditorStore } from '../store/store'
+import { emptyScene } from './empty-scene'
 
-export interface DocumentsState {
+interface DocumentsState {
   /** Last changed first; null before it was read. */
   list: readonly DocumentSummary[] | null
   openId: string
@@ -31,6 +27,7 @@ export interface Documents {
   duplicate(id: string): Promise<string | null>
   /** A name that says nothing changes nothing. */
   rename(id: string, title: string): Promise<void>
+  renameOpen(title: string): Promise<void>
   /** With a message that brings it back whole. */
   remove(id: string): Promise<void>
   /** The open document was stored: its thumbnail is drawn when nothing else is. */
@@ -59,6 +56,8 @@ export function createDocuments(options: DocumentsOptions): Documents {
 class BrowserDocuments implements Documents {
   readonly #options: Required<DocumentsOptions>
   readonly #state
+  /** The message that offers a plain document instead; it is about the open one only. */
+  #offer = 0
   #drawing: { abort: AbortController; timer: ReturnType<typeof setTimeout> } | null = null
 
   constructor(options: DocumentsOptions) {
@@ -92,9 +91,9 @@ class BrowserDocuments implements Documents {
     const { scene } = store.getState()
     const isShown = await this.begin({ scene: emptyScene(look === 'plain' ? null : scene), name: null, assets: [] })
     if (!isShown || look === 'plain') return isShown
-    store.notify({
+    this.#offer = store.notify({
       tone: 'info',
-      message: 'A new document in the look of the last one.',
+      message: 'A new document in the same look',
       action: { label: 'Start plain', run: () => void this.create('plain') },
     })
     return true
@@ -136,13 +135,23 @@ class BrowserDocuments implements Documents {
     store.announce(`Renamed to ${title}`)
   }
 
+  renameOpen(title: string) {
+    return this.rename(this.#options.drafts.openId(), title)
+  }
+
   async remove(id: string) {
     const { drafts, store, now } = this.#options
+    await drafts.flush()
+    await this.#read()
     const removed = this.#find(id)
     if (!removed) return
     const wasOpen = id === drafts.openId()
     if (!wasOpen && (await drafts.tabs.isOpen(id))) {
-      store.notify({ tone: 'error', message: `“${removed.title}” is open in another tab.`, hint: 'Close it there first.' })
+      store.notify({
+        tone: 'error',
+        message: `“${removed.title}” is open in another tab.`,
+        hint: 'Close it there first.',
+      })
       return
     }
     if (wasOpen && !(await this.#openAnother(id))) return
@@ -199,7 +208,11 @@ class BrowserDocuments implements Documents {
       () => true,
       () => false,
     )
-    if (!isDone) store.notify({ tone: 'error', message: 'The browser did not store that: its storage is full or not allowed here.' })
+    if (!isDone)
+      store.notify({
+        tone: 'error',
+        message: 'The browser did not store that: its storage is full or not allowed here.',
+      })
     await this.#read()
     drafts.tabs.tell({ type: 'listed', id: drafts.openId() })
     return isDone
@@ -210,14 +223,21 @@ class BrowserDocuments implements Documents {
     const count = this.#state.getState().list?.length ?? 0
     if (count < documentsMax) return true
     const hint = 'Delete some that you do not need any more.'
-    this.#options.store.notify({ tone: 'error', message: `${documentsMax} documents are stored, and no more fit.`, hint })
+    this.#options.store.notify({
+      tone: 'error',
+      message: `${documentsMax} documents are stored, and no more fit.`,
+      hint,
+    })
     return false
   }
 
   async #read() {
-    const { drafts } = this.#options
-    const list = await drafts.storage.list().catch((): DocumentSummary[] => [])
-    this.#state.setState({ list, openId: drafts.openId() })
+    const { drafts, store } = this.#options
+    const read = await drafts.storage.list().catch((): DocumentSummary[] => [])
+    const openId = drafts.openId()
+    if (openId !== this.#state.getState().openId) store.dismiss(this.#offer)
+    const list = read.map((each) => withKnownPicture(each, this.#find(each.id)))
+    this.#state.setState({ list, openId })
   }
 
   #find(id: string): DocumentSummary | undefined {
@@ -230,11 +250,8 @@ class BrowserDocuments implements Documents {
   }
 }
 
-/** Without pictures; in the look of the scene, if there is one. */
-function emptyScene(scene: Scene | null): Scene {
-  if (!scene) return defaultScene()
-  // The layout is one for several pictures.
-  const { layout, ...own } = lookOfScene(scene)
-  const look = scaleLook(own, referenceSide / longerSide(scene))
-  return withAssets(applyPreset.apply(defaultScene(), look), scene.assets)
+/** Each reading makes new Blobs: who shows a picture need not load it again. */
+function withKnownPicture(read: DocumentSummary, known: DocumentSummary | undefined): DocumentSummary {
+  const isSame = known?.savedAt === read.savedAt && known.thumbnail?.size === read.thumbnail?.size
+  return isSame ? { ...read, thumbnail: known.thumbnail } : read
 }

@@ -55,7 +55,7 @@ class StoringAutosave implements Autosave {
   #isClaimed = false
   /** Whether this tab has the document for itself: what is known now, and what is being asked. */
   #isOwn = true
-  #claiming: Promise<boolean> = Promise.resolve(true)
+  #claiming: Promise<unknown> = Promise.resolve()
   #saved: Scene | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> | null = null
@@ -151,7 +151,8 @@ class StoringAutosave implements Autosave {
 
   async #write(scene: Scene) {
     const { assets, tabs, onSaved } = this.#options
-    if (!(await this.#claiming)) this.#fork(scene)
+    await this.#claiming
+    if (!this.#isOwn) this.#fork(scene)
     const assetIds = Object.keys(scene.assets)
     const wanted = assetIds.map((id) => assets.get(id)).filter((asset) => asset !== undefined)
     // The others go with this write.
@@ -214,13 +215,15 @@ class StoringAutosave implements Autosave {
     const { store, tabs, assets } = this.#options
     this.#isClaimed = true
     this.#isOwn = true
-    this.#claiming = tabs.claim(id, () => {
+    let isFree = false
+    const claimed = tabs.claim(id, () => {
+      isFree = true
+      if (id !== this.#document.id) return
       this.#isOwn = true
-      this.#claiming = Promise.resolve(true)
       this.#onFree()
     })
-    void this.#claiming.then((isOwn) => {
-      if (isOwn || id !== this.#document.id) return
+    this.#claiming = claimed.then((isOwn) => {
+      if (isOwn || isFree || id !== this.#document.id) return
       this.#isOwn = false
       const { scene } = store.getState()
       store.notify({ tone: 'info', ...messages.openElsewhere(documentTitle(this.#document.name, scene, assets)) })

@@ -17,7 +17,7 @@ export function documentTitle(name: string | null, scene: Scene, assets: Pick<As
   const { asset } = mainPicture(scene)
   const found = asset === null ? undefined : assets.get(asset)?.name
   if (found === undefined) return untitled
-  return nameless.has(found) ? 'Pasted picture' : found.slice(0, titleMax)
+  return nameless.has(found) ? 'Picture' : found.slice(0, titleMax)
 }
 
 /** One line, not too long; empty for what says nothing. */

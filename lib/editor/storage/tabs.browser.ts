@@ -76,10 +76,14 @@ interface Holding {
 function hold(locks: LockManager, { name, signal, onFree }: Holding): Promise<boolean> {
   return new Promise((resolve) => {
     let isLate = false
-    const timer = setTimeout(() => {
+    const giveUp = async () => {
+      // A busy page hears late that it has the lock: only who is still in the queue has to wait.
+      const { pending = [] } = await locks.query()
+      if (!pending.some((request) => request.name === name)) return
       isLate = true
       resolve(false)
-    }, letGoMs)
+    }
+    const timer = setTimeout(() => void giveUp(), letGoMs)
     const granted = () => {
       clearTimeout(timer)
       if (isLate) onFree()

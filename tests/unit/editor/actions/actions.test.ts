@@ -4,6 +4,7 @@ import type { ActionContext } from '@/lib/editor/actions/action'
 import { actionIn } from '@/lib/editor/actions/action-list'
 import { type ActionId, actions } from '@/lib/editor/actions/actions'
 import { zoomStep, zoomSteps } from '@/lib/editor/actions/view-actions'
+import type { Documents } from '@/lib/editor/documents/documents'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import { setPadding, setPicture } from '@/lib/scene/commands'
 
@@ -27,6 +28,8 @@ beforeEach(() => {
       cancel: () => running.exporting && calls.push('cancel export') > 0,
     },
     tools: { edit: (edit) => calls.push(edit) > 0, cancelPress: () => false, giveUp: () => false },
+    documents: async () =>
+      ({ create: async (look: string) => calls.push(`create ${look}`) > 0 }) as unknown as Documents,
     page: {
       chooseFile: called('choose file'),
       paste: called('paste'),

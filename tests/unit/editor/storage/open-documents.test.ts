@@ -46,7 +46,7 @@ it('a new document leaves the one before it stored as it was, and is stored as i
   expect(await editor.drafts.begin(newDocument)).toBe(true)
   expect(stored(storage)).toEqual([
     ['Untitled', 3],
-    ['Pasted picture', 50],
+    ['Picture', 50],
   ])
   await editor.pad(4)
   expect(await editor.drafts.open(first)).toBe(true)

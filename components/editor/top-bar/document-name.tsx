@@ -1,0 +1,104 @@
+// Which document is open: its name, which a click makes a field, and the way to the others.
+'use client'
+import { Folder, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { NameField } from '@/components/ui/name-field'
+import { documentTitle } from '@/lib/editor/storage/document-title'
+import { mainPicture } from '@/lib/scene/scene-pictures'
+import { useKeys } from '../actions/use-action'
+import { useEditor, useEditorState } from '../context/editor-context'
+import { Brand } from './brand'
+
+/** On a phone the mark leads to the documents, and the name stands there. */
+export function DocumentHeading() {
+  return (
+    <div className="mr-1 flex h-14 min-w-0 items-center wide:mr-3 wide:h-auto wide:w-52 lg:w-72">
+      <h1 className="flex max-wide:sr-only">
+        <Brand />
+      </h1>
+      <span aria-hidden className="ml-2.5 h-4 w-px rotate-12 bg-foreground-subtle/50 max-wide:hidden" />
+      <AllDocuments isMark />
+      <DocumentName />
+      <AllDocuments />
+      <NotStored />
+    </div>
+  )
+}
+
+function DocumentName() {
+  const { store, assets, documents } = useEditor()
+  const [renaming, setRenaming] = useState(false)
+  const name = useEditorState((state) => state.session.documentName)
+  // Another picture is another name: what it is called is read when it is shown.
+  useEditorState((state) => mainPicture(state.scene).asset)
+  const title = documentTitle(name, store.getState().scene, assets)
+  const rename = async (next: string | null) => {
+    setRenaming(false)
+    if (next === null || next === title) return
+    const all = await documents()
+    await all.renameOpen(next)
+  }
+  if (renaming) {
+    return (
+      <NameField
+        label="Name of the document"
+        name={title}
+        className="ml-1 h-8 w-full max-wide:hidden"
+        onDone={rename}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      data-document-name
+      aria-label={`Name of the document: ${title}`}
+      data-tip="Rename"
+      onClick={() => setRenaming(true)}
+      className="ml-1 h-8 min-w-0 truncate rounded-md px-1.5 text-foreground-muted transition-colors duration-100 hover:bg-hover hover:text-foreground max-wide:hidden"
+    >
+      {title}
+    </button>
+  )
+}
+
+function AllDocuments({ isMark = false }: { isMark?: boolean }) {
+  const { store } = useEditor()
+  const { hint, aria } = useKeys('documents')
+  const isUnstored = useEditorState((state) => state.session.isUnstored)
+  return (
+    <Button
+      variant="ghost"
+      square
+      className={isMark ? '-ml-1.5 wide:hidden' : 'max-wide:hidden'}
+      aria-label="Documents"
+      tip="All documents"
+      keys={hint}
+      aria-keyshortcuts={aria}
+      onClick={() => store.setSession({ documentPanel: 'list' })}
+    >
+      {isMark ? <Brand isMark /> : <Folder aria-hidden className="size-4" />}
+      {isMark && isUnstored && <span aria-hidden className="absolute top-2 right-0.5 size-2 rounded-full bg-danger" />}
+    </Button>
+  )
+}
+
+/** For as long as the browser stores nothing. */
+function NotStored() {
+  const { store } = useEditor()
+  const isUnstored = useEditorState((state) => state.session.isUnstored)
+  if (!isUnstored) return null
+  return (
+    <Button
+      variant="ghost"
+      square
+      className="text-danger! max-wide:hidden"
+      aria-label="Not stored in this browser: save it as a file"
+      tip="Not stored in this browser: save it as a file"
+      onClick={() => store.setSession({ documentPanel: 'save' })}
+    >
+      <TriangleAlert aria-hidden className="size-4" />
+    </Button>
+  )
+}

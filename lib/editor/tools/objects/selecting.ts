@@ -19,7 +19,7 @@ export const deselect: Edit = ({ store }) => {
   return !isEmpty
 }
 
-/** From the bottom upwards. False at the end of the row: the key goes on to what follows the stage. */
+/** From the bottom upwards. False at the end of the row: the key goes on to what follows the stage, and the settings there show what is selected. */
 export const selectBeside =
   (by: 1 | -1): Edit =>
   ({ store }) => {
@@ -28,6 +28,6 @@ export const selectBeside =
     const ids = [...severalPictures(scene), ...shown]
     const at = ids.indexOf(session.selection.at(by === 1 ? -1 : 0) ?? '')
     const next = at === -1 ? (by === 1 ? ids[0] : ids.at(-1)) : ids[at + by]
-    store.setSession({ selection: next === undefined ? [] : [next] })
+    if (next !== undefined) store.setSession({ selection: [next] })
     return next !== undefined
   }

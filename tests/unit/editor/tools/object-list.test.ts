@@ -26,9 +26,10 @@ it('an object is called what a person calls it, what it says, or by its kind and
     { kind: 'redact', id: 'object-3' },
     arrow('object-4', { name: 'To the button' }),
     { kind: 'sticker', id: 'object-5', emoji: '✅' } as never,
+    { kind: 'callout', id: 'object-6', text: 'New!' } as never,
   )
   expect(namesIn(scene)).toEqual([
-    ['Picture', 'Sticker ✅', 'To the button', 'Redaction 1', 'Step IV', 'Press this one'],
+    ['Picture', 'New!', 'Sticker ✅', 'To the button', 'Redaction 1', 'Step IV', 'Press this one'],
   ])
 })
 

@@ -401,11 +401,15 @@ describe('keys', () => {
     expect(seen).toEqual(['bac', 'abc', 'bca', 'abc'])
   })
 
-  it('walk from object to object and leave the stage at the end of the row', () => {
+  it('walk from object to object and leave the stage at the end of the row with the last one selected', () => {
     const editor = createToolEditor(scene(box('a', 0, 0), box('b', 0, 0)))
     const walked = [1, 2, 3].map(() => [editor.toolbox.edit('select-next'), ...editor.selection()])
-    expect(walked).toEqual([[true, 'a'], [true, 'b'], [false]])
-    expect([editor.toolbox.edit('select-previous'), ...editor.selection()]).toEqual([true, 'b'])
+    expect(walked).toEqual([
+      [true, 'a'],
+      [true, 'b'],
+      [false, 'b'],
+    ])
+    expect([editor.toolbox.edit('select-previous'), ...editor.selection()]).toEqual([true, 'a'])
   })
 
   it('align several with the box round them, and one with what its picture shows', () => {

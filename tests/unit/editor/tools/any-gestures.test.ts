@@ -1,82 +1,78 @@
-// Whatever a hand does: undone entirely the scene is what it was, redone it is what it became, and it can be read at any time.
+// Whatever a hand does: undone entirely the scene is what it was, redone it is what it became, it can be read at any time, what is
+// locked or hidden stays, and a press that is taken back was never there.
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { toolTable } from '@/lib/editor/store/tool-table'
+import { describe, expect, it } from 'vitest'
 import { parseScene } from '@/lib/scene/parse'
-import { createToolEditor, sceneWithPicture, type ToolEditor } from '../../../support/tool-editor'
+import { cancelling, choosing, deed, dragging, handScenes } from '../../../support/hand-deeds'
+import { createToolEditor, type ToolEditor } from '../../../support/tool-editor'
 
-const tilt = { xDeg: 35, yDeg: -25, zDeg: 10, perspective: 0.8, offsetX: 0, offsetY: 0 }
-const crop = { x: 100, y: 50, width: 1300, height: 800 }
-const at = fc.tuple(fc.integer({ min: -50, max: 1850 }), fc.integer({ min: -50, max: 1250 }))
-const hand = fc.record({
-  shift: fc.boolean(),
-  alt: fc.boolean(),
-  space: fc.constantFrom(false, false, false, true),
-  pointerType: fc.constantFrom('mouse' as const, 'touch' as const, 'pen' as const),
+const isReadable = (editor: ToolEditor) =>
+  expect(JSON.stringify(parseScene(JSON.parse(editor.bytes())))).toBe(editor.bytes())
+/** What a press leaves as it was when it is taken back. */
+const whole = (editor: ToolEditor) => {
+  const { history, session } = editor.store.getState()
+  const { selection, tool, toolStyles, typing, toasts } = session
+  return JSON.stringify({
+    scene: editor.scene(),
+    past: history.past.length,
+    future: history.future.length,
+    selection,
+    tool,
+    toolStyles,
+    typing,
+    toasts,
+  })
+}
+const runs = { seed: 2026, numRuns: 60 }
+
+describe.each(Object.entries(handScenes))('on %s', (_, scene) => {
+  it('any sequence of gestures and edits is undone and redone to the byte, and leaves a scene that can be read', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { minLength: 1, maxLength: 25 }), (deeds) => {
+        const editor = createToolEditor(scene)
+        const start = editor.bytes()
+        for (const act of deeds) {
+          act(editor)
+          isReadable(editor)
+        }
+        editor.store.endGesture()
+        while (editor.store.getState().history.future.length > 0) editor.redo()
+        const end = editor.bytes()
+        const steps = editor.steps()
+        for (let left = steps; left > 0; left--) editor.undo()
+        expect(editor.bytes()).toBe(start)
+        for (let left = steps; left > 0; left--) editor.redo()
+        expect(editor.bytes()).toBe(end)
+        expect(editor.store.getState().session.pointing.isPressed).toBe(false)
+      }),
+      runs,
+    )
+  }, 60_000)
+
+  it('no pointer changes what is locked or hidden, with any tool', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(choosing, dragging, cancelling), { minLength: 1, maxLength: 15 }), (deeds) => {
+        const editor = createToolEditor(scene)
+        const kept = () => JSON.stringify(editor.items().filter(({ id }) => id === 'locked' || id === 'hidden'))
+        const before = kept()
+        for (const act of deeds) act(editor)
+        expect(kept()).toBe(before)
+      }),
+      runs,
+    )
+  }, 60_000)
+
+  it('a press that is taken back at any point leaves all as if it had never begun', () => {
+    fc.assert(
+      fc.property(fc.array(deed, { maxLength: 8 }), cancelling, (deeds, cancelled) => {
+        const editor = createToolEditor(scene)
+        for (const act of deeds) act(editor)
+        editor.store.endGesture()
+        const before = whole(editor)
+        cancelled(editor)
+        expect(whole(editor)).toBe(before)
+      }),
+      runs,
+    )
+  }, 60_000)
 })
-const keys = [
-  'Delete',
-  'Mod+D',
-  'ArrowLeft',
-  'Shift+ArrowDown',
-  'Mod+A',
-  'Mod+]',
-  'Mod+Shift+[',
-  'Mod+Shift+L',
-  'Enter',
-  'Q',
-]
-
-type Deed = (editor: ToolEditor) => void
-const deed: fc.Arbitrary<Deed> = fc.oneof(
-  fc.constantFrom(...toolTable.map(({ id }) => id)).map(
-    (id): Deed =>
-      (editor) =>
-        editor.tool(id),
-  ),
-  fc.tuple(fc.array(at, { minLength: 1, maxLength: 5 }), hand).map(
-    ([points, how]): Deed =>
-      (editor) => {
-        if (!editor.down(points[0]!, { ...how, space: false })) return
-        for (const point of points.slice(1)) editor.move(point, how)
-        editor.up(points.at(-1)!, how)
-      },
-  ),
-  fc.tuple(at, at).map(
-    ([from, to]): Deed =>
-      (editor) => {
-        editor.down(from)
-        editor.move(to)
-        editor.key('Escape')
-        editor.up(to)
-      },
-  ),
-  fc.constantFrom(...keys).map(
-    (key): Deed =>
-      (editor) =>
-        void editor.key(key),
-  ),
-  fc.constant<Deed>((editor) => editor.toolbox.commitStyle({ color: '#123456', strokePx: 9, opacity: 0.3 })),
-)
-
-it('any sequence of gestures is undone and redone to the byte, and leaves a scene that can be read', () => {
-  fc.assert(
-    fc.property(fc.array(deed, { minLength: 1, maxLength: 25 }), fc.boolean(), (deeds, isTilted) => {
-      const editor = createToolEditor(sceneWithPicture(isTilted ? { tilt, crop } : {}))
-      const start = editor.bytes()
-      for (const act of deeds) act(editor)
-      editor.store.endGesture()
-      // A crop is one step from its tool to the next.
-      editor.tool('select')
-      const end = editor.bytes()
-      expect(JSON.stringify(parseScene(JSON.parse(end)))).toBe(end)
-      const steps = editor.steps()
-      for (let left = steps; left > 0; left--) editor.undo()
-      expect(editor.bytes()).toBe(start)
-      for (let left = steps; left > 0; left--) editor.redo()
-      expect(editor.bytes()).toBe(end)
-      expect(editor.store.getState().session.pointing.isPressed).toBe(false)
-    }),
-    { seed: 2026, numRuns: 300 },
-  )
-}, 60_000)

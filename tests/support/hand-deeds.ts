@@ -6,14 +6,14 @@ import { objectEdits } from '@/lib/editor/tools/objects/object-edits'
 import type { Scene } from '@/lib/scene/schema'
 import { type At, sceneWithPicture, type ToolEditor, withItem, withSecondPicture } from './tool-editor'
 
-export type Deed = (editor: ToolEditor) => void
+type Deed = (editor: ToolEditor) => void
 
 const tilt = { xDeg: 35, yDeg: -25, zDeg: 10, perspective: 0.8, offsetX: 0, offsetY: 0 }
 const crop = { x: 100, y: 50, width: 1300, height: 800 }
 const base = { kind: 'rectangle' as const, width: 200, height: 100, fillOpacity: 1 }
 
 /** Objects of several kinds, one hidden, one locked, two in a group. */
-export const withObjects = (scene: Scene): Scene =>
+const withObjects = (scene: Scene): Scene =>
   [
     { ...base, id: 'free', x: 200, y: 150 },
     { ...base, id: 'locked', x: 500, y: 150, locked: true },

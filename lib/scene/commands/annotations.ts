@@ -29,8 +29,9 @@ export const changeAnnotations: Command<readonly Annotation[]> = {
   name: 'change-annotations',
   label: 'annotations',
   apply(scene, items) {
+    const byId = new Map(items.map((item) => [item.id, item]))
     const changed = scene.annotations.map((before) => {
-      const wanted = items.find((item) => item.id === before.id)
+      const wanted = byId.get(before.id)
       const next = wanted ? accepted(Annotation, wanted, before) : before
       return hasItsPlane(scene.pictures, next) ? next : before
     })

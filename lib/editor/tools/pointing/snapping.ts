@@ -85,7 +85,7 @@ function neighboursOn(scope: ToolScope, plane: Plane, without: readonly string[]
     ...[plane.shown, ...beyond].flatMap(rectSnapPoints),
     ...others.flatMap((item) => geometryOf(item).snapPoints(item)),
   ]
-  return { targets, boxes: others.map((item) => itemBox(item, scope.words())) }
+  return { targets: sorted(targets), boxes: others.map((item) => itemBox(item, scope.words())) }
 }
 
 function canvasOn(plane: Plane, { shown: { width, height } }: Plane): Rect[] {
@@ -102,7 +102,7 @@ interface Match {
 
 interface Surroundings {
   points: readonly Point[]
-  targets: readonly Point[]
+  targets: Targets
   box: Rect | null
   boxes: readonly Rect[]
 }
@@ -125,10 +125,13 @@ function nearest({ points, targets, box, boxes }: Surroundings, axis: Axis, reac
   }
 }
 
-function nearestLine(points: readonly Point[], targets: readonly Point[], axis: Axis, reach: number): Match | null {
+function nearestLine(points: readonly Point[], targets: Targets, axis: Axis, reach: number): Match | null {
+  const row = targets[axis]
   let best: { by: number; point: Point; target: Point } | null = null
   for (const point of points) {
-    for (const target of targets) {
+    const after = firstBeyond(row, axis, point[axis])
+    // The nearest lies on one side or the other.
+    for (const target of row.slice(Math.max(0, after - 1), after + 1)) {
       const by = target[axis] - point[axis]
       if (Math.abs(by) <= reach && (!best || Math.abs(by) < Math.abs(best.by))) best = { by, point, target }
     }
@@ -140,4 +143,23 @@ function nearestLine(points: readonly Point[], targets: readonly Point[], axis: 
     { from: toCanvas({ x: point.x + all.x, y: point.y + all.y }), to: toCanvas(target), kind: 'align', label: null },
   ]
   return { axis, by, guides }
+}
+
+/** The points to line up with, in their order along each axis: hundreds of objects have thousands. */
+type Targets = Readonly<Record<Axis, readonly Point[]>>
+
+const sorted = (points: readonly Point[]): Targets => ({
+  x: points.toSorted((a, b) => a.x - b.x),
+  y: points.toSorted((a, b) => a.y - b.y),
+})
+
+/** Where the first one lies at or beyond that place; the length of the row where none does. */
+function firstBeyond(row: readonly Point[], axis: Axis, place: number): number {
+  let [low, high] = [0, row.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (row[middle]![axis] < place) low = middle + 1
+    else high = middle
+  }
+  return low
 }

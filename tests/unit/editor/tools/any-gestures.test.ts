@@ -23,7 +23,6 @@ const whole = (editor: ToolEditor) => {
     toasts,
   })
 }
-const runs = { seed: 2026, numRuns: 60 }
 
 describe.each(Object.entries(handScenes))('on %s', (_, scene) => {
   it('any sequence of gestures and edits is undone and redone to the byte, and leaves a scene that can be read', () => {
@@ -45,7 +44,7 @@ describe.each(Object.entries(handScenes))('on %s', (_, scene) => {
         expect(editor.bytes()).toBe(end)
         expect(editor.store.getState().session.pointing.isPressed).toBe(false)
       }),
-      runs,
+      { seed: 2026, numRuns: 60 },
     )
   }, 60_000)
 
@@ -58,7 +57,7 @@ describe.each(Object.entries(handScenes))('on %s', (_, scene) => {
         for (const act of deeds) act(editor)
         expect(kept()).toBe(before)
       }),
-      runs,
+      { seed: 2027, numRuns: 60 },
     )
   }, 60_000)
 
@@ -72,7 +71,7 @@ describe.each(Object.entries(handScenes))('on %s', (_, scene) => {
         cancelled(editor)
         expect(whole(editor)).toBe(before)
       }),
-      runs,
+      { seed: 2028, numRuns: 60 },
     )
   }, 60_000)
 })

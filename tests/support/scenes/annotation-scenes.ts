@@ -119,6 +119,20 @@ const kinds: AnnotationScene[] = [
     ],
   },
   {
+    name: 'text-mono',
+    items: [
+      { kind: 'text', style: 'mono', text: 'npm ci => done', at: point(24, 16), sizePx: 20 },
+      {
+        kind: 'text',
+        style: 'mono',
+        text: 'const a = [1, 2]\nif (!a) {}',
+        color: '#16181d',
+        at: point(24, 66),
+        sizePx: 18,
+      },
+    ],
+  },
+  {
     name: 'step',
     items: [
       { kind: 'step', at: point(40, 40) },

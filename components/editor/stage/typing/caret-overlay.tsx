@@ -14,7 +14,9 @@ interface CaretOverlayProps {
   composed: { from: number; to: number } | null
 }
 
-const caretCssPx = 2
+/** CSS pixels: a tenth of the letters' size, as far as that is seen and no letter hides under it. */
+const caretWidthOf = ({ layout, cssPx }: WordsPlace): number =>
+  Math.min(2.5, Math.max(1, (layout.sizePx / cssPx) * 0.1)) * cssPx
 
 export function CaretOverlay({ place, designSize, selection, composed }: CaretOverlayProps) {
   const { carets } = place.layout
@@ -53,9 +55,9 @@ export function CaretOverlay({ place, designSize, selection, composed }: CaretOv
 const edged =
   'fill-accent stroke-white/80 stroke-1 [paint-order:stroke] [vector-effect:non-scaling-stroke] forced-colors:fill-[Highlight] forced-colors:stroke-[Canvas]'
 
-function caretRect({ focus }: TextSelection, { layout, cssPx }: WordsPlace): Rect {
-  const { x, top, bottom } = caretSegment(layout.carets, focus)
-  const width = caretCssPx * cssPx
+function caretRect({ focus }: TextSelection, place: WordsPlace): Rect {
+  const { x, top, bottom } = caretSegment(place.layout.carets, focus)
+  const width = caretWidthOf(place)
   return { x: x - width / 2, y: top, width, height: bottom - top }
 }
 

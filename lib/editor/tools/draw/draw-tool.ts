@@ -7,7 +7,7 @@ import type { Plane, Planes } from '../pointing/planes'
 import { createSnapper } from '../pointing/snapping'
 import { clickCssPx, type Press, type Tool, type ToolPointer, type ToolScope } from '../pointing/tool'
 import { drawingTools } from './drawing-tools'
-import { initialFields, made, movedBy, placed, rounded } from './new-annotation'
+import { initialFields, made, movedBy, placedAtPress, rounded } from './new-annotation'
 
 export function drawTool(kind: AnnotationKindName): Tool {
   return {
@@ -85,7 +85,7 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
       if (!isDrag && click === 'nothing') return gesture.cancel()
       if (!isDrag) {
         points = points.slice(0, 1)
-        const whole = click === 'place' ? placed(kind, { id, plane: plane.id, ...fields }, points[0]!) : null
+        const whole = click === 'place' ? placedAtPress(kind, { id, plane: plane.id, ...fields }, points[0]!) : null
         if (whole) gesture.preview(addAnnotation, whole)
         else show(pointer)
       }

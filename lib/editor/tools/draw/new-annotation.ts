@@ -37,12 +37,18 @@ export function made(kind: AnnotationKindName, fields: object, drag: Drag): Anno
 }
 
 /** Of its first size, at that point. */
-export function placed(kind: AnnotationKindName, fields: object, at: Point): Annotation {
+function placed(kind: AnnotationKindName, fields: object, at: Point): Annotation {
   const { schema, geometry } = annotationKind(kind)
   const first = schema.parse({ kind, ...fields }) as Annotation
   if (!drawingTools[kind].isCentred) return { ...first, ...geometry.make({ points: [at] }) } as Annotation
   const { x, y, width, height } = boxOf(geometry.outline(first))
   return geometry.transform(first, (point) => movedBy(point, at.x - x - width / 2, at.y - y - height / 2))
+}
+
+/** As `placed`; words have the middle of their first line there, where the caret comes to stand. */
+export function placedAtPress(kind: AnnotationKindName, fields: object, at: Point): Annotation {
+  const item = placed(kind, fields, at)
+  return item.kind === 'text' ? { ...item, at: movedBy(item.at, 0, (-item.sizePx * item.lineHeight) / 2) } : item
 }
 
 /** In the middle of what is seen of the plane: of its first size, or a fifth of what is seen. */

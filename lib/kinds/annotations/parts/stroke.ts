@@ -14,6 +14,9 @@ function brightness(color: string): number {
 /** White or nearly black for words on that colour. White wins on saturated colours of middle brightness. */
 export const inkOn = (color: string): string => (brightness(color) > 0.64 ? dark : light)
 
+/** The ground under words of that colour: nearly black as in an editor of code, or white where the words are dark themselves. */
+export const groundUnder = (color: string): string => (brightness(color) > 0.3 ? dark : light)
+
 /** The halo round a line of that colour: white, or dark where the line is nearly white. */
 export const haloOf = (color: string): string => (brightness(color) > 0.88 ? dark : light)
 

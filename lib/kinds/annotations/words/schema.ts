@@ -11,6 +11,9 @@ import { haloField, haloFor, inkField, itemFields, markerSizeFor, textSizeFor } 
 
 const families = Object.fromEntries(fontFamilies.map(({ id, label }) => [id, label]))
 
+/** Code has a font of its own. */
+const stylesWithFont = ['plain', 'outlined', 'rounded', 'box', 'pill', 'frame', 'paper'] as const
+
 export const text = defineAnnotation({
   kind: 'text',
   label: 'Text',
@@ -31,8 +34,9 @@ export const text = defineAnnotation({
       pill: 'Pill',
       frame: 'Framed',
       paper: 'On white',
+      mono: 'Code',
     }).default('rounded'),
-    family: choice('Font', families).default('inter'),
+    family: choice('Font', families, { when: { field: 'style', is: stylesWithFont } }).default('inter'),
     weight: amount('Weight', { min: 100, max: 900, step: 100 }).default(600),
     italic: toggle('Italic', { advanced: true }).default(false),
     align: choice('Alignment', { start: 'Start', center: 'Centre', end: 'End' }, { advanced: true }).default('start'),

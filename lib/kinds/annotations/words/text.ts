@@ -6,7 +6,7 @@ import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { turnedRect } from '../geometry/turn'
 import type { AnnotationDrawing } from '../parts/annotation'
-import { haloOf, inkOn } from '../parts/stroke'
+import { groundUnder, haloOf, inkOn } from '../parts/stroke'
 import { drawTurned } from '../parts/turned'
 import type { Text } from './schema'
 
@@ -36,15 +36,18 @@ export const textDrawing: AnnotationDrawing<Text> = {
 function drawWords(ctx: VectorContext, value: Text): void {
   const { at, style, color: ink, sizePx } = value
   const { x, y, width, height } = textBox(value)
-  const radius = { plain: 0, outlined: 0, box: 0, rounded: 0.36, pill: height, frame: 0.36, paper: 0.36 }[style]
+  const radius = { plain: 0, outlined: 0, box: 0, rounded: 0.36, pill: height, frame: 0.36, paper: 0.36, mono: 0.24 }[
+    style
+  ]
   const corner = Math.min(radius * sizePx, height / 2, width / 2)
   if (style !== 'plain' && style !== 'outlined') {
     const lineWidth = sizePx * 0.1
     ctx.beginPath()
     ctx.roundRect(x, y, width, height, corner)
-    ctx.fillStyle = style === 'paper' || style === 'frame' ? paper : ink
+    const ground = style === 'mono' ? groundUnder(ink) : style === 'paper' || style === 'frame' ? paper : ink
+    ctx.fillStyle = ground
     ctx.fill()
-    if (style === 'paper') {
+    if (ground === paper && style !== 'frame') {
       // White on a white page needs an edge.
       ctx.strokeStyle = '#0f172a2e'
       ctx.lineWidth = Math.max(1, sizePx * 0.04)
@@ -68,6 +71,7 @@ function drawWords(ctx: VectorContext, value: Text): void {
 
 const blockOf = ({
   text: words,
+  style,
   family,
   weight,
   italic,
@@ -78,13 +82,15 @@ const blockOf = ({
   width,
 }: Text): TextBlock => ({
   text: words,
-  family,
+  family: style === 'mono' ? 'jetbrains-mono' : family,
   weight,
   italic,
   sizePx,
   lineHeight,
   letterSpacing,
   align,
+  // What is typed as code is read as it was typed.
+  ligatures: style !== 'mono',
   wrapWidthPx: width > 0 ? width : undefined,
 })
 

@@ -150,3 +150,8 @@ describe('typing', () => {
     expect(editor.store.getState().session.typing).toBe('words')
   })
 })
+
+it('a new text has the middle of its first line where it was pressed', () => {
+  const { at, sizePx, lineHeight } = newText().item('text')
+  expect(at).toEqual({ x: 300, y: 300 - (sizePx * lineHeight) / 2 })
+})

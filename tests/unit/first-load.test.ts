@@ -81,6 +81,7 @@ const waysTo = (entry: string, wanted: (file: string) => boolean) =>
 const page = 'components/editor/editor-app.tsx'
 /** Where lazy modules are named: each beside its user. */
 const loaders = [
+  'components/editor/history/history-button.tsx',
   'components/editor/editor-app.tsx',
   'lib/editor/assets/assets.browser.ts',
   'lib/editor/editor.browser.ts',

@@ -8,6 +8,7 @@ import { hasPicture, redoLabel, undoLabel } from '@/lib/editor/store/store'
 import { formatOf } from '@/lib/formats/encoding/encoder'
 import { ActionButton } from '../actions/use-action'
 import { useEditorState } from '../context/editor-context'
+import { HistoryButton } from '../history/history-button'
 import { SmartBar } from '../intake/smart-field'
 import { DocumentHeading } from './document-name'
 import { FileChoices } from './file-choices'
@@ -43,6 +44,7 @@ export function TopBar() {
         </div>
         <div className="flex flex-1 items-center wide:flex-none">
           <HistoryButtons />
+          <HistoryButton />
           <Separator />
           <ThemeToggle />
           <ActionButton

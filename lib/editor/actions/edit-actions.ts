@@ -45,6 +45,14 @@ export const editActions = [
     run: ({ store }) => store.redo(),
   },
   {
+    id: 'show-history',
+    label: 'History',
+    group: 'Edit',
+    shortcut: { keys: ['Mod+Alt+Z'], inPopovers: true },
+    isEnabled: (state) => canUndo(state) || canRedo(state),
+    run: ({ store }) => store.setSession({ historyOpen: !store.getState().session.historyOpen }),
+  },
+  {
     id: 'escape',
     label: 'Cancel or close',
     group: 'Edit',

@@ -162,6 +162,17 @@ export function redo(history: History): { history: History; label: string | null
   return { history: { ...redone, gesture: null }, label: step.label }
 }
 
+/** So many steps forwards, or backwards below 0, as far as there are any. The label is that of the last one. */
+export function travel(history: History, by: number): { history: History; label: string | null } {
+  let reached: ReturnType<typeof undo> = { history, label: null }
+  for (let steps = Math.abs(by); steps > 0; steps--) {
+    const next = by < 0 ? undo(reached.history) : redo(reached.history)
+    if (next.label === null) break
+    reached = next
+  }
+  return reached
+}
+
 const levelsOf = ({ gesture }: History): readonly Level[] => gesture?.levels ?? []
 const freshLevel = (id: number, scene: Scene): Level => ({ id, start: scene, base: scene, previewed: null })
 const final = (level: Level, scene: Scene): Level => ({ ...level, base: scene, previewed: null })

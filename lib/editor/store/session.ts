@@ -183,6 +183,7 @@ export interface Session {
   /** The list of documents, or saving the open one as a file. */
   documentPanel: 'list' | 'save' | null
   paletteOpen: boolean
+  historyOpen: boolean
   /** Ids of the palette's entries, the last used first. */
   paletteRecent: readonly string[]
   /** The menu that is open over the stage. */
@@ -233,6 +234,7 @@ export function initialSession(): Session {
     isUnstored: false,
     documentPanel: null,
     paletteOpen: false,
+    historyOpen: false,
     paletteRecent: [],
     menu: null,
     zoomsToSelection: false,

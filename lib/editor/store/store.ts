@@ -54,6 +54,8 @@ export interface EditorStore
   /** Announces "Undo padding"; says so when there is nothing to undo. */
   undo(): void
   redo(): void
+  /** So many steps forwards, or backwards below 0, at once. */
+  travel(steps: number): void
   /** Another document: the history begins anew. */
   load(scene: Scene): void
   /** Never touches the history. */
@@ -79,7 +81,7 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
   }
   const setSession = (change: Partial<Session>) => setState({ session: { ...getState().session, ...change } })
   const messages = createMessages(() => getState().session, setSession)
-  const travel = (word: 'Undo' | 'Redo', { history, label }: ReturnType<typeof steps.undo>) => {
+  const go = (word: 'Undo' | 'Redo', { history, label }: ReturnType<typeof steps.undo>) => {
     put(history)
     messages.announce(label === null ? `Nothing to ${word.toLowerCase()}` : `${word} ${label}`)
   }
@@ -107,8 +109,9 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
       setSession({ isPressed })
       isPressCancelled = false
     },
-    undo: () => travel('Undo', steps.undo(getState().history)),
-    redo: () => travel('Redo', steps.redo(getState().history)),
+    undo: () => go('Undo', steps.undo(getState().history)),
+    redo: () => go('Redo', steps.redo(getState().history)),
+    travel: (by) => go(by < 0 ? 'Undo' : 'Redo', steps.travel(getState().history, by)),
     load: (next) => put(steps.createHistory(next)),
     setSession,
     ...messages,

@@ -1,0 +1,45 @@
+// Opens the list of steps beside undo and redo.
+'use client'
+import { History } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { Popover } from '@/components/ui/popover'
+import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { useAction } from '../actions/use-action'
+import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
+
+const loadList = lazyModule(() => import('./history-list'))
+
+export function HistoryButton() {
+  const { store } = useEditor()
+  const open = useEditorState((state) => state.session.historyOpen)
+  const { label, hint, ariaKeys, isEnabled } = useAction('show-history')
+  const module = useLazyModule(loadList, open)
+  return (
+    <Popover
+      label={label}
+      open={open}
+      onOpen={() => store.setSession({ historyOpen: true })}
+      onClose={() => store.setSession({ historyOpen: false })}
+      trigger={(trigger) => (
+        <Button
+          {...trigger}
+          variant="ghost"
+          square
+          aria-label={label}
+          aria-keyshortcuts={ariaKeys}
+          tip={label}
+          keys={hint}
+          disabled={!isEnabled}
+          className="max-[24rem]:hidden"
+        >
+          <History aria-hidden className="size-4" />
+        </Button>
+      )}
+    >
+      {/* As large as the list will be: it is placed before it has come. */}
+      <div className="h-[min(26rem,70dvh)] w-[min(17rem,calc(100vw-1rem))]">
+        {open && module && <module.HistoryList />}
+      </div>
+    </Popover>
+  )
+}

@@ -4,6 +4,7 @@ import '@/lib/editor/loading/without-eval.browser'
 import { TooltipLayer } from '@/components/ui/tooltip-layer'
 import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { DocumentsDialog } from './documents/documents-dialog'
+import { SaveDialog } from './documents/save-dialog'
 import { useSeek } from './inspector/use-seek'
 import { ContextMenu } from './menus/context-menu'
 import { Palette } from './palette/palette'
@@ -17,6 +18,7 @@ export function LateParts() {
       <ContextMenu />
       <Palette />
       <DocumentsDialog />
+      <SaveDialog />
       <ShortcutsSheet />
       <TooltipLayer />
     </>

@@ -2,13 +2,14 @@
 import { sameJson } from '@/lib/scene/equal'
 import { type ActionList, createActionList } from './actions/action-list'
 import { type AssetStore, createAssetStore } from './assets/assets.browser'
+import type { DocumentFiles } from './documents/document-files'
 import type { Documents } from './documents/documents'
 import { canCopyPicture, copyPicture, saveBlob } from './export/clipboard.browser'
 import { createExporter, type Exporter } from './export/export'
 import type { ExportClient } from './export/export-client.browser'
 import { type CaptureFlow, createCaptureFlow } from './input/capture'
 import { createIntake, type Intake } from './input/intake.browser'
-import { lazyModule, preload } from './loading/lazy-module'
+import { ChunkLoadError, lazyModule, preload } from './loading/lazy-module'
 import { createRenderClient, type RenderClient } from './preview/render-client.browser'
 import { createThumbnails, type Thumbnails } from './preview/thumbnails'
 import type { Drafts } from './storage/drafts.browser'
@@ -42,6 +43,8 @@ export interface Editor {
   drafts(): Promise<Drafts>
   /** Created with the first call. */
   documents(): Promise<Documents>
+  /** Documents as .vitrine files. Created with the first call. */
+  documentFiles(): Promise<DocumentFiles>
   /** Loads what the first capture, picture or file needs. */
   preload(): void
   /** Ends running work and the workers. The editor can be used again: workers start when they are needed. */
@@ -79,19 +82,34 @@ export function createEditor(): Editor {
     const [{ createBrowserDocuments }, open] = await Promise.all([loadDocuments(), drafts()])
     return createBrowserDocuments({ store, drafts: open, thumbnails })
   })
+  // One export runs at a time: a document's pictures are drawn beside it.
+  const pictures = createLazyExportClient(assets)
+  const documentFiles = lazyModule(async () => {
+    const [{ createDocumentFiles }, open, all] = await Promise.all([loadDocuments(), drafts(), documents()])
+    return createDocumentFiles({ store, assets, drafts: open, documents: all, client: pictures, saveBlob })
+  })
+  const openDocument = async (file: Blob) => {
+    try {
+      await (await documentFiles()).open(file)
+    } catch (error) {
+      if (!(error instanceof ChunkLoadError)) throw error
+      store.notify({ tone: 'error', message: error.message, hint: error.hint })
+    }
+  }
 
   return {
     store,
     assets,
     stage,
     thumbnails,
-    intake: createIntake({ store, assets, loadPlacing }),
+    intake: createIntake({ store, assets, loadPlacing, openDocument }),
     capture,
     exporter,
     tools: createEditorTools(store, loadToolbox),
     actions: createActionList(loadActions),
     drafts,
     documents,
+    documentFiles,
     preload() {
       for (const load of [loadPlacing, loadCaptureClient, loadExportClient, loadToolbox]) preload(load)
     },
@@ -101,6 +119,7 @@ export function createEditor(): Editor {
       thumbnails.clear()
       stage.dispose()
       client.dispose()
+      pictures.dispose()
     },
   }
 }

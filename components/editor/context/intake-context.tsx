@@ -93,7 +93,7 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
       <input
         ref={files}
         type="file"
-        accept={acceptOf(editorInputs)}
+        accept={`${acceptOf(editorInputs)},.vitrine`}
         aria-label="Picture file"
         className="hidden"
         onChange={(event) => {

@@ -45,7 +45,7 @@ export const pictureActions = [
   },
   {
     id: 'choose-file',
-    label: 'Choose a picture file',
+    label: 'Open a picture or a document',
     group: 'Picture',
     shortcut: { keys: ['Mod+O'], whileTyping: true },
     isEnabled: () => true,

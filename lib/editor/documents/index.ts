@@ -18,3 +18,5 @@ export const createBrowserDocuments = ({ store, drafts, thumbnails }: BrowserDoc
     drafts,
     drawThumbnail: (scene, signal) => drawDocumentThumbnail(thumbnails, scene, signal),
   })
+
+export { createDocumentFiles } from './document-files'

@@ -7,7 +7,7 @@ import type * as placing from './place-picture'
 import { type Classified, classifyText } from './smart-input'
 
 export interface Intake {
-  /** The file becomes the picture by one undo step; a bad one becomes a message. Never rejects. */
+  /** The file becomes the picture by one undo step, or the document if it is one; a bad one becomes a message. Never rejects. */
   takeFile(file: Blob): Promise<void>
   /** One more picture beside those there are; the first one becomes the picture. */
   addFile(file: Blob): Promise<void>
@@ -31,9 +31,11 @@ interface IntakeOptions {
   store: EditorStore
   assets: AssetStore
   loadPlacing(): Promise<typeof placing>
+  /** A .vitrine file takes the place of all that is shown. Never rejects. */
+  openDocument(file: Blob): Promise<void>
 }
 
-export function createIntake({ store, assets, loadPlacing }: IntakeOptions): Intake {
+export function createIntake({ store, assets, loadPlacing, openDocument }: IntakeOptions): Intake {
   function refuse(error: unknown) {
     const known = error instanceof AssetError || error instanceof ChunkLoadError
     store.notify({ tone: 'error', ...(known ? messageOf(error) : unreadable) })
@@ -41,6 +43,7 @@ export function createIntake({ store, assets, loadPlacing }: IntakeOptions): Int
 
   async function takeFile(file: Blob) {
     try {
+      if (await isArchive(file)) return await openDocument(file)
       const [asset, { placePicture }] = await Promise.all([assets.read(file, nameOf(file)), loadPlacing()])
       placePicture(asset, { store, assets })
     } catch (error) {
@@ -49,6 +52,7 @@ export function createIntake({ store, assets, loadPlacing }: IntakeOptions): Int
   }
 
   async function addFile(file: Blob) {
+    if (await isArchive(file).catch(() => false)) return openDocument(file)
     const { pictures } = store.getState().scene
     if (mainPicture(store.getState().scene).asset === null) return takeFile(file)
     if (pictures.length >= picturesMax) {
@@ -106,6 +110,9 @@ function picturesOf(files: readonly File[]): readonly File[] {
   const pictures = files.filter((file) => file.type.startsWith('image/'))
   return pictures.length > 0 ? pictures : files.slice(0, 1)
 }
+
+/** By its first bytes, as pictures are told; its name and its type are not believed. */
+const isArchive = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\x03\x04'
 
 const nameOf = (file: Blob) => (file instanceof File ? file.name : 'pasted')
 const messageOf = ({ message, hint }: AssetError | ChunkLoadError) => ({ message, hint })

@@ -1,20 +1,9 @@
 // The parts of a PNG file round its pixels (PNG specification, 5 and 11).
 
 import { pngSignature } from '@/lib/core/media-formats'
+import { crc32 } from '../encoding/crc-32'
 
 const signature = Uint8Array.from(pngSignature, (character) => character.charCodeAt(0))
-
-const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1
-  return value
-})
-
-function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff
-  for (let i = 0; i < bytes.length; i++) value = crcTable[(value ^ bytes[i]!) & 255]! ^ (value >>> 8)
-  return ~value >>> 0
-}
 
 /** Length, type, data and checksum. */
 export function pngChunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {

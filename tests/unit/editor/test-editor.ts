@@ -42,6 +42,8 @@ interface TestEditor {
   /** `asked` counts the calls of its write. */
   clipboard: { allowed: boolean; asked: number; contents: Blob | null; refusal: unknown }
   saved: { name: string; blob: Blob }[]
+  /** Files that were taken for documents. */
+  opened: Blob[]
   intake: Intake
   drafts: Drafts
   storage: MemoryDocumentStorage
@@ -62,6 +64,7 @@ export function createTestEditor(
   const worker = openCalls<{ scene: Scene } & ExportOptions, ExportedPicture>()
   const clipboard: TestEditor['clipboard'] = { allowed: true, asked: 0, contents: null, refusal: null }
   const saved: TestEditor['saved'] = []
+  const opened: Blob[] = []
   let hidePage = () => {}
   return {
     store,
@@ -77,6 +80,7 @@ export function createTestEditor(
     worker,
     clipboard,
     saved,
+    opened,
     exporter: createExporter({
       store,
       assets,
@@ -93,7 +97,7 @@ export function createTestEditor(
       saveBlob: (blob, name) => saved.push({ name, blob }),
       today: () => new Date(2026, 10, 21),
     }),
-    intake: createIntake({ store, assets, loadPlacing }),
+    intake: createIntake({ store, assets, loadPlacing, openDocument: async (file) => void opened.push(file) }),
     storage,
     drafts: createDrafts({
       store,

@@ -1,0 +1,101 @@
+// Documents as .vitrine files: saved to the disk and opened from it, without any network.
+import type { Scene } from '@/lib/scene/schema'
+import type { AssetStore } from '../assets/assets.browser'
+import type { ExportClient } from '../export/export-client.browser'
+import { fileSizeText } from '../export/file-maker'
+import { documentTitle } from '../storage/document-title'
+import type { Drafts } from '../storage/drafts.browser'
+import type { EditorStore } from '../store/store'
+import { RenderError } from '../worker/render-messages'
+import type { Documents } from './documents'
+import { readVitrineFile, VitrineFileError, writeVitrineFile } from './vitrine-file/vitrine-file'
+import { hidesPixels, withoutHidden } from './vitrine-file/without-hidden'
+
+export interface DocumentFiles {
+  /** The open document as it is shown now. Resolves with whether it was saved; what went wrong is a message. */
+  save(options: { withoutHidden: boolean }): Promise<boolean>
+  /** Whether something is redacted or cut off that the file would hold. */
+  hidesPixels(): boolean
+  /** A document of its own, shown at once. What went wrong is a message. */
+  open(file: Blob): Promise<void>
+}
+
+interface DocumentFilesOptions {
+  store: EditorStore
+  assets: Pick<AssetStore, 'get' | 'read'>
+  drafts: Pick<Drafts, 'keptAsFile'>
+  documents: Pick<Documents, 'begin'>
+  client: Pick<ExportClient, 'exportPicture'>
+  saveBlob(blob: Blob, fileName: string): void
+}
+
+/** A picture of 50 megapixels is drawn in some seconds. */
+const drawingMaxMs = 120_000
+
+export function createDocumentFiles(options: DocumentFilesOptions): DocumentFiles {
+  const { store, assets, drafts, documents, client, saveBlob } = options
+  const draw = async (scene: Scene) => {
+    const signal = AbortSignal.timeout(drawingMaxMs)
+    return (await client.exportPicture(scene, { scale: 1, format: 'png', signal })).blob
+  }
+
+  async function content(scene: Scene, isWithout: boolean) {
+    if (isWithout) return withoutHidden(scene, { draw, read: assets.read, find: assets.get })
+    const found = Object.keys(scene.assets).map((id) => assets.get(id))
+    return { scene, assets: found.filter((asset) => asset !== undefined) }
+  }
+
+  return {
+    hidesPixels: () => hidesPixels(store.getState().scene),
+
+    async save({ withoutHidden: isWithout }) {
+      store.endGesture()
+      const { scene, session } = store.getState()
+      const title = documentTitle(session.documentName, scene, assets)
+      try {
+        const saved = await content(scene, isWithout)
+        const file = await writeVitrineFile({ ...saved, title, isNamed: session.documentName !== null })
+        saveBlob(file, fileNameOf(title))
+        // What was changed meanwhile is in no file.
+        if (store.getState().scene === scene) drafts.keptAsFile()
+        store.notify({ tone: 'success', message: `Saved ${fileNameOf(title)}, ${fileSizeText(file.size)}` })
+        return true
+      } catch (error) {
+        const hint = error instanceof RenderError ? error.hint : 'Try again, or reload the page.'
+        store.notify({ tone: 'error', message: 'The document could not be saved as a file.', hint })
+        return false
+      }
+    },
+
+    async open(file) {
+      try {
+        const opened = await readVitrineFile(file, assets.read)
+        if (!(await documents.begin(opened))) return
+        const title = documentTitle(opened.name, opened.scene, assets)
+        store.notify({
+          tone: 'success',
+          message: `Opened “${title}”`,
+          hint: 'Changes are kept in this browser, not in the file.',
+        })
+      } catch (error) {
+        const isKnown = error instanceof VitrineFileError
+        const { message, hint } = isKnown
+          ? error
+          : {
+              message: 'The file cannot be read.',
+              hint: 'It may have been moved or changed meanwhile; choose it again.',
+            }
+        store.notify({ tone: 'error', message, hint })
+      }
+    },
+  }
+}
+
+/** Signs that no system refuses in a name. */
+function fileNameOf(title: string): string {
+  const plain = title
+    .replaceAll(/[\p{Control}\\/:*?"<>|]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return `${plain.slice(0, 80) || 'Untitled'}.vitrine`
+}

@@ -1,0 +1,85 @@
+// A document without what it hides: what redactions cover and crops cut off is in none of its pictures any more. The look stays.
+import type { Rect } from '@/lib/core/geometry'
+import { transformAnnotation } from '@/lib/kinds/annotations'
+import { defaultScene } from '@/lib/scene/defaults'
+import { layoutScene } from '@/lib/scene/layout'
+import { parseScene } from '@/lib/scene/parse'
+import { mainPicture } from '@/lib/scene/scene-pictures'
+import type { Picture, Scene } from '@/lib/scene/schema'
+import type { EditorAsset } from '../../assets/assets.browser'
+
+interface BakingOptions {
+  find(id: string): EditorAsset | undefined
+  /** A PNG of the scene at its own size, by the renderer of every export. */
+  draw(scene: Scene): Promise<Blob>
+  read(blob: Blob, name: string): Promise<EditorAsset>
+}
+
+/** Whether there is anything that a person meant to hide and a file would hold. */
+export const hidesPixels = (scene: Scene): boolean => scene.pictures.some((picture) => isBaked(scene, picture))
+
+/** A redaction that is switched off hides nothing. */
+const redactionsOn = ({ annotations }: Scene, { id }: Pick<Picture, 'id'>) =>
+  annotations.filter((item) => item.kind === 'redact' && item.plane === id && !item.hidden)
+
+const isBaked = (scene: Scene, picture: Picture) =>
+  picture.asset !== null && (picture.crop !== null || redactionsOn(scene, picture).length > 0)
+
+/** Redactions become pixels: the pictures are as an exported file shows them. Resolves with all pictures that the scene shows. */
+export async function withoutHidden(
+  scene: Scene,
+  options: BakingOptions,
+): Promise<{ scene: Scene; assets: EditorAsset[] }> {
+  const baked = new Map<string, EditorAsset>()
+  let next = scene
+  for (const picture of scene.pictures) {
+    if (!isBaked(scene, picture)) continue
+    const bare = onlyThePixels(scene, picture)
+    const asset = await options.read(await options.draw(bare), options.find(picture.asset!)?.name ?? '')
+    next = withBaked(next, picture, asset, layoutScene(bare).cards[0]!.crop)
+    baked.set(asset.id, asset)
+    // A sticker or a background of the same file shows it redacted too.
+    if (redactionsOn(scene, picture).length > 0) next = withOtherMentions(next, picture.asset!, asset.id)
+  }
+  const assets = allShown(next, (id) => baked.get(id) ?? options.find(id))
+  const shown = assets.map(({ id, mime, width, height }) => [id, { mime, width, height }])
+  return { scene: parseScene({ ...next, assets: Object.fromEntries(shown) }), assets }
+}
+
+/** The picture alone, as large as it is: no frame, no shadow, nothing behind it. */
+function onlyThePixels(scene: Scene, { id, asset, crop, turnDeg, flip }: Picture): Scene {
+  const plain = defaultScene()
+  const picture = { ...mainPicture(plain), id, asset, crop, turnDeg, flip, radius: 0, shadows: [] }
+  return {
+    ...plain,
+    padding: 0,
+    background: { kind: 'transparent' },
+    pictures: [picture],
+    annotations: redactionsOn(scene, picture),
+    assets: { [asset!]: scene.assets[asset!]! },
+  }
+}
+
+/** What lies on the picture moves with its corner. */
+function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect): Scene {
+  const gone = new Set(redactionsOn(scene, { id }).map((item) => item.id))
+  const annotations = scene.annotations
+    .filter((item) => !gone.has(item.id))
+    .map((item) =>
+      item.plane === id ? transformAnnotation(item, ({ x, y }) => ({ x: x - crop.x, y: y - crop.y })) : item,
+    )
+  const upright = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
+  const pictures = scene.pictures.map((each) => (each.id === id ? { ...each, ...upright, asset: asset.id } : each))
+  return { ...scene, pictures, annotations }
+}
+
+function withOtherMentions(scene: Scene, before: string, after: string): Scene {
+  const { pictures, ...rest } = scene
+  return { ...JSON.parse(JSON.stringify(rest).replaceAll(before, after)), pictures }
+}
+
+/** Those that the scene names, each once. */
+function allShown({ assets, ...scene }: Scene, find: (id: string) => EditorAsset | undefined): EditorAsset[] {
+  const named = new Set(JSON.stringify(scene).match(/[0-9a-f]{64}/g))
+  return [...named].map(find).filter((asset) => asset !== undefined)
+}

@@ -1,0 +1,161 @@
+// A file without what is hidden: no byte of it tells, and the document looks the same to the pixel. Drawn by the real renderer.
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { createAssetStore, type EditorAsset } from '@/lib/editor/assets/assets.browser'
+import { writeVitrineFile } from '@/lib/editor/documents/vitrine-file/vitrine-file'
+import { hidesPixels, withoutHidden } from '@/lib/editor/documents/vitrine-file/without-hidden'
+import { exportPicture } from '@/lib/formats/export-picture'
+import { createRenderer, type Renderer } from '@/lib/render/renderer'
+import { parseScene } from '@/lib/scene/parse'
+import type { Scene } from '@/lib/scene/schema'
+import { drawScene } from '../../../support/scenes/draw-scene'
+import { createNodeHost } from '../../../support/scenes/node-host'
+import { pagePicture } from '../../../support/scenes/pictures'
+
+const [width, height] = [240, 160]
+const canary = [255, 0, 254] as const
+/** Beside the pixels, as a thumbnail in EXIF would be. */
+const canaryText = 'CANARY beside the pixels'
+
+/** A page with two secrets: one in the middle, one at the right edge. */
+async function secretPicture(): Promise<Blob> {
+  const { data } = pagePicture(width, height, 3)
+  const paint = (left: number, top: number) => {
+    for (let y = top; y < top + 20; y++)
+      for (let x = left; x < left + 30; x++) data.set([...canary, 255], (y * width + x) * 4)
+  }
+  paint(100, 60)
+  paint(205, 100)
+  const png = await sharp(data, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer()
+  return new Blob([new Uint8Array(png), canaryText], { type: 'image/png' })
+}
+
+const pixelsOf = async (blob: Blob) =>
+  sharp(Buffer.from(await blob.arrayBuffer()))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+
+async function setUp(look: Record<string, unknown>) {
+  const renderer = await createRenderer(createNodeHost())
+  const { read } = createAssetStore({
+    measure: async (blob) => {
+      const { info } = await pixelsOf(blob)
+      return { width: info.width, height: info.height }
+    },
+  })
+  const original = await read(await secretPicture(), 'secret.png')
+  const known = new Map([[original.id, original]])
+  const { picture: own, ...canvas } = look
+  const scene = parseScene({
+    version: 4,
+    padding: 20,
+    assets: { [original.id]: { mime: 'image/png', width, height } },
+    ...canvas,
+    watermark: look.watermark ? { asset: original.id } : null,
+    pictures: [{ asset: original.id, ...(own as object) }],
+  })
+  await show(renderer, [original])
+  const draw = async (bare: Scene) => {
+    const file = await exportPicture({ plan: await renderer.plan(bare, 1), format: 'png' })
+    return new Blob(file.parts as BlobPart[], { type: 'image/png' })
+  }
+  const baked = await withoutHidden(scene, { find: (id) => known.get(id), draw, read })
+  return { renderer, original, scene, baked }
+}
+
+async function show(renderer: Renderer, assets: readonly EditorAsset[]) {
+  for (const { id, blob } of assets) {
+    const { data, info } = await pixelsOf(blob)
+    renderer.setPicture(id, { width: info.width, height: info.height, data: new Uint8ClampedArray(data) })
+  }
+}
+
+const picture = (scene: Scene, renderer: Renderer) =>
+  drawScene(renderer, { name: '', golden: false, scene, scale: 1, pictures: new Map() })
+
+async function canaries(assets: readonly EditorAsset[]): Promise<number> {
+  let found = 0
+  for (const { blob } of assets) {
+    const { data } = await pixelsOf(blob)
+    for (let at = 0; at < data.length; at += 4)
+      if (canary.every((value, channel) => Math.abs(data[at + channel]! - value) < 4)) found += 1
+  }
+  return found
+}
+
+const cover = { kind: 'redact', plane: 'picture', x: 92, y: 52, width: 46, height: 36 }
+const crop = { x: 8, y: 4, width: 190, height: 140 }
+
+it.each<[string, Record<string, unknown>]>([
+  ['solid', { annotations: [{ ...cover, method: 'solid' }], picture: { crop } }],
+  ['pixelate', { annotations: [{ ...cover, method: 'pixelate', cellPx: 40 }], picture: { crop } }],
+  ['blur', { annotations: [{ ...cover, method: 'blur', sigma: 60 }], picture: { crop } }],
+  [
+    'solid on a turned and mirrored picture',
+    {
+      annotations: [{ ...cover, x: 60, y: 84, width: 60, height: 70, method: 'solid' }],
+      picture: {
+        turnDeg: 90,
+        flip: { horizontal: true, vertical: false },
+        crop: { x: 0, y: 0, width: 160, height: 200 },
+      },
+    },
+  ],
+])('a file without hidden pixels holds no canary in any byte, under %s', async (_, look) => {
+  const { original, baked, scene } = await setUp(look)
+  expect(hidesPixels(scene)).toBe(true)
+  expect(await canaries([original])).toBe(1200)
+  expect(await canaries(baked.assets)).toBe(0)
+  const file = await writeVitrineFile({ ...baked, title: 'Board', isNamed: false })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const secret = Buffer.from(await original.blob.arrayBuffer())
+  expect(bytes.includes(canaryText)).toBe(false)
+  expect(bytes.includes(original.id)).toBe(false)
+  // Any run of the original's compressed pixels.
+  for (let at = 60; at + 24 < secret.length; at += 24) expect(bytes.includes(secret.subarray(at, at + 24))).toBe(false)
+  expect(hidesPixels(baked.scene)).toBe(false)
+})
+
+it.each<[string, Record<string, unknown>]>([
+  ['cropped', { picture: { crop } }],
+  [
+    'redacted, with a frame, adjusted, and things drawn on it',
+    {
+      annotations: [
+        { ...cover, id: 'r', method: 'solid' },
+        { kind: 'rectangle', id: 'a', plane: 'picture', x: 30, y: 20, width: 60, height: 40 },
+        { kind: 'arrow', id: 'b', plane: 'picture', from: { x: 20, y: 120 }, to: { x: 100, y: 90 } },
+      ],
+      picture: { crop, adjustments: { brightness: 0.2 }, frame: { kind: 'none' }, radius: 20 },
+    },
+  ],
+  ['tilted', { annotations: [{ ...cover, method: 'pixelate' }], picture: { tilt: { xDeg: 20, yDeg: 10 }, crop } }],
+])('a document without hidden pixels looks the same to the pixel: %s', async (_, look) => {
+  const { renderer, scene, baked } = await setUp(look)
+  const before = await picture(scene, renderer)
+  await show(renderer, baked.assets)
+  const after = await picture(baked.scene, renderer)
+  expect([after.width, after.height]).toEqual([before.width, before.height])
+  expect(Buffer.compare(after.pixels, before.pixels)).toBe(0)
+  expect(baked.scene.annotations.length).toBe(scene.annotations.filter(({ kind }) => kind !== 'redact').length)
+})
+
+it('a redaction that is switched off hides nothing, and nothing is changed for it', async () => {
+  const { scene, baked, original } = await setUp({ annotations: [{ ...cover, hidden: true }] })
+  expect(hidesPixels(scene)).toBe(false)
+  expect(baked.scene).toEqual(scene)
+  expect(baked.assets).toEqual([original])
+})
+
+it('a watermark of the redacted file is redacted too', async () => {
+  const { original, baked } = await setUp({
+    annotations: [{ ...cover, method: 'solid' }],
+    watermark: 'of the picture',
+    picture: { crop },
+  })
+  expect(baked.scene.watermark?.asset).toBe(baked.scene.pictures[0]?.asset)
+  expect(baked.assets.map(({ id }) => id)).not.toContain(original.id)
+})

@@ -1,12 +1,12 @@
 // An object on another plane: where it is seen, and as large.
-import type { Point } from '@/lib/core/geometry'
+import { boundsOf, type Point } from '@/lib/core/geometry'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import type { PlaneMap } from '@/lib/kinds/annotations/geometry/geometry'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import { scaleAnnotation } from '@/lib/scene/scale-look'
 import { drawingTools } from '../draw/drawing-tools'
-import type { WordBoxes } from '../pointing/hits'
-import { centreOf, itemBox } from '../pointing/item-box'
+import { bodiesWithWords, type WordBoxes } from '../pointing/hits'
+import { centreOf } from '../pointing/item-box'
 import type { Plane } from '../pointing/planes'
 import { hundredth } from './moved-item'
 
@@ -19,7 +19,7 @@ interface Way {
 export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): Annotation {
   if (from.id === to.id || (to.id === 'canvas' && drawingTools[item.kind].needsPicture)) return item
   const over = (point: Point) => rounded(to.fromCanvas(from.toCanvas(point)))
-  const centre = centreOf(itemBox(item, words))
+  const centre = centreOf(boundsOf(bodiesWithWords(item, words)[0]!.points))
   const seen = from.toCanvas(centre)
   const ratio = to.unitAt(seen) / from.unitAt(seen)
   const geometry = geometryOf(item)
@@ -29,9 +29,19 @@ export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): 
   const scaled = (point: Point) =>
     rounded({ x: middle.x + (point.x - centre.x) * ratio, y: middle.y + (point.y - centre.y) * ratio })
   const turn = { about: middle, deg: turnBetween(centre, (point) => to.fromCanvas(from.toCanvas(point))) }
-  const placed = isExact ? exact : geometry.turn(geometry.transform(item, scaled), turn)
+  const alike = geometry.turn(geometry.transform(item, scaled), turn)
+  const placed = isExact ? exact : withTips(item, alike, over)
   const whole = scaleAnnotation(geometry.scaled?.(placed, ratio) ?? placed, ratio)
   return { ...whole, plane: to.id }
+}
+
+const isOfBox = (id: string) => /^(top|bottom|left|right)\b/.test(id)
+
+/** What words point at stays what they point at. */
+function withTips(item: Annotation, carriedOver: Annotation, over: PlaneMap): Annotation {
+  const { handles, dragHandle } = geometryOf(item)
+  const tips = handles(item).filter(({ id }) => !isOfBox(id))
+  return tips.reduce((value, { id, at }) => dragHandle(value, id, over(at)), carriedOver)
 }
 
 /** How far the map turns what lies near that point, in degrees: the turn in it that no stretching explains (polar decomposition). */

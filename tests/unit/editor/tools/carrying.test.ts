@@ -114,6 +114,15 @@ describe('lines and strokes of a hand', () => {
     expect(editor.item('rectangle').turnDeg).toBe(0)
   })
 
+  it('a callout that leaves a tilted picture points at what it pointed at', () => {
+    const callout = { kind: 'callout' as const, id: 'one', at: { x: 400, y: 300 }, to: { x: 900, y: 800 } }
+    const editor = createToolEditor(withItem(sceneWithPicture({ tilt }), callout))
+    const wanted = editor.planes().named('picture').toCanvas(callout.to)
+    edit(editor, 'to-canvas')
+    expect(editor.item('callout').to.x).toBeCloseTo(wanted.x, 1)
+    expect(editor.item('callout').to.y).toBeCloseTo(wanted.y, 1)
+  })
+
   it('a bent arrow goes with its bend', () => {
     const bent = {
       kind: 'arrow' as const,

@@ -87,7 +87,7 @@ test('words are typed in the picture, their caret follows them, and the saved fi
   const box = (await editor.canvas.boundingBox())!
   const design = file.width / box.width
   const row = Math.round(0.4 * file.height - 2)
-  expect(isRed(file.at(Math.round(0.3 * file.width + 2), row))).toBe(true)
+  expect(isRed(file.at(Math.round(0.3 * file.width - 4), row))).toBe(true)
   // The ground ends a little beyond the last letter, where the caret is.
   const beyond = redUpTo(file, row) - (end - box.x) * design
   expect(beyond).toBeGreaterThan(2)
@@ -216,7 +216,7 @@ test('Arabic runs to the left in place: the caret is at its left end, and an arr
   expect(await field.evaluate((each: HTMLTextAreaElement) => each.selectionEnd)).toBe(1)
   const file = await saved(editor)
   const row = Math.round(0.4 * file.height - 2)
-  expect(isRed(file.at(Math.round(0.5 * file.width + 2), row))).toBe(true)
+  expect(isRed(file.at(Math.round(0.5 * file.width - 4), row))).toBe(true)
 })
 
 test('a reload in the middle of typing loses nothing that was typed', async ({ editor, page }) => {
@@ -228,4 +228,63 @@ test('a reload in the middle of typing loses nothing that was typed', async ({ e
   await editor.arrives(640, 400)
   await expect(editor.picture).toHaveAccessibleName(hasText)
   await expect.poll(() => storedDraft(page)).toContain('Half a sentence that is')
+})
+
+test('words of a callout are typed in its bubble, and gone they take it with them', async ({ editor, page }) => {
+  await bringPicture(editor)
+  await page.keyboard.press('k')
+  await clickAt(editor, 0.5, 0.5)
+  const field = fieldOf(page)
+  await expect(field).toBeFocused()
+  await page.keyboard.type('Look')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('here')
+  await expect(field).toHaveValue('Look\nhere')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Home')
+  await page.keyboard.type('Do ')
+  await expect(field).toHaveValue('Do Look\nhere')
+  await page.keyboard.press('Escape')
+  await expect(editor.picture).toHaveAccessibleName(hasText)
+  await page.keyboard.press('Enter')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Delete')
+  await page.keyboard.press('Escape')
+  await expect(editor.picture).not.toHaveAccessibleName(/annotations/)
+})
+
+test('a keyboard on the screen never covers the line that is typed in', async ({ editor, page }) => {
+  await page.addInitScript(() => {
+    const viewport = Object.assign(new EventTarget(), {
+      offsetTop: 0,
+      offsetLeft: 0,
+      scale: 1,
+      height: 900,
+      width: 1440,
+    })
+    Object.defineProperty(window, 'visualViewport', { value: viewport })
+  })
+  await bringPicture(editor)
+  await beginText(editor, 0.3, 0.8)
+  await page.keyboard.type('Low')
+  const bottom = async () => {
+    const { y, height } = (await caretOf(page).boundingBox())!
+    return y + height
+  }
+  expect(await bottom()).toBeGreaterThan(420)
+  const cover = (height: number) =>
+    page.evaluate((seen) => {
+      Object.assign(window.visualViewport!, { height: seen })
+      window.visualViewport!.dispatchEvent(new Event('resize'))
+    }, height)
+  await cover(400)
+  await expect.poll(bottom).toBeLessThan(390)
+  await page.keyboard.type(' words')
+  expect(await bottom()).toBeLessThan(390)
+  await cover(900)
+  await expect.poll(bottom).toBeGreaterThan(420)
+  await cover(400)
+  await page.keyboard.press('Escape')
+  const { y } = (await editor.canvas.boundingBox())!
+  expect(y).toBeGreaterThan(40)
 })

@@ -30,7 +30,8 @@ export function CaretOverlay({ place, designSize, selection, composed }: CaretOv
   return (
     <svg
       aria-hidden
-      className="pointer-events-none absolute inset-0 size-full overflow-visible"
+      // Its ground is the picture, whatever the theme is.
+      className="scheme-light pointer-events-none absolute inset-0 size-full overflow-visible"
       viewBox={`0 0 ${designSize.width} ${designSize.height}`}
       preserveAspectRatio="none"
     >

@@ -64,7 +64,7 @@ export const callout = defineAnnotation({
     kind: z.literal('callout'),
     ...itemFields,
     ...calloutGeometry.fields,
-    text: textField('Text', { lengthMax: 2000, placeholder: 'Type something' }).default('Look here'),
+    text: textField('Text', { lengthMax: 2000, placeholder: 'Type something', isMultiline: true }).default('Look here'),
     color: inkField,
     sizePx: length('Size', 8, 400).default(28),
     shape: choice('Shape', { rounded: 'Rounded', round: 'Round', square: 'Square' }).default('rounded'),

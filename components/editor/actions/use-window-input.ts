@@ -18,7 +18,9 @@ export function useWindowInput(): void {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
-    const { singleKeysOff, keyBindings: bindings } = store.getState().session
+    const { singleKeysOff, keyBindings: bindings, paletteOpen, shortcutsOpen } = store.getState().session
+    // What opens over the page is on its way: keys are meant for it.
+    if (paletteOpen || shortcutsOpen) return
     const press = { ...pressOf(event), singleKeysOff, bindings }
     press.selecting ||= hasSelectedAnnotations(store.getState())
     const match = (list: readonly EditorAction[]) => matchShortcut(press, detectPlatform(navigator), list)

@@ -20,6 +20,7 @@ export function HistoryButton() {
       open={open}
       onOpen={() => store.setSession({ historyOpen: true })}
       onClose={() => store.setSession({ historyOpen: false })}
+      className="max-wide:top-16! max-wide:left-2!"
       trigger={(trigger) => (
         <Button
           {...trigger}
@@ -30,16 +31,15 @@ export function HistoryButton() {
           tip={label}
           keys={hint}
           disabled={!isEnabled}
-          className="max-[24rem]:hidden"
+          // On a phone the menus of the stage lead there.
+          className="max-wide:hidden"
         >
           <History aria-hidden className="size-4" />
         </Button>
       )}
     >
-      {/* As large as the list will be: it is placed before it has come. */}
-      <div className="h-[min(26rem,70dvh)] w-[min(17rem,calc(100vw-1rem))]">
-        {open && module && <module.HistoryList />}
-      </div>
+      {/* As wide as the list will be: it is placed before it has come. */}
+      <div className="min-h-12 w-[min(17rem,calc(100vw-1rem))]">{open && module && <module.HistoryList />}</div>
     </Popover>
   )
 }

@@ -46,7 +46,7 @@ export function HistoryList() {
       aria-activedescendant={`${id}-${active}`}
       tabIndex={0}
       onKeyDown={onKeyDown}
-      className="h-full overflow-y-auto overscroll-contain rounded-xl p-1.5 outline-none [scrollbar-width:thin]"
+      className="max-h-[min(26rem,70dvh)] overflow-y-auto overscroll-contain rounded-xl p-1.5 outline-none [scrollbar-width:thin]"
     >
       {states.map((state, at) => (
         <Step

@@ -7,7 +7,11 @@ import { isBare } from '@/lib/scene/commands/dress'
 type Groups = readonly (readonly ActionId[])[]
 
 const order: readonly ActionId[] = ['objects-to-front', 'objects-forward', 'objects-backward', 'objects-to-back']
-const everywhere: Groups = [['toggle-bare'], ['zoom-fit', 'zoom-actual'], ['show-palette', 'show-shortcuts']]
+const everywhere: Groups = [
+  ['toggle-bare'],
+  ['zoom-fit', 'zoom-actual'],
+  ['show-history', 'show-palette', 'show-shortcuts'],
+]
 
 type Words = (state: EditorState) => string
 

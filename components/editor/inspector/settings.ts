@@ -1,8 +1,9 @@
 // The controls that the panels show for a scene, by the schemas that they are made of: what a search among settings can find.
 import type { z } from 'zod'
 import type { Selection } from '@/lib/editor/store/selection'
-import { shownPicture } from '@/lib/editor/store/selection'
+import { selectedAnnotations, shownPicture } from '@/lib/editor/store/selection'
 import type { SoughtSetting } from '@/lib/editor/store/session'
+import { sharedFields } from '@/lib/editor/tools/objects/shared-fields'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import { kindOf } from '@/lib/kinds/family'
 import { frames } from '@/lib/kinds/frames'
@@ -10,7 +11,7 @@ import { layouts } from '@/lib/kinds/layouts'
 import { shadows } from '@/lib/kinds/shadows'
 import { Caption } from '@/lib/scene/marks'
 import { Adjustments, Border, Picture, Reflection, Scene, Tilt } from '@/lib/scene/schema'
-import { arrangeFields } from './fields/schema-fields'
+import { arrangeFields, openFirst, type ShownField } from './fields/schema-fields'
 import { watermarkShape } from './sections/text-section'
 
 type Shape = Record<string, z.ZodType>
@@ -27,7 +28,20 @@ interface Part {
 
 export function settingsOf(scene: Scene, selection: Selection): SoughtSetting[] {
   const picture = shownPicture(scene, selection)
-  return [...aroundParts(scene), ...pictureParts(picture), ...wordParts(scene)].flatMap(settingsOfPart)
+  const parts = [...aroundParts(scene), ...pictureParts(picture), ...wordParts(scene)]
+  return [...objectSettings(scene, selection), ...parts.flatMap(settingsOfPart)]
+}
+
+function objectSettings(scene: Scene, selection: Selection): SoughtSetting[] {
+  const items = selectedAnnotations(scene, selection)
+  if (items.length === 0) return []
+  const { open, advanced } = openFirst(sharedFields(items))
+  const found = (within: string | null) => (field: ShownField) => ({
+    panel: 'selection',
+    label: field.control.label,
+    within,
+  })
+  return [...open.map(found(null)), ...advanced.map(found('More'))]
 }
 
 function aroundParts(scene: Scene): Part[] {

@@ -4,6 +4,7 @@ import { Sparkles } from 'lucide-react'
 import { type ComponentType, useState } from 'react'
 import { actionEntries } from '@/lib/editor/palette/action-entries'
 import type { PaletteEntry } from '@/lib/editor/palette/ranking'
+import { selectedAnnotations } from '@/lib/editor/store/selection'
 import type { SoughtSetting } from '@/lib/editor/store/session'
 import type { ToolId } from '@/lib/editor/store/tool-table'
 import { effects } from '@/lib/kinds/effects'
@@ -36,7 +37,9 @@ export function usePaletteEntries(): ShownEntry[] {
       ...entry,
       icon: toolIconOf(actions[at]!.id) ?? actionIcon(actions[at]!),
     })),
-    ...panels.map((panel) => panelEntry(panel, seek)),
+    ...panels
+      .filter(({ isOfSelection }) => !isOfSelection || selectedAnnotations(scene, session.selection).length > 0)
+      .map((panel) => panelEntry(panel, seek)),
     ...galleries.flatMap((each) => galleryEntries(each, store.commit)),
     ...effects.map(({ kind, label }) => ({
       id: `effect ${kind}`,

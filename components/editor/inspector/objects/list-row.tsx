@@ -48,7 +48,7 @@ function ShownRow({ row, id, isSelected, isActive, place, count }: RowProps) {
         isPicture ? 'pl-2 font-medium pointer-coarse:pl-0' : 'pl-5 pointer-coarse:pl-3',
         isSelected ? 'bg-accent/14' : 'hover:bg-hover',
         isActive && 'group-focus-visible/list:outline-2 group-focus-visible/list:outline-accent',
-        'forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:text-[HighlightText]',
+        'forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:forced-color-adjust-none forced-colors:aria-selected:[&_*]:text-[HighlightText]',
       )}
     >
       <span aria-hidden data-sign className="grid h-full shrink-0 place-items-center pointer-coarse:w-8">

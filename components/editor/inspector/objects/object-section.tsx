@@ -3,6 +3,7 @@
 import { Lock } from 'lucide-react'
 import { classNames } from '@/components/ui/class-names'
 import type { StyleChange } from '@/lib/editor/tools/objects/look-fields'
+import { nounOf } from '@/lib/editor/tools/objects/object-names'
 import { type SharedField, sharedFields } from '@/lib/editor/tools/objects/shared-fields'
 import type { Inspected } from '@/lib/editor/tools/objects/style'
 import { useEditor, useLazyModule } from '../../context/editor-context'
@@ -60,7 +61,7 @@ function LookFields({ inspected }: { inspected: Inspected }) {
       key={source === 'tool' ? title : items.map(({ id }) => id).join(' ')}
       {...openFirst(fields)}
       more="More"
-      title={title}
+      title={new Set(items.map(({ kind }) => kind)).size === 1 ? nounOf(items[0]!.kind) : title}
       values={values}
       defaults={{ ...values, ...firstLook }}
       comfortableMax={endsOf(firstLook)}

@@ -3,7 +3,7 @@
 import { Paintbrush, Pipette } from 'lucide-react'
 import { ActionButton } from '../../actions/use-action'
 
-const look = 'min-w-0 flex-1 px-2! compact:h-7 compact:text-xs'
+const look = 'min-w-0 flex-1 px-2! compact:h-7! compact:text-xs'
 
 export function StyleButtons({ ofSelection }: { ofSelection: boolean }) {
   return (

@@ -3,7 +3,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { stepRows } from '@/lib/editor/tools/objects/list-order'
 import { type ListRow, rowTyped } from '@/lib/editor/tools/objects/list-rows'
-import { dropPicture } from '@/lib/scene/commands'
 import { useEditor } from '../../context/editor-context'
 import type { ListSelection } from './use-list-selection'
 
@@ -26,12 +25,8 @@ export function useListKeys(rows: readonly ListRow[], list: ListSelection, onRen
   const remove = () => {
     const next =
       rows.slice(activeAt + 1).find(({ id }) => !selected.has(id)) ?? rows.findLast(({ id }) => !selected.has(id))
-    const gone = rows.filter(({ id, locked, kind }) => selected.has(id) && !locked && kind !== 'picture')
-    const pictures = rows.filter(({ id, kind }) => selected.has(id) && kind === 'picture')
-    if (gone.length > 0) tools.edit('delete')
-    for (const { id } of pictures) store.commit(dropPicture, { picture: id })
+    if (!tools.edit('delete')) return store.announce('Nothing that can be deleted is selected')
     if (next) choose(rows.indexOf(next), 'move')
-    store.announce(gone.length + pictures.length === 0 ? 'Locked: nothing is deleted' : 'Deleted')
   }
   const typeAhead = (letter: string, atMs: number) => {
     const isNext = atMs - typed.current.atMs < typingPauseMs

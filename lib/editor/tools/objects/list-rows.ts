@@ -26,15 +26,16 @@ export function listGroups(
   { annotations, pictures }: Scene,
   nameOfPicture: (asset: string) => string | undefined,
 ): ListGroup[] {
-  const names = namesOf(annotations)
+  const called = namesOf(annotations)
   const rowsOn = (plane: string) =>
     annotations
       .filter((item) => item.plane === plane)
-      .map((item) => rowOf(item, names.get(item.id)!))
+      .map((item) => rowOf(item, called.get(item.id)!))
       .reverse()
   const shown = pictures.filter(({ asset }) => asset !== null)
-  const onPictures = shown.map(({ id, asset }, at): ListGroup => {
-    const name = nameOfPicture(asset!) || (shown.length === 1 ? 'Picture' : `Picture ${at + 1}`)
+  const names = picturesNamed(shown.map(({ asset }) => nameOfPicture(asset!) ?? ''))
+  const onPictures = shown.map(({ id }, at): ListGroup => {
+    const name = names[at]!
     const picture: ListRow = {
       id,
       kind: 'picture',
@@ -47,6 +48,15 @@ export function listGroups(
     return { plane: id, rows: [picture, ...rowsOn(id)] }
   })
   return [{ plane: 'canvas', rows: rowsOn('canvas') }, ...onPictures.reverse()].filter(({ rows }) => rows.length > 0)
+}
+
+/** By their files; several of one name, and those without one, are told apart by their places. */
+function picturesNamed(files: readonly string[]): string[] {
+  if (files.length === 1) return [files[0] || 'Picture']
+  return files.map((file, at) => {
+    const isAlone = file !== '' && files.indexOf(file) === files.lastIndexOf(file)
+    return isAlone ? file : `${file || 'Picture'} ${at + 1}`
+  })
 }
 
 const rowOf = ({ id, kind, hidden, locked, plane }: Annotation, name: string): ListRow => ({

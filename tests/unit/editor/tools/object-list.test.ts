@@ -19,6 +19,15 @@ it('objects are listed from the top, the canvas first, then each picture with wh
   expect(namesIn(scene)).toEqual([['Arrow 2'], ['Picture 2'], ['Picture 1', 'Line 1', 'Arrow 1']])
 })
 
+it('pictures are called after their files, and told apart where two have one name', () => {
+  const two = withSecondPicture(sceneWithPicture())
+  const named = (names: Record<string, string>) =>
+    listGroups(two, (asset) => names[asset[0]!]).map(({ rows }) => rows[0]!.name)
+  expect(named({ a: 'before', b: 'after' })).toEqual(['after', 'before'])
+  expect(named({ a: 'shot', b: 'shot' })).toEqual(['shot 2', 'shot 1'])
+  expect(named({ b: 'after' })).toEqual(['after', 'Picture 1'])
+})
+
 it('an object is called what a person calls it, what it says, or by its kind and number', () => {
   const scene = sceneOf(
     { kind: 'text', id: 'object-1', text: 'Press\n this one' } as never,

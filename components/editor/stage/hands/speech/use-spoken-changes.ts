@@ -14,7 +14,9 @@ export function useSpokenChanges(): void {
       isWaiting = false
       const now = store.getState()
       if (!isAtRest(now)) return
-      const words = spokenChange(spoken, now)
+      // A list reads its own rows as they are chosen.
+      const isRead = now.scene === spoken.scene && document.activeElement?.getAttribute('role') === 'listbox'
+      const words = isRead ? null : spokenChange(spoken, now)
       spoken = now
       if (words === null) return
       store.announce(words)

@@ -155,10 +155,13 @@ function picturesOf(page) {
   }
 }
 
+const spoken = '[role=status][aria-label=Announcements]'
+
 /** What is selected lies where its handles are drawn: in every plane. */
 function selectionOf(page) {
+  const said = () => page.$eval(spoken, (each) => each.textContent)
   const circles = () =>
-    page.$$eval('#stage svg circle', (all) =>
+    page.$$eval('#stage svg.pointer-events-none circle', (all) =>
       all.map((each) => {
         const { x, y, width, height } = each.getBoundingClientRect()
         return [x + width / 2, y + height / 2]
@@ -169,17 +172,25 @@ function selectionOf(page) {
       await page.focus('#stage')
       await page.keyboard.press('v')
       await page.keyboard.press('Escape')
+      await page.waitForFunction(() => document.querySelectorAll('#stage svg.pointer-events-none circle').length === 0)
     },
+    /** By Tab, from nothing selected. */
     async selectFirst(noun) {
-      await page.focus('#stage')
+      await this.deselect()
       for (let tries = 0; tries < 20; tries++) {
+        const before = await said()
         await page.keyboard.press('Tab')
-        const said = await page.$eval('[role=status][aria-label=Announcements]', (each) => each.textContent)
-        if (said.startsWith(`${noun} selected`)) return
+        await page.waitForFunction(
+          (words, read) => document.querySelector(read).textContent !== words,
+          {},
+          before,
+          spoken,
+        )
+        if ((await said()).startsWith(`${noun} selected`)) return
       }
       throw new Error(`No ${noun} is there.`)
     },
-    selectedCount: () => page.$$eval('#stage svg polyline.stroke-white\\/60', (all) => all.length),
+    selectedCount: () => page.$$eval('#stage svg.pointer-events-none polyline.stroke-white\\/60', (all) => all.length),
     /** On the line of a box between two of its handles. */
     async onSelected() {
       const [corner, side] = await circles()

@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { lazyModule, preload } from '@/lib/editor/loading/lazy-module'
+import { isDragging } from '@/lib/editor/store/store'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
@@ -15,21 +16,30 @@ if (typeof window !== 'undefined') preload(loadStageCode)
 type StageCode = Awaited<ReturnType<typeof loadStageCode>>
 
 const StageScene = createContext<Scene | null>(null)
+const StageSceneAtRest = createContext<Scene | null>(null)
 const StageDescription = createContext('A sample picture')
 
 /** `restored`: the draft has been looked for. Until then the sample is not shown only to be replaced. */
 export function StageSceneProvider({ restored, children }: { restored: boolean; children: ReactNode }) {
   const code = useLazyModule(loadStageCode)
   const scene = useSceneOnStage(code, restored)
+  const isMoving = useEditorState(isDragging)
+  const [atRest, setAtRest] = useState(scene)
+  if (!isMoving && atRest !== scene) setAtRest(scene)
   return (
     <StageScene value={scene}>
-      <StageDescription value={useDescription(code, scene)}>{children}</StageDescription>
+      <StageSceneAtRest value={atRest}>
+        <StageDescription value={useDescription(code, scene)}>{children}</StageDescription>
+      </StageSceneAtRest>
     </StageScene>
   )
 }
 
 /** Null until there is a scene to show. */
 export const useStageScene = (): Scene | null => useContext(StageScene)
+
+/** The same, but while something is dragged what it was before: its readers have nothing to do for each frame. */
+export const useStageSceneAtRest = (): Scene | null => useContext(StageSceneAtRest)
 
 /** The composition in words. It does not change while a gesture lasts. */
 export const useStageDescription = (): string => useContext(StageDescription)

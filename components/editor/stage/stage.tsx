@@ -118,7 +118,7 @@ function Canvas({ room, ground, hands }: CanvasProps) {
         )}
       />
       {filled && drawn && view && hands && (
-        <hands.StageLayers view={view} elements={{ ground, room, canvas }} takeEarly={takeEarly} />
+        <hands.StageLayers view={view} ground={ground} room={room} canvas={canvas} takeEarly={takeEarly} />
       )}
     </div>
   )

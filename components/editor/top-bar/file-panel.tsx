@@ -29,7 +29,8 @@ interface FilePanelProps {
 
 export function FilePanel({ open, file, size }: FilePanelProps) {
   const { store, exporter } = useEditor()
-  const scene = useEditorState((state) => state.scene)
+  // Closed, it has nothing to weigh.
+  const scene = useEditorState((state) => (open ? state.scene : null))
   const { label, editorOutput } = formatOf(file.format)
   const { quality } = settingsOf(file)
   const choose = (change: Partial<FileChoices>) => store.setSession({ file: { ...file, ...change } })

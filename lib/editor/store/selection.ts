@@ -14,8 +14,11 @@ export const selectedPictures = ({ pictures }: Scene, selection: Selection): rea
   pictures.length > 1 ? pictures.filter(({ id }) => selection.includes(id)) : []
 
 /** The selected annotations that are there, from the bottom. */
-export const selectedAnnotations = ({ annotations }: Scene, selection: Selection): readonly Annotation[] =>
-  selection.length === 0 ? [] : annotations.filter(({ id }) => selection.includes(id))
+export function selectedAnnotations({ annotations }: Scene, selection: Selection): readonly Annotation[] {
+  if (selection.length === 0) return []
+  const ids = new Set(selection)
+  return annotations.filter(({ id }) => ids.has(id))
+}
 
 /** What a menu is about. */
 export type MenuSubject = 'object' | 'objects' | 'picture' | 'canvas'

@@ -178,8 +178,8 @@ export const redoLabel = (state: EditorState): string | null =>
 
 export const hasPicture = (state: EditorState): boolean => mainPicture(state.scene).asset !== null
 export const hasAnnotations = ({ scene }: EditorState): boolean => scene.annotations.length > 0
-export const hasSelectedAnnotations = ({ scene, session }: EditorState): boolean =>
-  selectedAnnotations(scene, session.selection).length > 0
+export const hasSelectedAnnotations = ({ scene, session: { selection } }: EditorState): boolean =>
+  selection.length > 0 && scene.annotations.some(({ id }) => selection.includes(id))
 
 export const hasSeveralSelected = ({ scene, session }: EditorState): boolean =>
   selectedAnnotations(scene, session.selection).length > 1
@@ -202,15 +202,16 @@ export const shownZoom = ({ session: { zoom, view } }: EditorState): number | nu
 export const isDragging = ({ history, session }: EditorState): boolean => session.isPressed && history.gesture !== null
 
 /**
- * A selector of what follows from the document and the selection. While something is dragged it stays what it was before: it is not
- * computed for each frame.
+ * A selector of what follows from the document and the selection. While something is dragged, or a marquee selects, it stays what it
+ * was before: it is not computed for each frame.
  */
 export function derivedAtRest<Value>(
   derive: (scene: Scene, selection: Selection) => Value,
 ): (state: EditorState) => Value {
   let last: { scene: Scene; selection: Selection; value: Value } | undefined
   return (state) => {
-    const { selection } = state.session
+    const { selection, pointing } = state.session
+    if (last && pointing.marquee !== null) return last.value
     const scene = isDragging(state) ? state.history.gesture!.start : state.scene
     if (last?.scene !== scene || last.selection !== selection)
       last = { scene, selection, value: derive(scene, selection) }

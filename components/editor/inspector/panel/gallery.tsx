@@ -8,7 +8,7 @@ import { isDragging } from '@/lib/editor/store/store'
 import type { Command } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState, useIsWide } from '../../context/editor-context'
-import { useStageScene } from '../../stage/stage-scene'
+import { useStageSceneAtRest } from '../../stage/stage-scene'
 import { SceneThumbnail } from './scene-thumbnail'
 
 export interface GalleryEntry<Value> extends GalleryChoice {
@@ -51,7 +51,7 @@ export function surprise<Entry>(entries: readonly Entry[], present: Entry | unde
 /** The entry that the stage shows. While something is dragged it stays what it was before. */
 export function useChosen<Value>(gallery: Gallery<Value>): GalleryEntry<Value> | undefined {
   const [find] = useState(createChosenFinder<Value>)
-  return find(gallery, useStageScene(), useEditorState(isDragging))
+  return find(gallery, useStageSceneAtRest(), useEditorState(isDragging))
 }
 
 /** Asks `isChosen` once for a scene, and not at all while something is dragged. */

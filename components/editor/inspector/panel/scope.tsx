@@ -1,5 +1,6 @@
 // The picture the settings show, and a store whose changes, in its pixels, reach the pictures in scope: the selected ones, or all.
 'use client'
+import { useMemo } from 'react'
 import { ChoiceField } from '@/components/ui/choice-field'
 import {
   type Selection,
@@ -26,7 +27,9 @@ interface Scope {
 
 export function useScope(): Scope {
   const { store } = useEditor()
-  const selection = useEditorState(({ session }) => session.selection)
+  // Objects are selected too: with another marquee at each move of the pointer.
+  const key = useEditorState(({ scene, session }) => selectedPictures(scene, session.selection).map(idOf).join(' '))
+  const selection = useMemo(() => key.split(' ').filter(Boolean), [key])
   const picture = useEditorState(({ scene }) => shownPicture(scene, selection))
   const isNarrowed = useEditorState(({ scene }) => selectedPictures(scene, selection).length > 0)
   return {
@@ -46,6 +49,8 @@ export function useScope(): Scope {
     }),
   }
 }
+
+const idOf = ({ id }: Picture) => id
 
 const all = 'all'
 

@@ -29,8 +29,8 @@ const endsAtRest = derivedAtRest(comfortableMax)
 export function BackgroundSection() {
   const editor = useEditor()
   const { store, assets } = editor
-  const scene = useEditorState((state) => state.scene)
-  const value = scene.background
+  const value = useEditorState((state) => state.scene.background)
+  const hasEffects = useEditorState((state) => state.scene.effects.length > 0)
   const lastOfKind = useLastOfKind(value)
   const takeFile = usePictureFile()
   const gallery = useBackgroundGallery()
@@ -59,13 +59,13 @@ export function BackgroundSection() {
     <GallerySection
       gallery={gallery}
       summary={kind.label}
-      changed={!sameJson(value, fallback.background) || scene.effects.length > 0}
+      changed={!sameJson(value, fallback.background) || hasEffects}
       onReset={() => store.commit(resetBackground, { background: fallback.background, effects: fallback.effects })}
       actions={
         <SaveButton
           what="background"
           present={chosen?.own ? chosen : undefined}
-          onSave={(name) => void libraryOf(editor).saveBackground(scene, name)}
+          onSave={(name) => void libraryOf(editor).saveBackground(store.getState().scene, name)}
         />
       }
     >

@@ -23,26 +23,27 @@ const atRest = derivedAtRest((scene) => ({
 
 export function CanvasSection() {
   const { store } = useEditor()
-  const scene = useEditorState((state) => state.scene)
+  const size = useEditorState((state) => state.scene.size)
+  const padding = useEditorState((state) => state.scene.padding)
   const id = useId()
   const { defaults, ends } = useEditorState(atRest)
   const designSize = useEditorState((state) => state.session.view?.designSize)
   // The worker lays out: nothing of it runs here while a slider moves.
-  const { width, height } = scene.size ?? designSize ?? canvasSizes[0]!
-  const named = canvasSizes.find((each) => each.width === scene.size?.width && each.height === scene.size.height)
+  const { width, height } = size ?? designSize ?? canvasSizes[0]!
+  const named = canvasSizes.find((each) => each.width === size?.width && each.height === size.height)
 
   return (
     <Section
-      summary={scene.size ? `${width} × ${height}` : 'Fits its content'}
-      changed={scene.padding !== defaults.padding || scene.size !== null}
+      summary={size ? `${width} × ${height}` : 'Fits its content'}
+      changed={padding !== defaults.padding || size !== null}
       onReset={() => store.commit(resetCanvas, { padding: defaults.padding, size: null })}
     >
       <SizeMenu
-        value={scene.size === null ? 'content' : (named?.id ?? 'own')}
-        onChoose={(size) => store.commit(setCanvasSize, size)}
+        value={size === null ? 'content' : (named?.id ?? 'own')}
+        onChoose={(next) => store.commit(setCanvasSize, next)}
         present={{ width: Math.round(width), height: Math.round(height) }}
       />
-      {scene.size && (
+      {size && (
         <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-8">
           <span id={id} className="text-foreground-muted">
             Pixels
@@ -51,7 +52,7 @@ export function CanvasSection() {
             <NumberField
               label="Canvas width"
               range={side}
-              value={scene.size.width}
+              value={size.width}
               onPreview={(next) => store.preview(setCanvasSize, { width: next, height })}
               onEndGesture={store.endGesture}
             />
@@ -61,7 +62,7 @@ export function CanvasSection() {
             <NumberField
               label="Canvas height"
               range={side}
-              value={scene.size.height}
+              value={size.height}
               onPreview={(next) => store.preview(setCanvasSize, { width, height: next })}
               onEndGesture={store.endGesture}
             />
@@ -71,7 +72,7 @@ export function CanvasSection() {
       <SchemaFields
         title="Canvas"
         shape={shape}
-        values={{ padding: scene.padding }}
+        values={{ padding }}
         defaults={defaults}
         comfortableMax={ends}
         onPreview={(_, value) => store.preview(setPadding, value as number)}

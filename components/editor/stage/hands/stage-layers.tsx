@@ -1,7 +1,7 @@
 // Everything over the canvas that works with the tools. A layer fills the canvas: `view.designSize` is the viewBox of its SVG,
 // `view.zoom` turns design pixels into CSS pixels. An element that takes pointers itself says so with `data-takes-pointer`.
 'use client'
-import type { ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useLazyModule } from '../../context/editor-context'
@@ -21,22 +21,18 @@ const layers: Readonly<Record<string, ComponentType<{ toolbox: Toolbox; view: St
   typing: TypingLayer,
 }
 
-export function StageLayers(props: { view: StageView; elements: StageElements; takeEarly: () => PointerEvent[] }) {
-  const toolbox = useLazyModule(useEditor().tools.load)
-  return toolbox && <LoadedLayers {...props} toolbox={toolbox} />
+interface StageLayersProps extends StageElements {
+  view: StageView
+  takeEarly: () => PointerEvent[]
 }
 
-function LoadedLayers({
-  view,
-  toolbox,
-  elements,
-  takeEarly,
-}: {
-  view: StageView
-  toolbox: Toolbox
-  elements: StageElements
-  takeEarly: () => PointerEvent[]
-}) {
-  useStagePointers(toolbox, elements, takeEarly)
+/** The stage around them is drawn anew for each frame of a drag: they only when what they show changes. */
+export const StageLayers = memo(function StageLayers(props: StageLayersProps) {
+  const toolbox = useLazyModule(useEditor().tools.load)
+  return toolbox && <LoadedLayers {...props} toolbox={toolbox} />
+})
+
+function LoadedLayers({ view, toolbox, ground, room, canvas, takeEarly }: StageLayersProps & { toolbox: Toolbox }) {
+  useStagePointers(toolbox, { ground, room, canvas }, takeEarly)
   return Object.entries(layers).map(([id, Layer]) => <Layer key={id} toolbox={toolbox} view={view} />)
 }

@@ -36,7 +36,7 @@ interface QuickSize {
   field: 'strokePx' | 'sizePx'
 }
 
-interface QuickStyle {
+export interface QuickStyle {
   color: string | null
   size: QuickSize | null
 }

@@ -1,18 +1,18 @@
 // Colour and size of what is selected, else of what the tool will draw, at hand beside the tools.
 'use client'
+import { useRef } from 'react'
 import { ColorField } from '@/components/ui/color-field'
 import { Popover } from '@/components/ui/popover'
 import { Segmented } from '@/components/ui/segmented'
 import { Swatches } from '@/components/ui/swatches'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
+import { sameJson } from '@/lib/scene/equal'
 import { useEditor, useEditorState } from '../../../context/editor-context'
-import { inkOf, inks, resized, sizeOf, sizes, styleOf } from './quick-style'
+import { inkOf, inks, type QuickStyle, resized, sizeOf, sizes, styleOf } from './quick-style'
 
 export function ToolStyle({ toolbox, tabIndex }: { toolbox: Toolbox; tabIndex: number }) {
   const { store } = useEditor()
-  const inspected = useEditorState(toolbox.inspected)
-  const scene = useEditorState((state) => state.scene)
-  const style = inspected && styleOf(inspected, scene)
+  const style = useQuickStyle(toolbox)
   const { color = null, size = null } = style ?? {}
   const name = color ? (inkOf(color)?.label ?? color.toUpperCase()) : null
   return (
@@ -66,4 +66,15 @@ export function ToolStyle({ toolbox, tabIndex }: { toolbox: Toolbox; tabIndex: n
       </div>
     </Popover>
   )
+}
+
+/** The same object while it says the same: a drag changes nothing of it. */
+function useQuickStyle(toolbox: Toolbox): QuickStyle | null {
+  const last = useRef<QuickStyle | null>(null)
+  return useEditorState((state) => {
+    const inspected = toolbox.inspected(state)
+    const style = inspected && styleOf(inspected, state.scene)
+    if (!sameJson(style, last.current)) last.current = style
+    return last.current
+  })
 }

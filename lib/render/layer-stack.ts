@@ -55,7 +55,7 @@ export interface LayerStack {
 /** Everything lies in the arena until the caller releases it. Null for a plan whose layers do not simply lie on each other. */
 export function stackPlan(scope: RenderScope, plan: ScenePlan): LayerStack | null {
   // Darkening what lies below is no layer on it.
-  const darkens = plan.items.some((item) => annotationDrawing(item).blend?.(item) === 'multiply')
+  const darkens = plan.items.some((item) => annotationDrawing(item).marker !== undefined)
   // The pixels that a tilted pane blurs change with every turn of it.
   const frosts = plan.cards.some(({ frost, rect }) => frost > 0 && !rect)
   if (frosts || (darkens && plan.cards.length > 0)) return null

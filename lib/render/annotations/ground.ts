@@ -3,6 +3,8 @@ import type { Point, Rect } from '@/lib/core/geometry'
 import type { Body } from '@/lib/kinds/annotations/parts/body'
 import type { DecodedPicture } from '../scope/decoded-picture'
 
+type Line = Pick<Body, 'points' | 'reachPx'>
+
 /** Half of the colour: letters that were light keep a contrast above 5 to 1 on a yellow band. */
 const liftMax = 128
 /** Medians, of 255, between which the lift goes from all to nothing. */
@@ -15,14 +17,14 @@ const across = [-0.8, -0.4, 0, 0.4, 0.8]
  * 0 on a light picture, so that dark letters stay as they are, up to 128 on a dark one. By the median of the source's pixels
  * under the line: letters are the smaller part of what they stand on. Beside the picture each pixel speaks for itself.
  */
-export function liftOn(body: Body, { source, crop }: { source: DecodedPicture | null; crop: Rect }): number {
-  const median = source && medianBrightness(samplePlaces(body), source, crop)
+export function liftOn(line: Line, { source, crop }: { source: DecodedPicture | null; crop: Rect }): number {
+  const median = source && medianBrightness(samplePlaces(line), source, crop)
   if (median === null) return liftMax
   const share = (lightEnd - median) / (lightEnd - darkEnd)
   return Math.round(liftMax * Math.min(1, Math.max(0, share)))
 }
 
-function samplePlaces({ points, reachPx }: Body): Point[] {
+function samplePlaces({ points, reachPx }: Line): Point[] {
   const count = Math.min(placesMax, points.length)
   const places = Array.from({ length: count }, (_, i) => points[Math.floor((i * points.length) / count)]!)
   // A straight stroke is two points: what lies between them is asked too.

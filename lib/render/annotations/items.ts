@@ -3,7 +3,7 @@
 import { type Rect, type Size, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import type { Bitmap } from '@/lib/kernel/kernel'
-import { type Annotation, bodiesOf } from '@/lib/kinds/annotations'
+import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
 import type { RoundedRect } from '@/lib/kinds/define'
@@ -49,13 +49,13 @@ function drawItem(scope: RenderScope, plane: ItemPlane, item: Annotation, on: It
 
 function itemLayer(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): VectorLayer {
   const { size, place } = plane
-  const blend = drawing.blend?.(item) ?? 'over'
+  const marker = drawing.marker?.(item)
   return {
     key: `item/${contentHash(item)}/${size.width}x${size.height}`,
     bounds: drawing.bounds(item, { size }),
     place,
-    blend,
-    lift: blend === 'multiply' ? liftOn(bodiesOf(item)[0]!, plane) : 0,
+    blend: marker ? 'multiply' : 'over',
+    lift: marker ? liftOn(marker, plane) : 0,
     draw: (ctx) => drawing.draw?.(ctx, item, { size }),
   }
 }

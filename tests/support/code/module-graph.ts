@@ -94,6 +94,41 @@ export function reachableFrom(entries: string[], modules: Map<string, SourceModu
   return reached
 }
 
+/** Files and packages that run when an entry is loaded: imports of types alone, and those that are asked for later, are left out. */
+export function loadedBy(entry: string, modules: Map<string, SourceModule>): Set<string> {
+  const loaded = new Set<string>()
+  const waiting = [entry]
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (loaded.has(file)) continue
+    loaded.add(file)
+    for (const specifier of valueSpecifiers(modules.get(file)!)) {
+      const target = resolveOwnModule(file, specifier, modules)
+      if (target) waiting.push(target)
+      else loaded.add(specifier)
+    }
+  }
+  return loaded
+}
+
+function valueSpecifiers({ file, text }: SourceModule): string[] {
+  const { statements } = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
+  return statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return []
+    const { moduleSpecifier } = statement
+    return moduleSpecifier && ts.isStringLiteral(moduleSpecifier) && hasValues(statement) ? [moduleSpecifier.text] : []
+  })
+}
+
+function hasValues(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly
+  const clause = statement.importClause
+  if (!clause) return true
+  if (clause.isTypeOnly) return false
+  const named = clause.namedBindings
+  if (clause.name || !named || ts.isNamespaceImport(named)) return true
+  return named.elements.some((element) => !element.isTypeOnly)
+}
+
 /** `next/navigation` -> `next`, `@scope/name/part` -> `@scope/name`. */
 export function packageOf(specifier: string): string {
   const parts = specifier.split('/')

@@ -2,7 +2,7 @@
 import { parseHexColor } from '@/lib/core/color'
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
-import { ownTurn, turnedBounds } from '../geometry/turned-box'
+import { ownTurn, turnedBounds } from '../geometry/turn'
 import { boxOf, direction, distance, moved } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { drawTurned } from '../parts/turned'

@@ -83,7 +83,7 @@ export const penDrawing: AnnotationDrawing<Pen> = {
 /** A felt pen over a line of text: it darkens what is light and leaves the letters as they are; a dark page shines in its colour. */
 export const highlighterDrawing: AnnotationDrawing<Highlighter> = {
   bounds: ({ points, strokePx }) => boxOf(points, strokePx / 2 + 1),
-  blend: () => 'multiply',
+  marker: ({ points, strokePx }) => ({ points, reachPx: strokePx / 2 }),
   draw(ctx, { points, color: ink, strokePx, opacity, smoothing }) {
     ctx.globalAlpha = opacity
     ctx.strokeStyle = ink

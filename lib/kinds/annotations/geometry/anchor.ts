@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Point, Rect } from '@/lib/core/geometry'
 import { closedCorners } from './box'
 import type { Geometry } from './geometry'
-import { constrainDirection, PointField } from './points'
-import { foldedDeg, mapAt, turnedPoint, turnField, turning } from './turn'
+import { constrainDirection, PointField, turnField } from './points'
+import { foldedDeg, mapAt, turnedPoint, turning } from './turn'
 import { boxOf, distance } from './vector'
 
 export interface Words {

@@ -1,19 +1,12 @@
 // A line that gathers what lies along it: from one point to another, its middle so far aside.
 import { z } from 'zod'
-import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Point } from '@/lib/core/geometry'
 import { choice } from '../../fields'
+import { type Bracket, bracketRow, middleOf, tipOf } from './bracket-row'
 import type { Geometry } from './geometry'
 import { lineGeometry } from './line'
 import { turning } from './turn'
-import { between, boxOf, direction, distance, moved } from './vector'
-
-interface Bracket {
-  from: Point
-  to: Point
-  depthPx: number
-  form?: 'curly' | 'square' | 'line'
-}
+import { boxOf, direction, distance } from './vector'
 
 const depthMaxPx = 4000
 
@@ -23,10 +16,6 @@ const bracketFields = {
   depthPx: z.number().min(-depthMaxPx).max(depthMaxPx).default(24),
   form: choice('Shape', { curly: 'Curly', square: 'Square', line: 'Line' }).default('curly'),
 }
-
-const middleOf = ({ from, to }: Bracket): Point => between(from, to, 0.5)
-const tipOf = (bracket: Bracket): Point =>
-  moved(middleOf(bracket), direction(bracket.from, bracket.to), 0, bracket.depthPx)
 
 /** How far aside of its ends a point lies. */
 function depthTo(bracket: Bracket, point: Point): number {
@@ -59,31 +48,3 @@ export const bracketGeometry: Geometry<Bracket, typeof bracketFields> = {
   outline: bracketRow,
   snapPoints: (bracket) => [bracket.from, tipOf(bracket), bracket.to],
 }
-
-/** Its line as points joined by straight pieces, close enough that a curl looks round. */
-export function bracketRow(bracket: Bracket): Point[] {
-  const { from, to, depthPx, form } = bracket
-  if (form === 'line') return [from, middleOf(bracket), tipOf(bracket), middleOf(bracket), to]
-  const along = direction(from, to)
-  const at = (by: number, aside: number) => moved(from, along, by, aside)
-  const whole = distance(from, to)
-  if (form === 'square') return [from, at(0, depthPx), at(whole, depthPx), to]
-  const radius = Math.min(Math.abs(depthPx) / 2, whole / 4)
-  const half = depthPx / 2
-  const degrees = Array.from({ length: piecesOfCurl + 1 }, (_, step) => (90 * step) / piecesOfCurl)
-  const curl = degrees.map((deg) => ({ by: radius * (1 - exactCosine(deg)), aside: half * exactSine(deg) }))
-  const cusp = degrees.map((deg) => ({
-    by: whole / 2 - radius * (1 - exactSine(deg)),
-    aside: depthPx - half * exactCosine(deg),
-  }))
-  const firstHalf = [...curl, ...cusp]
-  return [
-    ...firstHalf.map(({ by, aside }) => at(by, aside)),
-    ...firstHalf
-      .toReversed()
-      .slice(1)
-      .map(({ by, aside }) => at(whole - by, aside)),
-  ]
-}
-
-const piecesOfCurl = 14

@@ -2,12 +2,16 @@
 import { z } from 'zod'
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Point, Rect } from '@/lib/core/geometry'
+import { turn } from '../../fields'
 import { between, distance } from './vector'
 
 /** Pixels of a plane. */
 export const coordinate = z.number().min(-100_000).max(100_000)
 
 export const PointField = z.strictObject({ x: coordinate, y: coordinate })
+
+/** How far a shape of its own stands turned. */
+export const turnField = turn('Rotation', 180, { advanced: true }).default(0)
 
 const constrainedStepDeg = 15
 const directions = Array.from({ length: 360 / constrainedStepDeg }, (_, step) => ({

@@ -2,12 +2,8 @@
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Point, Rect } from '@/lib/core/geometry'
 import { cornersOf } from '@/lib/core/homography'
-import { turn } from '../../fields'
 import type { PlaneMap, Turn } from './geometry'
 import { boxOf, distance } from './vector'
-
-/** How far a shape of its own stands turned. */
-export const turnField = turn('Rotation', 180, { advanced: true }).default(0)
 
 export function turnedPoint({ x, y }: Point, { about, deg }: Turn): Point {
   if (deg === 0) return { x, y }
@@ -54,4 +50,21 @@ export function mapAt(map: PlaneMap, at: Point, deg: number) {
     isMirrored: right.x * down.y - right.y * down.x < 0,
     isQuarter: Math.abs(right.x) < Math.abs(right.y),
   }
+}
+
+/** A box that stands turned round its middle. */
+export interface TurnedBox extends Rect {
+  turnDeg: number
+}
+
+export const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
+
+/** What turns the upright box to where it stands. */
+export const ownTurn = (box: TurnedBox): Turn => ({ about: middleOf(box), deg: box.turnDeg })
+
+/** The smallest upright rectangle round the box and so much beyond each of its sides. */
+export function turnedBounds(box: TurnedBox, beyond = 0): Rect {
+  const { x, y, width, height } = box
+  const grown = { x: x - beyond, y: y - beyond, width: width + 2 * beyond, height: height + 2 * beyond }
+  return turnedRect(grown, ownTurn(box))
 }

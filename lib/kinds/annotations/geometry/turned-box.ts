@@ -1,19 +1,13 @@
 // A box and an ellipse that may stand turned round their middle: x, y, width and height are those of the upright one.
 import type { Point, Rect } from '@/lib/core/geometry'
 import { boxGeometry, closedCorners, draggedSpan, ellipseGeometry } from './box'
-import type { Geometry, PlaneMap, Turn } from './geometry'
-import { foldedDeg, mapAt, tidied, turnedPoint, turnedRect, turnField } from './turn'
+import type { Geometry, PlaneMap } from './geometry'
+import { turnField } from './points'
+import { foldedDeg, mapAt, middleOf, ownTurn, type TurnedBox, tidied, turnedBounds, turnedPoint } from './turn'
 import { boxOf } from './vector'
-
-interface TurnedBox extends Rect {
-  turnDeg: number
-}
 
 const turnedFields = { ...boxGeometry.fields, turnDeg: turnField }
 
-const middleOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 })
-/** What turns the upright box to where it stands. */
-export const ownTurn = (box: TurnedBox): Turn => ({ about: middleOf(box), deg: box.turnDeg })
 const placed = (box: TurnedBox, points: readonly Point[]): Point[] =>
   points.map((point) => turnedPoint(point, ownTurn(box)))
 
@@ -24,13 +18,6 @@ const movedTo = (middle: Point, { width, height }: Pick<Rect, 'width' | 'height'
   width,
   height,
 })
-
-/** The smallest upright rectangle round the box and so much beyond each of its sides. */
-export function turnedBounds(box: TurnedBox, beyond = 0): Rect {
-  const { x, y, width, height } = box
-  const grown = { x: x - beyond, y: y - beyond, width: width + 2 * beyond, height: height + 2 * beyond }
-  return turnedRect(grown, ownTurn(box))
-}
 
 export const turnedBoxGeometry: Geometry<TurnedBox, typeof turnedFields> = {
   fields: turnedFields,

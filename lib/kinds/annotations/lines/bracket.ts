@@ -1,5 +1,5 @@
 // A bracket beside what belongs together.
-import { bracketRow } from '../geometry/bracket'
+import { bracketRow } from '../geometry/bracket-row'
 import { boxOf, direction, moved, polyline } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { reachOf, strokeLine } from '../parts/stroke'

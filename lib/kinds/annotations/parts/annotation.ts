@@ -75,8 +75,8 @@ export interface AnnotationDrawing<Value extends Kinded = Kinded> {
   drawTogether?(ctx: VectorContext, values: readonly Value[], scope: AnnotationScope): void
   /** For these: where a change of them is seen; null for all they may touch. Default: null. */
   changedTogether?(before: readonly Value[], after: readonly Value[]): Rect[] | null
-  /** `multiply` is the highlighter's: it darkens what is light, and colours what is dark. Default: `over`. */
-  blend?(value: Value): 'over' | 'multiply'
+  /** It is a felt pen along that line: it darkens what is light, and colours what is dark. Left out: it is drawn over what lies below. */
+  marker?(value: Value): Pick<Body, 'points' | 'reachPx'>
   /** Whole source pixels; only a picture's plane has them. */
   redact?(value: Value, scope: AnnotationScope): Redaction
   /** Only in a picture's plane. Drawn before `draw`, which adds the ring. */

@@ -1,7 +1,7 @@
 // Shapes round something: stroke, fill or both.
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
-import { ownTurn, turnedBounds } from '../geometry/turned-box'
+import { ownTurn, turnedBounds } from '../geometry/turn'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { reachOf, strokeLine } from '../parts/stroke'
 import { drawTurned } from '../parts/turned'

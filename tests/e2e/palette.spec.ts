@@ -4,7 +4,8 @@ import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search commands' })
-const active = (page: Page) => page.getByRole('option', { selected: true })
+// Menus of the settings have options too.
+const active = (page: Page) => page.getByRole('dialog').getByRole('option', { selected: true })
 
 async function search(page: Page, words: string) {
   await page.keyboard.press('Control+k')

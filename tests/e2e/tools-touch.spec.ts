@@ -60,7 +60,7 @@ async function endTyping({ page }: EditorPage): Promise<void> {
 }
 
 const toolButton = (editor: EditorPage, name: string) =>
-  editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true })
+  editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: `${name} tool`, exact: true })
 const announced = (editor: EditorPage) => editor.page.getByRole('status', { name: 'Announcements' })
 const undo = (editor: EditorPage) => editor.page.getByRole('button', { name: 'Undo' })
 /** Where the picture lies on the screen, and how large. */

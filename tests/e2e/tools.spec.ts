@@ -74,7 +74,7 @@ function difference(before: Pixels, after: Pixels): { count: number; reach: numb
 
 const announced = (editor: EditorPage) => editor.page.getByRole('status', { name: 'Announcements' })
 const toolButton = (editor: EditorPage, name: string) =>
-  editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name, exact: true })
+  editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: `${name} tool`, exact: true })
 
 test('every tool of the bar draws where the pointer drags, and the file has it', async ({ editor, page }) => {
   await bringPicture(editor)

@@ -10,10 +10,12 @@ export function countedNoun(kind: AnnotationKindName, count: number): string {
   return count === 1 ? noun : `${count} ${noun.toLowerCase()}s`
 }
 
-/** "Arrow", "3 arrows", "5 objects". */
+/** "Arrow", "3 arrows", "5 objects". The panel of the caption is called Text already. */
 export function titleOf(items: readonly Annotation[]): string {
   const kinds = new Set(items.map(({ kind }) => kind))
-  return kinds.size === 1 ? countedNoun(items[0]!.kind, items.length) : `${items.length} objects`
+  if (kinds.size > 1) return `${items.length} objects`
+  const title = countedNoun(items[0]!.kind, items.length)
+  return title === 'Text' ? 'Text object' : title
 }
 
 /** The name of each by its id. Numbers count those of a kind in the order they were made, so that no order changes a name. */

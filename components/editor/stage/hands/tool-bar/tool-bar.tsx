@@ -88,7 +88,8 @@ function BarButton(props: {
       data-tool={props.name}
       data-tip={label}
       data-tip-keys={hint}
-      aria-label={label}
+      // Panels of the settings have some of these names.
+      aria-label={props.isQuiet ? label : `${label} tool`}
       aria-keyshortcuts={ariaKeys}
       aria-pressed={isOn}
       disabled={!isEnabled}

@@ -82,7 +82,7 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
       route(classified, classified?.kind === 'address' ? '' : text)
     },
     async paste() {
-      route(await editor.intake.takeClipboard(), '')
+      route(await editor.intake.takeClipboard(editor.tools.pasteObjects), '')
     },
     chooseFile: () => files.current?.click(),
     field,

@@ -17,8 +17,11 @@ export interface Intake {
    * the caller to act on, or null when a file was taken or there was nothing.
    */
   takeTransfer(transfer: TransferLike, add?: boolean): Promise<Classified | null>
-  /** The same from a Paste button: reads the clipboard, for which the browser may ask. Never rejects. */
-  takeClipboard(): Promise<Classified | null>
+  /**
+   * The same from a Paste button: reads the clipboard, for which the browser may ask. Never rejects. `takesHtml`: true where HTML
+   * without a picture was objects of the editor's own.
+   */
+  takeClipboard(takesHtml?: (html: string) => boolean): Promise<Classified | null>
 }
 
 /** What is used of a DataTransfer. */
@@ -81,11 +84,11 @@ export function createIntake({ store, assets, loadPlacing, openDocument }: Intak
       }
       return text.trim() === '' ? null : classifyText(text)
     },
-    async takeClipboard() {
+    async takeClipboard(takesHtml) {
       try {
-        const { picture, text } = await readClipboard()
+        const { picture, html, text } = await readClipboard()
         if (picture) await takeFile(picture)
-        return picture || text.trim() === '' ? null : classifyText(text)
+        return picture || takesHtml?.(html) || text.trim() === '' ? null : classifyText(text)
       } catch {
         store.notify({ tone: 'error', ...clipboardClosed })
         return null
@@ -94,7 +97,7 @@ export function createIntake({ store, assets, loadPlacing, openDocument }: Intak
   }
 }
 
-async function readClipboard(): Promise<{ picture: Blob | undefined; text: string }> {
+async function readClipboard(): Promise<{ picture: Blob | undefined; html: string; text: string }> {
   const items = await navigator.clipboard.read()
   const find = (isWanted: (type: string) => boolean) => {
     const item = items.find(({ types }) => types.some(isWanted))
@@ -102,7 +105,10 @@ async function readClipboard(): Promise<{ picture: Blob | undefined; text: strin
   }
   const picture = await find((type) => type.startsWith('image/'))
   // Of what has been read already: readText() would be a second question to the person, which Safari ties to a press of its own.
-  return { picture, text: picture ? '' : ((await (await find((type) => type === 'text/plain'))?.text()) ?? '') }
+  const wordsOf = async (wanted: string) => (await (await find((type) => type === wanted))?.text()) ?? ''
+  return picture
+    ? { picture, html: '', text: '' }
+    : { picture, html: await wordsOf('text/html'), text: await wordsOf('text/plain') }
 }
 
 /** Those that say they are pictures, else the first: its bytes decide, and its message says what is read. */

@@ -154,6 +154,17 @@ describe('takeClipboard', () => {
     expect(editor.messages()).toEqual([])
   })
 
+  it('the Paste button gives objects of the editor to those who know them, and other HTML to nobody', async () => {
+    const editor = createTestEditor()
+    const taken: string[] = []
+    const takesHtml = (html: string) => html.startsWith('<span') && taken.push(html) > 0
+    holding({ 'text/html': new Blob(['<span>']) })
+    expect(await editor.intake.takeClipboard(takesHtml)).toBeNull()
+    holding({ 'text/html': new Blob(['<a>']), 'text/plain': new Blob(['https://example.com/a']) })
+    expect(await editor.intake.takeClipboard(takesHtml)).toMatchObject({ kind: 'address' })
+    expect(taken).toEqual(['<span>'])
+  })
+
   it('the Paste button says nothing of an empty clipboard', async () => {
     const editor = createTestEditor()
     holding()

@@ -47,6 +47,8 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
   const families = familiesFor(block.family, block.text)
   const style: LineStyle = { sizePx, weight, ligatures, spacing: letterSpacing * sizePx }
   const missing: string[] = []
+  /** Every line of a paragraph asks for them: shaping it anew for each of 40 took 180 ms. */
+  const advances = lastFor((paragraph: Paragraph) => advancesOf(style, paragraph))
 
   function set(paragraph: Paragraph, { from, to }: LineRange): { pieces: Piece[]; width: number } {
     const runs = inVisualOrder(runsOf(paragraph, from, inkEnd(paragraph, from, to)))
@@ -63,13 +65,13 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
   return {
     missing,
     set,
-    letters: (paragraph: Paragraph, range: LineRange): SetLetter[] => setLetters(style, paragraph, range),
+    letters: (paragraph: Paragraph, range: LineRange): SetLetter[] =>
+      setLetters(style, paragraph, { range, advances: () => advances(paragraph) }),
     read: (text: string): Paragraph => readParagraph(text, (cluster) => store.fontFor(cluster, block, families)),
     breakUp(paragraph: Paragraph, widthMax: number): LineRange[] {
       const { clusters, text } = paragraph
       if (!Number.isFinite(widthMax)) return [{ from: 0, to: clusters.length }]
-      const advances = advancesOf(style, paragraph)
-      return breakLines(clusters, { advances, breaks: breaksAfter(clusters, text), widthMax })
+      return breakLines(clusters, { advances: advances(paragraph), breaks: breaksAfter(clusters, text), widthMax })
     },
     /** The line with as many letters as leave room for an ellipsis; null while the ellipsis has no font yet. */
     elide(paragraph: Paragraph, { from }: LineRange, widthMax: number) {
@@ -86,6 +88,15 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
   }
 }
 
+/** Remembers the last answer: one paragraph is asked about after the other. */
+function lastFor<Answer>(answer: (paragraph: Paragraph) => Answer): (paragraph: Paragraph) => Answer {
+  let last: { paragraph: Paragraph; answer: Answer } | null = null
+  return (paragraph) => {
+    if (last?.paragraph !== paragraph) last = { paragraph, answer: answer(paragraph) }
+    return last.answer
+  }
+}
+
 /** Without the spaces that end a line. */
 function inkEnd({ clusters }: Paragraph, from: number, to: number): number {
   let end = to
@@ -94,7 +105,11 @@ function inkEnd({ clusters }: Paragraph, from: number, to: number): number {
 }
 
 /** In the order they are read; they add up to what `set` gives. */
-function setLetters(style: LineStyle, paragraph: Paragraph, { from, to }: LineRange): SetLetter[] {
+function setLetters(
+  style: LineStyle,
+  paragraph: Paragraph,
+  { range: { from, to }, advances }: { range: LineRange; advances(): readonly number[] },
+): SetLetter[] {
   const end = inkEnd(paragraph, from, to)
   const letters: SetLetter[] = []
   let x = 0
@@ -109,9 +124,9 @@ function setLetters(style: LineStyle, paragraph: Paragraph, { from, to }: LineRa
   }
   const { rightToLeft } = paragraph
   let edge = rightToLeft ? 0 : x
-  const advances = end < to ? advancesOf(style, paragraph) : []
+  const beyond = end < to ? advances() : []
   for (let index = end; index < to; index++) {
-    const next = edge + (rightToLeft ? -advances[index]! : advances[index]!)
+    const next = edge + (rightToLeft ? -beyond[index]! : beyond[index]!)
     const place = { left: Math.min(edge, next), right: Math.max(edge, next) }
     letters.push({ ...paragraph.clusters[index]!, ...place, rightToLeft, isBeyond: true })
     edge = next

@@ -288,3 +288,37 @@ test('a keyboard on the screen never covers the line that is typed in', async ({
   const { y } = (await editor.canvas.boundingBox())!
   expect(y).toBeGreaterThan(40)
 })
+
+test('what is pasted into words is plain text, and a pasted picture is still a picture', async ({ editor, page }) => {
+  await bringPicture(editor)
+  const field = await beginText(editor)
+  await page.evaluate(() => {
+    const html = new Blob(['<b>bold</b> words'], { type: 'text/html' })
+    const plain = new Blob(['bold\twords'], { type: 'text/plain' })
+    return navigator.clipboard.write([new ClipboardItem({ 'text/html': html, 'text/plain': plain })])
+  })
+  await page.keyboard.press('Control+v')
+  // As it is laid out: a tab is four spaces.
+  await expect(field).toHaveValue('bold    words')
+  await page.keyboard.type('!')
+  await expect(field).toHaveValue('bold    words!')
+  const picture = (await flatPng(300, 200, '#803020')).toString('base64')
+  await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': new Blob([bytes], { type: 'image/png' }) })])
+  }, picture)
+  await page.keyboard.press('Control+v')
+  await expect(editor.picture).toHaveAccessibleName(/300 by 200 pixels|with 1 more beside it/)
+})
+
+test('the button that undoes takes back all that was typed, and redo brings it back', async ({ editor, page }) => {
+  await bringPicture(editor)
+  await beginText(editor)
+  await page.keyboard.type('Words')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(fieldOf(page)).toHaveCount(0)
+  await expect(editor.picture).not.toHaveAccessibleName(/annotations/)
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect(editor.picture).toHaveAccessibleName(hasText)
+  await expect.poll(() => storedDraft(page)).toContain('Words')
+})

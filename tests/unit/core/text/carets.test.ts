@@ -97,6 +97,8 @@ describe('a caret in one line', () => {
     expect(widths[1]).toBeCloseTo(widths[2]!, 6)
     expect(widths[2]).toBeCloseTo(widths[3]!, 6)
     expect(widths[1]).not.toBeCloseTo(widths[0]!, 1)
+    const all = widths.reduce((sum, width) => sum + width, 0)
+    expect(all).toBeCloseTo(await widthOf('offi', { family: 'playfair-display' }), 6)
   })
 
   it('covers exactly what is drawn, in every script and look', async () => {

@@ -89,20 +89,25 @@ export async function openEditor(browser, origin) {
       await page.mouse.click(...(await onScreen(at)))
     },
     /** From a share of the canvas to another; `to` null: 120 CSS pixels to the right and 60 down, `from` in CSS pixels. */
-    async path(from, to, moves, { hold = true, wave = false } = {}) {
+    async path(from, to, moves, { hold = true, wave = false, perFrame = 1 } = {}) {
       const start = to === null ? from : await onScreen(from)
       const end = to === null ? [start[0] + 120, start[1] + 60] : await onScreen(to)
       const figures = { work: [], pixels: [] }
       await page.mouse.move(...start)
       if (hold) await page.mouse.down()
-      for (let step = 1; step <= moves; step++) {
+      const placeOf = (step) => {
         const share = step / moves
         const sway = wave ? Math.sin(step / 6) * 40 : 0
-        const at = [
+        // Half a pixel to and fro: where it rests is a move, too.
+        return [
           start[0] + (end[0] - start[0]) * share + (step % 2) * 0.5,
           start[1] + (end[1] - start[1]) * share + sway,
         ]
-        await measured(figures, () => page.mouse.move(...at), hold ? 250 : 0)
+      }
+      for (let done = 0; done < moves; done += perFrame) {
+        const steps = Array.from({ length: perFrame }, (_, at) => done + at + 1)
+        const move = () => Promise.all(steps.map((step) => page.mouse.move(...placeOf(step))))
+        await measured(figures, move, hold ? 250 : 0)
       }
       if (hold) await page.mouse.up()
       await page.evaluate(settle, 2000)

@@ -4,7 +4,8 @@ import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { createChosenFinder, type Gallery } from '@/components/editor/inspector/panel/gallery'
 import { createEditorStore, derivedAtRest, isDragging } from '@/lib/editor/store/store'
-import { setPadding } from '@/lib/scene/commands'
+import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
+import { addAnnotation, setPadding } from '@/lib/scene/commands'
 
 const dragOf = (store: ReturnType<typeof createEditorStore>, frames: number, onFrame: () => void) => {
   store.setPressed(true)
@@ -79,6 +80,50 @@ it('a gallery follows the entries that arrow keys try on, with no pointer down',
   }
   store.preview(setPadding, 50)
   expect(find(gallery, store.getState().scene, isDragging(store.getState()))?.id).toBe('fifty')
+})
+
+it('a gallery is not asked again after what changed objects alone', () => {
+  const store = createEditorStore()
+  const find = createChosenFinder<number>()
+  let asked = 0
+  const gallery: Gallery<number> = {
+    title: 'Paddings',
+    entries: [{ id: 'fifty', name: 'Fifty', group: '', value: 50 }],
+    command: setPadding,
+    isChosen: () => {
+      asked += 1
+      return false
+    },
+  }
+  const chosen = () => find(gallery, store.getState().scene, false)
+  chosen()
+  store.commit(addAnnotation, annotationKind('arrow').schema.parse({ kind: 'arrow', id: 'one' }) as Annotation)
+  chosen()
+  expect(asked).toBe(1)
+  store.commit(setPadding, 12)
+  chosen()
+  expect(asked).toBe(2)
+})
+
+it('what follows from the selection waits while a marquee selects', () => {
+  const store = createEditorStore()
+  let derived = 0
+  const select = derivedAtRest(() => {
+    derived += 1
+  })
+  select(store.getState())
+  const { pointing } = store.getState().session
+  for (let step = 0; step < 10; step += 1) {
+    store.setSession({
+      selection: [`${step}`],
+      pointing: { ...pointing, marquee: { x: 0, y: 0, width: step, height: 1 } },
+    })
+    select(store.getState())
+  }
+  expect(derived).toBe(1)
+  store.setSession({ pointing })
+  select(store.getState())
+  expect(derived).toBe(2)
 })
 
 /** Each walks a whole look, all looks or all words. */

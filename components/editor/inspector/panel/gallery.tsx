@@ -54,15 +54,22 @@ export function useChosen<Value>(gallery: Gallery<Value>): GalleryEntry<Value> |
   return find(gallery, useStageSceneAtRest(), useEditorState(isDragging))
 }
 
-/** Asks `isChosen` once for a scene, and not at all while something is dragged. */
+/** Asks `isChosen` once for a scene, not at all while something is dragged, nor after what changed objects alone. */
 export function createChosenFinder<Value>() {
   let last: { scene: Scene | null; entries: unknown; key: unknown; chosen: GalleryEntry<Value> | undefined } | undefined
   return ({ entries, key, isChosen }: Gallery<Value>, scene: Scene | null, isDragged: boolean) => {
-    const isKnown = last?.entries === entries && last.key === key && (isDragged || last.scene === scene)
+    const isKnown = last?.entries === entries && last.key === key && (isDragged || looksTheSame(last.scene, scene))
     if (!last || !isKnown)
       last = { scene, entries, key, chosen: entries.find(({ value }) => scene !== null && isChosen(scene, value)) }
     return last.chosen
   }
+}
+
+/** Objects are no part of any look, and each of 60 looks that is tried on reads all of them. */
+function looksTheSame(one: Scene | null, other: Scene | null): boolean {
+  if (one === null || other === null) return one === other
+  const names = Object.keys(one) as (keyof Scene)[]
+  return names.every((name) => name === 'annotations' || one[name] === other[name])
 }
 
 /** What a strip shows beside the stage, and where it scrolls under a thumb. */

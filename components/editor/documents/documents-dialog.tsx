@@ -129,7 +129,7 @@ function Words() {
       <p role="status" className="sr-only">
         <span key={id}>{text}</span>
       </p>
-      <div className="-translate-x-1/2 pointer-events-none absolute bottom-16 left-1/2 max-wide:bottom-20 w-max max-w-[calc(100%-2rem)]">
+      <div className="-translate-x-1/2 pointer-events-none absolute bottom-16 left-1/2 max-wide:bottom-28 w-max max-w-[calc(100%-2rem)]">
         <Toasts toasts={toasts} onDismiss={store.dismiss} />
       </div>
     </>

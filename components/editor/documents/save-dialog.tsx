@@ -21,6 +21,9 @@ export function SaveDialog() {
   )
 }
 
+const withPictures = (count: number) =>
+  count === 0 ? '' : count === 1 ? 'with its picture' : `with its ${count} pictures`
+
 function Body({ files, onClose }: { files: DocumentFiles; onClose: () => void }) {
   const { store, assets } = useEditor()
   const { scene, session } = store.getState()
@@ -31,9 +34,9 @@ function Body({ files, onClose }: { files: DocumentFiles; onClose: () => void })
   const count = Object.keys(scene.assets).length
   const save = async () => {
     setBusy(true)
-    const isSaved = await files.save({ withoutHidden })
-    setBusy(false)
-    if (isSaved) onClose()
+    await files.save({ withoutHidden })
+    // Where it went wrong the message lies under the dialog.
+    onClose()
   }
   return (
     <form
@@ -44,10 +47,9 @@ function Body({ files, onClose }: { files: DocumentFiles; onClose: () => void })
       }}
     >
       <p className="text-foreground-muted">
-        <span className="font-medium text-foreground">{documentTitle(session.documentName, scene, assets)}</span>
-        {' and '}
-        {count === 1 ? 'its picture' : `its ${count} pictures`}, to keep, to send, or to open on another computer.
-        Nothing leaves this one.
+        <span className="font-medium text-foreground">“{documentTitle(session.documentName, scene, assets)}”</span>{' '}
+        {withPictures(count)} in one file: to keep, to send, or to open on another computer. It is made here, without
+        the network.
       </p>
       {hides && (
         <div className="rounded-xl bg-surface-sunken px-3 py-1.5">

@@ -13,7 +13,7 @@ import { Brand } from './brand'
 /** On a phone the mark leads to the documents, and the name stands there. */
 export function DocumentHeading() {
   return (
-    <div className="mr-1 flex h-14 min-w-0 items-center wide:mr-3 wide:h-auto wide:w-52 lg:w-72">
+    <div className="flex h-14 min-w-0 items-center wide:mr-3 wide:h-auto wide:w-52 lg:w-72">
       <h1 className="flex max-wide:sr-only">
         <Brand />
       </h1>
@@ -21,6 +21,7 @@ export function DocumentHeading() {
       <AllDocuments isMark />
       <DocumentName />
       <AllDocuments />
+      <Followed />
       <NotStored />
     </div>
   )
@@ -71,7 +72,7 @@ function AllDocuments({ isMark = false }: { isMark?: boolean }) {
     <Button
       variant="ghost"
       square
-      className={isMark ? '-ml-1.5 wide:hidden' : 'max-wide:hidden'}
+      className={isMark ? '-ml-2 w-9! wide:hidden' : 'max-wide:hidden'}
       aria-label="Documents"
       tip="All documents"
       keys={hint}
@@ -81,6 +82,20 @@ function AllDocuments({ isMark = false }: { isMark?: boolean }) {
       {isMark ? <Brand isMark /> : <Folder aria-hidden className="size-4" />}
       {isMark && isUnstored && <span aria-hidden className="absolute top-2 right-0.5 size-2 rounded-full bg-danger" />}
     </Button>
+  )
+}
+
+/** For as long as another tab has the document and nothing is changed here. */
+function Followed() {
+  const isFollowed = useEditorState((state) => state.session.isFollowed)
+  if (!isFollowed) return null
+  return (
+    <span
+      data-tip="Shows what is done in the other tab. What you change here becomes a copy."
+      className="ml-1 shrink-0 rounded-full bg-surface-sunken px-2 text-foreground-muted text-xs leading-6 max-wide:hidden"
+    >
+      In another tab too
+    </span>
   )
 }
 

@@ -12,8 +12,8 @@ import { readVitrineFile, VitrineFileError, writeVitrineFile } from './vitrine-f
 import { hidesPixels, withoutHidden } from './vitrine-file/without-hidden'
 
 export interface DocumentFiles {
-  /** The open document as it is shown now. Resolves with whether it was saved; what went wrong is a message. */
-  save(options: { withoutHidden: boolean }): Promise<boolean>
+  /** The open document as it is shown now. How it went is a message. */
+  save(options: { withoutHidden: boolean }): Promise<void>
   /** Whether something is redacted or cut off that the file would hold. */
   hidesPixels(): boolean
   /** A document of its own, shown at once. What went wrong is a message. */
@@ -59,11 +59,9 @@ export function createDocumentFiles(options: DocumentFilesOptions): DocumentFile
         // What was changed meanwhile is in no file.
         if (store.getState().scene === scene) drafts.keptAsFile()
         store.notify({ tone: 'success', message: `Saved ${fileNameOf(title)}, ${fileSizeText(file.size)}` })
-        return true
       } catch (error) {
         const hint = error instanceof RenderError ? error.hint : 'Try again, or reload the page.'
         store.notify({ tone: 'error', message: 'The document could not be saved as a file.', hint })
-        return false
       }
     },
 

@@ -214,20 +214,26 @@ class StoringAutosave implements Autosave {
   #claim(id: string) {
     const { store, tabs, assets } = this.#options
     this.#isClaimed = true
-    this.#isOwn = true
+    this.#setOwn(true)
     let isFree = false
     const claimed = tabs.claim(id, () => {
       isFree = true
       if (id !== this.#document.id) return
-      this.#isOwn = true
+      this.#setOwn(true)
       this.#onFree()
     })
     this.#claiming = claimed.then((isOwn) => {
       if (isOwn || isFree || id !== this.#document.id) return
-      this.#isOwn = false
+      this.#setOwn(false)
       const { scene } = store.getState()
       store.notify({ tone: 'info', ...messages.openElsewhere(documentTitle(this.#document.name, scene, assets)) })
     })
+  }
+
+  #setOwn(isOwn: boolean) {
+    this.#isOwn = isOwn
+    const { store } = this.#options
+    if (store.getState().session.isFollowed === isOwn) store.setSession({ isFollowed: !isOwn })
   }
 
   /** The page may be gone before a write is complete: a scene whose assets are stored is written at once. */

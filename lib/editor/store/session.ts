@@ -178,6 +178,8 @@ export interface Session {
   shortcutsOpen: boolean
   /** What a person called the open document; null: it is called by its picture. */
   documentName: string | null
+  /** Another tab has the open document: it is followed here until something is changed. */
+  isFollowed: boolean
   /** The browser did not store the last change. */
   isUnstored: boolean
   /** The list of documents, or saving the open one as a file. */
@@ -231,6 +233,7 @@ export function initialSession(): Session {
     announcement: { id: 0, text: '' },
     shortcutsOpen: false,
     documentName: null,
+    isFollowed: false,
     isUnstored: false,
     documentPanel: null,
     paletteOpen: false,

@@ -97,10 +97,12 @@ it('a document that is open in two tabs is followed in the second, says so, and 
   await one.pad(1)
   const two = await openTab(storage, tabs)
   expect(two.messages()).toEqual(['“Untitled” is open in another tab too.'])
+  expect(two.store.getState().session.isFollowed).toBe(true)
   await one.pad(11)
   expect(two.padding()).toBe(11)
   await two.pad(2)
   expect(two.messages().at(-1)).toBe('You work on a copy now: “Untitled copy”.')
+  expect(two.store.getState().session.isFollowed).toBe(false)
   await one.pad(12)
   expect([one.padding(), two.padding()]).toEqual([12, 2])
   expect(stored(storage)).toEqual([

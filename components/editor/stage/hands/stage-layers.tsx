@@ -8,12 +8,14 @@ import { useEditor, useLazyModule } from '../../context/editor-context'
 import { CropLayer } from '../crop/crop-layer'
 import { EyedropperLayer } from '../eyedropper/eyedropper-layer'
 import { TypingLayer } from '../typing/typing-layer'
+import { GridLayer } from './grid-layer'
 import { ObjectKeys } from './object-keys'
 import { ObjectOverlay } from './object-overlay'
 import { type StageElements, useStagePointers } from './pointers/use-stage-pointers'
 
 /** From the bottom. A new layer is a line here. */
 const layers: Readonly<Record<string, ComponentType<{ toolbox: Toolbox; view: StageView }>>> = {
+  grid: GridLayer,
   keys: ObjectKeys,
   crop: CropLayer,
   eyedropper: EyedropperLayer,

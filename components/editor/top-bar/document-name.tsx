@@ -13,7 +13,7 @@ import { Brand } from './brand'
 /** On a phone the mark leads to the documents, and the name stands there. */
 export function DocumentHeading() {
   return (
-    <div className="flex h-14 min-w-0 items-center wide:mr-3 wide:h-auto wide:w-52 lg:w-72">
+    <div className="flex h-14 min-w-0 items-center wide:mr-3 wide:h-auto wide:w-52 lg:w-auto lg:min-w-72">
       <h1 className="flex max-wide:sr-only">
         <Brand />
       </h1>
@@ -57,7 +57,7 @@ function DocumentName() {
       aria-label={`Name of the document: ${title}`}
       data-tip="Rename"
       onClick={() => setRenaming(true)}
-      className="ml-1 h-8 min-w-0 truncate rounded-md px-1.5 text-foreground-muted transition-colors duration-100 hover:bg-hover hover:text-foreground max-wide:hidden"
+      className="ml-1 h-8 min-w-0 lg:max-w-40 truncate rounded-md px-1.5 text-foreground-muted transition-colors duration-100 hover:bg-hover hover:text-foreground max-wide:hidden"
     >
       {title}
     </button>
@@ -92,7 +92,7 @@ function Followed() {
   return (
     <span
       data-tip="Shows what is done in the other tab. What you change here becomes a copy."
-      className="ml-1 shrink-0 rounded-full bg-surface-sunken px-2 text-foreground-muted text-xs leading-6 max-wide:hidden"
+      className="ml-1 shrink-0 rounded-full bg-surface-sunken px-2 text-foreground-muted text-xs leading-6 max-lg:hidden"
     >
       In another tab too
     </span>

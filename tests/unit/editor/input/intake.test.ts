@@ -65,6 +65,18 @@ describe('takeTransfer', () => {
   })
 })
 
+it('a document is opened and never placed, however it comes and whatever it says it is', async () => {
+  const archive = new File(['PK\x03\x04 and more'], 'board.vitrine', { type: 'image/png' })
+  const editor = createTestEditor()
+  await editor.intake.takeFile(archive)
+  await editor.intake.takeTransfer(transfer([archive]))
+  await editor.intake.takeFile(file('a.png'))
+  await editor.intake.takeTransfer(transfer([archive]), true)
+  expect(editor.opened).toEqual([archive, archive, archive])
+  expect(editor.store.getState().scene.pictures).toHaveLength(1)
+  expect(editor.messages()).toEqual([])
+})
+
 it('the intake says of a file that is no picture what is read, and changes nothing', async () => {
   const editor = createTestEditor()
   await editor.intake.takeFile(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))

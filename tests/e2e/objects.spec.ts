@@ -196,3 +196,30 @@ test('what was chosen for a tool is there after a reload, a default comes back b
   await expect(announced(page)).toHaveText('The first look of rectangles')
   await expect(radius()).toHaveValue(first)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('what is selected offers its settings as the first drawer, the signs of rows select several, and a finger hits it all', async ({
+    editor,
+    page,
+  }) => {
+    const first = page.getByRole('navigation', { name: 'Settings' }).getByRole('button').first()
+    await expect(first).toHaveText('Objects')
+    await drawByKeys(editor, 'a', 'a')
+    await expect(first).toHaveText('Arrow')
+    await rowsOf(page).last().locator('[data-sign]').tap()
+    await expect(first).toHaveText('2 arrows')
+    await first.tap()
+    const drawer = page.locator('#drawer')
+    await expect(drawer.getByRole('heading', { name: '2 arrows' })).toBeVisible()
+    const small: string[] = []
+    for (const control of await drawer.locator('button, select, input:not([type=file])').all()) {
+      if (!(await control.isVisible())) continue
+      const { width, height } = (await control.boundingBox())!
+      if (Math.max(width, height) < 40 || Math.min(width, height) < 24)
+        small.push(`${await control.getAttribute('aria-label')} ${width} x ${height}`)
+    }
+    expect(small).toEqual([])
+  })
+})

@@ -32,6 +32,8 @@ it('objects of several kinds share what all of them have, in the range that all 
 it('fields of one name that mean something else are not shared', () => {
   expect(fieldOf(itemsOf(box, hole), 'color')).toBeUndefined()
   expect(fieldOf(itemsOf(box, hole), 'radius')).toMatchObject({ values: [8, 12] })
+  // The width of a ring is none of a line.
+  expect(fieldOf(itemsOf(box, { kind: 'magnifier', id: 'object-5' }), 'strokePx')).toBeUndefined()
 })
 
 it('a field that hangs on another is shared while every object shows it', () => {

@@ -114,13 +114,13 @@ function Item({ item, isSheet, onClose }: { item: MenuItem; isSheet: boolean; on
         run()
       }}
       className={classNames(
-        'flex w-full items-center gap-3 rounded-md text-left outline-none focus:bg-pressed active:bg-pressed forced-colors:focus:outline-2',
+        'group flex w-full items-center gap-3 rounded-md text-left outline-none focus:bg-pressed active:bg-pressed forced-colors:focus:outline-2',
         isSheet ? 'h-12 px-3 text-base' : 'h-8 px-2 pointer-coarse:h-11',
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0 text-foreground-subtle" />
       <span className="min-w-0 flex-1 truncate">{label}</span>
-      {keys !== '' && !isSheet && <Keys keys={keys} className="text-foreground-muted" />}
+      {keys !== '' && !isSheet && <Keys keys={keys} className="text-foreground-muted group-focus:text-foreground" />}
     </button>
   )
 }

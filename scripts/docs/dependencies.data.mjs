@@ -153,6 +153,11 @@ export const devDependencies = [
     purpose: 'the renderer’s Node host in tests; pinned because stored pictures move with Skia',
     instead: 'the browser alone',
   },
+  {
+    names: ['axe-core'],
+    purpose: 'finds what shuts people out, in every panel, menu and dialog',
+    instead: 'checks by hand',
+  },
   { names: ['fast-check'], purpose: 'properties against invented input', instead: 'our own generators' },
   { names: ['redis'], purpose: 'a Redis client for the tests of shared state', instead: 'a socket by hand' },
   {

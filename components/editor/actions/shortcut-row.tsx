@@ -46,7 +46,7 @@ export function ShortcutRow({ action, rebinding }: ShortcutRowProps) {
           <button
             ref={opener}
             type="button"
-            aria-label={`Change the keys of ${label}, now ${hint || 'none'}`}
+            aria-label={hint === '' ? `Add keys to ${label}` : `Change the keys of ${label}, now ${hint}`}
             onClick={() => rebinding.wait(action)}
             className="-mr-1 flex min-h-7 items-center rounded-md px-1 transition-colors duration-100 hover:bg-hover hover:text-foreground pointer-coarse:min-h-11"
           >
@@ -72,48 +72,48 @@ function WaitingRow({ action, rebinding, hint }: ShortcutRowProps & { hint: stri
     else rebinding.press(action, { key, code, metaKey, ctrlKey, shiftKey, altKey, typing: false, selecting: false })
   }
   return (
-    <div className="-mx-2 my-0.5 rounded-lg bg-hover px-2">
-      <div className="flex min-h-8 items-center justify-between gap-2 pointer-coarse:min-h-11">
-        <dt>{action.label}</dt>
-        <dd className="flex shrink-0 items-center gap-1">
-          {hint !== '' && (
-            <Button
-              variant="ghost"
-              square
-              className="compact:size-6!"
-              aria-label={`Remove the keys of ${action.label}`}
-              tip="No keys"
-              onClick={() => rebinding.remove(action)}
-            >
-              <X aria-hidden className="size-3" />
-            </Button>
-          )}
-          <button
-            type="button"
-            // biome-ignore lint/a11y/noAutofocus: the person asked to press keys here
-            autoFocus
-            aria-label={`Press the new keys of ${action.label}; Escape keeps the present ones`}
-            onKeyDown={onKeyDown}
-            className="min-h-6 rounded-md border border-accent border-dashed px-2 text-accent text-xs outline-none"
+    <div className="-mx-2 my-0.5 flex flex-wrap items-center justify-between gap-x-2 rounded-lg bg-hover px-2">
+      <dt className="flex min-h-8 items-center pointer-coarse:min-h-11">{action.label}</dt>
+      <dd className="flex shrink-0 items-center gap-1">
+        {hint !== '' && (
+          <Button
+            variant="ghost"
+            square
+            className="compact:size-6!"
+            aria-label={`Remove the keys of ${action.label}`}
+            tip="No keys"
+            onClick={() => rebinding.remove(action)}
           >
-            {clash ? clash.hint : 'Press keys'}
-          </button>
-        </dd>
-      </div>
+            <X aria-hidden className="size-3" />
+          </Button>
+        )}
+        <button
+          type="button"
+          // biome-ignore lint/a11y/noAutofocus: the person asked to press keys here
+          autoFocus
+          aria-label={`${clash ? `${clash.hint}: press` : 'Press'} keys for ${action.label}; Escape keeps the present ones`}
+          onKeyDown={onKeyDown}
+          className="min-h-6 rounded-md border border-accent border-dashed px-2 text-accent text-xs outline-none"
+        >
+          {clash ? clash.hint : 'Press keys'}
+        </button>
+      </dd>
       {clash && (
-        <div role="alert" className="pb-2 text-foreground-muted text-xs">
-          {clash.hint} is “{clash.owner.label}”.
-          <span className="mt-1.5 flex gap-2">
-            {isRebindable(clash.owner) && (
-              <Button className="compact:h-7! text-xs!" onClick={() => rebinding.takeOver(action)}>
-                Use it here
+        <dd className="w-full">
+          <div role="alert" className="pb-2 text-foreground-muted text-xs">
+            {clash.hint} is “{clash.owner.label}”.
+            <span className="mt-1.5 flex gap-2">
+              {isRebindable(clash.owner) && (
+                <Button className="compact:h-7! text-xs!" onClick={() => rebinding.takeOver(action)}>
+                  Use it here
+                </Button>
+              )}
+              <Button variant="ghost" className="compact:h-7! text-xs!" onClick={() => rebinding.wait(null)}>
+                Leave it there
               </Button>
-            )}
-            <Button variant="ghost" className="compact:h-7! text-xs!" onClick={() => rebinding.wait(null)}>
-              Leave it there
-            </Button>
-          </span>
-        </div>
+            </span>
+          </div>
+        </dd>
       )}
     </div>
   )

@@ -135,7 +135,6 @@ function Option(props: {
       aria-disabled={isOff || undefined}
       aria-setsize={props.count}
       aria-posinset={row.at + 1}
-      aria-label={[label, group, obstacle].filter(Boolean).join(', ')}
       // A list that scrolls under a resting pointer does not change what is active.
       onPointerMove={props.onPoint}
       onClick={props.onChoose}
@@ -147,8 +146,16 @@ function Option(props: {
     >
       <Icon className="size-4 shrink-0 text-foreground-subtle" />
       <span className="min-w-0 truncate">{marked(label, row.letters)}</span>
-      <span className="ml-auto flex shrink-0 items-center gap-2 pl-2 text-foreground-subtle text-xs">
-        {obstacle ?? (props.isGroupShown ? group : null)}
+      <span
+        className={classNames(
+          'ml-auto flex shrink-0 items-center gap-2 pl-2 text-xs',
+          isActive ? 'text-foreground' : 'text-foreground-muted',
+        )}
+      >
+        <span className="sr-only">, </span>
+        <span className={props.isGroupShown && !obstacle ? undefined : 'sr-only'}>{group}</span>
+        {obstacle && <span className="sr-only">, </span>}
+        {obstacle}
         {keys !== '' && <Keys keys={keys} />}
       </span>
     </div>

@@ -114,6 +114,13 @@ it('a flipped bit anywhere is refused, or changes nothing', async () => {
   }
 })
 
+it('a letter of the name that was changed outside is told by the checksum', async () => {
+  const { file } = await saved()
+  const bytes = Buffer.from(await file.arrayBuffer())
+  bytes.write('Beard', bytes.indexOf('Board'))
+  expect(await refusal(new Blob([bytes]))).toMatch(/damaged/)
+})
+
 /** One deflated entry that says it has `says` bytes. */
 function deflated(content: Uint8Array, says = content.length, copies = 1): Blob {
   const packed = deflateRawSync(content)

@@ -35,9 +35,9 @@ test('a look that is found by its name is applied by one undo step, and is first
 test('a setting that is found by its name gets the focus, in a folded panel and behind its disclosure too', async ({
   page,
 }) => {
-  await search(page, 'perspective')
+  await search(page, 'roll')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('slider', { name: 'Perspective' })).toBeFocused()
+  await expect(page.getByRole('slider', { name: 'Roll' })).toBeFocused()
   await search(page, 'saturation')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('slider', { name: 'Saturation' })).toBeFocused()

@@ -1,5 +1,6 @@
 // The steps, newest first: what redo would bring back is dimmed. A click goes there; arrow keys walk, Enter goes.
 'use client'
+import '@/lib/editor/loading/without-eval.browser'
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'

@@ -1,8 +1,28 @@
-// What helps a hand on the stage: snapping, the grid, the rulers.
-import { hasPicture } from '../store/store'
+// What helps a hand on the stage: its menu, the selection at full size, snapping, the grid, the rulers.
+import { menuSubject } from '../store/selection'
+import { hasPicture, hasSelection } from '../store/store'
 import type { Action } from './action'
 
 export const guideActions = [
+  {
+    id: 'zoom-selection',
+    label: 'Show what is selected',
+    group: 'View',
+    shortcut: { keys: ['Shift+2'] },
+    isEnabled: hasSelection,
+    run: ({ store }) => store.setSession({ zoomsToSelection: true }),
+  },
+  {
+    id: 'show-menu',
+    label: 'Show the menu of what is selected',
+    group: 'View',
+    shortcut: { keys: ['ContextMenu', 'Shift+F10'], onStage: true },
+    isEnabled: hasPicture,
+    run: ({ store }) => {
+      const { scene, session } = store.getState()
+      store.setSession({ menu: { at: null, by: 'key', subject: menuSubject(scene, session.selection) } })
+    },
+  },
   {
     id: 'toggle-snapping',
     label: 'Snap to objects, or stop it',

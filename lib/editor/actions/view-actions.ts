@@ -1,7 +1,7 @@
 // How large the composition is shown.
 
 import type { EditorStore } from '../store/store'
-import { hasPicture, hasSelection, shownZoom } from '../store/store'
+import { hasPicture, shownZoom } from '../store/store'
 import type { Action } from './action'
 
 /** CSS pixels per design pixel. */
@@ -51,13 +51,5 @@ export const viewActions = [
     shortcut: { keys: ['Shift+0', 'Mod+0'] },
     isEnabled: hasPicture,
     run: ({ store }) => store.setSession({ zoom: 1 }),
-  },
-  {
-    id: 'zoom-selection',
-    label: 'Show what is selected',
-    group: 'View',
-    shortcut: { keys: ['Shift+2'] },
-    isEnabled: hasSelection,
-    run: ({ store }) => store.setSession({ zoomsToSelection: true }),
   },
 ] as const satisfies readonly Action[]

@@ -10,8 +10,10 @@ function watchFrames() {
     transferFromImageBitmap.call(this, bitmap)
     if (bitmap) window.benchFrames.push(performance.now())
   }
-  window.addEventListener('pointermove', () => (window.benchMoveAt = performance.now()), true)
-  window.addEventListener('keydown', () => (window.benchMoveAt = performance.now()), true)
+  const note = () => {
+    window.benchMoveAt = performance.now()
+  }
+  for (const type of ['pointermove', 'beforeinput']) window.addEventListener(type, note, true)
 }
 
 /** Two animation frames, and the first frame on the canvas after the input, if one comes within the limit. */
@@ -55,7 +57,9 @@ function objectsOn({ width, height, objects }) {
 }
 
 export async function openEditor(browser, origin) {
-  const page = await browser.newPage()
+  // Of its own: no draft of the one before is restored.
+  const context = await browser.createBrowserContext()
+  const page = await context.newPage()
   await page.setViewport({ width: 1440, height: 900 })
   await page.evaluateOnNewDocument(watchFrames)
   await page.goto(origin)
@@ -119,7 +123,7 @@ export async function openEditor(browser, origin) {
       await page.keyboard.press('Escape')
       return figures
     },
-    close: () => page.close(),
+    close: () => context.close(),
   }
 }
 

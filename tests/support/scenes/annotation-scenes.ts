@@ -315,6 +315,23 @@ const turned: AnnotationScene[] = [
       { kind: 'bracket', from: point(230, 180), to: point(310, 150), depthPx: 16, form: 'square', color: '#111111' },
     ],
   },
+  {
+    name: 'mono-and-small-roman',
+    items: [
+      {
+        kind: 'text',
+        style: 'mono',
+        text: 'npm run dev !==',
+        at: point(30, 30),
+        sizePx: 16,
+        color: '#111827',
+        weight: 500,
+      },
+      { kind: 'text', style: 'mono', text: '0O 1lI', at: point(30, 75), sizePx: 20 },
+      { kind: 'step', at: point(60, 125), number: 3, numbering: 'small-roman' },
+      { kind: 'step', at: point(120, 125), number: 8, numbering: 'small-roman', color: '#3b82f6' },
+    ],
+  },
 ]
 
 const words: readonly [name: string, text: string, more?: Values][] = [

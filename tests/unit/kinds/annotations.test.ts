@@ -9,6 +9,7 @@ import { measureDrawing } from '@/lib/kinds/annotations/lines/line'
 import { measure } from '@/lib/kinds/annotations/lines/schema'
 import type { AnnotationDrawing, AnnotationKind } from '@/lib/kinds/annotations/parts/annotation'
 import { haloOf, inkOn } from '@/lib/kinds/annotations/parts/stroke'
+import type { Step } from '@/lib/kinds/annotations/words/schema'
 import { stepLabel } from '@/lib/kinds/annotations/words/step-label'
 import { defaultsOf } from '@/lib/kinds/family'
 import { textsOf } from '@/lib/render/plan/scene-texts'
@@ -91,13 +92,14 @@ it.each(annotations.map((kind): [string, AnnotationKind] => [kind.kind, kind]))(
 )
 
 describe('steps', () => {
-  it('steps are numbered in four ways', () => {
-    const labels = (numbering: 'digits' | 'capitals' | 'letters' | 'roman') =>
+  it('steps are numbered in five ways', () => {
+    const labels = (numbering: Step['numbering']) =>
       [1, 4, 9, 26, 27, 52, 703, 944].map((number) => stepLabel(number, numbering)).join(' ')
     expect(labels('digits')).toBe('1 4 9 26 27 52 703 944')
     expect(labels('capitals')).toBe('A D I Z AA AZ AAA AJH')
     expect(labels('letters')).toBe('a d i z aa az aaa ajh')
     expect(labels('roman')).toBe('I IV IX XXVI XXVII LII DCCIII CMXLIV')
+    expect(labels('small-roman')).toBe('i iv ix xxvi xxvii lii dcciii cmxliv')
     expect(stepLabel(0, 'roman')).toBe('0')
   })
 })

@@ -43,26 +43,26 @@ export const drawingTools: Record<AnnotationKindName, DrawingTool> = {
   bracket: { click: 'nothing' },
 }
 
-/** One more than the highest of its numbering; 1 where there is none yet. */
+/** One more than the highest of its numbering, and never below where the style says that it starts. */
 function nextNumber({ annotations }: Scene, style: Readonly<Record<string, unknown>>): number {
-  const numbering = style.numbering ?? 'digits'
+  const { numbering = 'digits', start = 1 } = style
   const numbers = annotations.flatMap((item) =>
-    item.kind === 'step' && item.numbering === numbering ? item.number : [],
+    item.kind === 'step' && item.numbering === numbering ? item.number + 1 : [],
   )
-  return numbers.length === 0 ? 1 : Math.min(999, Math.max(...numbers) + 1)
+  return Math.min(999, Math.max(Number(start), ...numbers))
 }
 
-/** The scene's steps without those: where a number is gone altogether, the higher ones of its numbering move up. */
+/** The scene's steps without those: where a number is gone altogether, those that follow it without a gap move up. */
 export function renumbered(scene: Scene, removed: readonly string[]): Annotation[] {
   const steps = scene.annotations.filter((item) => item.kind === 'step')
   const left = steps.filter(({ id }) => !removed.includes(id))
+  const numbersOf = (row: typeof steps, numbering: string) =>
+    new Set(row.filter((step) => step.numbering === numbering).map(({ number }) => number))
   return left.flatMap((step) => {
-    const alike = (other: typeof step) => other.numbering === step.numbering
-    const taken = new Set(left.filter(alike).map(({ number }) => number))
-    const gone = new Set(
-      steps.filter((other) => alike(other) && other.number < step.number && !taken.has(other.number)),
-    )
-    const gaps = new Set([...gone].map(({ number }) => number)).size
+    const [before, now] = [numbersOf(steps, step.numbering), numbersOf(left, step.numbering)]
+    let gaps = 0
+    // Down to where the row begins: what was started further on stays there.
+    for (let number = step.number - 1; before.has(number); number--) if (!now.has(number)) gaps += 1
     return gaps === 0 ? [] : [{ ...step, number: step.number - gaps }]
   })
 }

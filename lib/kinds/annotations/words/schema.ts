@@ -103,7 +103,13 @@ function estimatedWidth({ text: words, width, sizePx }: { text: string; width: n
   return width || Math.max(1, ...words.split('\n').map((line) => line.length)) * sizePx * 0.56
 }
 
-const numberings = { digits: '1, 2, 3', capitals: 'A, B, C', letters: 'a, b, c', roman: 'I, II, III' } as const
+const numberings = {
+  digits: '1, 2, 3',
+  capitals: 'A, B, C',
+  letters: 'a, b, c',
+  roman: 'I, II, III',
+  'small-roman': 'i, ii, iii',
+} as const
 
 export const step = defineAnnotation({
   kind: 'step',
@@ -118,6 +124,8 @@ export const step = defineAnnotation({
     color: inkField,
     sizePx: length('Size', 12, 400).default(36),
     numbering: choice('Numbering', numberings).default('digits'),
+    /** Of the next one: no lower number is given. Those that are there keep theirs. */
+    start: amount('Start at', { min: 0, max: 999 }).default(1),
     haloPx: haloField,
   }),
   initial: ({ size }) => ({ sizePx: markerSizeFor(size), haloPx: haloFor(size) }),

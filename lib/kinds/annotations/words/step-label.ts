@@ -5,6 +5,7 @@ import type { Step } from './schema'
 export function stepLabel(number: number, numbering: Step['numbering']): string {
   if (numbering === 'digits' || number < 1) return String(number)
   if (numbering === 'roman') return roman(number)
+  if (numbering === 'small-roman') return roman(number).toLowerCase()
   let label = ''
   for (let rest = number; rest > 0; rest = Math.floor((rest - 1) / 26))
     label = String.fromCharCode((numbering === 'capitals' ? 65 : 97) + ((rest - 1) % 26)) + label

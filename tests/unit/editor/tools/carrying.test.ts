@@ -26,10 +26,12 @@ const places: Record<string, object> = {
   line: { from: { x: 400, y: 300 }, to: { x: 600, y: 400 } },
   path: { points: [0, 1, 2, 3].map((at) => ({ x: 400 + 50 * at, y: 300 + 20 * (at % 2) })) },
   anchor: { at: { x: 400, y: 300 } },
+  callout: { at: { x: 400, y: 300 }, to: { x: 440, y: 380 } },
   box: { x: 400, y: 300, width: 200, height: 120 },
 }
 function placeOf(kind: AnnotationKindName): object {
   const { shape } = annotations.find((each) => each.kind === kind)!.schema
+  if (kind === 'callout') return places.callout!
   if ('points' in shape) return places.path!
   if ('from' in shape) return places.line!
   return 'at' in shape ? places.anchor! : places.box!

@@ -299,6 +299,34 @@ describe('numbered steps', () => {
     expect(numbers(editor)).toEqual([1, 2, 3, 4])
   })
 
+  it('start where the style says, go on from there by themselves, and stay there after one is deleted', () => {
+    const editor = createToolEditor()
+    editor.tool('step')
+    editor.toolbox.commitStyle({ start: 5 })
+    const place = (at: At) => {
+      editor.tool('step')
+      editor.click(at)
+    }
+    for (const x of [300, 500, 700]) place([x, 300])
+    expect(numbers(editor)).toEqual([5, 6, 7])
+    editor.store.setSession({ selection: [editor.items()[0]!.id] })
+    editor.key('Delete')
+    expect(numbers(editor)).toEqual([5, 6])
+    place([900, 300])
+    expect(numbers(editor)).toEqual([5, 6, 7])
+  })
+
+  it('that were started further on stay where they are when one of an earlier row is deleted', () => {
+    const editor = numbered(3)
+    editor.store.setSession({ selection: [] })
+    editor.tool('step')
+    editor.toolbox.commitStyle({ start: 10 })
+    editor.click([300, 700])
+    editor.store.setSession({ selection: [editor.items()[0]!.id] })
+    editor.key('Delete')
+    expect(numbers(editor)).toEqual([1, 2, 10])
+  })
+
   it('count each numbering for itself', () => {
     const editor = numbered(2)
     editor.store.setSession({ toolStyles: { step: { numbering: 'capitals' } } })

@@ -4,9 +4,23 @@ import type { PixelImage } from '@/lib/core/surface'
 import { copyRows, takeBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
+import { substituteCells } from './substitute'
 
-/** Nothing outside the rectangle changes. Inside it only means or the colour stay. */
-export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redaction): void {
+/**
+ * From the bottom. What is solid or a mosaic is so before anything is blurred: a blur is made of what lies round it, too.
+ */
+export function redactAll(kernel: Kernel, image: PixelImage, redactions: readonly Redaction[]): void {
+  const firm = redactions.filter(({ method }) => method.type !== 'blur')
+  const both = firm.length > 0 && firm.length < redactions.length
+  for (const redaction of both ? [...firm, ...redactions] : redactions)
+    redactImage(kernel, image, redaction, redactions)
+}
+
+/**
+ * Nothing outside the rectangle changes. Inside it only the colour, a mosaic of what lies beside it, or a blur stay. `hidden`: all
+ * that is redacted in the picture; no mosaic is made of it.
+ */
+export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redaction, hidden: readonly Rect[]): void {
   const whole = { x: 0, y: 0, width: image.width, height: image.height }
   const rect = intersect(redaction, whole)
   if (isEmpty(rect)) return
@@ -28,11 +42,13 @@ export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redact
     blurPixels(kernel, target, radius)
     putBack(kernel, image, { target, from: grown, rect })
   } else {
+    const cellPx = method.type === 'pixelate' ? Math.max(1, Math.round(method.cellPx)) : 0
+    if (method.type === 'pixelate') substituteCells(image, { rect, cellPx, seed: method.seed }, hidden)
     const target = take(kernel, image, rect)
     if (method.type === 'solid') {
       const { red, green, blue } = method.color
       kernel.fillSolid(target, (red | (green << 8) | (blue << 16) | (255 << 24)) >>> 0)
-    } else kernel.pixelate(target, Math.max(1, Math.round(method.cellPx)), method.seed)
+    } else kernel.pixelate(target, cellPx, method.seed)
     putBack(kernel, image, { target, from: rect, rect })
   }
   arena.release(mark)

@@ -8,7 +8,7 @@ import type { DecodedPicture } from '../scope/decoded-picture'
 import { isOpaqueImage } from '../scope/decoded-picture'
 import type { RenderScope } from '../scope/render-scope'
 import { adjustImage, isNeutral } from './adjust'
-import { redactImage } from './redact'
+import { redactAll } from './redact'
 
 /** `picture`: the card's file. */
 export function sourceOf({ kernel, caches }: RenderScope, picture: DecodedPicture, card: PlannedCard): DecodedPicture {
@@ -22,7 +22,7 @@ export function sourceOf({ kernel, caches }: RenderScope, picture: DecodedPictur
   const known = caches.sources.get(key)
   if (known) return known
   const turned = upright ? copyOf(picture.image) : turnImage(picture.image, turnDeg, flip)
-  for (const redaction of redactions) redactImage(kernel, turned, redaction)
+  redactAll(kernel, turned, redactions)
   const cut = uncut ? turned : cropImage(turned, crop)
   if (!isNeutral(adjustments)) adjustImage(kernel, cut, adjustments)
   const source = { serial: key, image: cut, opaque: picture.opaque || isOpaqueImage(cut) }

@@ -22,7 +22,7 @@ export const redact = defineAnnotation({
     ...boxGeometry.fields,
     method: choice('Method', { solid: 'Solid', pixelate: 'Pixelate', blur: 'Blur' }).default('solid'),
     color: color('Colour', { when: { field: 'method', is: ['solid'] } }).default('#111111'),
-    // Smaller cells and blurs can be undone: text has been read back from mosaics of 8 px.
+    // A mosaic is made of what lies beside it and of chance, whatever its size. Weaker blurs can be undone.
     cellPx: amount('Block size', {
       min: 12,
       max: 200,

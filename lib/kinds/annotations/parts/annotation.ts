@@ -12,6 +12,7 @@ import type { Body } from './body'
 export interface Redaction extends Rect {
   method:
     | { type: 'solid'; color: Rgba }
+    /** Cells of what lies beside the rectangle, and of chance: nothing of what it covers. */
     | { type: 'pixelate'; cellPx: number; seed: number }
     | { type: 'blur'; sigma: number }
 }

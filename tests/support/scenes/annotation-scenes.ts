@@ -119,20 +119,6 @@ const kinds: AnnotationScene[] = [
     ],
   },
   {
-    name: 'text-mono',
-    items: [
-      { kind: 'text', style: 'mono', text: 'npm ci => done', at: point(24, 16), sizePx: 20 },
-      {
-        kind: 'text',
-        style: 'mono',
-        text: 'const a = [1, 2]\nif (!a) {}',
-        color: '#16181d',
-        at: point(24, 66),
-        sizePx: 18,
-      },
-    ],
-  },
-  {
     name: 'step',
     items: [
       { kind: 'step', at: point(40, 40) },
@@ -316,18 +302,22 @@ const turned: AnnotationScene[] = [
     ],
   },
   {
-    name: 'mono-and-small-roman',
+    name: 'text-mono',
     items: [
+      { kind: 'text', style: 'mono', text: 'npm ci => done', at: point(24, 16), sizePx: 20 },
       {
         kind: 'text',
         style: 'mono',
-        text: 'npm run dev !==',
-        at: point(30, 30),
-        sizePx: 16,
-        color: '#111827',
-        weight: 500,
+        text: 'const a = [1, 2]\nif (!a) {}',
+        color: '#16181d',
+        at: point(24, 66),
+        sizePx: 18,
       },
-      { kind: 'text', style: 'mono', text: '0O 1lI', at: point(30, 75), sizePx: 20 },
+    ],
+  },
+  {
+    name: 'small-roman',
+    items: [
       { kind: 'step', at: point(60, 125), number: 3, numbering: 'small-roman' },
       { kind: 'step', at: point(120, 125), number: 8, numbering: 'small-roman', color: '#3b82f6' },
     ],

@@ -61,7 +61,7 @@ function drawWords(ctx: VectorContext, value: Text): void {
       ctx.stroke()
     }
   }
-  const onInk = style === 'rounded' || style === 'box' || style === 'pill' || style === 'mono'
+  const onInk = style === 'rounded' || style === 'box' || style === 'pill'
   drawText(ctx, layOutText(blockOf(value)), {
     ...at,
     color: onInk ? inkOn(ink) : ink,
@@ -80,7 +80,6 @@ const blockOf = ({
   letterSpacing,
   align,
   width,
-  style,
 }: Text): TextBlock => ({
   text: words,
   family: style === 'mono' ? 'jetbrains-mono' : family,

@@ -20,7 +20,7 @@ export function redactAll(kernel: Kernel, image: PixelImage, redactions: readonl
  * Nothing outside the rectangle changes. Inside it only the colour, a mosaic of what lies beside it, or a blur stay. `hidden`: all
  * that is redacted in the picture; no mosaic is made of it.
  */
-export function redactImage(kernel: Kernel, image: PixelImage, redaction: Redaction, hidden: readonly Rect[]): void {
+function redactImage(kernel: Kernel, image: PixelImage, redaction: Redaction, hidden: readonly Rect[]): void {
   const whole = { x: 0, y: 0, width: image.width, height: image.height }
   const rect = intersect(redaction, whole)
   if (isEmpty(rect)) return

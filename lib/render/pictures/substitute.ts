@@ -11,7 +11,7 @@ const neutral: Color = [128, 128, 128]
 /** How far a cell may go from the colour beside it towards dark on light, or light on dark. */
 const contrastMax = 0.6
 
-export interface Mosaic {
+interface Mosaic {
   rect: Rect
   cellPx: number
   seed: number

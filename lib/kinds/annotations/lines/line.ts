@@ -1,12 +1,13 @@
-// A plain line, and a line that says how long it is.
+// A plain line, a line that says how long it is, and a bracket.
 import { drawTextCentred } from '@/lib/core/text/draw-text'
 import type { TextBlock } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
+import { bracketRow } from '../geometry/bracket-row'
 import { controlPoint, hullOf, pointsAlong } from '../geometry/curve'
 import { between, boxOf, direction, distance, moved, polyline } from '../geometry/vector'
 import type { AnnotationDrawing } from '../parts/annotation'
 import { inkOn, reachOf, strokeLine } from '../parts/stroke'
-import type { Line, Measure } from './schema'
+import type { Bracket, Line, Measure } from './schema'
 
 /** A plain line, straight, bent or in right angles. */
 export const lineDrawing: AnnotationDrawing<Line> = {
@@ -59,3 +60,23 @@ const blockOf = ({ from, to, sizePx }: Measure): TextBlock => ({
   sizePx,
   lineHeight: 1,
 })
+
+/** A bracket beside what belongs together. */
+export const bracketDrawing: AnnotationDrawing<Bracket> = {
+  bounds: (value) => boxOf(rowsOf(value).flat(), reachOf(value)),
+  draw(ctx, value) {
+    strokeLine(ctx, value, (path) => {
+      for (const row of rowsOf(value)) polyline(path, row)
+    })
+  },
+}
+
+/** A plain line has a bar at each end. */
+function rowsOf(value: Bracket) {
+  const row = bracketRow(value)
+  if (value.form !== 'line') return [row]
+  const { from, to, depthPx } = value
+  const [along, half] = [direction(from, to), Math.abs(depthPx) / 4]
+  const bars = [from, to].map((end) => [moved(end, along, 0, half), moved(end, along, 0, -half)])
+  return [row, ...bars]
+}

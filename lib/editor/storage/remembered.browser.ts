@@ -10,6 +10,16 @@ import { readToolStyles } from '../store/tool-styles'
 const remembered = [
   { key: 'vitrine-file', part: 'file', read: (stored: unknown) => ({ file: readFileChoices(stored) }) },
   {
+    key: 'vitrine-stickers',
+    part: 'stickerRecent',
+    read: (stored: unknown) => ({ stickerRecent: strings(stored) }),
+  },
+  {
+    key: 'vitrine-skin-tone',
+    part: 'skinTone',
+    read: (stored: unknown) => ({ skinTone: [0, 1, 2, 3, 4, 5].find((tone) => tone === stored) ?? 0 }),
+  },
+  {
     key: 'vitrine-color-notation',
     part: 'colorNotation',
     read: (stored: unknown) => ({ colorNotation: readColorNotation(stored) }),

@@ -188,6 +188,10 @@ export interface Session {
   historyOpen: boolean
   /** Ids of the palette's entries, the last used first. */
   paletteRecent: readonly string[]
+  /** Emoji, newest first. */
+  stickerRecent: readonly string[]
+  /** 0 is none, then 1 light to 5 dark. */
+  skinTone: number
   /** The menu that is open over the stage. */
   menu: MenuRequest | null
   /** What is selected is to fill the stage. */
@@ -239,6 +243,8 @@ export function initialSession(): Session {
     paletteOpen: false,
     historyOpen: false,
     paletteRecent: [],
+    stickerRecent: [],
+    skinTone: 0,
     menu: null,
     zoomsToSelection: false,
     sought: null,

@@ -1,6 +1,6 @@
 // The tools at work on one editor: presses of pointers come in, the document and the session change, the overlay says what to draw.
 import '../loading/without-eval.browser'
-import { orderAnnotations } from '@/lib/scene/commands'
+import { orderAnnotations, type PlacedPicture } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import { idlePointing } from '../store/session'
 import type { EditorState, EditorStore } from '../store/store'
@@ -15,6 +15,7 @@ import { commitStyle, createInspected, type Inspected, previewStyle } from './ob
 import { createOverlay, type Overlay } from './overlay'
 import type { Modifiers, Press, ToolPointer, ToolScope } from './pointing/tool'
 import { createToolScope } from './scope'
+import { placeOwnPicture } from './stickers/own-picture'
 
 export interface Toolbox {
   /** True: the press is the tool's until it is released. False: the page may scroll or zoom. */
@@ -50,6 +51,8 @@ export interface Toolbox {
   order(ids: readonly string[]): void
   crop: CropControls
   eyedropper: PickedColors
+  /** A sticker of the person's own, in the middle of what is seen, selected. Its pixels are known. */
+  placeOwnPicture(picture: PlacedPicture): void
 }
 
 /** So long after a pen has drawn a touch is the palm of its hand. */
@@ -112,6 +115,7 @@ export function createToolbox({ store }: { store: EditorStore }): Toolbox {
     ...objectsOf(scope),
     crop: createCropControls(scope),
     eyedropper: createPickedColors(scope),
+    placeOwnPicture: (picture) => placeOwnPicture(scope, picture),
   }
 }
 
@@ -127,6 +131,7 @@ type ObjectParts = Omit<
   | 'edit'
   | 'crop'
   | 'eyedropper'
+  | 'placeOwnPicture'
 >
 
 function objectsOf(scope: ToolScope): ObjectParts {

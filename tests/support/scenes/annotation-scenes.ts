@@ -322,6 +322,21 @@ const turned: AnnotationScene[] = [
       { kind: 'step', at: point(120, 125), number: 8, numbering: 'small-roman', color: '#3b82f6' },
     ],
   },
+  {
+    name: 'sticker-signs',
+    size: [340, 160],
+    items: [
+      { kind: 'sticker', x: 15, y: 15, width: 60, height: 60, shows: 'tick' },
+      { kind: 'sticker', x: 95, y: 15, width: 60, height: 60, shows: 'cross' },
+      { kind: 'sticker', x: 175, y: 15, width: 60, height: 60, shows: 'grab' },
+      { kind: 'sticker', x: 255, y: 15, width: 60, height: 60, shows: 'beam' },
+      { kind: 'sticker', x: 15, y: 90, width: 60, height: 60, shows: 'crosshair' },
+      { kind: 'sticker', x: 95, y: 90, width: 24, height: 24, shows: 'tick', turnDeg: 15 },
+      { kind: 'sticker', x: 135, y: 90, width: 24, height: 24, shows: 'grab' },
+      { kind: 'sticker', x: 175, y: 90, width: 60, height: 60, shows: 'arrow' },
+      { kind: 'sticker', x: 255, y: 90, width: 60, height: 60, shows: 'hand' },
+    ],
+  },
 ]
 
 const words: readonly [name: string, text: string, more?: Values][] = [

@@ -7,6 +7,7 @@ import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useLazyModule } from '../../context/editor-context'
 import { CropLayer } from '../crop/crop-layer'
 import { EyedropperLayer } from '../eyedropper/eyedropper-layer'
+import { StickerLayer } from '../stickers/sticker-layer'
 import { TypingLayer } from '../typing/typing-layer'
 import { GridLayer } from './grid-layer'
 import { ObjectKeys } from './object-keys'
@@ -19,6 +20,7 @@ const layers: Readonly<Record<string, ComponentType<{ toolbox: Toolbox; view: St
   keys: ObjectKeys,
   crop: CropLayer,
   eyedropper: EyedropperLayer,
+  stickers: StickerLayer,
   objects: ObjectOverlay,
   typing: TypingLayer,
 }

@@ -136,6 +136,18 @@ export const step = defineAnnotation({
 })
 export type Step = z.output<typeof step.schema>
 
+const stickerShows = {
+  emoji: 'Emoji',
+  arrow: 'Pointer',
+  hand: 'Hand',
+  grab: 'Open hand',
+  beam: 'Text cursor',
+  crosshair: 'Crosshair',
+  tick: 'Tick',
+  cross: 'Cross',
+  picture: 'Own picture',
+} as const
+
 export const sticker = defineAnnotation({
   kind: 'sticker',
   label: 'Sticker',
@@ -147,7 +159,7 @@ export const sticker = defineAnnotation({
     ...turnedBoxGeometry.fields,
     width: turnedBoxGeometry.fields.width.unwrap().default(96),
     height: turnedBoxGeometry.fields.height.unwrap().default(96),
-    shows: choice('Shows', { emoji: 'Emoji', arrow: 'Pointer', hand: 'Hand', picture: 'Own picture' }).default('emoji'),
+    shows: choice('Shows', stickerShows).default('emoji'),
     emoji: textField('Emoji', { lengthMax: 40, placeholder: '🎉', when: { field: 'shows', is: ['emoji'] } }).default(
       '🎉',
     ),

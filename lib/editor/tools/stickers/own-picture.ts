@@ -1,0 +1,41 @@
+// A picture of the person's own as a sticker: in the middle of what is seen, in its own proportions, selected.
+import type { Annotation } from '@/lib/kinds/annotations'
+import { addAnnotation, type Command, type PlacedPicture } from '@/lib/scene/commands'
+import { withAssets } from '@/lib/scene/commands/pictures'
+import { handOver, planeFor } from '../draw/draw-tool'
+import { initialFields, placed } from '../draw/new-annotation'
+import type { ToolScope } from '../pointing/tool'
+
+type Sticker = Extract<Annotation, { kind: 'sticker' }>
+
+/** Of the side that a sticker has at first: a picture has more to show than a sign. */
+const timesFirstSize = 2
+
+export function placeOwnPicture(scope: ToolScope, { id: assetId, asset }: PlacedPicture): void {
+  const { store } = scope
+  const planes = scope.planes()
+  const { width, height } = planes.canvas.size
+  const plane = planeFor('sticker', planes, { x: width / 2, y: height / 2 })
+  if (!plane) return
+  const id = scope.newId()
+  const fields = initialFields(store.getState(), 'sticker', plane.size) as { width: number }
+  const longer = fields.width * timesFirstSize
+  const scale = longer / Math.max(asset.width, asset.height)
+  const { shown } = plane
+  const middle = { x: shown.x + shown.width / 2, y: shown.y + shown.height / 2 }
+  const size = { width: Math.max(1, asset.width * scale), height: Math.max(1, asset.height * scale) }
+  const own = { ...fields, ...size, id, plane: plane.id, shows: 'picture', asset: assetId }
+  const gesture = store.gesture('sticker')
+  gesture.commit(addWithAsset, { item: placed('sticker', own, middle) as Sticker, assetId, asset })
+  gesture.end()
+  handOver(scope, 'sticker', id)
+}
+
+const addWithAsset: Command<{ item: Sticker; assetId: string; asset: PlacedPicture['asset'] }> = {
+  ...addAnnotation,
+  name: 'add-sticker',
+  apply(scene, { item, assetId, asset: { mime, width, height } }) {
+    const added = addAnnotation.apply(scene, item)
+    return added === scene ? scene : withAssets(added, { [assetId]: { mime, width, height } })
+  },
+}

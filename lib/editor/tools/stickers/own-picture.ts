@@ -3,7 +3,7 @@ import type { Annotation } from '@/lib/kinds/annotations'
 import { addAnnotation, type Command, type PlacedPicture } from '@/lib/scene/commands'
 import { withAssets } from '@/lib/scene/commands/pictures'
 import { handOver, planeFor } from '../draw/draw-tool'
-import { initialFields, placed } from '../draw/new-annotation'
+import { initialFields, placedInMiddle } from '../draw/new-annotation'
 import type { ToolScope } from '../pointing/tool'
 
 type Sticker = Extract<Annotation, { kind: 'sticker' }>
@@ -21,12 +21,10 @@ export function placeOwnPicture(scope: ToolScope, { id: assetId, asset }: Placed
   const fields = initialFields(store.getState(), 'sticker', plane.size) as { width: number }
   const longer = fields.width * timesFirstSize
   const scale = longer / Math.max(asset.width, asset.height)
-  const { shown } = plane
-  const middle = { x: shown.x + shown.width / 2, y: shown.y + shown.height / 2 }
   const size = { width: Math.max(1, asset.width * scale), height: Math.max(1, asset.height * scale) }
   const own = { ...fields, ...size, id, plane: plane.id, shows: 'picture', asset: assetId }
   const gesture = store.gesture('sticker')
-  gesture.commit(addWithAsset, { item: placed('sticker', own, middle) as Sticker, assetId, asset })
+  gesture.commit(addWithAsset, { item: placedInMiddle('sticker', own, plane) as Sticker, assetId, asset })
   gesture.end()
   handOver(scope, 'sticker', id)
 }

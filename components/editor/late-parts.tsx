@@ -1,14 +1,17 @@
 // What opens over the page, as one chunk that joins after the first paint.
 'use client'
 import '@/lib/editor/loading/without-eval.browser'
+import { useEffect } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip-layer'
+import type { Point } from '@/lib/core/geometry'
+import { zoomSteps } from '@/lib/editor/actions/view-actions'
 import { ShortcutsSheet } from './actions/shortcuts-sheet'
+import { useEditor, useEditorState } from './context/editor-context'
 import { DocumentsDialog } from './documents/documents-dialog'
 import { SaveDialog } from './documents/save-dialog'
 import { useSeek } from './inspector/use-seek'
 import { ContextMenu } from './menus/context-menu'
 import { Palette } from './palette/palette'
-import { useZoomToSelection } from './stage/use-zoom-to-selection'
 
 export function LateParts() {
   useSeek()
@@ -23,4 +26,45 @@ export function LateParts() {
       <TooltipLayer />
     </>
   )
+}
+// Zooms so that what is selected fills the stage, and scrolls it into the middle once the frame of that size has come.
+;('use client')
+
+/** Of the stage's width and height. */
+const share = 0.7
+/** A frame of another size comes sooner than that, or there is none. */
+const patienceMs = 1500
+
+function useZoomToSelection(): void {
+  const { store, tools } = useEditor()
+  const isWanted = useEditorState(({ session }) => session.zoomsToSelection)
+  useEffect(() => {
+    if (!isWanted) return
+    store.setSession({ zoomsToSelection: false })
+    const canvas = document.querySelector<HTMLElement>('#stage canvas')
+    const room = canvas?.closest<HTMLElement>('[data-room]')
+    const outlines = tools.loaded()?.overlay(store.getState()).outlines ?? []
+    const points = outlines.filter(({ tone }) => tone === 'selected').flatMap((outline) => outline.points)
+    if (!canvas || !room || points.length === 0) return
+    const { left, top, right, bottom } = boundsOf(points)
+    const fit = Math.min(room.clientWidth / Math.max(1, right - left), room.clientHeight / Math.max(1, bottom - top))
+    const zoom = Math.min(zoomSteps.at(-1)!, fit * share)
+    store.setSession({ zoom })
+    const middle = () => {
+      const box = canvas.getBoundingClientRect()
+      const view = room.getBoundingClientRect()
+      room.scrollLeft += box.left + ((left + right) / 2) * zoom - (view.left + view.width / 2)
+      room.scrollTop += box.top + ((top + bottom) / 2) * zoom - (view.top + view.height / 2)
+    }
+    // Behind the observer that keeps the middle where it was.
+    const observer = new ResizeObserver(() => requestAnimationFrame(middle))
+    observer.observe(canvas)
+    setTimeout(() => observer.disconnect(), patienceMs)
+  }, [isWanted, store, tools])
+}
+
+function boundsOf(points: readonly Point[]) {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }

@@ -1,6 +1,6 @@
 // Lines of the grid and numbers of the rulers stand apart at every zoom.
 import { expect, it } from 'vitest'
-import { lineStep, rulerMarks } from '@/components/editor/stage/hands/grid-steps'
+import { lineStep, rulerMarks } from '@/components/editor/stage/hands/grid-layer'
 
 const zooms = [0.01, 0.05, 0.1, 0.38, 1, 2.5, 8]
 

@@ -1,11 +1,12 @@
 // The settings of the selected objects, or of what the active tool draws next.
 'use client'
-import { Lock } from 'lucide-react'
+import { Lock, Paintbrush, Pipette } from 'lucide-react'
 import { classNames } from '@/components/ui/class-names'
 import type { StyleChange } from '@/lib/editor/tools/objects/look-fields'
 import { nounOf } from '@/lib/editor/tools/objects/object-names'
 import { type SharedField, sharedFields } from '@/lib/editor/tools/objects/shared-fields'
 import type { Inspected } from '@/lib/editor/tools/objects/style'
+import { ActionButton } from '../../actions/use-action'
 import { useEditor, useLazyModule } from '../../context/editor-context'
 import { FieldRows, openFirst, type ShownField } from '../fields/schema-fields'
 import { Section } from '../panel/section'
@@ -14,7 +15,6 @@ import { usePictureFile } from '../panel/use-picture-file'
 import { AlignButtons, OrderButtons } from './arrange-buttons'
 import { PlaceFields } from './place-fields'
 import { ReadyValues } from './ready-values'
-import { StyleButtons } from './style-buttons'
 
 export function ObjectSection() {
   const inspected = useInspected()
@@ -102,4 +102,25 @@ function endsOf(firstLook: StyleChange): Record<string, number> {
     return typeof first === 'number' ? [[key, Math.ceil((first * 4) / 8) * 8] as const] : []
   })
   return { radius: 96, ...Object.fromEntries(ends) }
+}
+// A look on its way: to and from other objects, to all new ones, or back to the first.
+;('use client')
+
+const look = 'min-w-0 flex-1 px-2! compact:h-7! compact:text-xs'
+
+function StyleButtons({ ofSelection }: { ofSelection: boolean }) {
+  return (
+    <div className="mt-3 flex gap-1.5">
+      <ActionButton action="objects-make-default" className={look}>
+        Make default
+      </ActionButton>
+      <ActionButton action="objects-reset-style" className={look}>
+        Reset
+      </ActionButton>
+      <ActionButton action="objects-copy-style" icon={Pipette} variant="secondary" className="compact:size-7!" />
+      {ofSelection && (
+        <ActionButton action="objects-paste-style" icon={Paintbrush} variant="secondary" className="compact:size-7!" />
+      )}
+    </div>
+  )
 }

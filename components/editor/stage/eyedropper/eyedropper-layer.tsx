@@ -1,12 +1,18 @@
 // The eyedropper on the stage: its loupe, its bar, and what becomes of the colour that is picked.
 'use client'
+import { PaintBucket } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
+import { Button } from '@/components/ui/button'
+import { Segmented } from '@/components/ui/segmented'
+import type { Rgba } from '@/lib/core/color'
 import { writeColor } from '@/lib/core/color-notation'
+import { colorNotations } from '@/lib/editor/store/eyedropper'
+import { hasSelectedAnnotations } from '@/lib/editor/store/store'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useEditorState } from '../../context/editor-context'
-import { EyedropperBar } from './eyedropper-bar'
+import { StageBar } from '../crop/stage-bar'
 import { Loupe } from './loupe'
 import { colorAt, usePatch } from './use-patch'
 
@@ -66,4 +72,48 @@ function useSpoken(words: string | null): void {
     const timer = setTimeout(() => store.announce(words), 300)
     return () => clearTimeout(timer)
   }, [store, words])
+}
+// How the colour is written, the colour under the eyedropper, and setting it on what is selected.
+;('use client')
+
+const options = colorNotations.map((value) => ({ value, label: value.toUpperCase() }))
+
+function EyedropperBar({ color }: { color: Rgba | null }) {
+  const { store } = useEditor()
+  const notation = useEditorState((state) => state.session.colorNotation)
+  const isAsked = useEditorState((state) => state.session.colorRequest !== null)
+  const hasSelection = useEditorState(hasSelectedAnnotations)
+  const setOnSelection = () => {
+    const { eyedropper } = store.getState().session
+    if (eyedropper?.at)
+      store.setSession({ eyedropper: { ...eyedropper, wanted: { at: eyedropper.at, use: 'selection' } } })
+  }
+  return (
+    <StageBar label="Pick a colour">
+      <Segmented
+        label="Written as"
+        className="[&>label]:flex-auto"
+        options={options}
+        value={notation}
+        onChange={(colorNotation) => store.setSession({ colorNotation })}
+      />
+      <span className="flex h-11 w-58 items-center gap-2 max-wide:w-full max-wide:justify-center compact:h-8">
+        <span className="chequer size-6 shrink-0 overflow-hidden rounded-md forced-color-adjust-none">
+          <span
+            className="block size-full rounded-md shadow-[inset_0_0_0_1px_#00000026]"
+            style={{ background: color ? writeColor(color, 'rgb') : 'var(--color-surface-sunken)' }}
+          />
+        </span>
+        <output aria-label="Colour" className="truncate font-medium text-xs tabular-nums">
+          {color ? writeColor(color, notation) : <span className="text-foreground-muted">Point at a pixel</span>}
+        </output>
+      </span>
+      {hasSelection && !isAsked && (
+        <Button disabled={!color} tip="Set on what is selected" keys="Alt+click" onClick={setOnSelection}>
+          <PaintBucket aria-hidden className="size-4" />
+          Set on selection
+        </Button>
+      )}
+    </StageBar>
+  )
 }

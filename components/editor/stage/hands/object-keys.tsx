@@ -1,11 +1,10 @@
 // The stop of Tab on the stage: from it keys walk, move and change the objects. Screen readers hand these keys over (role application).
 'use client'
-import { useId } from 'react'
-import { derivedAtRest, hasAnnotations } from '@/lib/editor/store/store'
+import { useEffect, useId } from 'react'
+import { derivedAtRest, type EditorState, hasAnnotations } from '@/lib/editor/store/store'
 import type { Scene } from '@/lib/scene/schema'
-import { useEditorState } from '../../context/editor-context'
-import { spokenName } from './speech/spoken-changes'
-import { useSpokenChanges } from './speech/use-spoken-changes'
+import { useEditor, useEditorState } from '../../context/editor-context'
+import { spokenChange, spokenName } from './speech/spoken-changes'
 
 const namesMax = 12
 
@@ -37,3 +36,33 @@ export function ObjectKeys() {
     </div>
   )
 }
+// Says in the live region what the tools did, once it is over: not while a pointer is down, nor within a gesture.
+;('use client')
+
+function useSpokenChanges(): void {
+  const { store } = useEditor()
+  useEffect(() => {
+    let spoken = store.getState()
+    let isWaiting = false
+    const speak = () => {
+      isWaiting = false
+      const now = store.getState()
+      if (!isAtRest(now)) return
+      // A list reads its own rows as they are chosen.
+      const isRead = now.scene === spoken.scene && document.activeElement?.getAttribute('role') === 'listbox'
+      const words = isRead ? null : spokenChange(spoken, now)
+      spoken = now
+      if (words === null) return
+      store.announce(words)
+      spoken = store.getState()
+    }
+    return store.subscribe(() => {
+      // One edit is several changes of the store in a row.
+      if (isWaiting || !isAtRest(store.getState())) return
+      isWaiting = true
+      queueMicrotask(speak)
+    })
+  }, [store])
+}
+
+const isAtRest = ({ history, session }: EditorState) => history.gesture === null && !session.pointing.isPressed

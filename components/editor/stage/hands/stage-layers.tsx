@@ -1,7 +1,7 @@
 // Everything over the canvas that works with the tools. A layer fills the canvas: `view.designSize` is the viewBox of its SVG,
 // `view.zoom` turns design pixels into CSS pixels. An element that takes pointers itself says so with `data-takes-pointer`.
 'use client'
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, type RefObject, useEffect } from 'react'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useLazyModule } from '../../context/editor-context'
@@ -12,7 +12,7 @@ import { TypingLayer } from '../typing/typing-layer'
 import { GridLayer } from './grid-layer'
 import { ObjectKeys } from './object-keys'
 import { ObjectOverlay } from './object-overlay'
-import { type StageElements, useStagePointers } from './pointers/use-stage-pointers'
+import { bindStagePointers } from './pointers/stage-pointers'
 
 /** From the bottom. A new layer is a line here. */
 const layers: Readonly<Record<string, ComponentType<{ toolbox: Toolbox; view: StageView }>>> = {
@@ -39,4 +39,30 @@ export const StageLayers = memo(function StageLayers(props: StageLayersProps) {
 function LoadedLayers({ view, toolbox, ground, room, canvas, takeEarly }: StageLayersProps & { toolbox: Toolbox }) {
   useStagePointers(toolbox, { ground, room, canvas }, takeEarly)
   return Object.entries(layers).map(([id, Layer]) => <Layer key={id} toolbox={toolbox} view={view} />)
+}
+// Pointers on the stage, for as long as there is a picture.
+;('use client')
+
+interface StageElements {
+  /** Where presses are taken: the stage without its controls. */
+  ground: RefObject<HTMLElement | null>
+  /** Scrolls when the canvas is larger than it. */
+  room: RefObject<HTMLElement | null>
+  canvas: RefObject<HTMLElement | null>
+}
+
+/** `takeEarly`: gives the events from before the tools had come. */
+function useStagePointers(
+  toolbox: Toolbox,
+  { ground, room, canvas }: StageElements,
+  takeEarly: () => PointerEvent[],
+): void {
+  const { store } = useEditor()
+  useEffect(() => {
+    if (!ground.current || !room.current || !canvas.current) return
+    const leaving = new AbortController()
+    const elements = { ground: ground.current, room: room.current, canvas: canvas.current }
+    bindStagePointers({ ...elements, toolbox, store }, takeEarly(), leaving.signal)
+    return () => leaving.abort()
+  }, [store, toolbox, ground, room, canvas, takeEarly])
 }

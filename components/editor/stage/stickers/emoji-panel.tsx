@@ -1,11 +1,10 @@
 // All emoji under their headings, or what was looked for: arrow keys walk the grid, Enter takes, the first row leads back to the search.
 'use client'
 import { Search } from 'lucide-react'
-import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { gridNeighbour, isGridKey } from '@/components/ui/grid-neighbour'
 import { useEditor, useEditorState } from '../../context/editor-context'
-import { type Emoji, emojiGroups, findEmoji, withTone } from './emoji-search'
-import { SkinTones } from './skin-tones'
+import { type Emoji, emojiGroups, findEmoji, skinTones, withTone } from './emoji-search'
 
 export function EmojiPanel({ onChoose }: { onChoose: (emoji: string) => void }) {
   const { store } = useEditor()
@@ -107,4 +106,37 @@ function walk(event: KeyboardEvent, grid: HTMLElement | null, search: HTMLElemen
   const next = gridNeighbour(boxes, at, event.key)
   if (next === at && event.key === 'ArrowUp') search?.focus()
   else buttons[next]?.focus()
+}
+// The skin tone of hands and people, for all emoji that have one.
+;('use client')
+
+const labels = ['No skin tone', 'Light', 'Medium light', 'Medium', 'Medium dark', 'Dark']
+const hand = { emoji: '✋', hasTones: true }
+
+function SkinTones({ value, onChange }: { value: number; onChange: (tone: number) => void }) {
+  const name = useId()
+  return (
+    <fieldset className="flex shrink-0 justify-between border-line border-t px-2 py-1">
+      <legend className="sr-only">Skin tone</legend>
+      {skinTones.map((sign, tone) => (
+        <label
+          key={sign}
+          data-tip={labels[tone]}
+          className="relative grid size-11 place-items-center rounded-lg hover:bg-hover has-checked:bg-accent/15 has-focus-visible:outline-2 has-focus-visible:outline-accent compact:size-8 forced-colors:has-checked:outline-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            aria-label={labels[tone]}
+            className="absolute inset-0 appearance-none rounded-lg outline-none"
+            checked={tone === value}
+            onChange={() => onChange(tone)}
+          />
+          <span aria-hidden className="emoji text-lg leading-none">
+            {withTone(hand, tone)}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
 }

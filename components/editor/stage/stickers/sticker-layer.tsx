@@ -1,16 +1,17 @@
 // What the sticker tool will place: emoji used last, signs, all emoji, a picture of one's own.
 'use client'
-import { ImagePlus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { ImagePlus, LoaderCircle, SmilePlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { chooseFile } from '@/components/ui/file-field'
+import { Popover } from '@/components/ui/popover'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import { AssetError } from '@/lib/editor/assets/assets.browser'
+import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
-import { useEditor, useEditorState } from '../../context/editor-context'
+import { useEditor, useEditorState, useLazyModule } from '../../context/editor-context'
 import { StageBar } from '../crop/stage-bar'
-import { EmojiPopover } from './emoji-popover'
 import { chooseSticker, StickerChoices } from './sticker-choices'
 
 export function StickerLayer({ toolbox }: { toolbox: Toolbox; view: StageView }) {
@@ -76,3 +77,46 @@ function useOwnPicture(toolbox: Toolbox): (file: File | null | undefined) => Pro
 }
 
 const unreadable = { message: 'The picture cannot be read.', hint: 'Choose a PNG, JPEG, WebP, GIF or AVIF file.' }
+
+// The button that opens all emoji. Their table and grid load with the first opening.
+;('use client')
+
+const loadPanel = lazyModule(() => import('./emoji-panel'))
+
+function EmojiPopover({ onChoose }: { onChoose: (emoji: string) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const code = useLazyModule(loadPanel, isOpen)
+  return (
+    <Popover
+      label="Emoji"
+      className="w-92 max-w-[calc(100vw-1rem)]"
+      onOpen={(opened) => {
+        panel.current = opened
+        setOpen(true)
+      }}
+      onClose={() => setOpen(false)}
+      trigger={(trigger) => (
+        <Button {...trigger} tip="All emoji, with search">
+          <SmilePlus aria-hidden className="size-4" />
+          Emoji
+        </Button>
+      )}
+    >
+      <div className="h-96">
+        {isOpen && code ? (
+          <code.EmojiPanel
+            onChoose={(emoji) => {
+              panel.current?.hidePopover()
+              onChoose(emoji)
+            }}
+          />
+        ) : (
+          <p className="grid h-full place-items-center text-foreground-muted">
+            <LoaderCircle aria-label="Loading" className="size-5 animate-spin motion-reduce:animate-none" />
+          </p>
+        )}
+      </div>
+    </Popover>
+  )
+}

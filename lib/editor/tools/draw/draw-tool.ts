@@ -1,13 +1,14 @@
 // The tool of any kind of annotation: a press begins one, the drag shapes it as its geometry says, the release leaves it selected.
 import type { Point } from '@/lib/core/geometry'
 import { type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations'
+import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import { addAnnotation } from '@/lib/scene/commands'
 import type { Plane, Planes } from '../pointing/planes'
 import { createSnapper } from '../pointing/snapping'
 import { clickCssPx, type Press, type Tool, type ToolPointer, type ToolScope } from '../pointing/tool'
 import { drawingTools } from './drawing-tools'
-import { initialFields, made, movedBy, placedAtPress, rounded } from './new-annotation'
+import { initialFields, made, movedBy, placedAtPress } from './new-annotation'
 
 export function drawTool(kind: AnnotationKindName): Tool {
   return {
@@ -49,7 +50,7 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
   const id = scope.newId()
   const fields = initialFields(store.getState(), kind, plane.size)
   const pointOf = ({ at, pressure }: ToolPointer) => {
-    const point = rounded(plane.fromCanvas(at))
+    const point = tidied(plane.fromCanvas(at))
     return takesPressure && pressure !== undefined ? { ...point, pressure } : point
   }
   const snapper = createSnapper(scope, plane, [id])
@@ -59,7 +60,7 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
     if (click === 'dot' || pointer.mod || pointer.shift || pointer.space) return point
     const { by, guides } = snapper.snapPoint(point)
     scope.show({ guides })
-    return rounded({ x: point.x + by.x, y: point.y + by.y })
+    return tidied({ x: point.x + by.x, y: point.y + by.y })
   }
   let points: Point[] = [pointOf(first)]
   let last = first

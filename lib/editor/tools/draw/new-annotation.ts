@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Point, Size } from '@/lib/core/geometry'
 import { type Annotation, type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations'
 import type { Drag } from '@/lib/kinds/annotations/geometry/geometry'
+import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { boxOf } from '@/lib/kinds/annotations/geometry/vector'
 import { clampToControl, controlOf } from '@/lib/kinds/fields'
 import type { EditorState } from '../../store/store'
@@ -54,15 +55,12 @@ export function placedAtPress(kind: AnnotationKindName, fields: object, at: Poin
 /** In the middle of what is seen of the plane: of its first size, or a fifth of what is seen. */
 export function placedInMiddle(kind: AnnotationKindName, fields: object, { shown }: Plane): Annotation {
   const middle = { x: shown.x + shown.width / 2, y: shown.y + shown.height / 2 }
-  if (drawingTools[kind].click === 'place') return placed(kind, fields, rounded(middle))
+  if (drawingTools[kind].click === 'place') return placed(kind, fields, tidied(middle))
   const [across, down] = [shown.width / 10, shown.height / 10]
   return made(kind, fields, { points: [movedBy(middle, -across, -down), movedBy(middle, across, down)] })
 }
 
 export const movedBy = <Place extends Point>(point: Place, x: number, y: number): Place => ({
   ...point,
-  ...rounded({ x: point.x + x, y: point.y + y }),
+  ...tidied({ x: point.x + x, y: point.y + y }),
 })
-
-/** To a hundredth of a pixel: what no eye sees need not be stored. */
-export const rounded = ({ x, y }: Point): Point => ({ x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100 })

@@ -2,13 +2,13 @@
 import { boundsOf, type Point } from '@/lib/core/geometry'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import type { PlaneMap } from '@/lib/kinds/annotations/geometry/geometry'
+import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import { scaleAnnotation } from '@/lib/scene/scale-look'
 import { drawingTools } from '../draw/drawing-tools'
 import { bodiesWithWords, type WordBoxes } from '../pointing/hits'
 import { centreOf } from '../pointing/item-box'
 import type { Plane } from '../pointing/planes'
-import { hundredth } from './moved-item'
 
 interface Way {
   from: Plane
@@ -18,7 +18,7 @@ interface Way {
 /** The same object for a kind that the plane cannot hold. */
 export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): Annotation {
   if (from.id === to.id || (to.id === 'canvas' && drawingTools[item.kind].needsPicture)) return item
-  const over = (point: Point) => rounded(to.fromCanvas(from.toCanvas(point)))
+  const over = (point: Point) => tidied(to.fromCanvas(from.toCanvas(point)))
   const centre = centreOf(boundsOf(bodiesWithWords(item, words)[0]!.points))
   const seen = from.toCanvas(centre)
   const ratio = to.unitAt(seen) / from.unitAt(seen)
@@ -27,7 +27,7 @@ export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): 
   const isExact = !geometry.scaled && isSeenAs(item, exact, over)
   const middle = to.fromCanvas(seen)
   const scaled = (point: Point) =>
-    rounded({ x: middle.x + (point.x - centre.x) * ratio, y: middle.y + (point.y - centre.y) * ratio })
+    tidied({ x: middle.x + (point.x - centre.x) * ratio, y: middle.y + (point.y - centre.y) * ratio })
   const turn = { about: middle, deg: turnBetween(centre, (point) => to.fromCanvas(from.toCanvas(point))) }
   const alike = geometry.turn(geometry.transform(item, scaled), turn)
   const placed = isExact ? exact : withTips(item, alike, over)
@@ -64,5 +64,3 @@ function isSeenAs(item: Annotation, carriedOver: Annotation, over: PlaneMap): bo
     return got.length === wanted.length && got.every((point, at) => distance(point, wanted[at]!) < 0.05)
   })
 }
-
-const rounded = ({ x, y }: Point): Point => ({ x: hundredth(x), y: hundredth(y) })

@@ -1,5 +1,7 @@
-// An object at another place of its plane.
+// Objects at another place of their plane, and copies of them.
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
+import { regrouped } from '../pointing/groups'
+import type { ToolScope } from '../pointing/tool'
 
 /** By so many pixels of its plane. */
 export const movedItem = (item: Annotation, x: number, y: number): Annotation =>
@@ -7,3 +9,7 @@ export const movedItem = (item: Annotation, x: number, y: number): Annotation =>
 
 /** What no eye sees need not be stored. */
 export const hundredth = (value: number) => Math.round(value * 100) / 100
+
+/** Copies that are not in the document yet, with names and groups of their own. */
+export const copiesOf = (scope: Pick<ToolScope, 'newId'>, items: readonly Annotation[]): Annotation[] =>
+  regrouped(items, () => scope.newId()).map((item) => ({ ...item, id: scope.newId(), locked: false }))

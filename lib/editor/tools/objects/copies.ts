@@ -1,8 +1,7 @@
 // Copies of objects in the document.
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import { addAnnotation } from '@/lib/scene/commands'
-import { copiesOf } from '../moving/copies-of'
-import { movedItem } from '../moving/moved-item'
+import { copiesOf, movedItem } from '../moving/moved-item'
 import type { ToolScope } from '../pointing/tool'
 
 /** Of the shorter side of the plane: a copy is seen beside its original. */

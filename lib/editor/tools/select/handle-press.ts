@@ -1,5 +1,6 @@
 // A handle is dragged: it keeps its distance to the pointer, Shift constrains, Alt works from the centre.
 import type { Annotation } from '@/lib/kinds/annotations'
+import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { changeAnnotations } from '@/lib/scene/commands'
 import { createSnapper, unsnapped } from '../pointing/snapping'
 import type { Press, ToolPointer, ToolScope } from '../pointing/tool'
@@ -21,7 +22,7 @@ export function handlePress(scope: ToolScope, set: HandleSet, id: string, first:
       const free = { x: place.x + away.x, y: place.y + away.y }
       // What Shift constrains is not drawn elsewhere.
       const { by, guides } = mod || shift || id === rotateId ? unsnapped : snapper.snapPoint(free, axes)
-      const to = { x: hundredth(free.x + by.x), y: hundredth(free.y + by.y) }
+      const to = tidied({ x: free.x + by.x, y: free.y + by.y })
       scope.show({ guides })
       const changed: Annotation[] = set.drag(id, to, { constrain: shift, fromCentre: alt })
       gesture.preview(changeAnnotations, changed)
@@ -30,5 +31,3 @@ export function handlePress(scope: ToolScope, set: HandleSet, id: string, first:
     cancel: () => gesture.cancel(),
   }
 }
-
-const hundredth = (value: number) => Math.round(value * 100) / 100

@@ -1,6 +1,5 @@
 // Which pointers on the stage are the tools', which pan, and which are the browser's. A second finger takes a press back.
 import type { EditorState, EditorStore } from '@/lib/editor/store/store'
-import { createClickCount } from './click-count'
 import { createHeldPress, type StageParts, toolPointer } from './held-press'
 import { showStageCursor } from './stage-cursor'
 import { watchStageKeys } from './stage-keys'
@@ -94,4 +93,24 @@ function toggleZoom(store: EditorStore): void {
 function leave(store: EditorStore): void {
   const { pointing } = store.getState().session
   if (pointing.hovered !== null) store.setSession({ pointing: { ...pointing, hovered: null } })
+}
+
+// How many presses at one place followed each other. A pointerdown does not say: its `detail` is 0 (Pointer Events, 4.1).
+
+const pauseMs = 500
+const apartPx = 6
+
+function createClickCount(): (event: PointerEvent) => number {
+  let last: PointerEvent | null = null
+  let count = 0
+  return (event) => {
+    const follows =
+      last !== null &&
+      last.pointerType === event.pointerType &&
+      event.timeStamp - last.timeStamp < pauseMs &&
+      Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < apartPx
+    count = follows ? count + 1 : 1
+    last = event
+    return count
+  }
 }

@@ -66,7 +66,7 @@ const overlays: [name: string, open: (page: Page) => Promise<void>][] = [
     'the palette',
     async (page) => {
       await page.keyboard.press('Control+k')
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Commands' }).getByRole('option').first()).toBeVisible()
     },
   ],
   [
@@ -74,7 +74,7 @@ const overlays: [name: string, open: (page: Page) => Promise<void>][] = [
     async (page) => {
       await page.keyboard.press('Control+k')
       await page.getByRole('combobox', { name: 'Search commands' }).fill('shadow')
-      await expect(page.getByRole('option').first()).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Commands' }).getByRole('option').first()).toBeVisible()
     },
   ],
   [

@@ -27,14 +27,13 @@ export function LateParts() {
     </>
   )
 }
-// Zooms so that what is selected fills the stage, and scrolls it into the middle once the frame of that size has come.
-;('use client')
 
 /** Of the stage's width and height. */
 const share = 0.7
 /** A frame of another size comes sooner than that, or there is none. */
 const patienceMs = 1500
 
+/** Zooms so that what is selected fills the stage, and scrolls it into the middle once the frame of that size has come. */
 function useZoomToSelection(): void {
   const { store, tools } = useEditor()
   const isWanted = useEditorState(({ session }) => session.zoomsToSelection)

@@ -98,12 +98,11 @@ function Step(props: { id: string; state: HistoryState; isActive: boolean; onCho
     </div>
   )
 }
-// A small picture of a scene of the history, asked for while it is in view. The worker draws it while the stage rests.
-;('use client')
 
 /** CSS pixels. */
 const box = { width: 52, height: 36 }
 
+/** A small picture of a scene of the history, asked for while it is in view. The worker draws it while the stage rests. */
 function StateThumbnail({ scene }: { scene: Scene }) {
   const { thumbnails } = useEditor()
   const canvas = useRef<HTMLCanvasElement>(null)

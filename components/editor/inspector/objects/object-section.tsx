@@ -103,11 +103,10 @@ function endsOf(firstLook: StyleChange): Record<string, number> {
   })
   return { radius: 96, ...Object.fromEntries(ends) }
 }
-// A look on its way: to and from other objects, to all new ones, or back to the first.
-;('use client')
 
 const look = 'min-w-0 flex-1 px-2! compact:h-7! compact:text-xs'
 
+/** A look on its way: to and from other objects, to all new ones, or back to the first. */
 function StyleButtons({ ofSelection }: { ofSelection: boolean }) {
   return (
     <div className="mt-3 flex gap-1.5">

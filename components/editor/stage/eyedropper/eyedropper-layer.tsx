@@ -73,11 +73,10 @@ function useSpoken(words: string | null): void {
     return () => clearTimeout(timer)
   }, [store, words])
 }
-// How the colour is written, the colour under the eyedropper, and setting it on what is selected.
-;('use client')
 
 const options = colorNotations.map((value) => ({ value, label: value.toUpperCase() }))
 
+/** How the colour is written, the colour under the eyedropper, and setting it on what is selected. */
 function EyedropperBar({ color }: { color: Rgba | null }) {
   const { store } = useEditor()
   const notation = useEditorState((state) => state.session.colorNotation)

@@ -36,9 +36,8 @@ export function ObjectKeys() {
     </div>
   )
 }
-// Says in the live region what the tools did, once it is over: not while a pointer is down, nor within a gesture.
-;('use client')
 
+/** Says in the live region what the tools did, once it is over: not while a pointer is down, nor within a gesture. */
 function useSpokenChanges(): void {
   const { store } = useEditor()
   useEffect(() => {

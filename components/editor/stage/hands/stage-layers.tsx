@@ -40,8 +40,6 @@ function LoadedLayers({ view, toolbox, ground, room, canvas, takeEarly }: StageL
   useStagePointers(toolbox, { ground, room, canvas }, takeEarly)
   return Object.entries(layers).map(([id, Layer]) => <Layer key={id} toolbox={toolbox} view={view} />)
 }
-// Pointers on the stage, for as long as there is a picture.
-;('use client')
 
 interface StageElements {
   /** Where presses are taken: the stage without its controls. */
@@ -51,7 +49,7 @@ interface StageElements {
   canvas: RefObject<HTMLElement | null>
 }
 
-/** `takeEarly`: gives the events from before the tools had come. */
+/** Pointers on the stage, for as long as there is a picture. `takeEarly`: gives the events from before the tools had come. */
 function useStagePointers(
   toolbox: Toolbox,
   { ground, room, canvas }: StageElements,

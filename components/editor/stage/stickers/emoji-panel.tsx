@@ -107,12 +107,11 @@ function walk(event: KeyboardEvent, grid: HTMLElement | null, search: HTMLElemen
   if (next === at && event.key === 'ArrowUp') search?.focus()
   else buttons[next]?.focus()
 }
-// The skin tone of hands and people, for all emoji that have one.
-;('use client')
 
 const labels = ['No skin tone', 'Light', 'Medium light', 'Medium', 'Medium dark', 'Dark']
 const hand = { emoji: '✋', hasTones: true }
 
+/** The skin tone of hands and people, for all emoji that have one. */
 function SkinTones({ value, onChange }: { value: number; onChange: (tone: number) => void }) {
   const name = useId()
   return (

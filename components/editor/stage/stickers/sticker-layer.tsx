@@ -78,11 +78,9 @@ function useOwnPicture(toolbox: Toolbox): (file: File | null | undefined) => Pro
 
 const unreadable = { message: 'The picture cannot be read.', hint: 'Choose a PNG, JPEG, WebP, GIF or AVIF file.' }
 
-// The button that opens all emoji. Their table and grid load with the first opening.
-;('use client')
-
 const loadPanel = lazyModule(() => import('./emoji-panel'))
 
+/** The button that opens all emoji. Their table and grid load with the first opening. */
 function EmojiPopover({ onChoose }: { onChoose: (emoji: string) => void }) {
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)

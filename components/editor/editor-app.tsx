@@ -10,7 +10,6 @@ import { IntakeProvider } from './context/intake-context'
 import { UnreadableDraftNotice, useDrafts } from './drafts/drafts'
 import { Drawers } from './inspector/drawers'
 import { Inspector } from './inspector/inspector'
-import { DropOverlay } from './intake/drop-overlay'
 import { Stage } from './stage/stage'
 import { StageSceneProvider } from './stage/stage-scene'
 import { TopBar } from './top-bar/top-bar'
@@ -73,7 +72,6 @@ function Workspace({ sample }: { sample: ReactNode }) {
         <Inspector />
         <Drawers />
       </StageSceneProvider>
-      <DropOverlay />
       <LateParts />
       <Announcer />
     </div>

@@ -10,6 +10,7 @@ import { useEditor, useEditorState } from './context/editor-context'
 import { DocumentsDialog } from './documents/documents-dialog'
 import { SaveDialog } from './documents/save-dialog'
 import { useSeek } from './inspector/use-seek'
+import { DropOverlay } from './intake/drop-overlay'
 import { ContextMenu } from './menus/context-menu'
 import { Palette } from './palette/palette'
 
@@ -18,6 +19,7 @@ export function LateParts() {
   useZoomToSelection()
   return (
     <>
+      <DropOverlay />
       <ContextMenu />
       <Palette />
       <DocumentsDialog />

@@ -7,12 +7,12 @@ import { flatPng } from './pixels'
 const rowsOf = (page: Page) => page.getByRole('listbox', { name: 'Objects and pictures' }).getByRole('option')
 const announced = (page: Page) => page.getByRole('status', { name: 'Announcements' })
 
-async function begin(editor: EditorPage): Promise<void> {
+async function begin(editor: EditorPage, rows = 1): Promise<void> {
   await editor.open()
   await editor.bring('own.png', await flatPng(1600, 1000, '#c85000'))
   await editor.arrives(1600, 1000)
   await editor.page.getByRole('button', { name: 'Objects', exact: true }).press('Enter')
-  await expect(rowsOf(editor.page)).toHaveCount(1)
+  await expect(rowsOf(editor.page)).toHaveCount(rows)
 }
 
 /** The tool puts one object in the middle and leaves it selected; the focus is on the stage. */
@@ -49,11 +49,12 @@ test('an object that is copied in one tab is pasted in another, and is no text f
   await page.keyboard.press('Control+c')
   await expect(announced(page)).toHaveText('Objects copied')
   const other = new EditorPage(await context.newPage())
-  await begin(other)
+  // It has the same document, with the object.
+  await begin(other, 2)
   await other.address.focus()
   await other.page.keyboard.press('Control+v')
   await expect(other.address).toHaveValue('')
   await other.page.locator('#stage').focus()
   await other.page.keyboard.press('Control+v')
-  await expect(rowsOf(other.page)).toHaveCount(2)
+  await expect(rowsOf(other.page)).toHaveCount(3)
 })

@@ -81,8 +81,8 @@ const waysTo = (entry: string, wanted: (file: string) => boolean) =>
 const page = 'components/editor/editor-app.tsx'
 /** Where lazy modules are named: each beside its user. */
 const loaders = [
+  'components/editor/top-bar/document-heading.tsx',
   'components/editor/top-bar/file-choices.tsx',
-  'components/editor/intake/drop-overlay.tsx',
   'components/editor/history/history-button.tsx',
   'components/editor/editor-app.tsx',
   'lib/editor/assets/assets.browser.ts',

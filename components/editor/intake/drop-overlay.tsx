@@ -1,16 +1,15 @@
 // A picture may be dropped anywhere: while one is over the window, all of it says so. Over a composition it says the two things
 // a drop can do, side by side.
 'use client'
+import { ImageDown, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { classNames } from '@/components/ui/class-names'
 import { hasPicture } from '@/lib/editor/store/store'
-import { useEditor, useEditorState, useLazyModule, usePainted } from '../context/editor-context'
+import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 
 const takes = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.some((type) => type === 'Files' || type === 'text/uri-list') ?? false
-
-const loadPlaces = lazyModule(() => import('./drop-places'))
 
 type Half = 'replace' | 'add'
 
@@ -18,7 +17,6 @@ export function DropOverlay() {
   const { take } = useIntake()
   const { store } = useEditor()
   const filled = useEditorState(hasPicture)
-  const places = useLazyModule(loadPlaces, usePainted())
   const [over, setOver] = useState<{ half: Half; files: boolean } | null>(null)
   const isTwofold = (transfer: DataTransfer) => hasPicture(store.getState()) && transfer.types.includes('Files')
   const halfAt = ({ clientX, dataTransfer }: DragEvent): Half =>
@@ -70,5 +68,35 @@ export function DropOverlay() {
     return () => leaving.abort()
   }, [])
 
-  return over && places && <places.DropPlaces chosen={over.half} twofold={filled && over.files} />
+  return over && <DropPlaces chosen={over.half} twofold={filled && over.files} />
+}
+
+/** What the window says while a picture is held over it. `twofold`: the left half replaces the picture, the right half adds one beside it. */
+function DropPlaces({ chosen, twofold }: { chosen: 'replace' | 'add'; twofold: boolean }) {
+  return (
+    <div className="pointer-events-none fixed inset-0 z-50 flex gap-3 bg-canvas/92 p-3">
+      {twofold ? (
+        <>
+          <Place chosen={chosen === 'replace'} icon={ImageDown} label="Replace the picture" />
+          <Place chosen={chosen === 'add'} icon={ImagePlus} label="Add beside it" />
+        </>
+      ) : (
+        <Place chosen icon={ImageDown} label="Drop to put it on show" />
+      )}
+    </div>
+  )
+}
+
+function Place({ chosen, icon: Icon, label }: { chosen: boolean; icon: typeof ImageDown; label: string }) {
+  return (
+    <p
+      className={classNames(
+        'flex flex-1 flex-wrap content-center items-center justify-center gap-3 rounded-2xl border-2 border-dashed text-center font-semibold text-lg transition-colors duration-100',
+        chosen ? 'border-accent bg-accent/10 text-foreground' : 'border-line text-foreground-muted',
+      )}
+    >
+      <Icon aria-hidden className={classNames('size-6', chosen ? 'text-accent' : 'text-foreground-subtle')} />
+      {label}
+    </p>
+  )
 }

@@ -1,33 +1,15 @@
-// Which document is open: its name, which a click makes a field, and the way to the others.
+// Which document is open, beside the mark: its name, which a click makes a field, and what is to be known of its storage.
 'use client'
-import { Folder, TriangleAlert } from 'lucide-react'
+import '@/lib/editor/loading/without-eval.browser'
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { NameField } from '@/components/ui/name-field'
 import { documentTitle } from '@/lib/editor/storage/document-title'
 import { mainPicture } from '@/lib/scene/scene-pictures'
-import { useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
-import { Brand } from './brand'
 
-/** On a phone the mark leads to the documents, and the name stands there. */
-export function DocumentHeading() {
-  return (
-    <div className="flex h-14 min-w-0 items-center wide:mr-3 wide:h-auto wide:w-52 lg:w-auto lg:min-w-72">
-      <h1 className="flex max-wide:sr-only">
-        <Brand />
-      </h1>
-      <span aria-hidden className="ml-2.5 h-4 w-px rotate-12 bg-foreground-subtle/50 max-wide:hidden" />
-      <AllDocuments isMark />
-      <DocumentName />
-      <AllDocuments />
-      <Followed />
-      <NotStored />
-    </div>
-  )
-}
-
-function DocumentName() {
+export function DocumentName() {
   const { store, assets, documents } = useEditor()
   const [renaming, setRenaming] = useState(false)
   const name = useEditorState((state) => state.session.documentName)
@@ -64,29 +46,8 @@ function DocumentName() {
   )
 }
 
-function AllDocuments({ isMark = false }: { isMark?: boolean }) {
-  const { store } = useEditor()
-  const { hint, aria } = useKeys('documents')
-  const isUnstored = useEditorState((state) => state.session.isUnstored)
-  return (
-    <Button
-      variant="ghost"
-      square
-      className={isMark ? '-ml-2 w-9! wide:hidden' : 'max-wide:hidden'}
-      aria-label="Documents"
-      tip="All documents"
-      keys={hint}
-      aria-keyshortcuts={aria}
-      onClick={() => store.setSession({ documentPanel: 'list' })}
-    >
-      {isMark ? <Brand isMark /> : <Folder aria-hidden className="size-4" />}
-      {isMark && isUnstored && <span aria-hidden className="absolute top-2 right-0.5 size-2 rounded-full bg-danger" />}
-    </Button>
-  )
-}
-
 /** For as long as another tab has the document and nothing is changed here. */
-function Followed() {
+export function Followed() {
   const isFollowed = useEditorState((state) => state.session.isFollowed)
   if (!isFollowed) return null
   return (
@@ -100,7 +61,7 @@ function Followed() {
 }
 
 /** For as long as the browser stores nothing. */
-function NotStored() {
+export function NotStored() {
   const { store } = useEditor()
   const isUnstored = useEditorState((state) => state.session.isUnstored)
   if (!isUnstored) return null

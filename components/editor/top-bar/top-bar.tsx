@@ -10,7 +10,7 @@ import { ActionButton } from '../actions/use-action'
 import { useEditorState } from '../context/editor-context'
 import { HistoryButton } from '../history/history-button'
 import { SmartBar } from '../intake/smart-field'
-import { DocumentHeading } from './document-name'
+import { DocumentHeading } from './document-heading'
 import { FileChoices } from './file-choices'
 
 function HistoryButtons() {

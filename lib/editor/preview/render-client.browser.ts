@@ -2,7 +2,6 @@
 
 import type { Rect } from '@/lib/core/geometry'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
-import { noisyReadback } from '@/lib/render/browser/readback.browser'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
@@ -156,7 +155,7 @@ class WorkerRenderClient implements RenderClient {
   }
 
   #onAnswer(answer: RenderAnswer) {
-    if (answer.type === 'noisy') this.#reportNoise(answer.decode)
+    if (answer.type === 'noisy') this.#reportNoise(answer.notice)
     else if (answer.type === 'letters') this.#reportMissing(answer.missing)
     else if (this.#calls.has(answer.requestId)) this.#endCall(answer)
     else this.#endFrame(answer)
@@ -214,8 +213,8 @@ class WorkerRenderClient implements RenderClient {
   }
 
   /** Once, however many workers say so. */
-  #reportNoise(decode: 'frame' | 'noisy') {
-    if (!this.#isNoiseReported) this.#options.onNotice?.(noisyReadback[decode])
+  #reportNoise(notice: { message: string; hint: string }) {
+    if (!this.#isNoiseReported) this.#options.onNotice?.(notice)
     this.#isNoiseReported = true
   }
 

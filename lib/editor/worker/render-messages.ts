@@ -50,7 +50,7 @@ export type RenderAnswer =
   | { type: 'file'; requestId: number; blob: Blob; width: number; height: number; opaque: boolean }
   | { type: 'failed'; requestId: number; failure: RenderFailure }
   /** Said once, by a worker whose browser changes what is read from a canvas. */
-  | { type: 'noisy'; requestId: 0; decode: 'frame' | 'noisy' }
+  | { type: 'noisy'; requestId: 0; notice: { message: string; hint: string } }
   /** Said when they change: letters of the previewed scene that no font has, which are drawn as empty boxes. */
   | { type: 'letters'; requestId: 0; missing: readonly string[] }
 

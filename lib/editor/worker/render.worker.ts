@@ -5,7 +5,7 @@ import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { strongEdges } from '@/lib/render/analysis/strong-edges'
 import { decodePicture } from '@/lib/render/browser/decode.browser'
 import { createBrowserHost, createBrowserSurface } from '@/lib/render/browser/host.browser'
-import { probeReadback } from '@/lib/render/browser/readback.browser'
+import { noisyReadback, probeReadback } from '@/lib/render/browser/readback.browser'
 import { localTileWorker, renderInParallel } from '@/lib/render/parallel/render-in-parallel'
 import { connectTileWorker, type RemoteTileWorker, serveTileWorker } from '@/lib/render/parallel/tile-worker-port'
 import { createRenderer, type Plan } from '@/lib/render/renderer'
@@ -36,7 +36,7 @@ const exports = new Map<number, AbortController>()
 const answer = (message: RenderAnswer, transfer: Transferable[] = []) => self.postMessage(message, transfer)
 
 void readback.then(({ decode }) => {
-  if (decode !== 'canvas') answer({ type: 'noisy', requestId: 0, decode })
+  if (decode !== 'canvas') answer({ type: 'noisy', requestId: 0, notice: noisyReadback[decode] })
 })
 
 function fail(requestId: number, error: unknown): void {

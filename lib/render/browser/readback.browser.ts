@@ -79,6 +79,7 @@ async function isExactReader(read: (bitmap: ImageBitmap) => Promise<PixelImage>)
   }
 }
 
+/** For people: what that means for their files. */
 export const noisyReadback = {
   frame: {
     message: 'This browser changes what pages read from a canvas. Your picture is read another way and stays exact.',

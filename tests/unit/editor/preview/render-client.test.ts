@@ -5,6 +5,7 @@ import { createAssetStore, type EditorAsset } from '@/lib/editor/assets/assets.b
 import { createRenderClient } from '@/lib/editor/preview/render-client.browser'
 import type { Preview } from '@/lib/editor/store/session'
 import { toRenderFailure } from '@/lib/editor/worker/render-messages'
+import { noisyReadback } from '@/lib/render/browser/readback.browser'
 import { setPadding, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import type { Scene } from '@/lib/scene/schema'
@@ -182,11 +183,12 @@ it('the render client says once, however many workers find it, that the browser 
     createWorker: workers.create,
   })
   client.show(request(scene))
-  workers.last().say({ type: 'noisy', requestId: 0, decode: 'noisy' })
+  const notice = noisyReadback.noisy
+  workers.last().say({ type: 'noisy', requestId: 0, notice })
   workers.last().crash()
-  workers.last().say({ type: 'noisy', requestId: 0, decode: 'noisy' })
+  workers.last().say({ type: 'noisy', requestId: 0, notice })
   workers.last().say(frame(2))
-  expect(notices).toEqual([expect.stringContaining('files may carry noise')])
+  expect(notices).toEqual([notice.message])
 })
 
 it('the render client tells once which letters no font has', () => {

@@ -43,8 +43,8 @@ export function watchStageKeys(
     (event) => {
       if (event.key === ' ') setSpace(false)
       if (store.getState().session.pointing.isPressed && isModifier(event)) tell(event)
-      // A row of nudges by one held key is one step.
-      if (event.key.startsWith('Arrow') && !store.getState().session.isPressed) store.endGesture()
+      // A row of nudges by one held key is one step. Arrow keys in a gallery show one choice after another: theirs stays open.
+      if (event.key.startsWith('Arrow') && isOnStage() && !store.getState().session.isPressed) store.endGesture()
     },
     { signal },
   )

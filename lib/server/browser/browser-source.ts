@@ -80,29 +80,27 @@ class PooledSource implements BrowserSource {
     if (this.#closing) throw shuttingDown()
     const askedAt = performance.now()
     const leaveSlot = await this.options.slots.enter(1, { signal })
+    if (this.#closing) {
+      leaveSlot()
+      throw shuttingDown()
+    }
     const admittedAt = performance.now()
     const startedAtEpochMs = Date.now()
-    try {
-      if (this.#closing) throw shuttingDown()
-      const taken = await this.#takeFor(signal, host)
-      const released = Promise.withResolvers<void>()
-      this.#releases.add(released.promise)
-      return leaseOf(taken, {
-        queueMs: admittedAt - askedAt,
-        browserMs: performance.now() - admittedAt,
-        startedAtEpochMs,
-        release: (how, outcome) => {
-          if (!this.#releases.delete(released.promise)) return
-          released.resolve()
-          leaveSlot()
-          this.options.onPageEnded?.(how)
-          taken.place.giveBack(taken, outcome)
-        },
-      })
-    } catch (error) {
-      leaveSlot()
-      throw error
-    }
+    const taken = await this.#takeFor(signal, { host, leaveSlot })
+    const released = Promise.withResolvers<void>()
+    this.#releases.add(released.promise)
+    return leaseOf(taken, {
+      queueMs: admittedAt - askedAt,
+      browserMs: performance.now() - admittedAt,
+      startedAtEpochMs,
+      release: (how, outcome) => {
+        if (!this.#releases.delete(released.promise)) return
+        released.resolve()
+        this.options.onPageEnded?.(how)
+        taken.place.giveBack(taken, outcome)
+        leaveSlot()
+      },
+    })
   }
 
   close(): Promise<void> {
@@ -133,7 +131,11 @@ class PooledSource implements BrowserSource {
     throw failure
   }
 
-  async #takeFor(signal: AbortSignal, host: string | undefined): Promise<Taken> {
+  /** The slot is left when no page comes of it: who has a slot has a place that holds nobody else's page. */
+  async #takeFor(
+    signal: AbortSignal,
+    { host, leaveSlot }: { host: string | undefined; leaveSlot: () => void },
+  ): Promise<Taken> {
     const taking = this.#first((backend) => takeFrom(backend, host))
     try {
       return await withTimeout(taking, {
@@ -142,8 +144,12 @@ class PooledSource implements BrowserSource {
         timeoutError: () => new Error(`No page could be had in ${takeTimeoutMs} ms.`),
       })
     } catch (error) {
-      // Whoever asked has gone: the page, if it still comes, is closed.
-      taking.then((taken) => taken.place.giveBack(taken, 'ok')).catch(() => {})
+      // Whoever asked has gone: the page, if it still comes, is closed. Until then its place is taken, and so is the slot: another
+      // capture would be put into the browser of a third.
+      void taking
+        .then((taken) => taken.place.giveBack(taken, 'ok'))
+        .catch(() => {})
+        .finally(leaveSlot)
       if (signal.aborted) throw signal.reason
       throw this.#closing ? shuttingDown() : unavailable(error)
     }

@@ -68,7 +68,7 @@ describe('createBrowserSource, a lease', () => {
     expect(slots.held).toBe(1)
   })
 
-  it('a lease that nobody waits for any more frees its slot, and its page is closed when it comes', async () => {
+  it('a lease that nobody waits for any more keeps its slot until its page comes, which is then closed', async () => {
     const starting = Promise.withResolvers<FakeBrowser>()
     const { source, slots } = openSource({ start: () => starting.promise })
     const leaver = new AbortController()
@@ -77,11 +77,24 @@ describe('createBrowserSource, a lease', () => {
     await turn()
     leaver.abort(new Error('The client left.'))
     await left
-    expect(slots.held).toBe(0)
+    expect(slots.held).toBe(1)
     const browser = fakeBrowser()
     starting.resolve(browser)
     await untilPasses(() => expect(browser.pages[0]!.closed).toBe(true))
+    expect(slots.held).toBe(0)
     expect(browser.isKilled).toBe(false)
+  })
+
+  it('a lease that nobody waits for any more frees its slot when no browser starts for it', async () => {
+    const starting = Promise.withResolvers<FakeBrowser>()
+    const { source, slots } = openSource({ start: () => starting.promise })
+    const leaver = new AbortController()
+    const left = expect(source.lease({ signal: leaver.signal })).rejects.toThrow('The client left.')
+    await turn()
+    leaver.abort(new Error('The client left.'))
+    await left
+    starting.reject(new Error('no memory'))
+    await until(() => slots.held === 0)
   })
 
   it('a lease knows why the egress proxy failed a host, but not of failures before it', async () => {
@@ -139,6 +152,31 @@ describe('createBrowserSource, places', () => {
     expect(isLet).toBe(false)
     closing.resolve()
     await second
+  })
+
+  it('no capture shares a browser after a client left a place that was being replaced', async () => {
+    const starting = Promise.withResolvers<FakeBrowser>()
+    const { source, browsers, lease, launch } = openSource({
+      places: 2,
+      concurrency: 2,
+      start: async (index) => (index === 3 ? starting.promise : fakeBrowser(`${index}.0.0.0`)),
+    })
+    await source.warmUp()
+    await until(() => browsers.length === 2)
+    const neighbour = await lease()
+    const culprit = await lease()
+    culprit.release('suspect')
+    await until(() => launch.mock.calls.length === 3)
+    const leaver = new AbortController()
+    const left = expect(source.lease({ signal: leaver.signal })).rejects.toThrow('The client left.')
+    await turn()
+    leaver.abort(new Error('The client left.'))
+    await left
+    const innocent = lease()
+    await turn()
+    starting.resolve(fakeBrowser('3.0.0.0'))
+    expect((await innocent).browserVersion).toBe('3.0.0.0')
+    expect(neighbour.browserVersion).not.toBe('3.0.0.0')
   })
 
   it('a browser that dies takes the capture in its place, and no other', async () => {

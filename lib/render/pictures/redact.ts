@@ -1,75 +1,116 @@
-// A rectangle of a picture made unreadable in place, in whole source pixels.
-import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+// Rectangles of a picture made unreadable, in whole source pixels. What is drawn for one is made of the picture, never of what is
+// drawn for another, and of nothing that another hides: so neither their order nor their places show what is under any of them.
+import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
-import { copyRows, takeBitmap } from '@/lib/kernel/bitmap'
+import { copyRows, crop, takeBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
 import { substituteCells } from './substitute'
 
 /**
- * From the bottom. What is solid or a mosaic is so before anything is blurred: a blur is made of what lies round it, too.
+ * Draws the redactions on `target`, a copy of the picture, from the bottom. Nothing outside their rectangles changes. Inside only the
+ * colour, a mosaic of what lies beside it, or a blur stay.
  */
-export function redactAll(kernel: Kernel, image: PixelImage, redactions: readonly Redaction[]): void {
-  const firm = redactions.filter(({ method }) => method.type !== 'blur')
-  const both = firm.length > 0 && firm.length < redactions.length
-  for (const redaction of both ? [...firm, ...redactions] : redactions)
-    redactImage(kernel, image, redaction, redactions)
-}
-
-/**
- * Nothing outside the rectangle changes. Inside it only the colour, a mosaic of what lies beside it, or a blur stay. `hidden`: all
- * that is redacted in the picture; no mosaic is made of it.
- */
-function redactImage(kernel: Kernel, image: PixelImage, redaction: Redaction, hidden: readonly Rect[]): void {
-  const whole = { x: 0, y: 0, width: image.width, height: image.height }
-  const rect = intersect(redaction, whole)
-  if (isEmpty(rect)) return
-  const { arena } = kernel
-  const { method } = redaction
-  const mark = arena.mark()
-  if (method.type === 'blur') {
-    // Three boxes of radius r have the sigma of sqrt(r * (r + 1)).
-    const radius = Math.max(1, Math.round(Math.sqrt(method.sigma * method.sigma + 0.25) - 0.5))
-    // The surroundings are blurred too: repeating the rectangle's own edge would leave it legible there.
-    const reach = 3 * radius
-    const grown = intersect(whole, {
-      x: rect.x - reach,
-      y: rect.y - reach,
-      width: rect.width + 2 * reach,
-      height: rect.height + 2 * reach,
-    })
-    const target = take(kernel, image, grown)
-    blurPixels(kernel, target, radius)
-    putBack(kernel, image, { target, from: grown, rect })
-  } else {
-    const cellPx = method.type === 'pixelate' ? Math.max(1, Math.round(method.cellPx)) : 0
-    if (method.type === 'pixelate') substituteCells(image, { rect, cellPx, seed: method.seed }, hidden)
-    const target = take(kernel, image, rect)
-    if (method.type === 'solid') {
-      const { red, green, blue } = method.color
-      kernel.fillSolid(target, (red | (green << 8) | (blue << 16) | (255 << 24)) >>> 0)
-    } else kernel.pixelate(target, cellPx, method.seed)
-    putBack(kernel, image, { target, from: rect, rect })
+export function redactAll(
+  kernel: Kernel,
+  picture: PixelImage,
+  target: PixelImage,
+  redactions: readonly Redaction[],
+): void {
+  const all = placedOn(picture, redactions)
+  for (const redaction of all) {
+    const mark = kernel.arena.mark()
+    putBack(kernel, target, redaction, drawn(kernel, picture, redaction, all))
+    kernel.arena.release(mark)
   }
-  arena.release(mark)
 }
 
-function take({ arena }: Kernel, image: PixelImage, rect: Rect): Bitmap {
-  const { buffer, byteOffset, byteLength } = image.data
-  const bytes = new Uint8Array(buffer, byteOffset, byteLength)
-  const target = takeBitmap(arena, rect)
-  copyRows(arena, { bytes, offset: (rect.y * image.width + rect.x) * 4, strideBytes: image.width * 4 }, target)
+/** Those that meet the picture, cut to it. */
+function placedOn({ width, height }: PixelImage, redactions: readonly Redaction[]): Redaction[] {
+  const whole = { x: 0, y: 0, width, height }
+  return redactions.flatMap((redaction) => {
+    const rect = intersect(redaction, whole)
+    return isEmpty(rect) ? [] : [{ ...rect, method: redaction.method }]
+  })
+}
+
+/** A bitmap of the redaction's size, straight. `all`: those of the picture, this one among them. */
+function drawn(kernel: Kernel, picture: PixelImage, redaction: Redaction, all: readonly Redaction[]): Bitmap {
+  const { method } = redaction
+  if (method.type !== 'blur') return substitute(kernel, picture, redaction, all)
+  // Three boxes of radius r have the sigma of sqrt(r * (r + 1)).
+  const radius = Math.max(1, Math.round(Math.sqrt(method.sigma * method.sigma + 0.25) - 0.5))
+  // The surroundings are blurred too: repeating the rectangle's own edge would leave it legible there.
+  const around = intersect(grown(redaction, 3 * radius), { x: 0, y: 0, width: picture.width, height: picture.height })
+  const target = takeBitmap(kernel.arena, around)
+  copyPart(kernel, picture, around, target)
+  laySubstitutes(kernel, picture, { redaction, all }, { target, around })
+  blurPixels(kernel, target, radius)
+  return crop(target, { ...redaction, x: redaction.x - around.x, y: redaction.y - around.y })
+}
+
+/** What a redaction is to a blur beside it, and to everybody unless it is a blur: nothing of what it or another covers. */
+function substitute(kernel: Kernel, picture: PixelImage, redaction: Redaction, all: readonly Redaction[]): Bitmap {
+  const { method } = redaction
+  const target = takeBitmap(kernel.arena, redaction)
+  if (method.type === 'solid') {
+    const { red, green, blue } = method.color
+    kernel.fillSolid(target, (red | (green << 8) | (blue << 16) | (255 << 24)) >>> 0)
+    return target
+  }
+  const isMosaic = method.type === 'pixelate'
+  const cellPx = Math.max(1, Math.round(isMosaic ? method.cellPx : method.sigma))
+  const seed = isMosaic ? method.seed : null
+  const { buffer, byteOffset } = kernel.arena.bytes(target.pointer, target.strideBytes * target.height)
+  const pixels = new Uint32Array(buffer, byteOffset, target.width * target.height)
+  substituteCells(picture, { rect: redaction, cellPx, seed }, all, pixels)
+  if (seed !== null) kernel.pixelate(target, cellPx, seed)
   return target
 }
 
-function putBack(
-  { arena }: Kernel,
-  image: PixelImage,
-  { target, from, rect }: { target: Bitmap; from: Rect; rect: Rect },
+/** All but the redaction itself, each where it is seen: from the top, and no pixel twice. */
+function laySubstitutes(
+  kernel: Kernel,
+  picture: PixelImage,
+  { redaction, all }: { redaction: Redaction; all: readonly Redaction[] },
+  { target, around }: { target: Bitmap; around: Rect },
 ): void {
-  const rows = arena.bytes(target.pointer, target.strideBytes * target.height)
+  const { arena } = kernel
+  let left: Rect[] = [around]
+  for (const other of all.filter((each) => each !== redaction).reverse()) {
+    const parts = left.map((piece) => intersect(piece, other)).filter((part) => !isEmpty(part))
+    if (parts.length === 0) continue
+    const mark = arena.mark()
+    const { pointer, strideBytes, height } = substitute(kernel, picture, other, all)
+    const bytes = arena.bytes(pointer, strideBytes * height)
+    for (const part of parts) {
+      const offset = (part.y - other.y) * strideBytes + (part.x - other.x) * 4
+      const place = { ...part, x: part.x - around.x, y: part.y - around.y }
+      copyRows(arena, { bytes, offset, strideBytes }, crop(target, place))
+    }
+    arena.release(mark)
+    left = left.flatMap((piece) => subtract(piece, other))
+  }
+}
+
+const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
+
+function copyPart({ arena }: Kernel, image: PixelImage, rect: Rect, target: Bitmap): void {
+  const { buffer, byteOffset, byteLength } = image.data
+  const bytes = new Uint8Array(buffer, byteOffset, byteLength)
+  copyRows(arena, { bytes, offset: (rect.y * image.width + rect.x) * 4, strideBytes: image.width * 4 }, target)
+}
+
+/** `bitmap` has the size of the rectangle. */
+function putBack({ arena }: Kernel, image: PixelImage, rect: Rect, bitmap: Bitmap): void {
+  const rows = arena.bytes(bitmap.pointer, bitmap.strideBytes * (rect.height - 1) + rect.width * 4)
   for (let row = 0; row < rect.height; row++) {
-    const at = (rect.y - from.y + row) * target.strideBytes + (rect.x - from.x) * 4
+    const at = row * bitmap.strideBytes
     image.data.set(rows.subarray(at, at + rect.width * 4), ((rect.y + row) * image.width + rect.x) * 4)
   }
 }

@@ -1,4 +1,4 @@
-// The pixels a card is made of: the file turned, flipped, redacted, cropped and adjusted. Where any of that is asked for a copy
+// The pixels a card is made of: the file turned, flipped, cropped, redacted and adjusted. Where any of that is asked for a copy
 // is made once, and only the copy is drawn: what a redaction covers is in no later step's reach.
 
 import { intersect, isEmpty } from '@/lib/core/geometry'
@@ -21,12 +21,15 @@ export function sourceOf({ kernel, caches }: RenderScope, picture: DecodedPictur
   const key = `${picture.serial}/${sourceName(card)}`
   const known = caches.sources.get(key)
   if (known) return known
-  const turned = upright ? copyOf(picture.image) : turnImage(picture.image, turnDeg, flip)
-  redactAll(kernel, turned, redactions)
+  const turned = upright ? picture.image : turnImage(picture.image, turnDeg, flip)
+  // Cut first: what redactions are made of lies beside them, and nothing beyond the crop may show.
   const cut = uncut ? turned : cropImage(turned, crop)
-  if (!isNeutral(adjustments)) adjustImage(kernel, cut, adjustments)
-  const source = { serial: key, image: cut, opaque: picture.opaque || isOpaqueImage(cut) }
-  caches.sources.set(key, source, cut.data.length)
+  const image = copyOf(cut)
+  const shifted = redactions.map((each) => ({ ...each, x: each.x - crop.x, y: each.y - crop.y }))
+  redactAll(kernel, cut, image, shifted)
+  if (!isNeutral(adjustments)) adjustImage(kernel, image, adjustments)
+  const source = { serial: key, image, opaque: picture.opaque || isOpaqueImage(image) }
+  caches.sources.set(key, source, image.data.length)
   return source
 }
 
@@ -85,7 +88,9 @@ function pixelsOf({ data }: PixelImage): Uint32Array {
 
 function cropImage(image: PixelImage, rect: PlannedCard['crop']): PixelImage {
   const cut = intersect(rect, { x: 0, y: 0, width: image.width, height: image.height })
-  const { x, y, width, height } = isEmpty(cut) ? { x: 0, y: 0, width: 1, height: 1 } : cut
+  // A file smaller than its scene says: nothing of it is shown.
+  if (isEmpty(cut)) return { width: 1, height: 1, data: new Uint8ClampedArray(4) }
+  const { x, y, width, height } = cut
   const data = new Uint8ClampedArray(width * height * 4)
   for (let row = 0; row < height; row++) {
     const from = ((y + row) * image.width + x) * 4

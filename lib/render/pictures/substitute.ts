@@ -1,7 +1,7 @@
 // What a mosaic is made of instead of what it covers: colours from beside it, and chance. Means of cells are no secret's end: with
 // the right font a nearest-match attack reads a four-digit number back from them (tests/unit/render/pictures/mosaic-attack.test.ts).
 import { seededRandom } from '@/lib/core/exact'
-import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
 
 type Color = readonly [red: number, green: number, blue: number]
@@ -11,21 +11,30 @@ const neutral: Color = [128, 128, 128]
 /** How far a cell may go from the colour beside it towards dark on light, or light on dark. */
 const contrastMax = 0.6
 
-interface Mosaic {
+interface Cells {
   rect: Rect
   cellPx: number
-  seed: number
+  /** Null for no chance: the colours beside the rectangle, going over into each other. */
+  seed: number | null
 }
 
 /**
- * Fills the rectangle with cells that depend on nothing in it, nor on what any of `hidden` covers: they are as like for one secret as
- * for another.
+ * Fills `pixels`, those of the rectangle, with cells that depend on nothing in it, nor on what any of `hidden` covers: they are as like
+ * for one secret as for another.
  */
-export function substituteCells(image: PixelImage, { rect, cellPx, seed }: Mosaic, hidden: readonly Rect[]): void {
-  const [columns, rows] = [Math.ceil(rect.width / cellPx), Math.ceil(rect.height / cellPx)]
+export function substituteCells(
+  image: PixelImage,
+  { rect, cellPx, seed }: Cells,
+  hidden: readonly Rect[],
+  pixels: Uint32Array,
+): void {
+  const { width, height } = rect
+  const [columns, rows] = [Math.ceil(width / cellPx), Math.ceil(height / cellPx)]
   const beside = coloursBeside(image, { rect, cellPx, columns, rows }, hidden)
-  const random = seededRandom(seed)
+  const random = seed === null ? () => 0 : seededRandom(seed)
   for (let row = 0; row < rows; row++) {
+    const top = row * cellPx
+    const first = top * width
     for (let column = 0; column < columns; column++) {
       const ground = mixed([
         { color: beside.left[row]!, weight: 1 / (column + 0.5) },
@@ -34,9 +43,13 @@ export function substituteCells(image: PixelImage, { rect, cellPx, seed }: Mosai
         { color: beside.bottom[column]!, weight: 1 / (rows - row - 0.5) },
       ])
       const chance = random()
-      const cell = { x: rect.x + column * cellPx, y: rect.y + row * cellPx, width: cellPx, height: cellPx }
-      fill(image, intersect(cell, rect), towardsInk(ground, chance * chance * contrastMax))
+      const left = column * cellPx
+      const right = Math.min(width, left + cellPx)
+      pixels.fill(packed(towardsInk(ground, chance * chance * contrastMax)), first + left, first + right)
     }
+    // All lines of a row of cells are its first.
+    for (let line = top + 1; line < Math.min(height, top + cellPx); line++)
+      pixels.copyWithin(line * width, first, first + width)
   }
 }
 
@@ -50,8 +63,10 @@ interface Grid {
 /** A colour for each cell of each side; where a side shows nothing, the mean of all that is shown. */
 function coloursBeside(image: PixelImage, { rect, cellPx, columns, rows }: Grid, hidden: readonly Rect[]) {
   const { x, y, width, height } = rect
+  const ring = { x: x - cellPx, y: y - cellPx, width: width + 2 * cellPx, height: height + 2 * cellPx }
+  const near = hidden.filter((each) => !isEmpty(intersect(each, ring)))
   const strip = (count: number, rectAt: (index: number) => Rect) =>
-    Array.from({ length: count }, (_, index) => meanShown(image, rectAt(index), hidden))
+    Array.from({ length: count }, (_, index) => meanShown(image, rectAt(index), near))
   const across = (top: number) =>
     strip(columns, (at) => ({ x: x + at * cellPx, y: top, width: cellPx, height: cellPx }))
   const down = (left: number) => strip(rows, (at) => ({ x: left, y: y + at * cellPx, width: cellPx, height: cellPx }))
@@ -68,22 +83,22 @@ function coloursBeside(image: PixelImage, { rect, cellPx, columns, rows }: Grid,
 function meanShown({ width, height, data }: PixelImage, rect: Rect, hidden: readonly Rect[]): Color | null {
   const part = intersect(rect, { x: 0, y: 0, width, height })
   if (isEmpty(part)) return null
-  const near = hidden.filter((each) => !isEmpty(intersect(each, part)))
-  const sums = [0, 0, 0]
-  let count = 0
-  for (let y = part.y; y < part.y + part.height; y++) {
-    for (let x = part.x; x < part.x + part.width; x++) {
-      const at = (y * width + x) * 4
-      if (data[at + 3]! < 128 || near.some((each) => covers(each, x, y))) continue
-      for (let channel = 0; channel < 3; channel++) sums[channel]! += data[at + channel]!
-      count += 1
+  const shown = hidden.reduce((parts, each) => parts.flatMap((piece) => subtract(piece, each)), [part])
+  let [red, green, blue, count] = [0, 0, 0, 0]
+  for (const { x, y, width: wide, height: high } of shown) {
+    for (let row = y; row < y + high; row++) {
+      const end = (row * width + x + wide) * 4
+      for (let at = (row * width + x) * 4; at < end; at += 4) {
+        if (data[at + 3]! < 128) continue
+        red += data[at]!
+        green += data[at + 1]!
+        blue += data[at + 2]!
+        count += 1
+      }
     }
   }
-  return count === 0 ? null : [sums[0]! / count, sums[1]! / count, sums[2]! / count]
+  return count === 0 ? null : [red / count, green / count, blue / count]
 }
-
-const covers = ({ x, y, width, height }: Rect, atX: number, atY: number): boolean =>
-  atX >= x && atX < x + width && atY >= y && atY < y + height
 
 function mixed(parts: readonly { color: Color; weight: number }[]): Color {
   const whole = parts.reduce((sum, { weight }) => sum + weight, 0)
@@ -96,10 +111,7 @@ function towardsInk([red, green, blue]: Color, share: number): Color {
   return [red + (ink - red) * share, green + (ink - green) * share, blue + (ink - blue) * share]
 }
 
-/** Opaque: how see-through something was is a part of it. */
-function fill({ width, data }: PixelImage, rect: Rect, color: Color): void {
-  const [red, green, blue] = color.map(Math.round) as [number, number, number]
-  for (let y = rect.y; y < rect.y + rect.height; y++) {
-    for (let x = rect.x; x < rect.x + rect.width; x++) data.set([red, green, blue, 255], (y * width + x) * 4)
-  }
+/** Opaque: how see-through something was is a part of it. Little endian. */
+function packed([red, green, blue]: Color): number {
+  return (Math.round(red) | (Math.round(green) << 8) | (Math.round(blue) << 16) | (255 << 24)) >>> 0
 }

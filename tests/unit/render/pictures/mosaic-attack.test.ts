@@ -73,7 +73,10 @@ function pictureOf(number: number): PixelImage {
 type Mosaic = (image: PixelImage, seed: number) => void
 
 /** What the product does. */
-const ours: Mosaic = (image, seed) => redactAll(kernel, image, [{ ...box, method: { type: 'pixelate', cellPx, seed } }])
+const ours: Mosaic = (image, seed) =>
+  redactAll(kernel, { ...image, data: image.data.slice() }, image, [
+    { ...box, method: { type: 'pixelate', cellPx, seed } },
+  ])
 
 /** The mean of each cell, moved by up to 8 levels of chance: what most tools do, and more. */
 const ofMeans: Mosaic = (image, seed) => {

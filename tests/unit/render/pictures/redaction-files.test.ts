@@ -6,7 +6,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PixelImage } from '@/lib/core/surface'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { loadLibwebp } from '@/lib/formats/webp/libwebp'
-import { createRenderer } from '@/lib/render/renderer'
+import type { Kernel } from '@/lib/kernel/kernel'
+import { createTwinKernel } from '@/lib/kernel/twin'
+import { loadKernel } from '@/lib/kernel/wasm/load'
+import { createRenderer, rendererWith } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
 import { drawScene } from '../../../support/scenes/draw-scene'
 import { createNodeHost } from '../../../support/scenes/node-host'
@@ -138,4 +141,98 @@ it('two redactions beside each other keep each other’s secret: neither is made
   }
   // The first letters are alike; what follows is under the solid one.
   expect(await left(`III${' '.repeat(18)}MMM`)).toEqual(await left(`III${' '.repeat(18)}...`))
+})
+
+const kernels: [string, () => Promise<Kernel>][] = [
+  ['the kernel', loadKernel],
+  ['its twin', async () => createTwinKernel()],
+]
+
+const white = [255, 255, 255] as const
+const black = [0, 0, 0] as const
+
+/** 200 x 100, a colour for each pixel. */
+function painted(colorAt: (x: number, y: number) => readonly number[]): PixelImage {
+  const data = new Uint8ClampedArray(200 * 100 * 4)
+  for (let y = 0; y < 100; y++) for (let x = 0; x < 200; x++) data.set([...colorAt(x, y), 255], (y * 200 + x) * 4)
+  return { width: 200, height: 100, data }
+}
+
+interface Drawing {
+  kernel: Kernel
+  image: PixelImage
+  picture?: object
+  redactions: readonly object[]
+}
+
+/** The card's pixels at 1x. */
+async function drawn({ kernel, image, picture, redactions }: Drawing): Promise<Uint8Array> {
+  const renderer = rendererWith(kernel, createNodeHost())
+  renderer.setPicture(id, image)
+  const items = redactions.map((each, at) => ({ kind: 'redact', id: `r${at}`, plane: 'main', ...each }))
+  const scene = parseScene({
+    version: 4,
+    padding: 0,
+    background: { kind: 'solid', color: '#ffffff' },
+    pictures: [{ id: 'main', asset: id, shadows: [], radius: 0, ...picture }],
+    annotations: items,
+    assets: { [id]: { mime: 'image/png', width: 200, height: 100 } },
+  })
+  return (await drawScene(renderer, { name: '', golden: false, scene, scale: 1, pictures: new Map() })).pixels
+}
+
+describe.each(kernels)('by %s', (_, load) => {
+  const strong = { method: 'blur', sigma: 200 }
+  const weak = { method: 'blur', sigma: 12 }
+
+  it.each<[string, object, object]>([
+    ['a blur', { method: 'blur', sigma: 24 }, { turnDeg: 0 }],
+    ['a mosaic', { method: 'pixelate', cellPx: 16 }, { turnDeg: 0 }],
+    ['a blur that reaches beyond it', { method: 'blur', sigma: 24, x: 60, width: 90 }, { turnDeg: 0 }],
+    ['a mosaic that reaches beyond it', { method: 'pixelate', cellPx: 16, x: 60, width: 90 }, { turnDeg: 0 }],
+    ['a blur on an adjusted picture', { method: 'blur', sigma: 24 }, { adjustments: { brightness: 0.2 } }],
+    ['a mosaic on a flipped picture', { method: 'pixelate' }, { flip: { horizontal: true, vertical: false } }],
+  ])('%s at a crop’s edge is made of nothing that the crop cut off', async (_, redaction, look) => {
+    const kernel = await load()
+    // On the flipped picture the hidden half lies at the right of the file.
+    const isCut = (x: number) => ('flip' in look ? x >= 100 : x < 100)
+    const draw = (cut: readonly number[]) =>
+      drawn({
+        kernel,
+        image: painted((x, y) => (isCut(x) ? cut : [x, y, 200])),
+        picture: { ...look, crop: { x: 100, y: 0, width: 100, height: 100 } },
+        redactions: [{ x: 100, y: 30, width: 60, height: 40, ...redaction }],
+      })
+    expect(Buffer.compare(await draw(white), await draw([255, 0, 0]))).toBe(0)
+  })
+
+  const ways = { solid: { method: 'solid' }, mosaic: { method: 'pixelate' }, strong, weak }
+  const pairs = Object.entries(ways).flatMap(([hides, hiding]) =>
+    Object.entries(ways).flatMap(([near, beside]) =>
+      (['below', 'above'] as const).flatMap((order) =>
+        (['touches', 'overlaps'] as const).map((place) => ({ hides, hiding, near, beside, order, place })),
+      ),
+    ),
+  )
+
+  it.each(pairs)('what $hides hides reaches no byte outside it, where $near $place it from $order', async (pair) => {
+    const { hiding, beside, order, place } = pair
+    const kernel = await load()
+    const secret = { x: 100, y: 30, width: 60, height: 40, ...hiding }
+    const other = { x: place === 'touches' ? 40 : 70, y: 35, width: 60, height: 40, ...beside }
+    const draw = (shift: number) => {
+      const isStripe = (x: number, y: number) => x >= 100 && x < 160 && y >= 30 && y < 70 && ((x >> 3) & 1) === shift
+      return drawn({
+        kernel,
+        image: painted((x, y) => (isStripe(x, y) ? black : white)),
+        redactions: order === 'below' ? [other, secret] : [secret, other],
+      })
+    }
+    const [one, two] = [await draw(0), await draw(1)]
+    const outside = one.filter((byte, at) => {
+      const [x, y] = [Math.floor(at / 4) % 200, Math.floor(at / 800)]
+      return byte !== two[at] && !(x >= 100 && x < 160 && y >= 30 && y < 70)
+    })
+    expect(outside.length).toBe(0)
+  })
 })

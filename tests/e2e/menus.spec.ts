@@ -72,3 +72,41 @@ test('the right button beside the pictures opens the menu of the canvas', async 
   await page.mouse.click(corner.x + 600, corner.y + 300)
   await expect(menu).toBeHidden()
 })
+
+test('the right button in the middle of a drag opens no menu, and the drag goes on', async ({ page }) => {
+  await drawRectangle(page)
+  const [edge, aside] = [await place(page, 0.4, 0.45), await place(page, 0.3, 0.4)]
+  await page.mouse.move(edge.x, edge.y)
+  await page.mouse.down()
+  await page.mouse.move(aside.x, aside.y, { steps: 4 })
+  await page.mouse.down({ button: 'right' })
+  await page.mouse.up({ button: 'right' })
+  await page.mouse.up()
+  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText(/^Moved to /)
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
+test.describe('on a Mac', () => {
+  test.beforeEach(async ({ page, editor }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'platform', { value: 'MacIntel' }))
+    await page.reload()
+    await editor.arrives(640, 400)
+  })
+
+  test('a press with Control is one of the right button: the tool at work draws nothing', async ({ page }) => {
+    const announced = page.getByRole('status', { name: 'Announcements' })
+    await page.locator('#stage').focus()
+    await page.keyboard.press('n')
+    await expect(announced).toHaveText('Step')
+    const middle = await place(page, 0.5, 0.5)
+    await page.mouse.move(middle.x, middle.y)
+    await page.keyboard.down('Control')
+    await page.mouse.down()
+    await page.mouse.up()
+    await page.keyboard.up('Control')
+    await expect(page.getByRole('application')).toHaveCount(0)
+    await page.mouse.down()
+    await page.mouse.up()
+    await expect(announced).toHaveText('Step 1 added, 1 of 1')
+  })
+})

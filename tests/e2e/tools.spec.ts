@@ -263,3 +263,39 @@ test('Space and the middle button pan a picture that is larger than its room', a
   await page.mouse.up({ button: 'middle' })
   await expect.poll(scrolled).toBeCloseTo(start, 0)
 })
+
+test('what was typed is taken for what it was typed for before a press on the stage changes anything', async ({
+  editor,
+  page,
+}) => {
+  await bringPicture(editor)
+  for (const [from, to] of [
+    [0.3, 0.4],
+    [0.6, 0.7],
+  ] as const) {
+    await page.getByRole('main').focus()
+    await page.keyboard.press('r')
+    await drag(editor, [from, from], [to, to])
+  }
+  const width = editor.number('Line width')
+  const own = await width.inputValue()
+  await width.fill('30')
+  // The first of the two: the second one is selected, and takes what was typed for it.
+  await press(editor, [0.3, 0.35])
+  await page.mouse.up()
+  await expect(announced(editor)).toHaveText('Rectangle selected, 1 of 2')
+  await expect(width).toHaveValue(own)
+  await press(editor, [0.6, 0.65])
+  await page.mouse.up()
+  await expect(width).toHaveValue('30')
+})
+
+test('a number that was typed with a tool chosen does not swallow the drag that follows', async ({ editor, page }) => {
+  await bringPicture(editor)
+  await page.getByRole('main').focus()
+  await page.keyboard.press('r')
+  await editor.number('Padding').fill('90')
+  await drag(editor, [0.42, 0.42], [0.58, 0.58])
+  await expect(announced(editor)).toHaveText('Rectangle added, 1 of 1')
+  await expect(editor.number('Padding')).toHaveValue('90')
+})

@@ -17,7 +17,7 @@ export function useWindowInput(): void {
   const context = useActionContext()
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || document.querySelector('dialog[open]')) return
+    if (event.defaultPrevented || event.isComposing || isCovered()) return
     const { singleKeysOff, keyBindings: bindings, paletteOpen, shortcutsOpen } = store.getState().session
     // What opens over the page is on its way: keys are meant for it.
     if (paletteOpen || shortcutsOpen) return
@@ -37,7 +37,7 @@ export function useWindowInput(): void {
   })
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    const html = isTyping() || hasSelectedText() ? null : tools.copyObjects()
+    const html = isCovered() || isTyping() || hasSelectedText() ? null : tools.copyObjects()
     if (html === null || !event.clipboardData) return
     event.clipboardData.setData('text/html', html)
     event.preventDefault()
@@ -46,7 +46,7 @@ export function useWindowInput(): void {
   })
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const transfer = event.clipboardData
+    const transfer = isCovered() ? null : event.clipboardData
     if (transfer && !isTyping() && tools.pasteObjects(transfer.getData('text/html'))) return event.preventDefault()
     // Text goes where the caret is; a picture has only one place to go.
     if (!transfer || (isTyping() && (transfer.files.length === 0 || isOfWords(transfer)))) return
@@ -81,6 +81,9 @@ function runByKey(action: EditorAction, context: ActionContext): boolean {
   if (isEnabled || whenDisabled === 'run') return action.run(context) !== false
   return whenDisabled === 'nothing'
 }
+
+/** What is behind a dialog is not meant. */
+const isCovered = () => document.querySelector('dialog[open]') !== null
 
 const hasSelectedText = () => getSelection()?.isCollapsed === false
 

@@ -63,6 +63,8 @@ export function watchMenuRequests(editor: Editor, stage: HTMLElement, signal: Ab
       event.preventDefault()
       // A finger that rests is counted here: not every browser asks for its menu.
       if ((event as PointerEvent).pointerType === 'touch') return
+      // A press that goes on would act under the menu.
+      if (editor.store.getState().session.pointing.isPressed) return
       requestMenu(editor, { x: event.clientX, y: event.clientY }, 'mouse')
     },
     { signal },

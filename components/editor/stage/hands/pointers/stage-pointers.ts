@@ -1,4 +1,5 @@
 // Which pointers on the stage are the tools', which pan, and which are the browser's. A second finger takes a press back.
+import { detectPlatform } from '@/lib/editor/shortcuts/shortcuts'
 import type { EditorState, EditorStore } from '@/lib/editor/store/store'
 import { createHeldPress, type StageParts, toolPointer } from './held-press'
 import { showStageCursor } from './stage-cursor'
@@ -23,17 +24,17 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
     if (press.now()?.pointerType === 'touch' && (isSecondFinger || event.pointerType === 'pen')) press.cancel()
     if (press.now() || isSecondFinger || isElsewhere(event, room)) return
     const isPan = event.button === 1 || keys.isSpaceDown() || store.getState().session.tool === 'hand'
-    if (event.button > 1 || (isPan && isTouch)) return
+    if (asksForMenu(event) || (isPan && isTouch)) return
     const clicks = countClicks(event)
     if (isPan) return press.begin(event, 'pan', clicks)
+    // What had the focus takes what was typed there, for what is selected until now.
+    document.getElementById('stage')?.focus({ preventScroll: true })
     const pointer = toolPointer(parts, event, { space: false, clicks })
     toolbox.pointerMove(pointer)
     wasOnObject = isOnObject(store.getState())
     // A finger that no tool takes scrolls, with the browser's own momentum.
     if (!toolbox.pointerDown(pointer)) return
     press.begin(event, 'tool', clicks)
-    // What had the focus is left, as after a press of a mouse.
-    document.getElementById('stage')?.focus({ preventScroll: true })
   }
   const isHeld = ({ pointerId }: PointerEvent) => press.now()?.pointerId === pointerId
   const handlers = {
@@ -73,6 +74,10 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
   signal.addEventListener('abort', press.cancel)
   for (const event of early) handlers[event.type as keyof typeof handlers](event)
 }
+
+/** By the second button; on a Mac by Control with the first, whose press comes before its menu. */
+const asksForMenu = ({ button, ctrlKey, pointerType }: PointerEvent) =>
+  button > 1 || (button === 0 && ctrlKey && pointerType === 'mouse' && detectPlatform(navigator) === 'mac')
 
 /** On what takes pointers itself, or on the bars that scroll the room. */
 function isElsewhere({ target, clientX, clientY }: PointerEvent, room: HTMLElement): boolean {

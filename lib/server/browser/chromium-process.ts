@@ -6,7 +6,6 @@ import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
 import type { SystemUser } from './isolation'
 
-const stderrCharactersMax = 1500
 const killWaitMs = 3000
 
 export interface ChromiumProcess {
@@ -51,10 +50,8 @@ export async function startChromium(options: StartOptions): Promise<ChromiumProc
   child.on('error', () => {})
 
   const pid = child.pid as number
-  let stderr = ''
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    stderr = (stderr + text).slice(-stderrCharactersMax)
-  })
+  const words = createOwnWords()
+  child.stderr?.setEncoding('utf8').on('data', words.add)
 
   const groups = liveGroups()
   groups.add(pid)
@@ -67,7 +64,7 @@ export async function startChromium(options: StartOptions): Promise<ChromiumProc
       killGroup(pid)
       resolve({
         byItself: signal !== 'SIGKILL' && signal !== 'SIGTERM',
-        description: [signal ? `ended by ${signal}` : `ended with ${code}`, ...ownLines(stderr)].join('; '),
+        description: [signal ? `ended by ${signal}` : `ended with ${code}`, ...words.last(signal)].join('; '),
       })
     })
   })
@@ -96,15 +93,63 @@ function liveGroups(): Set<number> {
   })
 }
 
-/**
- * What pages write to their console comes out here too, whatever the level: `[…:INFO:CONSOLE:1] "text", source: address (1)`. The text may
- * have any number of lines, made to look like Chromium's own: only what comes after the end of the last such message is nobody's but its.
- */
-function ownLines(stderr: string): string[] {
-  const lines = stderr.split('\n')
-  const own = lines.slice(lines.findLastIndex((line) => /", source: .* \(\d+\)$/.test(line)) + 1)
-  const cutOff = own.findIndex((line) => line.includes(':CONSOLE'))
-  return own.slice(0, cutOff === -1 ? own.length : cutOff).filter((line) => line.trim() !== '')
+// What pages write to their console comes out here too, whatever the level: `[…:INFO:CONSOLE:1] "text", source: address (1)`. The text may have
+// any number of lines, made to look like Chromium's own, and the process may end in the midst of it. Every line is read as it comes, so that
+// it is known what lies inside a message, however long that is.
+
+const wordsLengthMax = 1500
+const sourceMark = '", source: '
+
+interface OwnWords {
+  add(text: string): void
+  /** The last that Chromium said itself, of an end by this signal. */
+  last(signal: NodeJS.Signals | null): string[]
+}
+
+function createOwnWords(): OwnWords {
+  let own: string[] = []
+  let isInside = false
+  let hasConsole = false
+  // Of the line that is not over: an address of a megabyte is not kept.
+  let start = ''
+  let end = ''
+  let hasSource = false
+
+  function append(part: string): void {
+    hasSource ||= (end + part).includes(sourceMark)
+    if (start.length < wordsLengthMax) start = (start + part).slice(0, wordsLengthMax)
+    end = (end + part).slice(-sourceMark.length - 10)
+  }
+
+  function finishLine(): void {
+    if (start.includes(':CONSOLE')) isInside = hasConsole = true
+    // A text can look like the end of a message: nothing before an end is surely Chromium's.
+    if (hasSource && / \(\d+\)$/.test(end)) {
+      own = []
+      isInside = false
+      hasConsole = true
+    } else if (!isInside && start.trim() !== '') own.push(start)
+    while (own.length > 1 && own.join('; ').length > wordsLengthMax) own.shift()
+    start = ''
+    end = ''
+    hasSource = false
+  }
+
+  return {
+    add(text) {
+      const [first = '', ...others] = text.split('\n')
+      append(first)
+      for (const part of others) {
+        finishLine()
+        append(part)
+      }
+    },
+    last(signal) {
+      finishLine()
+      // Killed, it has said nothing of its end, and a text that looked like an end may have been cut before its own.
+      return signal === 'SIGKILL' && hasConsole ? [] : own
+    },
+  }
 }
 
 /** The shared library whose absence a browser tells of at its end, by the loader or by NSS; undefined when it names none. */

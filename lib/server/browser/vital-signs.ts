@@ -28,6 +28,8 @@ const memoryBytesMax = 1024 * 1024 * 1024
 
 interface Patient {
   pid: number | undefined
+  /** Pages opened so far: each has drawn a frame. */
+  readonly pagesDrawn: number
   /** False when there is no page to ask. */
   drawFrame(limitMs: number): Promise<boolean>
 }
@@ -36,12 +38,17 @@ interface Patient {
 export function watchVitalSigns(browser: Patient, { limits = {}, onSign, onHeavy, onSilent }: VitalEvents): () => void {
   let failures = 0
   let looking = false
+  let pagesSeen = browser.pagesDrawn
 
   async function look(): Promise<void> {
+    const hasDrawnPage = browser.pagesDrawn > pagesSeen
+    if (hasDrawnPage) failures = 0
+    pagesSeen = browser.pagesDrawn
     try {
-      if (!(await browser.drawFrame(limits.frameMs ?? frameMs))) return
-      failures = 0
-      onSign('passed')
+      if ((await browser.drawFrame(limits.frameMs ?? frameMs)) || hasDrawnPage) {
+        failures = 0
+        onSign('passed')
+      }
     } catch (error) {
       failures += 1
       onSign('failed')

@@ -28,6 +28,8 @@ export class WarmBrowser {
   /** Pages that are out. */
   leased = 0
   served = 0
+  /** Pages opened since the first: each has drawn a frame. */
+  pagesDrawn = 0
   /** What those pages are for. */
   readonly #hosts = new Map<PreparedPage, string>()
   readonly #overrun = new AbortController()
@@ -188,7 +190,9 @@ export class WarmBrowser {
 
   async #prepare(): Promise<PreparedPage> {
     try {
-      return await this.launched.preparePage()
+      const page = await this.launched.preparePage()
+      this.pagesDrawn++
+      return page
     } catch (error) {
       this.#complain('no_page', error)
       throw error

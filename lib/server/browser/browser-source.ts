@@ -6,8 +6,8 @@ import { log } from '../process/log'
 import type { CircuitBreaker } from '../queue/circuit-breaker'
 import { createGate, type Gate } from '../queue/gate'
 import { withTimeout } from '../wait/with-timeout'
-import { type Place, statusOfAll, type TakenPage } from './place'
-import type { BrowserSource, BrowserStatus, PageLease, Strategy } from './source'
+import type { Place, TakenPage } from './place'
+import { type BrowserSource, type BrowserStatus, type PageLease, type Strategy, statusOfAll } from './source'
 
 const retryAfterSeconds = 5
 const closeWaitMs = 5000

@@ -15,6 +15,10 @@ const ageMaxMs = 45 * 60 * 1000
 const drainMs = 60_000
 // A browser that dies sooner than this is not started again until somebody asks: no loop of crashes.
 const stableMs = 10_000
+// One that does not start is tried again by itself, after 5 s and then after twice as long each time: a server that is not ready is sent no
+// request that would try.
+const retryMinMs = 5000
+const retryMaxMs = 60_000
 
 export interface PlaceLimits {
   servedMax?: number
@@ -48,6 +52,8 @@ export class Place {
   #vitalSign: PlaceStatus['vitalSign'] = 'unknown'
   #held = 0
   #starts = 0
+  #startsFailed = 0
+  #retry: NodeJS.Timeout | undefined
   readonly #closing = new AbortController()
   readonly #all = new Set<WarmBrowser>()
   readonly #crashes: CrashRecord
@@ -64,6 +70,7 @@ export class Place {
       sandbox: current?.sandbox,
       served: current?.served ?? 0,
       starts: this.#starts,
+      startFailed: current === undefined && this.#startsFailed > 0,
       vitalSign: current ? this.#vitalSign : 'unknown',
     }
   }
@@ -114,6 +121,7 @@ export class Place {
   /** Ends all of them, one that is starting included. Never rejects. */
   async close(): Promise<void> {
     this.#closing.abort(new Error('The service is shutting down.'))
+    clearTimeout(this.#retry)
     await Promise.all([...this.#all].map((browser) => browser.kill()))
     await this.#starting?.catch(() => {})
   }
@@ -133,16 +141,34 @@ export class Place {
     if (this.#closing.signal.aborted || this.#starting) return
     log.info('browser.renewed', { reason: why, served: this.#current?.served })
     this.options.onReplaced?.(why)
+    this.#startUnasked()
+  }
+
+  #startUnasked(): void {
     this.#start().catch((error) => {
       if (!this.#closing.signal.aborted) log.warn('browser.start_failed', { error })
     })
+  }
+
+  #noteFailedStart(): void {
+    if (this.#closing.signal.aborted) return
+    const waitMs = Math.min(retryMinMs * 2 ** this.#startsFailed, retryMaxMs)
+    this.#startsFailed++
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => {
+      if (!this.#current?.usable) this.#startUnasked()
+    }, waitMs).unref()
   }
 
   async #launch(): Promise<WarmBrowser> {
     const { launch, limits = {} } = this.options
     const { signal } = this.#closing
     signal.throwIfAborted()
-    const launched = await launch(signal)
+    const launched = await launch(signal).catch((error) => {
+      this.#noteFailedStart()
+      throw error
+    })
+    this.#startsFailed = 0
     const browser: WarmBrowser = new WarmBrowser(launched, {
       holdsTooMuch: () => holdsTooMuch(launched, limits.memory),
       suspectsMax: limits.suspectsMax,
@@ -220,21 +246,5 @@ export class Place {
     })
     if (livedMs >= stableMs) this.#renew('gone')
     else this.options.onReplaced?.('gone')
-  }
-}
-
-/** Ready as one of them is, and ill as all of them are. */
-export function statusOfAll(places: PlaceStatus[]): PlaceStatus {
-  const sum = (count: (place: PlaceStatus) => number) => places.reduce((total, place) => total + count(place), 0)
-  const running = places.filter(({ ready }) => ready)
-  const isIll = running.length > 0 && running.every(({ vitalSign }) => vitalSign === 'failed')
-  const hasPassed = running.some(({ vitalSign }) => vitalSign === 'passed')
-  return {
-    ready: running.length > 0,
-    version: running[0]?.version,
-    sandbox: running[0]?.sandbox,
-    served: sum(({ served }) => served),
-    starts: sum(({ starts }) => starts),
-    vitalSign: isIll ? 'failed' : hasPassed ? 'passed' : 'unknown',
   }
 }

@@ -20,8 +20,27 @@ export interface PlaceStatus {
   served: number
   /** Browsers started since the process began. */
   starts: number
+  /** No browser runs, and the last start of one failed; it is tried again by itself. */
+  startFailed: boolean
   /** Whether the current browser drew a frame when it was last asked to; unknown without one. */
   vitalSign: 'unknown' | 'passed' | 'failed'
+}
+
+/** Ready as one of them is, and ill as all of them are. */
+export function statusOfAll(places: PlaceStatus[]): PlaceStatus {
+  const sum = (count: (place: PlaceStatus) => number) => places.reduce((total, place) => total + count(place), 0)
+  const running = places.filter(({ ready }) => ready)
+  const isIll = running.length > 0 && running.every(({ vitalSign }) => vitalSign === 'failed')
+  const hasPassed = running.some(({ vitalSign }) => vitalSign === 'passed')
+  return {
+    ready: running.length > 0,
+    version: running[0]?.version,
+    sandbox: running[0]?.sandbox,
+    served: sum(({ served }) => served),
+    starts: sum(({ starts }) => starts),
+    startFailed: running.length === 0 && places.some(({ startFailed }) => startFailed),
+    vitalSign: isIll ? 'failed' : hasPassed ? 'passed' : 'unknown',
+  }
 }
 
 /** What is known without asking any browser. */

@@ -33,14 +33,17 @@ async function freeBytes(): Promise<number | null> {
   }
 }
 
+/** No capture would find a browser. The circuit alone closes after some seconds, whether or not one starts. */
+const isDown = ({ isCircuitOpen, startFailed }: BrowserStatus['backends'][number]) => isCircuitOpen || startFailed
+
 export async function readiness(browser: BrowserStatus): Promise<Readiness> {
   const problems: string[] = []
   const selfTest = selfTestReport()
-  if (browser.backends.every(({ isCircuitOpen }) => isCircuitOpen)) problems.push('No browser starts.')
+  if (browser.backends.every(isDown)) problems.push('No browser starts.')
   else if (selfTest.browser.state === 'failed')
     problems.push(`The browser failed its start-up check: ${selfTest.browser.reason}`)
   else if (selfTest.https.state === 'failed') problems.push(`No https page can be opened: ${selfTest.https.reason}`)
-  else if (browser.backends.every(({ isCircuitOpen, vitalSign }) => isCircuitOpen || vitalSign === 'failed'))
+  else if (browser.backends.every((backend) => isDown(backend) || backend.vitalSign === 'failed'))
     problems.push('No browser draws.')
   const bytesFree = await freeBytes()
   if (bytesFree === null) problems.push('The temporary directory cannot be read.')

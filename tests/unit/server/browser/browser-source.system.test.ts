@@ -2,9 +2,10 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, describe, expect, it } from 'vitest'
-import type { PageLease } from '@/lib/server/browser/source'
-import { logContext, withLogContext } from '@/lib/server/process/log'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { Place } from '@/lib/server/browser/place'
+import { type PageLease, statusOfAll } from '@/lib/server/browser/source'
+import { log, logContext, withLogContext } from '@/lib/server/process/log'
 import { linux, requires } from '../../../support/requirement'
 import { until, untilPasses } from '../../../support/until'
 import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
@@ -199,6 +200,53 @@ describe('createBrowserSource, a browser that does not start', () => {
     expect(slots.held).toBe(0)
     expect((await lease()).page).toBeDefined()
     expect(launch).toHaveBeenCalledTimes(2)
+  })
+
+  it('a place whose last start failed says so until a browser runs, whoever asked for it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(log, 'warn').mockReturnValue()
+    const current = fakeBrowser()
+    const starts = [async () => current, async () => Promise.reject(new Error('spawn ENOENT'))]
+    const place = new Place({ launch: async () => ((await starts.shift()?.()) ?? fakeBrowser()).launched })
+    await place.warmUp()
+    expect(statusOfAll([place.status()])).toMatchObject({ ready: true, startFailed: false })
+    const { browser, prepared } = await place.take(undefined)
+    current.loseGpu()
+    place.giveBack({ browser, prepared }, 'ok')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(statusOfAll([place.status()])).toMatchObject({ ready: false, startFailed: true })
+    await vi.advanceTimersByTimeAsync(4999)
+    expect(place.status().startFailed).toBe(true)
+    // Tried again by itself: a server that is sent no requests would never hear of it.
+    await vi.advanceTimersByTimeAsync(1)
+    expect(statusOfAll([place.status()])).toMatchObject({ ready: true, startFailed: false })
+    await place.close()
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
+  it('a browser that never starts is tried again after 5 s, then less and less often, once a minute at last, and not after the end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.spyOn(log, 'warn').mockReturnValue()
+    const launch = vi.fn(() => Promise.reject(new Error('spawn ENOENT')))
+    const place = new Place({ launch })
+    await expect(place.warmUp()).rejects.toThrow('ENOENT')
+    for (const [seconds, starts] of [
+      [5, 2],
+      [10, 3],
+      [20, 4],
+      [40, 5],
+      [60, 6],
+      [60, 7],
+    ]) {
+      await vi.advanceTimersByTimeAsync((seconds as number) * 1000)
+      expect(launch).toHaveBeenCalledTimes(starts as number)
+    }
+    await place.close()
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(launch).toHaveBeenCalledTimes(7)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
   })
 
   it('the later log of a browser carries no id of the request that started it', async () => {

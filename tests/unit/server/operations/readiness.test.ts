@@ -53,12 +53,22 @@ it('the embedded browser asks for room below TMPDIR alone', async () => {
   expect(temporaryDirectoryBytesFree).toBe(5000 * megabyte)
 })
 
+const running = {
+  isCircuitOpen: false,
+  places: 1,
+  ready: true,
+  startFailed: false,
+  version: '1',
+  sandbox: true,
+  served: 0,
+  starts: 1,
+}
+
 it.each([
   ['passed', 'failed', false],
   ['failed', 'failed', true],
 ] as const)('the service is not ready when no browser draws: the signs are %s and %s', async (first, second, isIll) => {
   withFree({ [longDirectory]: 5000 })
-  const running = { isCircuitOpen: false, places: 1, ready: true, version: '1', sandbox: true, served: 0, starts: 1 }
   const { problems } = await readyz({
     backends: [
       { ...running, strategy: 'remote', vitalSign: first },
@@ -69,3 +79,23 @@ it.each([
   })
   expect(problems.includes('No browser draws.')).toBe(isIll)
 })
+
+it.each([
+  ['one backend runs', [false, true], []],
+  ['the last start of each has failed and none runs', [true, true], ['No browser starts.']],
+] as const)(
+  'the service is ready as its browsers are, a closed circuit or not: %s',
+  async (_what, failed, expected) => {
+    withFree({ [longDirectory]: 5000 })
+    const backendOf = (startFailed: boolean) => ({ ...running, ready: !startFailed, startFailed })
+    const { problems } = await readyz({
+      backends: [
+        { ...backendOf(failed[0]), strategy: 'remote', vitalSign: 'unknown' },
+        { ...backendOf(failed[1]), strategy: 'chromium', vitalSign: 'unknown' },
+      ],
+      held: 0,
+      waiting: 0,
+    })
+    expect(problems.filter((problem) => /browser/i.test(problem))).toEqual(expected)
+  },
+)

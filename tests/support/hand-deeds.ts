@@ -86,7 +86,29 @@ const pasting: fc.Arbitrary<Deed> = fc.constant((editor) => {
   if (html !== null) editor.toolbox.pasteObjects(html)
 })
 
+/** A press with something else after each of its moves. */
+const interrupted = (between: fc.Arbitrary<Deed>, end: (editor: ToolEditor, last: At) => void): fc.Arbitrary<Deed> =>
+  fc.tuple(way, fc.array(between, { minLength: 1, maxLength: 4 })).map(([[points, how], deeds]) => (editor) => {
+    if (!editor.down(points[0]!, { ...how, space: false })) return
+    for (const [at, act] of deeds.entries()) {
+      editor.move(points[at % points.length]!, how)
+      act(editor)
+    }
+    end(editor, points.at(-1)!)
+  })
+
+const interrupting = interrupted(fc.oneof(choosing, editing, keying, styling, pasting), (editor, last) =>
+  editor.up(last),
+)
+
+/** It is taken back after edits of menus and keys. */
+export const cancellingAfterEdits: fc.Arbitrary<Deed> = interrupted(editing, (editor, last) => {
+  editor.toolbox.cancelPress()
+  editor.up(last)
+})
+
 export const deed: fc.Arbitrary<Deed> = fc.oneof(
+  { weight: 2, arbitrary: interrupting },
   { weight: 3, arbitrary: choosing },
   { weight: 8, arbitrary: dragging },
   { weight: 2, arbitrary: cancelling },

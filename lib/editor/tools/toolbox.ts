@@ -2,9 +2,8 @@
 import '../loading/without-eval.browser'
 import { orderAnnotations, type PlacedPicture } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
-import { idlePointing } from '../store/session'
 import type { EditorState, EditorStore } from '../store/store'
-import { createActiveTool, topmostAt } from './active-tool'
+import { createActiveTool, createHeldPress, topmostAt } from './active-tool'
 import { type CropControls, createCropControls } from './crop/crop-controls'
 import { createPickedColors, type PickedColors } from './eyedropper/picked-color'
 import type { StyleChange } from './objects/look-fields'
@@ -13,12 +12,15 @@ import type { ObjectEdit } from './objects/object-edit'
 import { objectEdits, setFlags } from './objects/object-edits'
 import { commitStyle, createInspected, type Inspected, previewStyle } from './objects/style'
 import { createOverlay, type Overlay } from './overlay'
-import type { Modifiers, Press, ToolPointer, ToolScope } from './pointing/tool'
+import type { Modifiers, ToolPointer, ToolScope } from './pointing/tool'
 import { createToolScope } from './scope'
 import { placeOwnPicture } from './stickers/own-picture'
 
 export interface Toolbox {
-  /** True: the press is the tool's until it is released. False: the page may scroll or zoom. */
+  /**
+   * True: the press is the tool's until it is released, or until something else changes the document or the tool; what it has done by
+   * then stays. False: the page may scroll or zoom.
+   */
   pointerDown(pointer: ToolPointer): boolean
   /** Also between presses: what a click would take is then `session.pointing.hovered`. */
   pointerMove(pointer: ToolPointer): void
@@ -33,7 +35,7 @@ export interface Toolbox {
   modifiers(modifiers: Modifiers): void
   /** What the stage shows over the document: the same object while nothing of it changed. */
   overlay(state: EditorState): Overlay
-  /** False: there was nothing to do. */
+  /** False: there was nothing to do. During a press nothing is done, and the key is taken. */
   edit(edit: ObjectEdit): boolean
   /** What the inspector shows: the same object while nothing of it changed; null while no object is selected and no tool draws. */
   inspected(state: EditorState): Inspected | null
@@ -43,7 +45,7 @@ export interface Toolbox {
   commitStyle(change: StyleChange, assets?: Scene['assets']): void
   /** For rows of a list: one step. */
   setFlags(ids: readonly string[], flags: { hidden?: boolean; locked?: boolean }): void
-  /** HTML for the clipboard; null while nothing is selected. */
+  /** HTML for the clipboard; null while nothing is selected, and during a press. */
   copyObjects(): string | null
   /** False: the HTML holds no objects. */
   pasteObjects(html: string): boolean
@@ -60,59 +62,31 @@ const palmMs = 1000
 
 export function createToolbox({ store }: { store: EditorStore }): Toolbox {
   const scope: ToolScope = createToolScope(store)
-  let press: Press | null = null
-  let last: ToolPointer | null = null
-  let penAtMs = Number.NEGATIVE_INFINITY
-
-  const point = (change: Partial<EditorState['session']['pointing']>) => {
-    const { pointing } = store.getState().session
-    store.setSession({ pointing: { ...pointing, ...change } })
-  }
-  const cursor = () => store.getState().session.pointing.cursor
-  const over = () => {
-    press = null
-    point({ ...idlePointing, cursor: cursor() })
-  }
+  const press = createHeldPress(scope)
   const active = createActiveTool(scope)
+  let penAtMs = Number.NEGATIVE_INFINITY
   return {
     pointerDown(pointer) {
       if (pointer.pointerType === 'pen') penAtMs = pointer.timeMs
-      if (press || pointer.space) return false
+      if (press.isHeld() || pointer.space) return false
       if (pointer.pointerType === 'touch' && pointer.timeMs - penAtMs < palmMs) return false
-      press = active.press(pointer)
-      last = pointer
-      if (press) point({ ...idlePointing, cursor: cursor(), isPressed: true })
-      return press !== null
+      return press.begin(pointer, active.press)
     },
     pointerMove(pointer) {
       if (pointer.pointerType === 'pen') penAtMs = pointer.timeMs
-      if (!press) return active.hover(pointer)
-      last = pointer
-      press.move(pointer)
+      if (press.isHeld()) press.move(pointer)
+      else active.hover(pointer)
     },
-    pointerUp(pointer) {
-      const ended = press
-      if (!ended) return
-      ended.move(pointer)
-      ended.release(pointer)
-      over()
-    },
-    cancelPress() {
-      const cancelled = press
-      cancelled?.cancel()
-      if (cancelled) over()
-      return cancelled !== null
-    },
+    pointerUp: (pointer) => press.release(pointer),
+    cancelPress: () => press.cancel(),
     giveUp: () => active.giveUp(),
-    modifiers(modifiers) {
-      if (press && last) {
-        last = { ...last, ...modifiers }
-        press.move(last)
-      }
-    },
+    modifiers: (modifiers) => press.modifiers(modifiers),
     overlay: createOverlay(scope),
-    edit: (edit) => active.edit(edit) ?? objectEdits[edit](scope),
+    // A press has what it edits in its hand.
+    edit: (edit) => press.isHeld() || (active.edit(edit) ?? objectEdits[edit](scope)),
     ...objectsOf(scope),
+    // Else they would be cut off what holds them.
+    copyObjects: () => (press.isHeld() ? null : copiedObjects(scope)),
     crop: createCropControls(scope),
     eyedropper: createPickedColors(scope),
     placeOwnPicture: (picture) => placeOwnPicture(scope, picture),
@@ -129,6 +103,7 @@ type ObjectParts = Omit<
   | 'modifiers'
   | 'overlay'
   | 'edit'
+  | 'copyObjects'
   | 'crop'
   | 'eyedropper'
   | 'placeOwnPicture'
@@ -145,7 +120,6 @@ function objectsOf(scope: ToolScope): ObjectParts {
       const items = store.getState().scene.annotations.filter(({ id }) => ids.includes(id))
       setFlags(scope, items, flags, 'hidden' in flags ? 'hide' : 'lock')
     },
-    copyObjects: () => copiedObjects(scope),
     pasteObjects: (html) => pasteObjects(scope, html),
     order: (ids) => store.commit(orderAnnotations, ids),
   }

@@ -44,7 +44,7 @@ interface DrawPlace {
 
 function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first: ToolPointer): Press {
   const { store } = scope
-  const { click, takesPressure } = drawingTools[kind]
+  const { click, takesPressure, isTyped } = drawingTools[kind]
   const { label } = annotationKind(kind)
   const gesture = store.gesture(label.toLowerCase())
   const id = scope.newId()
@@ -83,7 +83,9 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
       if (isDrag) show(pointer)
     },
     release(pointer) {
-      if (!isDrag && click === 'nothing') return gesture.cancel()
+      // Another tool was chosen meanwhile: no words would be typed.
+      const isWordless = isTyped && store.getState().session.tool !== kind
+      if (isWordless || (!isDrag && click === 'nothing')) return gesture.cancel()
       if (!isDrag) {
         points = points.slice(0, 1)
         const whole = click === 'place' ? placedAtPress(kind, { id, plane: plane.id, ...fields }, points[0]!) : null
@@ -98,14 +100,14 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
   }
 }
 
-/** The new one is selected, and the tool goes back to select unless it is locked. */
+/** The new one is selected, and the tool goes back to select unless it is locked or another one was chosen. */
 export function handOver({ store }: Pick<ToolScope, 'store'>, kind: AnnotationKindName, id: string): void {
   const { scene, session } = store.getState()
   if (!scene.annotations.some((item) => item.id === id)) return
   const { isTyped } = drawingTools[kind]
   store.setSession({
     selection: [id],
-    tool: session.toolLocked ? session.tool : 'select',
+    tool: session.toolLocked || session.tool !== kind ? session.tool : 'select',
     typing: isTyped ? id : session.typing,
   })
 }

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseScene } from '@/lib/scene/parse'
-import { cancelling, choosing, deed, dragging, handScenes } from '../../../support/hand-deeds'
+import { cancelling, cancellingAfterEdits, choosing, deed, dragging, handScenes } from '../../../support/hand-deeds'
 import { createToolEditor, type ToolEditor } from '../../../support/tool-editor'
 
 const isReadable = (editor: ToolEditor) =>
@@ -63,7 +63,7 @@ describe.each(Object.entries(handScenes))('on %s', (_, scene) => {
 
   it('a press that is taken back at any point leaves all as if it had never begun', () => {
     fc.assert(
-      fc.property(fc.array(deed, { maxLength: 8 }), cancelling, (deeds, cancelled) => {
+      fc.property(fc.array(deed, { maxLength: 8 }), fc.oneof(cancelling, cancellingAfterEdits), (deeds, cancelled) => {
         const editor = createToolEditor(scene)
         for (const act of deeds) act(editor)
         editor.store.endGesture()

@@ -2,7 +2,7 @@
 'use client'
 import { useState } from 'react'
 import type { EditorAction } from '@/lib/editor/actions/actions'
-import { chordOf, ownerOf, withKeys } from '@/lib/editor/shortcuts/rebinding'
+import { chordOf, mayHave, ownerOf, withKeys } from '@/lib/editor/shortcuts/rebinding'
 import { type KeyPress, shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor } from '../context/editor-context'
 import { useKeySettings } from './use-action'
@@ -55,6 +55,10 @@ export function useRebinding(actions: readonly EditorAction[]): Rebinding {
       const chord = chordOf(press, platform)
       if (chord === null) return false
       const hint = shortcutHint(chord, platform)
+      if (!mayHave(action, chord)) {
+        setSaid(`${hint} is for what has the focus`)
+        return false
+      }
       const owner = ownerOf(chord, action.id, actions, { bindings, platform })
       if (owner) setClash({ chord, hint, owner })
       else give(action, [chord], `${action.label}: ${hint}`)

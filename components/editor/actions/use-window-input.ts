@@ -1,7 +1,7 @@
 // Keys, pastes and presses of the whole page. Keys run the actions whose shortcuts they are; a press lasts until its pointer is released.
 'use client'
 import { useEffect, useEffectEvent } from 'react'
-import type { ActionContext } from '@/lib/editor/actions/action'
+import { runByKey } from '@/lib/editor/actions/action-list'
 import type { EditorAction } from '@/lib/editor/actions/actions'
 import { preload } from '@/lib/editor/loading/lazy-module'
 import { detectPlatform, type KeyPress, matchShortcut, takesText } from '@/lib/editor/shortcuts/shortcuts'
@@ -26,8 +26,8 @@ export function useWindowInput(): void {
     const match = (list: readonly EditorAction[]) => matchShortcut(press, detectPlatform(navigator), list)
     const action = match(actions.known())
     if (action) {
-      if (runByKey(action, context)) event.preventDefault()
-    } else if (!actions.isComplete()) {
+      if (runByKey(action, context, event.repeat)) event.preventDefault()
+    } else if (!actions.isComplete() && !event.repeat) {
       // A key of an action that has not come yet: it is done when it comes.
       preload(async () => {
         const late = match(await actions.load())
@@ -72,14 +72,6 @@ export function useWindowInput(): void {
     }
     return () => leaving.abort()
   }, [store])
-}
-
-/** False: the key is the browser's. */
-function runByKey(action: EditorAction, context: ActionContext): boolean {
-  const isEnabled = action.isEnabled(context.store.getState())
-  const whenDisabled = action.shortcut?.whenDisabled
-  if (isEnabled || whenDisabled === 'run') return action.run(context) !== false
-  return whenDisabled === 'nothing'
 }
 
 /** What is behind a dialog is not meant. */

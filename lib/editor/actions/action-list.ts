@@ -1,4 +1,5 @@
-// The list of actions while the page loads: those of the first paint's buttons, then all.
+// The list of actions while the page loads: those of the first paint's buttons, then all; and what a key does with one.
+import type { ActionContext } from './action'
 import type { ActionId, EditorAction } from './actions'
 import { firstActions } from './first-actions'
 
@@ -20,6 +21,14 @@ export function createActionList(loadModule: () => Promise<{ actions: readonly E
       return all
     },
   }
+}
+
+/** False: the key is the browser's. `isRepeat`: it is held, which goes on with some actions and does nothing to all others. */
+export function runByKey(action: EditorAction, context: ActionContext, isRepeat = false): boolean {
+  const { repeats = false, whenDisabled } = action.shortcut ?? {}
+  const runs = action.isEnabled(context.store.getState()) || whenDisabled === 'run'
+  if (runs && isRepeat && !repeats) return true
+  return runs ? action.run(context) !== false : whenDisabled === 'nothing'
 }
 
 export const actionIn = (list: readonly EditorAction[], id: ActionId): EditorAction | undefined =>

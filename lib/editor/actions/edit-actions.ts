@@ -32,7 +32,7 @@ export const editActions = [
     label: 'Undo',
     group: 'Edit',
     // It announces that there is nothing to undo.
-    shortcut: { keys: ['Mod+Z'], whenDisabled: 'run' },
+    shortcut: { keys: ['Mod+Z'], repeats: true, whenDisabled: 'run' },
     isEnabled: canUndo,
     run: ({ store }) => store.undo(),
   },
@@ -40,7 +40,7 @@ export const editActions = [
     id: 'redo',
     label: 'Redo',
     group: 'Edit',
-    shortcut: { keys: ['Mod+Shift+Z', 'Ctrl+Y'], whenDisabled: 'run' },
+    shortcut: { keys: ['Mod+Shift+Z', 'Ctrl+Y'], repeats: true, whenDisabled: 'run' },
     isEnabled: canRedo,
     run: ({ store }) => store.redo(),
   },

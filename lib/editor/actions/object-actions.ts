@@ -19,7 +19,7 @@ const edit = (
   id: `objects-${name}`,
   label,
   group: 'Objects',
-  shortcut: keys && { keys, onStage: true },
+  shortcut: keys && { keys, onStage: true, repeats: name.startsWith('nudge') },
   isEnabled,
   run: ({ tools }) => tools.edit(name),
 })

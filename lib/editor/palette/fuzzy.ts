@@ -12,19 +12,28 @@ const spreadMax = 3
 
 /** The best place of the word in the text; null when there is none. Both are compared without case and accents. */
 export function matchWord(word: string, text: string): Match | null {
-  const wanted = plain(word)
-  const given = plain(text)
-  if (wanted === '') return { score: 1, letters: [] }
-  if (given === wanted) return { score: 1, letters: run(0, wanted.length) }
-  const start = startOfWord(given, wanted)
+  const given = lettersOf(text)
+  const match = matchLetters(lettersOf(word), given)
+  return match && { ...match, letters: placesIn(text, given.length, match.letters) }
+}
+
+/** By letters: an emoji is one, and two in a string. */
+type Letters = readonly string[]
+
+function matchLetters(wanted: Letters, given: Letters): Match | null {
+  if (wanted.length === 0) return { score: 1, letters: [] }
+  const places = startsOf(given, wanted)
+  if (places[0] === 0 && given.length === wanted.length) return { score: 1, letters: run(0, wanted.length) }
+  const start = places.find((at) => isWordStart(given, at))
   // Of two that begin alike the shorter one is meant.
   const fullness = wanted.length / given.length
   if (start === 0) return { score: 0.9 + fullness * 0.09, letters: run(0, wanted.length) }
-  if (start > 0) return { score: 0.75 + fullness * 0.1, letters: run(start, wanted.length) }
+  if (start !== undefined) return { score: 0.75 + fullness * 0.1, letters: run(start, wanted.length) }
   const initials = matchInitials(given, wanted)
   if (initials) return { score: 0.6 + fullness * 0.1, letters: initials }
-  const within = given.indexOf(wanted)
-  if (within >= 0 && wanted.length > 1) return { score: 0.45 + fullness * 0.1, letters: run(within, wanted.length) }
+  const within = places[0]
+  if (within !== undefined && wanted.length > 1)
+    return { score: 0.45 + fullness * 0.1, letters: run(within, wanted.length) }
   return matchScattered(given, wanted)
 }
 
@@ -46,37 +55,48 @@ export function matchQuery(query: string, name: string, more: string): Match | n
   return { score: score * 0.95, letters: [...letters].sort((a, b) => a - b) }
 }
 
-/** One letter stays one letter, so that indexes stay true. */
-function plain(text: string): string {
-  const lower = text.toLowerCase()
-  if (/^[ -~]*$/.test(lower)) return lower
-  return Array.from(lower, (letter) => letter.normalize('NFD').charAt(0) || letter).join('')
+/** In lower case and without accents; one letter stays one letter, so that places stay true. */
+function lettersOf(text: string): Letters {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase().split('')
+  return Array.from(text, (letter) => Array.from(letter.toLowerCase().normalize('NFD'))[0] ?? letter)
+}
+
+/** Places of letters as indexes of the string. */
+function placesIn(text: string, count: number, letters: readonly number[]): readonly number[] {
+  if (text.length === count) return letters
+  let start = 0
+  const units = Array.from(text, (letter) => {
+    start += letter.length
+    return run(start - letter.length, letter.length)
+  })
+  return letters.flatMap((at) => units[at]!)
 }
 
 const run = (start: number, length: number): number[] => Array.from({ length }, (_, at) => start + at)
 
-const isWordStart = (text: string, at: number): boolean => at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))
+const isWordStart = (text: Letters, at: number): boolean => at === 0 || !/[\p{L}\p{N}]/u.test(text[at - 1]!)
 
-function startOfWord(text: string, word: string): number {
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) if (isWordStart(text, at)) return at
-  return -1
-}
+/** Where the word stands in the text. */
+const startsOf = (text: Letters, word: Letters): number[] =>
+  run(0, Math.max(0, text.length - word.length + 1)).filter((at) =>
+    word.every((letter, index) => text[at + index] === letter),
+  )
 
 /** "btf" in "bring to front". */
-function matchInitials(text: string, word: string): number[] | null {
-  if (word.length < 2 || !text.includes(word.charAt(0))) return null
-  const starts = [...text].flatMap((letter, at) => (isWordStart(text, at) && letter !== ' ' ? [at] : []))
+function matchInitials(text: Letters, word: Letters): number[] | null {
+  if (word.length < 2) return null
   const letters: number[] = []
-  for (const at of starts) if (text.charAt(at) === word.charAt(letters.length)) letters.push(at)
+  for (const [at, letter] of text.entries())
+    if (letter === word[letters.length] && letter !== ' ' && isWordStart(text, at)) letters.push(at)
   return letters.length === word.length ? letters : null
 }
 
-function matchScattered(text: string, word: string): Match | null {
+function matchScattered(text: Letters, word: Letters): Match | null {
   if (word.length < 3) return null
-  for (let first = text.indexOf(word.charAt(0)); first >= 0; first = text.indexOf(word.charAt(0), first + 1)) {
+  for (const first of startsOf(text, word.slice(0, 1))) {
     const letters = [first]
     for (let at = first + 1; at < text.length && letters.length < word.length; at++)
-      if (text.charAt(at) === word.charAt(letters.length)) letters.push(at)
+      if (text[at] === word[letters.length]) letters.push(at)
     if (letters.length < word.length) return null
     const spread = (letters.at(-1)! - first + 1) / word.length
     if (isWordStart(text, first) && spread <= spreadMax) return { score: 0.4 / spread, letters }

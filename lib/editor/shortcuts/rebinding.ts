@@ -35,6 +35,13 @@ export function chordOf(press: KeyPress, platform: Platform): string | null {
   return parts.filter(Boolean).join('+')
 }
 
+/**
+ * Enter presses what has the focus and arrows walk through it: without Ctrl or ⌘ only an action that works on the stage alone may have
+ * them.
+ */
+export const mayHave = ({ shortcut }: { shortcut: Shortcut | null }, chord: string): boolean =>
+  shortcut?.onStage === true || !/^(Alt\+)?(Shift\+)?(Enter|Arrow\w+)$/.test(chord)
+
 /** An action's keys are the browser's event, or end everything: these stay. */
 export const isRebindable = ({ id, shortcut }: { id: string; shortcut: Shortcut | null }): boolean =>
   shortcut?.by !== 'event' && id !== 'escape'

@@ -3,9 +3,11 @@
 export interface Shortcut {
   /**
    * Alternatives; the first is the one shown; none: a person may give it some. `Mod` is ⌘ on a Mac and Ctrl elsewhere, `Alt` ⌥ on a
-   * Mac. A single sign is what the key types; a digit is the key's place, whatever it types there.
+   * Mac. A single sign is what the key types; a digit or a bracket is the key's place, whatever it types there.
    */
   keys: readonly string[]
+  /** It goes on while its keys are held; all others act once for each press. */
+  repeats?: boolean
   /** It works with the caret in a text field too. */
   whileTyping?: boolean
   /** It works in an open popover too; other keys are the popover's. */
@@ -57,23 +59,32 @@ export function boundShortcut(
   return keys ? { ...shortcut, keys } : shortcut
 }
 
-/** The item whose shortcut is pressed; null leaves the key to the browser. */
+/**
+ * The item whose shortcut is pressed; null leaves the key to the browser. Where a press has several meanings (Shift+0 types = on a German
+ * keyboard, Ctrl++ lies where Ctrl+] does) its name goes before what it types, and the place of a bracket comes last.
+ */
 export function matchShortcut<Item extends { id: string; shortcut: Shortcut | null }>(
   press: KeyPress,
   platform: Platform,
   items: readonly Item[],
 ): Item | null {
-  const isPressed = (item: Item) => {
+  const isPressed = (item: Item, isSame: SameKey) => {
     const shortcut = boundShortcut(item, press.bindings)
     if (!shortcut || shortcut.by === 'event') return false
     if (press.typing && !shortcut.whileTyping) return false
     if (press.inPopover && !shortcut.inPopovers) return false
     if (shortcut.onStage && !press.onStage) return false
     if (press.selecting && shortcut.yieldsToSelected) return false
-    return keysInUse(shortcut, press.singleKeysOff).some((keys) => matches(keys, press, platform))
+    return keysInUse(shortcut, press.singleKeysOff).some((keys) => isSame(parseChord(keys, platform), press, platform))
   }
-  return items.find(isPressed) ?? null
+  for (const isSame of [isOfName, isOfSign, isOfBracket]) {
+    const found = items.find((item) => isPressed(item, isSame))
+    if (found) return found
+  }
+  return null
 }
+
+type SameKey = (chord: Chord, press: KeyPress, platform: Platform) => boolean
 
 interface Chord {
   key: string
@@ -124,30 +135,42 @@ export function parseChord(keys: string, platform: Platform): Chord {
   }
 }
 
-function matches(keys: string, press: KeyPress, platform: Platform): boolean {
-  const chord = parseChord(keys, platform)
-  // Signs such as ? lie on other keys from layout to layout, with or without Shift or AltGr: what the key types decides.
-  const typesSign = chord.key.length === 1 && !chord.shift && !chord.alt && !/[A-Z0-9]/.test(chord.key)
-  if (press.metaKey !== chord.meta) return false
-  if (typesSign) return press.key === chord.key && (chord.control ? press.ctrlKey : !press.ctrlKey || press.altKey)
-  return (
-    press.ctrlKey === chord.control &&
-    press.shiftKey === chord.shift &&
-    press.altKey === chord.alt &&
-    keyName(press) === chord.key
-  )
+const hasModifiers = (chord: Chord, { metaKey, ctrlKey, shiftKey, altKey }: KeyPress): boolean =>
+  metaKey === chord.meta && ctrlKey === chord.control && shiftKey === chord.shift && altKey === chord.alt
+
+const isSign = ({ key, shift, alt }: Chord): boolean => key.length === 1 && !shift && !alt && !/[A-Z0-9[\]]/.test(key)
+
+const isOfName: SameKey = (chord, press) => !isSign(chord) && hasModifiers(chord, press) && keyName(press) === chord.key
+
+/**
+ * Signs such as ? lie on other keys from layout to layout, with or without Shift or AltGr: what the key types decides. Windows sends
+ * AltGr as Ctrl and Alt; on a Mac ⌥ is AltGr.
+ */
+const isOfSign: SameKey = (chord, { key, metaKey, ctrlKey, altKey }, platform) => {
+  if (!isSign(chord) || key !== chord.key || metaKey !== chord.meta) return false
+  if (platform === 'mac') return ctrlKey === chord.control
+  return chord.control ? ctrlKey && !altKey : ctrlKey === altKey
 }
 
-/** Layouts without Latin letters (Cyrillic, Greek) type others with the same keys: there the key's place decides. */
+/** Brackets that a layout has nowhere within reach are taken at their place. */
+const isOfBracket: SameKey = (chord, press) => hasModifiers(chord, press) && bracketAt[press.code] === chord.key
+
+const bracketAt: Record<string, string> = { BracketLeft: '[', BracketRight: ']' }
+
+/**
+ * What a press is called. Layouts without Latin letters (Cyrillic, Greek) type others with the same keys, and many have letters or accents
+ * where brackets lie: there the key's place decides.
+ */
 export function keyName({ key, code, altKey }: KeyPress): string {
   if (/^[a-z]$/i.test(key)) return key.toUpperCase()
-  if (code === 'BracketLeft' || code === 'BracketRight') return code === 'BracketLeft' ? '[' : ']'
-  const digit = /^Digit(\d)$/.exec(code)?.[1]
-  if (digit !== undefined) return digit
-  const place = /^Key([A-Z])$/.exec(code)?.[1]
+  const place = /^(?:Digit(\d)|Key([A-Z]))$/.exec(code)
+  if (place?.[1] !== undefined) return place[1]
+  const isBracket = /^[[\]{}]$/.test(key)
+  if (bracketAt[code] !== undefined && (isBracket || !/^[!-~]$/.test(key))) return bracketAt[code]
+  if (isBracket) return key === '[' || key === '{' ? '[' : ']'
   // With ⌥ a Mac types signs.
   const isElsewhere = key.length === 1 && (altKey || key.charCodeAt(0) > 127)
-  return place !== undefined && isElsewhere ? place : key
+  return place?.[2] !== undefined && isElsewhere ? place[2] : key
 }
 
 const keyNames: Record<string, string> = {

@@ -54,3 +54,20 @@ describe('several words', () => {
     expect(score('look', 'Look again', 'View')).toBeGreaterThan(score('look', 'Deep blue', 'Looks'))
   })
 })
+
+describe('emoji', () => {
+  it('a match behind an emoji names the letters that were found, and an emoji is found whole', () => {
+    const found = (query: string, name: string) =>
+      matchQuery(query, name, '')!
+        .letters.map((at) => name.charAt(at))
+        .join('')
+    expect(found('party', '🎉 Party look')).toBe('Party')
+    expect(found('pl', '🎉 Party look')).toBe('Pl')
+    expect(found('🎉', 'My 🎉 look')).toBe('🎉')
+  })
+
+  it('an emoji is no match for another one that begins with the same half', () => {
+    expect(matchQuery('😂', '😀 face', '')).toBeNull()
+    expect(score('😀', '😀 face')).toBeGreaterThan(0)
+  })
+})

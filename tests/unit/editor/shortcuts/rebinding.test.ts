@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { actionIn } from '@/lib/editor/actions/action-list'
 import { type ActionId, actions } from '@/lib/editor/actions/actions'
-import { chordOf, isRebindable, ownerOf, withKeys } from '@/lib/editor/shortcuts/rebinding'
+import { chordOf, isRebindable, mayHave, ownerOf, withKeys } from '@/lib/editor/shortcuts/rebinding'
 import { type Bindings, type KeyPress, keysOf, matchShortcut, type Platform } from '@/lib/editor/shortcuts/shortcuts'
 import { readBindings } from '@/lib/editor/shortcuts/stored-bindings'
 import { pressOf } from '../../../support/key-press'
@@ -73,4 +73,24 @@ it('what was stored is read as far as it makes sense', () => {
   expect(readBindings({ undo: ['Mod+U'], redo: 'Mod+R', copy: [1], paste: [] })).toEqual({ undo: ['Mod+U'], paste: [] })
   expect(readBindings(null)).toEqual({})
   expect(readBindings('x')).toEqual({})
+})
+
+it('Enter and the arrows are given to actions of the stage alone, or with Ctrl or ⌘: elsewhere they press and walk', () => {
+  const on = (id: ActionId, chord: string) => mayHave(actionIn(actions, id)!, chord)
+  for (const chord of ['Enter', 'Shift+Enter', 'ArrowLeft', 'Alt+ArrowUp']) {
+    expect(on('undo', chord), chord).toBe(false)
+    expect(on('objects-duplicate', chord), chord).toBe(true)
+  }
+  expect([on('undo', 'Mod+Enter'), on('undo', 'U'), on('undo', 'Mod+ArrowLeft')]).toEqual([true, true, true])
+})
+
+it('a letter or an accent where a bracket lies elsewhere is called by that place, and its press is found again', () => {
+  for (const key of ['х', 'ü']) {
+    const press = { ...pressOf('A', 'other'), key, code: 'BracketLeft', ctrlKey: true }
+    const chord = chordOf(press, 'other')!
+    expect(chord, key).toBe('Mod+[')
+    expect(pressed(press, give('undo', [chord])), key).toBe('undo')
+  }
+  const plus = { ...pressOf('A', 'other'), key: '+', code: 'BracketRight', ctrlKey: true }
+  expect(chordOf(plus, 'other')).toBe('Mod++')
 })

@@ -144,3 +144,31 @@ it('keys without Ctrl or ⌘ can be switched off, and the others stay', () => {
   expect(matchShortcut(press('Escape', off), 'other')).toBe('escape')
   expect(matchShortcut(press('z', { ...off, ctrlKey: true }), 'other')).toBe('undo')
 })
+
+it('the key handler takes a digit by its place before the sign that the layout types there', () => {
+  expect(matchShortcut(press('=', { code: 'Digit0', shiftKey: true }), 'other')).toBe('zoom-actual')
+  expect(matchShortcut(press('+', { code: 'Digit1', shiftKey: true }), 'other')).toBe('zoom-fit')
+  expect(matchShortcut(press('=', { code: 'Equal' }), 'other')).toBe('zoom-in')
+})
+
+it('the key handler takes brackets by what is typed, or by their place where the layout has other letters there', () => {
+  const control = { ctrlKey: true }
+  expect(matchShortcut(press('х', { ...control, code: 'BracketLeft' }), 'other')).toBe('objects-backward')
+  expect(matchShortcut(press('Х', { ...control, shiftKey: true, code: 'BracketLeft' }), 'other')).toBe(
+    'objects-to-back',
+  )
+  expect(matchShortcut(press('ü', { ...control, code: 'BracketLeft' }), 'other')).toBe('objects-backward')
+  expect(matchShortcut(press('*', { ...control, shiftKey: true, code: 'BracketRight' }), 'other')).toBe(
+    'objects-to-front',
+  )
+  // A German keyboard has the plus sign where others have a bracket.
+  expect(matchShortcut(press('+', { ...control, code: 'BracketRight' }), 'other')).toBe('zoom-in')
+  // AltGr and 8 type a bracket there.
+  expect(matchShortcut(press('[', { ...control, altKey: true, code: 'Digit8' }), 'other')).toBeNull()
+})
+
+it('the key handler leaves a sign with Alt alone to the browser, and takes one that AltGr types', () => {
+  expect(matchShortcut(press('/', { altKey: true }), 'other')).toBeNull()
+  expect(matchShortcut(press('-', { altKey: true }), 'other')).toBeNull()
+  expect(matchShortcut(press('/', { altKey: true, ctrlKey: true }), 'other')).toBe('focus-address')
+})

@@ -145,8 +145,8 @@ export interface Session {
   toolStyles: ToolStyles
   /** What new annotations have from the start in this browser. */
   toolDefaults: ToolStyles
-  /** The look that was copied. */
-  copiedStyle: Readonly<Record<string, unknown>> | null
+  /** The look that was copied, and of which kind. */
+  copiedStyle: { kind: string; look: Readonly<Record<string, unknown>> } | null
   pointing: Pointing
   /** What is dragged is drawn to what it nearly lines up with. */
   snapping: boolean

@@ -1,7 +1,9 @@
 // What is drawn on a picture or on the canvas: add, change, order, remove. An item that its schema refuses changes nothing.
 import { Annotation } from '@/lib/kinds/annotations'
+import { closedUp } from '@/lib/kinds/annotations/words/step-label'
+import { sameJson } from '../equal'
 import { annotationsMax, hasItsPlane } from '../scene-pictures'
-import { accepted, type Command } from './command'
+import type { Command } from './command'
 import { withAssets } from './pictures'
 
 /** Above all others. Its id must be new. */
@@ -24,27 +26,35 @@ export const changeAnnotation: Command<Annotation> = {
   apply: (scene, item) => changeAnnotations.apply(scene, [item]),
 }
 
-/** Several at once: moving or styling a selection is one step. */
+/** Several at once: moving or styling a selection is one step. All or none: a selection does not fall apart where one comes to a limit. */
 export const changeAnnotations: Command<readonly Annotation[]> = {
   name: 'change-annotations',
   label: 'annotations',
   apply(scene, items) {
     const byId = new Map(items.map((item) => [item.id, item]))
+    let isRefused = false
     const changed = scene.annotations.map((before) => {
       const wanted = byId.get(before.id)
-      const next = wanted ? accepted(Annotation, wanted, before) : before
-      return hasItsPlane(scene.pictures, next) ? next : before
+      if (!wanted) return before
+      const parsed = Annotation.safeParse(wanted)
+      if (parsed.success && hasItsPlane(scene.pictures, parsed.data))
+        return sameJson(parsed.data, before) ? before : parsed.data
+      isRefused = true
+      return before
     })
-    return changed.every((item, at) => item === scene.annotations[at]) ? scene : { ...scene, annotations: changed }
+    const isSame = changed.every((item, at) => item === scene.annotations[at])
+    return isRefused || isSame ? scene : { ...scene, annotations: changed }
   },
 }
 
+/** Steps that follow those that go move up. */
 export const removeAnnotations: Command<readonly string[]> = {
   name: 'remove-annotations',
   label: 'remove annotation',
   apply(scene, ids) {
     const annotations = scene.annotations.filter((item) => !ids.includes(item.id))
-    return annotations.length === scene.annotations.length ? scene : withAssets({ ...scene, annotations }, {})
+    if (annotations.length === scene.annotations.length) return scene
+    return withAssets({ ...scene, annotations: closedUp(scene.annotations, annotations) }, {})
   },
 }
 

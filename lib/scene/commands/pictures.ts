@@ -1,5 +1,6 @@
 // Which pictures a scene shows. Their lengths grow with them, those on the canvas with the main one: the look stays.
 import type { Size } from '@/lib/core/geometry'
+import { closedUp } from '@/lib/kinds/annotations/words/step-label'
 import { emptyPicture } from '../layout'
 import { type Picture, Tilt } from '../picture'
 import { canvasRatio, longerOf, longerSide, scaleCanvas, scalePicture } from '../scale-look'
@@ -31,7 +32,8 @@ export const removePicture: Command<void> = {
     const before = mainPicture(scene)
     if (before.asset === null) return scene
     const bare = withPixels(scene, null, emptyPicture)
-    return withAssets({ ...bare, annotations: bare.annotations.filter((item) => item.plane !== before.id) }, {})
+    const left = bare.annotations.filter((item) => item.plane !== before.id)
+    return withAssets({ ...bare, annotations: closedUp(bare.annotations, left) }, {})
   },
 }
 
@@ -49,12 +51,18 @@ export const addPicture: Command<PlacedPicture & { picture: string }> = {
 
 /**
  * One more picture like another one, above it, with copies of all that was drawn on it: a copy without its redactions would show what
- * they hide. `items`: the names of these, old to new. Nothing changes where there is no room for all of it.
+ * they hide. `items`: the names of these, old to new; `groups`: those of their groups, of which one that is not named is none in the copy.
+ * Nothing changes where there is no room for all of it.
  */
-export const copyPicture: Command<{ picture: string; copy: string; items: Readonly<Record<string, string>> }> = {
+export const copyPicture: Command<{
+  picture: string
+  copy: string
+  items: Readonly<Record<string, string>>
+  groups?: Readonly<Record<string, string | null>>
+}> = {
   name: 'copy-picture',
   label: 'duplicate picture',
-  apply(scene, { picture, copy, items }) {
+  apply(scene, { picture, copy, items, groups = {} }) {
     const at = scene.pictures.findIndex(({ id }) => id === picture)
     const original = scene.pictures[at]
     const taken = new Set([...scene.pictures, ...scene.annotations].map(({ id }) => id))
@@ -62,7 +70,8 @@ export const copyPicture: Command<{ picture: string; copy: string; items: Readon
     const drawn = scene.annotations.filter(({ plane }) => plane === picture)
     const copies = drawn.flatMap((item) => {
       const id = items[item.id]
-      return id === undefined || taken.has(id) ? [] : [{ ...item, id, plane: copy }]
+      const group = (item.group !== null && groups[item.group]) || null
+      return id === undefined || taken.has(id) ? [] : [{ ...item, id, group, plane: copy }]
     })
     const isFull = scene.annotations.length + copies.length > annotationsMax
     if (isFull || new Set(copies.map(({ id }) => id)).size !== drawn.length) return scene
@@ -94,8 +103,8 @@ export const dropPicture: Command<{ picture: string }> = {
   apply(scene, { picture }) {
     const pictures = scene.pictures.filter((each) => each.id !== picture)
     if (pictures.length === 0 || pictures.length === scene.pictures.length) return scene
-    const annotations = scene.annotations.filter((item) => item.plane !== picture)
-    return withAssets({ ...withPictures(scene, pictures), annotations }, {})
+    const left = scene.annotations.filter((item) => item.plane !== picture)
+    return withAssets({ ...withPictures(scene, pictures), annotations: closedUp(scene.annotations, left) }, {})
   },
 }
 

@@ -43,26 +43,22 @@ export const drawingTools: Record<AnnotationKindName, DrawingTool> = {
   bracket: { click: 'nothing' },
 }
 
+/** Copies of steps go on counting, in their order. */
+export function countedOn({ annotations }: Pick<Scene, 'annotations'>, copies: readonly Annotation[]): Annotation[] {
+  const counted = new Map<string, Annotation>()
+  const steps = copies.filter((item) => item.kind === 'step').sort((a, b) => a.number - b.number)
+  for (const step of steps) {
+    const number = nextNumber({ annotations: [...annotations, ...counted.values()] }, { ...step })
+    counted.set(step.id, { ...step, number })
+  }
+  return copies.map((item) => counted.get(item.id) ?? item)
+}
+
 /** One more than the highest of its numbering, and never below where the style says that it starts. */
-function nextNumber({ annotations }: Scene, style: Readonly<Record<string, unknown>>): number {
+function nextNumber({ annotations }: Pick<Scene, 'annotations'>, style: Readonly<Record<string, unknown>>): number {
   const { numbering = 'digits', start = 1 } = style
   const numbers = annotations.flatMap((item) =>
     item.kind === 'step' && item.numbering === numbering ? item.number + 1 : [],
   )
   return Math.min(999, Math.max(Number(start), ...numbers))
-}
-
-/** The scene's steps without those: where a number is gone altogether, those that follow it without a gap move up. */
-export function renumbered(scene: Scene, removed: readonly string[]): Annotation[] {
-  const steps = scene.annotations.filter((item) => item.kind === 'step')
-  const left = steps.filter(({ id }) => !removed.includes(id))
-  const numbersOf = (row: typeof steps, numbering: string) =>
-    new Set(row.filter((step) => step.numbering === numbering).map(({ number }) => number))
-  return left.flatMap((step) => {
-    const [before, now] = [numbersOf(steps, step.numbering), numbersOf(left, step.numbering)]
-    let gaps = 0
-    // Down to where the row begins: what was started further on stays there.
-    for (let number = step.number - 1; before.has(number); number--) if (!now.has(number)) gaps += 1
-    return gaps === 0 ? [] : [{ ...step, number: step.number - gaps }]
-  })
 }

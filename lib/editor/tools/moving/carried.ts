@@ -37,8 +37,8 @@ export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): 
 
 const isOfBox = (id: string) => /^(top|bottom|left|right)\b/.test(id)
 
-/** What words point at stays what they point at. */
-function withTips(item: Annotation, carriedOver: Annotation, over: PlaneMap): Annotation {
+/** What words point at stays what they point at, or its image. */
+export function withTips(item: Annotation, carriedOver: Annotation, over: PlaneMap): Annotation {
   const { handles, dragHandle } = geometryOf(item)
   const tips = handles(item).filter(({ id }) => !isOfBox(id))
   return tips.reduce((value, { id, at }) => dragHandle(value, id, over(at)), carriedOver)

@@ -1,5 +1,6 @@
 // Objects at another place of their plane, and copies of them.
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
+import { countedOn } from '../draw/drawing-tools'
 import { regrouped } from '../pointing/groups'
 import type { ToolScope } from '../pointing/tool'
 
@@ -10,6 +11,9 @@ export const movedItem = (item: Annotation, x: number, y: number): Annotation =>
 /** What no eye sees need not be stored. */
 export const hundredth = (value: number) => Math.round(value * 100) / 100
 
-/** Copies that are not in the document yet, with names and groups of their own. */
-export const copiesOf = (scope: Pick<ToolScope, 'newId'>, items: readonly Annotation[]): Annotation[] =>
-  regrouped(items, () => scope.newId()).map((item) => ({ ...item, id: scope.newId(), locked: false }))
+/** Copies that are not in the document yet, with names, groups and numbers of their own. They are free, and seen. */
+export function copiesOf(scope: Pick<ToolScope, 'newId' | 'store'>, items: readonly Annotation[]): Annotation[] {
+  const copies = regrouped(items, () => scope.newId()).map((item) => ({ ...item, id: scope.newId() }))
+  const free = copies.map((item) => ({ ...item, locked: false, hidden: false }))
+  return countedOn(scope.store.getState().scene, free)
+}

@@ -12,20 +12,22 @@ export const alignedTo =
       ? boxes.map(({ y, width }) => ({ x: room.x + (room.width - width) * shares[side], y }))
       : boxes.map(({ x, height }) => ({ x, y: room.y + (room.height - height) * shares[side] }))
 
-/** The outer ones stay; the gaps between all become equal. Fewer than three have nothing to share. */
+/** The first and the last stay; the gaps between all become equal, or, where there is no room for gaps, the ways between their middles. */
 export const distributed =
   (axis: 'x' | 'y'): Arrangement =>
   (boxes) => {
     const length = axis === 'x' ? 'width' : 'height'
-    const row = [...boxes].sort((a, b) => a[axis] + a[length] / 2 - b[axis] - b[length] / 2)
-    if (row.length < 3) return boxes
-    const start = Math.min(...row.map((box) => box[axis]))
-    const end = Math.max(...row.map((box) => box[axis] + box[length]))
-    const gap = (end - start - row.reduce((sum, box) => sum + box[length], 0)) / (row.length - 1)
+    const middleOf = (box: Rect) => box[axis] + box[length] / 2
+    const row = [...boxes].sort((a, b) => middleOf(a) - middleOf(b))
+    const [first, last] = [row[0], row.at(-1)]
+    if (!first || !last || row.length < 3) return boxes
+    const taken = row.reduce((sum, box) => sum + box[length], 0)
+    const gap = (last[axis] + last[length] - first[axis] - taken) / (row.length - 1)
+    const way = (middleOf(last) - middleOf(first)) / (row.length - 1)
     const places = new Map<Rect, number>()
-    let at = start
-    for (const box of row) {
-      places.set(box, at)
+    let at = first[axis]
+    for (const [index, box] of row.entries()) {
+      places.set(box, gap < 0 ? middleOf(first) + index * way - box[length] / 2 : at)
       at += box[length] + gap
     }
     return boxes.map(({ x, y }, index) => ({ x, y, [axis]: places.get(boxes[index]!)! }))

@@ -2,7 +2,7 @@
 import { orderAnnotations, orderPictures } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../../store/store'
-import { steppedUp } from './order'
+import { inPlaces, steppedUp } from './order'
 
 /** Where rows are let go: above that one of their plane; null: below all of it. */
 export type DropPlace = string | null
@@ -42,7 +42,7 @@ function rearrange(
   const next = arranged(row, new Set(ids.filter((id) => row.includes(id))))
   if (next.every((id, at) => id === row[at])) return false
   if (plane === 'pictures') store.commit(orderPictures, next)
-  else store.commit(orderAnnotations, inPlaces(scene, new Set(row), next))
+  else store.commit(orderAnnotations, inPlaces(scene, next))
   return true
 }
 
@@ -54,9 +54,3 @@ const planeOf = ({ pictures, annotations }: Scene, id: string | undefined): stri
 
 const idsOn = ({ annotations }: Scene, plane: string): string[] =>
   annotations.filter((item) => item.plane === plane).map(({ id }) => id)
-
-/** All ids, those of the row in their new order at the places the row has. */
-function inPlaces({ annotations }: Scene, row: ReadonlySet<string>, next: readonly string[]): string[] {
-  let taken = 0
-  return annotations.map(({ id }) => (row.has(id) ? next[taken++]! : id))
-}

@@ -1,7 +1,6 @@
 // What keys, menus and the list do with the selected objects: each one undo step with its own name.
 import { type Annotation, wordsOf } from '@/lib/kinds/annotations'
-import { changeAnnotations, removeAnnotations } from '@/lib/scene/commands'
-import { renumbered } from '../draw/drawing-tools'
+import { removeAnnotations } from '@/lib/scene/commands'
 import { chosenPictures, duplicatePictures, removePictures } from '../pictures/picture-edits'
 import type { ToolScope } from '../pointing/tool'
 import { arrange, changeItems } from './arrange'
@@ -34,8 +33,8 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
   'nudge-right-10': nudge(10, 0),
   'nudge-up-10': nudge(0, -10),
   'nudge-down-10': nudge(0, 10),
-  forward: order((ids, chosen) => steppedUp(ids, chosen)),
-  backward: order((ids, chosen) => steppedUp([...ids].reverse(), chosen).reverse()),
+  forward: order(steppedUp, 'seen'),
+  backward: order((ids, chosen) => steppedUp([...ids].reverse(), chosen).reverse(), 'seen'),
   'to-front': order((ids, chosen) => [...ids.filter((id) => !chosen.has(id)), ...ids.filter((id) => chosen.has(id))]),
   'to-back': order((ids, chosen) => [...ids.filter((id) => chosen.has(id)), ...ids.filter((id) => !chosen.has(id))]),
   lock: toggle('locked', 'lock'),
@@ -80,7 +79,6 @@ function removeSelected(scope: ToolScope): boolean {
   if (ids.length + pictures.length === 0) return false
   const things = pictures.length > 0 ? 'picture' : 'object'
   const gesture = store.gesture(ids.length + pictures.length === 1 ? `delete ${things}` : `delete ${things}s`)
-  gesture.commit(changeAnnotations, renumbered(store.getState().scene, ids))
   gesture.commit(removeAnnotations, ids)
   removePictures(scope, gesture, pictures)
   gesture.end()

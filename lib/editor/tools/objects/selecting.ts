@@ -24,8 +24,8 @@ export const selectBeside =
   (by: 1 | -1): Edit =>
   ({ store }) => {
     const { scene, session } = store.getState()
-    const shown = scene.annotations.filter(({ hidden }) => !hidden).map(({ id }) => id)
-    const ids = [...severalPictures(scene), ...shown]
+    const free = scene.annotations.filter(({ hidden, locked }) => !hidden && !locked).map(({ id }) => id)
+    const ids = [...severalPictures(scene), ...free]
     const at = ids.indexOf(session.selection.at(by === 1 ? -1 : 0) ?? '')
     const next = at === -1 ? (by === 1 ? ids[0] : ids.at(-1)) : ids[at + by]
     if (next !== undefined) store.setSession({ selection: [next] })

@@ -48,6 +48,12 @@ function shownControls(item: Annotation): Map<string, Control> {
   )
 }
 
+/** Whether a field of that name says the same of one kind as of another. */
+export function meansTheSame(key: string, one: AnnotationKindName, other: AnnotationKindName): boolean {
+  const [own, others] = [one, other].map((kind) => new Map(controlsOf(kind)).get(key))
+  return own !== undefined && commonControl(own, others) !== null
+}
+
 /** What both take. Fields of one name that say something else, a ring and a shade, are not shared. */
 function commonControl(one: Control, other: Control | undefined): Control | null {
   if (!other || one.label !== other.label) return null

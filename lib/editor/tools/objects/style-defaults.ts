@@ -4,10 +4,10 @@ import { sameJson } from '@/lib/scene/equal'
 import { withoutTools } from '../../store/tool-styles'
 import type { ToolScope } from '../pointing/tool'
 import { changeItems } from './arrange'
-import { carried, firstLook, lookOf, type StyleChange } from './look-fields'
+import { carried, firstLook, lookFor, lookOf, type StyleChange } from './look-fields'
 import { countedNoun } from './object-names'
 import { type Edit, freeItems } from './selected-items'
-import { inspected } from './style'
+import { inspected, styled } from './style'
 
 /** Of several of a kind the topmost is the model. */
 export const makeDefault: Edit = (scope) => {
@@ -33,20 +33,20 @@ export const resetStyle: Edit = (scope) => {
   const items = inspected(scope)?.items ?? []
   const kinds = [...new Set(items.map(({ kind }) => kind))]
   if (kinds.length === 0) return false
-  const hasOwn = items.some((item) => toolDefaults[item.kind] && !sameJson(lookOf(item), lookFor(scope, item)))
+  const hasOwn = items.some((item) => toolDefaults[item.kind] && !sameJson(lookOf(item), beginningOf(scope, item)))
   const gone = new Set<string>(kinds)
   store.setSession({
     toolStyles: withoutTools(toolStyles, gone),
     toolDefaults: hasOwn ? toolDefaults : withoutTools(toolDefaults, gone),
   })
-  const looks = freeItems(scope).map((item) => ({ ...item, ...lookFor(scope, item) }) as Annotation)
+  const looks = freeItems(scope).flatMap((item) => styled([item], lookFor(item, item.kind, beginningOf(scope, item))))
   if (looks.length > 0) changeItems(scope, 'reset style', looks)
   store.announce(`${hasOwn ? 'Your default' : 'The first look'} of ${nounsOf(kinds)}`)
   return true
 }
 
 /** How it would look if nothing had been chosen since its tool began. In the order of its schema. */
-function lookFor(scope: ToolScope, { kind, plane }: Annotation): StyleChange {
+function beginningOf(scope: ToolScope, { kind, plane }: Annotation): StyleChange {
   const own = scope.store.getState().session.toolDefaults[kind]
   return carried(kind, { ...firstLook(kind, scope.planes().named(plane).size), ...own })
 }

@@ -14,7 +14,7 @@ import type { EditorState } from '../../store/store'
 import { acceptedFields, initialFields, placedInMiddle } from '../draw/new-annotation'
 import type { ToolScope } from '../pointing/tool'
 import { changeItems } from './arrange'
-import { firstLook, lookOf, type StyleChange, withoutContents } from './look-fields'
+import { firstLook, lookFor, lookOf, type StyleChange, withoutContents } from './look-fields'
 import { countedNoun, titleOf } from './object-names'
 import { type Edit, freeItems, selectedItems } from './selected-items'
 
@@ -87,7 +87,8 @@ const styling = (items: readonly Annotation[], change: StyleChange): Command<rea
   label: 'style',
 })
 
-function styled(items: readonly Annotation[], change: StyleChange): Annotation[] {
+/** The fields that each of them takes; what no longer fits them goes. */
+export function styled(items: readonly Annotation[], change: StyleChange): Annotation[] {
   return items.map((item) => {
     const after = { ...item, ...acceptedFields(item.kind, change) } as Annotation
     const { fields, settle } = geometryOf(item)
@@ -109,15 +110,17 @@ function remember(scope: ToolScope, change: StyleChange): void {
 /** Of the first that is shown. */
 export const copyStyle: Edit = (scope) => {
   const [first] = inspected(scope)?.items ?? []
-  if (first) scope.store.setSession({ copiedStyle: lookOf(first) })
+  if (first) scope.store.setSession({ copiedStyle: { kind: first.kind, look: lookOf(first) } })
   return first !== undefined
 }
 
-/** As one step, on all that is selected: each takes the fields that it has. */
+/** As one step, on all that is selected: each takes the fields that mean the same to it. */
 export const pasteStyle: Edit = (scope) => {
   const { copiedStyle } = scope.store.getState().session
   const items = freeItems(scope)
   if (!copiedStyle || items.length === 0) return false
-  changeItems(scope, 'paste style', styled(items, copiedStyle))
+  const { kind, look } = copiedStyle
+  const looks = items.flatMap((item) => styled([item], lookFor(item, kind as AnnotationKindName, look)))
+  changeItems(scope, 'paste style', looks)
   return true
 }

@@ -1,10 +1,20 @@
 // What keys and menus do with the selected pictures.
-import { copyPicture, dropPicture, flipPicture, movePictures, removePicture } from '@/lib/scene/commands'
+
+import type { Annotation } from '@/lib/kinds/annotations'
+import {
+  changeAnnotations,
+  copyPicture,
+  dropPicture,
+  flipPicture,
+  movePictures,
+  removePicture,
+} from '@/lib/scene/commands'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
-import type { Picture } from '@/lib/scene/schema'
+import type { Picture, Scene } from '@/lib/scene/schema'
 import { selectedPictures } from '../../store/selection'
 import type { SceneEditing } from '../../store/store'
+import { copiesOf } from '../moving/moved-item'
 import type { ToolScope } from '../pointing/tool'
 import { changePlaces, isFree, placeTowards } from './slots'
 
@@ -38,14 +48,26 @@ export function duplicatePictures(scope: ToolScope): boolean {
     const { annotations, pictures } = store.getState().scene
     const drawn = annotations.filter(({ plane }) => plane === id)
     const copy = scope.newId()
-    const items = Object.fromEntries(drawn.map((item) => [item.id, scope.newId()]))
-    gesture.commit(copyInLayout, { picture: id, copy, items })
+    const copies = copiesOf(scope, drawn)
+    const named = copies.map((item, at) => [drawn[at]!, item] as const)
+    const items = Object.fromEntries(named.map(([item, own]) => [item.id, own.id]))
+    const groups = Object.fromEntries(named.flatMap(([item, own]) => (item.group ? [[item.group, own.group]] : [])))
+    gesture.commit(copyInLayout, { picture: id, copy, items, groups })
+    gesture.commit(changeAnnotations, numbersOf(store.getState().scene, copies))
     return store.getState().scene.pictures.length > pictures.length ? [copy] : []
   })
   gesture.end()
   if (copies.length > 0) store.setSession({ selection: copies })
   else store.notify({ tone: 'info', message: 'There is no room for another picture.' })
   return copies.length > 0
+}
+
+/** The scene's own of these steps, with those numbers. */
+const numbersOf = ({ annotations }: Scene, steps: readonly Annotation[]): Annotation[] => {
+  const numbers = new Map(steps.flatMap((item) => (item.kind === 'step' ? [[item.id, item.number]] : [])))
+  return annotations.flatMap((item) =>
+    item.kind === 'step' && numbers.has(item.id) ? [{ ...item, number: numbers.get(item.id)! }] : [],
+  )
 }
 
 /** To the next place in that direction; where the layout leaves them free by so many pixels of the canvas. */
@@ -65,7 +87,7 @@ export function nudgePictures(scope: ToolScope, x: number, y: number): boolean {
   const [held, ...others] = pictures
   const target =
     held && others.length === 0 ? placeTowards(scope.planes(), held.id, { x: Math.sign(x), y: Math.sign(y) }) : null
-  if (held && target !== null) changePlaces(store, held.id, target)
+  if (held && target !== null) changePlaces(store, held.id, target, 'by-key')
   return target !== null
 }
 

@@ -33,10 +33,11 @@ export function placeTowards({ cards }: Planes, from: string, { x, y }: Point): 
   return ahead.length === 0 ? null : nearestOf(ahead, own.centre).id
 }
 
-/** Two pictures change places, as one step. */
-export function changePlaces(store: EditorStore, one: string, other: string): void {
+/** Two pictures change places, as one step. `by-key`: those of one picture in a row are one step until the gesture of the store ends. */
+export function changePlaces(store: EditorStore, one: string, other: string, how?: 'by-key'): void {
   const ids = store.getState().scene.pictures.map(({ id }) => id)
   const swapped = ids.map((id) => (id === one ? other : id === other ? one : id))
-  store.commit(orderPictures, swapped)
+  if (how === 'by-key') store.preview({ ...orderPictures, name: `nudge ${one}` }, swapped)
+  else store.commit(orderPictures, swapped)
   store.announce(`Picture ${swapped.indexOf(one) + 1} of ${swapped.length}`)
 }

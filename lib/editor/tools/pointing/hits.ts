@@ -19,9 +19,13 @@ interface Shadow {
 /** Boxes of words as they were laid out, by the id of their text; pixels of its plane, from its anchor. */
 export type WordBoxes = Readonly<Record<string, Rect>>
 
+/** An id may be the name of something that every object has. */
+export const wordBoxOf = ({ id }: Annotation, words: WordBoxes): Rect | undefined =>
+  Object.hasOwn(words, id) ? words[id] : undefined
+
 /** What can be taken hold of: words by the box they were laid out in. */
 export function bodiesWithWords(item: Annotation, words: WordBoxes): readonly Body[] {
-  const box = words[item.id]
+  const box = wordBoxOf(item, words)
   if (!box || !('at' in item && 'turnDeg' in item)) return bodiesOf(item)
   // The pointer of a callout is no part of its box.
   return [filledShape(wordsFrame(item, box)), ...bodiesOf(item).slice(1)]

@@ -4,6 +4,7 @@ import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import { boxGeometry, closedCorners, draggedSpan, spannedPoint } from '@/lib/kinds/annotations/geometry/box'
 import type { DragModifiers, Handle } from '@/lib/kinds/annotations/geometry/geometry'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
+import { wordBoxOf } from '../pointing/hits'
 import type { Plane } from '../pointing/planes'
 import type { ToolScope } from '../pointing/tool'
 import { rotateGapCssPx, rotateHandle, rotateId, turnDegOf, turnedFrame, turnedTo } from './turning'
@@ -48,7 +49,7 @@ function ownHandles(
   { words, fromCss }: Pick<ToolScope, 'words' | 'fromCss'>,
 ): HandleSet {
   const geometry = geometryOf(item)
-  const box = words()[item.id]
+  const box = wordBoxOf(item, words())
   if (item.kind === 'text' && box) {
     const unit = plane.unitAt(plane.toCanvas(item.at))
     return { ids: [item.id], plane, ...wordHandles(item, box, fromCss(1) * unit) }

@@ -4,7 +4,7 @@ import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import { wordsFrame } from '@/lib/kinds/annotations/geometry/anchor'
 import type { DragModifiers, Handle } from '@/lib/kinds/annotations/geometry/geometry'
 import { between, direction, distance, moved } from '@/lib/kinds/annotations/geometry/vector'
-import type { WordBoxes } from '../pointing/hits'
+import { type WordBoxes, wordBoxOf } from '../pointing/hits'
 
 export const rotateId = 'rotate'
 
@@ -15,7 +15,7 @@ const snappedStepDeg = 15
 
 /** Its corners, clockwise from the top left as it stands; null for what is not turned alone, and for a dot. */
 export function turnedFrame(item: Annotation, words: WordBoxes): readonly Point[] | null {
-  const box = words[item.id]
+  const box = wordBoxOf(item, words)
   const isWords = 'at' in item && 'turnDeg' in item
   const frame = isWords && box ? wordsFrame(item, box) : geometryOf(item).frame?.(item)
   if (!frame || distance(frame[0]!, frame[2]!) === 0) return null

@@ -33,7 +33,8 @@ it('a list that could not be loaded is loaded again with the next call', async (
 })
 
 it('a held key goes on with nudges, undo, redo and zoom, and does everything else once', () => {
-  const editor = createToolEditor(withItem(sceneWithPicture(), { kind: 'rectangle', id: 'r', x: 100 }))
+  const box = { kind: 'rectangle' as const, id: 'r', x: 100 }
+  const editor = createToolEditor(withItem(sceneWithPicture(), box))
   const { store, toolbox } = editor
   const context = { store, tools: toolbox } as unknown as ActionContext
   const hold = (id: ActionId) => {

@@ -1,8 +1,9 @@
 // Objects distributed, tidied, made as large as another one and mirrored, each as one step.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { boundsOf } from '@/lib/core/geometry'
 import { alignedTo, distributed, tidied } from '@/lib/editor/tools/objects/arrangements'
-import { geometryOf } from '@/lib/kinds/annotations'
+import { bodiesOf, geometryOf } from '@/lib/kinds/annotations'
 import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
 
 type Item = Parameters<typeof withItem>[1]
@@ -120,5 +121,59 @@ describe('flip', () => {
     editor.key('Shift+H')
     expect(editor.item('line')).toMatchObject({ from: { x: 0, y: 0 }, to: { x: 100, y: 50 } })
     expect(editor.steps()).toBe(2)
+  })
+})
+
+describe('what is not all a box', () => {
+  const editing = (...items: (Item & Record<string, unknown>)[]) => {
+    const editor = createToolEditor((items as Item[]).reduce(withItem, sceneWithPicture()))
+    editor.store.setSession({ selection: items.map(({ id }) => id) })
+    return editor
+  }
+
+  it('a callout that is mirrored points at the mirrored place', () => {
+    for (const tip of [300, 700]) {
+      const editor = editing({
+        kind: 'callout',
+        id: 'c',
+        at: { x: 500, y: 300 },
+        to: { x: tip, y: 500 },
+        text: 'Hello',
+      })
+      const before = editor.item('callout')
+      const wide = createToolEditor(editor.scene())
+      wide.store.setSession({ selection: ['c'] })
+      wide.key('Shift+H')
+      const after = wide.item('callout')
+      const [words, wordsAfter] = [before, after].map((item) => boundsOf(bodiesOf(item)[0]!.points))
+      expect(after.to.x - wordsAfter!.x, `${tip}`).toBeCloseTo(words!.x + words!.width - tip, 1)
+      wide.key('Shift+H')
+      expect(wide.item('callout').to.x).toBeCloseTo(tip, 1)
+    }
+  })
+
+  it('words become as wide as the first about their middle, and what was turned is as wide as it was before its turn', () => {
+    const editor = editing(box('first', 0, 0, 200, 40), {
+      kind: 'text',
+      id: 'text',
+      at: { x: 500, y: 0 },
+      width: 600,
+    })
+    editor.toolbox.edit('match-width')
+    expect(editor.item('text')).toMatchObject({ width: 200, at: { x: 700, y: 0 } })
+    const turned = editing(box('first', 0, 0, 400, 100), { ...box('turned', 600, 600), turnDeg: 45 })
+    turned.toolbox.edit('match-width')
+    expect(turned.items()[1]).toMatchObject({ x: 450, y: 600, width: 400, height: 100, turnDeg: 45 })
+  })
+
+  it('a step keeps the place that it points at when others are made as wide', () => {
+    const step = { kind: 'step', id: 'step', at: { x: 500, y: 500 }, to: { x: 550, y: 520 } } as Item
+    const editor = editing(box('first', 0, 0, 400, 100), step)
+    expect(editor.toolbox.edit('match-size')).toBe(false)
+  })
+
+  it('distribute leaves the first and the last where one between them is as long as all', () => {
+    const items = [box('a', 0, 0, 1000), box('b', 400, 200, 10), box('c', 900, 400, 10)]
+    expect(arranged(items, 'distribute-horizontally').boxes.map(({ x }) => x)).toEqual([155, 400, 900])
   })
 })

@@ -1,5 +1,5 @@
 // Groups: selected, moved, resized, ordered and copied together, and entered by a second click.
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { geometryOf } from '@/lib/kinds/annotations'
 import { parseScene } from '@/lib/scene/parse'
 import { createToolEditor, sceneWithPicture, type ToolEditor, withItem } from '../../../support/tool-editor'
@@ -133,4 +133,65 @@ it('a scene from before there were groups has none', () => {
   const { group: _, ...before } = grouped().items()[0]!
   const scene = parseScene({ ...sceneWithPicture(), annotations: [before] })
   expect(scene.annotations[0]!.group).toBeNull()
+})
+
+describe('one place up or down', () => {
+  const ordered = (items: ReturnType<typeof box>[], id: string, ...keys: string[]) => {
+    const editor = createToolEditor(items.reduce(withItem, sceneWithPicture()))
+    editor.store.setSession({ selection: [id] })
+    for (const key of keys) editor.key(key)
+    return editor.items().map((item) => item.id)
+  }
+
+  it('goes past the next object that is seen on the same plane: what lies elsewhere is no neighbour', () => {
+    const row = [box('a', 0, 0), box('x', 0, 0, { plane: 'canvas' }), box('b', 0, 0)]
+    expect(ordered(row, 'a', 'Mod+]')).toEqual(['b', 'x', 'a'])
+    expect(ordered(row, 'b', 'Mod+[')).toEqual(['b', 'x', 'a'])
+  })
+
+  it('goes past what is hidden, and past spotlights, which lie below all others', () => {
+    const hidden = box('h', 0, 0, { hidden: true })
+    const light = { kind: 'spotlight', id: 's' } as never
+    expect(ordered([box('a', 0, 0), hidden, light, box('b', 0, 0)], 'a', 'Mod+]').join('')).toBe('bhsa')
+    expect(ordered([box('a', 0, 0), hidden, box('b', 0, 0)], 'a', 'Mod+Shift+]').join('')).toBe('hba')
+  })
+})
+
+it('copies of steps go on counting, whatever way they are made', () => {
+  const step = (number: number) => ({
+    kind: 'step' as const,
+    id: `step-${number}`,
+    number,
+    at: { x: 90 * number, y: 90 },
+  })
+  const steps = (count: number) =>
+    createToolEditor([1, 2, 3].slice(0, count).map(step).reduce(withItem, sceneWithPicture()))
+  const numbers = (editor: ToolEditor) => editor.items().flatMap((item) => (item.kind === 'step' ? [item.number] : []))
+  const doubled = steps(2)
+  doubled.key('Mod+A')
+  doubled.key('Mod+D')
+  expect(numbers(doubled)).toEqual([1, 2, 3, 4])
+  const cut = steps(3)
+  cut.store.setSession({ selection: ['step-2'] })
+  const html = cut.toolbox.copyObjects()!
+  cut.key('Delete')
+  cut.toolbox.pasteObjects(html)
+  expect(numbers(cut)).toEqual([1, 2, 3])
+  const dragged = steps(1)
+  dragged.drag(
+    [
+      [190, 190],
+      [400, 500],
+      [700, 500],
+    ],
+    { alt: true },
+  )
+  expect(numbers(dragged)).toEqual([1, 2])
+})
+
+it('a copy is seen and free, also of what is hidden or locked', () => {
+  const editor = createToolEditor(withItem(sceneWithPicture(), box('a', 0, 0, { hidden: true, locked: true })))
+  editor.store.setSession({ selection: ['a'] })
+  editor.toolbox.pasteObjects(editor.toolbox.copyObjects()!)
+  expect(editor.items()[1]).toMatchObject({ hidden: false, locked: false })
 })

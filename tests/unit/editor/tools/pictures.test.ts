@@ -87,7 +87,21 @@ describe('pictures beside each other', () => {
     editor.click(onFirst)
     expect(editor.toolbox.edit('nudge-left')).toBe(false)
     editor.key('ArrowRight')
+    editor.store.endGesture()
     expect([ids(editor), editor.steps()]).toEqual([['second', 'picture'], 1])
+  })
+
+  it('go on with a held arrow key as one step', () => {
+    const editor = createToolEditor(row())
+    editor.store.setSession({ selection: ['picture'] })
+    editor.key('Mod+D')
+    editor.store.setSession({ selection: ['picture'] })
+    const before = editor.bytes()
+    for (let times = 0; times < 3; times++) editor.key('ArrowRight')
+    editor.store.endGesture()
+    expect([ids(editor).at(-1), editor.steps()]).toEqual(['picture', 2])
+    editor.undo()
+    expect(editor.bytes()).toBe(before)
   })
 
   it('are ordered as objects are', () => {
@@ -161,6 +175,37 @@ describe('a picture that is deleted or copied', () => {
     const before = editor.bytes()
     expect(editor.toolbox.edit('duplicate')).toBe(false)
     expect([editor.bytes(), editor.steps()]).toEqual([before, 0])
+  })
+
+  it('is copied with groups of its own: a click on one does not move objects of both', () => {
+    const grouped = ['a', 'b'].map((id) => ({ ...secret, id, group: 'pair' }))
+    const editor = createToolEditor([...grouped, { ...secret, id: 'c', group: 'other' }].reduce(withItem, row()))
+    editor.store.setSession({ selection: ['picture'] })
+    editor.key('Mod+D')
+    const groups = editor.items().map(({ group }) => group)
+    expect(groups.slice(0, 3)).toEqual(['pair', 'pair', 'other'])
+    expect(groups[3]).toBe(groups[4])
+    expect([groups[3] === 'pair', groups[3] === null, groups[5]]).toEqual([false, false, null])
+  })
+
+  it('takes its steps along: those of others close the gap, and those of a copy go on counting', () => {
+    const steps = [1, 2, 3].map((number) => ({
+      kind: 'step' as const,
+      id: `step-${number}`,
+      number,
+      plane: number === 2 ? 'second' : 'picture',
+    }))
+    const numbers = (editor: ToolEditor) => editor.items().map((item) => item.kind === 'step' && item.number)
+    const editor = createToolEditor(steps.reduce(withItem, row()))
+    editor.store.setSession({ selection: ['second'] })
+    editor.key('Mod+D')
+    expect([numbers(editor), editor.steps()]).toEqual([[1, 2, 3, 4], 1])
+    editor.undo()
+    editor.store.setSession({ selection: ['second'] })
+    editor.key('Delete')
+    expect(numbers(editor)).toEqual([1, 2])
+    editor.undo()
+    expect(numbers(editor)).toEqual([1, 2, 3])
   })
 
   it('brings a layout for as many where the present one is made for fewer', () => {

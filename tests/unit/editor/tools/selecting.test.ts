@@ -412,6 +412,15 @@ describe('keys', () => {
     expect([editor.toolbox.edit('select-previous'), ...editor.selection()]).toEqual([true, 'a'])
   })
 
+  it('pass what is locked on their walk: the list alone selects it', () => {
+    const editor = createToolEditor(scene(box('a', 0, 0), box('fixed', 0, 0, { locked: true }), box('b', 0, 0)))
+    const walked = [1, 2].map(() => [editor.toolbox.edit('select-next'), ...editor.selection()])
+    expect(walked).toEqual([
+      [true, 'a'],
+      [true, 'b'],
+    ])
+  })
+
   it('align several with the box round them, and one with what its picture shows', () => {
     const editor = selected(box('one', 0, 0), box('two', 400, 300))
     editor.toolbox.edit('align-right')
@@ -435,4 +444,12 @@ describe('keys', () => {
     expect([...'vhalropmtnbszde'].map((key) => editor.key(key))).not.toContain(null)
     expect(editor.store.getState().session.tool).toBe('sticker')
   })
+})
+
+it.each(['constructor', 'toString', '__proto__'])('an object called %s is selected and resized as any other', (id) => {
+  const editor = createToolEditor(scene({ kind: 'text', id, at: { x: 100, y: 100 } } as never))
+  editor.click([210, 215])
+  expect(editor.selection()).toEqual([id])
+  const { handles } = editor.toolbox.overlay(editor.store.getState())
+  expect(handles.every(({ at }) => Number.isFinite(at.x + at.y))).toBe(true)
 })

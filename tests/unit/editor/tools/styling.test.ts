@@ -1,5 +1,6 @@
 // What the inspector shows and changes, and what tools remember of it.
 import { expect, it } from 'vitest'
+import type { AnnotationKindName } from '@/lib/kinds/annotations'
 import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
 
 const box = { kind: 'rectangle' as const, id: 'one', x: 0, y: 0, width: 200, height: 100 }
@@ -134,7 +135,7 @@ it('a copied style goes to other kinds as far as they have it: neither place nor
   expect(editor.steps()).toBe(1)
 })
 
-it('a field that means another thing to another kind is left out, and the rest is taken', () => {
+it('a field that means another thing to another kind is left out: a shade is no colour, and a lens is no letter', () => {
   const arrow = { kind: 'arrow' as const, id: 'arrow', from: { x: 0, y: 0 }, to: { x: 90, y: 0 }, shape: 'even' }
   const hole = { kind: 'spotlight' as const, id: 'hole', x: 0, y: 0, color: '#000000' }
   const editor = createToolEditor([arrow, hole].reduce(withItem, sceneWithPicture()))
@@ -142,7 +143,69 @@ it('a field that means another thing to another kind is left out, and the rest i
   editor.toolbox.edit('copy-style')
   editor.store.setSession({ selection: ['hole'] })
   editor.toolbox.edit('paste-style')
-  expect(editor.item('spotlight')).toMatchObject({ shape: 'rectangle', color: '#ef4444' })
+  expect(editor.item('spotlight')).toMatchObject({ shape: 'rectangle', color: '#000000' })
+})
+
+type Look = { kind: AnnotationKindName } & Record<string, unknown>
+const pasted = (from: Look, onto: Look) => {
+  const editor = createToolEditor(
+    [
+      { ...from, id: 'from' },
+      { ...onto, id: 'onto' },
+    ].reduce(withItem, sceneWithPicture()),
+  )
+  editor.store.setSession({ selection: ['from'] })
+  editor.toolbox.edit('copy-style')
+  editor.store.setSession({ selection: ['onto'] })
+  editor.toolbox.edit('paste-style')
+  return editor.items()[1]! as unknown as Record<string, unknown>
+}
+
+it('colour, line, halo and letters travel between kinds; the size of a lens, a disc or a mark does not', () => {
+  const text = { kind: 'text' as const, sizePx: 30, color: '#111111' }
+  expect(pasted({ kind: 'magnifier', sizePx: 700, color: '#ffffff' }, text)).toMatchObject({
+    sizePx: 30,
+    color: '#111111',
+  })
+  expect(pasted({ kind: 'step', sizePx: 90, color: '#00ff00' }, text)).toMatchObject({ sizePx: 30, color: '#00ff00' })
+  expect(pasted({ kind: 'callout', sizePx: 90, weight: 300 }, text)).toMatchObject({ sizePx: 90, weight: 300 })
+  expect(pasted(text, { kind: 'measure', sizePx: 20 })).toMatchObject({ sizePx: 30, color: '#111111' })
+  expect(pasted({ kind: 'highlighter', strokePx: 80, color: '#00ff00' }, { kind: 'arrow', strokePx: 6 })).toMatchObject(
+    {
+      strokePx: 6,
+      color: '#00ff00',
+    },
+  )
+  expect(pasted({ kind: 'line', strokePx: 12, haloPx: 9, dash: 'dashed' }, { kind: 'rectangle' })).toMatchObject({
+    strokePx: 12,
+    haloPx: 9,
+    dash: 'dashed',
+  })
+})
+
+const picture = { kind: 'sticker' as const, shows: 'picture', asset: 'a'.repeat(64) }
+
+it('the picture of a sticker is its own: its style makes no sticker without one, and takes it from none', () => {
+  expect(pasted(picture, { kind: 'sticker', shows: 'tick' })).toMatchObject({ shows: 'tick', asset: null })
+  expect(pasted({ kind: 'sticker', shows: 'tick' }, picture)).toMatchObject(picture)
+  const editor = createToolEditor(withItem(sceneWithPicture(), { ...picture, id: 'own' }))
+  editor.key('Mod+A')
+  editor.toolbox.commitStyle({ shows: 'picture', asset: picture.asset })
+  editor.toolbox.edit('make-default')
+  editor.toolbox.edit('reset-style')
+  expect(editor.item('sticker')).toMatchObject(picture)
+  editor.toolbox.commitStyle({ shows: 'picture', asset: picture.asset })
+  editor.tool('sticker')
+  editor.click([500, 500])
+  expect(editor.items()[1]).toMatchObject({ shows: 'emoji', asset: null })
+})
+
+it('a bent arrow whose style is reset to straight is straight', () => {
+  const arrow = { kind: 'arrow' as const, id: 'a', route: 'curved', bend: { x: 300, y: 300 }, to: { x: 500, y: 0 } }
+  const editor = createToolEditor(withItem(sceneWithPicture(), arrow))
+  editor.key('Mod+A')
+  editor.toolbox.edit('reset-style')
+  expect(editor.item('arrow')).toMatchObject({ route: 'straight', bend: null })
 })
 
 it('a default holds for new objects of its kind until another look is chosen; a reset goes back to it, a second one beyond it', () => {

@@ -58,7 +58,7 @@ function PictureColors({ children }: { children: ReactNode }) {
 }
 
 function Workspace({ sample }: { sample: ReactNode }) {
-  const { restored, unreadable, dismissUnreadable } = useDrafts()
+  const { restored, unreadable, setUnreadable } = useDrafts()
   useWindowInput()
   useFocusOnArrival()
   return (
@@ -66,7 +66,7 @@ function Workspace({ sample }: { sample: ReactNode }) {
       <StageSceneProvider restored={restored}>
         <div className="contents">
           <TopBar />
-          {unreadable && <UnreadableDraftNotice draft={unreadable} onDismiss={dismissUnreadable} />}
+          {unreadable && <UnreadableDraftNotice draft={unreadable} onNext={setUnreadable} />}
         </div>
         <Stage sample={sample} />
         <Inspector />

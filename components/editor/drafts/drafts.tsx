@@ -8,7 +8,7 @@ import type { UnreadableDraft } from '@/lib/editor/storage/unreadable-drafts'
 import { hasPicture } from '@/lib/editor/store/store'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 
-export function useDrafts(): { restored: boolean; unreadable: UnreadableDraft | null; dismissUnreadable: () => void } {
+export function useDrafts() {
   const drafts = useLazyModule(useEditor().drafts)
   const [restored, setRestored] = useState(false)
   const [unreadable, setUnreadable] = useState<UnreadableDraft | null>(null)
@@ -19,12 +19,11 @@ export function useDrafts(): { restored: boolean; unreadable: UnreadableDraft | 
     if (!drafts) return
     let stop: (() => void) | undefined
     let left = false
-    void drafts.restore().then(async ({ outcome }) => {
-      const newest = outcome === 'unreadable' ? (await drafts.unreadable())[0] : undefined
+    void drafts.restore().then(async () => {
       if (left) return
-      setUnreadable(newest ?? null)
       setRestored(true)
       stop = drafts.start()
+      setUnreadable(await drafts.unreadable())
     })
     return () => {
       left = true
@@ -36,27 +35,31 @@ export function useDrafts(): { restored: boolean; unreadable: UnreadableDraft | 
     if (restored) markDraft(filled)
   }, [restored, filled])
 
-  return { restored, unreadable, dismissUnreadable: () => setUnreadable(null) }
+  return { restored, unreadable, setUnreadable }
 }
 
-/** A draft that this version cannot read stays stored: here it can be saved as a file. */
-
-export function UnreadableDraftNotice({ draft, onDismiss }: { draft: UnreadableDraft; onDismiss: () => void }) {
-  const save = async () => {
-    saveBlob(await draft.toFile(), 'vitrine-draft.json')
-    onDismiss()
-  }
+/** A document that this version cannot read stays stored: here it can be saved as a file. */
+export function UnreadableDraftNotice({
+  draft: { message, reason, actions },
+  onNext,
+}: {
+  draft: UnreadableDraft
+  onNext: (next: UnreadableDraft | null) => void
+}) {
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center gap-2 border-line border-b bg-panel px-4 py-2 wide:col-span-2"
     >
       <p className="min-w-0 flex-1">
-        <span className="font-medium">Your last draft cannot be opened.</span>{' '}
-        <span className="text-foreground-muted">{draft.reason}</span>
+        <span className="font-medium">{message}</span> <span className="text-foreground-muted">{reason}</span>
       </p>
-      <Button onClick={() => void save()}>Save it as a file</Button>
-      <Button variant="ghost" onClick={onDismiss}>
+      {actions.map(({ label, run }) => (
+        <Button key={label} onClick={() => void run(saveBlob).then(onNext)}>
+          {label}
+        </Button>
+      ))}
+      <Button variant="ghost" onClick={() => onNext(null)}>
         Dismiss
       </Button>
     </div>

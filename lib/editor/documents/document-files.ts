@@ -1,6 +1,6 @@
 // Documents as .vitrine files: saved to the disk and opened from it, without any network.
 import type { Scene } from '@/lib/scene/schema'
-import type { AssetStore } from '../assets/assets.browser'
+import { AssetError, type AssetStore } from '../assets/assets.browser'
 import type { ExportClient } from '../export/export-client.browser'
 import { fileSizeText } from '../export/file-maker'
 import { documentTitle } from '../storage/document-title'
@@ -40,9 +40,9 @@ export function createDocumentFiles(options: DocumentFilesOptions): DocumentFile
   }
 
   async function content(scene: Scene, isWithout: boolean) {
-    if (isWithout) return withoutHidden(scene, { draw, read: assets.read, find: assets.get })
-    const found = Object.keys(scene.assets).map((id) => assets.get(id))
-    return { scene, assets: found.filter((asset) => asset !== undefined) }
+    const found = Object.keys(scene.assets).flatMap((id) => assets.get(id) ?? [])
+    if (found.length < Object.keys(scene.assets).length) throw new VitrineFileError(pictureMissing, 'Reload the page.')
+    return isWithout ? withoutHidden(scene, { draw, read: assets.read, find: assets.get }) : { scene, assets: found }
   }
 
   return {
@@ -56,12 +56,12 @@ export function createDocumentFiles(options: DocumentFilesOptions): DocumentFile
         const saved = await content(scene, isWithout)
         const file = await writeVitrineFile({ ...saved, title, isNamed: session.documentName !== null })
         saveBlob(file, fileNameOf(title))
-        // What was changed meanwhile is in no file.
-        if (store.getState().scene === scene) drafts.keptAsFile()
+        // What was changed meanwhile is in no file, and neither is what was left out.
+        const isWhole = !isWithout || !hidesPixels(scene)
+        if (isWhole && store.getState().scene === scene) drafts.keptAsFile()
         store.notify({ tone: 'success', message: `Saved ${fileNameOf(title)}, ${fileSizeText(file.size)}` })
       } catch (error) {
-        const hint = error instanceof RenderError ? error.hint : 'Try again, or reload the page.'
-        store.notify({ tone: 'error', message: 'The document could not be saved as a file.', hint })
+        store.notify({ tone: 'error', message: 'The document could not be saved as a file.', hint: whyNot(error) })
       }
     },
 
@@ -87,6 +87,14 @@ export function createDocumentFiles(options: DocumentFilesOptions): DocumentFile
       }
     },
   }
+}
+
+const pictureMissing = 'A picture of the document is not stored in this browser any more.'
+
+function whyNot(error: unknown): string {
+  if (error instanceof RenderError) return error.hint
+  const isKnown = error instanceof VitrineFileError || error instanceof AssetError
+  return isKnown ? [error.message, error.hint].filter(Boolean).join(' ') : 'Try again, or reload the page.'
 }
 
 /** Signs that no system refuses in a name. */

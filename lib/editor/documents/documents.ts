@@ -130,7 +130,7 @@ class BrowserDocuments implements Documents {
     const title = cleanTitle(wanted)
     if (title === '' || title === this.#find(id)?.title) return
     const isOpen = id === drafts.openId()
-    await this.#store(() => (isOpen ? drafts.rename(title) : drafts.storage.rename(id, title)))
+    if (!(await this.#store(() => (isOpen ? drafts.rename(title) : drafts.storage.rename(id, title))))) return
     if (!isOpen) drafts.tabs.tell({ type: 'renamed', id, title })
     store.announce(`Renamed to ${title}`)
   }
@@ -146,7 +146,8 @@ class BrowserDocuments implements Documents {
     const removed = this.#find(id)
     if (!removed) return
     const wasOpen = id === drafts.openId()
-    if (!wasOpen && (await drafts.tabs.isOpen(id))) {
+    const hasItHere = wasOpen && !store.getState().session.isFollowed
+    if (!hasItHere && (await drafts.tabs.isOpen(id))) {
       store.notify({
         tone: 'error',
         message: `“${removed.title}” is open in another tab.`,

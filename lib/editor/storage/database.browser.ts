@@ -1,6 +1,7 @@
 // The editor's one IndexedDB database, with promises: transactions that are known to be complete, and pictures as it stores them.
 
 import type { EditorAsset } from '../assets/assets.browser'
+import type { DocumentRecord } from './document-storage'
 
 interface DatabaseOptions {
   name: string
@@ -94,6 +95,9 @@ export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
     request.onerror = () => reject(request.error)
   })
 }
+
+export const documentOf = (transaction: IDBTransaction, id: string) =>
+  resultOf<DocumentRecord | undefined>(transaction.objectStore('documents').get(id))
 
 function openDatabase(options: DatabaseOptions, onClosed: () => void): Promise<IDBDatabase> {
   const { name, version, upgrade, timeoutMs = 5000 } = options

@@ -1,6 +1,7 @@
 // Documents in IndexedDB. Each write is one transaction, so a crash leaves either the old document whole or the new one whole.
 
 import {
+  documentOf,
   everyStore,
   openEditorDatabase,
   quarantineStore,
@@ -9,8 +10,15 @@ import {
   resultOf,
   writeAssets,
 } from './database.browser'
-import { DocumentConflict, type DocumentRecord, type DocumentStorage, type QuarantinedRecord } from './document-storage'
-import { createUnloadDrafts, settle } from './unload-drafts.browser'
+import {
+  createId,
+  DocumentConflict,
+  type DocumentRecord,
+  type DocumentStorage,
+  type QuarantinedRecord,
+} from './document-storage'
+import { untitled } from './document-title'
+import { createUnloadDrafts, lastSavedFirst, settledOf } from './unload-drafts.browser'
 
 interface Thumbnail {
   id: string
@@ -26,29 +34,27 @@ export function createBrowserDocumentStorage(databaseName = 'vitrine'): Document
   const unload = createUnloadDrafts(`${databaseName}-parting-draft`)
   const change = <Result>(work: (transaction: IDBTransaction) => Promise<Result>) =>
     database.transact(everyStore, 'readwrite', work)
-
-  /** What closed pages left behind goes into the database. */
-  async function collect() {
-    for (const { record, forget } of unload.all()) {
-      await change((transaction) => putSettled(transaction, record))
-      forget()
-    }
-  }
+  const { collect, leftOf, changeFields } = createParting(database, unload, change)
 
   return {
     ...createBin(change),
     ...createQuarantine(database, change),
 
     async list() {
-      await collect()
-      return database.transact(['documents', 'thumbnails'], 'readonly', listDocuments)
+      const waiting = await collect()
+      return database.transact(['documents', 'thumbnails'], 'readonly', (transaction) =>
+        listDocuments(transaction, waiting),
+      )
     },
 
     async read(id) {
-      await collect()
-      return database.transact(['documents'], 'readonly', (transaction) =>
+      const waiting = await collect()
+      const found = waiting.find((record) => record.id === id)
+      if (found) return found
+      const stored = await database.transact(['documents'], 'readonly', (transaction) =>
         id === undefined ? newest(transaction) : documentOf(transaction, id),
       )
+      return id === undefined ? lastSavedFirst(waiting, stored ? [stored] : [])[0] : stored
     },
 
     readAssets: (assetIds) =>
@@ -56,12 +62,16 @@ export function createBrowserDocumentStorage(databaseName = 'vitrine'): Document
 
     async write(record, wanted) {
       const forget = unload.prepareRemoval(record.id)
+      const left = leftOf(record.id)?.record
+      const ofAnother = left?.writer === record.writer ? undefined : left
       await writeAssets(wanted, (stored) =>
         change(async (transaction) => {
           const assets = transaction.objectStore('assets')
           // What is there is asked each time: another tab may have removed what this one once wrote.
           for (const asset of stored) if ((await resultOf(assets.count(asset.id))) === 0) assets.put(asset)
-          await putDocument(transaction, record, checkNext)
+          const before = await storedWith(transaction, record.id, ofAnother)
+          if (before) checkNext(record, before)
+          await putDocument(transaction, record)
         }),
       )
       forget()
@@ -69,11 +79,9 @@ export function createBrowserDocumentStorage(databaseName = 'vitrine'): Document
 
     writeOnUnload: unload.write,
 
-    rename: (id, title) =>
-      change(async (transaction) => {
-        const record = await documentOf(transaction, id)
-        if (record) transaction.objectStore('documents').put({ ...record, title, isNamed: true })
-      }),
+    async rename(id, title) {
+      await changeFields(id, { title, isNamed: true })
+    },
 
     async writeThumbnail(id, picture) {
       const thumbnail: Thumbnail = { id, mime: picture.type, bytes: await picture.arrayBuffer() }
@@ -83,21 +91,50 @@ export function createBrowserDocumentStorage(databaseName = 'vitrine'): Document
       })
     },
 
-    async setRemoved(id, removedAt) {
-      const forget = unload.prepareRemoval(id)
-      const isThere = await change(async (transaction) => {
-        const record = await documentOf(transaction, id)
-        if (record) transaction.objectStore('documents').put({ ...record, removedAt })
-        return record !== undefined
-      })
-      forget()
-      return isThere
-    },
+    setRemoved: (id, removedAt) => changeFields(id, { removedAt }),
   }
 }
 
-const documentOf = (transaction: IDBTransaction, id: string) =>
-  resultOf<DocumentRecord | undefined>(transaction.objectStore('documents').get(id))
+/** What pages left when they were closed, and the documents together with it. */
+function createParting(database: Database, unload: ReturnType<typeof createUnloadDrafts>, change: Change) {
+  /** What closed pages left behind goes into the database. What a full disk refuses waits where it is, and is given back: it counts too. */
+  async function collect(): Promise<DocumentRecord[]> {
+    const waiting: DocumentRecord[] = []
+    for (const { record, forget } of unload.all()) {
+      try {
+        await change((transaction) => putSettled(transaction, record))
+        forget()
+      } catch (error) {
+        // A database that did not open is asked no second time.
+        if (!(error instanceof DOMException)) throw error
+        const settled = await database.transact(['documents', 'assets'], 'readonly', (transaction) =>
+          settledOf(transaction, record),
+        )
+        if (!settled) continue
+        waiting.push(settled)
+        // A copy keeps its new id while it waits.
+        if (settled.id !== record.id && unload.write(settled)) forget()
+      }
+    }
+    return waiting
+  }
+
+  const leftOf = (id: string) => unload.all().find(({ record }) => record.id === id)
+
+  /** The document with these fields; false when it is not there. */
+  async function changeFields(id: string, fields: Partial<DocumentRecord>): Promise<boolean> {
+    const left = leftOf(id)
+    const isThere = await change(async (transaction) => {
+      const record = await storedWith(transaction, id, left?.record)
+      if (record) await putDocument(transaction, { ...record, ...fields })
+      return record !== undefined
+    })
+    left?.forget()
+    return isThere
+  }
+
+  return { collect, leftOf, changeFields }
+}
 
 function checkNext(record: DocumentRecord, before: DocumentRecord): void {
   if (before.writer === record.writer || before.revision === record.revision - 1) return
@@ -105,33 +142,32 @@ function checkNext(record: DocumentRecord, before: DocumentRecord): void {
 }
 
 /** The record in the place of the one before it, whose assets go where nothing else names them. */
-async function putDocument(transaction: IDBTransaction, record: DocumentRecord, check = checkNothing): Promise<void> {
+async function putDocument(transaction: IDBTransaction, record: DocumentRecord): Promise<void> {
   const before = await documentOf(transaction, record.id)
-  if (before) check(record, before)
   transaction.objectStore('documents').put(record)
   const kept = new Set(record.assetIds)
   await releaseAssets(transaction, before?.assetIds.filter((id) => !kept.has(id)) ?? [])
 }
 
-const checkNothing: typeof checkNext = () => undefined
+/** The document as it counts: what a closed page left of it, if that is newer. If that has become a copy, the copy is stored. */
+async function storedWith(transaction: IDBTransaction, id: string, left: DocumentRecord | undefined) {
+  const settled = left && (await settledOf(transaction, left))
+  if (settled && settled.id !== id) await putDocument(transaction, settled)
+  return settled?.id === id ? settled : documentOf(transaction, id)
+}
 
 async function putSettled(transaction: IDBTransaction, left: DocumentRecord): Promise<void> {
-  const stored = await documentOf(transaction, left.id)
-  const assets = transaction.objectStore('assets')
-  const counts = await Promise.all(left.assetIds.map(async (id) => [id, await resultOf(assets.count(id))] as const))
-  const there = new Set(counts.filter(([, count]) => count > 0).map(([id]) => id))
-  const settled = settle(left, stored, (id) => there.has(id))
+  const settled = await settledOf(transaction, left)
   if (settled) await putDocument(transaction, settled)
 }
 
-async function listDocuments(transaction: IDBTransaction) {
+async function listDocuments(transaction: IDBTransaction, waiting: readonly DocumentRecord[]) {
   const [records, thumbnails] = await Promise.all([
-    resultOf<DocumentRecord[]>(transaction.objectStore('documents').index('savedAt').getAll()),
+    resultOf<DocumentRecord[]>(transaction.objectStore('documents').getAll()),
     resultOf<Thumbnail[]>(transaction.objectStore('thumbnails').getAll()),
   ])
   const pictures = new Map(thumbnails.map(({ id, bytes, mime }) => [id, new Blob([bytes], { type: mime })]))
-  const present = records.filter(({ removedAt }) => removedAt === null).reverse()
-  return present.map(({ id, title, isNamed, savedAt }) => {
+  return lastSavedFirst(waiting, records).map(({ id, title, isNamed, savedAt }) => {
     return { id, title, isNamed, savedAt, thumbnail: pictures.get(id) ?? null }
   })
 }
@@ -174,14 +210,15 @@ function createBin(change: Change): Pick<DocumentStorage, 'purge'> {
 function createQuarantine(
   database: Database,
   change: Change,
-): Pick<DocumentStorage, 'quarantine' | 'readQuarantined' | 'discardQuarantined'> {
+): Pick<DocumentStorage, 'quarantine' | 'readQuarantined' | 'bringBackQuarantined' | 'discardQuarantined'> {
   return {
     quarantine: (id, reason) =>
       change(async (transaction) => {
         const record = await documentOf(transaction, id)
         if (!record) return
-        const { scene, assetIds, savedAt } = record
-        transaction.objectStore(quarantineStore).put({ scene, assetIds, savedAt, reason })
+        const { scene, assetIds, savedAt, title, isNamed, revision } = record
+        const document = { id, title, isNamed, revision }
+        transaction.objectStore(quarantineStore).put({ scene, assetIds, savedAt, reason, document })
         transaction.objectStore('documents').delete(id)
         transaction.objectStore('thumbnails').delete(id)
       }),
@@ -190,6 +227,19 @@ function createQuarantine(
       database.transact([quarantineStore], 'readonly', (transaction) =>
         resultOf<QuarantinedRecord[]>(transaction.objectStore(quarantineStore).getAll()),
       ),
+
+    bringBackQuarantined: (id) =>
+      change(async (transaction) => {
+        const quarantined = transaction.objectStore(quarantineStore)
+        const record = await resultOf<QuarantinedRecord | undefined>(quarantined.get(id))
+        if (!record) return
+        const { scene, assetIds, savedAt, document } = record
+        const facts = document ?? { id: createId(), title: untitled, isNamed: false, revision: 1 }
+        const isTaken = (await documentOf(transaction, facts.id)) !== undefined
+        const stored = { ...facts, id: isTaken ? createId() : facts.id, writer: '', removedAt: null }
+        await putDocument(transaction, { ...stored, scene, assetIds, savedAt })
+        quarantined.delete(id)
+      }),
 
     discardQuarantined: (id) =>
       change(async (transaction) => {

@@ -34,6 +34,8 @@ export interface DocumentSummary extends Pick<DocumentRecord, 'id' | 'title' | '
 export interface QuarantinedRecord extends StoredScene {
   id: number
   reason: string
+  /** What it was as a document; missing in those of older versions. */
+  document?: Pick<DocumentRecord, 'id' | 'title' | 'isNamed' | 'revision'>
 }
 
 /** Another page has written the document since this one read it. */
@@ -64,7 +66,10 @@ export interface DocumentStorage {
   purge(removedBefore: number): Promise<void>
   /** Moves the document among the quarantined ones, whose assets stay stored. */
   quarantine(id: string, reason: string): Promise<void>
+  /** Newest last. */
   readQuarantined(): Promise<QuarantinedRecord[]>
+  /** It is a document again, under its own id unless that is taken. */
+  bringBackQuarantined(id: number): Promise<void>
   /** Only at a person's request. */
   discardQuarantined(id: number): Promise<void>
 }

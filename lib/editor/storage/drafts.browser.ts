@@ -1,24 +1,31 @@
 // The open document: it comes back after a reload, and is stored in this browser after each change.
 import '../loading/without-eval.browser'
-import { removePicture } from '@/lib/scene/commands'
-import { parseScene, SceneError } from '@/lib/scene/parse'
+import { withoutAssets } from '@/lib/scene/commands/pictures'
+import { SceneError } from '@/lib/scene/parse'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
 import { type AutosaveOptions, createAutosave } from './autosave'
-import { createId, type DocumentRecord, type DocumentStorage } from './document-storage'
+import { createId, type DocumentStorage } from './document-storage'
 import { createBrowserDocumentStorage } from './document-storage.browser'
 import { documentTitle } from './document-title'
 import * as messages from './messages'
 import { onPageHidden } from './page-hidden.browser'
 import { createTabs, type TabMessage, type Tabs } from './tabs.browser'
-import { readUnreadable, type UnreadableDraft } from './unreadable-drafts'
+import {
+  type LoadedDocument,
+  laterDraft,
+  loadDocument,
+  newestUnreadable,
+  readAgain,
+  type UnreadableDraft,
+} from './unreadable-drafts'
 
 export type RestoreOutcome =
   | { outcome: 'none' }
   | { outcome: 'restored'; savedAt: number }
-  /** The document could not be read into the editor. It is stored still, listed by `unreadable`. */
+  /** The document could not be read into the editor. It is stored still, and `unreadable` tells of it. */
   | { outcome: 'unreadable'; reason: string }
 
 export interface NewDocument {
@@ -37,8 +44,8 @@ export interface Drafts {
    * none. Work that was begun meanwhile is a document of its own.
    */
   restore(): Promise<RestoreOutcome>
-  /** Documents that could not be read, newest first. */
-  unreadable(): Promise<UnreadableDraft[]>
+  /** After `restore`: a document that cannot be read, and what a person can do about it. */
+  unreadable(): Promise<UnreadableDraft | null>
   /** Saves what was already changed, then after changes and when the page is hidden. Returns the function that ends it. */
   start(): () => void
   /** Resolves when everything is saved, or could not be. */
@@ -58,10 +65,8 @@ export interface DraftsOptions extends Partial<AutosaveOptions> {
   assets: Pick<AssetStore, 'get' | 'put' | 'keepOnly'>
 }
 
-type WholeOptions = AutosaveOptions & DraftsOptions
-
 export function createDrafts(options: DraftsOptions): Drafts {
-  const whole = {
+  return new StoredDrafts({
     storage: createBrowserDocumentStorage(),
     tabs: createTabs(),
     now: Date.now,
@@ -69,28 +74,25 @@ export function createDrafts(options: DraftsOptions): Drafts {
     onPageHidden,
     onSaved: () => undefined,
     ...options,
-  }
-  return new StoredDrafts(whole)
-}
-
-interface Loaded {
-  record: DocumentRecord
-  scene: Scene
-  found: readonly EditorAsset[]
+  })
 }
 
 class StoredDrafts implements Drafts {
-  readonly #options: WholeOptions
+  readonly #options: AutosaveOptions & DraftsOptions
   readonly #autosave
   #restoring: Promise<RestoreOutcome> | null = null
   #keptScene: Scene | null = null
   /** Of the last new document: while it is shown nobody has touched that. */
   #begunScene: Scene | null = null
+  #later: UnreadableDraft | null = null
+  /** What was asked to be opened last, and what leaves the open document just now. */
+  #opening: Promise<boolean> = Promise.resolve(false)
+  #leaving: Promise<unknown> = Promise.resolve()
 
   readonly storage: DocumentStorage
   readonly tabs: Tabs
 
-  constructor(options: WholeOptions) {
+  constructor(options: AutosaveOptions & DraftsOptions) {
     this.#options = options
     this.storage = options.storage
     this.tabs = options.tabs
@@ -103,8 +105,8 @@ class StoredDrafts implements Drafts {
     return this.#restoring
   }
 
-  unreadable() {
-    return readUnreadable(this.#options.storage)
+  async unreadable() {
+    return this.#later ?? (await newestUnreadable(this.#options.storage))
   }
 
   start() {
@@ -116,29 +118,53 @@ class StoredDrafts implements Drafts {
     }
   }
 
-  flush() {
-    return this.#autosave.flush()
+  flush = () => this.#autosave.flush()
+  openId = () => this.#autosave.document().id
+
+  open(id: string) {
+    const opening: Promise<boolean> = this.#open(id, () => opening === this.#opening)
+    this.#opening = opening
+    return opening
   }
 
-  openId() {
-    return this.#autosave.document().id
+  begin(content: NewDocument) {
+    this.#opening = this.#inTurn(() => this.#begin(content))
+    return this.#opening
   }
 
-  async open(id: string) {
+  async rename(title: string) {
+    const { storage, tabs } = this.#options
+    const { id, revision } = this.#autosave.document()
+    this.#autosave.setName(title)
+    // The first write brings the name along.
+    await (revision > 0 ? storage.rename(id, title) : this.flush())
+    tabs.tell({ type: 'renamed', id, title })
+  }
+
+  keptAsFile() {
+    this.#keptScene = this.#options.store.getState().scene
+  }
+
+  /** Of two that were asked for at once the last is shown; the first resolves as that one does. */
+  async #open(id: string, isLast: () => boolean): Promise<boolean> {
     const { storage, store } = this.#options
     if (id === this.openId()) return true
     const record = await storage.read(id).catch(() => undefined)
-    const loaded = record && (await this.#load(record))
-    if (typeof loaded !== 'object') {
-      store.notify({ tone: 'error', ...messages.cannotOpen(record?.title, loaded) })
+    const loaded = record && (await loadDocument(record, storage))
+    if (!isLast()) return this.#opening
+    if (!loaded || loaded instanceof SceneError) {
+      store.notify({ tone: 'error', ...messages.cannotOpen(record?.title, loaded?.message) })
       return false
     }
-    if (!(await this.#leave())) return false
-    this.#show(loaded)
-    return true
+    const isShown = await this.#inTurn(async () => {
+      if (!isLast() || !(await this.#leave())) return false
+      this.#show(loaded)
+      return true
+    })
+    return isLast() ? isShown : this.#opening
   }
 
-  async begin({ scene, name, assets }: NewDocument) {
+  async #begin({ scene, name, assets }: NewDocument): Promise<boolean> {
     if (!(await this.#leave())) return false
     for (const asset of assets) this.#options.assets.put(asset)
     this.#options.store.load(scene)
@@ -150,50 +176,40 @@ class StoredDrafts implements Drafts {
     return true
   }
 
-  async rename(title: string) {
-    const { storage, tabs } = this.#options
-    const { id, revision } = this.#autosave.document()
-    this.#autosave.setName(title)
-    // The first write brings the name along.
-    await (revision > 0 ? storage.rename(id, title).catch(() => undefined) : this.flush())
-    tabs.tell({ type: 'renamed', id, title })
-  }
-
-  keptAsFile() {
-    this.#keptScene = this.#options.store.getState().scene
+  /** One document is left whole before another is. */
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#leaving.then(work)
+    this.#leaving = turn.catch(() => undefined)
+    return turn
   }
 
   async #restore(): Promise<RestoreOutcome> {
     const { store, storage, tabs } = this.#options
+    await readAgain(storage)
     // Not the scene of now: work may have begun while the code of the drafts was loading.
     const before = store.getInitialState().scene
     const id = tabs.remembered()
     const own = id === null ? undefined : await storage.read(id)
     const record = own && own.removedAt === null ? own : await storage.read()
     if (!record) return { outcome: 'none' }
-    const loaded = await this.#load(record)
-    if (typeof loaded === 'string') {
-      await storage.quarantine(record.id, loaded)
-      return { outcome: 'unreadable', reason: loaded }
+    const loaded = await loadDocument(record, storage)
+    if (loaded instanceof SceneError) {
+      // The later version of this page opens its own.
+      if (loaded.reason === 'scene_too_new') this.#later = laterDraft(record, loaded, storage)
+      else await storage.quarantine(record.id, loaded.message)
+      return { outcome: 'unreadable', reason: loaded.message }
     }
     if (store.getState().scene !== before) return { outcome: 'none' }
     this.#show(loaded)
     return { outcome: 'restored', savedAt: record.savedAt }
   }
 
-  /** With its pictures, or why it cannot be read. */
-  async #load(record: DocumentRecord): Promise<Loaded | string> {
-    const scene = parseOrReason(record.scene)
-    if (typeof scene === 'string') return scene
-    return { record, scene, found: await this.#options.storage.readAssets(record.assetIds) }
-  }
-
-  #show({ record, scene, found }: Loaded) {
+  #show({ record, scene, found }: LoadedDocument) {
     const { store, assets } = this.#options
     for (const asset of found) assets.put(asset)
-    const isComplete = Object.keys(scene.assets).every((id) => assets.get(id))
-    if (!isComplete) store.notify({ tone: 'error', ...messages.pictureLost })
-    store.load(isComplete ? scene : removePicture.apply(scene, undefined))
+    const lost = Object.keys(scene.assets).filter((asset) => !assets.get(asset))
+    if (lost.length > 0) store.notify({ tone: 'error', ...messages.pictureLost(scene, lost) })
+    store.load(withoutAssets(scene, lost))
     const { id, revision, title, isNamed } = record
     this.#autosave.open(
       { id, revision, title, name: isNamed ? title : null },
@@ -234,17 +250,10 @@ class StoredDrafts implements Drafts {
     const id = this.openId()
     if (!isClean()) return
     const record = await this.#options.storage.read(id).catch(() => undefined)
-    const loaded = record && record.revision > this.#autosave.document().revision && (await this.#load(record))
-    if (typeof loaded === 'object' && isClean() && id === this.openId()) this.#show(loaded)
-  }
-}
-
-/** The scene, or why it cannot be read. */
-function parseOrReason(input: unknown): Scene | string {
-  try {
-    return parseScene(input)
-  } catch (error) {
-    if (error instanceof SceneError) return error.message
-    throw error
+    const loaded =
+      record &&
+      record.revision > this.#autosave.document().revision &&
+      (await loadDocument(record, this.#options.storage))
+    if (loaded && !(loaded instanceof SceneError) && isClean() && id === this.openId()) this.#show(loaded)
   }
 }

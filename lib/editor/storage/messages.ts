@@ -1,4 +1,6 @@
 // What people are told about where their work is.
+import { mainPicture } from '@/lib/scene/scene-pictures'
+import type { Scene } from '@/lib/scene/schema'
 import type { Toast } from '../store/session'
 import type { EditorStore } from '../store/store'
 
@@ -28,10 +30,16 @@ export const wouldBeLost = (store: EditorStore): Message => ({
   action: saveAsFile(store),
 })
 
-export const pictureLost: Message = {
-  message: 'The picture of your last design is not stored in this browser any more.',
-  hint: 'Background, padding and shadow are as you left them; choose or capture the picture again.',
-}
+export const pictureLost = (scene: Scene, lost: readonly string[]): Message =>
+  lost.includes(mainPicture(scene).asset ?? '')
+    ? {
+        message: 'The picture of your last design is not stored in this browser any more.',
+        hint: 'Background, padding and shadow are as you left them; choose or capture the picture again.',
+      }
+    : {
+        message: 'A picture of this document is not stored in this browser any more.',
+        hint: 'It was taken out. Everything else is as you left it.',
+      }
 
 export const cannotOpen = (title: string | undefined, reason: string | undefined): Message => ({
   message:

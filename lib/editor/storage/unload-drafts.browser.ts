@@ -1,6 +1,6 @@
 // Documents of pages that unloaded. Chromium aborts every IndexedDB transaction that is not complete at a reload, and completes what
 // is written to localStorage. Scenes are a few kilobytes; the pictures they name are in the database.
-import { firstDocument } from './database.browser'
+import { documentOf, firstDocument, resultOf } from './database.browser'
 import { createId, type DocumentRecord } from './document-storage'
 import { copyTitle, untitled } from './document-title'
 
@@ -11,8 +11,8 @@ interface Left {
 }
 
 interface UnloadDrafts {
-  /** Synchronous. Storage that is full or not allowed stores nothing: the ordinary write reports that. */
-  write(record: DocumentRecord): void
+  /** Synchronous. False where storage is full or not allowed: the ordinary write reports that. */
+  write(record: DocumentRecord): boolean
   /** What pages left behind. */
   all(): Left[]
   /** Before a write: returns the function that removes what is stored by now, and nothing later. */
@@ -32,8 +32,9 @@ export function createUnloadDrafts(prefix: string): UnloadDrafts {
     write(record) {
       try {
         localStorage.setItem(keyOf(record.id), JSON.stringify(record))
+        return true
       } catch {
-        // A page that unloads can do nothing about it.
+        return false
       }
     },
     all: () =>
@@ -61,6 +62,25 @@ export function settle(
   if (stored.writer === left.writer) return left.savedAt >= stored.savedAt ? left : null
   if (stored.revision < left.revision) return left
   return { ...left, id: createId(), title: copyTitle(left.title), isNamed: true, revision: 1 }
+}
+
+/** As `settle`, by what the database has. */
+export async function settledOf(transaction: IDBTransaction, left: DocumentRecord): Promise<DocumentRecord | null> {
+  const stored = await documentOf(transaction, left.id)
+  const assets = transaction.objectStore('assets')
+  const counts = await Promise.all(left.assetIds.map(async (id) => [id, await resultOf(assets.count(id))] as const))
+  const there = new Set(counts.filter(([, count]) => count > 0).map(([id]) => id))
+  return settle(left, stored, (id) => there.has(id))
+}
+
+/** What waits stands for what is stored under its id. */
+export function lastSavedFirst(
+  waiting: readonly DocumentRecord[],
+  stored: readonly DocumentRecord[],
+): DocumentRecord[] {
+  const ids = new Set(waiting.map(({ id }) => id))
+  const all = [...waiting, ...stored.filter(({ id }) => !ids.has(id))]
+  return all.filter(({ removedAt }) => removedAt === null).sort((a, b) => b.savedAt - a.savedAt)
 }
 
 function keysOf(prefix: string): string[] {

@@ -163,3 +163,24 @@ export function withAssets(scene: Scene, added: Record<string, Asset>): Scene {
   const kept = Object.entries({ ...assets, ...added }).filter(([id]) => named.includes(id))
   return { ...scene, assets: Object.fromEntries(kept) }
 }
+
+/** Without the assets of those ids, and without what would show them: a picture with what was drawn on it, a sticker. */
+export function withoutAssets(scene: Scene, ids: readonly string[]): Scene {
+  if (ids.length === 0) return scene
+  const isGone = (asset: string | null) => asset !== null && ids.includes(asset)
+  const { background, watermark } = scene
+  let next: Scene = {
+    ...scene,
+    background: background.kind === 'image' && isGone(background.asset) ? { ...background, asset: null } : background,
+    watermark: watermark && isGone(watermark.asset) ? { ...watermark, asset: null } : watermark,
+    annotations: scene.annotations.flatMap((item) => {
+      if (item.kind !== 'sticker' || !isGone(item.asset)) return item
+      return item.shows === 'picture' ? [] : { ...item, asset: null }
+    }),
+  }
+  for (const { id } of scene.pictures.filter(({ asset }) => isGone(asset))) {
+    next = next.pictures.length > 1 ? dropPicture.apply(next, { picture: id }) : removePicture.apply(next, undefined)
+  }
+  const assets = Object.entries(next.assets).filter(([id]) => !isGone(id))
+  return { ...next, assets: Object.fromEntries(assets) }
+}

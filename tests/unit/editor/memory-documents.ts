@@ -88,8 +88,16 @@ export class MemoryDocumentStorage implements DocumentStorage {
 
   async quarantine(id: string, reason: string): Promise<void> {
     const record = await this.read(id)
-    if (record) this.quarantined.push({ ...record, reason, id: this.quarantined.length + 1 })
+    const number = this.quarantined.length + 1
+    if (record) this.quarantined.push({ ...record, reason, id: number, document: record })
     this.texts.delete(id)
+  }
+
+  async bringBackQuarantined(id: number): Promise<void> {
+    const at = this.quarantined.findIndex((record) => record.id === id)
+    const [{ document, ...record }] = this.quarantined.splice(at, 1) as [QuarantinedRecord]
+    const facts = { id: `old-${id}`, title: 'Untitled', isNamed: false, revision: 1, ...document }
+    this.put({ ...record, ...facts, scene: record.scene, writer: '', removedAt: null })
   }
 
   async readQuarantined(): Promise<QuarantinedRecord[]> {

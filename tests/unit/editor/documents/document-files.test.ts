@@ -4,6 +4,7 @@ import { createDocumentFiles } from '@/lib/editor/documents/document-files'
 import { createDocuments } from '@/lib/editor/documents/documents'
 import { RenderError, workerStopped } from '@/lib/editor/worker/render-messages'
 import { setCrop, setPadding } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
 import { createTestEditor, pngFile } from '../test-editor'
 
 async function setUp() {
@@ -63,4 +64,32 @@ it('hidden pixels are asked about where there are some, and a drawing that fails
   await saving
   expect(editor.saved).toEqual([])
   expect(editor.messages()).toEqual(['The document could not be saved as a file.'])
+})
+
+it('a file without what is hidden keeps no document that is stored nowhere: only a whole one does', async () => {
+  const editor = await setUp()
+  editor.storage.failure = new DOMException('not here', 'SecurityError')
+  editor.drafts.start()
+  editor.store.commit(setCrop, { value: { x: 0, y: 0, width: 20, height: 20 } })
+  await editor.drafts.flush()
+  const leave = () => editor.drafts.begin({ scene: defaultScene(), name: null, assets: [] })
+  const saving = editor.files.save({ withoutHidden: true })
+  await expect.poll(() => editor.worker.calls.length).toBe(1)
+  editor.worker.last().answer({ blob: pngFile('z'), width: 20, height: 20, opaque: true })
+  await saving
+  expect(editor.messages().at(-1)).toMatch(/^Saved/)
+  expect(await leave()).toBe(false)
+  await editor.files.save({ withoutHidden: false })
+  expect(await leave()).toBe(true)
+})
+
+it('a document whose picture is not there any more is not made a file that nothing opens', async () => {
+  const editor = await setUp()
+  editor.assets.keepOnly(new Set())
+  for (const withoutHidden of [false, true]) await editor.files.save({ withoutHidden })
+  expect(editor.saved).toEqual([])
+  expect(editor.store.getState().session.toasts.at(-1)).toMatchObject({
+    message: 'The document could not be saved as a file.',
+    hint: expect.stringContaining('not stored in this browser any more'),
+  })
 })

@@ -128,6 +128,30 @@ it('a document that another tab has open is not deleted', async () => {
   expect(two.titles()).toHaveLength(2)
 })
 
+it('a document that a tab only follows is not deleted from it: the tab that has it would lose it', async () => {
+  const storage = new MemoryDocumentStorage()
+  const tabs = new MemoryTabs()
+  const one = await setUp(storage, tabs)
+  await one.pad(1)
+  const two = await setUp(storage, tabs)
+  expect(two.store.getState().session.isFollowed).toBe(true)
+  await two.documents.remove(one.drafts.openId())
+  expect(two.messages().at(-1)).toBe('“Untitled” is open in another tab.')
+  await one.documents.refresh()
+  expect([one.titles(), two.titles()]).toEqual([['Untitled'], ['Untitled']])
+})
+
+it('a name that the browser does not store is not said to be given', async () => {
+  const storage = new MemoryDocumentStorage()
+  const editor = await setUp(storage)
+  await editor.pad(1)
+  vi.spyOn(storage, 'rename').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+  await editor.documents.renameOpen('Mine')
+  expect(editor.messages().at(-1)).toContain('did not store that')
+  expect(editor.store.getState().session.announcement.text).not.toContain('Renamed')
+  expect(editor.titles()).toEqual(['Untitled'])
+})
+
 it('the list changes when another tab saves, and a thumbnail is drawn once the changes have stopped', async () => {
   const storage = new MemoryDocumentStorage()
   const tabs = new MemoryTabs()

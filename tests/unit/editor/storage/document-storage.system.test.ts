@@ -245,3 +245,52 @@ it('two tabs know which documents are open, the second gets one when the first i
   await other.waitForFunction('isFree')
   page = other
 })
+
+it('a disk that is full hides no document: what closed pages left waits, counts, and is stored once there is room', async () => {
+  const seen = await page.evaluate(async () => {
+    const storage = storagePage.createBrowserDocumentStorage()
+    await storage.write(record('a', { savedAt: 1 }), [])
+    await storage.write(record('b', { savedAt: 2, writer: 'there' }), [])
+    storage.writeOnUnload(record('a', { revision: 2, savedAt: 5, title: 'typed at last' }))
+    storage.writeOnUnload(record('b', { savedAt: 4, title: 'of two' }))
+    const { put } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    const titles = async () => (await storage.list()).map(({ title }) => title)
+    const full = [await titles(), await titles(), [(await storage.read())?.title, (await storage.read('a'))?.title]]
+    const copies = (await storage.list()).filter(({ title }) => title === 'of two copy')
+    const copy = (await storage.read(copies[0]!.id))?.title
+    IDBObjectStore.prototype.put = put
+    await storage.write(record('a', { revision: 3, savedAt: 6, writer: 'next' }), [])
+    await storage.rename(copies[0]!.id, 'Mine')
+    return { full, copy, left: localStorage.length, after: await titles() }
+  })
+  const shown = ['typed at last', 'of two copy', 'b']
+  expect(seen).toEqual({
+    full: [shown, shown, ['typed at last', 'typed at last']],
+    copy: 'of two copy',
+    left: 0,
+    after: ['a', 'Mine', 'b'],
+  })
+})
+
+it('a document that was put aside comes back as what it was, and never over another of its id', async () => {
+  const seen = await page.evaluate(async () => {
+    const storage = storagePage.createBrowserDocumentStorage()
+    const whole = record('a', { title: 'Board', isNamed: true, revision: 7, assetIds: ['p'] })
+    for (const title of ['Board', 'Second']) {
+      await storage.write({ ...whole, title }, [asset('p')])
+      await storage.quarantine('a', 'unreadable')
+    }
+    for (const { id } of await storage.readQuarantined()) await storage.bringBackQuarantined(id)
+    const titles = (await storage.list()).map(({ title }) => title).sort()
+    return { a: await storage.read('a'), titles, left: await storage.readQuarantined(), assets: await assetIds() }
+  })
+  expect(seen).toMatchObject({
+    a: { title: 'Board', isNamed: true, revision: 7, assetIds: ['p'], removedAt: null },
+    titles: ['Board', 'Second'],
+    left: [],
+    assets: ['p'],
+  })
+})

@@ -1,5 +1,6 @@
 // The work survives: what is saved, when, and what happens to a draft that cannot be read.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { UnreadableDraft } from '@/lib/editor/storage/unreadable-drafts'
 import { removePicture, setPadding } from '@/lib/scene/commands'
 import { type Scene, sceneVersion } from '@/lib/scene/schema'
 import { MemoryDocumentStorage } from '../memory-documents'
@@ -200,36 +201,93 @@ describe('restoring', () => {
     const closed = createTestEditor()
     closed.storage.failure = new Error('private window')
     expect(await closed.drafts.restore()).toEqual({ outcome: 'none' })
-    expect(await closed.drafts.unreadable()).toEqual([])
+    expect(await closed.drafts.unreadable()).toBeNull()
   })
 
-  it.each([
-    ['of a later version', { version: sceneVersion + 1 }, /reads up to/],
-    ['that is damaged', { version: 1, padding: 'wide' }, /padding/],
-  ])('restoring quarantines a draft %s with its pictures, and gives it as a file', async (_, scene, reason) => {
-    const storage = new MemoryDocumentStorage()
+  /** A stored document with one picture, whose scene the change makes another. */
+  async function storedWith(scene: unknown, storage = new MemoryDocumentStorage()) {
     const author = createTestEditor(storage)
     author.drafts.start()
     await author.intake.takeFile(pngFile('precious'))
     await vi.runAllTimersAsync()
     storage.put({ ...storage.records[0]!, scene })
+    return { storage, before: author.store.getState().scene }
+  }
 
+  async function savedBy(draft: UnreadableDraft | null) {
+    const files: { name: string; blob: Blob }[] = []
+    const next = await draft!.actions[0]!.run((blob, name) => files.push({ name, blob }))
+    return { next, content: JSON.parse(await files[0]!.blob.text()) }
+  }
+
+  it('restoring quarantines a draft that is damaged with its pictures, gives it as a file, and can then delete it', async () => {
+    const scene = { version: 1, padding: 'wide' }
+    const { storage } = await storedWith(scene)
     const editor = createTestEditor(storage)
-    const outcome = await editor.drafts.restore()
-    expect(outcome).toMatchObject({ outcome: 'unreadable', reason: expect.stringMatching(reason) })
+    const reason = expect.stringMatching(/padding/)
+    expect(await editor.drafts.restore()).toMatchObject({ outcome: 'unreadable', reason })
     editor.drafts.start()
     editor.store.commit(setPadding, 1)
     await vi.runAllTimersAsync()
 
-    const [aside] = await createTestEditor(storage).drafts.unreadable()
-    const file = JSON.parse(await (await aside!.toFile()).text())
-    expect(file.scene).toEqual(scene)
-    const [picture] = Object.values(file.files) as string[]
+    const later = createTestEditor(storage)
+    expect(await later.drafts.restore()).toMatchObject({ outcome: 'restored' })
+    const told = await later.drafts.unreadable()
+    expect(told).toMatchObject({ message: '“Picture” cannot be opened.', reason })
+    const { content, next } = await savedBy(told)
+    expect(content.scene).toEqual(scene)
+    const [picture] = Object.values(content.files) as string[]
     expect(Buffer.from(picture!.split(',')[1]!, 'base64').toString('latin1')).toBe('\x89PNG\r\n\x1a\nprecious')
 
-    await aside!.discard()
-    expect(await editor.drafts.unreadable()).toEqual([])
+    expect(await next!.actions[0]!.run(() => undefined)).toBeNull()
+    expect(await later.drafts.unreadable()).toBeNull()
     expect(storage.assets.size).toBe(0)
+  })
+
+  it('restoring leaves a draft of a later version among the documents, and says why it is not shown each time', async () => {
+    const scene = { version: sceneVersion + 1 }
+    const { storage } = await storedWith(scene)
+    for (let times = 0; times < 2; times += 1) {
+      const editor = createTestEditor(storage)
+      const reason = expect.stringMatching(/reads up to/)
+      expect(await editor.drafts.restore()).toMatchObject({ outcome: 'unreadable', reason })
+      const told = await editor.drafts.unreadable()
+      expect(told).toMatchObject({ message: '“Picture” cannot be opened.', reason })
+      const { content, next } = await savedBy(told)
+      expect([content.scene, next]).toEqual([scene, null])
+      expect((await storage.list()).map(({ title }) => title)).toEqual(['Picture'])
+    }
+    expect(storage.quarantined).toEqual([])
+  })
+
+  it('restoring brings a document back that an older version could not read and put aside, picture and all', async () => {
+    const { storage, before } = await storedWith({ version: 99 })
+    const [record] = storage.records
+    await storage.quarantine(record!.id, 'This scene has version 99.')
+    storage.quarantined[0]!.scene = before
+    const editor = createTestEditor(storage)
+    expect(await editor.drafts.restore()).toMatchObject({ outcome: 'restored' })
+    expect([editor.drafts.openId(), editor.store.getState().scene]).toEqual([record!.id, before])
+    expect(await editor.drafts.unreadable()).toBeNull()
+  })
+
+  it('restoring takes away what a lost picture showed, and nothing else: a sticker goes, the main picture stays', async () => {
+    const lost = 'e'.repeat(64)
+    const asset = { mime: 'image/png', width: 1, height: 1 }
+    const { storage, before } = await storedWith(null)
+    const sticker = { kind: 'sticker', id: 's', shows: 'picture', asset: lost, plane: 'canvas' }
+    const emoji = { ...sticker, id: 'e', shows: 'emoji' }
+    const background = { kind: 'image', asset: lost }
+    const scene = { ...before, background, annotations: [sticker, emoji], assets: { ...before.assets, [lost]: asset } }
+    storage.put({ ...storage.records[0]!, scene, assetIds: Object.keys(scene.assets) })
+    const editor = createTestEditor(storage)
+    await editor.drafts.restore()
+    const shown = editor.store.getState().scene
+    expect(shown.pictures).toEqual(before.pictures)
+    expect(shown.background).toMatchObject({ kind: 'image', asset: null })
+    expect(shown.annotations).toMatchObject([{ id: 'e', asset: null }])
+    expect(shown.assets).toEqual(before.assets)
+    expect(editor.messages()).toEqual(['A picture of this document is not stored in this browser any more.'])
   })
 
   it('restoring keeps the look when the picture is lost, and says so', async () => {
@@ -254,7 +312,7 @@ describe('restoring', () => {
     const editor = createTestEditor(storage)
     const outcomes = await Promise.all([editor.drafts.restore(), editor.drafts.restore()])
     expect(outcomes.map((each) => each.outcome)).toEqual(['restored', 'restored'])
-    expect(await editor.drafts.unreadable()).toEqual([])
+    expect(await editor.drafts.unreadable()).toBeNull()
   })
 
   it.each([

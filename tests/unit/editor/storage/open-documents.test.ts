@@ -67,6 +67,33 @@ it('a change that is made just before another document is opened is stored in it
   expect(editor.padding()).toBe(50)
 })
 
+it('of two documents that are opened at once the last is shown, however long the first takes to read', async () => {
+  const storage = new MemoryDocumentStorage()
+  const editor = await openTab(storage, new MemoryTabs())
+  const ids: string[] = []
+  for (const padding of [11, 22, 33]) {
+    await editor.drafts.begin({ ...newDocument, name: `d${padding}` })
+    await editor.pad(padding)
+    ids.push(editor.drafts.openId())
+  }
+  const slow = Promise.withResolvers<void>()
+  const read = storage.readAssets.bind(storage)
+  vi.spyOn(storage, 'readAssets').mockImplementationOnce(async (assetIds) => {
+    await slow.promise
+    return read(assetIds)
+  })
+  const [first, last] = [editor.drafts.open(ids[0]!), editor.drafts.open(ids[1]!)]
+  expect(await last).toBe(true)
+  slow.resolve()
+  expect(await first).toBe(true)
+  expect([editor.drafts.openId(), editor.padding()]).toEqual([ids[1], 22])
+  expect(stored(storage).sort()).toEqual([
+    ['d11', 11],
+    ['d22', 22],
+    ['d33', 33],
+  ])
+})
+
 it('a new document that nobody touched is gone once it is left', async () => {
   const storage = new MemoryDocumentStorage()
   const editor = await openTab(storage, new MemoryTabs())

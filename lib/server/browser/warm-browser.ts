@@ -36,6 +36,8 @@ export class WarmBrowser {
   #spare: Promise<PreparedPage> | undefined
   /** The page ahead, once it is ready. */
   #ready: PreparedPage | undefined
+  /** The frame that it is asked for. */
+  #looking: Promise<void> | undefined
   #suspects = 0
   #retired = false
   #killed: Promise<void> | undefined
@@ -83,9 +85,9 @@ export class WarmBrowser {
     return !this.#retired && !this.gone.aborted
   }
 
-  /** A page is ready ahead. */
+  /** A page is ready ahead, and nobody looks at it. */
   get hasPage(): boolean {
-    return this.#ready !== undefined && !this.#ready.broken.aborted
+    return this.#ready !== undefined && !this.#ready.broken.aborted && this.#looking === undefined
   }
 
   /** Hosts that pages are out for, as far as the takers have said. */
@@ -102,7 +104,17 @@ export class WarmBrowser {
   async drawFrame(limitMs: number): Promise<boolean> {
     const page = this.#ready
     if (!page || page.broken.aborted) return false
-    await page.drawFrame(limitMs)
+    const looking = page.drawFrame(limitMs)
+    this.#looking = looking
+    try {
+      await looking
+    } catch (error) {
+      // The frame may still come, and with it the emulation of before it.
+      if (this.#ready === page) this.#replacePage(page)
+      throw error
+    } finally {
+      if (this.#looking === looking) this.#looking = undefined
+    }
     if (!this.hasDrawnAll()) this.#complain('gpu_lost')
     return true
   }
@@ -119,10 +131,13 @@ export class WarmBrowser {
     this.served++
     // Claimed before anything is awaited: two callers must never have the same page.
     const claimed = this.#spare
+    const looking = this.#looking
     this.#spare = undefined
     this.#ready = undefined
+    this.#looking = undefined
     try {
       const spare = await claimed?.catch(() => undefined)
+      if (spare && looking) await this.#awaitFrame(spare, looking)
       if (spare && this.usable && !spare.broken.aborted && this.hasDrawnAll()) return spare
       // It crashed while it waited, or what drew it did: otherwise its context and its way out stay as long as the browser.
       if (spare) void this.#discard(spare)
@@ -135,6 +150,13 @@ export class WarmBrowser {
       this.#killWhenDrained()
       throw error
     }
+  }
+
+  /** Chromium gives a page back the emulation of before a frame with a clip: set meanwhile, a capture came out in 800 x 600, 8 times of 8. */
+  async #awaitFrame(page: PreparedPage, looking: Promise<void>): Promise<void> {
+    await looking.catch((error) => {
+      if (!page.broken.aborted) this.#complain('no_frame', error)
+    })
   }
 
   /** The page's context is closed in the background; a browser that cannot even do that, or lost what draws, is unhealthy. */
@@ -170,6 +192,12 @@ export class WarmBrowser {
   overrun(): void {
     this.#overrun.abort(new BrowserOverrun())
     void this.kill()
+  }
+
+  #replacePage(ahead: PreparedPage): void {
+    this.#spare = undefined
+    this.#ready = undefined
+    this.#refill(this.#discard(ahead))
   }
 
   /** Makes the page ahead unless there is one. Nobody has it before the page that was given back is closed. */

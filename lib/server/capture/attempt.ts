@@ -1,5 +1,6 @@
 // One attempt at a capture in one browser page: the steps, in the order they are taken.
 import 'server-only'
+import { type DeviceType, viewports } from '@/lib/contract/screenshot'
 import type { PageLease } from '../browser/source'
 import { withSignal } from '../wait/with-signal'
 import { withTimeout } from '../wait/with-timeout'
@@ -79,7 +80,7 @@ async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
 }
 
 async function takeSteps(context: CaptureContext, step: Step): Promise<Capture> {
-  const { lease, budgets } = context
+  const { lease, budgets, request } = context
   // It began with all of that. Left with half, the navigation would end before the site could answer, and the site is not to blame.
   if (navigationMs(context) < budgets.navigateMinMs / 2) {
     throw new LostAttempt(noBrowser(new Error('The page was prepared too late.')))
@@ -96,9 +97,19 @@ async function takeSteps(context: CaptureContext, step: Step): Promise<Capture> 
   const picture = await step('look', () => retryBlank(context, first))
   // What a canvas or a filter had painted is gone with the process that drew it.
   if (!lease.hasDrawnAll()) throw new LostAttempt(crashed(new Error('The process that draws was lost.')), true)
+  assertSize(picture.png, request.deviceType)
   // A redirect may have ended on an error page since.
   await step('verdict', () => assertShowable(context))
   return captureOf(context, { ...picture, challenge })
+}
+
+/** Throws LostAttempt for a picture of another size than the device's: something took the emulation from the page. */
+function assertSize(png: Buffer, deviceType: DeviceType): void {
+  const { width, height } = viewports[deviceType]
+  // PNG 11.2.1: the header comes first, after the signature of 8 bytes and its own length and name.
+  const size = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  if (size[0] === width && size[1] === height) return
+  throw new LostAttempt(noBrowser(new Error(`The picture has ${size.join(' x ')} pixels.`)), true)
 }
 
 function captureOf(context: CaptureContext, picture: BlankRetry & { challenge: string | undefined }): Capture {

@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
+import { launchBrowser } from '@/lib/server/browser/launch'
+import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { Place } from '@/lib/server/browser/place'
 import { type PageLease, statusOfAll } from '@/lib/server/browser/source'
 import { log, logContext, withLogContext } from '@/lib/server/process/log'
+import { readPicture } from '../../../support/capture/picture'
 import { linux, requires } from '../../../support/requirement'
 import { until, untilPasses } from '../../../support/until'
 import { type FakeBrowser, fakeBrowser } from './fake/fake-browser'
@@ -427,11 +431,69 @@ describe('createBrowserSource, a browser that misbehaves', () => {
     const { source, browsers, replaced } = openSource({ limits: { vital: { everyMs: 5 } } })
     await source.warmUp()
     expect(source.status().backends[0]?.vitalSign).toBe('passed')
+    const opening = Promise.withResolvers<void>()
+    browsers[0]!.delayPages(opening.promise)
     browsers[0]!.fallSilent()
     await until(() => source.status().backends[0]?.vitalSign === 'failed')
+    // The page that was late is replaced, and the next one draws nothing either.
+    opening.reject(new Error('A page was not ready.'))
     await browsers[0]!.killed
     await until(() => source.status().backends[0]?.vitalSign === 'passed')
-    expect(replaced).toEqual(['no_frame'])
+    expect(replaced).toEqual(['no_page'])
+  })
+
+  describe('a look at the page ahead', () => {
+    /** A browser whose page ahead owes a frame, which the vital signs have asked for. */
+    async function openLooking() {
+      const frame = Promise.withResolvers<void>()
+      const asked = Promise.withResolvers<void>()
+      const opened = openSource({
+        limits: { vital: { everyMs: 5 } },
+        start: async (index) => {
+          const browser = fakeBrowser(`${index}.0.0.0`)
+          browser.pages[0]!.drawFrame = () => {
+            asked.resolve()
+            return frame.promise
+          }
+          return browser
+        },
+      })
+      await opened.source.warmUp()
+      await asked.promise
+      return { ...opened, frame, ahead: opened.browsers[0]!.pages[0]! }
+    }
+
+    it('no lease gets a page before the frame that it was asked for has come', async () => {
+      const { lease, frame, ahead } = await openLooking()
+      let isLet = false
+      const leased = lease().then((own) => {
+        isLet = true
+        return own
+      })
+      await turn()
+      expect(isLet).toBe(false)
+      frame.resolve()
+      expect((await leased).page).toBe(ahead.page)
+    })
+
+    it('a lease that waits for a frame which does not come gets a page of the next browser', async () => {
+      const { lease, frame, browsers, replaced } = await openLooking()
+      const leased = lease()
+      await turn()
+      frame.reject(new Error('No frame came.'))
+      await until(() => browsers.length === 2)
+      expect(replaced).toEqual(['no_frame'])
+      expect((await leased).browserVersion).toBe('2.0.0.0')
+    })
+
+    it('a page whose frame was late goes to nobody, as it may still come', async () => {
+      const { lease, frame, ahead } = await openLooking()
+      frame.reject(new Error('No frame came.'))
+      await until(() => ahead.closed)
+      const leased = await lease()
+      expect(leased.page).not.toBe(ahead.page)
+      expect(leased.browserVersion).toBe('1.0.0.0')
+    })
   })
 
   it('a browser that captures share is replaced after three suspect ones in a row, and a good one resets the count', async () => {
@@ -446,4 +508,35 @@ describe('createBrowserSource, a browser that misbehaves', () => {
     await browsers[0]!.killed
     expect((await lease()).browserVersion).toBe('2.0.0.0')
   })
+})
+
+it('a device that a lease sets stays set, although its page was just being looked at', async () => {
+  const looking = Promise.withResolvers<{ drawn: Promise<void> }>()
+  const launch = async (options: Parameters<typeof launchBrowser>[0]) => {
+    const launched = await launchBrowser(options)
+    const { firstPage } = launched
+    const { drawFrame } = firstPage
+    firstPage.drawFrame = (limitMs) => {
+      const drawn = drawFrame(limitMs)
+      looking.resolve({ drawn })
+      return drawn
+    }
+    return launched
+  }
+  const source = createBrowserSource({
+    slots: createSlots({ concurrency: 1, queue: 0, waitMs: 1000 }),
+    backends: [createLocalBackend({ launch, limits: { vital: { everyMs: 1 } } })],
+  })
+  try {
+    await source.warmUp()
+    const { drawn } = await looking.promise
+    const { cdp } = await source.lease({ signal: new AbortController().signal })
+    const device = { width: 1920, height: 1080, deviceScaleFactor: 1, mobile: false }
+    await cdp.send('Emulation.setDeviceMetricsOverride', device)
+    await drawn
+    const { data } = await cdp.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: false })
+    expect(await readPicture(Buffer.from(data, 'base64'))).toMatchObject({ width: 1920, height: 1080 })
+  } finally {
+    await source.close()
+  }
 })

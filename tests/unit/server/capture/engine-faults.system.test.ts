@@ -4,6 +4,7 @@ import { launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
+import { readPicture } from '@/tests/support/capture/picture'
 import { type FixtureSite, startFixtureSite } from '@/tests/support/site/fixture-site'
 
 // What goes wrong on our side of a capture: pages that crash, browsers that die or freeze, callers who leave.
@@ -79,6 +80,16 @@ describe('a page that crashes', () => {
     await expect(shoot('/late-image')).rejects.toMatchObject({ code: 'internal_error' })
     expect(leases).toBe(2)
   })
+})
+
+test('a page that loses its device is captured anew, in the size of the device', async () => {
+  onLease = ({ cdp }, count) => {
+    if (count > 1) return
+    void site.nextRequest('/image.svg').then(() => cdp.send('Emulation.clearDeviceMetricsOverride').catch(() => {}))
+  }
+  const { width, height } = await readPicture((await shoot('/late-image')).png)
+  expect([width, height]).toEqual([375, 667])
+  expect(leases).toBe(2)
 })
 
 describe('a browser', () => {

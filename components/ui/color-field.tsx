@@ -1,6 +1,7 @@
 // A colour in one row: label, a swatch that opens the picker, and the hex value to type or paste.
 'use client'
 import { type ReactNode, useState } from 'react'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { classNames } from './class-names'
 import { ColorPicker } from './color-picker'
 import { useControlGesture } from './control-gesture'
@@ -73,6 +74,7 @@ export function ColorField(props: {
             onFocus={(event) => event.target.select()}
             onBlur={take}
             onKeyDown={(event) => {
+              if (isComposingKey(event.nativeEvent)) return
               if (event.key === 'Enter') take()
               if (event.key === 'Escape' && draft !== null) {
                 event.stopPropagation()

@@ -2,6 +2,7 @@
 'use client'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { classNames } from './class-names'
 
 export interface GalleryChoice {
@@ -134,7 +135,7 @@ function NameInPlace(props: {
       }}
       onBlur={(event) => close(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposingKey(event.nativeEvent)) return
         event.preventDefault()
         event.stopPropagation()
         const card = event.currentTarget.closest('[data-card]')

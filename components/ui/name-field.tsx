@@ -1,6 +1,7 @@
 // A name that is being typed where it stands: Enter or leaving takes it, Escape gives it up.
 'use client'
 import { useRef } from 'react'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { classNames } from './class-names'
 
 const lengthMax = 80
@@ -35,7 +36,7 @@ export function NameField(props: {
       }}
       onBlur={(event) => end(event.target.value)}
       onKeyDown={(event) => {
-        if ((event.key !== 'Enter' && event.key !== 'Escape') || event.nativeEvent.isComposing) return
+        if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposingKey(event.nativeEvent)) return
         event.preventDefault()
         event.stopPropagation()
         end(event.key === 'Enter' ? event.currentTarget.value : null)

@@ -1,6 +1,7 @@
 // A number that is typed: Enter or leaving takes it, Escape gives it up, the arrow keys step (ten at once with Shift).
 'use client'
 import { type KeyboardEvent, useState } from 'react'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { useControlGesture } from './control-gesture'
 
 /** The numbers a control offers, and how they are shown. */
@@ -44,6 +45,7 @@ export function NumberField(props: {
     gesture.end()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isComposingKey(event.nativeEvent)) return
     if (event.key === 'Enter') {
       take()
       event.currentTarget.select()

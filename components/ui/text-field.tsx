@@ -1,6 +1,7 @@
 // Words in a row of their own. They show while they are typed; Enter or leaving takes them, Escape gives them up.
 'use client'
 import { type ComponentProps, useId, useRef } from 'react'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { classNames } from './class-names'
 import { useControlGesture } from './control-gesture'
 
@@ -38,6 +39,7 @@ export function TextField(props: {
     onChange: (event) => gesture.preview(event.target.value),
     onBlur: gesture.end,
     onKeyDown: (event) => {
+      if (isComposingKey(event.nativeEvent)) return
       if (event.key === 'Enter' && !isMultiline) gesture.end()
       if (event.key !== 'Escape' || before.current === props.value) return
       event.stopPropagation()

@@ -4,7 +4,13 @@ import { useEffect, useEffectEvent } from 'react'
 import { runByKey } from '@/lib/editor/actions/action-list'
 import type { EditorAction } from '@/lib/editor/actions/actions'
 import { preload } from '@/lib/editor/loading/lazy-module'
-import { detectPlatform, type KeyPress, matchShortcut, takesText } from '@/lib/editor/shortcuts/shortcuts'
+import {
+  detectPlatform,
+  isComposingKey,
+  type KeyPress,
+  matchShortcut,
+  takesText,
+} from '@/lib/editor/shortcuts/shortcuts'
 import { hasSelectedAnnotations } from '@/lib/editor/store/store'
 import { useEditor, usePainted } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
@@ -17,7 +23,7 @@ export function useWindowInput(): void {
   const context = useActionContext()
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || isCovered()) return
+    if (event.defaultPrevented || isComposingKey(event) || isCovered()) return
     const { singleKeysOff, keyBindings: bindings, paletteOpen, shortcutsOpen } = store.getState().session
     // What opens over the page is on its way: keys are meant for it.
     if (paletteOpen || shortcutsOpen) return

@@ -5,6 +5,7 @@ import { ArrowRight, ClipboardPaste, Globe, ImageUp } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { editorInputs, labelsOf } from '@/lib/core/media-formats'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { isCapturing } from '@/lib/editor/store/store'
 import { ActionButton, useKeys } from '../actions/use-action'
 import { useEditorState } from '../context/editor-context'
@@ -113,8 +114,7 @@ function AddressInput({ className }: { className?: string }) {
       onChange={(event) => setAddress(event.target.value)}
       onFocus={(event) => event.target.select()}
       onKeyDown={(event) => {
-        // The Enter that ends an input method's composition is not ours.
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) submit()
+        if (event.key === 'Enter' && !isComposingKey(event.nativeEvent)) submit()
       }}
       className={classNames('h-full w-full min-w-0 bg-transparent text-ellipsis outline-none', className)}
     />

@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { paletteRows, withRecent } from '@/lib/editor/palette/ranking'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { type ShownEntry, usePaletteEntries } from './entries'
 import { PaletteList } from './palette-list'
@@ -35,7 +36,7 @@ function OpenPalette() {
     void entry.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
+    if (isComposingKey(event.nativeEvent)) return
     const last = found.length - 1
     const steps: Record<string, number> = {
       ArrowDown: active >= last ? 0 : active + 1,

@@ -215,3 +215,10 @@ export function takesText(element: { tagName: string; type?: string; isContentEd
   if (/^(textarea|select)$/i.test(element.tagName)) return true
   return /^input$/i.test(element.tagName) && !textless.test(element.type ?? 'text')
 }
+
+/**
+ * True for keys of an input method, which are never commands. Safari tells the key that ends a composition after the composition, with
+ * `isComposing` false; its `keyCode` is 229 then too (UI Events, 8.3).
+ */
+export const isComposingKey = ({ isComposing, keyCode }: { isComposing: boolean; keyCode: number }): boolean =>
+  isComposing || keyCode === 229

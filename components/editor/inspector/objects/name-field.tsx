@@ -1,6 +1,7 @@
 // A name that is typed where it stands: Enter or leaving takes it, Escape the one before, and nothing the name of its own.
 'use client'
 import { useEffect, useRef } from 'react'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 
 export function NameField(props: {
   name: string
@@ -33,7 +34,7 @@ export function NameField(props: {
       defaultValue={props.name}
       onBlur={(event) => close(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        if ((event.key !== 'Enter' && event.key !== 'Escape') || isComposingKey(event.nativeEvent)) return
         event.preventDefault()
         event.stopPropagation()
         close(event.key === 'Enter' ? event.currentTarget.value : null)

@@ -3,6 +3,7 @@
 import { ChevronLeft, Dices, Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor } from '../../context/editor-context'
 import { type Gallery, GalleryView, matches, surprise, useChosen } from './gallery'
 
@@ -19,7 +20,7 @@ export function GalleryPage<Value>({ gallery, onBack }: { gallery: Gallery<Value
     if (matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true })
   }, [])
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return
+    if (event.key !== 'Escape' || event.defaultPrevented || isComposingKey(event.nativeEvent)) return
     event.preventDefault()
     if (query === '') onBack()
     else setQuery('')

@@ -3,6 +3,7 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import { gridNeighbour, isGridKey } from '@/components/ui/grid-neighbour'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { type Emoji, emojiGroups, findEmoji, skinTones, withTone } from './emoji-search'
 
@@ -17,6 +18,7 @@ export function EmojiPanel({ onChoose }: { onChoose: (emoji: string) => void }) 
   useEffect(() => search.current?.focus({ preventScroll: true }), [])
 
   const onSearchKey = (event: KeyboardEvent) => {
+    if (isComposingKey(event.nativeEvent)) return
     const [first] = found ?? []
     if (event.key === 'ArrowDown') {
       event.preventDefault()

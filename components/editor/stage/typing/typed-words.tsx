@@ -2,6 +2,7 @@
 'use client'
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { type Caret, lineOf } from '@/lib/core/text/caret-map'
+import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { movedByKey, pressedRange, selectionBetween } from '@/lib/editor/typing/text-selection'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditorState } from '../../context/editor-context'
@@ -50,8 +51,7 @@ function styleOf({ field, layout }: WordsPlace, spacing: number) {
 }
 
 function onKey(event: KeyboardEvent, { leave, select, selection }: TypingField, place: WordsPlace | null): void {
-  // The keys of an input method are its own; Safari ends a composition before the key that did it.
-  if (event.nativeEvent.isComposing || event.keyCode === 229) return
+  if (isComposingKey(event.nativeEvent)) return
   const isEnd =
     event.key === 'Escape' || event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
   if (isEnd) {

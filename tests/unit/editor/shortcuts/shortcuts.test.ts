@@ -4,6 +4,7 @@ import { actionIn } from '@/lib/editor/actions/action-list'
 import { type ActionId, actions } from '@/lib/editor/actions/actions'
 import {
   detectPlatform,
+  isComposingKey,
   type KeyPress,
   keysOf,
   matchShortcut as match,
@@ -171,4 +172,10 @@ it('the key handler leaves a sign with Alt alone to the browser, and takes one t
   expect(matchShortcut(press('/', { altKey: true }), 'other')).toBeNull()
   expect(matchShortcut(press('-', { altKey: true }), 'other')).toBeNull()
   expect(matchShortcut(press('/', { altKey: true, ctrlKey: true }), 'other')).toBe('focus-address')
+})
+
+it('a key of an input method is one while it composes, and in Safari the one that ends it', () => {
+  expect(isComposingKey({ isComposing: true, keyCode: 13 })).toBe(true)
+  expect(isComposingKey({ isComposing: false, keyCode: 229 })).toBe(true)
+  expect(isComposingKey({ isComposing: false, keyCode: 13 })).toBe(false)
 })

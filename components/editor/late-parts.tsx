@@ -9,6 +9,7 @@ import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { useEditor, useEditorState } from './context/editor-context'
 import { DocumentsDialog } from './documents/documents-dialog'
 import { SaveDialog } from './documents/save-dialog'
+import { useFocusHomes } from './focus-homes'
 import { useSeek } from './inspector/use-seek'
 import { DropOverlay } from './intake/drop-overlay'
 import { ContextMenu } from './menus/context-menu'
@@ -16,6 +17,7 @@ import { Palette } from './palette/palette'
 
 export function LateParts() {
   useSeek()
+  useFocusHomes()
   useZoomToSelection()
   return (
     <>

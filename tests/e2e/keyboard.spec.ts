@@ -89,6 +89,51 @@ test('the key ? opens the sheet of all shortcuts, Escape closes it and gives the
   await expect(opener).toBeFocused()
 })
 
+test('what leaves the page while it has the focus hands it to a place that stays', async ({ editor, page }) => {
+  await editor.open()
+  await editor.bring('own.png', await flatPng(320, 200, '#c85000'))
+  await editor.arrives(320, 200)
+  const main = page.getByRole('main')
+  const name = page.getByRole('button', { name: /^Name of the document/ })
+  await name.press('Enter')
+  await page.keyboard.type('Quarter')
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveText('Quarter')
+  await expect(name).toBeFocused()
+
+  const place = async () => {
+    await main.focus()
+    await page.keyboard.press('r')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Rectangle' })).toBeVisible()
+  }
+  await place()
+  await page.getByRole('application', { name: /^Objects on the picture/ }).focus()
+  await page.keyboard.press('Delete')
+  await expect(main).toBeFocused()
+  await place()
+  const trash = page.getByRole('region', { name: 'Rectangle' }).getByRole('button', { name: /^Delete/ })
+  await trash.press('Enter')
+  await expect(trash).toBeHidden()
+  await expect(main).toBeFocused()
+
+  // The reset of a section goes once there is nothing to reset.
+  const padding = editor.number('Padding')
+  await padding.fill('7')
+  await padding.press('Enter')
+  const canvas = editor.section('Canvas')
+  await canvas.getByRole('button', { name: 'Reset canvas' }).press('Enter')
+  await expect(canvas.getByRole('button', { name: 'Canvas', exact: true })).toBeFocused()
+
+  await page.setViewportSize({ width: 640, height: 800 })
+  const drawer = page.getByRole('button', { name: 'Canvas', exact: true })
+  await drawer.press('Enter')
+  await padding.focus()
+  await page.keyboard.press('Escape')
+  await expect(padding).toBeHidden()
+  await expect(drawer).toBeFocused()
+})
+
 test('stops of a gradient are moved, added and removed by keyboard', async ({ editor, page }) => {
   await editor.open()
   const stops = page.getByRole('slider', { name: /, stop \d of/ })

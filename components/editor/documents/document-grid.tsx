@@ -4,7 +4,6 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { gridNeighbour, isGridKey } from '@/components/ui/grid-neighbour'
 import type { Documents } from '@/lib/editor/documents/documents'
 import type { DocumentSummary } from '@/lib/editor/storage/document-storage'
-import { useEditor } from '../context/editor-context'
 import { DocumentCard } from './document-card'
 
 interface DocumentGridProps {
@@ -15,7 +14,6 @@ interface DocumentGridProps {
 }
 
 export function DocumentGrid({ documents, list, openId, onOpen }: DocumentGridProps) {
-  const { store } = useEditor()
   const grid = useRef<HTMLFieldSetElement>(null)
   const [current, setCurrent] = useState(openId)
   const [renaming, setRenaming] = useState<string | null>(null)
@@ -42,20 +40,13 @@ export function DocumentGrid({ documents, list, openId, onOpen }: DocumentGridPr
     if (title !== null) void documents.rename(id, title)
     requestAnimationFrame(() => focusOn(id))
   }
-  const undo = () => {
-    const toast = store.getState().session.toasts.findLast(({ action }) => action?.label === 'Undo')
-    if (!toast) return
-    toast.action?.run()
-    store.dismiss(toast.id)
-  }
 
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     const isMod = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
     const { key, target } = event
     const id = (target as HTMLElement).dataset.open
-    if (isMod && key.toLowerCase() === 'z' && !(target instanceof HTMLInputElement)) undo()
-    else if (id === undefined) return
-    else if (isMod && key.toLowerCase() === 'd') void duplicate(id)
+    if (id === undefined) return
+    if (isMod && key.toLowerCase() === 'd') void duplicate(id)
     else if (event.metaKey || event.ctrlKey || event.altKey) return
     else if (key === 'F2') setRenaming(id)
     else if (key === 'Delete' || key === 'Backspace') void remove(id)

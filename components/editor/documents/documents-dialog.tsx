@@ -1,7 +1,7 @@
 // Every document of this browser: to find, open, name, copy and delete.
 'use client'
 import { Download, FileInput, Plus, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useStore } from 'zustand'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -37,6 +37,7 @@ function Body({ documents, onClose }: { documents: Documents; onClose: () => voi
   const { list, openId } = useStore(documents.state)
   const [search, setSearch] = useState('')
   useEffect(() => void documents.refresh(), [documents])
+  useUndoKey()
   const found = list?.filter(({ title }) => matches(title, search)) ?? []
   const create = async () => {
     if (await documents.create('present')) onClose()
@@ -92,6 +93,25 @@ function Body({ documents, onClose }: { documents: Documents; onClose: () => voi
       </div>
     </>
   )
+}
+
+/** Takes back a deletion, from wherever the focus is: with the last document it leaves the list. */
+function useUndoKey(): void {
+  const { store } = useEditor()
+  const undo = useEffectEvent((event: KeyboardEvent) => {
+    const isMod = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey
+    if (!isMod || event.key.toLowerCase() !== 'z' || event.target instanceof HTMLInputElement) return
+    event.preventDefault()
+    const toast = store.getState().session.toasts.findLast(({ action }) => action?.label === 'Undo')
+    if (!toast) return
+    toast.action?.run()
+    store.dismiss(toast.id)
+  })
+  useEffect(() => {
+    const leaving = new AbortController()
+    window.addEventListener('keydown', (event) => undo(event), { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [])
 }
 
 const matches = (title: string, search: string): boolean => {

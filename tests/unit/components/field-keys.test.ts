@@ -8,7 +8,8 @@ const components = [...sourceModules().values()].filter(
 
 it('every field that hears Enter or Escape leaves both to an input method, as Safari tells them too', () => {
   const fields = components.filter(
-    ({ text }) => /<textarea|<input[^>]*?type="(text|search)"|role="combobox"/.test(text) && /'(Enter|Escape)'/.test(text),
+    ({ text }) =>
+      /<textarea|<input[^>]*?type="(text|search)"|role="combobox"/.test(text) && /'(Enter|Escape)'/.test(text),
   )
   expect(fields.length).toBeGreaterThan(8)
   expect(fields.filter(({ text }) => !text.includes('isComposingKey(event')).map(({ file }) => file)).toEqual([])

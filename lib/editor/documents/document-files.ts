@@ -14,7 +14,7 @@ import { hidesPixels, withoutHidden } from './vitrine-file/without-hidden'
 export interface DocumentFiles {
   /** The open document as it is shown now. How it went is a message. */
   save(options: { withoutHidden: boolean }): Promise<void>
-  /** Whether something is redacted or cut off that the file would hold. */
+  /** Whether something is redacted, cut off or no longer shown that the file would hold. */
   hidesPixels(): boolean
   /** A document of its own, shown at once. What went wrong is a message. */
   open(file: Blob): Promise<void>

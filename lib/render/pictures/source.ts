@@ -3,7 +3,8 @@
 
 import { intersect, isEmpty } from '@/lib/core/geometry'
 import type { PixelImage } from '@/lib/core/surface'
-import { type PlannedCard, redactedCard, sourceName } from '../plan/planned-card'
+import type { Adjustments } from '@/lib/scene/picture'
+import { type PlannedCard, redactedCard, sourceName, stampName } from '../plan/planned-card'
 import type { DecodedPicture } from '../scope/decoded-picture'
 import { isOpaqueImage } from '../scope/decoded-picture'
 import type { RenderScope } from '../scope/render-scope'
@@ -11,14 +12,29 @@ import { adjustImage, isNeutral } from './adjust'
 import { redactAll } from './redact'
 
 /** `picture`: the card's file. */
-export function sourceOf({ kernel, caches }: RenderScope, picture: DecodedPicture, card: PlannedCard): DecodedPicture {
-  const { turnDeg, flip, adjustments } = card.picture
-  const { redactions, crop } = card
-  const uncut = crop.width === card.source.width && crop.height === card.source.height
+export function sourceOf(scope: RenderScope, picture: DecodedPicture, card: PlannedCard): DecodedPicture {
+  const { adjustments } = card.picture
+  return isNeutral(adjustments)
+    ? madeSource(scope, picture, { card, adjustments: null, name: stampName(card) })
+    : madeSource(scope, picture, { card, adjustments, name: sourceName(card) })
+}
+
+interface Treatment {
+  card: PlannedCard
+  adjustments: Adjustments | null
+  /** Names all that is done. */
+  name: string
+}
+
+function madeSource({ kernel, caches }: RenderScope, picture: DecodedPicture, treatment: Treatment): DecodedPicture {
+  const { adjustments, name } = treatment
+  const { turnDeg, flip } = treatment.card.picture
+  const { redactions, crop, source: whole } = treatment.card
+  const uncut = crop.width === whole.width && crop.height === whole.height
   const upright = turnDeg === 0 && !flip.horizontal && !flip.vertical
-  if (upright && uncut && redactions.length === 0 && isNeutral(adjustments)) return picture
+  if (upright && uncut && redactions.length === 0 && !adjustments) return picture
   // The key begins with the file's serial: dropping the file drops its copies.
-  const key = `${picture.serial}/${sourceName(card)}`
+  const key = `${picture.serial}/${name}`
   const known = caches.sources.get(key)
   if (known) return known
   const turned = upright ? picture.image : turnImage(picture.image, turnDeg, flip)
@@ -27,7 +43,7 @@ export function sourceOf({ kernel, caches }: RenderScope, picture: DecodedPictur
   const image = copyOf(cut)
   const shifted = redactions.map((each) => ({ ...each, x: each.x - crop.x, y: each.y - crop.y }))
   redactAll(kernel, cut, image, shifted)
-  if (!isNeutral(adjustments)) adjustImage(kernel, image, adjustments)
+  if (adjustments) adjustImage(kernel, image, adjustments)
   const source = { serial: key, image, opaque: picture.opaque || isOpaqueImage(image) }
   caches.sources.set(key, source, image.data.length)
   return source
@@ -44,13 +60,13 @@ export function shownPicture(scope: RenderScope): DecodedPicture | undefined {
 }
 
 /**
- * A file drawn beside the cards: a sticker, a watermark. Where a card shows the same file redacted, so does the stamp. Undefined
- * while it has no pixels.
+ * A file drawn beside the cards: a sticker, a watermark. Where a card shows the same file redacted, so does the stamp, as the card cuts
+ * and turns it; adjusted is only the card. Undefined while it has no pixels.
  */
 export function stampPicture(scope: RenderScope, assetId: string): DecodedPicture | undefined {
   const file = scope.pictureOf(assetId)
   const card = redactedCard(scope.cards, assetId)
-  return file && card ? sourceOf(scope, file, card) : file
+  return file && card ? madeSource(scope, file, { card, adjustments: null, name: stampName(card) }) : file
 }
 
 const copyOf = ({ width, height, data }: PixelImage): PixelImage => ({ width, height, data: data.slice() })

@@ -6,7 +6,7 @@ import { type Homography, multiply, projectBounds, scaling } from '@/lib/core/ho
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { sourceToCard } from '@/lib/scene/layout'
-import { type PlannedCard, redactedCard, reflectionReach, sourceName } from './planned-card'
+import { type PlannedCard, redactedCard, reflectionReach, stampName } from './planned-card'
 import type { ScenePlan } from './scene-plan'
 
 /** Whole device pixels; the whole picture where more than single parts changed. */
@@ -56,11 +56,11 @@ interface NamedItems {
 
 const none: NamedItems = { items: [], names: [] }
 
-/** A sticker of a card's own file is redacted, cropped and adjusted with it. */
+/** A sticker of a card's own file is redacted and cropped with it. */
 function itemsOf({ cards }: Pick<ScenePlan, 'cards'>, { items }: { items: readonly Annotation[] }): NamedItems {
   const names = items.map((item) => {
     const card = 'asset' in item && item.asset !== null ? redactedCard(cards, item.asset) : undefined
-    return card ? contentHash([item, sourceName(card)]) : contentHash(item)
+    return card ? contentHash([item, stampName(card)]) : contentHash(item)
   })
   return { items, names }
 }

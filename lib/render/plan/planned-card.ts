@@ -82,8 +82,11 @@ export function deviceRect({ x, y, width, height }: Rect, scale: number): Rect {
 }
 
 /** Names all that is done to a file's pixels for a card. */
-export const sourceName = ({ picture: { turnDeg, flip, adjustments }, redactions, crop }: PlannedCard): string =>
-  contentHash([turnDeg, flip, adjustments, redactions, crop])
+export const sourceName = (card: PlannedCard): string => `${stampName(card)}/${contentHash(card.picture.adjustments)}`
+
+/** Names what is done to a card's file where it is drawn beside the card too: all but the adjustments, which are the card's own. */
+export const stampName = ({ picture: { turnDeg, flip }, redactions, crop }: PlannedCard): string =>
+  contentHash([turnDeg, flip, redactions, crop])
 
 /** The card whose redactions hide parts of that file wherever it is drawn; undefined where none does. */
 export const redactedCard = (cards: readonly PlannedCard[], assetId: string): PlannedCard | undefined =>

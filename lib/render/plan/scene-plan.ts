@@ -5,6 +5,7 @@ import type { Size } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import type { Paint } from '@/lib/core/paint'
 import type { Annotation } from '@/lib/kinds/annotations'
+import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { paintBackground } from '@/lib/kinds/backgrounds/painters'
 import { paintEffect, planeOf } from '@/lib/kinds/effects/painters'
 import type { CaptionBox } from '@/lib/scene/caption'
@@ -40,11 +41,10 @@ export interface ScenePlan {
 export function planScene(scene: Scene, scale: number): ScenePlan {
   if (!(scale > 0 && Number.isFinite(scale))) throw new RangeError(`A scale is a number above 0, not ${scale}.`)
   const { size, cards, caption: captionBox } = layoutScene(scene)
-  const assets = Object.entries(scene.assets).map(([id, { width, height }]) => ({ id, width, height }))
-  const scope = { size, lightDeg: scene.light.angleDeg, assets }
+  const shown = scene.annotations.filter((item) => !item.hidden)
+  const scope = { size, lightDeg: scene.light.angleDeg, assets: shownSizes(scene, cards, shown) }
   const effectsOn = (plane: 'background' | 'overlay') => scene.effects.filter((effect) => planeOf(effect) === plane)
   const paintsOf = (plane: 'background' | 'overlay') => effectsOn(plane).flatMap((effect) => paintEffect(effect, scope))
-  const shown = scene.annotations.filter((item) => !item.hidden)
   const background = [...paintBackground(scene.background, scope), ...paintsOf('background')]
   const planned: PlannedCard[] = []
   for (const card of cards) {
@@ -77,6 +77,18 @@ export function planScene(scene: Scene, scale: number): ScenePlan {
     captionBox,
     assets: Object.keys(scene.assets),
   }
+}
+
+/** Of every file as it is drawn beside the cards: where a card hides parts of it, as that card cuts and turns it. */
+function shownSizes({ assets }: Scene, cards: readonly CardLayout[], shown: readonly Annotation[]) {
+  const hiding = new Set(shown.filter((item) => annotationDrawing(item).redact).map(({ plane }) => plane))
+  const cut = new Map(
+    cards.flatMap(({ picture, crop }) => (hiding.has(picture.id) ? [[picture.asset, crop] as const] : [])).reverse(),
+  )
+  return Object.entries(assets).map(([id, file]) => {
+    const { width, height } = cut.get(id) ?? file
+    return { id, width, height }
+  })
 }
 
 const pixelsOf = ({ crop, turnDeg, flip, adjustments }: CardLayout['picture']) => [crop, turnDeg, flip, adjustments]

@@ -1,4 +1,5 @@
-// A document without what it hides: what redactions cover and crops cut off is in none of its pictures any more. The look stays.
+// A document without what it hides: what redactions cover and crops cut off is in none of its pictures any more, and no picture is
+// there that nothing shows. The look stays.
 import type { Rect } from '@/lib/core/geometry'
 import { transformAnnotation } from '@/lib/kinds/annotations'
 import { defaultScene } from '@/lib/scene/defaults'
@@ -16,7 +17,8 @@ interface BakingOptions {
 }
 
 /** Whether there is anything that a person meant to hide and a file would hold. */
-export const hidesPixels = (scene: Scene): boolean => scene.pictures.some((picture) => isBaked(scene, picture))
+export const hidesPixels = (scene: Scene): boolean =>
+  scene.pictures.some((picture) => isBaked(scene, picture)) || withoutUnseen(scene) !== scene
 
 /** A redaction that is switched off hides nothing. */
 const redactionsOn = ({ annotations }: Scene, { id }: Pick<Picture, 'id'>) =>
@@ -31,7 +33,7 @@ export async function withoutHidden(
   options: BakingOptions,
 ): Promise<{ scene: Scene; assets: EditorAsset[] }> {
   const baked = new Map<string, EditorAsset>()
-  let next = scene
+  let next = withoutUnseen(scene)
   for (const picture of scene.pictures) {
     if (!isBaked(scene, picture)) continue
     const bare = onlyThePixels(scene, picture)
@@ -73,13 +75,34 @@ function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect
   return { ...scene, pictures, annotations }
 }
 
+/** A sticker that shows something else keeps no picture; one that is switched off goes, for without its picture it is nothing. */
+function withoutUnseen(scene: Scene): Scene {
+  const annotations = scene.annotations.flatMap((item) => {
+    if (item.kind !== 'sticker' || item.asset === null) return [item]
+    if (item.shows !== 'picture') return [{ ...item, asset: null }]
+    return item.hidden ? [] : [item]
+  })
+  const isSame = annotations.every((item, at) => item === scene.annotations[at])
+  return isSame && annotations.length === scene.annotations.length ? scene : { ...scene, annotations }
+}
+
 function withOtherMentions(scene: Scene, before: string, after: string): Scene {
   const { pictures, ...rest } = scene
-  return { ...JSON.parse(JSON.stringify(rest).replaceAll(before, after)), pictures }
+  return {
+    ...JSON.parse(JSON.stringify(rest), (key, value) => (isAsset(key, value) && value === before ? after : value)),
+    pictures,
+  }
 }
+
+/** A name of a picture, whichever kind has it. Words that people typed may spell one and are none. */
+const isAsset = (key: string, value: unknown): value is string => key === 'asset' && typeof value === 'string'
 
 /** Those that the scene names, each once. */
 function allShown({ assets, ...scene }: Scene, find: (id: string) => EditorAsset | undefined): EditorAsset[] {
-  const named = new Set(JSON.stringify(scene).match(/[0-9a-f]{64}/g))
+  const named = new Set<string>()
+  JSON.stringify(scene, (key, value) => {
+    if (isAsset(key, value)) named.add(value)
+    return value
+  })
   return [...named].map(find).filter((asset) => asset !== undefined)
 }

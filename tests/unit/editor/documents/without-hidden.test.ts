@@ -11,6 +11,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { drawScene } from '../../../support/scenes/draw-scene'
 import { createNodeHost } from '../../../support/scenes/node-host'
 import { pagePicture } from '../../../support/scenes/pictures'
+import { useFontsOfDisk } from '../../../support/text/font-files'
 
 const [width, height] = [240, 160]
 const canary = [255, 0, 254] as const
@@ -48,13 +49,14 @@ async function setUp(look: Record<string, unknown>) {
   })
   const original = await read(await secretPicture(), 'secret.png')
   const known = new Map([[original.id, original]])
-  const { picture: own, ...canvas } = look
+  const named = (look.of as ((id: string) => Record<string, unknown>) | undefined)?.(original.id)
+  const { picture: own, of, ...canvas } = { ...look, ...named } as Record<string, unknown>
   const scene = parseScene({
     version: 4,
     padding: 20,
     assets: { [original.id]: { mime: 'image/png', width, height } },
     ...canvas,
-    watermark: look.watermark ? { asset: original.id } : null,
+    watermark: canvas.watermark ? { asset: original.id } : null,
     pictures: [{ asset: original.id, ...(own as object) }],
   })
   await show(renderer, [original])
@@ -85,6 +87,12 @@ async function canaries(assets: readonly EditorAsset[]): Promise<number> {
   }
   return found
 }
+
+/** Drawn beside the card, of the card's own file. */
+const sameFile = (original: string) => ({
+  sticker: { kind: 'sticker', id: 's', shows: 'picture', asset: original, x: 4, y: 4, width: 60, height: 40 },
+  background: { kind: 'image', asset: original },
+})
 
 const cover = { kind: 'redact', plane: 'picture', x: 92, y: 52, width: 46, height: 36 }
 const crop = { x: 8, y: 4, width: 190, height: 140 }
@@ -158,4 +166,66 @@ it('a watermark of the redacted file is redacted too', async () => {
   })
   expect(baked.scene.watermark?.asset).toBe(baked.scene.pictures[0]?.asset)
   expect(baked.assets.map(({ id }) => id)).not.toContain(original.id)
+})
+
+it.each<[string, (original: string) => Record<string, unknown>]>([
+  ['the watermark', () => ({ watermark: 'of the picture' })],
+  ['the background', (original) => ({ background: sameFile(original).background })],
+  ['a sticker', (original) => ({ annotations: [sameFile(original).sticker, { ...cover, method: 'solid' }] })],
+])('a document without hidden pixels looks the same where the file of an adjusted picture is %s too', async (_, of) => {
+  const adjusted = { adjustments: { brightness: 0.5 }, crop }
+  const look = { annotations: [{ ...cover, method: 'solid' }], picture: adjusted, of }
+  const { renderer, scene, baked } = await setUp(look)
+  const before = await picture(scene, renderer)
+  await show(renderer, baked.assets)
+  const after = await picture(baked.scene, renderer)
+  expect(Buffer.compare(after.pixels, before.pixels)).toBe(0)
+})
+
+const stickerOf = (asset: string, more: object) => ({
+  annotations: [{ kind: 'sticker', id: 's', asset, x: 4, y: 4, width: 60, height: 40, ...more }],
+})
+
+it.each<[string, object]>([
+  ['shows an emoji now', { shows: 'emoji' }],
+  ['is switched off', { shows: 'picture', hidden: true }],
+])('a sticker that %s leaves no picture of its own in a file without hidden pixels', async (_, more) => {
+  useFontsOfDisk()
+  const renderer = await createRenderer(createNodeHost())
+  const { read } = createAssetStore({ measure: async () => ({ width, height }) })
+  const own = await read(await secretPicture(), 'secret.png')
+  const scene = parseScene({
+    version: 4,
+    ...stickerOf(own.id, more),
+    assets: { [own.id]: { mime: 'image/png', width, height } },
+  })
+  expect(hidesPixels(scene)).toBe(true)
+  const baked = await withoutHidden(scene, { find: () => own, draw: async () => new Blob(), read })
+  expect(baked.assets).toEqual([])
+  expect(JSON.stringify(baked.scene)).not.toContain(own.id)
+  expect(hidesPixels(baked.scene)).toBe(false)
+  await show(renderer, [own])
+  const [before, after] = [await picture(scene, renderer), await picture(baked.scene, renderer)]
+  expect(Buffer.compare(after.pixels, before.pixels)).toBe(0)
+})
+
+it('a sticker that shows its picture keeps it, and hides nothing', async () => {
+  const { read } = createAssetStore({ measure: async () => ({ width, height }) })
+  const own = await read(await secretPicture(), 'own.png')
+  const assets = { [own.id]: { mime: 'image/png', width, height } }
+  const scene = parseScene({ version: 4, ...stickerOf(own.id, { shows: 'picture' }), assets })
+  expect(hidesPixels(scene)).toBe(false)
+  const baked = await withoutHidden(scene, { find: () => own, draw: async () => new Blob(), read })
+  expect(baked).toEqual({ scene, assets: [own] })
+})
+
+it('words that spell the name of a picture bring no picture into a file without hidden pixels, and stay as typed', async () => {
+  const words = (original: string) => ({ kind: 'text', id: 't', text: `sha256 ${original}`, at: { x: 10, y: 10 } })
+  const { original, baked } = await setUp({
+    picture: { crop },
+    of: (id: string) => ({ annotations: [words(id), { ...cover, method: 'solid' }] }),
+  })
+  expect(baked.assets.map(({ id }) => id)).not.toContain(original.id)
+  expect(await canaries(baked.assets)).toBe(0)
+  expect(baked.scene.annotations).toMatchObject([words(original.id)])
 })

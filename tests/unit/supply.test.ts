@@ -138,7 +138,7 @@ describe('injection', () => {
   /** Every place where text becomes markup or code, with the reason why it may. */
   const allowed: Record<string, string> = {
     'app/layout.tsx': 'our own constant scripts, which must run before the first paint',
-    'lib/server/cache/shared-store.ts': 'a constant script of Redis; what people send are its arguments',
+    'lib/server/redis/shared-state.ts': 'constant scripts of Redis; what people send are its arguments',
   }
 
   it('what people send never becomes markup or code', () => {

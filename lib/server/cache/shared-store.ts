@@ -2,10 +2,10 @@
 // whether they still hold, and lives on them while Redis is away.
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
-import type { Redis } from '@upstash/redis'
 import { z } from 'zod'
+import { redisLimitMs } from '../redis/client'
 import type { SharedState } from '../redis/shared-state'
-import type { Store } from './store'
+import { type Mark, markOfNow, type Store } from './store'
 
 /** A copy, and the record in Redis that it is a copy of; none when it never got there. */
 export interface Held<Value> {
@@ -42,113 +42,107 @@ interface Found<Value> extends Held<Value> {
   expiresAtMs: number
 }
 
-interface Life {
-  ttlSeconds: number
-  /** The deletion that was known when the value was begun; empty: none. */
-  since: string | undefined
-}
-
 /** Upstash takes 10 MB a request. The largest capture, 1920x1080 pixels of noise, is 8.4 MB in base64. */
 const textLengthMax = 9_500_000
 
 // One hash per value: its parts are replaced, dropped and expire together.
 const entryField = 'entry'
-/** Names the last deletion of the key. It stays when a newer value is kept, so that values begun before it are still refused. */
-const deletionField = 'deletion'
-/** Longer than any value is in the making. */
-const deletionSeconds = 900
 const bytesField = (version: string) => `bytes ${version}`
 
-/** KEYS: the hash. ARGV: the deletion that was known when the value was begun, the seconds to live, then fields. 0: there was another since. */
-const writeUnlessDeleted = `
-local deletion = redis.call('HGET', KEYS[1], '${deletionField}') or ''
-if deletion ~= ARGV[1] then return 0 end
-redis.call('DEL', KEYS[1])
-redis.call('HSET', KEYS[1], unpack(ARGV, 3))
-if deletion ~= '' then redis.call('HSET', KEYS[1], '${deletionField}', deletion) end
-redis.call('EXPIRE', KEYS[1], ARGV[2])
-return 1`
-
 export function createSharedStore<Value>(options: SharedStoreOptions<Value>): Store<Value> {
-  const { state, embedded, name, codec, now = Date.now } = options
-  const { redis, storage, staleKeys } = state
-  // Of one length, whatever the URL in it.
-  const hashKeyOf = (key: string) => `vitrine:${name}:${createHash('sha256').update(key).digest('base64url')}`
+  const { state, embedded, codec, now = Date.now } = options
+  const { storage, records, staleKeys } = state
+  const { hashKeyOf, read } = createReader(options)
 
-  async function read(key: string, held: Held<Value> | undefined): Promise<Found<Value> | undefined> {
-    await staleKeys.purge()
-    const hashKey = hashKeyOf(key)
-    const entry = parseEntry(await redis.hget<string>(hashKey, entryField))
-    if (!entry) return undefined
-    const { version, expiresAtMs } = entry
-    if (held?.version === version) return { value: held.value, version, expiresAtMs }
-    const text = entry.hasBytes ? await redis.hget<string>(hashKey, bytesField(version)) : undefined
-    // Replaced between the two questions.
-    if (text === null) return undefined
-    const value = codec.decode(entry.data, text === undefined ? undefined : Buffer.from(text, 'base64'))
-    return value === undefined ? undefined : { value, version, expiresAtMs }
+  async function look(key: string) {
+    const mark = markOfNow()
+    const held = await embedded.get(key)
+    const answer = await storage.attempt(() => read(key, held))
+    if (!answer) return { value: held?.value, mark }
+    const { found, nowUs } = answer.value
+    if (!found) await embedded.delete(key)
+    else if (found.version !== held?.version) {
+      await embedded.set(key, { value: found.value, version: found.version }, (found.expiresAtMs - now()) / 1000)
+    }
+    return { value: found?.value, mark: { ...mark, sharedUs: nowUs } }
   }
 
-  async function write(key: string, fields: Record<string, string>, life: Life): Promise<boolean> {
-    await staleKeys.purge()
-    return writeHash(redis, hashKeyOf(key), fields, life)
-  }
-
-  async function drop(key: string): Promise<boolean> {
+  async function drop(key: string, mark?: Mark): Promise<boolean> {
     await embedded.delete(key)
     const hashKey = hashKeyOf(key)
-    const deletion = { [deletionField]: randomUUID() }
-    const transaction = () => redis.multi().del(hashKey).hset(hashKey, deletion).expire(hashKey, deletionSeconds)
-    const dropped = await storage.attempt(() => transaction().exec())
-    if (!dropped) staleKeys.add(hashKeyOf(key))
+    const { atMs } = mark ?? markOfNow()
+    const dropped = await storage.attempt(() => records.drop(new Map([[hashKey, begunUsOf(mark)]])))
+    if (!dropped) staleKeys.add(hashKey, atMs)
     return dropped !== undefined
   }
 
   return {
-    async get(key) {
-      const held = await embedded.get(key)
-      const answer = await storage.attempt(() => read(key, held))
-      if (!answer) return held?.value
-      const { value: found } = answer
-      if (!found) await embedded.delete(key)
-      else if (found.version !== held?.version) {
-        await embedded.set(key, { value: found.value, version: found.version }, (found.expiresAtMs - now()) / 1000)
-      }
-      return found?.value
-    },
+    look,
+    get: async (key) => (await look(key)).value,
     async mark(key) {
-      const answer = await storage.attempt(() => redis.hget<string>(hashKeyOf(key), deletionField))
-      return answer && (answer.value ?? '')
+      const mark = markOfNow()
+      const answer = await storage.attempt(() => records.look(hashKeyOf(key), entryField))
+      return { ...mark, sharedUs: answer?.value.nowUs }
     },
-    async set(key, value, ttlSeconds, since) {
+    async set(key, value, ttlSeconds, mark) {
       const version = randomUUID()
+      const { atMs } = mark ?? markOfNow()
       const fields = fieldsOf(codec.encode(value), { version, expiresAtMs: now() + ttlSeconds * 1000 })
       const textLength = Object.values(fields).reduce((sum, text) => sum + text.length, 0)
-      if (ttlSeconds <= 0 || textLength > textLengthMax) return void (await drop(key))
-      const written = await storage.attempt(() => write(key, fields, { ttlSeconds, since }))
+      if (ttlSeconds <= 0 || textLength > textLengthMax) return void (await drop(key, mark))
+      const hashKey = hashKeyOf(key)
+      const written = await storage.attempt(async () => {
+        await staleKeys.purge()
+        return records.write(hashKey, fields, { seconds: Math.ceil(ttlSeconds), begunUs: begunUsOf(mark) })
+      })
       if (written?.value === false) return void (await embedded.delete(key))
-      if (!written) staleKeys.add(hashKeyOf(key))
+      if (!written) staleKeys.add(hashKey, atMs)
       await embedded.set(key, { value, version: written && version }, ttlSeconds)
     },
-    delete: drop,
+    delete: (key) => drop(key),
     removeExpired: () => embedded.removeExpired(),
   }
 }
 
-/** False: the key was deleted since. */
-async function writeHash(
-  redis: Redis,
-  hashKey: string,
-  fields: Record<string, string>,
-  { ttlSeconds, since }: Life,
-): Promise<boolean> {
-  const seconds = Math.ceil(ttlSeconds)
-  if (since !== undefined) {
-    const words = [since, String(seconds), ...Object.entries(fields).flat()]
-    return Number(await redis.eval(writeUnlessDeleted, [hashKey], words)) === 1
+function createReader<Value>({ state, name, codec }: SharedStoreOptions<Value>) {
+  const { redis, records, staleKeys } = state
+  // Of one length, whatever the URL in it.
+  const hashKeyOf = (key: string) => `vitrine:${name}:${createHash('sha256').update(key).digest('base64url')}`
+
+  async function decodeEntry(
+    hashKey: string,
+    text: string | null,
+    held: Held<Value> | undefined,
+  ): Promise<Found<Value> | undefined> {
+    const entry = parseEntry(text)
+    if (!entry) return undefined
+    const { version, expiresAtMs } = entry
+    if (held?.version === version) return { value: held.value, version, expiresAtMs }
+    const bytes = entry.hasBytes ? await redis.hget<string>(hashKey, bytesField(version)) : undefined
+    // Replaced between the two questions.
+    if (bytes === null) return undefined
+    const value = codec.decode(entry.data, bytes === undefined ? undefined : Buffer.from(bytes, 'base64'))
+    return value === undefined ? undefined : { value, version, expiresAtMs }
   }
-  await redis.multi().del(hashKey).hset(hashKey, fields).expire(hashKey, seconds).exec()
-  return true
+
+  return {
+    hashKeyOf,
+    async read(key: string, held: Held<Value> | undefined) {
+      await staleKeys.purge()
+      const hashKey = hashKeyOf(key)
+      const { text, nowUs } = await records.look(hashKey, entryField)
+      return { found: await decodeEntry(hashKey, text, held), nowUs }
+    },
+  }
+}
+
+/**
+ * For the records of Redis. Where it was away as the value was begun, the begin is counted back from the write, with as much more as that may
+ * take on its way.
+ */
+function begunUsOf(mark: Mark | undefined): number {
+  if (!mark) return 0
+  return mark.sharedUs ?? -Math.ceil((performance.now() - mark.atMs + redisLimitMs) * 1000)
 }
 
 function fieldsOf({ data, bytes }: Encoded, place: Pick<Entry, 'version' | 'expiresAtMs'>): Record<string, string> {
@@ -160,7 +154,6 @@ function fieldsOf({ data, bytes }: Encoded, place: Pick<Entry, 'version' | 'expi
 
 function parseEntry(text: string | null): Entry | undefined {
   if (text === null) return undefined
-  if (typeof text !== 'string') throw new Error('It gave an answer that is no text.')
   try {
     return Entry.safeParse(JSON.parse(text)).data
   } catch {

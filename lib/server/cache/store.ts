@@ -3,16 +3,32 @@
 import 'server-only'
 import type { Capture } from '../capture/attempt/capture'
 
+/** When a value was begun. */
+export interface Mark {
+  /** Milliseconds of this process's clock that does not jump. */
+  atMs: number
+  /** Microseconds of the clock that the processes share; undefined where none is shared, and while it is away. */
+  sharedUs?: number | undefined
+}
+
+export interface Look<Value> {
+  value: Value | undefined
+  /** Of the value that is made when there is none. */
+  mark: Mark
+}
+
 export interface Store<Value> {
   /** The value under this key, or undefined when there is none or its time is over. */
   get(key: string): Promise<Value | undefined>
+  /** As `get`, and with the same one question `mark`. */
+  look(key: string): Promise<Look<Value>>
+  /** Asked before a value is made, for `set`. */
+  mark(key: string): Promise<Mark>
   /**
-   * Replaces what was there. Nothing is kept when `ttlSeconds` is 0, when the value alone exceeds the store's bound, or when another process
-   * has deleted the key since `mark` gave `since`.
+   * Replaces what was there. Nothing is kept when `ttlSeconds` is 0, when the value alone exceeds the store's bound, or when since its mark
+   * another process has deleted the key or kept a value that was begun later. Without a mark a value is of now.
    */
-  set(key: string, value: Value, ttlSeconds: number, since?: string): Promise<void>
-  /** Asked before a value is made, for `set`. Undefined where no other process deletes, and while the shared store is away. */
-  mark(key: string): Promise<string | undefined>
+  set(key: string, value: Value, ttlSeconds: number, mark?: Mark): Promise<void>
   /** False when it is gone from this process only: what the processes share is away, and drops it as soon as it is back. */
   delete(key: string): Promise<boolean>
   /** Drops what has expired in this process's memory, where it otherwise stays until its key or its room is wanted. Returns how many. */
@@ -32,6 +48,9 @@ interface MemoryStoreOptions<Value> {
   /** Unix epoch milliseconds. */
   now?: () => number
 }
+
+/** By this process's clock alone. */
+export const markOfNow = (): Mark => ({ atMs: performance.now() })
 
 /** Objects, strings and map slots around one value: roughly. */
 const entryOverheadBytes = 2048
@@ -57,22 +76,26 @@ export function createMemoryStore<Value>(options: MemoryStoreOptions<Value>): Me
     return before - entries.size
   }
 
+  async function get(key: string): Promise<Value | undefined> {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    if (entry.expiresAtMs <= now()) {
+      remove(key)
+      return undefined
+    }
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry.value
+  }
+
   return {
     get bytes() {
       return bytes
     },
     removeExpired,
-    async get(key) {
-      const entry = entries.get(key)
-      if (!entry) return undefined
-      if (entry.expiresAtMs <= now()) {
-        remove(key)
-        return undefined
-      }
-      entries.delete(key)
-      entries.set(key, entry)
-      return entry.value
-    },
+    get,
+    look: async (key) => ({ mark: markOfNow(), value: await get(key) }),
+    mark: async () => markOfNow(),
     async set(key, value, ttlSeconds) {
       remove(key)
       const size = bytesOf(value) + 2 * key.length + entryOverheadBytes
@@ -85,7 +108,6 @@ export function createMemoryStore<Value>(options: MemoryStoreOptions<Value>): Me
       entries.set(key, { value, bytes: size, expiresAtMs: now() + ttlSeconds * 1000 })
       bytes += size
     },
-    mark: async () => undefined,
     async delete(key) {
       remove(key)
       return true

@@ -1,5 +1,6 @@
 // Of several captures of one page that overlap, the one begun last is the newest, whichever ends first: an older one is not kept over it.
-// The store's writes of one key follow each other, so that a slow one of an older capture does not end after that of a newer one.
+// The store's writes of one key follow each other, so that a slow one of an older capture does not end after that of a newer one. This is
+// for one process; between processes the shared store sees to it.
 import 'server-only'
 
 interface LoadOrder {

@@ -1,7 +1,7 @@
 // A capture as callers ask for it: from the cache, from a flight under way, or taken now; and what becomes of it afterwards.
 import 'server-only'
 import { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
-import type { CaptureCache } from '../cache/store'
+import { type CaptureCache, type Look, type Mark, markOfNow } from '../cache/store'
 import { metrics } from '../operations/metrics'
 import { log } from '../process/log'
 import { createFlights, type Flights } from '../queue/flights'
@@ -53,25 +53,28 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
 
   const order = createLoadOrder()
 
-  async function captureAndKeep(key: string, request: CaptureRequest, signal: AbortSignal): Promise<Capture> {
+  async function captureAndKeep(
+    { key, request, found }: { key: string; request: CaptureRequest; found: Mark | undefined },
+    signal: AbortSignal,
+  ): Promise<Capture> {
     const load = order.begin(key)
     try {
-      const since = await markSoftly(cache, key)
+      const mark = found ?? (await markSoftly(cache, key))
       const taken = await engine.capture(request, { signal })
       const capture = { ...taken, png: await fitPng(taken.png, pngBytesMax, signal) }
       for (const [stage, ms] of Object.entries(capture.timings)) metrics().stageSeconds(ms / 1000, { stage })
       // A refresh that began later may have ended first: whoever asked for it is never given the older load again.
-      await load.keep(() => keep(key, capture, since))
+      await load.keep(() => keep(key, capture, mark))
       return capture
     } finally {
       load.end()
     }
   }
 
-  async function keep(key: string, capture: Capture, since: string | undefined): Promise<void> {
+  async function keep(key: string, capture: Capture, mark: Mark): Promise<void> {
     const bad = capture.partial || capture.blank || capture.challenge || (capture.upstreamStatus ?? 0) >= 400
     try {
-      await cache.set(key, capture, bad ? Math.min(ttlSeconds, badCaptureTtlMaxSeconds) : ttlSeconds, since)
+      await cache.set(key, capture, bad ? Math.min(ttlSeconds, badCaptureTtlMaxSeconds) : ttlSeconds, mark)
     } catch (error) {
       log.warn('capture.cache_write_failed', { error })
     }
@@ -92,7 +95,8 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
       signal.throwIfAborted()
       const key = captureKey(request)
       const refreshKey = refreshKeyOf(key)
-      const hit = forceRefresh ? undefined : await readSoftly(cache, key)
+      const look = forceRefresh ? undefined : await lookSoftly(cache, key)
+      const hit = look?.value
       metrics().cache({ from: hit ? 'hit' : 'taken' })
       if (hit) {
         return { capture: hit, cached: true, ageSeconds: Math.max(0, Math.floor((now() - hit.capturedAt) / 1000)) }
@@ -101,7 +105,8 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
       const flightKey = forceRefresh || flights.has(refreshKey) ? refreshKey : key
       const leave = admit?.(flightKey)
       try {
-        const capture = await flights.join(flightKey, (inFlight) => captureAndKeep(key, request, inFlight), signal)
+        const begin = { key, request, found: look?.mark }
+        const capture = await flights.join(flightKey, (inFlight) => captureAndKeep(begin, inFlight), signal)
         return { capture, cached: false, ageSeconds: 0 }
       } finally {
         leave?.()
@@ -110,24 +115,25 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
   }
 }
 
-/** What the store compares when the capture is kept. */
-async function markSoftly(cache: CaptureCache, key: string): Promise<string | undefined> {
+const refreshKeyOf = (key: string) => `refresh ${key}`
+
+async function markSoftly(cache: CaptureCache, key: string): Promise<Mark> {
+  const now = markOfNow()
   try {
     return await cache.mark(key)
   } catch (error) {
     log.warn('capture.cache_read_failed', { error })
-    return undefined
+    return now
   }
 }
 
-const refreshKeyOf = (key: string) => `refresh ${key}`
-
-async function readSoftly(cache: CaptureCache, key: string): Promise<Capture | undefined> {
+async function lookSoftly(cache: CaptureCache, key: string): Promise<Look<Capture>> {
+  const mark = markOfNow()
   try {
-    return await cache.get(key)
+    return await cache.look(key)
   } catch (error) {
     log.warn('capture.cache_read_failed', { error })
-    return undefined
+    return { value: undefined, mark }
   }
 }
 

@@ -50,6 +50,10 @@ function createCommands(keys: Keyspace): Commands {
   }
   return {
     PING: () => 'PONG',
+    TIME: () => {
+      const us = Math.floor((performance.timeOrigin + keys.nowMs()) * 1000)
+      return [Math.floor(us / 1_000_000), us % 1_000_000].map((part) => Buffer.from(String(part)))
+    },
     FLUSHALL: () => keys.clear(),
     KEYS: () => keys.names().map((name) => Buffer.from(name)),
     EXISTS: (names) => names.filter((name) => keys.find(name)).length,

@@ -72,15 +72,28 @@ describe('taking a screenshot', () => {
     expect((await take()).capture.png.toString()).toBe('new')
   })
 
-  test('a capture is kept with the mark that its key had before the page was opened', async () => {
-    const { take, cache, set, capture } = setUp(captureOf('one'))
-    const mark = vi.spyOn(cache, 'mark').mockImplementation(async () => {
+  test('a capture is kept with the mark of before its page was opened, which the look that missed has brought', async () => {
+    const { take, cache, set, capture } = setUp(captureOf('one'), captureOf('two'))
+    const marks = [
+      { atMs: 1, sharedUs: 1 },
+      { atMs: 2, sharedUs: 2 },
+    ] as const
+    const look = vi.spyOn(cache, 'look').mockImplementation(async () => {
       expect(capture).not.toHaveBeenCalled()
-      return 'deletion'
+      return { value: undefined, mark: marks[0] }
+    })
+    const mark = vi.spyOn(cache, 'mark').mockImplementation(async () => {
+      expect(capture).toHaveBeenCalledTimes(1)
+      return marks[1]
     })
     await take()
+    expect(look).toHaveBeenCalledExactlyOnceWith(key)
+    expect(mark).not.toHaveBeenCalled()
+    expect(set).toHaveBeenLastCalledWith(key, expect.anything(), 3600, marks[0])
+    await take(true)
     expect(mark).toHaveBeenCalledExactlyOnceWith(key)
-    expect(set).toHaveBeenCalledExactlyOnceWith(key, expect.anything(), 3600, 'deletion')
+    expect(look).toHaveBeenCalledOnce()
+    expect(set).toHaveBeenLastCalledWith(key, expect.anything(), 3600, marks[1])
   })
 
   test('a refresh that fails leaves the old entry in place', async () => {
@@ -203,7 +216,7 @@ describe('taking a screenshot', () => {
   ])('%s is kept for a minute at most', async (_name, changes) => {
     const { take, set, clock } = setUp(captureOf('bad', changes), captureOf('better'))
     await take()
-    expect(set).toHaveBeenCalledWith(key, expect.anything(), 60, undefined)
+    expect(set).toHaveBeenCalledWith(key, expect.anything(), 60, expect.anything())
     clock.now = 61_000
     expect((await take()).capture.png.toString()).toBe('better')
   })
@@ -211,15 +224,17 @@ describe('taking a screenshot', () => {
   test('a good capture is kept for its whole time', async () => {
     const { take, set } = setUp(captureOf('good', { upstreamStatus: 304 }))
     await take()
-    expect(set).toHaveBeenCalledWith(key, expect.anything(), 3600, undefined)
+    expect(set).toHaveBeenCalledWith(key, expect.anything(), 3600, expect.anything())
   })
 
   test('a cache that fails costs the cache and not the capture', async () => {
     vi.stubEnv('LOG_LEVEL', 'silent')
-    const { take, cache, set } = setUp(captureOf('one'))
-    vi.spyOn(cache, 'get').mockRejectedValue(new Error('down'))
+    const { take, cache, set } = setUp(captureOf('one'), captureOf('two'))
+    vi.spyOn(cache, 'look').mockRejectedValue(new Error('down'))
+    vi.spyOn(cache, 'mark').mockRejectedValue(new Error('down'))
     set.mockRejectedValue(new Error('down'))
     expect((await take()).capture.png.toString()).toBe('one')
+    expect((await take(true)).capture.png.toString()).toBe('two')
   })
 
   test('a caller who leaves aborts the capture when nobody else waits for it', async () => {

@@ -1,5 +1,8 @@
 // What every store promises, whatever holds its values. The clock is ours; Redis and the network are real.
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Capture } from '@/lib/server/capture/attempt/capture'
+import { createScreenshots } from '@/lib/server/capture/screenshots'
+import { untilPasses } from '../../../support/until'
 import type { WebProcess } from './backends'
 import { describeOnEachBackend } from './backends'
 import { captureOf, newKey } from './captures'
@@ -91,5 +94,35 @@ describeOnEachBackend('the store on', (backend) => {
       await store.set(key, value, ttlSeconds)
       expect(await store.get(key)).toBeUndefined()
     }
+  })
+
+  it('captures through the store: the one begun last stays, and none that was begun before an invalidation comes back', async () => {
+    const url = `https://example.com/${newKey()}`
+    const request = { url, deviceType: 'desktop', colorScheme: 'light' } as const
+    const captures = [0, 1, 2].map(() => Promise.withResolvers<Capture>())
+    const [slow, refreshed, brief] = captures as [PromiseWithResolvers<Capture>, ...PromiseWithResolvers<Capture>[]]
+    const waiting = [...captures]
+    const capture = vi.fn(async () => waiting.shift()?.promise ?? captureOf('anew', { url }))
+    const screenshots = createScreenshots({ engine: { capture }, cache: store, ttlSeconds: 3600 })
+    const take = (forceRefresh = false) =>
+      screenshots.take({ ...request, forceRefresh }, { signal: new AbortController().signal })
+    const begun = async (count: number, taken: ReturnType<typeof take>) => {
+      await untilPasses(() => expect(capture).toHaveBeenCalledTimes(count))
+      return { taken }
+    }
+    const first = await begun(1, take())
+    const second = await begun(2, take(true))
+    refreshed?.resolve(captureOf('refreshed', { url }))
+    expect((await second.taken).cached).toBe(false)
+    await screenshots.invalidate(url)
+    const third = await begun(3, take())
+    brief?.resolve(captureOf('brief', { url, partial: true }))
+    await third.taken
+    expect((await take()).capture.png.toString()).toBe('brief')
+    vi.setSystemTime(startMs + 61_000)
+    await advance(61_000)
+    slow.resolve(captureOf('slow', { url }))
+    expect((await first.taken).capture.png.toString()).toBe('slow')
+    expect((await take()).capture.png.toString()).toBe('anew')
   })
 })

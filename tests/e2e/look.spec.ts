@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { textBelowContrast } from './contrast'
 import { expect, test } from './journey'
+import { flatPng } from './pixels'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
@@ -143,4 +144,25 @@ test.describe('an address without a page', () => {
     await page.getByRole('link', { name: 'Open the editor' }).click()
     await expect(page.getByRole('main', { name: 'Stage' })).toBeVisible()
   })
+})
+
+test('a pinch of a trackpad beside the picture and over the tools zooms the picture', async ({ editor, page }) => {
+  await editor.open()
+  await editor.bring('own.png', await flatPng(640, 400, '#c85000'))
+  await editor.arrives(640, 400)
+  await expect(page.getByRole('toolbar', { name: 'Tools' })).toBeVisible()
+  const stage = (await page.getByRole('main').boundingBox())!
+  const width = () => editor.canvas.evaluate((canvas) => canvas.clientWidth)
+  const fit = await width()
+  const wheel = async (x: number, y: number, down: number) => {
+    await page.mouse.move(x, y)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, down)
+    await page.keyboard.up('Control')
+  }
+  await wheel(stage.x + 15, stage.y + stage.height / 2, -120)
+  await expect.poll(width).toBeGreaterThan(fit * 1.3)
+  const bar = (await page.getByRole('toolbar', { name: 'Tools' }).boundingBox())!
+  await wheel(bar.x + bar.width / 2, bar.y + bar.height / 2, 120)
+  await expect.poll(width).toBeLessThan(fit * 1.1)
 })

@@ -173,3 +173,29 @@ test('the palm that rests beside a pen draws nothing', async ({ editor, page }) 
   await expect(announced(editor)).toHaveText('Pen stroke added, 1 of 1')
   await expect(page.getByRole('application')).toHaveAccessibleName('Objects on the picture: Pen stroke')
 })
+
+test('where a finger has scrolled to after a pinch is kept when the picture gets another size', async ({
+  editor,
+  page,
+}) => {
+  const hand = await bringPicture(editor)
+  await hand.touch([0.4, 0.5], [0.6, 0.5])
+  await hand.move([0.3, 0.5], [0.7, 0.5])
+  await hand.move([0.2, 0.5], [0.8, 0.5])
+  await hand.move([0, 0.5], [1, 0.5])
+  await hand.lift()
+  await expect.poll(async () => (await view(editor)).width).toBeGreaterThan(800)
+  const zoomed = await handOn(editor)
+  const start = await view(editor)
+  await zoomed.drag([0.5, 0.25], [0.3, 0.25])
+  await expect.poll(async () => (await view(editor)).x).toBeLessThan(start.x - 100)
+  // A tap would only stop what still moves.
+  await page.getByRole('button', { name: 'Canvas', exact: true }).press('Enter')
+  await expect(editor.number('Padding')).toBeVisible()
+  const padding = editor.number('Padding')
+  const scrolled = await view(editor)
+  await padding.fill(String((await editor.padding()) + 10))
+  await padding.press('Enter')
+  await expect.poll(async () => (await view(editor)).width).toBeGreaterThan(scrolled.width)
+  expect(Math.abs((await view(editor)).x - scrolled.x)).toBeLessThan(60)
+})

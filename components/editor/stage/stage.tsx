@@ -1,16 +1,16 @@
 // The middle of the editor: the composition on neutral ground, drawn by the renderer that also makes the file.
 'use client'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { Toasts } from '@/components/ui/toasts'
+import type { Size } from '@/lib/core/geometry'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
-import { hasPicture, isCapturing, shownZoom } from '@/lib/editor/store/store'
+import { hasPicture, isCapturing } from '@/lib/editor/store/store'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { SmartCard } from '../intake/smart-field'
 import { StageFoot } from './stage-foot'
 import { useStageDescription, useStageScene } from './stage-scene'
 import { useEarlyPresses } from './use-early-presses'
-import { useElementSize, usePixelRatio, useZoomGestures } from './use-view'
 
 const loadHands = lazyModule(() => import('./hands'))
 
@@ -83,7 +83,6 @@ function Canvas({ room, ground, hands }: CanvasProps) {
   const filled = useEditorState(hasPicture)
   // The sample is a view of its own: it always fits.
   const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))
-  const zoomNow = useEditorState((state) => (hasPicture(state) ? shownZoom(state) : null))
   const view = useEditorState((state) => state.session.view)
   const typing = useEditorState((state) => state.session.typing)
   const drawn = useEditorState(({ session }) => session.preview.status === 'shown')
@@ -92,15 +91,13 @@ function Canvas({ room, ground, hands }: CanvasProps) {
   const takeEarly = useEarlyPresses(ground, filled)
   const stage = useElementSize(room)
   const pixelRatio = usePixelRatio()
-  const setZoom = (next: 'fit' | number) => editor.store.setSession({ zoom: next })
-  const toggleZoom = () => filled && setZoom(zoom === 'fit' ? 1 : 'fit')
+  const toggleZoom = () => filled && editor.store.setSession({ zoom: zoom === 'fit' ? 1 : 'fit' })
 
   useEffect(() => (canvas.current ? editor.stage.attach(canvas.current) : undefined), [editor])
   useEffect(() => {
     if (scene && stage && stage.width >= 1 && stage.height >= 1)
       editor.stage.show({ scene, stage, zoom, pixelRatio, typing })
   }, [editor, scene, stage, zoom, pixelRatio, typing])
-  useZoomGestures({ room, canvas, zoom: zoomNow, onZoom: setZoom })
 
   return (
     // Unseen until there is a frame: a box that grows where it can be seen counts as one that moves.
@@ -123,6 +120,43 @@ function Canvas({ room, ground, hands }: CanvasProps) {
     </div>
   )
 }
+
+/** CSS pixels inside the element; null until it is on the page. */
+function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
+    })
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return size
+}
+
+// A media query for the present ratio tells when a window moves to another screen, or the page is zoomed.
+function subscribeToRatio(listener: () => void): () => void {
+  let query: MediaQueryList
+  const onChange = () => {
+    query.removeEventListener('change', onChange)
+    watch()
+    listener()
+  }
+  const watch = () => {
+    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
+    query.addEventListener('change', onChange)
+  }
+  watch()
+  return () => query.removeEventListener('change', onChange)
+}
+
+const usePixelRatio = (): number =>
+  useSyncExternalStore(
+    subscribeToRatio,
+    () => devicePixelRatio,
+    () => 1,
+  )
 
 function PreviewFailure() {
   const preview = useEditorState((state) => state.session.preview)

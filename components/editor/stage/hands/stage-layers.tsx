@@ -13,6 +13,7 @@ import { GridLayer } from './grid-layer'
 import { ObjectKeys } from './object-keys'
 import { ObjectOverlay } from './object-overlay'
 import { bindStagePointers } from './pointers/stage-pointers'
+import { ZoomGestures } from './zoom-gestures'
 
 /** From the bottom. A new layer is a line here. */
 const layers: Readonly<Record<string, ComponentType<{ toolbox: Toolbox; view: StageView }>>> = {
@@ -38,7 +39,14 @@ export const StageLayers = memo(function StageLayers(props: StageLayersProps) {
 
 function LoadedLayers({ view, toolbox, ground, room, canvas, takeEarly }: StageLayersProps & { toolbox: Toolbox }) {
   useStagePointers(toolbox, { ground, room, canvas }, takeEarly)
-  return Object.entries(layers).map(([id, Layer]) => <Layer key={id} toolbox={toolbox} view={view} />)
+  return (
+    <>
+      <ZoomGestures room={room} canvas={canvas} />
+      {Object.entries(layers).map(([id, Layer]) => (
+        <Layer key={id} toolbox={toolbox} view={view} />
+      ))}
+    </>
+  )
 }
 
 interface StageElements {

@@ -1,63 +1,35 @@
-// The view of the stage: its room, the screen's pixels, and zooming by wheel, trackpad and two fingers.
+// Zooming by wheel, trackpad and two fingers, and what stays where it is while the canvas changes its size.
 'use client'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
-import type { Point, Size } from '@/lib/core/geometry'
-
-/** CSS pixels inside the element; null until it is on the page. */
-export function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
-  const [size, setSize] = useState<Size | null>(null)
-  useEffect(() => {
-    if (!element.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
-    })
-    observer.observe(element.current)
-    return () => observer.disconnect()
-  }, [element])
-  return size
-}
-
-// A media query for the present ratio tells when a window moves to another screen, or the page is zoomed.
-function subscribeToRatio(listener: () => void): () => void {
-  let query: MediaQueryList
-  const onChange = () => {
-    query.removeEventListener('change', onChange)
-    watch()
-    listener()
-  }
-  const watch = () => {
-    query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)
-    query.addEventListener('change', onChange)
-  }
-  watch()
-  return () => query.removeEventListener('change', onChange)
-}
-
-export const usePixelRatio = (): number =>
-  useSyncExternalStore(
-    subscribeToRatio,
-    () => devicePixelRatio,
-    () => 1,
-  )
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import type { Point } from '@/lib/core/geometry'
+import { hasPicture, shownZoom } from '@/lib/editor/store/store'
+import { useEditor, useEditorState } from '../../context/editor-context'
 
 const zoomMin = 0.05
 const zoomMax = 8
 
-interface ZoomGestures {
+interface ZoomedElements {
   /** Scrolls when the canvas is larger than it. */
   room: RefObject<HTMLElement | null>
   canvas: RefObject<HTMLElement | null>
+}
+
+interface Zoomed extends ZoomedElements {
   /** CSS pixels per design pixel; null while nothing can be zoomed. */
   zoom: number | null
   onZoom: (zoom: number) => void
 }
 
 /** What is under two fingers stays under them; for every other zoom the middle of the view stays where it is. */
-export function useZoomGestures(gestures: ZoomGestures): void {
+export function ZoomGestures({ room, canvas }: ZoomedElements): null {
+  const { store } = useEditor()
+  const zoom = useEditorState((state) => (hasPicture(state) ? shownZoom(state) : null))
+  const onZoom = (next: number) => store.setSession({ zoom: next })
   const grip = useRef<Grip>(null)
-  useSteadyView(gestures, grip)
-  usePinch(gestures, grip)
-  useWheel(gestures)
+  useSteadyView({ room, canvas, zoom }, grip)
+  usePinch({ room, canvas, zoom, onZoom }, grip)
+  useWheel({ room, zoom, onZoom })
+  return null
 }
 
 /** What two fingers hold: a place of the canvas, as shares of its sides, and where on the screen it belongs. */
@@ -70,7 +42,7 @@ interface Grip {
 
 const clamped = (zoom: number) => Math.min(zoomMax, Math.max(zoomMin, zoom))
 
-function useSteadyView({ room, canvas, zoom }: ZoomGestures, grip: RefObject<Grip | null>): void {
+function useSteadyView({ room, canvas, zoom }: Omit<Zoomed, 'onZoom'>, grip: RefObject<Grip | null>): void {
   // Shares of what can be scrolled.
   const middle = useRef({ x: 0.5, y: 0.5 })
   const isGripped = useEffectEvent(() => grip.current?.zoom === zoom)
@@ -104,7 +76,7 @@ function pullTo({ share, at }: Grip, scroller: HTMLElement, content: HTMLElement
   scroller.scrollBy(left + share.x * width - at.x, top + share.y * height - at.y)
 }
 
-function usePinch({ room, canvas, zoom, onZoom }: ZoomGestures, grip: RefObject<Grip | null>): void {
+function usePinch({ room, canvas, zoom, onZoom }: Zoomed, grip: RefObject<Grip | null>): void {
   const onPinch = useEffectEvent((next: number) => onZoom(next))
   const zoomNow = useEffectEvent(() => zoom)
   useEffect(() => {
@@ -137,22 +109,29 @@ function usePinch({ room, canvas, zoom, onZoom }: ZoomGestures, grip: RefObject<
     const ground = scroller.parentElement ?? scroller
     for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
       ground.addEventListener(type, onTouch, { passive: false, signal: leaving.signal })
+    // Whoever scrolls afterwards has let go of it.
+    const letGo = (event: Event) => {
+      if (event.type === 'wheel' || (event as PointerEvent).isPrimary) grip.current = null
+    }
+    for (const type of ['pointerdown', 'wheel'])
+      ground.addEventListener(type, letGo, { passive: true, signal: leaving.signal })
     return () => leaving.abort()
   }, [room, canvas, grip])
 }
 
 /** A trackpad's pinch arrives as a wheel with Ctrl, whose own meaning is to zoom the whole page. */
-function useWheel({ room, zoom, onZoom }: ZoomGestures): void {
+function useWheel({ room, zoom, onZoom }: Omit<Zoomed, 'canvas'>): void {
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (zoom === null || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     onZoom(clamped(zoom * Math.exp(-event.deltaY / (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 240 : 8))))
   })
   useEffect(() => {
-    const element = room.current
-    if (!element) return
+    // Beside the picture and over the tools, too.
+    const stage = room.current?.closest<HTMLElement>('#stage')
+    if (!stage) return
     const listen = (event: WheelEvent) => onWheel(event)
-    element.addEventListener('wheel', listen, { passive: false })
-    return () => element.removeEventListener('wheel', listen)
+    stage.addEventListener('wheel', listen, { passive: false })
+    return () => stage.removeEventListener('wheel', listen)
   }, [room])
 }

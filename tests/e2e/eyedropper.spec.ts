@@ -36,3 +36,33 @@ test('a colour field takes the colour of a pixel of the picture', async ({ edito
   await expect(page.getByLabel('Colour, hex', { exact: true })).toHaveValue('#0a78c8')
   await editor.shows('10,120,200', 0.01, 0.01)
 })
+
+test('the colour that was pointed at last is kept on the way to the bar, which sets it on what is selected', async ({
+  editor,
+  page,
+}) => {
+  await page.keyboard.press('r')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('i')
+  await editor.canvas.hover()
+  const color = page.getByRole('status', { name: 'Colour' })
+  await expect(color).toHaveText('#0A78C8')
+  const stage = (await page.getByRole('main').boundingBox())!
+  await page.mouse.move(stage.x + 12, stage.y + stage.height / 2, { steps: 3 })
+  await expect(page.locator('[data-loupe]')).toHaveCount(0)
+  await expect(color).toHaveText('#0A78C8')
+  await page.getByRole('button', { name: 'Set on selection' }).click()
+  await expect(page.getByRole('button', { name: 'Colour and size: #0A78C8' })).toBeEnabled()
+})
+
+test('where the page may not write to the clipboard the colour is said, and the editor stays', async ({
+  editor,
+  page,
+}) => {
+  // As over plain http.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+  await page.keyboard.press('i')
+  await editor.canvas.click()
+  await expect(page.getByText('The colour is #0A78C8').first()).toBeVisible()
+  await expect(editor.canvas).toBeVisible()
+})

@@ -1,20 +1,22 @@
 // The eyedropper on the stage: its loupe, its bar, and what becomes of the colour that is picked.
 'use client'
 import { PaintBucket } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/segmented'
 import type { Rgba } from '@/lib/core/color'
 import { writeColor } from '@/lib/core/color-notation'
+import type { Point, Size } from '@/lib/core/geometry'
 import { colorNotations } from '@/lib/editor/store/eyedropper'
-import { hasSelectedAnnotations } from '@/lib/editor/store/store'
+import { type EditorStore, hasSelectedAnnotations } from '@/lib/editor/store/store'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
+import type { PixelPatch } from '@/lib/editor/worker/read-pixels'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { StageBar } from '../crop/stage-bar'
 import { Loupe } from './loupe'
-import { colorAt, usePatch } from './use-patch'
+import { colorAt, createPatches } from './patches'
 
 export function EyedropperLayer({ toolbox, view }: { toolbox: Toolbox; view: StageView }) {
   const isChosen = useEditorState((state) => state.session.eyedropper !== null)
@@ -27,23 +29,23 @@ function ChosenEyedropper({ toolbox, view }: { toolbox: Toolbox; view: StageView
   const notation = useEditorState((state) => state.session.colorNotation)
   const wanted = eyedropper?.wanted ?? null
   const at = wanted?.at ?? eyedropper?.at ?? null
-  const patch = usePatch(at, view.designSize)
-  const color = patch && at ? colorAt(patch, at) : null
+  const kept = useLast(at)
+  const answer = usePatch(kept, view.designSize)
+  const patch = answer === 'failed' ? null : answer
+  const color = patch && kept ? colorAt(patch, kept) : null
 
   const take = useEffectEvent(() => {
-    if (!color) return
-    const words = toolbox.eyedropper.take(color)
-    if (words === null) return
-    navigator.clipboard.writeText(words).then(
-      () => store.notify({ tone: 'success', message: `Copied ${words}` }),
-      () =>
-        store.notify({ tone: 'error', message: 'The browser refused the clipboard.', hint: `The colour is ${words}` }),
-    )
+    const { eyedropper: now } = store.getState().session
+    const words = color && toolbox.eyedropper.take(color)
+    if (words) copy(store, words)
+    if (color || !now) return
+    store.setSession({ eyedropper: { ...now, wanted: null } })
+    store.notify({ tone: 'error', message: 'The colour could not be read.', hint: 'Point at it once more.' })
   })
-  const isReady = wanted !== null && color !== null
+  const isAnswered = wanted !== null && (color !== null || answer === 'failed')
   useEffect(() => {
-    if (isReady) take()
-  }, [isReady])
+    if (isAnswered) take()
+  }, [isAnswered])
   useEffect(() => {
     document.getElementById('stage')?.focus({ preventScroll: true })
   }, [])
@@ -59,9 +61,38 @@ function ChosenEyedropper({ toolbox, view }: { toolbox: Toolbox; view: StageView
           <Loupe at={at} by={eyedropper?.by ?? 'mouse'} view={view} patch={patch} color={color} words={words} />,
           document.body,
         )}
-      <EyedropperBar color={color} />
+      <EyedropperBar color={color} at={kept} />
     </>
   )
+}
+
+/** On the way to the bar the pointer leaves the composition: what it pointed at last is still meant there. */
+function useLast(at: Point | null): Point | null {
+  const [last, setLast] = useState(at)
+  if (at && at !== last) setLast(at)
+  return at ?? last
+}
+
+/** Null until the pixels of that place are known, and without a place. */
+function usePatch(at: Point | null, size: Size): PixelPatch | 'failed' | null {
+  const { stage } = useEditor()
+  const scene = useEditorState((state) => state.scene)
+  const [patches] = useState(() => createPatches((of, area) => stage.pixels(of, area)))
+  useSyncExternalStore(patches.subscribe, patches.known, patches.known)
+  useEffect(() => {
+    if (at) patches.look({ scene, at, size })
+  }, [patches, scene, at, size])
+  return at && patches.at(scene, at)
+}
+
+/** Over plain http, away from localhost, the page has no clipboard. */
+function copy(store: EditorStore, words: string): void {
+  const refused = () =>
+    store.notify({ tone: 'error', message: 'The browser refused the clipboard.', hint: `The colour is ${words}` })
+  if (!navigator.clipboard) return void refused()
+  navigator.clipboard
+    .writeText(words)
+    .then(() => store.notify({ tone: 'success', message: `Copied ${words}` }), refused)
 }
 
 /** What the keys lead to is read aloud, the last of a row. */
@@ -77,15 +108,14 @@ function useSpoken(words: string | null): void {
 const options = colorNotations.map((value) => ({ value, label: value.toUpperCase() }))
 
 /** How the colour is written, the colour under the eyedropper, and setting it on what is selected. */
-function EyedropperBar({ color }: { color: Rgba | null }) {
+function EyedropperBar({ color, at }: { color: Rgba | null; at: Point | null }) {
   const { store } = useEditor()
   const notation = useEditorState((state) => state.session.colorNotation)
   const isAsked = useEditorState((state) => state.session.colorRequest !== null)
   const hasSelection = useEditorState(hasSelectedAnnotations)
   const setOnSelection = () => {
     const { eyedropper } = store.getState().session
-    if (eyedropper?.at)
-      store.setSession({ eyedropper: { ...eyedropper, wanted: { at: eyedropper.at, use: 'selection' } } })
+    if (eyedropper && at) store.setSession({ eyedropper: { ...eyedropper, wanted: { at, use: 'selection' } } })
   }
   return (
     <StageBar label="Pick a colour">

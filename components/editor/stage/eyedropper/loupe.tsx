@@ -8,7 +8,7 @@ import type { Point } from '@/lib/core/geometry'
 import type { Eyedropper } from '@/lib/editor/store/eyedropper'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import type { PixelPatch } from '@/lib/editor/worker/read-pixels'
-import { reachPx } from './use-patch'
+import { reachPx } from './patches'
 
 const across = 2 * reachPx + 1
 /** CSS pixels of each pixel. */

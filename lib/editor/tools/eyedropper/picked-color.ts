@@ -1,7 +1,7 @@
 // A pixel that was read: copied, given to the control that asked, or to what is selected.
 import type { Rgba } from '@/lib/core/color'
 import { writeColor } from '@/lib/core/color-notation'
-import type { EditorStore } from '../../store/store'
+import { type EditorStore, hasSelectedAnnotations } from '../../store/store'
 import { commitStyle } from '../objects/style'
 import type { ToolScope } from '../pointing/tool'
 
@@ -12,6 +12,10 @@ export interface PickedColors {
 
 export function createPickedColors(scope: ToolScope): PickedColors {
   const { store } = scope
+  // What asked has the value of before: with an answer it would bring that back.
+  store.subscribe(({ scene, session: { colorRequest } }, { scene: before }) => {
+    if (scene !== before && colorRequest) store.setSession({ tool: colorRequest.tool })
+  })
   return {
     take(color) {
       const { eyedropper, colorRequest, colorNotation, toolLocked } = store.getState().session
@@ -24,7 +28,9 @@ export function createPickedColors(scope: ToolScope): PickedColors {
         commitStyle(scope, { color: hexOf(color) })
         store.announce(`Colour set to ${words}`)
       }
-      if (!toolLocked) store.setSession({ tool: 'select' })
+      // A finger has no Alt: it sets the colour by the bar, which goes with the tool.
+      const waits = eyedropper.by === 'touch' && wanted.use === 'copy' && hasSelectedAnnotations(store.getState())
+      if (!toolLocked && !waits) store.setSession({ tool: 'select' })
       return wanted.use === 'selection' ? null : words
     },
   }

@@ -1,5 +1,6 @@
 // The eyedropper by pointer and keys: where it looks, and what becomes of the colour.
 import { describe, expect, it } from 'vitest'
+import { setPadding } from '@/lib/scene/commands'
 import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
 
 const teal = { red: 0, green: 128, blue: 128, alpha: 1 }
@@ -84,6 +85,30 @@ describe('the eyedropper', () => {
     expect(editor.toolbox.eyedropper.take({ ...teal, alpha: 0.5 })).toBeNull()
     expect(given).toEqual(['#00808080'])
     expect(state()).toMatchObject({ tool: 'arrow', colorRequest: null })
+  })
+
+  it('is given up when the document changes: the control that asked has a value of before', () => {
+    const { editor, state } = picking()
+    const given: string[] = []
+    editor.store.commit(setPadding, 7)
+    editor.store.setSession({ colorRequest: { onColor: (hex) => given.push(hex), tool: 'arrow' } })
+    editor.undo()
+    expect(state()).toMatchObject({ tool: 'arrow', eyedropper: null, colorRequest: null })
+    editor.click([300, 300])
+    editor.toolbox.eyedropper.take(teal)
+    expect(given).toEqual([])
+  })
+
+  it('stays after a tap has copied while something is selected, so that the bar can set it', () => {
+    const scene = withItem(sceneWithPicture(), { kind: 'rectangle', id: 'box' } as never)
+    const { editor, state, eyedropper } = picking(scene)
+    editor.store.setSession({ selection: ['box'] })
+    editor.click([300, 300], { pointerType: 'touch' })
+    expect(editor.toolbox.eyedropper.take(teal)).toBe('#008080')
+    expect(state().tool).toBe('eyedropper')
+    editor.store.setSession({ eyedropper: { ...eyedropper(), wanted: { at: { x: 300, y: 300 }, use: 'selection' } } })
+    editor.toolbox.eyedropper.take(teal)
+    expect([state().tool, editor.item('rectangle').color]).toEqual(['select', '#008080'])
   })
 
   it('is given up by Escape, and the control that asked hears nothing', () => {

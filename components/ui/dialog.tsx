@@ -1,7 +1,7 @@
 // A modal sheet on the browser's own dialog: focus is kept inside and given back, Escape and the backdrop close it.
 'use client'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from './button'
 import { classNames } from './class-names'
 
@@ -15,6 +15,7 @@ export function Dialog(props: {
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const backdrop = useBackdrop()
   useEffect(() => {
     if (!props.open) return dialog.current?.close()
     dialog.current?.showModal()
@@ -22,13 +23,12 @@ export function Dialog(props: {
     dialog.current?.focus()
   }, [props.open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
       tabIndex={-1}
       onClose={props.onClose}
-      onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
+      {...backdrop}
       className={classNames(
         'rise m-auto outline-none w-full rounded-2xl bg-raised shadow-float backdrop:bg-black/40 max-wide:mb-4 max-wide:max-w-[calc(100vw-2rem)] forced-colors:border',
         props.wide ? 'max-w-2xl' : 'max-w-md',
@@ -47,4 +47,17 @@ export function Dialog(props: {
       </div>
     </dialog>
   )
+}
+
+/** A press that begins and ends on the backdrop closes the dialog; one that selects words beyond its edge does not. */
+export function useBackdrop() {
+  const isPressed = useRef(false)
+  return {
+    onPointerDown({ target, currentTarget }: PointerEvent<HTMLDialogElement>) {
+      isPressed.current = target === currentTarget
+    },
+    onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
+      if (isPressed.current && target === currentTarget) currentTarget.close()
+    },
+  }
 }

@@ -164,3 +164,14 @@ test('every control can be reached and has a name', async ({ editor, page, site 
   )
   expect(nameless).toEqual([])
 })
+
+test('arrow keys open the list of effects: none is added before one is chosen', async ({ editor, page }) => {
+  await editor.open()
+  const list = page.getByRole('combobox', { name: 'Add an effect' })
+  await list.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => list.evaluate((element) => element.matches(':open'))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: / earlier$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+})

@@ -72,3 +72,28 @@ test('only the rows in view are on the page', async ({ page }) => {
   expect(Number(await active(page).getAttribute('aria-setsize'))).toBeGreaterThan(400)
   expect(await page.getByRole('dialog', { name: 'Commands' }).getByRole('option').count()).toBeLessThan(60)
 })
+
+test('words that are selected beyond the edge of the palette do not close it', async ({ page }) => {
+  await search(page, 'zoom')
+  const box = (await field(page).boundingBox())!
+  await page.mouse.move(box.x + 30, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x - 200, box.y + box.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(field(page)).toHaveValue('zoom')
+  await page.mouse.click(box.x - 200, box.y + box.height / 2)
+  await expect(field(page)).toBeHidden()
+})
+
+test('Enter runs what the words say, not what was found for those before', async ({ page }) => {
+  await search(page, 'zoom')
+  await expect(active(page)).toHaveAccessibleName(/^Zoom/)
+  // Within one task: what is found follows the words later.
+  await field(page).evaluate((input) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, 'Ellipse')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+  })
+  await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ellipse tool' })).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,7 +1,7 @@
 // Everything the palette offers, from the lists that there are: actions, panels with their settings, galleries, effects.
 'use client'
 import { Sparkles } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useMemo, useState } from 'react'
 import { actionEntries } from '@/lib/editor/palette/action-entries'
 import type { PaletteEntry } from '@/lib/editor/palette/ranking'
 import { selectedAnnotations } from '@/lib/editor/store/selection'
@@ -31,27 +31,31 @@ export function usePaletteEntries(): ShownEntry[] {
   const settings = useKeySettings()
   const galleries = useGalleries()
   const [{ scene, session }] = useState(store.getState)
-  const seek = (sought: SoughtSetting) => store.setSession({ sought })
-  return [
-    ...actionEntries(actions, context, settings).map((entry, at) => ({
-      ...entry,
-      icon: toolIconOf(actions[at]!.id) ?? actionIcon(actions[at]!),
-    })),
-    ...panels
-      .filter(({ isOfSelection }) => !isOfSelection || selectedAnnotations(scene, session.selection).length > 0)
-      .map((panel) => panelEntry(panel, seek)),
-    ...galleries.flatMap((each) => galleryEntries(each, store.commit)),
-    ...effects.map(({ kind, label }) => ({
-      id: `effect ${kind}`,
-      label: `Add ${label.toLowerCase()}`,
-      group: 'Effects',
-      keys: '',
-      obstacle: scene.effects.length < 8 ? null : 'There are eight already',
-      icon: Sparkles,
-      run: () => store.commit(setEffects, [...store.getState().scene.effects, newEffect(kind)]),
-    })),
-    ...withoutTwins(settingsOf(scene, session.selection)).map((setting) => settingEntry(setting, seek)),
-  ]
+  const [looks, backgrounds] = galleries.map(({ gallery }) => gallery.entries)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the others are new objects each time and say the same
+  return useMemo(() => {
+    const seek = (sought: SoughtSetting) => store.setSession({ sought })
+    return [
+      ...actionEntries(actions, context, settings).map((entry, at) => ({
+        ...entry,
+        icon: toolIconOf(actions[at]!.id) ?? actionIcon(actions[at]!),
+      })),
+      ...panels
+        .filter(({ isOfSelection }) => !isOfSelection || selectedAnnotations(scene, session.selection).length > 0)
+        .map((panel) => panelEntry(panel, seek)),
+      ...galleries.flatMap((each) => galleryEntries(each, store.commit)),
+      ...effects.map(({ kind, label }) => ({
+        id: `effect ${kind}`,
+        label: `Add ${label.toLowerCase()}`,
+        group: 'Effects',
+        keys: '',
+        obstacle: scene.effects.length < 8 ? null : 'There are eight already',
+        icon: Sparkles,
+        run: () => store.commit(setEffects, [...store.getState().scene.effects, newEffect(kind)]),
+      })),
+      ...withoutTwins(settingsOf(scene, session.selection)).map((setting) => settingEntry(setting, seek)),
+    ]
+  }, [actions, looks, backgrounds])
 }
 
 const toolIconOf = (action: string) => toolIcons[action.replace('tool-', '') as ToolId]

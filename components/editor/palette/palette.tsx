@@ -2,7 +2,8 @@
 'use client'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { paletteRows, withRecent } from '@/lib/editor/palette/ranking'
+import { useBackdrop } from '@/components/ui/dialog'
+import { entriesIn, paletteRows, withRecent } from '@/lib/editor/palette/ranking'
 import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { type ShownEntry, usePaletteEntries } from './entries'
@@ -17,13 +18,14 @@ function OpenPalette() {
   const { store } = useEditor()
   const dialog = useRef<HTMLDialogElement>(null)
   const listId = useId()
+  const backdrop = useBackdrop()
   const [query, setQuery] = useState('')
   const wanted = useDeferredValue(query)
   const [active, setActive] = useState(0)
   const entries = usePaletteEntries()
   const [recent] = useState(() => store.getState().session.paletteRecent)
   const rows = useMemo(() => paletteRows(entries, wanted, recent), [entries, wanted, recent])
-  const found = useMemo(() => rows.flatMap((row) => (row.type === 'entry' ? [row.entry] : [])), [rows])
+  const found = useMemo(() => entriesIn(rows), [rows])
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -45,7 +47,9 @@ function OpenPalette() {
       PageUp: Math.max(0, active - 8),
     }
     const next = steps[event.key]
-    if (event.key === 'Enter') choose(found[active])
+    // The rows that are shown may still be those of the words before.
+    const meant = () => (wanted === query ? found : entriesIn(paletteRows(entries, query, recent)))
+    if (event.key === 'Enter') choose(meant()[active])
     else if (next !== undefined) setActive(Math.max(0, next))
     else if ((event.ctrlKey || event.metaKey) && /^[k/]$/i.test(event.key)) close()
     else return
@@ -53,12 +57,11 @@ function OpenPalette() {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={dialog}
       aria-label="Commands"
       onClose={() => store.setSession({ paletteOpen: false })}
-      onClick={(event) => event.target === event.currentTarget && close()}
+      {...backdrop}
       className="rise mx-auto mt-[max(0.75rem,12dvh)] w-full max-w-xl overflow-hidden rounded-2xl bg-raised shadow-float outline-none backdrop:bg-black/25 max-wide:mt-3 max-wide:max-w-[calc(100vw-1.5rem)] forced-colors:border"
     >
       <label className="flex h-13 items-center gap-3 border-line border-b px-4">

@@ -39,6 +39,9 @@ export function paletteRows<Entry extends PaletteEntry>(
   return query.trim() === '' ? browse(entries, recent) : find(entries, query, recent)
 }
 
+export const entriesIn = <Entry extends PaletteEntry>(rows: readonly PaletteRow<Entry>[]): Entry[] =>
+  rows.flatMap((row) => (row.type === 'entry' ? [row.entry] : []))
+
 /** The ids used last, newest first, with one more. */
 export const withRecent = (recent: readonly string[], id: string): readonly string[] =>
   [id, ...recent.filter((each) => each !== id)].slice(0, recentMax)

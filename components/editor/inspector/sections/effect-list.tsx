@@ -1,7 +1,7 @@
 // Effects in the order they are applied: added, taken out, moved, and each with its fields.
 'use client'
 import { ChevronRight, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { type Effect, effects } from '@/lib/kinds/effects'
@@ -132,6 +132,7 @@ function AddEffect({ onAdd }: { onAdd: (kind: string) => void }) {
         className="absolute inset-0 cursor-default appearance-none opacity-0"
         value=""
         onChange={(event) => onAdd(event.target.value)}
+        onKeyDown={openByKey}
       >
         <option value="" disabled>
           Add an effect
@@ -144,4 +145,13 @@ function AddEffect({ onAdd }: { onAdd: (kind: string) => void }) {
       </select>
     </span>
   )
+}
+
+/** While its list is closed, Windows and Linux take the first arrow or letter for a choice: it opens instead. */
+function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
+  const { key, ctrlKey, metaKey, altKey, currentTarget: list } = event
+  const isWalk = /^(Arrow|Page)|^(Home|End)$/.test(key) || /^[\p{L}\p{N}]$/u.test(key)
+  if (!isWalk || ctrlKey || metaKey || altKey || !CSS.supports('selector(:open)') || list.matches(':open')) return
+  event.preventDefault()
+  list.showPicker()
 }

@@ -2,6 +2,9 @@
 'use client'
 import { useEffect, useId } from 'react'
 import { derivedAtRest, type EditorState, hasAnnotations } from '@/lib/editor/store/store'
+import { nounOf } from '@/lib/editor/tools/objects/object-names'
+import type { Toolbox } from '@/lib/editor/tools/toolbox'
+import { annotations } from '@/lib/kinds/annotations'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { spokenChange, spokenName } from './speech/spoken-changes'
@@ -14,17 +17,25 @@ const spokenObjects = derivedAtRest(({ annotations }: Scene) => {
   return `Objects on the picture: ${names}${more}`
 })
 
-export function ObjectKeys() {
+/** What Enter places where no object is yet; null: a tool that draws nothing. */
+const firstNoun = ({ session: { tool } }: EditorState): string | null => {
+  const kind = annotations.find((each) => each.kind === tool)?.kind
+  return kind ? nounOf(kind) : null
+}
+
+export function ObjectKeys({ toolbox }: { toolbox: Toolbox }) {
   useSpokenChanges()
   const hint = useId()
   const isThere = useEditorState(hasAnnotations)
   const names = useEditorState(spokenObjects)
-  if (!isThere) return null
+  const first = useEditorState(firstNoun)
+  if (!isThere && first === null) return null
+  const place = { role: 'button', 'aria-label': `Place in the middle: ${first}`, onClick: () => toolbox.edit('enter') }
+  const walk = { role: 'application', 'aria-label': names, 'aria-describedby': hint }
   return (
     <div
-      role="application"
-      aria-label={names}
-      aria-describedby={hint}
+      // The same element for both: the focus stays.
+      {...(isThere ? walk : place)}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: keys change the objects while it has the focus
       tabIndex={0}
       data-stage-keys

@@ -19,7 +19,8 @@ export function EmojiPanel({ onChoose }: { onChoose: (emoji: string) => void }) 
 
   const onSearchKey = (event: KeyboardEvent) => {
     if (isComposingKey(event.nativeEvent)) return
-    const [first] = found ?? []
+    // What is shown may still be found for the words before.
+    const [first] = asked === query ? (found ?? []) : findEmoji(query)
     if (event.key === 'ArrowDown') {
       event.preventDefault()
       grid.current?.querySelector('button')?.focus()

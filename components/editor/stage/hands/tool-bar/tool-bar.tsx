@@ -8,7 +8,7 @@ import { toolTable } from '@/lib/editor/store/tool-table'
 import { useAction } from '../../../actions/use-action'
 import { useEditor, useEditorState, useLazyModule } from '../../../context/editor-context'
 import { groupStarts, toolIcons } from './tool-icons'
-import { ToolStyle } from './tool-style'
+import { ToolStyle, useQuickStyle } from './tool-style'
 
 /** A landmark, so that the tools are one step away for a screen reader. */
 export const ToolBar = () => (
@@ -21,6 +21,7 @@ function Bar() {
   const tool = useEditorState((state) => state.session.tool)
   const isLocked = useEditorState((state) => state.session.toolLocked)
   const toolbox = useLazyModule(useEditor().tools.load)
+  const style = useQuickStyle(toolbox)
   const bar = useRef<HTMLDivElement>(null)
   // The button that Tab reaches: the one that was last focused, at first the tool in use.
   const [stop, setStop] = useState<string | null>(null)
@@ -28,7 +29,9 @@ function Bar() {
     const button = bar.current?.querySelector(`[data-tool="${tool}"]`)
     button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [tool])
-  const tabIndexOf = (id: string) => (id === (stop ?? tool) ? 0 : -1)
+  // One that is disabled cannot be reached.
+  const reached = stop === null || (stop === 'style' && !style) ? tool : stop
+  const tabIndexOf = (id: string) => (id === reached ? 0 : -1)
   return (
     <div
       ref={bar}
@@ -54,7 +57,7 @@ function Bar() {
         </Fragment>
       ))}
       <Separator />
-      {toolbox && <ToolStyle toolbox={toolbox} tabIndex={tabIndexOf('style')} />}
+      {toolbox && <ToolStyle toolbox={toolbox} style={style} tabIndex={tabIndexOf('style')} />}
       <BarButton
         name="lock"
         action="lock-tool"

@@ -10,9 +10,15 @@ import { sameJson } from '@/lib/scene/equal'
 import { useEditor, useEditorState } from '../../../context/editor-context'
 import { inkOf, inks, type QuickStyle, resized, sizeOf, sizes, styleOf } from './quick-style'
 
-export function ToolStyle({ toolbox, tabIndex }: { toolbox: Toolbox; tabIndex: number }) {
+interface ToolStyleProps {
+  toolbox: Toolbox
+  /** Null: nothing is selected, and the tool draws nothing. */
+  style: QuickStyle | null
+  tabIndex: number
+}
+
+export function ToolStyle({ toolbox, style, tabIndex }: ToolStyleProps) {
   const { store } = useEditor()
-  const style = useQuickStyle(toolbox)
   const { color = null, size = null } = style ?? {}
   const name = color ? (inkOf(color)?.label ?? color.toUpperCase()) : null
   return (
@@ -69,11 +75,11 @@ export function ToolStyle({ toolbox, tabIndex }: { toolbox: Toolbox; tabIndex: n
 }
 
 /** The same object while it says the same: a drag changes nothing of it. */
-function useQuickStyle(toolbox: Toolbox): QuickStyle | null {
+export function useQuickStyle(toolbox: Toolbox | null): QuickStyle | null {
   const last = useRef<QuickStyle | null>(null)
   return useEditorState((state) => {
-    const inspected = toolbox.inspected(state)
-    const style = inspected && styleOf(inspected, state.scene)
+    const inspected = toolbox?.inspected(state)
+    const style = inspected ? styleOf(inspected, state.scene) : null
     if (!sameJson(style, last.current)) last.current = style
     return last.current
   })

@@ -31,6 +31,19 @@ export function parseScene(input: unknown): Scene {
   }
   for (const migration of migrations.slice(version - 1)) scene = migration.migrate(scene)
   const result = Scene.safeParse(scene)
-  if (!result.success) throw new SceneError('scene_invalid', z.prettifyError(result.error))
+  if (!result.success) throw new SceneError('scene_invalid', refusalOf(result.error))
   return result.data
+}
+
+/** People read the first of them; a file can have a million, or one as long as the file. */
+const issuesMax = 3
+const issueLengthMax = 200
+
+function refusalOf({ issues }: z.ZodError): string {
+  const told = issues.slice(0, issuesMax).map((issue) => {
+    const text = z.prettifyError({ issues: [issue] })
+    return text.length > issueLengthMax ? `${text.slice(0, issueLengthMax - 1)}…` : text
+  })
+  const more = issues.length - told.length
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
 }

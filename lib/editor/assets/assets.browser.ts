@@ -14,7 +14,7 @@ export interface EditorAsset extends Asset {
 
 export interface AssetStore {
   /** Id, type and size by the bytes; it is not in the store yet. Throws AssetError with a sentence for people, or ChunkLoadError. */
-  read(blob: Blob, name: string): Promise<EditorAsset>
+  read(blob: Blob, name: string, bytesMax?: number): Promise<EditorAsset>
   put(asset: EditorAsset): void
   get(id: string): EditorAsset | undefined
   /** Drops all others but the pinned ones: those that neither the scene nor its history shows. */
@@ -48,7 +48,7 @@ export function createAssetStore({ measure = measureImage }: AssetStoreOptions =
   const stored = new Map<string, EditorAsset>()
   const pinned = new Set<string>()
   return {
-    read: (blob, name) => readAsset(blob, name, measure),
+    read: (blob, name, bytesMax) => readAsset(blob, { name, measure, bytesMax }),
     put: (asset) => void stored.set(asset.id, asset),
     get: (id) => stored.get(id),
     keepOnly(ids) {
@@ -61,11 +61,17 @@ export function createAssetStore({ measure = measureImage }: AssetStoreOptions =
   }
 }
 
-async function readAsset(blob: Blob, name: string, measure: (blob: Blob) => Promise<Size>): Promise<EditorAsset> {
-  if (blob.size > fileBytesMax) {
+interface Reading {
+  name: string
+  measure: (blob: Blob) => Promise<Size>
+  bytesMax: number | undefined
+}
+
+async function readAsset(blob: Blob, { name, measure, bytesMax = fileBytesMax }: Reading): Promise<EditorAsset> {
+  if (blob.size > bytesMax) {
     throw new AssetError(
       'too_large',
-      `The file has ${megabytes(blob.size)} MB; up to ${megabytes(fileBytesMax)} MB are read.`,
+      `The file has ${megabytes(blob.size)} MB; up to ${megabytes(bytesMax)} MB are read.`,
       'Save it smaller, for example as a JPEG or WebP.',
     )
   }

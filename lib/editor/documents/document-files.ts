@@ -8,7 +8,7 @@ import type { Drafts } from '../storage/drafts.browser'
 import type { EditorStore } from '../store/store'
 import { RenderError } from '../worker/render-messages'
 import type { Documents } from './documents'
-import { readVitrineFile, VitrineFileError, writeVitrineFile } from './vitrine-file/vitrine-file'
+import { pictureBytesMax, readVitrineFile, VitrineFileError, writeVitrineFile } from './vitrine-file/vitrine-file'
 import { hidesPixels, withoutHidden } from './vitrine-file/without-hidden'
 
 export interface DocumentFiles {
@@ -42,7 +42,9 @@ export function createDocumentFiles(options: DocumentFilesOptions): DocumentFile
   async function content(scene: Scene, isWithout: boolean) {
     const found = Object.keys(scene.assets).flatMap((id) => assets.get(id) ?? [])
     if (found.length < Object.keys(scene.assets).length) throw new VitrineFileError(pictureMissing, 'Reload the page.')
-    return isWithout ? withoutHidden(scene, { draw, read: assets.read, find: assets.get }) : { scene, assets: found }
+    if (!isWithout) return { scene, assets: found }
+    const read = (blob: Blob, name: string) => assets.read(blob, name, pictureBytesMax)
+    return withoutHidden(scene, { draw, read, find: assets.get })
   }
 
   return {

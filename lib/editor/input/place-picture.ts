@@ -3,7 +3,7 @@ import '../loading/without-eval.browser'
 import { addPicture as addPictureCommand, type Command, type PlacedPicture, setPicture } from '@/lib/scene/commands'
 import { withAssets } from '@/lib/scene/commands/pictures'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
-import type { Asset } from '@/lib/scene/schema'
+import type { Asset, Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
 import type { EditorStore } from '../store/store'
@@ -24,7 +24,15 @@ export function placePicture(asset: EditorAsset, { store, assets }: Place): void
 /** The asset stands beside the pictures there are, by one undo step. */
 export function addPicture(asset: EditorAsset, { store, assets }: Place): void {
   assets.put(asset)
-  store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() })
+  store.commit(addInLayout, { id: asset.id, asset, picture: newPictureId(store.getState().scene) })
+}
+
+/** Names nothing in the scene. Not crypto.randomUUID, which is missing on plain http, where a self-hosted editor may be. */
+function newPictureId({ pictures, annotations }: Scene): string {
+  const taken = new Set([...pictures, ...annotations].map(({ id }) => id))
+  let number = pictures.length + 1
+  while (taken.has(`picture-${number}`)) number += 1
+  return `picture-${number}`
 }
 
 function reachableAssets({ scene, past, future }: History): Set<string> {

@@ -8,6 +8,7 @@ import { longerSide } from '@/lib/scene/scale-look'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
+import { createId } from './document-storage'
 import {
   cleanName,
   freeName,
@@ -74,7 +75,7 @@ class StoredLibrary implements Library {
   #loading: Promise<void> | null = null
 
   constructor(options: LibraryOptions) {
-    this.#options = { now: Date.now, createId: () => crypto.randomUUID(), ...options }
+    this.#options = { now: Date.now, createId, ...options }
   }
 
   load() {

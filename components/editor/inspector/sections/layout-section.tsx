@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { Button } from '@/components/ui/button'
 import { chooseFile } from '@/components/ui/file-field'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
-import { addInLayout } from '@/lib/editor/input/place-picture'
+import { addPicture } from '@/lib/editor/input/place-picture'
 import { derivedAtRest } from '@/lib/editor/store/store'
 import { kindOf } from '@/lib/kinds/family'
 import { type Layout, layouts } from '@/lib/kinds/layouts'
@@ -61,7 +61,7 @@ export function LayoutSection() {
   const add = async () => {
     const file = await chooseFile(acceptOf(editorInputs))
     if (!file) return
-    await takeFile(file, (asset) => store.commit(addInLayout, { id: asset.id, asset, picture: crypto.randomUUID() }))
+    await takeFile(file, (asset) => addPicture(asset, { store, assets }))
   }
   const move = (from: number, to: number) => {
     const ids = pictures.map(({ id }) => id)

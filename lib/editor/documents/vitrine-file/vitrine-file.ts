@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mediaFormats } from '@/lib/core/media-formats'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
-import { AssetError, type AssetStore, type EditorAsset, fileBytesMax } from '../../assets/assets.browser'
+import { AssetError, type AssetStore, type EditorAsset } from '../../assets/assets.browser'
 import { cleanTitle, untitled } from '../../storage/document-title'
 import type { NewDocument } from '../../storage/drafts.browser'
 import { readZip, type ZipEntry, ZipError, type ZipLimits } from './read-zip'
@@ -13,10 +13,14 @@ const vitrineMime = 'application/vnd.vitrine+zip'
 /** Raised when an older version could not read the file; the scene in it has a version of its own. */
 const fileVersion = 1
 
+/** No PNG of 50 megapixels has more: what was drawn here is not held to the limit of what comes in. */
+export const pictureBytesMax = 256 * 1024 * 1024
+
 const limits: ZipLimits = {
-  archiveBytesMax: 512 * 1024 * 1024,
+  // With the names and places of 600 parts.
+  archiveBytesMax: 513 * 1024 * 1024,
   entriesMax: 600,
-  entryBytesMax: fileBytesMax,
+  entryBytesMax: pictureBytesMax,
   totalBytesMax: 512 * 1024 * 1024,
 }
 const jsonBytesMax = 20 * 1024 * 1024
@@ -47,11 +51,13 @@ interface SavedDocument {
   assets: readonly EditorAsset[]
 }
 
+const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
 const assetPath = ({ id, mime }: Pick<EditorAsset, 'id' | 'mime'>) =>
   `assets/${id}.${mediaFormats.find((format) => format.mime === mime)!.extensions[0]}`
-const json = (value: unknown) => new Blob([JSON.stringify(value, null, 1)])
+const json = (value: unknown) => new Blob([JSON.stringify(value)])
 
-export function writeVitrineFile({ scene, title, isNamed, assets }: SavedDocument): Promise<Blob> {
+/** Throws VitrineFileError for a document that `readVitrineFile` would refuse: a file that nobody opens keeps nothing. */
+export async function writeVitrineFile({ scene, title, isNamed, assets }: SavedDocument): Promise<Blob> {
   const names = Object.fromEntries(assets.map(({ id, name }) => [id, name]))
   const files: ZipFile[] = [
     // First and stored, so that its bytes say what the file is.
@@ -60,6 +66,19 @@ export function writeVitrineFile({ scene, title, isNamed, assets }: SavedDocumen
     { path: 'scene.json', content: json(scene) },
     ...assets.map((asset) => ({ path: assetPath(asset), content: asset.blob })),
   ]
+  for (const { path, content } of files) {
+    const bytesMax = path.endsWith('.json') ? jsonBytesMax : limits.entryBytesMax
+    if (content.size <= bytesMax) continue
+    const what = path.endsWith('.json') ? 'What is drawn' : 'A picture'
+    throw new VitrineFileError(
+      `${what} has ${megabytes(content.size)} MB; a file holds up to ${megabytes(bytesMax)} MB.`,
+    )
+  }
+  const total = files.reduce((sum, { content }) => sum + content.size, 0)
+  if (total > limits.totalBytesMax) {
+    const most = megabytes(limits.totalBytesMax)
+    throw new VitrineFileError(`With its pictures it has ${megabytes(total)} MB; a file holds up to ${most} MB.`)
+  }
   return writeZip(files, vitrineMime)
 }
 
@@ -92,7 +111,7 @@ async function readDocument(file: Blob, readAsset: AssetStore['read']): Promise<
   for (const each of wanted) {
     const entry = entries.get(assetPath(each))
     if (!entry) throw new VitrineFileError('The file is damaged: a picture of the document is missing.')
-    const asset = await readAsset(new Blob([await entry.read()]), manifest.names[each.id] ?? '')
+    const asset = await readAsset(new Blob([await entry.read()]), manifest.names[each.id] ?? '', pictureBytesMax)
     const isSame =
       asset.id === each.id && asset.mime === each.mime && asset.width === each.width && asset.height === each.height
     if (!isSame) throw new VitrineFileError('The file is damaged: a picture is not the one that was saved.')
@@ -105,7 +124,7 @@ async function readJson(entries: ReadonlyMap<string, ZipEntry>, path: string): P
   const entry = entries.get(path)
   if (!entry) throw new VitrineFileError(`The file is damaged: ${path} is missing.`)
   if (entry.size > jsonBytesMax) {
-    throw new VitrineFileError(`The file's ${path} is too large; up to ${jsonBytesMax / 1024 / 1024} MB are read.`)
+    throw new VitrineFileError(`The file's ${path} is too large; up to ${megabytes(jsonBytesMax)} MB are read.`)
   }
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await entry.read()))

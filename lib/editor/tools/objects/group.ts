@@ -15,11 +15,11 @@ export const group: Edit = (scope) => {
   )
 }
 
-/** The groups of all that is selected. */
+/** The groups of all that is selected. A locked member stays as it is. */
 export const ungroup: Edit = (scope) => {
   const groups = new Set(freeItems(scope).flatMap((item) => item.group ?? []))
   const { annotations } = scope.store.getState().scene
-  const members = annotations.filter((item) => item.group !== null && groups.has(item.group))
+  const members = annotations.filter(({ group, locked }) => group !== null && !locked && groups.has(group))
   return changeItems(
     scope,
     'ungroup',

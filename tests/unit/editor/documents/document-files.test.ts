@@ -1,5 +1,6 @@
 // The open document to a file and back, with what is said on the way.
 import { expect, it } from 'vitest'
+import { fileBytesMax } from '@/lib/editor/assets/assets.browser'
 import { createDocumentFiles } from '@/lib/editor/documents/document-files'
 import { createDocuments } from '@/lib/editor/documents/documents'
 import { RenderError, workerStopped } from '@/lib/editor/worker/render-messages'
@@ -92,4 +93,28 @@ it('a document whose picture is not there any more is not made a file that nothi
     message: 'The document could not be saved as a file.',
     hint: expect.stringContaining('not stored in this browser any more'),
   })
+})
+
+it('a picture that was drawn for the file may be larger than one that comes in, and is opened again', async () => {
+  const editor = await setUp()
+  editor.store.commit(setCrop, { value: { x: 0, y: 0, width: 20, height: 20 } })
+  const saving = editor.files.save({ withoutHidden: true })
+  await expect.poll(() => editor.worker.calls.length).toBe(1)
+  const drawn = new Blob([pngFile(), new Uint8Array(fileBytesMax)])
+  editor.worker.last().answer({ blob: drawn, width: 20, height: 20, opaque: true })
+  await saving
+  expect(editor.messages()).toEqual([expect.stringMatching(/^Saved/)])
+  await editor.files.open(editor.saved[0]!.blob)
+  expect(editor.messages().at(-1)).toMatch(/^Opened/)
+}, 30_000)
+
+it('what is wrong with a picture that was drawn for the file is said', async () => {
+  const editor = await setUp()
+  editor.store.commit(setCrop, { value: { x: 0, y: 0, width: 20, height: 20 } })
+  const saving = editor.files.save({ withoutHidden: true })
+  await expect.poll(() => editor.worker.calls.length).toBe(1)
+  editor.worker.last().answer({ blob: new Blob(['none']), width: 20, height: 20, opaque: true })
+  await saving
+  const hint = expect.stringMatching(/^The file is not a picture that can be read/)
+  expect(editor.store.getState().session.toasts.at(-1)).toMatchObject({ tone: 'error', hint })
 })

@@ -8,6 +8,7 @@ import { writeZip } from '@/lib/editor/documents/vitrine-file/write-zip'
 import { crc32 } from '@/lib/formats/encoding/crc-32'
 import { setPadding, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
+import { parseScene } from '@/lib/scene/parse'
 import { pngFile } from '../test-editor'
 
 const { read } = createAssetStore({ measure: async () => ({ width: 640, height: 400 }) })
@@ -176,4 +177,48 @@ it('a bomb is refused by the limit it passes, and one that lies about its size a
 
 it('the checksum is that of every other program', () => {
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
+})
+
+/** Strokes of a pen that presses, in whole and half pixels. */
+const strokes = (count: number) =>
+  Array.from({ length: count }, (_, stroke) => ({
+    kind: 'pen',
+    id: `pen-${stroke}`,
+    points: Array.from({ length: 4000 }, (_, at) => ({ x: at / 2, y: stroke, pressure: 0.513 })),
+  }))
+
+it('a document with 80 long strokes comes back, and one that no reader would take is refused before it is written', async () => {
+  const drawn = async (count: number) => {
+    const scene = parseScene({ ...defaultScene(), annotations: strokes(count) })
+    const file = await writeVitrineFile({ scene, title: 'x', isNamed: true, assets: [] })
+    return (await readVitrineFile(file, read)).scene.annotations.length
+  }
+  expect(await drawn(80)).toBe(80)
+  await expect(drawn(300)).rejects.toThrow(/^What is drawn has \d+ MB; a file holds up to 20 MB\.$/)
+}, 30_000)
+
+it.each([
+  ['a picture that is', [257], 'A picture has 257 MB; a file holds up to 256 MB.'],
+  ['a set of pictures that is', [200, 200, 200], 'With its pictures it has 601 MB; a file holds up to 512 MB.'],
+])('%s larger than any reader takes is refused before it is written', async (_, sizesMb, message) => {
+  const { scene, asset } = await document()
+  const assets = sizesMb.map((sizeMb) => {
+    const blob = new Blob(['said to be larger'])
+    Object.defineProperty(blob, 'size', { value: sizeMb * 1024 * 1024 })
+    return { ...asset, blob }
+  })
+  await expect(writeVitrineFile({ scene, title: 'x', isNamed: true, assets })).rejects.toThrow(message)
+})
+
+it('the refusal of a scene is short, however much is wrong with it', async () => {
+  const many = Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [`key-${at}`, 0]))
+  for (const scene of [
+    { ...defaultScene(), ...many },
+    { ...defaultScene(), assets: many },
+  ]) {
+    const file = await rewritten((entries) => entries.set('scene.json', json(scene)))
+    const error: VitrineFileError = await readVitrineFile(file, read).catch((thrown) => thrown)
+    expect(error.message).toBe('The document in the file cannot be read.')
+    expect(error.hint?.length).toBeLessThan(700)
+  }
 })

@@ -52,6 +52,18 @@ describe('takeTransfer', () => {
     expect(editor.messages()).toEqual(['12 pictures are in this composition, and no more fit.'])
   })
 
+  it('a transfer stands beside the picture there is on plain http too, where crypto.randomUUID is missing', async () => {
+    vi.stubGlobal('crypto', { subtle: crypto.subtle, getRandomValues: crypto.getRandomValues.bind(crypto) })
+    try {
+      const editor = createTestEditor()
+      await editor.intake.takeTransfer(transfer([file('a.png'), file('b.png'), file('c.png')]))
+      const ids = editor.store.getState().scene.pictures.map(({ id }) => id)
+      expect([ids.length, new Set(ids).size]).toEqual([3, 3])
+    } finally {
+      vi.unstubAllGlobals()
+    }
+  })
+
   it('a transfer with a link is an address, and the link wins over its words', async () => {
     const editor = createTestEditor()
     const dropped = transfer([], { 'text/uri-list': 'https://example.com/a\r\n', 'text/plain': 'Read this' })

@@ -1,5 +1,5 @@
 // What people keep: it comes back, for a picture of any size, and never stands in the editor's way.
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createAssetStore, type EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { createLibrary, ownMax } from '@/lib/editor/storage/library'
 import type { LibraryRecord, LibraryStorage } from '@/lib/editor/storage/library-storage.browser'
@@ -171,4 +171,17 @@ it('the library is bounded, and says what to do', async () => {
   for (let count = 0; count <= ownMax; count += 1) await library.saveLook(defaultScene())
   expect(state().looks).toHaveLength(ownMax)
   expect(store.getState().session.toasts[0]?.hint).toBe('Remove one that you do not need any more.')
+})
+
+it('the library keeps a look where a page has no crypto.randomUUID, as on plain http', async () => {
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+  try {
+    const { storage, store, assets } = setUp()
+    const library = createLibrary({ storage, assets, store })
+    await library.saveLook(defaultScene())
+    await library.saveLook(defaultScene())
+    expect(storage.records.size).toBe(2)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -195,3 +195,12 @@ it('a copy is seen and free, also of what is hidden or locked', () => {
   editor.toolbox.pasteObjects(editor.toolbox.copyObjects()!)
   expect(editor.items()[1]).toMatchObject({ hidden: false, locked: false })
 })
+
+it('a locked member of a group stays in it while the others are taken out', () => {
+  const editor = grouped()
+  const [before] = editor.items()
+  editor.toolbox.setFlags(['a'], { locked: true })
+  editor.store.setSession({ selection: ['b'] })
+  expect(editor.toolbox.edit('ungroup')).toBe(true)
+  expect(editor.items()).toMatchObject([{ group: before!.group, locked: true }, { group: null }, { group: null }])
+})

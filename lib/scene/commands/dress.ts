@@ -1,5 +1,11 @@
-// What stands round the pictures, as one thing that is taken off and put on: background, space, frames, shadows, tilts.
+// What stands round the pictures, as one thing that is taken off and put on: background, space, frames, shadows, tilts. Where several
+// pictures lie is no dress: one that was put beside another stays there.
+import type { Point } from '@/lib/core/geometry'
+import { multiply, project } from '@/lib/core/homography'
+import type { Annotation } from '@/lib/kinds/annotations'
+import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { sameJson } from '../equal'
+import { layoutScene, sourceToCard } from '../layout'
 import type { Picture } from '../picture'
 import type { Scene } from '../schema'
 import type { Command } from './command'
@@ -59,7 +65,48 @@ export const takeDressOff: Command<null> = {
 export const putDressOn: Command<Dress> = { name: 'put-dress-on', label: 'dressed picture', apply: withDress }
 
 function withDress(scene: Scene, { pictures: each, others, ...around }: Dress): Scene {
-  const pictures = scene.pictures.map((picture) => ({ ...picture, ...(each[picture.id] ?? others) }))
+  const pictures = scene.pictures.map((picture) => {
+    const dressed = { ...picture, ...(each[picture.id] ?? others) }
+    return scene.pictures.length > 1 ? withPlaceOf(picture, dressed, scene) : dressed
+  })
   const next = { ...scene, ...around, pictures }
-  return sameJson(next, scene) ? scene : next
+  return sameJson(next, scene) ? scene : withCanvasBeside(next, scene)
+}
+
+/** Where the layout leaves them free, their size and their side of the canvas are their place, too. */
+function withPlaceOf({ tilt, scale, position }: Picture, dressed: Picture, { layout }: Scene): Picture {
+  const moved = { ...dressed, tilt: { ...dressed.tilt, offsetX: tilt.offsetX, offsetY: tilt.offsetY } }
+  return layout.kind === 'single' ? { ...moved, scale, position } : moved
+}
+
+/** What lies on the canvas stays beside the main picture: it points at something there. */
+function withCanvasBeside(scene: Scene, before: Scene): Scene {
+  const [from, to] = [middleOf(before), middleOf(scene)]
+  const way = { x: to.x - from.x, y: to.y - from.y }
+  const annotations = scene.annotations.map((item) => (item.plane === 'canvas' ? movedItem(item, way) : item))
+  return { ...scene, annotations }
+}
+
+/** Every point of it, and its upper left: what a geometry would do with such a map, without its schema, which keys must not wait for. */
+function movedItem(item: Annotation, by: Point): Annotation {
+  const moved = <Place extends Point>(place: Place): Place => ({
+    ...place,
+    ...tidied({ x: place.x + by.x, y: place.y + by.y }),
+  })
+  const fields = Object.entries(item).map(([name, value]) => {
+    if (Array.isArray(value)) return [name, value.map(moved)]
+    return [name, isPoint(value) ? moved(value) : value]
+  })
+  const whole: Annotation = Object.fromEntries(fields)
+  return isPoint(whole) ? moved(whole) : whole
+}
+
+const isPoint = <Value>(value: Value): value is Value & Point =>
+  typeof value === 'object' && value !== null && 'x' in value && 'y' in value
+
+/** Of the main picture, on the canvas. */
+function middleOf(scene: Scene): Point {
+  const { content, crop, matrix } = layoutScene(scene).cards[0]!
+  const onCanvas = multiply(matrix, sourceToCard({ content, crop }))
+  return project(onCanvas, { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 })
 }

@@ -62,7 +62,7 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
     scope.show({ guides })
     return tidied({ x: point.x + by.x, y: point.y + by.y })
   }
-  let points: Point[] = [pointOf(first)]
+  let points: Point[] = [snapped(first)]
   let last = first
   let isDrag = false
 
@@ -87,7 +87,7 @@ function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first:
       const isWordless = isTyped && store.getState().session.tool !== kind
       if (isWordless || (!isDrag && click === 'nothing')) return gesture.cancel()
       if (!isDrag) {
-        points = points.slice(0, 1)
+        points = [pointOf(first)]
         const whole = click === 'place' ? placedAtPress(kind, { id, plane: plane.id, ...fields }, points[0]!) : null
         if (whole) gesture.preview(addAnnotation, whole)
         else show(pointer)

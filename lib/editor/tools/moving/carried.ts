@@ -15,7 +15,10 @@ interface Way {
   to: Plane
 }
 
-/** The same object for a kind that the plane cannot hold. */
+/**
+ * The same object for a kind that the plane cannot hold, and where one of its lengths would come out another one for good: they have their
+ * ends. What needs a picture goes all the same.
+ */
 export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): Annotation {
   if (from.id === to.id || (to.id === 'canvas' && drawingTools[item.kind].needsPicture)) return item
   const over = (point: Point) => tidied(to.fromCanvas(from.toCanvas(point)))
@@ -31,8 +34,19 @@ export function carried(item: Annotation, { from, to }: Way, words: WordBoxes): 
   const turn = { about: middle, deg: turnBetween(centre, (point) => to.fromCanvas(from.toCanvas(point))) }
   const alike = geometry.turn(geometry.transform(item, scaled), turn)
   const placed = isExact ? exact : withTips(item, alike, over)
-  const whole = scaleAnnotation(geometry.scaled?.(placed, ratio) ?? placed, ratio)
+  const before = geometry.scaled?.(placed, ratio) ?? placed
+  const whole = scaleAnnotation(before, ratio)
+  if (!drawingTools[item.kind].needsPicture && !isScaled(before, whole, ratio)) return item
   return { ...whole, plane: to.id }
+}
+
+/** Whether every length that changed is that many times as long, to half a pixel. */
+const isScaled = (before: object, after: object, ratio: number): boolean => {
+  const lengths = new Map(Object.entries(before))
+  return Object.entries(after).every(([name, value]) => {
+    const was = lengths.get(name)
+    return typeof was !== 'number' || value === was || Math.abs(value - was * ratio) <= 0.5
+  })
 }
 
 const isOfBox = (id: string) => /^(top|bottom|left|right)\b/.test(id)

@@ -1,12 +1,36 @@
 // Objects at another place of their plane, and copies of them.
+import type { Point } from '@/lib/core/geometry'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
+import { changeAnnotations, movePictures } from '@/lib/scene/commands'
+import type { Command } from '@/lib/scene/commands/command'
+import type { Picture } from '@/lib/scene/schema'
 import { countedOn } from '../draw/drawing-tools'
 import { regrouped } from '../pointing/groups'
+import type { Plane } from '../pointing/planes'
 import type { ToolScope } from '../pointing/tool'
 
 /** By so many pixels of its plane. */
 export const movedItem = (item: Annotation, x: number, y: number): Annotation =>
   geometryOf(item).transform(item, (point) => ({ x: point.x + x, y: point.y + y }))
+
+/** A way on the canvas in pixels of the plane, from that point of the plane, or the nearest that lies in it. */
+export function wayOn({ size, toCanvas, fromCanvas }: Plane, at: Point, by: Point): Point {
+  const from = { x: Math.min(size.width, Math.max(0, at.x)), y: Math.min(size.height, Math.max(0, at.y)) }
+  const seen = toCanvas(from)
+  const to = fromCanvas({ x: seen.x + by.x, y: seen.y + by.y })
+  return { x: hundredth(to.x - from.x), y: hundredth(to.y - from.y) }
+}
+
+/** Pictures that many pixels of the canvas from where they are. */
+export const movedPictures = (pictures: readonly Picture[], by: Point) =>
+  pictures.map(({ id, tilt }) => ({ picture: id, offsetX: tilt.offsetX + by.x, offsetY: tilt.offsetY + by.y }))
+
+/** Objects and pictures at once. */
+export const moveTogether: Command<{ items: readonly Annotation[]; pictures: ReturnType<typeof movedPictures> }> = {
+  name: 'move-together',
+  label: 'move',
+  apply: (scene, { items, pictures }) => movePictures.apply(changeAnnotations.apply(scene, items), pictures),
+}
 
 /** What no eye sees need not be stored. */
 export const hundredth = (value: number) => Math.round(value * 100) / 100

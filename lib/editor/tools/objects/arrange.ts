@@ -1,9 +1,11 @@
-// Objects put elsewhere by their boxes, plane by plane. A group is one box, unless nothing else is selected: then its members are.
-import { type Point, type Rect, union } from '@/lib/core/geometry'
+// Objects put elsewhere by their boxes: those of one plane in its pixels, others as they are seen on the canvas. A group is one box, unless
+// nothing else is selected: then its members are.
+import { boundsOf, type Point, type Rect, union } from '@/lib/core/geometry'
+import { cornersOf } from '@/lib/core/homography'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { changeAnnotations } from '@/lib/scene/commands'
-import { hundredth, movedItem } from '../moving/moved-item'
-import { itemBox } from '../pointing/item-box'
+import { hundredth, movedItem, wayOn } from '../moving/moved-item'
+import { centreOf, itemBox } from '../pointing/item-box'
 import type { ToolScope } from '../pointing/tool'
 import { type Edit, freeItems } from './selected-items'
 
@@ -14,9 +16,7 @@ export type Arrangement = (boxes: readonly Rect[], room: Rect) => readonly Point
 export function arrange(label: string, arrangement: Arrangement): Edit {
   return (scope) => {
     const items = freeItems(scope)
-    const planes = [...new Set(items.map(({ plane }) => plane))]
-    const moved = planes.flatMap((plane) => arrangedOn(scope, plane, items, arrangement))
-    return changeItems(scope, label, moved)
+    return changeItems(scope, label, arranged(scope, items, arrangement))
   }
 }
 
@@ -29,18 +29,23 @@ export function changeItems({ store }: Pick<ToolScope, 'store'>, label: string, 
   return store.getState().scene !== before
 }
 
-function arrangedOn(scope: ToolScope, plane: string, items: readonly Annotation[], arrangement: Arrangement) {
-  const words = scope.words()
-  const units = unitsOf(items.filter((item) => item.plane === plane)).map((members) => ({
-    members,
-    box: union(members.map((item) => itemBox(item, words))),
-  }))
+function arranged(scope: ToolScope, items: readonly Annotation[], arrangement: Arrangement): Annotation[] {
+  const planes = scope.planes()
+  const [first] = items
+  const isOnOne = items.every(({ plane }) => plane === first?.plane)
+  const boxOf = (item: Annotation) => itemBox(item, scope.words())
+  const seenBox = (item: Annotation) => boundsOf(cornersOf(boxOf(item)).map(planes.named(item.plane).toCanvas))
+  const units = unitsOf(items).map((members) => ({ members, box: union(members.map(isOnOne ? boxOf : seenBox)) }))
   const boxes = units.map(({ box }) => box)
-  const room = boxes.length > 1 ? union(boxes) : scope.planes().named(plane).shown
+  const room = boxes.length > 1 || !first ? union(boxes) : planes.named(first.plane).shown
   const places = arrangement(boxes, room)
   return units.flatMap(({ members, box }, at) => {
     const { x, y } = places[at] ?? box
-    return members.map((item) => movedItem(item, hundredth(x - box.x), hundredth(y - box.y)))
+    const by = { x: hundredth(x - box.x), y: hundredth(y - box.y) }
+    return members.map((item) => {
+      const own = isOnOne ? by : wayOn(planes.named(item.plane), centreOf(boxOf(item)), by)
+      return movedItem(item, own.x, own.y)
+    })
   })
 }
 

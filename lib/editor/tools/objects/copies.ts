@@ -1,7 +1,9 @@
 // Copies of objects in the document.
+import { type Point, type Rect, union } from '@/lib/core/geometry'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import { addAnnotation } from '@/lib/scene/commands'
-import { copiesOf, movedItem } from '../moving/moved-item'
+import { copiesOf, hundredth, movedItem } from '../moving/moved-item'
+import { centreOf, itemBox } from '../pointing/item-box'
 import type { ToolScope } from '../pointing/tool'
 
 /** Of the shorter side of the plane: a copy is seen beside its original. */
@@ -27,6 +29,29 @@ export function insertCopies(scope: ToolScope, items: readonly Annotation[], lab
   store.setSession({ selection })
   return selection.length > 0
 }
+
+/** Those of a plane that lie all beside what is shown of it go to its middle together. */
+export function intoSight(scope: ToolScope, items: readonly Annotation[]): Annotation[] {
+  const planes = scope.planes()
+  const ways = new Map<string, Point>()
+  for (const [plane, own] of Map.groupBy(items, (item) => item.plane)) {
+    const box = union(own.map((item) => itemBox(item, scope.words())))
+    const { shown } = planes.named(plane)
+    const [middle, to] = [centreOf(box), centreOf(shown)]
+    if (!meets(box, shown)) ways.set(plane, { x: hundredth(to.x - middle.x), y: hundredth(to.y - middle.y) })
+  }
+  return items.map((item) => {
+    const way = ways.get(item.plane)
+    return way ? movedItem(item, way.x, way.y) : item
+  })
+}
+
+/** A level line has no height and is seen. */
+const meets = (one: Rect, other: Rect): boolean =>
+  one.x <= other.x + other.width &&
+  other.x <= one.x + one.width &&
+  one.y <= other.y + other.height &&
+  other.y <= one.y + one.height
 
 function aside(scope: ToolScope, item: Annotation, times: number): Annotation {
   const { width, height } = scope.planes().named(item.plane).size

@@ -1,31 +1,29 @@
-// Objects moved by keys; pictures where no object is selected.
-import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
-import { changeAnnotations } from '@/lib/scene/commands'
-import type { Command } from '@/lib/scene/commands/command'
-import { hundredth, movedItem } from '../moving/moved-item'
-import { chosenPictures, nudgePictures } from '../pictures/picture-edits'
+// Objects and pictures moved by keys.
+import { union } from '@/lib/core/geometry'
+import { movedItem, movedPictures, moveTogether, wayOn } from '../moving/moved-item'
+import { chosenPictures, nudgeInPlaces } from '../pictures/picture-edits'
+import { isFree } from '../pictures/slots'
+import { centreOf, itemBox } from '../pointing/item-box'
 import { type Edit, freeItems } from './selected-items'
 
-/** So many design pixels. Nudges of the same objects are one step until the gesture of the store ends. */
+/** So many design pixels of the canvas, whichever way a picture is turned. Nudges of the same things are one step until the gesture of the store ends. */
 export function nudge(x: number, y: number): Edit {
   return (scope) => {
     const { store } = scope
-    const items = freeItems(scope)
-    if (items.length === 0) return chosenPictures(scope).length > 0 && nudgePictures(scope, x, y)
+    const pictures = isFree(store.getState().scene) ? chosenPictures(scope) : []
+    // What lies on a picture goes along with it.
+    const items = freeItems(scope).filter(({ plane }) => !pictures.some(({ id }) => id === plane))
+    const things = [...items, ...pictures]
+    if (things.length === 0) return nudgeInPlaces(scope, x, y)
     const planes = scope.planes()
-    const moved = items.map((item) => {
-      const plane = planes.named(item.plane)
-      const unit = plane.unitAt(plane.toCanvas(geometryOf(item).outline(item)[0]!))
-      return movedItem(item, hundredth(x * unit), hundredth(y * unit))
+    const moved = [...Map.groupBy(items, ({ plane }) => plane)].flatMap(([plane, own]) => {
+      const middle = centreOf(union(own.map((item) => itemBox(item, scope.words()))))
+      const by = wayOn(planes.named(plane), middle, { x, y })
+      return own.map((item) => movedItem(item, by.x, by.y))
     })
-    store.preview(nudgeOf(items), moved)
+    const name = ['nudge', ...things.map(({ id }) => id)].join(' ')
+    const label = items.length > 0 ? 'move' : 'move picture'
+    store.preview({ ...moveTogether, name, label }, { items: moved, pictures: movedPictures(pictures, { x, y }) })
     return true
   }
 }
-
-/** Other objects are another step. */
-const nudgeOf = (items: readonly Annotation[]): Command<readonly Annotation[]> => ({
-  ...changeAnnotations,
-  name: ['nudge', ...items.map(({ id }) => id)].join(' '),
-  label: 'move',
-})

@@ -2,7 +2,7 @@
 import { Annotation } from '@/lib/kinds/annotations'
 import type { Scene } from '@/lib/scene/schema'
 import type { ToolScope } from '../pointing/tool'
-import { insertCopies } from './copies'
+import { insertCopies, intoSight } from './copies'
 import { objectsMark } from './object-edit'
 import { selectedItems } from './selected-items'
 
@@ -15,14 +15,11 @@ export function copiedObjects(scope: ToolScope): string | null {
   return items.length === 0 ? null : `<span ${objectsMark}="${encodeURIComponent(JSON.stringify(items))}"></span>`
 }
 
-/** Adds them as one step and selects them. False for what is no copy of objects, or of none that this scene takes. */
+/** Adds them as one step, where they are seen, and selects them. False for what is no copy of objects, or of none that this scene takes. */
 export function pasteObjects(scope: ToolScope, html: string): boolean {
   const { scene } = scope.store.getState()
-  return insertCopies(
-    scope,
-    readObjects(html).map((item) => onPlaneOf(scene, item)),
-    'paste',
-  )
+  const items = readObjects(html).map((item) => onPlaneOf(scene, item))
+  return insertCopies(scope, intoSight(scope, items), 'paste')
 }
 
 /** What was copied elsewhere may be of a later version, or made by hand: what the schema refuses is left out. */

@@ -10,7 +10,7 @@ import { changeAnnotations } from '@/lib/scene/commands'
 import type { Command } from '@/lib/scene/commands/command'
 import { withAssets } from '@/lib/scene/commands/pictures'
 import type { Scene } from '@/lib/scene/schema'
-import type { EditorState } from '../../store/store'
+import type { EditorState, EditorStore } from '../../store/store'
 import { acceptedFields, initialFields, placedInMiddle } from '../draw/new-annotation'
 import type { ToolScope } from '../pointing/tool'
 import { changeItems } from './arrange'
@@ -64,8 +64,31 @@ function sampleOf(scope: ToolScope, kind: AnnotationKindName): Annotation {
 /** Shows the fields on every object that has them; a preview of the store, ended by `endGesture`. */
 export function previewStyle(scope: ToolScope, change: StyleChange): void {
   const items = freeItems(scope)
-  if (items.length > 0) scope.store.preview(styling(items, change), styled(items, change))
-  remember(scope, change)
+  if (items.length === 0) remember(scope, change)
+  else {
+    scope.store.preview(styling(items, change), styled(items, change))
+    rememberAtEnd(scope, change)
+  }
+}
+
+/** What is previewed on each store, until its gesture ends. */
+const previewed = new WeakMap<EditorStore, StyleChange>()
+
+/** Of previews that become a step the last one; of those that are given up none. */
+function rememberAtEnd(scope: ToolScope, change: StyleChange): void {
+  const { store } = scope
+  const { gesture } = store.getState().history
+  if (!gesture) return
+  const isWatched = previewed.has(store)
+  previewed.set(store, change)
+  if (isWatched) return
+  const leave = store.subscribe(({ history }) => {
+    if (history.gesture?.start === gesture.start && history.gesture.command === gesture.command) return
+    leave()
+    const last = previewed.get(store)
+    previewed.delete(store)
+    if (last && history.past.at(-1)?.scene === gesture.start) remember(scope, last)
+  })
 }
 
 /** The same as one step. `assets`: pictures that the change names. */

@@ -1,14 +1,7 @@
 // What keys and menus do with the selected pictures.
 
 import type { Annotation } from '@/lib/kinds/annotations'
-import {
-  changeAnnotations,
-  copyPicture,
-  dropPicture,
-  flipPicture,
-  movePictures,
-  removePicture,
-} from '@/lib/scene/commands'
+import { changeAnnotations, copyPicture, dropPicture, flipPicture, removePicture } from '@/lib/scene/commands'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
@@ -16,7 +9,7 @@ import { selectedPictures } from '../../store/selection'
 import type { SceneEditing } from '../../store/store'
 import { copiesOf } from '../moving/moved-item'
 import type { ToolScope } from '../pointing/tool'
-import { changePlaces, isFree, placeTowards } from './slots'
+import { changePlaces, placeTowards } from './slots'
 
 export function chosenPictures({ store }: Pick<ToolScope, 'store'>): readonly Picture[] {
   const { scene, session } = store.getState()
@@ -70,32 +63,14 @@ const numbersOf = ({ annotations }: Scene, steps: readonly Annotation[]): Annota
   )
 }
 
-/** To the next place in that direction; where the layout leaves them free by so many pixels of the canvas. */
-export function nudgePictures(scope: ToolScope, x: number, y: number): boolean {
-  const { store } = scope
-  const { scene } = store.getState()
-  const pictures = chosenPictures(scope)
-  if (isFree(scene)) {
-    const moves = pictures.map(({ id, tilt }) => ({
-      picture: id,
-      offsetX: tilt.offsetX + x,
-      offsetY: tilt.offsetY + y,
-    }))
-    store.preview(nudgeOf(pictures), moves)
-    return true
-  }
-  const [held, ...others] = pictures
+/** To the next place in that direction; one picture at a time. */
+export function nudgeInPlaces(scope: ToolScope, x: number, y: number): boolean {
+  const [held, ...others] = chosenPictures(scope)
   const target =
     held && others.length === 0 ? placeTowards(scope.planes(), held.id, { x: Math.sign(x), y: Math.sign(y) }) : null
-  if (held && target !== null) changePlaces(store, held.id, target, 'by-key')
+  if (held && target !== null) changePlaces(scope.store, held.id, target, 'by-key')
   return target !== null
 }
-
-/** Other pictures are another step. */
-const nudgeOf = (pictures: readonly Picture[]): typeof movePictures => ({
-  ...movePictures,
-  name: ['nudge', ...pictures.map(({ id }) => id)].join(' '),
-})
 
 export function flipPictures(scope: ToolScope, axis: 'horizontal' | 'vertical'): boolean {
   const pictures = chosenPictures(scope)

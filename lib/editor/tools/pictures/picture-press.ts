@@ -1,6 +1,9 @@
-// A picture is dragged: to the place of another one, or, where the layout leaves it free, anywhere.
-import { movePictures } from '@/lib/scene/commands'
-import { selectedPictures } from '../../store/selection'
+// A picture is dragged: to the place of another one, or, where the layout leaves it free, anywhere, with all that is selected.
+import { cornersOf } from '@/lib/core/homography'
+import type { Annotation } from '@/lib/kinds/annotations'
+import { selectedAnnotations, selectedPictures } from '../../store/selection'
+import { movedItem, movedPictures, moveTogether, wayOn } from '../moving/moved-item'
+import { centreOf, itemBox } from '../pointing/item-box'
 import { createSnapper, unsnapped } from '../pointing/snapping'
 import { alongAxis, type Press, type ToolPointer, type ToolScope } from '../pointing/tool'
 import { changePlaces, isFree, nearestPlace } from './slots'
@@ -32,9 +35,17 @@ function freePress(scope: ToolScope, first: ToolPointer): Press {
   const { scene, session } = store.getState()
   const pictures = selectedPictures(scene, session.selection)
   const planes = scope.planes()
-  const corners = planes.cards.filter(({ id }) => session.selection.includes(id)).flatMap((card) => card.corners)
+  const boxOf = (item: Annotation) => itemBox(item, scope.words())
+  // What lies on a picture goes along with it.
+  const items = selectedAnnotations(scene, session.selection).filter(
+    ({ plane, locked, hidden }) => !locked && !hidden && !pictures.some(({ id }) => id === plane),
+  )
+  const corners = [
+    ...planes.cards.filter(({ id }) => session.selection.includes(id)).flatMap((card) => card.corners),
+    ...items.flatMap((item) => cornersOf(boxOf(item)).map(planes.named(item.plane).toCanvas)),
+  ]
   const snapper = createSnapper(scope, planes.canvas, session.selection)
-  const gesture = store.gesture('move picture')
+  const gesture = store.gesture(items.length > 0 ? 'move' : 'move picture')
   return {
     move(pointer) {
       const to = pointer.shift ? alongAxis(first.at, pointer.at) : pointer.at
@@ -43,14 +54,13 @@ function freePress(scope: ToolScope, first: ToolPointer): Press {
       const shown = corners.map((corner) => ({ x: corner.x + x, y: corner.y + y }))
       const { by, guides } = pointer.mod ? unsnapped : snapper.snapBox(shown, axes)
       scope.show({ guides })
-      gesture.preview(
-        movePictures,
-        pictures.map(({ id, tilt }) => ({
-          picture: id,
-          offsetX: tilt.offsetX + x + by.x,
-          offsetY: tilt.offsetY + y + by.y,
-        })),
-      )
+      // Pictures lie on whole pixels, and objects stay where they are beside them.
+      const way = { x: Math.round(x + by.x), y: Math.round(y + by.y) }
+      const moved = items.map((item) => {
+        const own = wayOn(planes.named(item.plane), centreOf(boxOf(item)), way)
+        return movedItem(item, own.x, own.y)
+      })
+      gesture.preview(moveTogether, { items: moved, pictures: movedPictures(pictures, way) })
     },
     release: () => gesture.end(),
     cancel: () => gesture.cancel(),

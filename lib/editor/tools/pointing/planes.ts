@@ -14,7 +14,7 @@ export interface Plane {
   /** What of it is seen. */
   shown: Rect
   toCanvas(point: Point): Point
-  /** Finite for every point of the canvas: beyond the horizon of a tilted picture it is the last place before it. */
+  /** A place that the scene takes for every point of the canvas: beyond the horizon of a tilted picture it is the last place before it. */
   fromCanvas(point: Point): Point
   /** Its sides are level and plumb on the canvas. */
   isUpright: boolean
@@ -77,15 +77,16 @@ function picturePlane({ picture, source, crop, content, frame, matrix, flat }: C
   const backwards = invertible(forwards)
   const middle = { x: crop.x + crop.width / 2, y: crop.y + crop.height / 2 }
   const centre = project(forwards, middle)
-  const fromCanvas = (point: Point) => project(backwards, beforeHorizon(backwards, centre, point))
+  const reach = reachOf(source, flat === null)
+  const onPlane = (point: Point) => project(backwards, beforeHorizon(backwards, centre, point))
   return {
     id: picture.id,
     size: source,
     shown: screenInSource({ content, crop, frame }),
     toCanvas: (point) => project(forwards, point),
-    fromCanvas,
+    fromCanvas: (point) => withinReach(onPlane(point), middle, reach),
     isUpright: flat !== null,
-    unitAt: (point) => lengthUnit(fromCanvas, beforeHorizon(backwards, centre, point)),
+    unitAt: (point) => lengthUnit(onPlane, beforeHorizon(backwards, centre, point)),
   }
 }
 
@@ -112,7 +113,7 @@ function invertible(matrix: Homography): Homography {
 
 const depthOf = (matrix: Homography, { x, y }: Point) => matrix[6] * x + matrix[7] * y + matrix[8]
 
-/** Of the depth at the picture's middle. A smaller share leads beyond the 100,000 pixels that a scene takes, on a picture of 4K. */
+/** Of the depth at the picture's middle: beyond it a pixel of the canvas is hundreds of the picture's. */
 const horizonShare = 0.05
 
 /** The point, or the last one before the horizon on the way to it from the picture's middle. Depth changes evenly on the way. */
@@ -122,6 +123,23 @@ function beforeHorizon(backwards: Homography, centre: Point, point: Point): Poin
   if (share >= horizonShare) return point
   const way = (1 - horizonShare) / (1 - share)
   return { x: centre.x + (point.x - centre.x) * way, y: centre.y + (point.y - centre.y) * way }
+}
+
+/** Of the 100,000 pixels that a coordinate and a length may have. What hangs on the pointer ends beyond it, up to a picture's length. */
+const lengthMax = 100_000
+
+/** How far from its origin a picture's pixels go on. A shape that is drawn from its middle in a tilted one is twice as long as the drag. */
+function reachOf({ width, height }: Size, isTilted: boolean): number {
+  const longer = Math.max(width, height)
+  return Math.max(longer + 1, (isTilted ? lengthMax / 2 : lengthMax) - longer)
+}
+
+/** The point, or the last one within reach on the straight way to it. */
+function withinReach(point: Point, from: Point, reach: number): Point {
+  const shareOf = (start: number, end: number) =>
+    Math.abs(end) <= reach ? 1 : (Math.sign(end) * reach - start) / (end - start)
+  const share = Math.min(shareOf(from.x, point.x), shareOf(from.y, point.y))
+  return share === 1 ? point : { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share }
 }
 
 /** The square root of how many times as large an area is. */

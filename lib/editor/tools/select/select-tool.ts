@@ -3,9 +3,10 @@
 import { wordsOf } from '@/lib/kinds/annotations'
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
-import { type Selection, selectedAnnotations } from '../../store/selection'
+import { type Selection, selectedAnnotations, selectedPictures } from '../../store/selection'
 import { isBare, pictureUnder } from '../pictures/picture-hits'
 import { picturePress } from '../pictures/picture-press'
+import { isFree } from '../pictures/slots'
 import { unitOf } from '../pointing/groups'
 import { encloses, type Hit } from '../pointing/hits'
 import { itemBox } from '../pointing/item-box'
@@ -130,6 +131,8 @@ function selectedRound(scope: ToolScope, { at }: ToolPointer): string | undefine
 
 function dragSelected(scope: ToolScope, pointer: ToolPointer, held: string): Press {
   const { scene, session } = scope.store.getState()
+  const [picture] = selectedPictures(scene, session.selection)
+  if (picture && isFree(scene) && !pointer.alt) return picturePress(scope, picture.id, pointer)
   const items = selectedAnnotations(scene, session.selection)
   return movePress(scope, { items, held, copies: pointer.alt }, pointer)
 }

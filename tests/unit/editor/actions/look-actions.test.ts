@@ -1,11 +1,13 @@
 // The picture alone, and as it was dressed before.
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ActionContext } from '@/lib/editor/actions/action'
 import { lookActions } from '@/lib/editor/actions/look-actions'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
+import { annotations, transformAnnotation } from '@/lib/kinds/annotations'
 import { setBackground, setPadding, styleRadius, styleTilt } from '@/lib/scene/commands'
 import { isBare } from '@/lib/scene/commands/dress'
 import { defaultScene } from '@/lib/scene/defaults'
+import { layoutScene } from '@/lib/scene/layout'
 import { parseScene } from '@/lib/scene/parse'
 import { sceneWithPicture, withItem, withSecondPicture } from '../../../support/tool-editor'
 
@@ -67,4 +69,53 @@ it('a picture that was never dressed in this history gets the dress every pictur
 it('a bare scene is one that the schema takes', () => {
   toggle()
   expect(parseScene(JSON.parse(JSON.stringify(scene())))).toEqual(scene())
+})
+
+describe('several pictures that lie free', () => {
+  const placed = () => {
+    const { pictures, ...rest } = withSecondPicture(sceneWithPicture())
+    const beside = pictures.map((picture, at) => ({
+      ...picture,
+      scale: 0.5,
+      tilt: { ...picture.tilt, offsetX: at === 0 ? -900 : 900 },
+    }))
+    return parseScene({ ...rest, layout: { kind: 'single' }, pictures: beside })
+  }
+  const lefts = () => layoutScene(scene()).cards.map(({ flat }) => flat!.x)
+
+  it('stay beside each other and as large as they are when they are bare', () => {
+    store = createEditorStore(placed())
+    const [first, second] = lefts()
+    toggle()
+    const [bareFirst, bareSecond] = lefts()
+    expect(bareSecond! - bareFirst!).toBe(second! - first!)
+    expect(scene().pictures.map(({ scale }) => scale)).toEqual([0.5, 0.5])
+    toggle()
+    expect(scene()).toEqual(placed())
+  })
+})
+
+it.each(annotations.map(({ kind }) => kind))(
+  'a %s on the canvas goes along with the picture that becomes bare',
+  (kind) => {
+    store = createEditorStore(
+      withItem(sceneWithPicture(), { kind, id: 'one', plane: 'canvas' } as { kind: typeof kind; id: string }),
+    )
+    const [item] = scene().annotations
+    // A redaction lies on no canvas.
+    if (!item) return
+    const moved = transformAnnotation(item, ({ x, y }) => ({ x: x - 100, y: y - 100 }))
+    toggle()
+    expect(scene().annotations).toEqual([moved])
+  },
+)
+
+it('what lies on the canvas goes on pointing at the same place of a picture that is bare, and of a dressed one', () => {
+  const mark = { kind: 'pen' as const, id: 'mark', plane: 'canvas', points: [{ x: 150, y: 180.5, pressure: 0.4 }] }
+  store = createEditorStore(withItem(sceneWithPicture(), mark))
+  const points = () => scene().annotations.map((item) => item.kind === 'pen' && item.points)
+  toggle()
+  expect(points()).toEqual([[{ x: 50, y: 80.5, pressure: 0.4 }]])
+  toggle()
+  expect(points()).toEqual([mark.points])
 })

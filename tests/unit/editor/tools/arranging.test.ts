@@ -177,3 +177,13 @@ describe('what is not all a box', () => {
     expect(arranged(items, 'distribute-horizontally').boxes.map(({ x }) => x)).toEqual([155, 400, 900])
   })
 })
+
+it('align brings objects of several planes to one line on the canvas, and none to the edge of its plane', () => {
+  const items = [box('a', 300, 0), box('b', 600, 200), { ...box('c', 900, 500), plane: 'canvas' }]
+  const editor = createToolEditor(items.reduce(withItem, sceneWithPicture()))
+  editor.key('Mod+A')
+  editor.toolbox.edit('align-left')
+  // The picture lies at 100 of the canvas.
+  expect(editor.items().map((item) => geometryOf(item).bounds(item).x)).toEqual([300, 300, 400])
+  expect(editor.steps()).toBe(1)
+})

@@ -232,3 +232,18 @@ describe('a drag', () => {
     expect(editor.items().map((item) => item.plane)).toEqual(['canvas', 'second'])
   })
 })
+
+it('an object that cannot keep its size on another plane stays on its own, and it is said', () => {
+  const scene = { ...sceneWithPicture(), size: { width: 320, height: 200 }, padding: 10 }
+  const text = { kind: 'text' as const, id: 'text', plane: 'canvas', at: { x: 100, y: 80 }, text: 'A', sizePx: 120 }
+  const editor = createToolEditor(withItem(scene, text))
+  editor.store.setSession({ selection: ['text'] })
+  editor.toolbox.edit('to-picture')
+  expect(editor.item('text')).toMatchObject({ plane: 'canvas', sizePx: 120 })
+  expect(editor.store.getState().session.toasts).toMatchObject([{ tone: 'info' }])
+  editor.toolbox.commitStyle({ sizePx: 20 })
+  editor.toolbox.edit('to-picture')
+  expect(editor.item('text').plane).toBe('picture')
+  editor.toolbox.edit('to-canvas')
+  expect(editor.item('text').sizePx).toBeCloseTo(20, 1)
+})

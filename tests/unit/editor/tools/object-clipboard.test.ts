@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { actionIn } from '@/lib/editor/actions/action-list'
 import { actions } from '@/lib/editor/actions/actions'
 import { createEditorTools } from '@/lib/editor/tools/editor-tools'
+import { geometryOf } from '@/lib/kinds/annotations'
 import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
 import { until } from '../../../support/until'
 
@@ -71,4 +72,19 @@ it('what is known before the tools have come takes a paste of objects, and no ot
   expect(tools.pasteObjects(html)).toBe(true)
   await tools.load()
   await until(() => editor.items().length === 2)
+})
+
+it('what would lie beside all of a smaller picture is pasted into the middle of it, as it lay among itself', () => {
+  const far = [3000, 3400].map((x, at) => ({ ...box, id: `far-${at}`, x, y: 1800, width: 100 }))
+  const editor = createToolEditor([...far, canvasLine].reduce(withItem, sceneWithPicture()))
+  editor.key('Mod+A')
+  const other = createToolEditor(sceneWithPicture())
+  other.toolbox.pasteObjects(editor.toolbox.copyObjects()!)
+  const [left, right, line] = other.items().map((item) => geometryOf(item).bounds(item))
+  expect(right!.x - left!.x).toBe(400)
+  expect([left!.x + right!.x + 100, left!.y * 2 + 100].map((sum) => Math.abs(sum / 2 - 800) < 320)).toEqual([
+    true,
+    true,
+  ])
+  expect(line!.x).toBeLessThan(100)
 })

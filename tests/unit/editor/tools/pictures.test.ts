@@ -242,6 +242,30 @@ describe('pictures that the layout leaves free', () => {
     expect([moved(false), moved(true)]).toEqual([0, 5])
   })
 
+  it('are moved and nudged together with the objects that are selected, as one step', () => {
+    const mark = { kind: 'line' as const, id: 'mark', plane: 'canvas', from: { x: 50, y: 50 }, to: { x: 90, y: 50 } }
+    const editing = () => {
+      const editor = createToolEditor(withItem(withItem(free(), mark), secret))
+      editor.store.setSession({ selection: ['picture', 'second', 'mark', 'secret'] })
+      return editor
+    }
+    const places = (editor: ToolEditor) => [
+      corner(editor, 'picture').x,
+      corner(editor, 'second').x,
+      editor.item('line').from.x,
+      editor.item('redact').x,
+    ]
+    for (const from of [onFirst, [70, 50]] as const) {
+      const dragged = editing()
+      dragged.drag([from, [from[0] + 50, from[1]]], { mod: true })
+      expect([places(dragged), dragged.steps()]).toEqual([[150, 150, 100, 10], 1])
+    }
+    const nudged = editing()
+    nudged.key('Shift+ArrowRight')
+    nudged.store.endGesture()
+    expect([places(nudged), nudged.steps()]).toEqual([[110, 110, 60, 10], 1])
+  })
+
   it('are nudged by keys, in a row as one step', () => {
     const editor = createToolEditor(free())
     editor.click(onFirst)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { planesOf } from '@/lib/editor/tools/pointing/planes'
 import { turnPicture } from '@/lib/scene/commands'
 import type { Picture } from '@/lib/scene/schema'
-import { sceneWithPicture } from '../../../support/tool-editor'
+import { createToolEditor, sceneWithPicture } from '../../../support/tool-editor'
 
 const tilt = { xDeg: 25, yDeg: -30, zDeg: 12, perspective: 1, offsetX: 40, offsetY: -20 }
 const crop = { x: 200, y: 100, width: 700, height: 800 }
@@ -98,4 +98,43 @@ describe('planes', () => {
     }
     expect(planesOf(empty).pictures).toEqual([])
   })
+})
+
+it.each([
+  ['a long page', { width: 1290, height: 20_000 }, { xDeg: 60, yDeg: 0, perspective: 0.6 }],
+  ['a very large picture', { width: 8000, height: 8000 }, { xDeg: 0, yDeg: 75, perspective: 1 }],
+  ['the largest', { width: 30_000, height: 30_000 }, { xDeg: 60, yDeg: 0, perspective: 0.6 }],
+])('on %s that is tilted away what is dragged or drawn towards the horizon is there', (_, size, tilt) => {
+  const editor = createToolEditor()
+  const { pictures, assets } = editor.scene()
+  const picture = { ...pictures[0]!, tilt: { ...pictures[0]!.tilt, ...tilt } }
+  const asset = { mime: 'image/png' as const, ...size }
+  const scene = { ...editor.scene(), pictures: [picture], assets: { [Object.keys(assets)[0]!]: asset } }
+  const large = createToolEditor(scene)
+  const { canvas, pictures: planes } = large.planes()
+  const plane = planes[0]!
+  const middle = plane.toCanvas({ x: size.width / 2, y: size.height / 2 })
+  for (const far of [-1e6, 1e6])
+    for (const [x, y] of [
+      [far, middle.y],
+      [middle.x, far],
+      [far, far],
+    ] as const) {
+      expect(plane.unitAt({ x, y })).toBeGreaterThan(0)
+      expect(large.planes().pictureAt({ x, y })).toBeNull()
+      for (const alt of [false, true]) {
+        const count = large.items().length
+        large.tool('rectangle')
+        large.drag(
+          [
+            [middle.x, middle.y],
+            [canvas.size.width / 2, canvas.size.height / 2],
+            [x, y],
+          ],
+          { alt, mod: true },
+        )
+        expect(large.items().length, `${x} ${y} ${alt}`).toBe(count + 1)
+        large.undo()
+      }
+    }
 })

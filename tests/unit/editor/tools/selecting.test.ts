@@ -453,3 +453,31 @@ it.each(['constructor', 'toString', '__proto__'])('an object called %s is select
   const { handles } = editor.toolbox.overlay(editor.store.getState())
   expect(handles.every(({ at }) => Number.isFinite(at.x + at.y))).toBe(true)
 })
+
+describe('a nudge', () => {
+  it.each([
+    [90, 'Move right'],
+    [180, 'Move right'],
+    [-90, 'Move right'],
+  ])('goes the way of its arrow on a picture that is turned by %s degrees', (zDeg) => {
+    const tilt = { xDeg: 0, yDeg: 0, zDeg, perspective: 1.5, offsetX: 0, offsetY: 0 }
+    const editor = createToolEditor(withItem(sceneWithPicture({ tilt }), box('one', 700, 400)))
+    const seen = () => {
+      const { x, y } = editor.item('rectangle')
+      return editor.planes().named('picture').toCanvas({ x, y })
+    }
+    const before = seen()
+    editor.store.setSession({ selection: ['one'] })
+    editor.key('Shift+ArrowRight')
+    expect(seen().x - before.x).toBeCloseTo(10, 1)
+    expect(seen().y - before.y).toBeCloseTo(0, 1)
+  })
+
+  it('stops for all that is selected where one comes to the end of its plane', () => {
+    const far = { kind: 'line' as const, id: 'far', from: { x: 99_000, y: 0 }, to: { x: 99_990, y: 0 } }
+    const editor = createToolEditor(scene(far, box('near', 98_000, 0)))
+    editor.store.setSession({ selection: ['far', 'near'] })
+    for (let times = 0; times < 5; times++) editor.key('Shift+ArrowRight')
+    expect([editor.item('line').to.x, editor.item('rectangle').x]).toEqual([100_000, 98_010])
+  })
+})

@@ -171,3 +171,30 @@ it('an object of a tilted picture is drawn to its neighbours there, and to no gr
   editor.drag([at(600, 350), at(593, 350)])
   expect(geometryOf(editor.items()[1]!).bounds(editor.items()[1]!).x).toBeCloseTo(593, 0)
 })
+
+it('both ends of what is drawn lie on the grid', () => {
+  const editor = createToolEditor()
+  editor.store.setSession({ grid: { isOn: true, sizePx: 20 } })
+  editor.tool('rectangle')
+  editor.drag([
+    [333, 333],
+    [440, 440],
+    [547, 547],
+  ])
+  // The picture lies at 100 of the canvas.
+  expect(editor.item('rectangle')).toMatchObject({ x: 240, y: 240, width: 200, height: 200 })
+})
+
+it('what is drawn begins at the edge that it is drawn to, and what a click places lies where it was clicked', () => {
+  const editor = createToolEditor()
+  editor.tool('rectangle')
+  editor.drag([
+    [104, 300],
+    [250, 400],
+    [400, 500],
+  ])
+  expect(editor.item('rectangle').x).toBe(0)
+  editor.tool('step')
+  editor.click([104, 700])
+  expect(editor.item('step').at.x).toBe(4)
+})

@@ -240,3 +240,19 @@ it('a stored default of another version draws with the fields that are still und
   ])
   expect(editor.item('rectangle')).toMatchObject({ color: '#00ff00', x: 200 })
 })
+
+it('what was only tried on with a slider and given up is not what the next object looks like; what was kept is', () => {
+  const editor = createToolEditor(withItem(sceneWithPicture(), { ...box, strokePx: 6 } as typeof box))
+  const next = () => editor.store.getState().session.toolStyles.rectangle
+  editor.key('Mod+A')
+  for (const strokePx of [20, 60]) editor.toolbox.previewStyle({ strokePx })
+  editor.key('Escape')
+  expect([editor.item('rectangle').strokePx, next()]).toEqual([6, undefined])
+  for (const strokePx of [20, 30]) editor.toolbox.previewStyle({ strokePx })
+  editor.toolbox.previewStyle({ radius: 9 })
+  editor.undo()
+  expect(next()).toEqual({ strokePx: 30 })
+  editor.toolbox.previewStyle({ radius: 12 })
+  editor.store.endGesture()
+  expect(next()).toEqual({ strokePx: 30, radius: 12 })
+})

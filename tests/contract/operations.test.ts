@@ -1,6 +1,9 @@
 // What an operator asks a server: whether it lives, whether it should be sent requests, and its numbers.
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { endpoints } from '@/lib/contract'
+import { markdownPath } from '@/lib/docs/page'
+import { sitePages } from '@/lib/docs/site'
 import { call, post } from '../support/http/call'
 import { type RunningServer, startServer } from '../support/server/start-server'
 import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
@@ -44,10 +47,16 @@ it('a server with EGRESS_ALLOW gives a page of another origin no answer to read'
     await post(`${server.origin}/api/screenshot`, { url: 'not an address' }, { headers: page }),
     await call(`${server.origin}/api/nowhere`, { headers: page }),
   ]
-  for (const { headers } of replies) {
-    expect(headers).not.toHaveProperty('access-control-allow-origin')
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  for (const { headers } of replies) expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  const endpointPaths = endpoints.map(({ path }) => path.replace(/\{\w+\}/, '20'))
+  const pagePaths = sitePages(server.origin).flatMap(({ path }) => [path, markdownPath(path)])
+  const others = ['/md/docs/api', '/nowhere.md', '/.well-known/api-catalog', '/.well-known/security.txt']
+  const paths = [...endpointPaths, ...pagePaths, ...others, '/healthz', '/readyz', '/metrics', '/sitemap.xml']
+  for (const path of paths) replies.push(await call(server.origin + path, { headers: page }))
+  for (const path of pagePaths) {
+    replies.push(await call(server.origin + path, { headers: { ...page, accept: 'text/markdown' } }))
   }
+  for (const { headers } of replies) expect(headers).not.toHaveProperty('access-control-allow-origin')
 })
 
 describe('/readyz', () => {

@@ -3,6 +3,6 @@ import { markdownResponse } from '@/lib/server/http/markdown'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET(_request: Request, { params }: { params: Promise<{ slug?: string[] }> }) {
-  return markdownResponse((await params).slug ?? [])
+export async function GET(request: Request, { params }: { params: Promise<{ slug?: string[] }> }) {
+  return markdownResponse((await params).slug ?? [], request.headers.get('origin'))
 }

@@ -13,7 +13,7 @@ import { type Budgets, budgetsFor, navigationMs } from './attempt/budgets'
 import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
 import { createStopwatch, type Deadline, type Stopwatch, startDeadline } from './attempt/deadline'
 import { isSilence, LostAttempt, tookTooLong } from './attempt/lost-attempt'
-import { createHostTurns, type HostTurns } from './host-turns'
+import { createHostTurns, type HostTurns, hostStayedBusy } from './host-turns'
 
 interface CaptureEngineOptions {
   source: BrowserSource
@@ -25,7 +25,7 @@ interface CaptureEngineOptions {
 }
 
 const attemptsMax = 2
-// A browser that comes later than this leaves no time for the page.
+// A turn or a browser that comes later than this leaves no time for the page.
 const leaseShareMax = 0.6
 
 export function createCaptureEngine({
@@ -37,16 +37,28 @@ export function createCaptureEngine({
   // What may pass before an attempt without taking the time that its navigation needs.
   const spareMs = (deadline: Deadline) => Math.max(0, navigationMs({ deadline, budgets }) - budgets.navigateMinMs)
 
+  // For a turn, and for a browser: a queue is ours, and leaves the page the time that it needs.
+  const queueMs = (deadline: Deadline) => Math.min(timeoutMs * leaseShareMax, spareMs(deadline))
+
+  async function takeTurn({ url }: CaptureRequest, { signal, deadline }: Run): Promise<() => void> {
+    const limitMs = queueMs(deadline)
+    const limited = limitSignal({ signal, timeoutMs: limitMs, timeoutError: () => hostStayedBusy(limitMs) })
+    try {
+      return await turns.take(canonicalHost(new URL(url).hostname), limited.signal)
+    } finally {
+      limited.clear()
+    }
+  }
+
   async function attemptOnce(
     request: CaptureRequest,
     { signal, deadline, stopwatch }: Run,
     mayUseVirtualTime: boolean,
   ): Promise<Capture> {
-    const leaseMs = Math.min(timeoutMs * leaseShareMax, spareMs(deadline))
     const lease = await acquirePage(source, {
       host: canonicalHost(new URL(request.url).hostname),
       signal,
-      limitMs: leaseMs,
+      limitMs: queueMs(deadline),
     })
     stopwatch.add('queue', lease.queueMs)
     stopwatch.add('browser', lease.browserMs)
@@ -74,9 +86,7 @@ export function createCaptureEngine({
       const run = { signal: limited.signal, deadline, stopwatch: createStopwatch() }
       try {
         await run.stopwatch.time('check', () => checkHost(request.url, run.signal))
-        endTurn = await run.stopwatch.time('turn', () =>
-          turns.take(canonicalHost(new URL(request.url).hostname), run.signal),
-        )
+        endTurn = await run.stopwatch.time('turn', () => takeTurn(request, run))
         for (let attempts = 1; ; attempts++) {
           try {
             const capture = await attemptOnce(request, run, attempts === 1)

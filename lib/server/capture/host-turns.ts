@@ -11,6 +11,11 @@ const atOnce = 4
 const waitingMax = 16
 const waitMs = 10_000
 
+const stayedBusy = (seconds: number) => `The host in "url" was being captured by others for ${seconds} seconds.`
+
+/** For a capture that cannot wait for its turn as long as that. */
+export const hostStayedBusy = (ms: number) => refusal('upstream_unavailable', stayedBusy(Math.round(ms / 1000)))
+
 export interface HostTurns {
   /**
    * Resolves with the function that ends the turn. Rejects with ApiError('upstream_unavailable') at once when every place is taken or the
@@ -51,10 +56,7 @@ export function createHostTurns(limits: HostTurnsLimits = {}): HostTurns {
     code: 'upstream_unavailable',
     fullMessage:
       'The host in "url" is being captured as often as it may be at once, and no more captures of it are queued.',
-    waitMax: {
-      ms: limits.waitMs ?? waitMs,
-      message: (seconds) => `The host in "url" was being captured by others for ${seconds} seconds.`,
-    },
+    waitMax: { ms: limits.waitMs ?? waitMs, message: stayedBusy },
   })
 
   return {

@@ -42,10 +42,7 @@ async function exportUpload(call: Call, place: UploadPlace): Promise<ResultOf<ty
   return {
     bytes: await exportPicture(file.bytes, options, call),
     mediaType: `image/${options.format}`,
-    headers: {
-      'Content-Disposition': `inline; filename="picture.${options.format}"`,
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    },
+    headers: { 'Content-Disposition': `inline; filename="picture.${options.format}"` },
   }
 }
 

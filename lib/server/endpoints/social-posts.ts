@@ -32,7 +32,6 @@ const transfers = () => processWide('media-transfers', createTransfers)
 /** Opened by itself, the file is a document of this origin: it may load and run nothing. */
 const guards = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'cross-origin',
   'Content-Disposition': 'inline; filename="media"',
 }
 

@@ -3,19 +3,24 @@ import 'server-only'
 import { markdownPath, toMarkdown } from '@/lib/docs/page'
 import { findPage, sitePages } from '@/lib/docs/site'
 import { environment } from '../process/environment'
+import { corsHeaders } from './cors'
 import { answerHeaders } from './security-headers.data'
 
-const shared = {
-  'Content-Type': 'text/markdown; charset=utf-8',
-  Vary: 'Accept',
-  ...answerHeaders,
-  'Access-Control-Allow-Origin': '*',
-  // The page itself is what a search engine should show.
-  'X-Robots-Tag': 'noindex',
+function sharedHeaders(requestOrigin: string | null) {
+  const { Vary = '', ...readers } = corsHeaders(requestOrigin)
+  return {
+    'Content-Type': 'text/markdown; charset=utf-8',
+    ...answerHeaders,
+    ...readers,
+    Vary: ['Accept', Vary].filter(Boolean).join(', '),
+    // The page itself is what a search engine should show.
+    'X-Robots-Tag': 'noindex',
+  }
 }
 
-/** `segments` of the page's path; none, or `index`, is the first page. */
-export function markdownResponse(segments: readonly string[]): Response {
+/** `segments` of the page's path; none, or `index`, is the first page. For a request that carries this Origin header, or none. */
+export function markdownResponse(segments: readonly string[], requestOrigin: string | null): Response {
+  const shared = sharedHeaders(requestOrigin)
   const origin = environment().PUBLIC_ORIGIN
   const path = segments.length === 0 || segments.join('/') === 'index' ? '/' : `/${segments.join('/')}`
   const page = findPage(path, origin)

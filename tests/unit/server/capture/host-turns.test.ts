@@ -181,3 +181,30 @@ it('a capture takes the turn of its host, whatever the port and the case, before
   await vi.advanceTimersByTimeAsync(0)
   expect(leases).toHaveLength(3)
 })
+
+it.each([
+  [8000, 4800],
+  [30_000, 10_000],
+])(
+  'a capture of %d ms that waits for its host is told to come back, after %d ms, while its own time is not over: the queue is ours',
+  async (timeoutMs, refusedMs) => {
+    const source: BrowserSource = {
+      lease: () => new Promise(() => {}),
+      warmUp: async () => {},
+      status: () => ({ backends: [], held: 0, waiting: 0 }),
+      close: async () => {},
+    }
+    const turns = createHostTurns({ concurrency: 1 })
+    await turns.take('93.184.216.34', patient)
+    const refused = vi.fn()
+    const request = { url: 'http://93.184.216.34/', deviceType: 'desktop', colorScheme: 'light' } as const
+    createCaptureEngine({ source, timeoutMs, turns }).capture(request, { signal: patient }).catch(refused)
+    await vi.advanceTimersByTimeAsync(refusedMs - 1)
+    expect(refused).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(refused.mock.calls).toEqual([
+      [expect.objectContaining({ code: 'upstream_unavailable', status: 503, retryAfterSeconds: 5 })],
+    ])
+    expect(turns.waiting).toBe(0)
+  },
+)

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 // Each test reads the environment anew.
@@ -50,4 +52,39 @@ describe('where EGRESS_ALLOW opens an intranet', () => {
     await load({ EGRESS_ALLOW: '10.0.0.0/8', CORS_ORIGINS: '*' })
     expect(readable('https://foreign.example')).toBe('*')
   })
+
+  it.each([
+    ['every page of the documents', ['docs', 'api']],
+    ['a page that does not exist', ['nowhere']],
+  ])('%s in Markdown is for the same origins as an answer of the API', async (_what, segments) => {
+    await load({ EGRESS_ALLOW: '10.0.0.0/8', CORS_ORIGINS: 'https://wiki.example' })
+    const { markdownResponse } = await import('@/lib/server/http/markdown')
+    const foreign = markdownResponse(segments, 'https://foreign.example').headers
+    expect(foreign.get('access-control-allow-origin')).toBeNull()
+    expect(foreign.get('cross-origin-resource-policy')).toBe('same-origin')
+    const named = markdownResponse(segments, 'https://wiki.example').headers
+    expect(named.get('access-control-allow-origin')).toBe('https://wiki.example')
+    for (const headers of [foreign, named]) expect(headers.get('vary')).toBe('Accept, Origin')
+  })
+
+  it('the catalogue of the API is for the same origins as the API', async () => {
+    await load({ EGRESS_ALLOW: '10.0.0.0/8' })
+    const { GET } = await import('@/app/.well-known/api-catalog/route')
+    const { headers } = await GET(
+      new Request('http://localhost/.well-known/api-catalog', { headers: { origin: 'https://foreign.example' } }),
+    )
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+it('whom an answer is for is said in one place: no other module opens one to other origins', () => {
+  const root = path.resolve(import.meta.dirname, '../../../..')
+  const sources = ['app', 'lib', 'components'].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => path.join(folder, name)),
+  )
+  const opens = /access-control-allow-origin['"]?\s*:|cross-origin-resource-policy['"]?\s*:\s*['"]cross-origin/i
+  const opening = sources.filter((name) => opens.test(readFileSync(path.join(root, name), 'utf8')))
+  expect(opening).toEqual(['lib/server/http/cors.ts'])
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createRegistry } from '@/lib/server/operations/metrics'
 
 it('the registry writes counters, gauges and cumulative histograms as Prometheus reads them', () => {
@@ -30,4 +30,29 @@ it('the registry cannot be broken or filled by labels', () => {
   const lines = registry.text().split('\n')
   expect(lines).toContain('total{name="a\\"b\\\\c\\nd"} 1')
   expect(lines.length).toBeLessThan(210)
+})
+
+it('the delay of the event loop is how late timers run: none, where each runs as it is due', async () => {
+  const seconds = async (p99Ms: number) => {
+    vi.resetModules()
+    vi.doMock('node:perf_hooks', () => ({
+      monitorEventLoopDelay: ({ resolution }: { resolution: number }) => ({
+        enable() {},
+        reset() {},
+        // As Node has it: the whole time between two timers, that they wait for included.
+        percentile: () => (resolution + p99Ms) * 1e6,
+      }),
+    }))
+    vi.doMock('@/lib/server/process/process-wide', () => ({
+      processWide: (_name: string, make: () => unknown) => make(),
+    }))
+    const { metrics } = await import('@/lib/server/operations/metrics')
+    const line = /^vitrine_event_loop_delay_p99_seconds (.+)$/m.exec(metrics().registry.text())
+    vi.doUnmock('node:perf_hooks')
+    vi.doUnmock('@/lib/server/process/process-wide')
+    return Number(line?.[1])
+  }
+  expect(await seconds(0)).toBe(0)
+  expect(await seconds(-1)).toBe(0)
+  expect(await seconds(180)).toBeCloseTo(0.18, 6)
 })

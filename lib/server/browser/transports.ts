@@ -25,18 +25,24 @@ const unheardEvents = new Set([
   'Runtime.exceptionRevoked',
   'Runtime.exceptionThrown',
 ])
-// The egress proxy allows a page 1,100 requests and 50 MB: its events are a tenth of this, those of pictures inside the page included.
+// The egress proxy allows a page 1,100 requests and 50 MB: its events are a tenth of this.
 const eventsPerSecondMax = 10_000
 const eventBytesPerSecondMax = 32 * 1024 * 1024
+// What says that a page is loaded, asks something or has another frame has 100 to 1,500 bytes: it is counted, and never dropped for its size.
+const smallBytesMax = 2048
 
 // Chromium writes the method of an event first and its session last.
 const headLength = 64
 const eventPattern = /^\{"method":"([\w.]+)"/
 const sessionPattern = /"sessionId":"(\w+)"\}$/
+// Two events of a data: address hold all of it: one picture of 13 MB inside a page made 35 MB of them. Nothing is asked of the network.
+const addressPattern = /^\{"method":"Network\.(?:requestWillBeSent|responseReceived)"/
+const inlineMarks = ['"request":{"url":"data:', '"response":{"url":"data:']
+const addressHeadLength = 4096
 
 export interface TransportLimits {
   messageBytesMax?: number
-  /** Of one session: a page has two, each worker and each frame of another site one more. */
+  /** Of one session, those of the network apart: a page has two sessions, each worker and each frame of another site one more. */
   eventsPerSecondMax?: number
   eventBytesPerSecondMax?: number
   /** Milliseconds of a clock that does not jump. */
@@ -53,16 +59,23 @@ function createSieve(limits: TransportLimits) {
 
   return {
     isUnheard: (head: string) => unheardEvents.has(eventPattern.exec(head)?.[1] ?? ''),
+    /** It may be of a data: address, which a longer head shows. */
+    hasAddress: (head: string) => addressPattern.test(head),
+    isInline: (head: string) => addressPattern.test(head) && inlineMarks.some((mark) => head.includes(mark)),
     /** An event beyond what its session may send in this second. Answers are never dropped: somebody waits for them. */
     isBeyondBudget(head: string, tail: string, bytes: number): boolean {
-      const session = eventPattern.test(head) ? sessionPattern.exec(tail)?.[1] : undefined
-      if (session === undefined) return false
+      const method = eventPattern.exec(head)?.[1]
+      const session = method && sessionPattern.exec(tail)?.[1]
+      if (method === undefined || session === undefined) return false
+      // However much a page loads, it is heard when it is loaded.
+      const account = method.startsWith('Network.') ? `${session} network` : session
       const current = Math.floor(now() / 1000)
       if (current !== second) spent.clear()
       second = current
-      const own = spent.get(session) ?? { count: 0, bytes: 0 }
-      spent.set(session, own)
+      const own = spent.get(account) ?? { count: 0, bytes: 0 }
+      spent.set(account, own)
       own.count += 1
+      if (bytes <= smallBytesMax) return own.count > countMax
       own.bytes += bytes
       return own.count > countMax || own.bytes > bytesMax
     },
@@ -121,17 +134,20 @@ export class PipeTransport implements ConnectionTransport {
   }
 
   #keep(part: Buffer): void {
-    const isHeadKnown = this.#unfinishedBytes >= headLength
+    const before = this.#unfinishedBytes
     this.#unfinishedBytes += part.length
     if (this.#isDropped) return
     this.#unfinished.push(part)
-    if (!isHeadKnown && this.#sieve.isUnheard(this.#head())) this.#isDropped = true
+    if (before < headLength && this.#sieve.isUnheard(this.#head(headLength))) this.#isDropped = true
+    if (before < addressHeadLength && this.#unfinishedBytes >= addressHeadLength && this.#isInline())
+      this.#isDropped = true
     if (this.#unfinishedBytes > (this.limits.messageBytesMax ?? messageBytesMax)) this.#isDropped = true
     if (this.#isDropped) this.#unfinished = []
   }
 
   /** What is dropped is lost: an event of the page that wrote it, or the answer to one command, whose caller has a limit for waiting. */
   #finish(): void {
+    if (!this.#isDropped && this.#unfinishedBytes < addressHeadLength && this.#isInline()) this.#isDropped = true
     const bytes = this.#isDropped ? undefined : Buffer.concat(this.#unfinished)
     this.#unfinished = []
     this.#unfinishedBytes = 0
@@ -145,10 +161,14 @@ export class PipeTransport implements ConnectionTransport {
     })
   }
 
-  #head(): string {
+  #isInline(): boolean {
+    return this.#sieve.hasAddress(this.#head(headLength)) && this.#sieve.isInline(this.#head(addressHeadLength))
+  }
+
+  #head(length: number): string {
     const [first] = this.#unfinished
-    if (first !== undefined && first.length >= headLength) return first.toString('latin1', 0, headLength)
-    return Buffer.concat(this.#unfinished).toString('latin1', 0, headLength)
+    if (first !== undefined && first.length >= length) return first.toString('latin1', 0, length)
+    return Buffer.concat(this.#unfinished).toString('latin1', 0, length)
   }
 }
 
@@ -178,7 +198,8 @@ export async function openSocketTransport(
   socket.onmessage = (data) => {
     const message = String(data)
     const head = message.slice(0, headLength)
-    if (sieve.isUnheard(head) || sieve.isBeyondBudget(head, message.slice(-headLength), message.length)) return
+    if (sieve.isUnheard(head) || sieve.isInline(message.slice(0, addressHeadLength))) return
+    if (sieve.isBeyondBudget(head, message.slice(-headLength), message.length)) return
     transport.onmessage?.(message)
   }
   return transport

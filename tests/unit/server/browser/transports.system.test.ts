@@ -182,9 +182,51 @@ describe.each([
   })
 
   it('the bytes of a page’s events are counted as their number is', async () => {
-    const own = event('Page.navigatedWithinDocument', 'A1', 'x'.repeat(900))
-    const limits = { eventBytesPerSecondMax: 2000, now: () => 0 }
+    const own = event('Page.navigatedWithinDocument', 'A1', 'x'.repeat(9000))
+    const limits = { eventBytesPerSecondMax: 20_000, now: () => 0 }
     expect(await handedOn(limits, [own, own, own, '{"id":1}'])).toEqual([own, own, '{"id":1}'])
+  })
+
+  const small = [
+    'Network.loadingFinished',
+    'Page.lifecycleEvent',
+    'Page.javascriptDialogOpening',
+    'Target.attachedToTarget',
+  ]
+
+  it('a page is heard when it is loaded and when it asks something, however much its events have weighed', async () => {
+    const heavy = ['Network.responseReceived', 'Page.frameNavigated'].map((method) =>
+      event(method, 'A1', 'x'.repeat(9000)),
+    )
+    const limits = { eventBytesPerSecondMax: 1000, now: () => 0 }
+    const heard = small.map((method) => event(method, 'A1'))
+    expect(await handedOn(limits, [...heavy, ...heard])).toEqual(heard)
+  })
+
+  it('a page is heard when it is loaded and when it asks something, however many requests it made', async () => {
+    const limits = { eventsPerSecondMax: 10, now: () => 0 }
+    const requests = Array<string>(30).fill(event('Network.requestWillBeSent', 'A1'))
+    const heard = small.slice(1).map((method) => event(method, 'A1'))
+    expect(await handedOn(limits, [...requests, ...heard])).toEqual([...requests.slice(0, 10), ...heard])
+  })
+
+  it.each([
+    ['short', 100],
+    ['long', 200_000],
+  ])('the events of a picture inside the page with a %s address are dropped and not counted', async (_how, length) => {
+    const address = `data:image/png;base64,${'A'.repeat(length)}`
+    const of = (method: string, kind: string, url: string) =>
+      `{"method":"Network.${method}","params":{"requestId":"7","documentURL":"https://site.example/","${kind}":{"url":"${url}"}},"sessionId":"A1"}`
+    const inline = [of('requestWillBeSent', 'request', address), of('responseReceived', 'response', address)]
+    const limits = { eventsPerSecondMax: 2, now: () => 0 }
+    const heard = [of('requestWillBeSent', 'request', 'https://site.example/'), event('Network.loadingFinished', 'A1')]
+    expect(await handedOn(limits, [...inline, ...inline, ...heard])).toEqual(heard)
+  })
+
+  it('a request that a script inside the page made is handed on', async () => {
+    const asked =
+      '{"method":"Network.requestWillBeSent","params":{"request":{"url":"https://site.example/?{\\"request\\":{\\"url\\":\\"data:"},"initiator":{"url":"data:text/javascript,"}},"sessionId":"A1"}'
+    expect(await handedOn({}, [asked])).toEqual([asked])
   })
 })
 

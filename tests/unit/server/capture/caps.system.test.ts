@@ -30,6 +30,10 @@ const pages: Record<string, string> = {
       .map((index) => `<img src="/square?${index}" width=20 height=20 style="display:block;float:left">`)
       .join(''),
   ),
+  // The pipe carries 35 MB for its address.
+  '/inline': page(
+    `<img src="data:image/svg+xml;base64,${Buffer.from(`<!--${' '.repeat(13_000_000)}-->${square}`).toString('base64')}">`,
+  ),
   '/endless-style': page('<link rel="stylesheet" href="/endless">'),
   '/popups': page(`<script>for (let index = 0; index < 50; index++) open('/popup?' + index)</script>`),
 }
@@ -118,6 +122,11 @@ describe('a page without measure', () => {
     expect({ color, partial }).toEqual({ color: blue, partial: true })
     expect(traffic?.spent).toBe('bytesMax')
     expect(origin.hits).toHaveLength(1)
+  })
+
+  test('a page with a picture of 13 MB inside is seen to be loaded, and its capture is whole', async () => {
+    const { picture, partial } = await shoot('/inline')
+    expect({ color: picture.colorAt(10, 10), partial }).toEqual({ color: '#c85000', partial: false })
   })
 
   test('a page that opens fifty popups gets none of them, and none is asked for', async () => {

@@ -189,7 +189,7 @@ function leaseOf({ backend, browser, prepared, egressProxy }: Taken, terms: Leas
     queueMs: terms.queueMs,
     browserMs: terms.browserMs,
     broken,
-    hasDrawnAll: () => browser.hasDrawnAll(),
+    hasDrawnAll: () => browser.confirmDrawnAll(),
     egressFailure(host, port) {
       const failure = (egressSession ?? egressProxy)?.lastFailure(host, port)
       return failure && failure.at >= terms.startedAtEpochMs ? failure : undefined

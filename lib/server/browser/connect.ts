@@ -17,8 +17,10 @@ export interface RunningBrowser extends ConnectedBrowser {
   sandbox: boolean | undefined
   /** Resolves with how it ended, for the log. */
   ended: Promise<string>
-  /** The process that draws is still the one it began with; true where that cannot be known. */
+  /** The process that draws is still the one it began with, as far as is known without asking; true where that cannot be known. */
   hasDrawnAll(): boolean
+  /** Asks, where nothing is known without. Never rejects. */
+  confirmDrawnAll?(): Promise<boolean>
   /** Ends it, or the connection to it, and leaves nothing behind. Never rejects. */
   kill(): Promise<void>
 }
@@ -39,6 +41,8 @@ interface ConnectedBrowser {
   processes(): Promise<number[]>
   /** Of them, the one that draws: what its loss takes from a page shows in no event. */
   gpuProcess: number | undefined
+  /** The one that draws now; undefined while there is none. Rejects when it does not answer. */
+  findGpuProcess(): Promise<number | undefined>
 }
 
 /** What every connection to a browser has in common. */
@@ -63,16 +67,17 @@ export async function takeUp(browser: Browser, gone: AbortSignal, wayOut: WayOut
   const control = await browser.target().createCDPSession()
   const prepare = () => preparePage({ browser, control, gone, ...wayOut })
   const processInfo = async () => (await control.send('SystemInfo.getProcessInfo')).processInfo
+  const findGpuProcess = async () => (await processInfo()).find(({ type }) => type === 'GPU')?.id
   const [firstPage, name] = await Promise.all([prepare(), browser.version()])
-  // Running by now: that page has drawn a frame. A remote browser may keep its processes to itself.
-  const gpu = (await processInfo().catch(() => [])).find(({ type }) => type === 'GPU')
   return {
     version: name.replace(/^[^/]*\//, ''),
     gone,
     firstPage,
     preparePage: prepare,
     processes: async () => (await processInfo()).map(({ id }) => id),
-    gpuProcess: gpu?.id,
+    // Running by now: that page has drawn a frame. A remote browser may keep its processes to itself.
+    gpuProcess: await findGpuProcess().catch(() => undefined),
+    findGpuProcess,
   }
 }
 

@@ -14,6 +14,7 @@ import { openSocketTransport } from './transports'
 
 const connectMs = 5000
 const contextsCloseMs = 2000
+const processesMs = 1000
 
 export interface RemoteBrowserOptions {
   /** ws: or wss:, with whatever token its owner wants in it. */
@@ -43,9 +44,11 @@ export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promi
     gone.abort(new Error('The remote browser is gone.'))
     end('lost its connection')
   })
-  // Other clients of that browser have contexts too: only ours are closed, and the browser never.
+  // Puppeteer asks once for all contexts there are: those of other clients, of another process of ours or of our connection before this one.
+  const strangers = new Set(browser.browserContexts())
+  // Only ours are closed, and the browser never.
   const kill = async () => {
-    const own = browser.browserContexts().filter((context) => context !== browser.defaultBrowserContext())
+    const own = browser.browserContexts().filter((context) => !strangers.has(context))
     const closed = Promise.allSettled(own.map((context) => context.close()))
     await withTimeout(closed, { timeoutMs: contextsCloseMs }).catch(() => {})
     await browser.disconnect().catch(() => {})
@@ -58,13 +61,25 @@ export async function connectRemoteBrowser(options: RemoteBrowserOptions): Promi
     await connected.firstPage.close()
     const connectMs = Math.round(performance.now() - startedAtMs)
     log.info('browser.connected', { version: connected.version, egressProxy: proxyServer !== undefined, connectMs })
-    // Its processes are not of this machine.
-    const hasDrawnAll = () => true
-    return { ...connected, firstPage, pid: undefined, sandbox: undefined, ended, hasDrawnAll, kill }
+    const drawing = watchDrawing(connected)
+    return { ...connected, ...drawing, firstPage, pid: undefined, sandbox: undefined, ended, kill }
   } catch (error) {
     await kill()
     throw error
   }
+}
+
+/** Its processes are not of this machine, so it is asked for the one that draws. Where it keeps that to itself, nothing is lost. */
+function watchDrawing({ gpuProcess, findGpuProcess }: Pick<RunningBrowser, 'gpuProcess' | 'findGpuProcess'>) {
+  let isLost = false
+  const hasDrawnAll = () => !isLost
+  async function confirmDrawnAll(): Promise<boolean> {
+    if (gpuProcess === undefined || isLost) return !isLost
+    const asked = withTimeout(findGpuProcess(), { timeoutMs: processesMs })
+    isLost = (await asked.catch(() => gpuProcess)) !== gpuProcess
+    return !isLost
+  }
+  return { hasDrawnAll, confirmDrawnAll }
 }
 
 /** The endpoint as it is; where that is no WebSocket but only a debugging port, the one it names itself. */

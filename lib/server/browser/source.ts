@@ -100,7 +100,7 @@ export interface PageLease {
   /** As of its egress session; undefined where the page has none of its own. */
   readonly serveInProcess?: EgressSession['serveInProcess'] | undefined
   /** False when the process that draws was lost since: what the page shows now may lack what it painted. */
-  hasDrawnAll(): boolean
+  hasDrawnAll(): boolean | Promise<boolean>
   /** Why the egress proxy last failed a request to that host and port since this lease began. */
   egressFailure(host: string, port: number): EgressFailure | undefined
   /** Fails what is under way to these addresses, where the page has an egress session of its own. */

@@ -100,6 +100,11 @@ export class WarmBrowser {
     return this.launched.hasDrawnAll()
   }
 
+  /** The same, asked of a browser whose processes are not of this machine. */
+  confirmDrawnAll(): boolean | Promise<boolean> {
+    return this.launched.confirmDrawnAll?.() ?? this.hasDrawnAll()
+  }
+
   /** Asks the page ahead for a frame; false when there is none. Rejects when the frame does not come within the limit. */
   async drawFrame(limitMs: number): Promise<boolean> {
     const page = this.#ready

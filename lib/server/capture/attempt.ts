@@ -96,7 +96,7 @@ async function takeSteps(context: CaptureContext, step: Step): Promise<Capture> 
   const first = await step('shot', () => photograph(context))
   const picture = await step('look', () => retryBlank(context, first))
   // What a canvas or a filter had painted is gone with the process that drew it.
-  if (!lease.hasDrawnAll()) throw new LostAttempt(crashed(new Error('The process that draws was lost.')), true)
+  if (!(await lease.hasDrawnAll())) throw new LostAttempt(crashed(new Error('The process that draws was lost.')), true)
   assertSize(picture.png, request.deviceType)
   // A redirect may have ended on an error page since.
   await step('verdict', () => assertShowable(context))

@@ -130,6 +130,36 @@ describe('createRemoteBackend, behind our egress proxy', () => {
   })
 })
 
+describe('createRemoteBackend, a remote browser that others use too', () => {
+  const leaseOver = async () => {
+    const source = sourceOver(remote.endpoint, `http://127.0.0.1:${await freePort()}`)
+    return { source, lease: await source.lease({ signal: never }) }
+  }
+
+  it('a connection that is given up closes no page of another connection', async () => {
+    const { lease } = await leaseOver()
+    // It reaches our loopback without a proxy: a connection that is opened, and ended within the second.
+    const unfenced = { endpoint: remote.endpoint, proxyServer: undefined, signal: never }
+    await expect(connectRemoteBrowser(unfenced)).rejects.toThrow('loopback')
+    expect(await lease.page.evaluate('1 + 1')).toBe(2)
+    expect(lease.broken.aborted).toBe(false)
+    lease.release()
+  })
+
+  it('a page of a remote browser that lost its GPU process is known to lack what it drew, and the next lease is whole', async () => {
+    const { source, lease } = await leaseOver()
+    expect(await lease.hasDrawnAll()).toBe(true)
+    const session = await lease.page.browser().target().createCDPSession()
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+    process.kill(processInfo.find(({ type }) => type === 'GPU')!.id, 'SIGKILL')
+    await untilPasses(async () => expect(await lease.hasDrawnAll()).toBe(false))
+    lease.release('suspect')
+    const next = await source.lease({ signal: never })
+    expect([next.strategy, await next.hasDrawnAll()]).toEqual(['remote', true])
+    next.release()
+  })
+})
+
 describe('createRemoteBackend, a remote browser that cannot be used', () => {
   it('a remote browser that reaches our loopback is left, and the local one captures', async () => {
     const source = sourceOver(remote.endpoint)

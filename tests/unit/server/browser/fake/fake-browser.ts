@@ -69,6 +69,7 @@ export function fakeBrowser(version = '1.0.0.0'): FakeBrowser {
     firstPage: openPage(),
     processes: async () => [],
     gpuProcess: undefined,
+    findGpuProcess: async () => undefined,
     hasDrawnAll: () => !hasLostGpu,
     async preparePage() {
       await delay

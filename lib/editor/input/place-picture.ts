@@ -1,8 +1,9 @@
 // Pictures into the scene: as the picture, beside those there are, or as an asset that another field names.
 import '../loading/without-eval.browser'
 import { addPicture as addPictureCommand, type Command, type PlacedPicture, setPicture } from '@/lib/scene/commands'
-import { withAssets } from '@/lib/scene/commands/pictures'
+import { isSameShape, withAssets } from '@/lib/scene/commands/pictures'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
+import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
@@ -17,8 +18,23 @@ interface Place {
 export function placePicture(asset: EditorAsset, { store, assets }: Place): void {
   // In one task: an asset that is not yet in the scene could be dropped when another one comes.
   assets.put(asset)
+  const before = store.getState().scene
   store.commit(setPicture, { id: asset.id, asset })
+  if (mayBareRedactions(before, asset)) {
+    store.notify({
+      tone: 'info',
+      message: 'Check what is hidden: the new picture has another shape.',
+      hint: 'Redactions stay where they were on the picture before it.',
+    })
+  }
   assets.keepOnly(reachableAssets(store.getState().history))
+}
+
+function mayBareRedactions({ pictures, annotations, assets }: Scene, asset: Asset): boolean {
+  const main = mainPicture({ pictures })
+  const shown = main.asset === null ? undefined : assets[main.asset]
+  const isHidden = annotations.some(({ kind, plane, hidden }) => kind === 'redact' && plane === main.id && !hidden)
+  return isHidden && shown !== undefined && !isSameShape(shown, asset)
 }
 
 /** The asset stands beside the pictures there are, by one undo step. */

@@ -1,12 +1,14 @@
 // Which pictures a scene shows. Their lengths grow with them, those on the canvas with the main one: the look stays.
 import type { Size } from '@/lib/core/geometry'
+import { Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
+import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { closedUp } from '@/lib/kinds/annotations/words/step-label'
 import { emptyPicture } from '../layout'
 import { type Picture, Tilt } from '../picture'
-import { canvasRatio, longerOf, longerSide, scaleCanvas, scalePicture } from '../scale-look'
+import { canvasRatio, longerOf, longerSide, scaleAnnotation, scaleCanvas, scalePicture } from '../scale-look'
 import { annotationsMax, mainPicture, picturesMax } from '../scene-pictures'
 import type { Asset, Scene } from '../schema'
-import { type Command, withFields } from './command'
+import { accepted, type Command, withFields } from './command'
 import { turnAnnotations } from './picture-fields'
 
 export interface PlacedPicture {
@@ -14,13 +16,18 @@ export interface PlacedPicture {
   asset: Asset
 }
 
-/** Shows another main picture in the look of the one before it; assets that nothing shows any more leave the scene. */
+/**
+ * Shows another main picture in the look of the one before it; assets that nothing shows any more leave the scene. On a picture of the
+ * same shape what is drawn stays on what it was drawn on; on another one it stays where it was, and no redaction lies outside.
+ */
 export const setPicture: Command<PlacedPicture> = {
   name: 'set-picture',
   label: 'picture',
   apply(scene, { id, asset }) {
-    if (mainPicture(scene).asset === id) return scene
-    return withAssets(withPixels(scene, id, asset), { [id]: plain(asset) })
+    const before = mainPicture(scene).asset
+    if (before === id) return scene
+    const next = withItems(withPixels(scene, id, asset), before === null ? undefined : scene.assets[before], asset)
+    return withAssets(next, { [id]: plain(asset) })
   },
 }
 
@@ -142,6 +149,46 @@ function upright(scene: Scene): Scene {
   if (flip.vertical) next = turnAnnotations(next, id, { mirrored: true, quarters: 2 })
   const back = (4 - turnDeg / 90) as 1 | 2 | 3
   return turnDeg === 0 ? next : turnAnnotations(next, id, { mirrored: false, quarters: back })
+}
+
+/** A window is photographed in whole pixels, and may be one wider the next time. */
+const shapeTolerance = 0.01
+
+/** Whether the second may be the first at another scale. */
+export const isSameShape = (one: Size, two: Size): boolean =>
+  Math.abs(one.width * two.height - two.width * one.height) <= shapeTolerance * one.width * two.height
+
+/** What lies on the upright main picture and on its canvas, when its file of one size has become one of another. */
+function withItems(scene: Scene, before: Size | undefined, size: Size): Scene {
+  const { id } = mainPicture(scene)
+  const ratio = before && isSameShape(before, size) ? size.width / before.width : 1
+  const onCanvas = canvasRatio(scene, ratio)
+  const annotations = scene.annotations.map((item) => {
+    if (item.plane === 'canvas') return scaledItem(item, onCanvas)
+    return item.plane === id ? inside(scaledItem(item, ratio), size) : item
+  })
+  return { ...scene, annotations }
+}
+
+function scaledItem(item: Annotation, ratio: number): Annotation {
+  if (ratio === 1) return item
+  const { transform, scaled } = geometryOf(item)
+  const placed = transform(item, ({ x, y }) => tidied({ x: x * ratio, y: y * ratio }))
+  return accepted(Annotation, scaleAnnotation(scaled?.(placed, ratio) ?? placed, ratio), item)
+}
+
+/** A redaction that would lie wholly beside the picture lies at its edge: nobody would see that it hides nothing. */
+function inside(item: Annotation, size: Size): Annotation {
+  if (item.kind !== 'redact') return item
+  const { x, y, width, height } = geometryOf(item).bounds(item)
+  const by = { x: wayInside(x, width, size.width), y: wayInside(y, height, size.height) }
+  if (by.x === 0 && by.y === 0) return item
+  return transformAnnotation(item, (point) => ({ x: point.x + by.x, y: point.y + by.y }))
+}
+
+function wayInside(start: number, length: number, side: number): number {
+  if (start >= side) return Math.max(0, side - length) - start
+  return start + length <= 0 ? -start : 0
 }
 
 /** Other pictures of the scene's, or in another order: the canvas goes over to the pixels of the first of them. */

@@ -1,6 +1,6 @@
 // No command makes a scene with a redaction that hides nothing: such a draft could not be read again.
 import { describe, expect, it } from 'vitest'
-import type { Annotation } from '@/lib/kinds/annotations'
+import { Annotation } from '@/lib/kinds/annotations'
 import { redact } from '@/lib/kinds/annotations/focus/schema'
 import {
   addAnnotation,
@@ -10,6 +10,7 @@ import {
   flipPicture,
   orderPictures,
   removePicture,
+  setCrop,
   setPicture,
   turnPicture,
 } from '@/lib/scene/commands'
@@ -47,6 +48,50 @@ describe('a redaction', () => {
     const retaken = setPicture.apply(turned, { id: digits('c'), asset })
     expect(retaken.pictures[0]).toMatchObject({ turnDeg: 0, flip: { horizontal: false, vertical: false } })
     expect(retaken.annotations[0]).toMatchObject(there)
+  })
+
+  const retake = (width: number, height: number) => ({
+    id: digits('c'),
+    asset: { mime: 'image/png' as const, width, height },
+  })
+  const drawnAt = (place: object, scene = one) =>
+    addAnnotation.apply(scene, { ...hiding('first', main), ...place } as Annotation)
+  const whole = { x: 0, y: 0, width: 300, height: 200 }
+  const place = { x: 150, y: 100, width: 40, height: 10 }
+
+  it.each([
+    ['twice as large', retake(600, 400), { x: 300, y: 200, width: 80, height: 20 }],
+    ['half as large, to the pixel that there is', retake(150, 101), { x: 75, y: 50, width: 20, height: 5 }],
+    ['of the same size', retake(300, 200), place],
+    ['longer', retake(300, 900), place],
+    ['wider, with the same height', retake(900, 200), place],
+    ['too small for the place, at its edge', retake(100, 90), { x: 60, y: 80, width: 40, height: 10 }],
+    ['smaller than the redaction, from its corner', retake(20, 5), { x: 0, y: 0, width: 40, height: 10 }],
+  ])('a redaction lies on what it covered, or at the edge next to it, on a retake that is %s', (_, taken, expected) => {
+    const scene = setPicture.apply(drawnAt(place), taken)
+    expect(scene.annotations[0]).toMatchObject(expected)
+    expect(readAgain(scene)).toEqual(scene)
+  })
+
+  it('a redaction of a whole cropped and turned picture covers all of a retake at twice the scale', () => {
+    const cropped = setCrop.apply(drawnAt(whole), { value: { x: 10, y: 10, width: 50, height: 50 } })
+    const turned = turnPicture.apply(cropped, { quarters: 3 })
+    const scene = setPicture.apply(turned, retake(600, 400))
+    expect(scene.annotations[0]).toMatchObject({ x: 0, y: 0, width: 600, height: 400 })
+    expect(scene.pictures[0]).toMatchObject({ crop: null, turnDeg: 0 })
+  })
+
+  it('a retake at another scale takes strokes, words and what lies on the canvas with it, and another picture nothing', () => {
+    const items = [
+      { kind: 'line', id: 'line', plane: main, from: { x: 10, y: 20 }, to: { x: 30, y: 20 }, strokePx: 4 },
+      { kind: 'text', id: 'text', plane: 'canvas', at: { x: 5, y: 6 }, width: 100, sizePx: 20 },
+      { kind: 'line', id: 'other', plane: 'other', from: { x: 1, y: 2 }, to: { x: 3, y: 4 }, strokePx: 4 },
+    ]
+    const scene = items.reduce((drawn, item) => addAnnotation.apply(drawn, Annotation.parse(item)), two)
+    const [line, text, other] = setPicture.apply(scene, retake(600, 400)).annotations
+    expect(line).toMatchObject({ from: { x: 20, y: 40 }, to: { x: 60, y: 40 }, strokePx: 8 })
+    expect(text).toMatchObject({ at: { x: 10, y: 12 }, width: 200, sizePx: 40 })
+    expect(other).toEqual(scene.annotations[2])
   })
 
   it.each([

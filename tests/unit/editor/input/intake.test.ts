@@ -1,6 +1,10 @@
 // Files, drops and pastes.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAssetStore, fileBytesMax } from '@/lib/editor/assets/assets.browser'
+import { placePicture } from '@/lib/editor/input/place-picture'
+import { createEditorStore } from '@/lib/editor/store/store'
+import { Annotation } from '@/lib/kinds/annotations'
+import { addAnnotation } from '@/lib/scene/commands'
 import { createTestEditor, pngFile } from '../test-editor'
 
 const transfer = (files: File[], texts: Record<string, string> = {}) => ({
@@ -62,6 +66,31 @@ describe('takeTransfer', () => {
     } finally {
       vi.unstubAllGlobals()
     }
+  })
+
+  it('a picture of another shape in the place of one with redactions asks to look at these, as one step', async () => {
+    const sizes = { a: [1600, 1000], b: [3200, 2000], c: [1600, 3000] } as Record<string, [number, number]>
+    const store = createEditorStore()
+    const assets = createAssetStore({
+      measure: async (blob) => {
+        const [width, height] = sizes[(await blob.text()).at(-1)!]!
+        return { width, height }
+      },
+    })
+    const place = async (mark: string) => placePicture(await assets.read(pngFile(mark), mark), { store, assets })
+    const told = () => store.getState().session.toasts.map(({ message }) => message)
+    await place('a')
+    store.commit(addAnnotation, Annotation.parse({ kind: 'redact', id: 'r', plane: 'picture', x: 10, width: 50 }))
+    const { scene } = store.getState()
+    await place('b')
+    expect(store.getState().scene.annotations[0]).toMatchObject({ x: 20, width: 100 })
+    expect(told()).toEqual([])
+    store.undo()
+    expect(store.getState().scene).toEqual(scene)
+    await place('c')
+    expect(told()).toEqual(['Check what is hidden: the new picture has another shape.'])
+    store.undo()
+    expect(store.getState().scene).toEqual(scene)
   })
 
   it('a transfer with a link is an address, and the link wins over its words', async () => {

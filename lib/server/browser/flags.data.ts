@@ -1,5 +1,6 @@
-// Every switch Chromium is started with and why. The egress switches come from lib/server/outbound; @sparticuz/chromium's
-// own list is never used: it turns web security and site isolation off and runs everything in one process.
+// Every switch Chromium is started with and why. The egress switches come from lib/server/outbound; @sparticuz/chromium's own list is never
+// used: it turns web security off and runs everything in one process. Site isolation is not asked for: the embedded headless shell draws all
+// frames of a page in one process, so that its gigabyte is the page's; captures never share one. A full Chrome gives each site its own.
 
 export const browserFlags: { flag: string; reason: string }[] = [
   { flag: '--headless', reason: 'No display. In the bundled browser, a headless shell, it is the only mode.' },

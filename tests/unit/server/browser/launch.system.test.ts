@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -193,6 +195,43 @@ describe('launchBrowser', () => {
       expect(launched.flatMap(({ pid }) => processGroup(pid))).toEqual([])
       expect(browserDirectories()).toEqual([])
     })
+  })
+})
+
+describe('launchBrowser, the embedded browser and the frames of a page', () => {
+  let proxy: http.Server
+  let browser: LaunchedBrowser | undefined
+  beforeAll(async () => {
+    // Answers for every site itself.
+    proxy = http.createServer(({ url }, res) => {
+      const frames = [1, 2, 3, 4, 5].map((site) => `<iframe src="http://frame.site-${site}.test/"></iframe>`)
+      const body = new URL(url ?? '').hostname === 'page.test' ? frames.join('') : 'a frame'
+      res.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${body}`)
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    await browser?.kill()
+    proxy.close()
+  })
+
+  it('frames of other sites are drawn in the process of their page, whose bound on memory is theirs too', async () => {
+    const binary = await resolveBrowser({ chromiumPath: undefined, temporaryDirectory: os.tmpdir() })
+    browser = await launchBrowser({ proxyPort: (proxy.address() as AddressInfo).port, binary })
+    const { page, cdp } = browser.firstPage
+    await page.goto('http://page.test/')
+    expect(page.frames().map((frame) => new URL(frame.url()).hostname)).toHaveLength(6)
+    const { targetInfos } = await cdp.send('Target.getTargets')
+    expect(targetInfos.map(({ type }) => type)).not.toContain('iframe')
+  })
+})
+
+describe('launchBrowser, in a server with little memory', () => {
+  it('a page that floods its console does not end a server whose heap is 96 MB', async () => {
+    const { child, answer } = startScript('flood', { NODE_OPTIONS: '--max-old-space-size=96' }, [os.tmpdir()])
+    expect(await answer).toEqual({ sum: 2 })
+    child.kill('SIGTERM')
+    await once(child, 'exit')
   })
 })
 

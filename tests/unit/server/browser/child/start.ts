@@ -13,7 +13,7 @@ interface StartedScript {
 }
 
 export function startScript(
-  name: 'unpack' | 'launch',
+  name: 'flood' | 'launch' | 'unpack',
   env: Record<string, string>,
   args: string[] = [],
   /** A command that ends by running the one that follows it. */

@@ -61,7 +61,8 @@ export function ShortcutRow({ action, rebinding }: ShortcutRowProps) {
 }
 
 function WaitingRow({ action, rebinding, hint }: ShortcutRowProps & { hint: string }) {
-  const { clash } = rebinding
+  const { clash, refusal } = rebinding
+  const shown = clash?.hint ?? refusal
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation()
     // Tab leaves the field as it leaves any other.
@@ -91,11 +92,11 @@ function WaitingRow({ action, rebinding, hint }: ShortcutRowProps & { hint: stri
           type="button"
           // biome-ignore lint/a11y/noAutofocus: the person asked to press keys here
           autoFocus
-          aria-label={`${clash ? `${clash.hint}: press` : 'Press'} keys for ${action.label}; Escape keeps the present ones`}
+          aria-label={`${shown === '' ? 'Press' : `${shown}: press`} keys for ${action.label}; Escape keeps the present ones`}
           onKeyDown={onKeyDown}
           className="min-h-6 rounded-md border border-accent border-dashed px-2 text-accent text-xs outline-none"
         >
-          {clash ? clash.hint : 'Press keys'}
+          {shown || 'Press keys'}
         </button>
       </dd>
       {clash && (

@@ -17,6 +17,8 @@ export interface Rebinding {
   /** Id of the action that waits for a press. */
   waiting: string | null
   clash: Clash | null
+  /** Why the last press is none to give; empty while there was none. */
+  refusal: string
   /** The last change in words. */
   said: string
   isChanged(action: EditorAction): boolean
@@ -35,10 +37,12 @@ export function useRebinding(actions: readonly EditorAction[]): Rebinding {
   const { platform, bindings = {} } = useKeySettings()
   const [waiting, setWaiting] = useState<string | null>(null)
   const [clash, setClash] = useState<Clash | null>(null)
+  const [refusal, setRefusal] = useState('')
   const [said, setSaid] = useState('')
   const wait = (action: EditorAction | null) => {
     setWaiting(action?.id ?? null)
     setClash(null)
+    setRefusal('')
   }
   const give = (action: EditorAction, keys: readonly string[], words: string) => {
     store.setSession({ keyBindings: withKeys(keys, action.id, actions, { bindings, platform }) })
@@ -48,6 +52,7 @@ export function useRebinding(actions: readonly EditorAction[]): Rebinding {
   return {
     waiting,
     clash,
+    refusal,
     said,
     isChanged: ({ id }) => Object.hasOwn(bindings, id),
     wait,
@@ -56,6 +61,8 @@ export function useRebinding(actions: readonly EditorAction[]): Rebinding {
       if (chord === null) return false
       const hint = shortcutHint(chord, platform)
       if (!mayHave(action, chord)) {
+        setClash(null)
+        setRefusal(`${hint} is for what has the focus`)
         setSaid(`${hint} is for what has the focus`)
         return false
       }

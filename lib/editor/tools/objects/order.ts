@@ -28,7 +28,7 @@ export function order(rearranged: Rearranged, past: 'all' | 'seen' = 'all'): Edi
 function rowsOf({ annotations }: Scene, past: 'all' | 'seen', chosen: ReadonlySet<string>): string[][] {
   const members = annotations.filter(({ id, hidden }) => past === 'all' || !hidden || chosen.has(id))
   const rows = Map.groupBy(members, ({ plane, kind }) => `${plane} ${kind === 'spotlight'}`)
-  return [...rows.values()].map((row) => row.map(({ id }) => id))
+  return [...rows.values()].map((row) => row.map(({ id }) => id)).filter((row) => row.some((id) => chosen.has(id)))
 }
 
 /** All ids, those of the row in this order at the places that they have. */

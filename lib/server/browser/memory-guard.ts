@@ -18,6 +18,8 @@ export interface MemoryLimits {
 
 interface MemoryGuardOptions {
   limits?: MemoryLimits | undefined
+  /** Where the kernel tells of its processes. */
+  kernelDirectory?: string
   /** Pages are out. */
   isBusy: () => boolean
   /** Called once. */
@@ -33,12 +35,13 @@ const totalBytesMax = 1.5 * 1024 * 1024 * 1024
 // Measured: 60 MB at rest. The browser's own process keeps Blobs for a while after the page that made them is closed.
 const leftBytesMax = 384 * 1024 * 1024
 
-/** Looks while pages are out, on Linux only. Returns the function that stops it. Keeps no process alive. */
+/** Looks while pages are out, on Linux only. Says once in the log when the kernel tells it nothing. Returns the function that stops it. Keeps no process alive. */
 export function guardMemory(
   { pid: leader, processes }: Pick<RunningBrowser, 'pid' | 'processes'>,
-  { limits = {}, isBusy, onTooLarge }: MemoryGuardOptions,
+  { limits = {}, kernelDirectory, isBusy, onTooLarge }: MemoryGuardOptions,
 ): () => void {
   if (leader === undefined) return () => {}
+  let hasLooked = false
   // A browser that is too busy to answer is looked at by what it last said.
   let known = [leader]
   let isAsking = false
@@ -59,7 +62,13 @@ export function guardMemory(
   const timer = setInterval(() => {
     if (!isBusy()) return
     ask()
-    const sizes = known.map((pid) => bytesOf(pid, leader))
+    const sizes = known.map((pid) => bytesOf(pid, leader, kernelDirectory))
+    if (!hasLooked && isRunning(leader, kernelDirectory) && bytesOf(leader, leader, kernelDirectory) === 0) {
+      log.warn('browser.memory_unknown', {
+        meaning: 'The kernel does not tell what the browser takes: no limit holds.',
+      })
+    }
+    hasLooked = true
     const total = sizes.reduce((sum, bytes) => sum + bytes, 0)
     const largest = Math.max(...sizes)
     if (largest <= (limits.bytesMax ?? bytesMax) && total <= (limits.totalBytesMax ?? totalBytesMax)) return
@@ -82,24 +91,36 @@ export async function holdsTooMuch(
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
-/** What the process alone has, shared memory it wrote included; 0 for one that is gone or not of this browser's group. */
-function bytesOf(pid: number, group: number): number {
-  const status = statusOf(pid)
-  const field = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0)
+/**
+ * What the process alone has, shared memory it wrote and what was swapped out included; 0 for one that is gone or not of this browser's
+ * group. gVisor tells neither the group nor the split: there the program's own pages count too.
+ */
+function bytesOf(pid: number, group: number, kernelDirectory?: string): number {
+  const status = readOf(pid, 'status', kernelDirectory)
+  const field = (name: string) => {
+    const value = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]
+    return value === undefined ? undefined : Number(value)
+  }
   // The browser says these numbers, and it runs strangers' pages: nothing but what we started is measured.
-  if (field('NSpgid') !== group) return 0
-  return (field('RssAnon') + field('RssShmem')) * 1024
+  if ((field('NSpgid') ?? groupOf(pid, kernelDirectory)) !== group) return 0
+  const written = field('RssAnon') ?? field('VmRSS') ?? 0
+  return (written + (field('RssShmem') ?? 0) + (field('VmSwap') ?? 0)) * 1024
+}
+
+/** proc_pid_stat(5): the fifth field. The second is a name in brackets, which may hold brackets. */
+function groupOf(pid: number, kernelDirectory?: string): number {
+  return Number(/.*\) \S+ \d+ (\d+)/s.exec(readOf(pid, 'stat', kernelDirectory))?.[1] ?? 0)
 }
 
 /** The process runs: it is neither gone nor waits to be buried. Linux only. */
-export function isRunning(pid: number): boolean {
-  return /^State:\s+[^ZX\s]/m.test(statusOf(pid))
+export function isRunning(pid: number, kernelDirectory?: string): boolean {
+  return /^State:\s+[^ZX\s]/m.test(readOf(pid, 'status', kernelDirectory))
 }
 
 // Memory of the kernel, which never waits: read through the thread pool, the ten of a round cost 2.6 ms of processor time and not 0.2.
-function statusOf(pid: number): string {
+function readOf(pid: number, file: 'status' | 'stat', kernelDirectory = '/proc'): string {
   try {
-    return readFileSync(`/proc/${pid}/status`, 'utf8')
+    return readFileSync(`${kernelDirectory}/${pid}/${file}`, 'utf8')
   } catch {
     return ''
   }

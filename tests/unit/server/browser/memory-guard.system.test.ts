@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { guardMemory, holdsTooMuch } from '@/lib/server/browser/memory-guard'
 import { BrowserOverrun } from '@/lib/server/browser/source'
+import { log } from '@/lib/server/process/log'
 import { linux, requires } from '../../../support/requirement'
 
 // It says so once it holds 64 MB.
@@ -12,10 +16,12 @@ const hungry = `globalThis.kept = Buffer.alloc(64 * 1024 * 1024, 1); console.log
 const each = 32 * 1024 * 1024
 
 const children: ChildProcess[] = []
+const directories: string[] = []
 let stop = () => {}
 afterEach(() => {
   stop()
   for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true })
 })
 
 async function startHungry(detached: boolean): Promise<ChildProcess & { pid: number }> {
@@ -29,7 +35,12 @@ async function startHungry(detached: boolean): Promise<ChildProcess & { pid: num
 function guard(
   pid: number | undefined,
   processes: number[],
-  { isBusy = true, bytesMax = each, totalBytesMax = 1e12 } = {},
+  {
+    isBusy = true,
+    bytesMax = each,
+    totalBytesMax = 1e12,
+    kernelDirectory,
+  }: { isBusy?: boolean; bytesMax?: number; totalBytesMax?: number; kernelDirectory?: string } = {},
 ) {
   const rounds = { count: 0, until: async (_count: number) => {} }
   let notice = () => {}
@@ -44,7 +55,7 @@ function guard(
   const tooLarge = Promise.withResolvers<void>()
   const onTooLarge = vi.fn(tooLarge.resolve)
   const limits = { everyMs: 5, bytesMax, totalBytesMax }
-  stop = guardMemory({ pid, processes: ask }, { limits, isBusy: () => isBusy, onTooLarge })
+  stop = guardMemory({ pid, processes: ask }, { limits, kernelDirectory, isBusy: () => isBusy, onTooLarge })
   return { rounds, onTooLarge, tooLarge: tooLarge.promise }
 }
 
@@ -98,6 +109,49 @@ describe('guardMemory', requires(linux), () => {
     const busy = guard(process.pid, [])
     await busy.rounds.until(3)
     expect([idle.rounds.count, remote.rounds.count]).toEqual([0, 0])
+  })
+})
+
+describe('guardMemory, by what kernels tell', () => {
+  /** What the kernel says of a browser of two processes, of which the second may be a stranger's. */
+  function kernelThatTells(status: string, group = 7): string {
+    const directory = mkdtempSync(path.join(os.tmpdir(), 'vitrine-test-proc-'))
+    directories.push(directory)
+    const say = (pid: number, lines: string, ownGroup: number) => {
+      mkdirSync(path.join(directory, String(pid)))
+      writeFileSync(path.join(directory, String(pid), 'status'), lines)
+      writeFileSync(path.join(directory, String(pid), 'stat'), `${pid} (chrome (x)) S 1 ${ownGroup} 7 0 0\n`)
+    }
+    say(7, 'Name:\tchrome\nVmRSS:\t1024 kB\n', 7)
+    say(8, status, group)
+    return directory
+  }
+  // Of gVisor: pkg/sentry/fsimpl/proc/task_files.go.
+  const withoutSplit = 'Name:\tchrome\nState:\tS (sleeping)\nVmSize:\t900000 kB\nVmRSS:\t65536 kB\nVmData:\t1024 kB\n'
+
+  it('the guard reports a process whose memory was swapped out', async () => {
+    const swapped = 'NSpgid:\t7\nVmRSS:\t1024 kB\nRssAnon:\t1024 kB\nRssShmem:\t0 kB\nVmSwap:\t65536 kB\n'
+    const { tooLarge } = guard(7, [7, 8], { kernelDirectory: kernelThatTells(swapped) })
+    await tooLarge
+  })
+
+  it('the guard reports a process where the kernel tells only all that is resident', async () => {
+    const { tooLarge } = guard(7, [7, 8], { kernelDirectory: kernelThatTells(withoutSplit) })
+    await tooLarge
+  })
+
+  it('the guard measures no stranger where the kernel tells the group of processes in another file', async () => {
+    const { rounds, onTooLarge } = guard(7, [7, 8], { kernelDirectory: kernelThatTells(withoutSplit, 9) })
+    await rounds.until(4)
+    expect(onTooLarge).not.toHaveBeenCalled()
+  })
+
+  it('the guard says once that it knows nothing of the memory of its browser', async () => {
+    const warn = vi.spyOn(log, 'warn').mockReturnValue()
+    const { rounds } = guard(8, [8], { kernelDirectory: kernelThatTells('State:\tS (sleeping)\n', 8) })
+    await rounds.until(4)
+    expect(warn.mock.calls.map(([event]) => event)).toEqual(['browser.memory_unknown'])
+    warn.mockRestore()
   })
 })
 

@@ -1,7 +1,7 @@
 // Brightness, contrast, saturation, warmth and hue as one matrix, and the dark parts as a curve before it.
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { PixelImage } from '@/lib/core/surface'
-import type { Kernel } from '@/lib/kernel/kernel'
+import type { Bitmap, ColorAdjustment, Kernel } from '@/lib/kernel/kernel'
 import type { Adjustments } from '@/lib/scene/picture'
 
 type Row = readonly [number, number, number, number]
@@ -13,17 +13,30 @@ export const isNeutral = (adjustments: Adjustments): boolean => Object.values(ad
 export function adjustImage(kernel: Kernel, image: PixelImage, adjustments: Adjustments): void {
   const { arena } = kernel
   const mark = arena.mark()
-  const matrix = arena.put(Int32Array.from(colorMatrix(adjustments).flat(), (value) => Math.round(value * 4096)))
-  const curve = arena.put(darkCurve(adjustments.shadows))
+  const task = putTables(kernel, adjustments)
   const stripBytes = 1 << 20
   const strip = arena.take(stripBytes)
   for (let at = 0; at < image.data.length; at += stripBytes) {
     const part = image.data.subarray(at, at + stripBytes)
     arena.bytes(strip, part.length).set(part)
-    kernel.adjustColors(strip, part.length / 4, { matrix, curve })
+    kernel.adjustColors(strip, part.length / 4, task)
     part.set(arena.bytes(strip, part.length))
   }
   arena.release(mark)
+}
+
+/** Straight pixels in the kernel's memory, in place. */
+export function adjustBitmap(kernel: Kernel, bitmap: Bitmap, adjustments: Adjustments): void {
+  const { pointer, strideBytes, width, height } = bitmap
+  const mark = kernel.arena.mark()
+  const task = putTables(kernel, adjustments)
+  for (let row = 0; row < height; row++) kernel.adjustColors(pointer + row * strideBytes, width, task)
+  kernel.arena.release(mark)
+}
+
+function putTables({ arena }: Kernel, adjustments: Adjustments): ColorAdjustment {
+  const matrix = Int32Array.from(colorMatrix(adjustments).flat(), (value) => Math.round(value * 4096))
+  return { matrix: arena.put(matrix), curve: arena.put(darkCurve(adjustments.shadows)) }
 }
 
 // Luminance of sRGB as the CSS filters weigh it (Filter Effects, 9.3).

@@ -5,37 +5,64 @@ import type { PixelImage } from '@/lib/core/surface'
 import { copyRows, crop, takeBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
+import { cellOf, changedPatches, grown, type Patch } from '../plan/planned-card'
 import { substituteCells } from './substitute'
 
+interface RedactedCopy {
+  /** What the redactions are made of. */
+  picture: PixelImage
+  /** A copy of it, in which the redactions are drawn. */
+  copy: PixelImage
+  /** Done to all pixels of the copy: in place, straight. */
+  treat: ((pixels: Bitmap) => void) | null
+}
+
 /**
- * Draws the redactions on `target`, a copy of the picture, from the bottom. Nothing outside their rectangles changes. Inside only the
- * colour, a mosaic of what lies beside it, or a blur stay.
+ * Makes the copy, in which the patches `before` are drawn, show `after` instead: only what differs is drawn again. Nothing outside
+ * their rectangles changes. Inside only the colour, a mosaic of what lies beside it, or a blur stay.
  */
-export function redactAll(
-  kernel: Kernel,
-  picture: PixelImage,
-  target: PixelImage,
-  redactions: readonly Redaction[],
-): void {
-  const all = placedOn(picture, redactions)
-  for (const redaction of all) {
-    const mark = kernel.arena.mark()
-    putBack(kernel, target, redaction, drawn(kernel, picture, redaction, all))
-    kernel.arena.release(mark)
+export function redraw(kernel: Kernel, on: RedactedCopy, before: readonly Patch[], after: readonly Patch[]): void {
+  const { arena } = kernel
+  const { gone, come } = changedPatches(placedOn(on.picture, before), placedOn(on.picture, after))
+  const bare = come.reduce<Rect[]>((parts, patch) => parts.flatMap((part) => subtract(part, patch)), gone)
+  for (const part of bare) restore(kernel, on, part)
+  const drawn: Rect[] = [...bare]
+  const all = placedOn(on.picture, after)
+  for (const patch of all) {
+    // One that lies on what was drawn again is drawn again on it.
+    const isDrawn = come.some(({ name }) => name === patch.name)
+    if (!isDrawn && drawn.every((rect) => isEmpty(intersect(rect, patch)))) continue
+    const mark = arena.mark()
+    const pixels = pixelsOf(kernel, on.picture, patch, all)
+    on.treat?.(pixels)
+    putBack(kernel, on.copy, patch, pixels)
+    arena.release(mark)
+    drawn.push(patch)
   }
 }
 
-/** Those that meet the picture, cut to it. */
-function placedOn({ width, height }: PixelImage, redactions: readonly Redaction[]): Redaction[] {
+/** A file may be smaller than its scene says. */
+function placedOn({ width, height }: PixelImage, patches: readonly Patch[]): Patch[] {
   const whole = { x: 0, y: 0, width, height }
-  return redactions.flatMap((redaction) => {
-    const rect = intersect(redaction, whole)
-    return isEmpty(rect) ? [] : [{ ...rect, method: redaction.method }]
+  return patches.flatMap((patch) => {
+    const rect = intersect(patch, whole)
+    return isEmpty(rect) ? [] : [{ ...patch, ...rect }]
   })
 }
 
+/** The picture's own pixels again. */
+function restore(kernel: Kernel, { picture, copy, treat }: RedactedCopy, rect: Rect): void {
+  const { arena } = kernel
+  const mark = arena.mark()
+  const pixels = takeBitmap(arena, rect)
+  copyPart(kernel, picture, rect, pixels)
+  treat?.(pixels)
+  putBack(kernel, copy, rect, pixels)
+  arena.release(mark)
+}
+
 /** A bitmap of the redaction's size, straight. `all`: those of the picture, this one among them. */
-function drawn(kernel: Kernel, picture: PixelImage, redaction: Redaction, all: readonly Redaction[]): Bitmap {
+function pixelsOf(kernel: Kernel, picture: PixelImage, redaction: Redaction, all: readonly Redaction[]): Bitmap {
   const { method } = redaction
   if (method.type !== 'blur') return substitute(kernel, picture, redaction, all)
   // Three boxes of radius r have the sigma of sqrt(r * (r + 1)).
@@ -58,9 +85,8 @@ function substitute(kernel: Kernel, picture: PixelImage, redaction: Redaction, a
     kernel.fillSolid(target, (red | (green << 8) | (blue << 16) | (255 << 24)) >>> 0)
     return target
   }
-  const isMosaic = method.type === 'pixelate'
-  const cellPx = Math.max(1, Math.round(isMosaic ? method.cellPx : method.sigma))
-  const seed = isMosaic ? method.seed : null
+  const cellPx = cellOf(redaction)
+  const seed = method.type === 'pixelate' ? method.seed : null
   const { buffer, byteOffset } = kernel.arena.bytes(target.pointer, target.strideBytes * target.height)
   const pixels = new Uint32Array(buffer, byteOffset, target.width * target.height)
   substituteCells(picture, { rect: redaction, cellPx, seed }, all, pixels)
@@ -92,13 +118,6 @@ function laySubstitutes(
     left = left.flatMap((piece) => subtract(piece, other))
   }
 }
-
-const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-})
 
 function copyPart({ arena }: Kernel, image: PixelImage, rect: Rect, target: Bitmap): void {
   const { buffer, byteOffset, byteLength } = image.data

@@ -1,12 +1,20 @@
 // The area to draw again after a change: hashes of the plans' parts say which parts differ, their bounds say where.
 
-import { intersect, isEmpty, type Rect, union } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect, type Size, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import { type Homography, multiply, projectBounds, scaling } from '@/lib/core/homography'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { sourceToCard } from '@/lib/scene/layout'
-import { type PlannedCard, redactedCard, reflectionReach, stampName } from './planned-card'
+import {
+  changedPatches,
+  grown,
+  type PlannedCard,
+  patchesOf,
+  redactedCard,
+  reflectionReach,
+  stampName,
+} from './planned-card'
 import type { ScenePlan } from './scene-plan'
 
 /** Whole device pixels; the whole picture where more than single parts changed. */
@@ -16,14 +24,15 @@ export function changedArea(before: ScenePlan, after: ScenePlan): Rect {
   const areas: Rect[] = []
   after.cards.forEach((card, i) => {
     const earlier = before.cards[i]!
-    if (card.key !== earlier.key) areas.push(reachOf(card, after.scale), reachOf(earlier, before.scale))
+    if (card.look !== earlier.look) areas.push(reachOf(card, after.scale), reachOf(earlier, before.scale))
     else {
-      const plane = { size: card.source, toDevice: sourceToDevice(card) }
-      areas.push(...itemAreas(itemsOf(before, earlier), itemsOf(after, card), plane))
+      const items = itemBoxes(itemsOf(before, earlier), itemsOf(after, card), card.source)
+      const pixels = card.key === earlier.key ? [] : redactedBoxes(earlier, card, after.scale)
+      areas.push(...[...items, ...pixels].flatMap((box) => seenOnCard(card, box, after.scale)))
     }
   })
-  const onCanvas = { size: after.designSize, toDevice: scaling(after.scale) }
-  areas.push(...itemAreas(itemsOf(before, before), itemsOf(after, after), onCanvas))
+  const onCanvas = itemBoxes(itemsOf(before, before), itemsOf(after, after), after.designSize)
+  areas.push(...onCanvas.map((box) => onDevice(scaling(after.scale), box)))
   return intersect(wholePixels(areas), whole)
 }
 
@@ -43,11 +52,6 @@ function frameworkOf(plan: ScenePlan): string {
   ])
 }
 
-interface ItemPlane {
-  size: { width: number; height: number }
-  toDevice: Homography
-}
-
 interface NamedItems {
   items: readonly Annotation[]
   /** Everything that each shows. */
@@ -65,10 +69,11 @@ function itemsOf({ cards }: Pick<ScenePlan, 'cards'>, { items }: { items: readon
   return { items, names }
 }
 
-function itemAreas(
+/** In pixels of the plane, which is of that size. */
+function itemBoxes(
   { items: before, names: earlier }: NamedItems,
   { items: after, names: later }: NamedItems,
-  plane: ItemPlane,
+  size: Size,
 ): Rect[] {
   if (earlier.join() === later.join()) return []
   // A new order of the same items changes what lies on what: all of them are drawn again.
@@ -77,7 +82,7 @@ function itemAreas(
     ...before.filter((_, i) => !sameOrder || !later.includes(earlier[i]!)),
     ...after.filter((_, i) => !sameOrder || !earlier.includes(later[i]!)),
   ]
-  const boundsOf = (item: Annotation) => annotationDrawing(item).bounds(item, { size: plane.size })
+  const boundsOf = (item: Annotation) => annotationDrawing(item).bounds(item, { size })
   // Items drawn as one change together.
   const together = new Set(changed.map(annotationDrawing).filter((drawing) => drawing.drawTogether))
   const boxes = changed.filter((item) => !together.has(annotationDrawing(item))).map(boundsOf)
@@ -85,13 +90,45 @@ function itemAreas(
     const [old, now] = [before, after].map((items) => items.filter((item) => annotationDrawing(item) === drawing))
     boxes.push(...(drawing.changedTogether?.(old!, now!) ?? [...old!, ...now!].map(boundsOf)))
   }
-  return boxes.map((box) => grown(projectBounds(plane.toDevice, box), 4))
+  return boxes
+}
+
+/** Where redactions changed a picture, and what looks at its pixels there: lenses, and markers, which are lighter on what is dark. */
+function redactedBoxes(before: PlannedCard, after: PlannedCard, scale: number): Rect[] {
+  const { gone, come } = changedPatches(patchesOf(before), patchesOf(after))
+  const { crop, content, source: size, unit } = after
+  const deviceScale = scale * unit * Math.min(content.width / crop.width, content.height / crop.height)
+  // An enlarged pixel looks at two more on each side, a reduced one at those that it lies on.
+  const boxes = [...gone, ...come].map((patch) =>
+    grown({ ...patch, x: patch.x + crop.x, y: patch.y + crop.y }, 2 + 2 / deviceScale),
+  )
+  const looking = after.items.flatMap((item) => {
+    const drawing = annotationDrawing(item)
+    const bounds = drawing.bounds(item, { size })
+    const looksAt = drawing.lens?.(item, { size }).from ?? (drawing.marker && bounds)
+    return looksAt && boxes.some((box) => !isEmpty(intersect(box, looksAt))) ? [bounds] : []
+  })
+  return [...boxes, ...looking]
+}
+
+const onDevice = (toDevice: Homography, box: Rect): Rect => grown(projectBounds(toDevice, box), 4)
+
+/** Device pixels in which a part of a picture is seen: on its card, and in the reflection of it. */
+function seenOnCard(card: PlannedCard, box: Rect, scale: number): Rect[] {
+  const { frame, picture, toDevice, unit } = card
+  const onCard = projectBounds(sourceToCard(card), box)
+  const direct = onDevice(toDevice, onCard)
+  const { width, height } = frame.size
+  const reach = reflectionReach(card)
+  // What lies outside the mirrored part is cut off; it may lie behind the eye.
+  const mirrored = intersect(grown(onCard, 2 / (unit * scale)), { x: 0, y: height - reach, width, height: reach })
+  if (isEmpty(mirrored)) return [direct]
+  const { gapPx } = picture.reflection
+  return [direct, onDevice(toDevice, { ...mirrored, y: 2 * height + gapPx - mirrored.y - mirrored.height })]
 }
 
 const shared = (names: readonly string[], others: readonly string[]) =>
   names.filter((name) => others.includes(name)).join()
-
-const sourceToDevice = (card: PlannedCard): Homography => multiply(card.toDevice, sourceToCard(card))
 
 /** Everything a card may touch: its shadows, its reflection, what is drawn on it and beyond it. */
 function reachOf(card: PlannedCard, scale: number): Rect {
@@ -108,16 +145,10 @@ function reachOf(card: PlannedCard, scale: number): Rect {
     // Three boxes reach 3.35 sigma, and a cell further.
     return grown(swept, (sigma * 4 + Math.max(0, spread) + 2) * scale)
   })
-  const plane = { size: card.source, toDevice: sourceToDevice(card) }
-  return wholePixels([grown(body, 4), ...shadows, ...itemAreas(none, itemsOf({ cards: [] }, card), plane)])
+  const sourceToDevice = multiply(toDevice, sourceToCard(card))
+  const items = itemBoxes(none, itemsOf({ cards: [] }, card), card.source).map((box) => onDevice(sourceToDevice, box))
+  return wholePixels([grown(body, 4), ...shadows, ...items])
 }
-
-const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
-  x: x - by,
-  y: y - by,
-  width: width + 2 * by,
-  height: height + 2 * by,
-})
 
 /** The smallest rectangle of whole pixels round all that are not empty. */
 function wholePixels(rects: readonly Rect[]): Rect {

@@ -24,7 +24,9 @@ export interface PlannedCard extends CardLayout {
   shadows: readonly ShadowLayer[]
   /** Standard deviation, in design pixels, by which it blurs the background that shows through it; 0 for none. */
   frost: number
-  /** Names all that its pixels come from, its place included; the items drawn on it have their own. */
+  /** Names all that its pixels come from but the redactions, its place included; the items drawn on it have their own. */
+  look: string
+  /** That, and the redactions. */
   key: string
 }
 
@@ -56,6 +58,7 @@ export function planCard(
   const alone = onPaint && below.every((other) => isEmpty(intersect(reachOf(other), reachOf({ frame, toDevice }))))
   const frost = alone ? (frameDrawing(picture.frame).frost?.(picture.frame) ?? 0) * unit : 0
   const redactions = own.flatMap((item) => annotationDrawing(item).redact?.(item, { size: source }) ?? [])
+  const look = contentHash([picture, source, scene.light, [...card.matrix], scale, frost])
   return {
     ...card,
     assetId: picture.asset,
@@ -65,7 +68,8 @@ export function planCard(
     redactions,
     shadows,
     frost,
-    key: contentHash([picture, source, redactions, scene.light, [...card.matrix], scale, frost]),
+    look,
+    key: contentHash([look, redactions]),
   }
 }
 
@@ -87,6 +91,64 @@ export const sourceName = (card: PlannedCard): string => `${stampName(card)}/${c
 /** Names what is done to a card's file where it is drawn beside the card too: all but the adjustments, which are the card's own. */
 export const stampName = ({ picture: { turnDeg, flip }, redactions, crop }: PlannedCard): string =>
   contentHash([turnDeg, flip, redactions, crop])
+
+/** Names the shown part of a file as it is turned: what redactions are drawn on. */
+export const cutName = ({ picture: { turnDeg, flip }, crop }: PlannedCard): string => contentHash([turnDeg, flip, crop])
+
+/** What a redaction draws on the shown part of the picture, in pixels of that. */
+export interface Patch extends Redaction {
+  /** Patches of one name have the same place and the same pixels, whatever else is redacted. */
+  name: string
+}
+
+/** From the bottom. Those in the cut-off part are none. */
+export function patchesOf({ redactions, crop }: Pick<PlannedCard, 'redactions' | 'crop'>): Patch[] {
+  const shown = { x: 0, y: 0, width: crop.width, height: crop.height }
+  const placed = redactions.flatMap(({ method, ...rect }) => {
+    const part = intersect({ ...rect, x: rect.x - crop.x, y: rect.y - crop.y }, shown)
+    return isEmpty(part) ? [] : [{ ...part, method }]
+  })
+  const near = (patch: Redaction, px: number) =>
+    placed.map((other) => other !== patch && !isEmpty(intersect(other, grown(patch, px))))
+  // What is made of the colours beside it leaves out what others hide of them.
+  const substitutes = placed.map((patch) => {
+    const besidePx = { solid: 0, pixelate: cellOf(patch), blur: cellOf(patch) }[patch.method.type]
+    const isNear = near(patch, besidePx)
+    const others = placed.filter((_, at) => besidePx > 0 && isNear[at])
+    return contentHash([patch, others.map(({ x, y, width, height }) => [x, y, width, height])])
+  })
+  return placed.map((patch, at) => {
+    if (patch.method.type !== 'blur') return { ...patch, name: substitutes[at]! }
+    const isNear = near(patch, patch.method.sigma * 3 + 3)
+    return { ...patch, name: contentHash([substitutes[at], substitutes.filter((_, other) => isNear[other])]) }
+  })
+}
+
+/** Side of a cell of a mosaic, or of what a blur is to its neighbours. */
+export const cellOf = ({ method }: Redaction): number =>
+  Math.max(1, Math.round(method.type === 'pixelate' ? method.cellPx : method.type === 'blur' ? method.sigma : 0))
+
+/** What one list has and the other has not. In another order all may differ: what lies on what has changed. */
+export function changedPatches(before: readonly Patch[], after: readonly Patch[]): { gone: Patch[]; come: Patch[] } {
+  const [earlier, later] = [before, after].map((patches) => new Set(patches.map(({ name }) => name))) as [
+    Set<string>,
+    Set<string>,
+  ]
+  const stayed = (patches: readonly Patch[], others: Set<string>) =>
+    patches.flatMap(({ name }) => (others.has(name) ? [name] : [])).join()
+  if (stayed(before, later) !== stayed(after, earlier)) return { gone: [...before], come: [...after] }
+  return {
+    gone: before.filter(({ name }) => !later.has(name)),
+    come: after.filter(({ name }) => !earlier.has(name)),
+  }
+}
+
+export const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
 
 /** The card whose redactions hide parts of that file wherever it is drawn; undefined where none does. */
 export const redactedCard = (cards: readonly PlannedCard[], assetId: string): PlannedCard | undefined =>

@@ -34,6 +34,15 @@ export class ByteLruCache<Value> {
     this.#trim()
   }
 
+  /** Takes out the newest entry whose key starts so and which this round has not used: it is the caller's, to change and store anew. */
+  takeUnused(prefix: string): Value | undefined {
+    const key = [...this.#entries.keys()].findLast((each) => each.startsWith(prefix) && this.#used?.has(each) === false)
+    if (key === undefined) return undefined
+    const { value } = this.#entries.get(key)!
+    this.#delete(key)
+    return value
+  }
+
   /** Deletes every key that starts so. */
   deletePrefix(prefix: string): void {
     for (const key of [...this.#entries.keys()]) if (key.startsWith(prefix)) this.#delete(key)

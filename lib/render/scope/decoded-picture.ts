@@ -12,6 +12,8 @@ export interface DecodedPicture {
   serial: string
   image: PixelImage
   opaque: boolean
+  /** For one that changes in places: names all that a part shows, as the serial names the whole. */
+  nameAt?(part: Rect): string
 }
 
 export interface ScaledRows extends PixelRows {
@@ -57,12 +59,25 @@ export function visitPixels(
       const block = intersect({ x, y, width: blockWidth, height: blockHeight }, { x: 0, y: 0, ...size })
       const rect = intersect(block, part)
       if (isEmpty(rect)) continue
-      const key = `${picture.serial}/${size.width}x${size.height}/${x},${y}`
+      const key = `${nameOf(picture, size, block)}/${size.width}x${size.height}/${x},${y}`
       const bytes = cachedBytes(blocks, key, () => resample(kernel, { image, opaque, size, rect: block }))
       const offset = ((rect.y - y) * block.width + rect.x - x) * 4
       visit({ bytes, strideBytes: block.width * 4, offset, premultiplied: true }, rect)
     }
   }
+}
+
+/** Of a block of the scaled picture: what changes elsewhere leaves it as it is. */
+function nameOf({ image, serial, nameAt }: DecodedPicture, size: Size, block: Rect): string {
+  if (!nameAt) return serial
+  const [across, down] = [image.width / size.width, image.height / size.height]
+  // Enlarged pixels look at two more on each side, reduced ones at those that they lie on.
+  return nameAt({
+    x: block.x * across - 3,
+    y: block.y * down - 3,
+    width: block.width * across + 6,
+    height: block.height * down + 6,
+  })
 }
 
 /** Fills the target with the rows, premultiplied. */

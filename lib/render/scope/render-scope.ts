@@ -1,7 +1,7 @@
 // What every step of preparing a plan works with: the kernel, the host's canvases, the pictures, and the renderer's caches.
 import type { Rect } from '@/lib/core/geometry'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
-import type { PlannedCard } from '../plan/planned-card'
+import type { Patch, PlannedCard } from '../plan/planned-card'
 import { ByteLruCache } from './byte-lru-cache'
 import type { DecodedPicture } from './decoded-picture'
 import type { RenderHost, SurfacePool } from './host'
@@ -25,14 +25,20 @@ export interface RenderScope {
 /** Composes a layer on the bitmap that holds a tile. `tile`: device pixels. */
 export type TileStep = (target: Bitmap, tile: Rect) => void
 
+/** A copy of a file. */
+export interface SourcePicture extends DecodedPicture {
+  /** What is drawn in it of redactions. */
+  patches: readonly Patch[]
+}
+
 type Coverage = Uint16Array<ArrayBuffer>
 
 /** Caches that outlive one plan. Keys hold all that the values depend on. */
 export interface RenderCaches {
   /** Blocks of scaled pictures. */
   blocks: ByteLruCache<Uint8Array>
-  /** Pictures that are turned, redacted, cropped or adjusted. */
-  sources: ByteLruCache<DecodedPicture>
+  /** Pictures that are turned, cropped, redacted or adjusted. One that no card shows any more may be changed into another. */
+  sources: ByteLruCache<SourcePicture>
   /** Rasters of cards, while they are turned. */
   rasters: ByteLruCache<Uint8Array>
   /** Cells of vector layers; empty where nothing was drawn. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PixelImage } from '@/lib/core/surface'
 import type { Kernel } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/wasm/load'
-import { redactAll } from '@/lib/render/pictures/redact'
+import { redraw } from '@/lib/render/pictures/redact'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
 import { drawScene } from '../../../support/scenes/draw-scene'
@@ -73,10 +73,11 @@ function pictureOf(number: number): PixelImage {
 type Mosaic = (image: PixelImage, seed: number) => void
 
 /** What the product does. */
-const ours: Mosaic = (image, seed) =>
-  redactAll(kernel, { ...image, data: image.data.slice() }, image, [
-    { ...box, method: { type: 'pixelate', cellPx, seed } },
-  ])
+const ours: Mosaic = (image, seed) => {
+  const picture = { ...image, data: image.data.slice() }
+  const patch = { ...box, method: { type: 'pixelate', cellPx, seed }, name: 'digits' } as const
+  redraw(kernel, { picture, copy: image, treat: null }, [], [patch])
+}
 
 /** The mean of each cell, moved by up to 8 levels of chance: what most tools do, and more. */
 const ofMeans: Mosaic = (image, seed) => {

@@ -11,6 +11,8 @@ import { createCaches, type RenderScope } from '@/lib/render/scope/render-scope'
 import { parseScene } from '@/lib/scene/parse'
 import { renderScene } from '@/tests/support/scenes/draw-scene'
 import { createNodeHost } from '../../../support/scenes/node-host'
+import { glassPicture, pagePicture } from '../../../support/scenes/pictures'
+import { seededRandom } from '../../../support/scenes/random'
 
 const ids = ['a', 'b'].map((letter) => letter.repeat(64)) as [string, string]
 
@@ -24,38 +26,147 @@ function sceneOf({ width, height }: PixelImage, picture: object, count = 1) {
   })
 }
 
-/** The kernel, and how many lines of colours it has adjusted. */
-async function watchedKernel(): Promise<{ kernel: Kernel; adjusted(): number }> {
-  const real = await loadKernel()
-  let adjusted = 0
-  const kernel = new Proxy(real, {
+/** The kernel, and what one of its steps is given. */
+const watched = <Step extends 'adjustColors' | 'resampleRows'>(
+  real: Kernel,
+  step: Step,
+  see: (...inputs: Parameters<Kernel[Step]>) => void,
+): Kernel =>
+  new Proxy(real, {
     get(target, name: keyof Kernel) {
-      if (name !== 'adjustColors') return target[name]
-      return (...inputs: Parameters<Kernel['adjustColors']>) => {
-        adjusted += 1
-        return target.adjustColors(...inputs)
+      if (name !== step) return target[name]
+      return (...inputs: Parameters<Kernel[Step]>) => {
+        see(...inputs)
+        return (target[step] as (...all: Parameters<Kernel[Step]>) => void)(...inputs)
       }
     },
   })
-  return { kernel, adjusted: () => adjusted }
-}
 
 it('a renderer adjusts photos of 21 megapixels once, not again for every tile and every frame', async () => {
   const photo: PixelImage = { width: 5300, height: 4000, data: new Uint8ClampedArray(5300 * 4000 * 4) }
   // One of them alone is over the bound of the cache.
   expect(photo.data.length).toBeGreaterThan(80 * 1024 * 1024)
-  const { kernel, adjusted } = await watchedKernel()
+  let adjusted = 0
+  const kernel = watched(await loadKernel(), 'adjustColors', () => {
+    adjusted += 1
+  })
   const renderer = rendererWith(kernel, createNodeHost())
   for (const id of ids) renderer.setPicture(id, photo)
   const scene = sceneOf(photo, { adjustments: { brightness: 0.2 } }, 2)
   const draw = (x: number) =>
     renderScene(renderer, scene, { scale: 0.05, area: { x, y: 0, width: 8, height: 8 }, onTile: () => undefined })
   await draw(0)
-  const first = adjusted()
+  const first = adjusted
   expect(first).toBeGreaterThan(0)
   await draw(300)
   await draw(0)
-  expect(adjusted()).toBe(first)
+  expect(adjusted).toBe(first)
+})
+
+const redactionsBy = (random: () => number) => {
+  const between = (from: number, to: number) => from + Math.floor(random() * (to - from))
+  const redaction = (at: number) => ({
+    kind: 'redact',
+    id: `r${at}`,
+    plane: 'p0',
+    x: between(-20, 110),
+    y: between(-20, 70),
+    width: between(1, 60),
+    height: between(1, 50),
+    method: (['solid', 'pixelate', 'blur'] as const)[between(0, 3)],
+    cellPx: between(12, 30),
+    sigma: between(12, 30),
+  })
+  let items = [redaction(0), redaction(1)]
+  /** One more, one fewer, another place, or another order. */
+  return () => {
+    const at = between(0, items.length + 1)
+    const deed = between(0, 5)
+    if (deed === 0 && items.length < 5) items = [...items, redaction(between(2, 1000))]
+    else if (deed === 1) items = items.toSpliced(at, 1)
+    else if (deed === 2) items = items.toReversed()
+    else items = items.map((item, i) => (i === at ? { ...item, x: item.x + between(-9, 9), y: item.y + 3 } : item))
+    return items
+  }
+}
+
+describe.each<[string, () => Promise<Kernel>]>([
+  ['the kernel', loadKernel],
+  ['its twin', async () => createTwinKernel()],
+])('a picture redacted by %s', (_, load) => {
+  const looks = {
+    plain: {},
+    'cropped and adjusted': { crop: { x: 17, y: 9, width: 90, height: 61 }, adjustments: { brightness: 0.2 } },
+    'turned, flipped and see-through': { turnDeg: 90, flip: { horizontal: true, vertical: false } },
+  }
+
+  it.each(Object.entries(looks))(
+    '%s: a copy that is changed from redaction to redaction is what a new one is',
+    async (name, look) => {
+      const image = name.endsWith('through') ? glassPicture(130, 90, 3) : pagePicture(130, 90, 3)
+      const kernel = await load()
+      const pictureOf = () => ({ serial: '1', image, opaque: false })
+      const original = image.data.slice()
+      const next = redactionsBy(seededRandom(7))
+      const caches = createCaches()
+      for (let step = 0; step < 60; step++) {
+        const scene = parseScene({ ...sceneOf(image, look), annotations: next() })
+        const card = planScene(scene, 1).cards[0]!
+        caches.sources.startRound()
+        const kept = sourceOf({ kernel, caches } as RenderScope, pictureOf(), card)
+        const made = sourceOf({ kernel, caches: createCaches() } as RenderScope, pictureOf(), card)
+        expect([kept.serial, kept.opaque]).toEqual([made.serial, made.opaque])
+        expect(Buffer.compare(Buffer.from(kept.image.data), Buffer.from(made.image.data)), `step ${step}`).toBe(0)
+      }
+      expect(Buffer.compare(Buffer.from(image.data), Buffer.from(original))).toBe(0)
+    },
+  )
+})
+
+it('two cards of one file keep copies of their own while both are drawn', async () => {
+  const image = pagePicture(130, 90, 3)
+  const [kernel, caches] = [await loadKernel(), createCaches()]
+  const picture = { serial: '1', image, opaque: true }
+  const cards = (x: number) =>
+    [x, 60].map((left) => {
+      const item = { kind: 'redact', id: 'r', plane: 'p0', x: left, y: 20, width: 30, height: 30 }
+      return planScene(parseScene({ ...sceneOf(image, {}), annotations: [item] }), 1).cards[0]!
+    })
+  for (const x of [5, 9, 14]) {
+    caches.sources.startRound()
+    const [one, other] = cards(x).map((card) => sourceOf({ kernel, caches } as RenderScope, picture, card))
+    const pixel = (data: Uint8ClampedArray, left: number) => [
+      ...data.subarray((30 * 130 + left) * 4, (30 * 130 + left) * 4 + 3),
+    ]
+    expect([pixel(one!.image.data, x + 1), pixel(other!.image.data, 61)]).toEqual([
+      [17, 17, 17],
+      [17, 17, 17],
+    ])
+    expect(pixel(one!.image.data, 85)).toEqual(pixel(image.data, 85))
+    expect(pixel(other!.image.data, x + 1)).toEqual(pixel(image.data, x + 1))
+  }
+})
+
+it('dragging a redaction scales again only the blocks that it touches', async () => {
+  const image = pagePicture(3000, 1600, 3)
+  let scaled = 0
+  const kernel = watched(await loadKernel(), 'resampleRows', ({ rows, taps }) => {
+    scaled += rows * taps.count
+  })
+  const renderer = rendererWith(kernel, createNodeHost())
+  renderer.setPicture(ids[0], image)
+  const draw = async (x: number) => {
+    const item = { kind: 'redact', id: 'r', plane: 'p0', x, y: 700, width: 200, height: 60 }
+    scaled = 0
+    await renderScene(renderer, parseScene({ ...sceneOf(image, {}), annotations: [item] }), {
+      scale: 0.5,
+      onTile: () => undefined,
+    })
+    return scaled
+  }
+  const whole = await draw(900)
+  expect(await draw(905)).toBeLessThan(whole / 8)
+  expect(await draw(905)).toBe(0)
 })
 
 describe('sourceOf', () => {

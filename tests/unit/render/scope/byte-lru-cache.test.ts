@@ -55,4 +55,14 @@ describe('ByteLruCache', () => {
     cache.deletePrefix('1/')
     expect([cache.get('1/x'), cache.get('11/y')]).toEqual([undefined, 'Y'])
   })
+
+  it('takeUnused gives the newest entry that the round has not used, and forgets it', () => {
+    const cache = new ByteLruCache<string>(100)
+    for (const key of ['1/a', '1/b', '1/c', '2/d']) cache.set(key, key, 10)
+    expect(cache.takeUnused('1/')).toBeUndefined()
+    cache.startRound()
+    cache.get('1/c')
+    expect([cache.takeUnused('1/'), cache.takeUnused('1/'), cache.takeUnused('1/')]).toEqual(['1/b', '1/a', undefined])
+    expect([cache.get('1/a'), cache.get('1/c'), cache.get('2/d')]).toEqual([undefined, '1/c', '2/d'])
+  })
 })

@@ -42,7 +42,7 @@ export function Button({
       className={classNames(
         'relative inline-flex h-11 shrink-0 items-center justify-center gap-2 whitespace-nowrap rounded-lg font-medium text-sm transition-colors duration-100 compact:h-8',
         'disabled:pointer-events-none disabled:opacity-35',
-        square ? 'w-9 min-[22.5rem]:w-10 compact:w-8' : 'px-3',
+        square ? 'w-finger compact:w-8' : 'px-3',
         weights[variant],
         className,
       )}

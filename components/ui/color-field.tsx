@@ -43,7 +43,7 @@ export function ColorField(props: {
                 type="button"
                 {...trigger}
                 aria-label={`${label}: ${mixed ? 'mixed' : value}. Open the picker`}
-                className="grid h-full w-10 shrink-0 place-items-center forced-color-adjust-none compact:w-5"
+                className="grid h-full w-11 shrink-0 place-items-center forced-color-adjust-none compact:w-5"
               >
                 <span
                   className={classNames(

@@ -107,7 +107,7 @@ function NameInPlace(props: {
           given.current = false
           props.onOpen()
         }}
-        className={classNames('w-full rounded-sm hover:text-foreground pointer-coarse:min-h-8', props.className)}
+        className={classNames('w-full rounded-sm hover:text-foreground pointer-coarse:min-h-11', props.className)}
       >
         {props.name}
       </button>
@@ -142,7 +142,7 @@ function NameInPlace(props: {
         close(event.key === 'Enter' ? event.currentTarget.value : null)
         card?.querySelector<HTMLElement>('input[type=radio]')?.focus()
       }}
-      className="mt-1 h-6 w-full min-w-0 rounded-sm bg-surface-sunken px-1 text-center text-2xs outline-none focus:outline-2 focus:outline-accent pointer-coarse:h-10 pointer-coarse:text-base"
+      className="mt-1 h-6 w-full min-w-0 rounded-sm bg-surface-sunken px-1 text-center text-2xs outline-none focus:outline-2 focus:outline-accent pointer-coarse:h-11 pointer-coarse:text-base"
     />
   )
 }

@@ -28,7 +28,7 @@ export function Segmented<Value extends string | number>(props: {
           key={option.value}
           data-tip={props.iconsOnly ? option.label : undefined}
           className={classNames(
-            'relative flex h-10 min-w-10 flex-1 items-center justify-center [&>svg]:shrink-0 gap-1.5 rounded-md px-2.5 font-medium text-sm compact:h-7 compact:min-w-7 compact:text-xs',
+            'relative flex h-11 min-w-11 flex-1 items-center justify-center [&>svg]:shrink-0 gap-1.5 rounded-md px-2.5 font-medium text-sm compact:h-7 compact:min-w-7 compact:text-xs',
             'text-foreground-muted transition-colors duration-100 hover:text-foreground',
             'has-checked:bg-(--segment) has-checked:text-foreground has-checked:shadow-control [--segment:light-dark(#fff,#3a3a42)]',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2',

@@ -77,7 +77,7 @@ export function TextField(props: {
           )}
         />
       ) : (
-        <input type="text" {...field} className={classNames(look, 'h-10 compact:h-7')} />
+        <input type="text" {...field} className={classNames(look, 'h-11 compact:h-7')} />
       )}
     </div>
   )

@@ -44,7 +44,7 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => voi
       {toast.action && (
         <Button
           variant="ghost"
-          className="-my-1.5"
+          className="-my-3 compact:-my-1.5"
           onClick={() => {
             toast.action?.run()
             onDismiss()
@@ -53,7 +53,7 @@ function Toast({ toast, onDismiss }: { toast: ToastMessage; onDismiss: () => voi
           {toast.action.label}
         </Button>
       )}
-      <Button variant="ghost" square aria-label="Dismiss" className="-my-1.5 size-8!" onClick={onDismiss}>
+      <Button variant="ghost" square aria-label="Dismiss" className="-my-3 compact:-my-1.5" onClick={onDismiss}>
         <X aria-hidden className="size-3.5" />
       </Button>
     </li>

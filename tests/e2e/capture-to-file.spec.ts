@@ -54,7 +54,7 @@ test('the scale says beforehand how large the file will be', async ({ editor }) 
   for (const scale of [1, 2, 3] as const) {
     await editor.chooseScale(scale)
     const size = `${(1920 + 2 * padding) * scale} × ${(1080 + 2 * padding) * scale}`
-    await expect(editor.page.getByRole('button', { name: /^File: / })).toContainText(`${scale}×${size}`)
+    await expect(editor.page.getByRole('button', { name: /^File: / })).toContainText(`${scale}× ${size}`)
   }
 })
 

@@ -43,11 +43,11 @@ test('a finger hits everything there is to press', async ({ page }) => {
     await button.tap()
     const title = ((await button.textContent()) ?? '').trim()
     await expect(drawer.getByRole('heading', { name: title })).toBeVisible()
-    for (const control of await drawer.locator('button, select, input:not([type=file])').all()) {
+    for (const control of await drawer.locator('button, select, input:not([type=file], [role=switch])').all()) {
       if (!(await control.isVisible())) continue
       const { width, height } = (await control.boundingBox())!
-      // A switch and a swatch are hit within their row, which is a label or has a wider target.
-      if (Math.max(width, height) < 40 || Math.min(width, height) < 24) {
+      // A swatch is hit within its row.
+      if (Math.max(width, height) < 44 || Math.min(width, height) < 24) {
         small.push(`${title}: ${await control.getAttribute('aria-label')} ${width} x ${height}`)
       }
     }

@@ -243,7 +243,7 @@ test('with several pictures the settings say which they change, and one is chose
   ])
   await chooser.setFiles({ name: 'second.png', mimeType: 'image/png', buffer: await flatPng(1600, 1000, '#0a78c8') })
   const picture = editor.section('Picture')
-  const applies = picture.getByRole('combobox', { name: 'Pictures that change' })
+  const applies = picture.getByRole('combobox', { name: 'Applies to which pictures' })
   const radius = editor.number('Corner radius')
   await expect(applies).toHaveValue('all')
   const both = await radius.inputValue()
@@ -257,7 +257,7 @@ test('with several pictures the settings say which they change, and one is chose
   const box = (await editor.canvas.boundingBox())!
   await page.mouse.click(box.x + box.width * 0.75, box.y + box.height / 2)
   await expect(radius).toHaveValue('0')
-  await expect(editor.section('Shadow').getByRole('combobox', { name: 'Pictures that change' })).toHaveValue(
+  await expect(editor.section('Shadow').getByRole('combobox', { name: 'Applies to which pictures' })).toHaveValue(
     await applies.inputValue(),
   )
   await page.keyboard.press('Control+z')
@@ -292,7 +292,7 @@ test('a caption stands on the picture in words that can be read', async ({ edito
   const before = await height()
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByRole('switch', { name: 'Caption' }).check()
-  await page.getByRole('textbox', { name: 'Caption', exact: true }).fill('A day in May')
+  await page.getByRole('textbox', { name: 'Words of the caption' }).fill('A day in May')
   await expect.poll(height).toBeGreaterThan(before + 0.01)
   await expect(editor.section('Text').getByLabel('Colour, hex')).toHaveValue('#14161c')
 })

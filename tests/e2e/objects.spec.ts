@@ -83,7 +83,7 @@ test('one object is put to a typed place', async ({ editor, page }) => {
   await drawByKeys(editor, 'r')
   const section = editor.section('Rectangle')
   await section.getByRole('button', { name: 'Position and size' }).press('Enter')
-  const left = section.getByLabel('Position from the left, number')
+  const left = section.getByLabel('X position from the left, number')
   await left.fill('40')
   await left.press('Enter')
   const width = section.getByLabel('Width, number', { exact: true })

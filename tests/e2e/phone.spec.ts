@@ -1,5 +1,7 @@
 // The same road on a phone: the bar with its drawers, fingers instead of keys.
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
+import { flatPng } from './pixels'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
@@ -37,7 +39,7 @@ test('drawers open one at a time and leave rows a finger can hit', async ({ edit
   await expect(page.getByRole('heading', { name: 'Shadow' })).toBeHidden()
 })
 
-for (const width of [320, 390, 720]) {
+for (const width of [320, 360, 390, 720, 768]) {
   test(`nothing is wider than a screen of ${width} px, before and after the picture`, async ({
     editor,
     page,
@@ -71,3 +73,42 @@ for (const width of [320, 390, 720]) {
     expect(last.y, 'the bar is one row').toBeLessThan(first.y + first.height)
   })
 }
+
+/** What there is to press now and is smaller than a finger. A wider target round a small sign is not measured. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button, select, textarea, input:not([type=file], [type=checkbox]), header a')]
+      .filter((control) => control.checkVisibility() && !control.className.includes('after:absolute'))
+      .map((control) => {
+        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect()
+        const name = control.getAttribute('aria-label') ?? control.textContent
+        return { name, width: Math.round(width), height: Math.round(height) }
+      })
+      .filter(({ width, height }) => width > 1 && (width < 44 || height < 44)),
+  )
+
+test.describe('targets', () => {
+  test.use({ expectedErrors: [/status of 400/] })
+  for (const [device, width, height] of [
+    ['a phone', 390, 844],
+    ['a tablet', 1024, 768],
+    ['an upright tablet', 768, 1024],
+  ] as const) {
+    test(`on ${device} whatever there is to press is 44 px wide and high, in messages and failures too`, async ({
+      editor,
+      page,
+    }) => {
+      await page.setViewportSize({ width, height })
+      await editor.open()
+      expect(await smallTargets(page)).toEqual([])
+      await editor.bring('own.png', await flatPng(640, 400, '#c85000'))
+      await editor.arrives(640, 400)
+      await page.getByRole('button', { name: 'Copy', exact: true }).tap()
+      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeVisible()
+      await editor.address.fill('http://127.0.0.1:9/')
+      await editor.address.press('Enter')
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      expect(await smallTargets(page)).toEqual([])
+    })
+  }
+})

@@ -78,14 +78,14 @@ function Running({ capture }: { capture: Extract<Status, { status: 'running' }> 
   return (
     <div>
       <Progress label="Capturing" />
-      <div className="flex h-12 items-center gap-2 pr-2 pl-4 wide:h-10">
+      <div className="flex h-12 items-center gap-2 pr-2 pl-4 compact:h-10">
         <p role="status" className="min-w-0 flex-1 truncate text-foreground-muted">
           {stage.say(host)}…
         </p>
         <span aria-hidden className="text-foreground-subtle tabular-nums">
           {Math.floor(elapsedMs / 1000)} s
         </span>
-        <Button variant="ghost" className="wide:h-7" onClick={() => editor.capture.cancel()}>
+        <Button variant="ghost" className="compact:h-7" onClick={() => editor.capture.cancel()}>
           Cancel
         </Button>
       </div>
@@ -98,13 +98,13 @@ function Failed({ capture }: { capture: Extract<Status, { status: 'failed' }> })
   const { store } = useEditor()
   return (
     <Trouble message={capture.message} hint={capture.hint} requestId={capture.requestId}>
-      <Button className="wide:h-7" onClick={submit}>
+      <Button className="compact:h-7" onClick={submit}>
         Try again
       </Button>
       <Button
         variant="ghost"
         square
-        className="wide:size-7!"
+        className="compact:size-7!"
         aria-label="Dismiss"
         onClick={() => store.setSession({ capture: { status: 'idle' } })}
       >

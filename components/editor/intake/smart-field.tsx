@@ -24,7 +24,7 @@ export function SmartCard() {
       <div className="flex h-14 items-center gap-3 pr-2 pl-4">
         <Globe aria-hidden className="size-4 shrink-0 text-foreground-subtle" />
         <AddressInput className="text-base" />
-        <Button variant="primary" className="h-10 wide:h-10 wide:px-4" busy={capturing} onClick={submit}>
+        <Button variant="primary" className="compact:h-10 wide:px-4" busy={capturing} onClick={submit}>
           Capture
         </Button>
       </div>
@@ -58,7 +58,7 @@ export function SmartBar() {
   const notice = useCaptureNotice()
   return (
     <search aria-label="Another picture" className="group relative flex w-full max-w-120 items-center gap-1">
-      <div className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-lg bg-surface-sunken pl-3 focus-within:outline-2 focus-within:outline-accent wide:h-9">
+      <div className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-lg bg-surface-sunken pl-3 focus-within:outline-2 focus-within:outline-accent compact:h-9">
         <Globe aria-hidden className="size-4 shrink-0 text-foreground-subtle" />
         <AddressInput className="text-base wide:text-sm" />
         <div className="hidden shrink-0 lg:flex">

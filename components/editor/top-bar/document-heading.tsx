@@ -13,7 +13,7 @@ const loadName = lazyModule(() => import('./document-name'))
 export function DocumentHeading() {
   const module = useLazyModule(loadName, usePainted())
   return (
-    <div className="flex h-14 min-w-0 items-center wide:mr-3 wide:h-auto wide:w-52 lg:w-auto lg:min-w-72">
+    <div className="flex h-14 min-w-0 items-center wide:mr-3 wide:h-auto wide:w-52 upright:w-auto lg:w-auto lg:min-w-72">
       <h1 className="flex max-wide:sr-only">
         <Brand />
       </h1>
@@ -39,7 +39,7 @@ function AllDocuments({ isMark = false }: { isMark?: boolean }) {
     <Button
       variant="ghost"
       square
-      className={isMark ? '-ml-2 w-9! wide:hidden' : 'max-wide:hidden'}
+      className={isMark ? '-ml-2 wide:hidden' : 'max-wide:hidden'}
       aria-label="Documents"
       tip="All documents"
       keys={hint}

@@ -27,7 +27,7 @@ export function DocumentName() {
       <NameField
         label="Name of the document"
         name={title}
-        className="ml-1 h-8 w-full max-wide:hidden"
+        className="ml-1 h-11 w-full compact:h-8 max-wide:hidden"
         onDone={rename}
       />
     )
@@ -39,7 +39,7 @@ export function DocumentName() {
       aria-label={`Name of the document: ${title}`}
       data-tip="Rename"
       onClick={() => setRenaming(true)}
-      className="ml-1 h-8 min-w-0 lg:max-w-40 truncate rounded-md px-1.5 text-foreground-muted transition-colors duration-100 hover:bg-hover hover:text-foreground max-wide:hidden"
+      className="ml-1 h-11 min-w-11 compact:h-8 lg:max-w-40 truncate rounded-md px-1.5 text-foreground-muted transition-colors duration-100 hover:bg-hover hover:text-foreground max-wide:hidden upright:hidden"
     >
       {title}
     </button>

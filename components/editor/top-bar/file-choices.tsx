@@ -37,16 +37,16 @@ export function FileChoices() {
           variant="ghost"
           className="min-w-9 px-1! min-[22.5rem]:min-w-11 lg:px-2!"
           disabled={!isEnabled}
-          aria-label={`File: ${label}, ${file.scale}×${size ? `, ${size.width} by ${size.height} pixels` : ''}`}
+          aria-label={`File: ${label}, ${file.scale}×${size ? `, ${size.width} × ${size.height} pixels` : ''}`}
           tip={tip}
           keys={hint}
         >
           <span className="grid lg:flex lg:items-center lg:gap-2">
             <span className="text-foreground-subtle text-2xs leading-tight lg:text-foreground-muted lg:text-sm">
               {label}
-            </span>
+            </span>{' '}
             <span className="text-foreground text-xs leading-tight tabular-nums lg:text-sm">{file.scale}×</span>
-          </span>
+          </span>{' '}
           {size && (
             <span className="hidden text-foreground-subtle text-xs tabular-nums lg:inline">
               {size.width} × {size.height}

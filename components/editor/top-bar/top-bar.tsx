@@ -24,7 +24,7 @@ function HistoryButtons() {
   )
 }
 
-const Separator = () => <span aria-hidden className="mx-2 hidden h-4 w-px bg-line wide:block" />
+const Separator = () => <span aria-hidden className="mx-2 h-4 w-px bg-line max-wide:hidden upright:hidden" />
 
 export function TopBar() {
   const filled = useEditorState(hasPicture)
@@ -50,14 +50,14 @@ export function TopBar() {
           <ActionButton
             action="show-shortcuts"
             icon={Keyboard}
-            className="max-wide:hidden"
+            className="max-wide:hidden upright:hidden"
             aria-label="Keyboard shortcuts"
             tip="Keyboard shortcuts"
           />
           <a
             href="/docs"
             data-tip="Captures for programs"
-            className="ml-1 rounded-lg px-2 py-1.5 font-medium text-foreground-muted transition-colors duration-100 hover:bg-hover hover:text-foreground max-lg:hidden"
+            className="ml-1 rounded-lg px-2 py-3 font-medium text-foreground-muted compact:py-1.5 transition-colors duration-100 hover:bg-hover hover:text-foreground max-lg:hidden"
           >
             API
           </a>
@@ -95,7 +95,7 @@ function ExportButtons() {
         aria-label="Download"
         busy={running === 'download'}
         tip={`Download as ${format.label}`}
-        className="max-lg:px-0! w-9 min-[22.5rem]:w-10 wide:w-8 lg:w-auto"
+        className="max-lg:px-0! w-finger compact:w-8 lg:w-auto"
       >
         {running !== 'download' && <Download aria-hidden className="size-4" />}
         <span className="hidden lg:inline">Download</span>
@@ -107,7 +107,7 @@ function ExportButtons() {
         busy={running === 'copy'}
         tip="Copy as PNG"
       >
-        {running !== 'copy' && <CopyIcon aria-hidden className="size-4 max-[22.5rem]:hidden" />}
+        {running !== 'copy' && <CopyIcon aria-hidden className="size-4 max-[24rem]:hidden" />}
         {copied ? 'Copied' : 'Copy'}
       </ActionButton>
     </>

@@ -116,8 +116,7 @@ function ControlField({ name, control, ...props }: FieldRowsProps & { name: stri
   const mixed = props.mixed?.get(name)
   const isMixed = mixed !== undefined
   const shared = {
-    label: control.label,
-    shortLabel: shorten(control.label, props.title),
+    ...labelsOf(control.label, props.title),
     onPreview: (next: unknown) => props.onPreview(name, next),
     onEndGesture: props.onEndGesture,
   }
@@ -182,10 +181,10 @@ function ControlField({ name, control, ...props }: FieldRowsProps & { name: stri
   }
 }
 
-/** "Shadow strength" under "Shadow" is "Strength"; "Caption" under "Caption" is its words. */
-function shorten(label: string, title: string): string {
-  if (label === title) return 'Words'
-  if (!label.toLowerCase().startsWith(`${title.toLowerCase()} `)) return label
+/** "Shadow strength" under "Shadow" shows "Strength"; "Caption" under "Caption" is its words. What is shown is part of what is read. */
+function labelsOf(label: string, title: string): { label: string; shortLabel: string } {
+  if (label === title) return { label: `Words of the ${label.toLowerCase()}`, shortLabel: 'Words' }
+  if (!label.toLowerCase().startsWith(`${title.toLowerCase()} `)) return { label, shortLabel: label }
   const rest = label.slice(title.length + 1)
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
+  return { label, shortLabel: rest.charAt(0).toUpperCase() + rest.slice(1) }
 }

@@ -26,6 +26,7 @@ import {
   Trash2,
   Ungroup,
 } from 'lucide-react'
+import { classNames } from '@/components/ui/class-names'
 import type { ActionId } from '@/lib/editor/actions/actions'
 import type { Inspected } from '@/lib/editor/tools/objects/style'
 import { ActionButton } from '../../actions/use-action'
@@ -96,9 +97,16 @@ interface Flag {
 
 function Bar(props: { label: string; row: Row; flags?: readonly Flag[]; last?: Row[number] }) {
   const { label, row, flags = [], last } = props
-  const look = 'min-w-0 flex-1 px-0! aria-pressed:text-foreground'
+  const look = 'w-auto! min-w-0 flex-1 px-0! aria-pressed:text-foreground'
+  const isLong = row.length + flags.length > 6
   return (
-    <fieldset className="flex rounded-lg bg-surface-sunken p-0.5">
+    // For a finger beside the stage they are two rows.
+    <fieldset
+      className={classNames(
+        'flex min-w-0 rounded-lg bg-surface-sunken p-0.5 wide:pointer-coarse:grid',
+        isLong ? 'wide:pointer-coarse:grid-cols-4' : 'wide:pointer-coarse:grid-cols-3',
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {row.map(([action, icon]) => (
         <ActionButton key={action} action={action} icon={icon} className={look} />

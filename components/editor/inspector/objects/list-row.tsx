@@ -51,7 +51,7 @@ function ShownRow({ row, id, isSelected, isActive, place, count }: RowProps) {
         'forced-colors:aria-selected:bg-[Highlight] forced-colors:aria-selected:forced-color-adjust-none forced-colors:aria-selected:[&_*]:text-[HighlightText]',
       )}
     >
-      <span aria-hidden data-sign className="grid h-full shrink-0 place-items-center pointer-coarse:w-8">
+      <span aria-hidden data-sign className="grid h-full shrink-0 place-items-center pointer-coarse:w-11">
         <Icon className={classNames('size-4', isSelected ? 'text-accent' : 'text-foreground-subtle')} />
       </span>
       <span
@@ -72,7 +72,7 @@ function ShownRow({ row, id, isSelected, isActive, place, count }: RowProps) {
       <span
         aria-hidden
         data-grip
-        className="hidden h-full w-8 touch-none place-items-center text-foreground-subtle pointer-coarse:grid"
+        className="hidden h-full w-11 touch-none place-items-center text-foreground-subtle pointer-coarse:grid"
       >
         <GripVertical className="size-4" />
       </span>
@@ -88,7 +88,7 @@ function Flag(props: { flag: 'locked' | 'hidden'; isOn: boolean; tip: string; ch
       data-flag={props.flag}
       data-tip={props.tip}
       className={classNames(
-        'grid h-full w-10 shrink-0 place-items-center rounded-sm compact:h-7 compact:w-7',
+        'grid h-full w-11 shrink-0 place-items-center rounded-sm compact:h-7 compact:w-7',
         'text-foreground-muted transition-colors duration-100 hover:bg-pressed hover:text-foreground',
         !props.isOn &&
           'opacity-0 group-hover/row:opacity-100 group-aria-selected/row:opacity-100 pointer-coarse:opacity-50',

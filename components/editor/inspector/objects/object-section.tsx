@@ -105,20 +105,21 @@ function endsOf(firstLook: StyleChange): Record<string, number> {
 }
 
 const look = 'min-w-0 flex-1 px-2! compact:h-7! compact:text-xs'
+const square = 'wide:pointer-coarse:w-auto compact:size-7!'
 
 /** A look on its way: to and from other objects, to all new ones, or back to the first. */
 function StyleButtons({ ofSelection }: { ofSelection: boolean }) {
   return (
-    <div className="mt-3 flex gap-1.5">
+    <div className="mt-3 flex gap-1.5 wide:pointer-coarse:grid wide:pointer-coarse:grid-cols-2">
       <ActionButton action="objects-make-default" className={look}>
         Make default
       </ActionButton>
       <ActionButton action="objects-reset-style" className={look}>
         Reset
       </ActionButton>
-      <ActionButton action="objects-copy-style" icon={Pipette} variant="secondary" className="compact:size-7!" />
+      <ActionButton action="objects-copy-style" icon={Pipette} variant="secondary" className={square} />
       {ofSelection && (
-        <ActionButton action="objects-paste-style" icon={Paintbrush} variant="secondary" className="compact:size-7!" />
+        <ActionButton action="objects-paste-style" icon={Paintbrush} variant="secondary" className={square} />
       )}
     </div>
   )

@@ -48,8 +48,8 @@ function Numbers({ id }: { id: string }) {
         <span aria-hidden className="text-foreground-muted">
           Position
         </span>
-        {field('x', 'Position from the left', 'X', coordinates)}
-        {field('y', 'Position from above', 'Y', coordinates)}
+        {field('x', 'X position from the left', 'X', coordinates)}
+        {field('y', 'Y position from above', 'Y', coordinates)}
       </div>
       {hasSize && (
         <div className={row}>

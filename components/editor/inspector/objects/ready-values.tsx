@@ -32,7 +32,7 @@ export function ReadyValues(props: {
   return (
     <div className="grid grid-cols-[5.5rem_1fr] gap-3 pb-1">
       <Segmented
-        className="col-start-2"
+        className="col-start-2 wide:pointer-coarse:col-span-full wide:pointer-coarse:col-start-1"
         label={`${control.label}, ready ones`}
         options={sized}
         value={props.value as number | null}

@@ -63,7 +63,7 @@ export function ScopeRow() {
   return (
     <div className="-mt-1 mb-2">
       <ChoiceField
-        label="Pictures that change"
+        label="Applies to which pictures"
         shortLabel="Applies to"
         options={[
           { value: all, label: pictures.length === 2 ? 'Both pictures' : `All ${pictures.length} pictures` },

@@ -43,7 +43,7 @@ export function Section(props: SectionProps) {
               type="button"
               aria-expanded={open}
               onClick={() => setUnfolded(!open)}
-              className="-ml-2 flex h-9 w-full items-center gap-1 rounded-md pr-1 pl-1 text-left -outline-offset-2"
+              className="-ml-2 flex h-11 w-full compact:h-9 items-center gap-1 rounded-md pr-1 pl-1 text-left -outline-offset-2"
             >
               <ChevronRight
                 aria-hidden

@@ -81,8 +81,8 @@ export function CropBar({ toolbox: { crop: controls }, crop }: { toolbox: Toolbo
 const swapped = (label: string) => label.split(':').reverse().join(':')
 
 const names: Record<keyof Rect, { label: string; sign: string }> = {
-  x: { label: 'Crop from the left', sign: 'X' },
-  y: { label: 'Crop from the top', sign: 'Y' },
+  x: { label: 'X, crop from the left', sign: 'X' },
+  y: { label: 'Y, crop from the top', sign: 'Y' },
   width: { label: 'Crop width', sign: 'W' },
   height: { label: 'Crop height', sign: 'H' },
 }

@@ -53,7 +53,7 @@ export function ToolStyle({ toolbox, style, tabIndex }: ToolStyleProps) {
               onChange={(next) => toolbox.commitStyle({ color: next })}
             />
             <ColorField
-              label="Colour"
+              label="Other colour"
               shortLabel="Other"
               value={color}
               onPreview={(next) => toolbox.previewStyle({ color: next })}

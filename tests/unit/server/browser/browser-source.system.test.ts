@@ -184,6 +184,23 @@ describe('createBrowserSource, places', () => {
     expect(neighbour.browserVersion).not.toBe('3.0.0.0')
   })
 
+  it('a place that owed one frame is well again once a page of it has drawn, though it is busy at every look', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    vi.spyOn(log, 'warn').mockReturnValue()
+    const { source, browsers, lease } = openSource({ limits: { vital: { everyMs: 1000 } } })
+    const sign = () => source.status().backends[0]?.vitalSign
+    await source.warmUp()
+    browsers[0]!.pages[0]!.drawFrame = () => Promise.reject(new Error('No frame came in time.'))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sign()).toBe('failed')
+    await lease()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(sign()).toBe('passed')
+    expect(browsers).toHaveLength(1)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+  })
+
   it('a browser that dies takes the capture in its place, and no other', async () => {
     const { browsers, lease } = openSource({ places: 2, concurrency: 2 })
     const [first, second] = await Promise.all([lease(), lease()])

@@ -12,6 +12,8 @@ import { itemBox } from '../pointing/item-box'
 import { changeItems } from './arrange'
 import { type Edit, freeItems } from './selected-items'
 
+type Words = Extract<Annotation, { kind: 'text' | 'callout' }>
+
 /** About the middle of all that lie on one plane. Words stay readable: they change their place only. */
 export function flip(axis: 'x' | 'y'): Edit {
   return (scope) => {
@@ -54,13 +56,18 @@ export function matchSize(sides: readonly ('width' | 'height')[]): Edit {
   }
 }
 
-/** Words have the height that their lines take. */
+/** Of words with their ground; they have the height that their lines take. */
 function sizeOf(item: Annotation, words: WordBoxes): { width: number; height: number } {
   if ('height' in item) return { width: item.width, height: item.height }
   if (!('width' in item)) return { ...geometryOf(item).bounds(item) }
   const [start, end, last] = bodiesWithWords(item, words)[0]!.points as [Point, Point, Point]
-  return { width: item.width || distance(start, end), height: distance(end, last) }
+  const width = item.width > 0 ? item.width + 2 * groundOf(item, start) : distance(start, end)
+  return { width, height: distance(end, last) }
 }
+
+/** How far the ground reaches beyond the words on either side. `start`: its upper left corner. */
+const groundOf = ({ at, turnDeg }: Words, start: Point): number =>
+  at.x - turnedPoint(start, { about: at, deg: -turnDeg }).x
 
 /** A disc stays as large as it is: what is a box to others is how far it points. */
 function sizedItem(item: Annotation, { width, height }: Size, words: WordBoxes): Annotation {
@@ -70,9 +77,10 @@ function sizedItem(item: Annotation, { width, height }: Size, words: WordBoxes):
   }
   if ('width' in item) {
     const by = (width - sizeOf(item, words).width) / 2
-    if (by === 0) return item
+    if (Math.abs(by) < 0.01) return item
+    const ground = groundOf(item, bodiesWithWords(item, words)[0]!.points[0]!)
     const at = turnedPoint({ x: item.at.x - by, y: item.at.y }, { about: item.at, deg: item.turnDeg })
-    return { ...item, width: hundredth(Math.max(widthMinPx, width)), at: tidied(at) }
+    return { ...item, width: hundredth(Math.max(widthMinPx, width - 2 * ground)), at: tidied(at) }
   }
   return 'at' in item ? item : spannedItem(item, geometryOf(item).bounds(item), { width, height })
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boundsOf } from '@/lib/core/geometry'
 import { alignedTo, distributed, tidied } from '@/lib/editor/tools/objects/arrangements'
+import { centreOf } from '@/lib/editor/tools/pointing/item-box'
 import { bodiesOf, geometryOf } from '@/lib/kinds/annotations'
 import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
 
@@ -161,6 +162,14 @@ describe('what is not all a box', () => {
     })
     editor.toolbox.edit('match-width')
     expect(editor.item('text')).toMatchObject({ width: 200, at: { x: 700, y: 0 } })
+    const callout = { kind: 'callout', id: 'callout', at: { x: 500, y: 300 }, turnDeg: 30 } as Item
+    const grounded = editing(box('first', 0, 0, 400, 40), callout)
+    const middle = () => centreOf(boundsOf(bodiesOf(grounded.item('callout'))[0]!.points))
+    const before = middle()
+    grounded.toolbox.edit('match-width')
+    const [start, end] = bodiesOf(grounded.item('callout'))[0]!.points
+    expect(Math.hypot(end!.x - start!.x, end!.y - start!.y)).toBeCloseTo(400, 1)
+    expect(Math.hypot(middle().x - before.x, middle().y - before.y)).toBeLessThan(0.1)
     const turned = editing(box('first', 0, 0, 400, 100), { ...box('turned', 600, 600), turnDeg: 45 })
     turned.toolbox.edit('match-width')
     expect(turned.items()[1]).toMatchObject({ x: 450, y: 600, width: 400, height: 100, turnDeg: 45 })

@@ -105,7 +105,7 @@ export function createEditor(): Editor {
     intake: createIntake({ store, assets, loadPlacing, openDocument }),
     capture,
     exporter,
-    tools: createEditorTools(store, loadToolbox),
+    tools: createEditorTools({ store, assets }, loadToolbox),
     actions: createActionList(loadActions),
     drafts,
     documents,

@@ -3,6 +3,7 @@
 
 import type { ActionContext } from '@/lib/editor/actions/action'
 import { actions } from '@/lib/editor/actions/actions'
+import { type AssetStore, createAssetStore } from '@/lib/editor/assets/assets.browser'
 import { type KeyPress, matchShortcut } from '@/lib/editor/shortcuts/shortcuts'
 import { selectedAnnotations } from '@/lib/editor/store/selection'
 import { createEditorStore, type EditorStore, hasSelectedAnnotations } from '@/lib/editor/store/store'
@@ -25,6 +26,8 @@ type Hand = Partial<Modifiers & Pick<ToolPointer, 'pointerType' | 'pressure' | '
 
 export interface ToolEditor {
   store: EditorStore
+  /** Empty at first: pictures of the scene have no pixels here. */
+  assets: AssetStore
   toolbox: Toolbox
   scene(): Scene
   /** As it would be stored: two that are equal are equal to the byte. */
@@ -72,7 +75,8 @@ export const withItem = (scene: Scene, item: { kind: AnnotationKindName; id: str
 
 export function createToolEditor(scene: Scene = sceneWithPicture()): ToolEditor {
   const store = createEditorStore(scene)
-  const toolbox = createToolbox({ store })
+  const assets = createAssetStore({ measure: async () => ({ width: 40, height: 20 }) })
+  const toolbox = createToolbox({ store, assets })
   let clock = 0
   const showFrame = () => {
     const viewScene = sceneToCrop(store.getState()) ?? store.getState().scene
@@ -93,6 +97,7 @@ export function createToolEditor(scene: Scene = sceneWithPicture()): ToolEditor 
   } as unknown as ActionContext
   const editor: ToolEditor = {
     store,
+    assets,
     toolbox,
     scene: () => store.getState().scene,
     bytes: () => JSON.stringify(store.getState().scene),

@@ -43,12 +43,13 @@ export function useWindowInput(): void {
   })
 
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
-    const html = isCovered() || isTyping() || hasSelectedText() ? null : tools.copyObjects()
-    if (html === null || !event.clipboardData) return
+    const isCut = event.type === 'cut'
+    if (isCovered() || isTyping() || hasSelectedText() || !event.clipboardData) return
+    const html = isCut ? tools.cutObjects() : tools.copyObjects()
+    if (html === null) return
     event.clipboardData.setData('text/html', html)
     event.preventDefault()
-    if (event.type === 'cut') tools.edit('delete')
-    store.announce(event.type === 'cut' ? 'Objects cut' : 'Objects copied')
+    store.announce(isCut ? 'Objects cut' : 'Objects copied')
   })
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

@@ -1,4 +1,5 @@
 // The tools before their code has come: what asks for it, and what is answered without it.
+import type { AssetStore } from '../assets/assets.browser'
 import { preload } from '../loading/lazy-module'
 import type { EditorStore } from '../store/store'
 import { type ObjectEdit, objectsMark } from './objects/object-edit'
@@ -13,6 +14,8 @@ export interface EditorTools {
   edit(edit: ObjectEdit): boolean
   /** For the clipboard; null while nothing is selected. */
   copyObjects(): string | null
+  /** The same, and takes them away. */
+  cutObjects(): string | null
   /** False: the HTML holds no objects. What does it is loaded first. */
   pasteObjects(html: string): boolean
   /** Takes the running press back. False when there was none. */
@@ -21,14 +24,19 @@ export interface EditorTools {
   giveUp(): boolean
 }
 
+interface ToolParts {
+  store: EditorStore
+  assets: AssetStore
+}
+
 export function createEditorTools(
-  store: EditorStore,
-  loadModule: () => Promise<{ createToolbox(parts: { store: EditorStore }): Toolbox }>,
+  parts: ToolParts,
+  loadModule: () => Promise<{ createToolbox(parts: ToolParts): Toolbox }>,
 ): EditorTools {
   let toolbox: Toolbox | null = null
   const load = async () => {
     const { createToolbox } = await loadModule()
-    toolbox ??= createToolbox({ store })
+    toolbox ??= createToolbox(parts)
     return toolbox
   }
   return {
@@ -40,6 +48,7 @@ export function createEditorTools(
       return true
     },
     copyObjects: () => toolbox?.copyObjects() ?? null,
+    cutObjects: () => toolbox?.cutObjects() ?? null,
     pasteObjects(html) {
       if (!html.includes(objectsMark)) return false
       preload(async () => (await load()).pasteObjects(html))

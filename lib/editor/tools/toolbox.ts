@@ -7,7 +7,7 @@ import { createActiveTool, createHeldPress, topmostAt } from './active-tool'
 import { type CropControls, createCropControls } from './crop/crop-controls'
 import { createPickedColors, type PickedColors } from './eyedropper/picked-color'
 import type { StyleChange } from './objects/look-fields'
-import { copiedObjects, pasteObjects } from './objects/object-clipboard'
+import { type ClipboardAssets, createObjectClipboard } from './objects/object-clipboard'
 import type { ObjectEdit } from './objects/object-edit'
 import { objectEdits, setFlags } from './objects/object-edits'
 import { commitStyle, createInspected, type Inspected, previewStyle } from './objects/style'
@@ -47,6 +47,8 @@ export interface Toolbox {
   setFlags(ids: readonly string[], flags: { hidden?: boolean; locked?: boolean }): void
   /** HTML for the clipboard; null while nothing is selected, and during a press. */
   copyObjects(): string | null
+  /** As `copyObjects`, and takes them away: all but the locked ones. */
+  cutObjects(): string | null
   /** False: the HTML holds no objects. */
   pasteObjects(html: string): boolean
   /** All ids, from the bottom. */
@@ -60,10 +62,12 @@ export interface Toolbox {
 /** So long after a pen has drawn a touch is the palm of its hand. */
 const palmMs = 1000
 
-export function createToolbox({ store }: { store: EditorStore }): Toolbox {
+/** `assets`: the pictures of stickers, for the clipboard. */
+export function createToolbox({ store, assets }: { store: EditorStore; assets: ClipboardAssets }): Toolbox {
   const scope: ToolScope = createToolScope(store)
   const press = createHeldPress(scope)
   const active = createActiveTool(scope)
+  const clipboard = createObjectClipboard(scope, assets)
   let penAtMs = Number.NEGATIVE_INFINITY
   return {
     pointerDown(pointer) {
@@ -86,7 +90,9 @@ export function createToolbox({ store }: { store: EditorStore }): Toolbox {
     edit: (edit) => press.isHeld() || (active.edit(edit) ?? objectEdits[edit](scope)),
     ...objectsOf(scope),
     // Else they would be cut off what holds them.
-    copyObjects: () => (press.isHeld() ? null : copiedObjects(scope)),
+    copyObjects: () => (press.isHeld() ? null : clipboard.copy()),
+    cutObjects: () => (press.isHeld() ? null : clipboard.cut()),
+    pasteObjects: clipboard.paste,
     crop: createCropControls(scope),
     eyedropper: createPickedColors(scope),
     placeOwnPicture: (picture) => placeOwnPicture(scope, picture),
@@ -104,6 +110,8 @@ type ObjectParts = Omit<
   | 'overlay'
   | 'edit'
   | 'copyObjects'
+  | 'cutObjects'
+  | 'pasteObjects'
   | 'crop'
   | 'eyedropper'
   | 'placeOwnPicture'
@@ -120,7 +128,6 @@ function objectsOf(scope: ToolScope): ObjectParts {
       const items = store.getState().scene.annotations.filter(({ id }) => ids.includes(id))
       setFlags(scope, items, flags, 'hidden' in flags ? 'hide' : 'lock')
     },
-    pasteObjects: (html) => pasteObjects(scope, html),
     order: (ids) => store.commit(orderAnnotations, ids),
   }
 }

@@ -1,7 +1,9 @@
 // Copies of objects in the document.
 import { type Point, type Rect, union } from '@/lib/core/geometry'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
-import { addAnnotation } from '@/lib/scene/commands'
+import { addAnnotation, type Command } from '@/lib/scene/commands'
+import { withAssets } from '@/lib/scene/commands/pictures'
+import type { Scene } from '@/lib/scene/schema'
 import { copiesOf, hundredth, movedItem } from '../moving/moved-item'
 import { centreOf, itemBox } from '../pointing/item-box'
 import type { ToolScope } from '../pointing/tool'
@@ -9,8 +11,22 @@ import type { ToolScope } from '../pointing/tool'
 /** Of the shorter side of the plane: a copy is seen beside its original. */
 const copyAsideShare = 0.02
 
-/** Copies of them, a little aside, each on its own plane, above all others and selected. */
-export function insertCopies(scope: ToolScope, items: readonly Annotation[], label: string): boolean {
+/** `assets`: those that it names and that the scene may not have. */
+export const addWithAssets: Command<{ item: Annotation; assets: Scene['assets'] }> = {
+  ...addAnnotation,
+  apply(scene, { item, assets }) {
+    const added = addAnnotation.apply(scene, item)
+    return added === scene ? scene : withAssets(added, assets)
+  },
+}
+
+/** Copies of them, a little aside, each on its own plane, above all others and selected. `assets`: pictures that they show. */
+export function insertCopies(
+  scope: ToolScope,
+  items: readonly Annotation[],
+  label: string,
+  assets: Scene['assets'] = {},
+): boolean {
   const { store } = scope
   if (items.length === 0) return false
   const { annotations } = store.getState().scene
@@ -22,7 +38,11 @@ export function insertCopies(scope: ToolScope, items: readonly Annotation[], lab
     items.map((item) => aside(scope, item, times)),
   )
   const gesture = store.gesture(label)
-  for (const copy of copies) gesture.commit(addAnnotation, copy)
+  for (const copy of copies) {
+    const isBrought = copy.kind === 'sticker' && copy.asset !== null && !store.getState().scene.assets[copy.asset]
+    if (isBrought) gesture.commit(addWithAssets, { item: copy, assets })
+    else gesture.commit(addAnnotation, copy)
+  }
   gesture.end()
   const there = new Set(store.getState().scene.annotations.map(({ id }) => id))
   const selection = copies.map(({ id }) => id).filter((id) => there.has(id))

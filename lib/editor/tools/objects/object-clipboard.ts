@@ -1,38 +1,184 @@
-// Objects on the clipboard: as HTML without a word to read, so that other programs paste nothing.
+// Objects on the clipboard: as HTML without a word to read, so that other programs paste nothing. Small pictures of stickers go along.
 import { Annotation } from '@/lib/kinds/annotations'
-import type { Scene } from '@/lib/scene/schema'
+import { removeAnnotations } from '@/lib/scene/commands'
+import type { Asset, Scene } from '@/lib/scene/schema'
+import type { AssetStore, EditorAsset } from '../../assets/assets.browser'
 import type { ToolScope } from '../pointing/tool'
 import { insertCopies, intoSight } from './copies'
 import { objectsMark } from './object-edit'
-import { selectedItems } from './selected-items'
+import { freeItems, selectedItems } from './selected-items'
+
+interface ObjectClipboard {
+  /** Null while nothing is selected. */
+  copy(): string | null
+  /** As `copy`, and takes them away as one step. Locked objects stay, and are on no clipboard. */
+  cut(): string | null
+  /**
+   * Adds them as one step, where they are seen, and selects them; a moment later where pictures come along that are not here. False for what is no copy of
+   * objects, or of none that this scene takes. Stickers whose picture is nowhere are left out, in words.
+   */
+  paste(html: string): boolean
+}
+
+export type ClipboardAssets = Pick<AssetStore, 'get' | 'put' | 'read'>
 
 const objectsMax = 500
-const wrapped = new RegExp(`<span ${objectsMark}="([^"]*)"`)
+/** Of all pictures of one copy together: the clipboard is text, and a third longer than they are. */
+const picturesBytesMax = 1024 * 1024
+const wrapped = new RegExp(`<span ${objectsMark}="([^"]*)"(?: data-vitrine-pictures="([^"]*)")?`)
 
-/** Null while nothing is selected. */
-export function copiedObjects(scope: ToolScope): string | null {
-  const items = selectedItems(scope)
-  return items.length === 0 ? null : `<span ${objectsMark}="${encodeURIComponent(JSON.stringify(items))}"></span>`
+interface CarriedPicture {
+  id: string
+  name: string
+  /** Base64. */
+  data: string
 }
 
-/** Adds them as one step, where they are seen, and selects them. False for what is no copy of objects, or of none that this scene takes. */
-export function pasteObjects(scope: ToolScope, html: string): boolean {
+export function createObjectClipboard(scope: ToolScope, assets: ClipboardAssets): ObjectClipboard {
+  const carried = createCarriedPictures(scope, assets)
+  const htmlOf = (items: readonly Annotation[]) => {
+    if (items.length === 0) return null
+    const ids = pictureIdsOf(items)
+    const pictures = carried().filter(({ id }) => ids.includes(id))
+    const along = pictures.length > 0 ? ` data-vitrine-pictures="${encoded(pictures)}"` : ''
+    return `<span ${objectsMark}="${encoded(items)}"${along}></span>`
+  }
+  return {
+    copy: () => htmlOf(selectedItems(scope)),
+
+    cut() {
+      const items = freeItems(scope)
+      const html = htmlOf(items)
+      if (html === null) return null
+      const { store } = scope
+      const ids = items.map(({ id }) => id)
+      const gesture = store.gesture('cut')
+      gesture.commit(removeAnnotations, ids)
+      gesture.end()
+      store.setSession({ selection: store.getState().session.selection.filter((id) => !ids.includes(id)) })
+      return html
+    },
+
+    paste(html) {
+      const [, objects, pictures] = wrapped.exec(html) ?? []
+      const items = readObjects(objects)
+      if (items.length === 0) return false
+      const { scene } = scope.store.getState()
+      const strange = pictureIdsOf(items).filter((id) => !scene.assets[id] && !assets.get(id))
+      const coming = strange.length === 0 ? [] : readPictures(pictures).filter(({ id }) => strange.includes(id))
+      if (coming.length === 0) return insert(scope, items, assets)
+      void Promise.all(coming.map((picture) => assetOf(picture, assets))).then((read) => {
+        // In one task: an asset that is not yet in the scene could be dropped when another one comes.
+        for (const asset of read) if (asset) assets.put(asset)
+        insert(scope, items, assets)
+      })
+      return true
+    },
+  }
+}
+
+const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
+
+function pictureIdsOf(items: readonly Annotation[]): string[] {
+  const ids = items.flatMap((item) => (item.kind === 'sticker' && item.shows === 'picture' ? (item.asset ?? []) : []))
+  return [...new Set(ids)]
+}
+
+/** The pictures of the selected stickers, read as soon as they are selected: an event of the clipboard does not wait. */
+function createCarriedPictures({ store }: ToolScope, assets: ClipboardAssets): () => readonly CarriedPicture[] {
+  /** By the asset; null while it is being read. */
+  let known = new Map<string, CarriedPicture | null>()
+  let seen: readonly unknown[] = []
+  store.subscribe(({ scene, session }) => {
+    if (seen[0] === session.selection && seen[1] === scene.assets) return
+    seen = [session.selection, scene.assets]
+    const wanted = withinLimit(pictureIdsOf(selectedItems({ store })).flatMap((id) => assets.get(id) ?? []))
+    const before = known
+    known = new Map(wanted.map(({ id }) => [id, before.get(id) ?? null]))
+    for (const { id, name, blob } of wanted) {
+      if (before.has(id)) continue
+      const keep = (data: string) => known.has(id) && known.set(id, { id, name, data })
+      base64Of(blob).then(keep, () => undefined)
+    }
+  })
+  return () => [...known.values()].filter((picture) => picture !== null)
+}
+
+function withinLimit(assets: readonly EditorAsset[]): EditorAsset[] {
+  let bytes = 0
+  return assets.filter(({ blob }) => {
+    if (bytes + blob.size > picturesBytesMax) return false
+    bytes += blob.size
+    return true
+  })
+}
+
+/** The items with the pictures that are known by now. */
+function insert(scope: ToolScope, items: readonly Annotation[], store: ClipboardAssets): boolean {
   const { scene } = scope.store.getState()
-  const items = readObjects(html).map((item) => onPlaneOf(scene, item))
-  return insertCopies(scope, intoSight(scope, items), 'paste')
+  const assets: Record<string, Asset> = { ...scene.assets }
+  for (const id of pictureIdsOf(items)) {
+    const found = store.get(id)
+    if (found) assets[id] = { mime: found.mime, width: found.width, height: found.height }
+  }
+  const there = items.flatMap((item) => {
+    const isLost = item.kind === 'sticker' && item.asset !== null && !assets[item.asset]
+    if (!isLost) return onPlaneOf(scene, item)
+    return item.shows === 'picture' ? [] : onPlaneOf(scene, { ...item, asset: null })
+  })
+  const lost = items.length - there.length
+  if (lost > 0) scope.store.notify({ tone: 'info', ...leftOut(lost) })
+  return insertCopies(scope, intoSight(scope, there), 'paste', assets) || lost > 0
 }
+
+const leftOut = (count: number) => ({
+  message:
+    count === 1
+      ? 'A sticker was left out: its picture is not here.'
+      : `${count} stickers were left out: their pictures are not here.`,
+  hint: 'From one document to another the clipboard takes pictures of up to 1 MB. Add the picture itself.',
+})
 
 /** What was copied elsewhere may be of a later version, or made by hand: what the schema refuses is left out. */
-function readObjects(html: string): Annotation[] {
-  const text = wrapped.exec(html)?.[1]
+const readObjects = (text: string | undefined): Annotation[] =>
+  listIn(text, objectsMax).flatMap((value) => Annotation.safeParse(value).data ?? [])
+
+function readPictures(text: string | undefined): CarriedPicture[] {
+  if (text === undefined || text.length > 4 * picturesBytesMax) return []
+  return listIn(text, objectsMax).flatMap((value) => {
+    const { id, name, data } = (value ?? {}) as Record<string, unknown>
+    const isPicture = typeof id === 'string' && typeof name === 'string' && typeof data === 'string'
+    return isPicture ? { id, name, data } : []
+  })
+}
+
+function listIn(text: string | undefined, max: number): unknown[] {
   if (text === undefined) return []
   try {
     const values: unknown = JSON.parse(decodeURIComponent(text))
-    if (!Array.isArray(values)) return []
-    return values.slice(0, objectsMax).flatMap((value) => Annotation.safeParse(value).data ?? [])
+    return Array.isArray(values) ? values.slice(0, max) : []
   } catch {
     return []
   }
+}
+
+/** Null for what is no picture, or not the one that it says it is. */
+async function assetOf({ id, name, data }: CarriedPicture, assets: ClipboardAssets): Promise<EditorAsset | null> {
+  try {
+    const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
+    const asset = await assets.read(new Blob([bytes]), name)
+    return asset.id === id ? asset : null
+  } catch {
+    return null
+  }
+}
+
+async function base64Of(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer())
+  let binary = ''
+  // An engine takes some 65,000 arguments at most.
+  for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
+  return btoa(binary)
 }
 
 /** In another document a picture of another name: its main one takes what lay on one. */

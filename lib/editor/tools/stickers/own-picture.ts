@@ -1,12 +1,9 @@
 // A picture of the person's own as a sticker: in the middle of what is seen, in its own proportions, selected.
-import type { Annotation } from '@/lib/kinds/annotations'
-import { addAnnotation, type Command, type PlacedPicture } from '@/lib/scene/commands'
-import { withAssets } from '@/lib/scene/commands/pictures'
+import type { PlacedPicture } from '@/lib/scene/commands'
 import { handOver, planeFor } from '../draw/draw-tool'
 import { initialFields, placedInMiddle } from '../draw/new-annotation'
+import { addWithAssets } from '../objects/copies'
 import type { ToolScope } from '../pointing/tool'
-
-type Sticker = Extract<Annotation, { kind: 'sticker' }>
 
 /** Of the side that a sticker has at first: a picture has more to show than a sign. */
 const timesFirstSize = 2
@@ -24,16 +21,9 @@ export function placeOwnPicture(scope: ToolScope, { id: assetId, asset }: Placed
   const size = { width: Math.max(1, asset.width * scale), height: Math.max(1, asset.height * scale) }
   const own = { ...fields, ...size, id, plane: plane.id, shows: 'picture', asset: assetId }
   const gesture = store.gesture('sticker')
-  gesture.commit(addWithAsset, { item: placedInMiddle('sticker', own, plane) as Sticker, assetId, asset })
+  const { mime } = asset
+  const assets = { [assetId]: { mime, width: asset.width, height: asset.height } }
+  gesture.commit(addWithAssets, { item: placedInMiddle('sticker', own, plane), assets })
   gesture.end()
   handOver(scope, 'sticker', id)
-}
-
-const addWithAsset: Command<{ item: Sticker; assetId: string; asset: PlacedPicture['asset'] }> = {
-  ...addAnnotation,
-  name: 'add-sticker',
-  apply(scene, { item, assetId, asset: { mime, width, height } }) {
-    const added = addAnnotation.apply(scene, item)
-    return added === scene ? scene : withAssets(added, { [assetId]: { mime, width, height } })
-  },
 }

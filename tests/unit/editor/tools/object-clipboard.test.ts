@@ -1,11 +1,14 @@
 // Objects copied and pasted, within a document and into another.
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { actionIn } from '@/lib/editor/actions/action-list'
 import { actions } from '@/lib/editor/actions/actions'
 import { createEditorTools } from '@/lib/editor/tools/editor-tools'
-import { geometryOf } from '@/lib/kinds/annotations'
-import { createToolEditor, sceneWithPicture, withItem } from '../../../support/tool-editor'
+import { Annotation, geometryOf } from '@/lib/kinds/annotations'
+import { planScene } from '@/lib/render/plan/scene-plan'
+import { addAnnotation } from '@/lib/scene/commands'
+import { createToolEditor, sceneWithPicture, type ToolEditor, withItem } from '../../../support/tool-editor'
 import { until } from '../../../support/until'
+import { pngFile } from '../test-editor'
 
 const box = { kind: 'rectangle' as const, id: 'one', x: 10, y: 20, width: 200, height: 100 }
 const canvasLine = { kind: 'line' as const, id: 'line', plane: 'canvas', from: { x: 0, y: 0 }, to: { x: 50, y: 0 } }
@@ -67,7 +70,7 @@ it('Mod+C is left to the browser while objects are selected, whose event takes t
 it('what is known before the tools have come takes a paste of objects, and no other', async () => {
   const { html } = copied()
   const editor = createToolEditor()
-  const tools = createEditorTools(editor.store, async () => ({ createToolbox: () => editor.toolbox }))
+  const tools = createEditorTools(editor, async () => ({ createToolbox: () => editor.toolbox }))
   expect([tools.copyObjects(), tools.pasteObjects('<b>words</b>')]).toEqual([null, false])
   expect(tools.pasteObjects(html)).toBe(true)
   await tools.load()
@@ -87,4 +90,76 @@ it('what would lie beside all of a smaller picture is pasted into the middle of 
     true,
   ])
   expect(line!.x).toBeLessThan(100)
+})
+
+it('a cut takes what it copies, as one step, and leaves locked objects where they are, on no clipboard', () => {
+  const { editor } = copied()
+  editor.toolbox.setFlags(['line'], { locked: true })
+  const steps = editor.steps()
+  editor.store.setSession({ selection: ['one', 'line'] })
+  const html = editor.toolbox.cutObjects()!
+  expect([editor.items().map(({ id }) => id), editor.selection()]).toEqual([['line'], ['line']])
+  expect([editor.steps(), editor.toolbox.cutObjects()]).toEqual([steps + 1, null])
+  editor.toolbox.pasteObjects(html)
+  expect(editor.items().map(({ kind }) => kind)).toEqual(['line', 'rectangle'])
+})
+
+describe('a sticker with a picture of one’s own', () => {
+  const png = (bytes = 3) => new Blob([pngFile('own'), new Uint8Array(bytes)])
+
+  /** One with its picture in the middle, selected; its pixels are read for the clipboard by then. */
+  async function withOwn(blob = png()) {
+    const editor = createToolEditor()
+    const asset = await editor.assets.read(blob, 'own.png')
+    editor.assets.put(asset)
+    editor.toolbox.placeOwnPicture({ id: asset.id, asset })
+    await until(() => blob.size > 1e6 || editor.toolbox.copyObjects()!.includes('data-vitrine-pictures'))
+    const known = { mime: 'image/png', width: 40, height: 20 }
+    return { editor, asset, known }
+  }
+  const lostWords = 'A sticker was left out: its picture is not here.'
+  const told = ({ store }: ToolEditor) => store.getState().session.toasts.map(({ message }) => message)
+
+  it('has its picture again when it is cut and pasted, however large that is, and the document can be stored', async () => {
+    const { editor, asset, known } = await withOwn(png(2e6))
+    const html = editor.toolbox.cutObjects()!
+    expect([editor.items(), editor.scene().assets[asset.id]]).toEqual([[], undefined])
+    expect(editor.toolbox.pasteObjects(html)).toBe(true)
+    expect(editor.item('sticker').asset).toBe(asset.id)
+    expect(editor.scene().assets[asset.id]).toEqual(known)
+    expect(planScene(editor.scene(), 1).assets).toContain(asset.id)
+    editor.undo()
+    expect(editor.scene().assets[asset.id]).toBeUndefined()
+  })
+
+  it('takes a small picture into another document, as one step, where its pixels are read and checked', async () => {
+    const { editor, asset, known } = await withOwn()
+    const html = editor.toolbox.copyObjects()!
+    const other = createToolEditor()
+    expect(other.toolbox.pasteObjects(html)).toBe(true)
+    await until(() => other.items().length === 1)
+    expect([other.scene().assets[asset.id], other.steps()]).toEqual([known, 1])
+    expect(await other.assets.get(asset.id)!.blob.arrayBuffer()).toEqual(await asset.blob.arrayBuffer())
+    expect([other.assets.get(asset.id)!.name, told(other)]).toEqual(['own', []])
+  })
+
+  it('is left out of another document in words when its picture is too large for the clipboard, and the rest is pasted', async () => {
+    const { editor } = await withOwn(png(2e6))
+    editor.store.commit(addAnnotation, Annotation.parse({ ...box, plane: 'picture' }))
+    editor.key('Mod+A')
+    const html = editor.toolbox.copyObjects()!
+    expect(html.length).toBeLessThan(10_000)
+    const other = createToolEditor()
+    expect(other.toolbox.pasteObjects(html)).toBe(true)
+    expect([other.items().map(({ kind }) => kind), told(other)]).toEqual([['rectangle'], [lostWords]])
+  })
+
+  it('is left out where the pixels that come along are others than it names', async () => {
+    const { editor, asset } = await withOwn()
+    const html = editor.toolbox.copyObjects()!.replaceAll(asset.id, 'd'.repeat(64))
+    const other = createToolEditor()
+    expect(other.toolbox.pasteObjects(html)).toBe(true)
+    await until(() => told(other).length === 1)
+    expect([other.items(), other.steps(), told(other)]).toEqual([[], 0, [lostWords]])
+  })
 })

@@ -116,8 +116,8 @@ function draftCard(scene: Scene, picture: Picture): CardDraft {
   return { picture, source, crop, frame, content: fitContent(crop, frame.screen, picture.fit) }
 }
 
-/** The crop inside the file: never empty. */
-function cropOf({ crop }: Picture, source: Size): Rect {
+/** The crop inside the file, whose size is as it is turned: never empty. */
+export function cropOf({ crop }: Pick<Picture, 'crop'>, source: Size): Rect {
   if (!crop) return { x: 0, y: 0, ...source }
   const x = Math.min(crop.x, source.width - 1)
   const y = Math.min(crop.y, source.height - 1)

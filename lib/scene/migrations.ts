@@ -49,8 +49,9 @@ export const migrations: readonly Migration[] = [
       const next: Record<string, unknown> = { ...scene, version: 4 }
       if (!Array.isArray(annotations) || !Array.isArray(pictures)) return next
       const ids = pictures.map((picture): unknown => (isRecord(picture) ? (picture.id ?? 'picture') : undefined))
+      const known = new Set(ids)
       next.annotations = annotations.map((item: unknown) => {
-        if (!isRecord(item) || item.kind !== 'redact' || ids.includes(item.plane)) return item
+        if (!isRecord(item) || item.kind !== 'redact' || known.has(item.plane)) return item
         // It hid nothing, unseen. On the main picture it hides something, and can be seen and moved.
         return { ...item, plane: ids[0] }
       })

@@ -1,6 +1,7 @@
 // Any JSON to a current scene: read the version, run the migrations, validate. Drafts, files and the API all come in here.
 import { z } from 'zod'
 import { migrations } from './migrations'
+import { annotationsMax, picturesMax } from './scene-pictures'
 import { Scene, sceneVersion } from './schema'
 
 export class SceneError extends Error {
@@ -29,6 +30,7 @@ export function parseScene(input: unknown): Scene {
       `This scene has version ${version}; this Vitrine reads up to ${sceneVersion}.`,
     )
   }
+  checkCounts(scene)
   for (const migration of migrations.slice(version - 1)) scene = migration.migrate(scene)
   const result = Scene.safeParse(scene)
   if (!result.success) throw new SceneError('scene_invalid', refusalOf(result.error))
@@ -46,4 +48,16 @@ function refusalOf({ issues }: z.ZodError): string {
   })
   const more = issues.length - told.length
   return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
+}
+
+/** Before anything walks through them: a file of 20 MB may hold a million of each. */
+function checkCounts(scene: Record<string, unknown>): void {
+  for (const [name, most] of [
+    ['annotations', annotationsMax],
+    ['pictures', picturesMax],
+  ] as const) {
+    const list = scene[name]
+    if (!Array.isArray(list) || list.length <= most) continue
+    throw new SceneError('scene_invalid', `A scene has at most ${most} ${name}, not ${list.length}.`)
+  }
 }

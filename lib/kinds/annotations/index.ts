@@ -5,6 +5,7 @@ import { controlOf } from '../fields'
 import { magnifier, redact, spotlight } from './focus/schema'
 import { highlighter, pen } from './freehand/schema'
 import type { PlaneMap } from './geometry/geometry'
+import { withinReach } from './geometry/points'
 import { arrow, bracket, line, measure } from './lines/schema'
 import type { AnnotationKind } from './parts/annotation'
 import { type Body, strokedBody } from './parts/body'
@@ -47,9 +48,12 @@ export function bodiesOf(item: Annotation): readonly Body[] {
   return bodies?.(item) ?? [strokedBody(geometry.outline(item), item)]
 }
 
-/** The annotation with its place carried over by the map; everything else stays. */
+/** The annotation with its place carried over by the map, as far as a scene reaches; everything else stays. */
 export function transformAnnotation(item: Annotation, map: PlaneMap): Annotation {
-  return geometryOf(item).transform(item, map)
+  const { fields, transform } = geometryOf(item)
+  const moved = transform(item, map)
+  const names = Object.keys(fields) as (keyof typeof moved)[]
+  return { ...moved, ...Object.fromEntries(names.map((name) => [name, withinReach(moved[name])])) }
 }
 
 /** The words that are typed in it, and how many letters it takes; null for what has none. */

@@ -2,7 +2,7 @@
 import type { Point, Rect, Size } from '@/lib/core/geometry'
 import { transformAnnotation } from '@/lib/kinds/annotations'
 import { mapRect } from '@/lib/kinds/annotations/geometry/box'
-import { sourceSize } from '../layout'
+import { cropOf, sourceSize } from '../layout'
 import { Picture } from '../picture'
 import type { Scene } from '../schema'
 import { accepted, type Command } from './command'
@@ -59,7 +59,9 @@ export function turnAnnotations(scene: Scene, id: string | undefined, turn: Turn
   if (!picture) return scene
   const size = sourceSize(scene, picture)
   const map = (point: Point) => movePoint(point, size, turn)
-  const next = { ...turned(picture, turn), crop: picture.crop && wholeRect(mapRect(picture.crop, map)) }
+  // What lies outside the file is left out: mirrored it would lie below 0, where no crop is read.
+  const crop = picture.crop && wholeRect(mapRect(cropOf(picture, size), map))
+  const next = { ...turned(picture, turn), crop }
   const annotations = scene.annotations.map((item) =>
     item.plane === picture.id ? transformAnnotation(item, map) : item,
   )

@@ -1,8 +1,18 @@
 // Commands: pure, in range, and a look that stays when the picture changes.
 import { describe, expect, it } from 'vitest'
-import { removePicture, setBackground, setPadding, setPicture, styleRadius, styleShadows } from '@/lib/scene/commands'
+import {
+  flipPicture,
+  removePicture,
+  setBackground,
+  setPadding,
+  setPicture,
+  styleRadius,
+  styleShadows,
+  turnPicture,
+} from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
+import { parseScene } from '@/lib/scene/parse'
 import { Scene } from '@/lib/scene/schema'
 
 const picture = (width: number, height: number, digit = 'a') => ({
@@ -126,4 +136,48 @@ it('an asset is stored with what the schema knows and no more', () => {
   const { id, asset } = picture(800, 600)
   const scene = setPicture.apply(defaultScene(), { id, asset: { ...asset, blob: 'bytes' } as typeof asset })
   expect(scene.assets[id]).toEqual(asset)
+})
+
+describe('a picture that is turned or flipped', () => {
+  const id = 'a'.repeat(64)
+  const base = parseScene({
+    version: 4,
+    pictures: [{ id: 'main', asset: id, crop: { x: 300, y: 0, width: 32_767, height: 32_767 } }],
+    annotations: [
+      { kind: 'rectangle', id: 'far', plane: 'main', x: -100_000, y: 100_000, width: 200, height: 100_000 },
+      { kind: 'arrow', id: 'beyond', plane: 'main', from: { x: -100_000, y: 5 }, to: { x: 100_000, y: 100_000 } },
+      {
+        kind: 'pen',
+        id: 'line',
+        plane: 'main',
+        points: [
+          { x: -100_000, y: -100_000 },
+          { x: 10, y: 20 },
+        ],
+      },
+      { kind: 'redact', id: 'cover', plane: 'main', x: -50_000, y: 0, width: 100_000, height: 100_000 },
+    ],
+    assets: { [id]: { mime: 'image/png', width: 800, height: 600 } },
+  })
+
+  it.each<[string, (scene: Scene) => Scene]>([
+    ['flipped', (scene) => flipPicture.apply(scene, { axis: 'horizontal' })],
+    ['flipped upside down', (scene) => flipPicture.apply(scene, { axis: 'vertical' })],
+    ...([1, 2, 3] as const).map((quarters): [string, (scene: Scene) => Scene] => [
+      `turned by ${quarters * 90} degrees`,
+      (scene) => turnPicture.apply(scene, { quarters }),
+    ]),
+  ])('can be read again with a crop and objects far beyond its file: %s', (_, deed) => {
+    const turned = deed(base)
+    expect(parseScene(JSON.parse(JSON.stringify(turned)))).toEqual(turned)
+    const [before, after] = [base, turned].map((scene) => layoutScene(scene).cards[0]!.crop)
+    expect([after!.width, after!.height].sort()).toEqual([before!.width, before!.height].sort())
+  })
+
+  it('keeps what is within reach where it was: a flip and its flip back change nothing but what lay outside', () => {
+    const flip = (scene: Scene) => flipPicture.apply(scene, { axis: 'horizontal' })
+    const back = flip(flip(base))
+    expect(back.annotations.find((item) => item.id === 'line')).toMatchObject({ points: [{}, { x: 10, y: 20 }] })
+    expect(flip(base).pictures[0]!.crop).toEqual({ x: 0, y: 0, width: 500, height: 600 })
+  })
 })

@@ -115,3 +115,22 @@ it.each([
 it('a refused scene is told where it is wrong', () => {
   expect(failureOf({ version: 1, picture: { radius: 9999 } }).message).toContain('pictures[0].radius')
 })
+
+it.each<[string, (items: object[]) => object, number]>([
+  ['annotations', (items) => ({ version: 3, annotations: items }), 501],
+  ['pictures', (items) => ({ version: 3, pictures: items, annotations: [{ kind: 'redact', plane: 'x' }] }), 13],
+])('a scene with more %s than one holds is refused before any of them is looked at', (name, sceneOf, count) => {
+  let looks = 0
+  const item = new Proxy(
+    {},
+    {
+      get() {
+        looks += 1
+      },
+    },
+  )
+  const error = failureOf(sceneOf(Array.from({ length: count }, () => item)))
+  expect(error.reason).toBe('scene_invalid')
+  expect(error.message).toBe(`A scene has at most ${count - 1} ${name}, not ${count}.`)
+  expect(looks).toBe(0)
+})

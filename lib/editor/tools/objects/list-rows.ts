@@ -1,5 +1,7 @@
 // The list of all objects and pictures, from the top, grouped by what they lie on.
+import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import type { Annotation, AnnotationKindName } from '@/lib/kinds/annotations'
+import { cropOf, sourceSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import { namesOf, nounOf } from './object-names'
 
@@ -70,12 +72,22 @@ const rowOf = ({ id, kind, hidden, locked, plane }: Annotation, name: string): L
 })
 
 /** "2 redactions hide parts of this picture"; empty without any that hides something. */
-export function redactionNotice({ annotations, pictures }: Scene): string {
-  const redactions = annotations.filter(({ kind, hidden }) => kind === 'redact' && !hidden)
+export function redactionNotice(scene: Scene): string {
+  const { annotations, pictures } = scene
+  const redactions = annotations.filter((item) => item.kind === 'redact' && !item.hidden && coversShown(scene, item))
   if (redactions.length === 0) return ''
   const count = redactions.length === 1 ? '1 redaction hides a part' : `${redactions.length} redactions hide parts`
   const on = new Set(redactions.map(({ plane }) => plane)).size
   return `${count} of ${pictures.length === 1 ? 'this picture' : on === 1 ? 'one picture' : `${on} pictures`}`
+}
+
+/** Whether it meets what is shown of its picture. A pixel that it touches is covered whole. */
+function coversShown(scene: Scene, { plane, x, y, width, height }: Rect & { plane: string }): boolean {
+  const picture = scene.pictures.find(({ id, asset }) => id === plane && asset !== null)
+  if (!picture || width <= 0 || height <= 0) return false
+  const [left, top] = [Math.floor(x), Math.floor(y)]
+  const covered = { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }
+  return !isEmpty(intersect(covered, cropOf(picture, sourceSize(scene, picture))))
 }
 
 /** What a row is called when it is read: its kind, its name where that says more, and what is the matter with it. */

@@ -1,8 +1,9 @@
 // The list of all objects: names, groups, order, what is hidden, and that nothing leads off a redaction.
 import { expect, it } from 'vitest'
+import type { Rect } from '@/lib/core/geometry'
 import { dropRows, stepRows } from '@/lib/editor/tools/objects/list-order'
 import { listGroups, redactionNotice, rowTyped } from '@/lib/editor/tools/objects/list-rows'
-import { flipPicture, styleFit, stylePosition, styleScale, styleTilt, turnPicture } from '@/lib/scene/commands'
+import { flipPicture, setCrop, styleFit, stylePosition, styleScale, styleTilt, turnPicture } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import { Tilt } from '@/lib/scene/schema'
 import { createToolEditor, sceneWithPicture, withItem, withSecondPicture } from '../../../support/tool-editor'
@@ -106,6 +107,23 @@ it('the list says how many redactions hide something', () => {
   expect(redactionNotice(sceneOf(redaction('a')))).toBe('1 redaction hides a part of this picture')
   const several = sceneOf(redaction('a'), redaction('b'), redaction('c', { hidden: true }))
   expect(redactionNotice(several)).toBe('2 redactions hide parts of this picture')
+})
+
+it('the list counts no redaction that lies off what is shown of its picture, or is empty', () => {
+  const place = { x: 300, y: 200, width: 100, height: 50 }
+  const redaction = (id: string, more: object = {}) => ({ kind: 'redact' as const, id, ...place, ...more })
+  const noticeOf = (more: object, crop: Rect | null = null) =>
+    redactionNotice(setCrop.apply(sceneOf(redaction('a', more)), { value: crop }))
+  const one = '1 redaction hides a part of this picture'
+  expect(noticeOf({})).toBe(one)
+  expect([noticeOf({ x: 5000, y: 5000 }), noticeOf({ width: 0 }), noticeOf({ x: -100 })]).toEqual(['', '', ''])
+  // Half of a pixel is covered whole.
+  expect(noticeOf({ x: -99.5 })).toBe(one)
+  expect(noticeOf({}, { x: 0, y: 0, width: 300, height: 400 })).toBe('')
+  expect(noticeOf({}, { x: 0, y: 0, width: 301, height: 400 })).toBe(one)
+  const both = withSecondPicture(sceneOf(redaction('a'), redaction('b', { x: 5000 })))
+  expect(redactionNotice(both)).toBe('1 redaction hides a part of one picture')
+  expect(redactionNotice({ ...both, pictures: both.pictures.map((each) => ({ ...each, asset: null })) })).toBe('')
 })
 
 it('a redaction stays on the pixels that it hides, whatever is done to its picture', () => {

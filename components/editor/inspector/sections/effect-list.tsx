@@ -151,7 +151,9 @@ function AddEffect({ onAdd }: { onAdd: (kind: string) => void }) {
 function openByKey(event: KeyboardEvent<HTMLSelectElement>): void {
   const { key, ctrlKey, metaKey, altKey, currentTarget: list } = event
   const isWalk = /^(Arrow|Page)|^(Home|End)$/.test(key) || /^[\p{L}\p{N}]$/u.test(key)
-  if (!isWalk || ctrlKey || metaKey || altKey || !CSS.supports('selector(:open)') || list.matches(':open')) return
+  if (!isWalk || ctrlKey || metaKey || altKey) return
+  // Older browsers keep their own way.
+  if (typeof list.showPicker !== 'function' || !CSS.supports('selector(:open)') || list.matches(':open')) return
   event.preventDefault()
   list.showPicker()
 }

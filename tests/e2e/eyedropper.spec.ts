@@ -66,3 +66,17 @@ test('where the page may not write to the clipboard the colour is said, and the 
   await expect(page.getByText('The colour is #0A78C8').first()).toBeVisible()
   await expect(editor.canvas).toBeVisible()
 })
+
+test('by keys alone a colour of the picture is found and set on what is selected', async ({ editor, page }) => {
+  await page.keyboard.press('r')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('i')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('status', { name: 'Colour' })).toHaveText(/^#/)
+  const words = await page.getByRole('status', { name: 'Colour' }).textContent()
+  await editor.tabTo(page.getByRole('radio', { name: 'HEX', exact: true }))
+  await editor.tabTo(page.getByRole('button', { name: 'Set on selection' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText(`Colour set to ${words}`)
+  await expect(page.getByRole('button', { name: `Colour and size: ${words}` })).toBeEnabled()
+})

@@ -25,9 +25,12 @@ export const eyedropperTool: Tool = {
     return true
   },
   edit(scope, edit) {
+    // Tab leaves the stage: the bar has controls of its own.
+    if (edit === 'select-next' || edit === 'select-previous') return false
     const by = steps[edit]
     if (by) step(scope, by)
     else if (edit === 'enter') want(scope, 'copy')
+    else return null
     return true
   },
 }

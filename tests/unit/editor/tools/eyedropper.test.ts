@@ -111,6 +111,21 @@ describe('the eyedropper', () => {
     expect([state().tool, editor.item('rectangle').color]).toEqual(['select', '#008080'])
   })
 
+  it('leaves Tab to the page, and to the objects every edit but its own', () => {
+    const scene = withItem(sceneWithPicture(), { kind: 'rectangle', id: 'box' } as never)
+    const { editor, state } = picking(scene)
+    editor.store.setSession({ selection: ['box'] })
+    expect([editor.toolbox.edit('select-next'), editor.toolbox.edit('select-previous')]).toEqual([false, false])
+    expect(editor.selection()).toEqual(['box'])
+    expect(editor.toolbox.edit('lock')).toBe(true)
+    expect(editor.item('rectangle').locked).toBe(true)
+    expect(editor.toolbox.edit('delete')).toBe(false)
+    editor.toolbox.edit('lock')
+    editor.key('Delete')
+    expect(editor.items()).toEqual([])
+    expect(state().tool).toBe('eyedropper')
+  })
+
   it('is given up by Escape, and the control that asked hears nothing', () => {
     const { editor, state } = picking()
     const given: string[] = []

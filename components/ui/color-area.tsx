@@ -1,7 +1,7 @@
 // Saturation to the right, brightness up: one knob for both, by pointer or by arrow keys.
 'use client'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { focusOnPress } from './control-gesture'
+import { takePress } from './control-gesture'
 import { type Hsv, hsvToHex } from './hsv'
 
 const within = (value: number) => Math.min(1, Math.max(0, value))
@@ -9,10 +9,7 @@ const within = (value: number) => Math.min(1, Math.max(0, value))
 export function ColorArea(props: { value: Hsv; onPreview: (value: Hsv) => void; onEndGesture: () => void }) {
   const { value } = props
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.type === 'pointerdown') {
-      focusOnPress(event)
-      event.currentTarget.setPointerCapture(event.pointerId)
-    }
+    if (event.type === 'pointerdown') takePress(event)
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const box = event.currentTarget.getBoundingClientRect()
     props.onPreview({

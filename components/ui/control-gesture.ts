@@ -34,6 +34,17 @@ export function useControlGesture<Values extends unknown[]>(onPreview: (...value
   }
 }
 
+/**
+ * At pointerdown of what follows the pointer until its release. False for another button than the first: on Mac and Linux the menu that
+ * it opens keeps the release, and the value would follow the pointer from then on.
+ */
+export function takePress(event: PointerEvent<HTMLElement>): boolean {
+  if (event.button !== 0) return false
+  focusOnPress(event)
+  event.currentTarget.setPointerCapture(event.pointerId)
+  return true
+}
+
 /** At pointerdown, before the first preview: the field with the focus takes what was typed as a step of its own. */
 export function focusOnPress(event: PointerEvent<HTMLElement>): void {
   event.currentTarget.focus({ preventScroll: true })

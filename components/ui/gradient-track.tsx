@@ -1,6 +1,7 @@
 // The gradient as a bar with its stops on it: drag one, press beside them for a new one, Delete takes one away.
 'use client'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
+import { takePress } from './control-gesture'
 import { type Stop, stopsToCss } from './gradient-stops'
 
 interface GradientTrackProps {
@@ -34,7 +35,9 @@ export function GradientTrack(props: GradientTrackProps) {
     <div
       ref={track}
       className="chequer relative mx-2 h-8 touch-none rounded-md forced-color-adjust-none compact:h-6"
-      onPointerDown={(event) => event.target === event.currentTarget && props.onAdd(offsetOf(event))}
+      onPointerDown={(event) =>
+        event.button === 0 && event.target === event.currentTarget && props.onAdd(offsetOf(event))
+      }
     >
       <div
         className="pointer-events-none absolute inset-y-0 -right-2 -left-2 rounded-md shadow-[inset_0_0_0_1px_#0000001f]"
@@ -55,10 +58,7 @@ export function GradientTrack(props: GradientTrackProps) {
           className="absolute top-1/2 size-5 -translate-1/2 touch-none rounded-full border-[3px] border-white shadow-knob data-selected:z-1 data-selected:ring-2 data-selected:ring-foreground after:absolute after:-inset-4 compact:size-4 compact:after:-inset-1"
           style={{ left: `${stop.offset * 100}%`, background: stop.color }}
           onFocus={() => props.onSelect(index)}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId)
-            props.onSelect(index)
-          }}
+          onPointerDown={(event) => takePress(event) && props.onSelect(index)}
           onPointerMove={(event) =>
             event.currentTarget.hasPointerCapture(event.pointerId) && props.onMove(index, offsetOf(event))
           }

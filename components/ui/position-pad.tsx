@@ -2,7 +2,7 @@
 'use client'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import type { Point } from '@/lib/core/geometry'
-import { focusOnPress, useControlGesture } from './control-gesture'
+import { takePress, useControlGesture } from './control-gesture'
 
 const directions: Record<string, { x: -1 | 0 | 1; y: -1 | 0 | 1 }> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -24,10 +24,7 @@ export function PositionPad(props: {
   const { value } = props
   const { preview, end } = useControlGesture(props.onPreview, props.onEndGesture)
   const onPointer = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.type === 'pointerdown') {
-      focusOnPress(event)
-      event.currentTarget.setPointerCapture(event.pointerId)
-    }
+    if (event.type === 'pointerdown') takePress(event)
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
     const box = event.currentTarget.getBoundingClientRect()
     const inset = 12

@@ -1,7 +1,7 @@
 // A card on a joystick: drag to turn it, arrow keys by a degree, a double click to set it straight.
 'use client'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
-import { focusOnPress, useControlGesture } from './control-gesture'
+import { takePress, useControlGesture } from './control-gesture'
 
 interface TiltAngles {
   /** Degrees about the horizontal axis: above 0 the upper edge leans back. */
@@ -31,9 +31,7 @@ export function TiltPad(props: {
   const within = (degrees: number) => Math.round(Math.min(max, Math.max(-max, degrees)))
 
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    focusOnPress(event)
-    event.currentTarget.setPointerCapture(event.pointerId)
-    start.current = { clientX: event.clientX, clientY: event.clientY, value }
+    if (takePress(event)) start.current = { clientX: event.clientX, clientY: event.clientY, value }
   }
   // From where it was taken, not to where the pointer is: taking hold of it moves nothing.
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {

@@ -73,6 +73,16 @@ test('the right button beside the pictures opens the menu of the canvas', async 
   await expect(menu).toBeHidden()
 })
 
+test('the right button on a message over the stage is the browser’s, and what is selected stays so', async ({
+  page,
+}) => {
+  await drawRectangle(page)
+  await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await page.getByText(/^Copied \d/).click({ button: 'right' })
+  await expect(page.getByRole('region', { name: 'Rectangle' })).toBeVisible()
+  await expect(page.getByRole('menu')).toHaveCount(0)
+})
+
 test('the right button in the middle of a drag opens no menu, and the drag goes on', async ({ page }) => {
   await drawRectangle(page)
   const [edge, aside] = [await place(page, 0.4, 0.45), await place(page, 0.3, 0.4)]

@@ -165,13 +165,19 @@ test('the palm that rests beside a pen draws nothing', async ({ editor, page }) 
     })
   await pen('mousePressed', 0.3)
   await pen('mouseMoved', 0.5)
+  const { width } = await view(editor)
   await hand.touch([0.6, 0.9])
   await hand.move([0.5, 0.8])
+  // A palm of two points does not zoom under the stroke.
+  await hand.touch([0.5, 0.8], [0.6, 0.8])
+  await hand.move([0.4, 0.8], [0.7, 0.8])
+  await hand.move([0.2, 0.8], [0.9, 0.8])
   await pen('mouseMoved', 0.7)
   await pen('mouseReleased', 0.7)
   await hand.lift()
   await expect(announced(editor)).toHaveText('Pen stroke added, 1 of 1')
   await expect(page.getByRole('application')).toHaveAccessibleName('Objects on the picture: Pen stroke')
+  expect((await view(editor)).width).toBe(width)
 })
 
 test('where a finger has scrolled to after a pinch is kept when the picture gets another size', async ({
@@ -198,4 +204,22 @@ test('where a finger has scrolled to after a pinch is kept when the picture gets
   await padding.press('Enter')
   await expect.poll(async () => (await view(editor)).width).toBeGreaterThan(scrolled.width)
   expect(Math.abs((await view(editor)).x - scrolled.x)).toBeLessThan(60)
+})
+
+test('a thumb on the settings and a finger on the stage are no pinch', async ({ editor, page }) => {
+  await bringPicture(editor)
+  await page.getByRole('button', { name: 'Canvas', exact: true }).tap()
+  const heading = page.locator('#drawer').getByRole('heading', { name: 'Canvas' })
+  await expect(heading).toBeVisible()
+  const [hand, canvas, rest] = [await handOn(editor), await view(editor), (await heading.boundingBox())!]
+  const thumb: Share = [(rest.x + 8 - canvas.x) / canvas.width, (rest.y + 8 - canvas.y) / canvas.height]
+  await hand.touch(thumb)
+  await hand.touch(thumb, [0.5, 0.8])
+  for (const y of [0.6, 0.4, 0.2, 0]) await hand.move(thumb, [0.5, y])
+  await hand.lift()
+  await page.getByRole('button', { name: 'Canvas', exact: true }).tap()
+  await expect(heading).toBeHidden()
+  await page.getByRole('button', { name: 'Canvas', exact: true }).tap()
+  await expect(heading).toBeVisible()
+  await expect.poll(async () => (await view(editor)).width).toBeCloseTo(canvas.width, 0)
 })

@@ -329,3 +329,32 @@ test('the bar stays in the order of Tab when what had its focus is disabled', as
   await page.keyboard.press('Shift+Tab')
   await expect(toolButton(editor, 'Select')).toBeFocused()
 })
+
+test('the middle button pans and nothing else: no scrolling of the browser, no paste of its release', async ({
+  editor,
+  page,
+}) => {
+  await bringPicture(editor)
+  await page.keyboard.press('Control+0')
+  await page.evaluate(() => {
+    addEventListener('mousedown', (event) => document.body.setAttribute('data-refused', `${event.defaultPrevented}`))
+    // As Linux does it.
+    addEventListener('mouseup', () => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', 'no address at all')
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+  })
+  const { x, y } = await placeOf(editor, [0.5, 0.5])
+  await page.mouse.move(x, y)
+  await page.mouse.down({ button: 'middle' })
+  await page.mouse.move(x - 40, y - 40)
+  await page.mouse.up({ button: 'middle' })
+  await expect(page.locator('body')).toHaveAttribute('data-refused', 'true')
+  await expect(editor.address).toHaveValue('')
+  const afterPress = async () => {
+    await page.mouse.click(x, y)
+    return editor.address.inputValue()
+  }
+  await expect.poll(afterPress).toBe('no address at all')
+})

@@ -53,8 +53,11 @@ export function watchMenuRequests(editor: Editor, stage: HTMLElement, signal: Ab
     clearTimeout(timer)
     start = null
   }
+  // Messages, bars and their words lie over the stage and are none of it. A key asks at the stage itself.
   const isElsewhere = ({ target }: Event) =>
-    !(target instanceof Element) || target.closest('button, input, textarea, [contenteditable], a[href]') !== null
+    !(target instanceof Element) ||
+    target.closest('button, input, textarea, [contenteditable], a[href]') !== null ||
+    !(target === stage || stage.querySelector('[data-room]')?.parentElement?.contains(target))
 
   stage.addEventListener(
     'contextmenu',

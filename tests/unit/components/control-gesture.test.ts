@@ -1,9 +1,10 @@
 // Two controls on one store: what one opened, the blur of the other does not end.
 import { expect, it } from 'vitest'
-import { claimGesture, endGestureOf } from '@/components/ui/control-gesture'
+import { claimGesture, endGestureOf, takePress } from '@/components/ui/control-gesture'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { setPadding, styleRadius } from '@/lib/scene/commands'
 import { mainPicture } from '@/lib/scene/scene-pictures'
+import { sourceModules } from '../../support/code/module-graph'
 
 function twoControls() {
   const store = createEditorStore()
@@ -72,4 +73,17 @@ it('the blur of a typed field does not end the gesture of a tool that began with
   padding.end()
   drag.preview(setPadding, 20)
   expect([drag.isOpen(), store.getState().scene.padding]).toEqual([true, 20])
+})
+
+it('a control follows the first button alone: the menu of another keeps its release', () => {
+  const captured: number[] = []
+  const control = { focus() {}, setPointerCapture: (id: number) => captured.push(id) }
+  const press = (button: number) =>
+    takePress({ button, pointerId: button, currentTarget: control } as unknown as Parameters<typeof takePress>[0])
+  expect([press(2), press(1), press(0)]).toEqual([false, false, true])
+  expect(captured).toEqual([0])
+  const capturing = [...sourceModules().values()].filter(
+    ({ file, text }) => file.startsWith('components/ui/') && text.includes('.setPointerCapture('),
+  )
+  expect(capturing.map(({ file }) => file)).toEqual(['components/ui/control-gesture.ts'])
 })

@@ -78,15 +78,20 @@ function pullTo({ share, at }: Grip, scroller: HTMLElement, content: HTMLElement
 
 function usePinch({ room, canvas, zoom, onZoom }: Zoomed, grip: RefObject<Grip | null>): void {
   const onPinch = useEffectEvent((next: number) => onZoom(next))
-  const zoomNow = useEffectEvent(() => zoom)
+  const { store } = useEditor()
+  // A second finger has ended the press of the first by now. What is pressed is a pen, and two fingers are the palm beside it.
+  const zoomNow = useEffectEvent(() => (store.getState().session.pointing.isPressed ? null : zoom))
   useEffect(() => {
     const [scroller, content] = [room.current, canvas.current]
     if (!scroller || !content) return
+    const ground = scroller.parentElement ?? scroller
     let start: { distance: number; zoom: number } | null = null
     const onTouch = (event: TouchEvent) => {
       const present = zoomNow()
-      const [one, other] = event.touches
-      if (!one || !other || event.touches.length > 2 || present === null) {
+      // A thumb on the settings is no finger of the stage.
+      const fingers = [...event.touches].filter(({ target }) => target instanceof Node && ground.contains(target))
+      const [one, other] = fingers
+      if (!one || !other || fingers.length > 2 || present === null) {
         start = null
         return
       }
@@ -106,7 +111,6 @@ function usePinch({ room, canvas, zoom, onZoom }: Zoomed, grip: RefObject<Grip |
       grip.current = { share: { x: (at.x - left) / width, y: (at.y - top) / height }, at, zoom: present }
     }
     const leaving = new AbortController()
-    const ground = scroller.parentElement ?? scroller
     for (const type of ['touchstart', 'touchmove', 'touchend', 'touchcancel'] as const)
       ground.addEventListener(type, onTouch, { passive: false, signal: leaving.signal })
     // Whoever scrolls afterwards has let go of it.

@@ -26,6 +26,8 @@ interface HeldPress {
   begin(event: PointerEvent, by: Held['by'], clicks: number): void
   /** Without a press the tools are told what the pointer is over. */
   move(event: PointerEvent): void
+  /** The pointer is gone from the stage: without a press nothing is hovered, and what waits for the frame is told to nobody. */
+  leave(): void
   end(event: PointerEvent): void
   /** Everything of it is taken back. */
   cancel(): void
@@ -72,6 +74,12 @@ export function createHeldPress(parts: StageParts, isSpaceDown: () => boolean, o
         waiting = event
         if (frame === 0) frame = requestAnimationFrame(flush)
       }
+    },
+    leave() {
+      if (held) return
+      waiting = null
+      const { pointing } = store.getState().session
+      if (pointing.hovered !== null) store.setSession({ pointing: { ...pointing, hovered: null } })
     },
     end(event) {
       if (held?.by === 'tool') {

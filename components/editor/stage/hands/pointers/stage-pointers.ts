@@ -56,7 +56,7 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
   }
   for (const [type, handle] of Object.entries(handlers))
     ground.addEventListener(type, (event) => handle(event as PointerEvent), { signal })
-  ground.addEventListener('pointerleave', () => press.now() === null && leave(store), { signal })
+  ground.addEventListener('pointerleave', press.leave, { signal })
   // A tool draws, and an object is dragged; else a finger scrolls what is larger than its room. After a drag that is not refused the
   // browser lets the picture fling, and the next tap only stops that.
   const keepFinger = (event: TouchEvent) => {
@@ -68,8 +68,7 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
   // A press that was captured has no double click on the canvas, whose own handler sees the others.
   const zoom = ({ target }: Event) => target === ground && !wasOnObject && toggleZoom(store)
   ground.addEventListener('dblclick', zoom, { signal })
-  // Words of the page that are selected would be dragged away, and the press with them.
-  ground.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  refuseDefaults(ground, signal)
   window.addEventListener('blur', press.cancel, { signal })
   signal.addEventListener('abort', press.cancel)
   for (const event of early) handlers[event.type as keyof typeof handlers](event)
@@ -95,9 +94,26 @@ function toggleZoom(store: EditorStore): void {
   if (tool === 'select') store.setSession({ zoom: zoom === 'fit' ? 1 : 'fit' })
 }
 
-function leave(store: EditorStore): void {
-  const { pointing } = store.getState().session
-  if (pointing.hovered !== null) store.setSession({ pointing: { ...pointing, hovered: null } })
+/** So long after the release a paste is the middle button's. */
+const middlePasteMs = 100
+
+/** The middle button pans: Windows would scroll along, and Linux pastes what is selected elsewhere once it is released. */
+function refuseDefaults(ground: HTMLElement, signal: AbortSignal): void {
+  // Words of the page that are selected would be dragged away, and the press with them.
+  ground.addEventListener('dragstart', (event) => event.preventDefault(), { signal })
+  let releasedMs = Number.NEGATIVE_INFINITY
+  const onMouse = (event: MouseEvent) => {
+    if (event.button !== 1) return
+    event.preventDefault()
+    releasedMs = event.timeStamp
+  }
+  for (const type of ['mousedown', 'mouseup'] as const) ground.addEventListener(type, onMouse, { signal })
+  const onPaste = (event: ClipboardEvent) => {
+    if (event.timeStamp - releasedMs > middlePasteMs) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('paste', onPaste, { capture: true, signal })
 }
 
 // How many presses at one place followed each other. A pointerdown does not say: its `detail` is 0 (Pointer Events, 4.1).

@@ -1,6 +1,9 @@
 // Commands: pure, in range, and a look that stays when the picture changes.
 import { describe, expect, it } from 'vitest'
+import { Annotation } from '@/lib/kinds/annotations'
 import {
+  addAnnotation,
+  addPicture,
   flipPicture,
   removePicture,
   setBackground,
@@ -10,8 +13,10 @@ import {
   styleShadows,
   turnPicture,
 } from '@/lib/scene/commands'
+import { withoutAssets } from '@/lib/scene/commands/pictures'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
+import { Watermark } from '@/lib/scene/marks'
 import { parseScene } from '@/lib/scene/parse'
 import { Scene } from '@/lib/scene/schema'
 
@@ -180,4 +185,34 @@ describe('a picture that is turned or flipped', () => {
     expect(back.annotations.find((item) => item.id === 'line')).toMatchObject({ points: [{}, { x: 10, y: 20 }] })
     expect(flip(base).pictures[0]!.crop).toEqual({ x: 0, y: 0, width: 500, height: 600 })
   })
+})
+
+it('what shows a lost asset goes, and what shows another one stays: pictures with what was drawn on them, watermark', () => {
+  const first = setPicture.apply(defaultScene(), picture(800, 600, 'a'))
+  const { id, asset } = picture(800, 600, 'b')
+  const drawn = (item: string, plane: string) => Annotation.parse({ kind: 'rectangle', id: item, plane })
+  const main = first.pictures[0]!.id
+  const two = addPicture.apply(
+    { ...first, layout: { kind: 'row', gap: 40 } as Scene['layout'] },
+    { id, asset, picture: 'second' },
+  )
+  const scene = [drawn('on-first', main), drawn('on-second', 'second')].reduce(addAnnotation.apply, {
+    ...two,
+    watermark: Watermark.parse({ asset: id }),
+  })
+  const without = (lost: string) => {
+    const left = withoutAssets(scene, [lost])
+    expect(parseScene(JSON.parse(JSON.stringify(left)))).toEqual(left)
+    const { pictures, annotations, watermark, assets } = left
+    return [
+      pictures.map((each) => each.asset),
+      annotations.map((each) => each.id),
+      watermark?.asset,
+      Object.keys(assets),
+    ]
+  }
+  const firstId = 'a'.repeat(64)
+  expect(without(firstId)).toEqual([[id], ['on-second'], id, [id]])
+  expect(without(id)).toEqual([[firstId], ['on-first'], null, [firstId]])
+  expect(withoutAssets(scene, [])).toBe(scene)
 })

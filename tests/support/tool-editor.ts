@@ -22,7 +22,7 @@ import type { Picture, Scene } from '@/lib/scene/schema'
 
 export type At = readonly [x: number, y: number]
 
-type Hand = Partial<Modifiers & Pick<ToolPointer, 'pointerType' | 'pressure' | 'clicks'>>
+type Hand = Partial<Modifiers & Pick<ToolPointer, 'pointerType' | 'pressure' | 'clicks' | 'isPassed'>>
 
 export interface ToolEditor {
   store: EditorStore

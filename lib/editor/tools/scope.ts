@@ -1,4 +1,5 @@
 // What tools work with: the store, and what follows from its scene, worked out once for each.
+import { annotationsMax } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../store/store'
 import { shownZoom } from '../store/store'
@@ -18,6 +19,13 @@ export function createToolScope(store: EditorStore): ToolScope {
     planes: (): Planes => planesFor(scene()),
     hits: () => hitsFor(scene(), words()),
     fromCss: (px) => px / (shownZoom(store.getState()) ?? 1),
+    lacksRoom(count) {
+      if (scene().annotations.length + count <= annotationsMax) return false
+      const things = count === 1 ? 'another object' : `${count} more objects`
+      const message = `There is no room for ${things}: ${annotationsMax} are the most.`
+      store.notify({ tone: 'info', message })
+      return true
+    },
     newId() {
       lastNumber = freshNumber(scene(), lastNumber)
       return nameOf(lastNumber)

@@ -1,14 +1,15 @@
 // The tool of any kind of annotation: a press begins one, the drag shapes it as its geometry says, the release leaves it selected.
-import type { Point } from '@/lib/core/geometry'
-import { type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations'
+import { intersect, isEmpty, type Point } from '@/lib/core/geometry'
+import { type Annotation, type AnnotationKindName, annotationKind, geometryOf } from '@/lib/kinds/annotations'
 import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import { addAnnotation } from '@/lib/scene/commands'
 import type { Plane, Planes } from '../pointing/planes'
-import { createSnapper } from '../pointing/snapping'
-import { clickCssPx, type Press, type Tool, type ToolPointer, type ToolScope } from '../pointing/tool'
+import { createSnapper, snapReach, unsnapped } from '../pointing/snapping'
+import { clickCssPx, idlePress, type Press, type Tool, type ToolPointer, type ToolScope } from '../pointing/tool'
 import { drawingTools } from './drawing-tools'
-import { initialFields, made, movedBy, placedAtPress } from './new-annotation'
+import { handOver, initialFields, made, movedBy, placedAtPress } from './new-annotation'
+import { strokePress } from './stroke-press'
 
 export function drawTool(kind: AnnotationKindName): Tool {
   return {
@@ -16,7 +17,9 @@ export function drawTool(kind: AnnotationKindName): Tool {
     cursor: 'crosshair',
     press(scope, pointer) {
       const plane = planeFor(kind, scope.planes(), pointer.at)
-      return plane && drawPress(kind, { scope, plane }, pointer)
+      if (!plane) return null
+      if (scope.lacksRoom(1)) return idlePress
+      return (drawingTools[kind].click === 'dot' ? strokePress : shapePress)(kind, { scope, plane }, pointer)
     },
   }
 }
@@ -42,72 +45,88 @@ interface DrawPlace {
   plane: Plane
 }
 
-function drawPress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first: ToolPointer): Press {
+function shapePress(kind: AnnotationKindName, { scope, plane }: DrawPlace, first: ToolPointer): Press {
   const { store } = scope
-  const { click, takesPressure, isTyped } = drawingTools[kind]
-  const { label } = annotationKind(kind)
-  const gesture = store.gesture(label.toLowerCase())
+  const { click, isTyped } = drawingTools[kind]
+  const gesture = store.gesture(annotationKind(kind).label.toLowerCase())
   const id = scope.newId()
-  const fields = initialFields(store.getState(), kind, plane.size)
-  const pointOf = ({ at, pressure }: ToolPointer) => {
-    const point = tidied(plane.fromCanvas(at))
-    return takesPressure && pressure !== undefined ? { ...point, pressure } : point
-  }
-  const snapper = createSnapper(scope, plane, [id])
-  /** Hands draw where they go, and what Shift constrains is not drawn elsewhere. */
-  const snapped = (pointer: ToolPointer): Point => {
-    const point = pointOf(pointer)
-    if (click === 'dot' || pointer.mod || pointer.shift || pointer.space) return point
-    const { by, guides } = snapper.snapPoint(point)
-    scope.show({ guides })
-    return tidied({ x: point.x + by.x, y: point.y + by.y })
-  }
-  let points: Point[] = [snapped(first)]
+  const fields = { id, plane: plane.id, ...initialFields(store.getState(), kind, plane.size) }
+  const snapped = createDrawSnap(kind, { scope, plane }, id)
+  /** Where the press is: space moves it. */
+  let pressed = first.at
+  let points: Point[] = [snapped(first, null)]
   let last = first
-  let isDrag = false
+  /** The last one that the scene took: what is too large it refuses. */
+  let shown: Annotation | null = null
+  const isThere = () => store.getState().scene.annotations.at(-1)?.id === id
+  const isDrag = () =>
+    distance(pressed, last.at) > scope.fromCss(clickCssPx(first)) && distance(points[0]!, points.at(-1)!) > 0
 
-  const show = (pointer: ToolPointer) => {
-    const shape = { points, constrain: pointer.shift, fromCentre: pointer.alt }
-    gesture.preview(addAnnotation, made(kind, { id, plane: plane.id, ...fields }, shape))
+  const show = () => {
+    const item = isDrag() ? made(kind, fields, { points, constrain: last.shift, fromCentre: last.alt }) : null
+    if (!item || !isSeen(item, plane)) {
+      if (shown) gesture.preview(addNothing, shown)
+      shown = null
+      return
+    }
+    gesture.preview(addAnnotation, item)
+    if (isThere()) shown = item
+    else if (shown) gesture.preview(addAnnotation, shown)
   }
   const follow = (pointer: ToolPointer) => {
     const [before, now] = [plane.fromCanvas(last.at), plane.fromCanvas(pointer.at)]
-    if (pointer.space) points = points.map((point) => movedBy(point, now.x - before.x, now.y - before.y))
-    else if (pointer.at.x !== last.at.x || pointer.at.y !== last.at.y) points = [...points, snapped(pointer)]
+    const isMoved = pointer.at.x !== last.at.x || pointer.at.y !== last.at.y
+    if (pointer.space) {
+      points = points.map((point) => movedBy(point, now.x - before.x, now.y - before.y))
+      pressed = { x: pressed.x + pointer.at.x - last.at.x, y: pressed.y + pointer.at.y - last.at.y }
+    } else if (isMoved || points.length > 1) points = [points[0]!, snapped(pointer, points[0]!)]
     last = pointer
   }
   return {
     move(pointer) {
-      isDrag ||= distance(first.at, pointer.at) > scope.fromCss(clickCssPx(pointer))
       follow(pointer)
-      if (isDrag) show(pointer)
+      show()
     },
-    release(pointer) {
+    release() {
       // Another tool was chosen meanwhile: no words would be typed.
-      const isWordless = isTyped && store.getState().session.tool !== kind
-      if (isWordless || (!isDrag && click === 'nothing')) return gesture.cancel()
-      if (!isDrag) {
-        points = [pointOf(first)]
-        const whole = click === 'place' ? placedAtPress(kind, { id, plane: plane.id, ...fields }, points[0]!) : null
-        if (whole) gesture.preview(addAnnotation, whole)
-        else show(pointer)
-      }
-      const isThere = gesture.isOpen()
+      if (isTyped && store.getState().session.tool !== kind) return gesture.cancel()
+      const at = tidied(plane.fromCanvas(pressed))
+      if (click === 'place' && !isDrag()) gesture.preview(addAnnotation, placedAtPress(kind, fields, at))
+      const isOpen = gesture.isOpen()
       gesture.end()
-      if (isThere) handOver(scope, kind, id)
+      if (isOpen) handOver(scope, kind, id)
     },
     cancel: () => gesture.cancel(),
   }
 }
 
-/** The new one is selected, and the tool goes back to select unless it is locked or another one was chosen. */
-export function handOver({ store }: Pick<ToolScope, 'store'>, kind: AnnotationKindName, id: string): void {
-  const { scene, session } = store.getState()
-  if (!scene.annotations.some((item) => item.id === id)) return
-  const { isTyped } = drawingTools[kind]
-  store.setSession({
-    selection: [id],
-    tool: session.toolLocked || session.tool !== kind ? session.tool : 'select',
-    typing: isTyped ? id : session.typing,
-  })
+const addNothing: typeof addAnnotation = { ...addAnnotation, apply: (scene) => scene }
+
+function isSeen(item: Annotation, { shown }: Plane): boolean {
+  const { needsArea, needsPicture } = drawingTools[item.kind]
+  const bounds = geometryOf(item).bounds(item)
+  return !needsArea || !isEmpty(needsPicture ? intersect(bounds, shown) : bounds)
+}
+
+/** Where a pointer draws to: what nearly lines up is drawn there. What Shift constrains is not drawn elsewhere. */
+function createDrawSnap(kind: AnnotationKindName, { scope, plane }: DrawPlace, id: string) {
+  const snapper = createSnapper(scope, plane, [id])
+  const isBox = 'height' in annotationKind(kind).schema.shape
+  return ({ at, mod, shift, space }: ToolPointer, start: Point | null): Point => {
+    const point = tidied(plane.fromCanvas(at))
+    const snap = (axes = { x: true, y: true }) => {
+      const { by, guides } = mod || shift || space ? unsnapped : snapper.snapPoint(point, axes)
+      return { to: tidied({ x: point.x + by.x, y: point.y + by.y }), guides }
+    }
+    let found = snap()
+    if (isBox && start) {
+      // A thin box would be drawn to the line that it began on, and have no area.
+      const reach = snapReach(scope, plane, point)
+      const isClear = (axis: 'x' | 'y') => Math.abs(found.to[axis] - start[axis]) > reach
+      const axes = { x: isClear('x'), y: isClear('y') }
+      if (!axes.x || !axes.y) found = snap(axes)
+    }
+    scope.show({ guides: found.guides })
+    return found.to
+  }
 }

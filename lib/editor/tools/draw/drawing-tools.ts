@@ -7,6 +7,8 @@ interface DrawingTool {
   click: 'place' | 'dot' | 'nothing'
   /** It shows or changes pixels of a picture, so it never lies on the canvas. */
   needsPicture?: boolean
+  /** Nothing of it is seen without an area; of what needs a picture, without one on what is shown of it. */
+  needsArea?: boolean
   /** The pressure of a pen is kept. */
   takesPressure?: boolean
   /** Where the pointer was pressed is the middle of the first size. */
@@ -28,8 +30,8 @@ export const drawingTools: Record<AnnotationKindName, DrawingTool> = {
   highlighter: { click: 'dot' },
   text: { click: 'place', contents: ['text', 'turnDeg'], next: () => ({ text: '' }), isTyped: true },
   step: { click: 'place', contents: ['number'], next: (scene, style) => ({ number: nextNumber(scene, style) }) },
-  redact: { click: 'nothing', needsPicture: true, contents: ['seed'] },
-  spotlight: { click: 'nothing', contents: ['turnDeg'] },
+  redact: { click: 'nothing', needsPicture: true, needsArea: true, contents: ['seed'] },
+  spotlight: { click: 'nothing', needsArea: true, contents: ['turnDeg'] },
   magnifier: { click: 'place', needsPicture: true },
   measure: { click: 'nothing' },
   sticker: { click: 'place', isCentred: true, contents: ['turnDeg', 'asset'] },

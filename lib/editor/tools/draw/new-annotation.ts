@@ -1,4 +1,4 @@
-// A new annotation: what it starts with beside its place, and its place by a drag, a press or a key.
+// A new annotation: what it starts with beside its place, its place by a drag, a press or a key, and what is chosen once it is there.
 import type { z } from 'zod'
 import type { Point, Size } from '@/lib/core/geometry'
 import { type Annotation, type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations'
@@ -8,6 +8,7 @@ import { boxOf } from '@/lib/kinds/annotations/geometry/vector'
 import { clampToControl, controlOf } from '@/lib/kinds/fields'
 import type { EditorState } from '../../store/store'
 import type { Plane } from '../pointing/planes'
+import type { ToolScope } from '../pointing/tool'
 import { drawingTools } from './drawing-tools'
 
 /** The sizes of its kind on such a plane, what was last chosen for it, what the scene asks for. */
@@ -64,3 +65,15 @@ export const movedBy = <Place extends Point>(point: Place, x: number, y: number)
   ...point,
   ...tidied({ x: point.x + x, y: point.y + y }),
 })
+
+/** The new one is selected, and the tool goes back to select unless it is locked or another one was chosen. */
+export function handOver({ store }: Pick<ToolScope, 'store'>, kind: AnnotationKindName, id: string): void {
+  const { scene, session } = store.getState()
+  if (!scene.annotations.some((item) => item.id === id)) return
+  const { isTyped } = drawingTools[kind]
+  store.setSession({
+    selection: [id],
+    tool: session.toolLocked || session.tool !== kind ? session.tool : 'select',
+    typing: isTyped ? id : session.typing,
+  })
+}

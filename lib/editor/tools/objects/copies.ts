@@ -20,7 +20,10 @@ export const addWithAssets: Command<{ item: Annotation; assets: Scene['assets'] 
   },
 }
 
-/** Copies of them, a little aside, each on its own plane, above all others and selected. `assets`: pictures that they show. */
+/**
+ * Copies of them, a little aside, each on its own plane, above all others and selected: all, or none where there is no room, which is
+ * said. `assets`: pictures that they show.
+ */
 export function insertCopies(
   scope: ToolScope,
   items: readonly Annotation[],
@@ -29,6 +32,7 @@ export function insertCopies(
 ): boolean {
   const { store } = scope
   if (items.length === 0) return false
+  if (scope.lacksRoom(items.length)) return true
   const { annotations } = store.getState().scene
   let times = 1
   // Pasted twice they would hide each other.

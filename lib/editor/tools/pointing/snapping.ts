@@ -42,11 +42,14 @@ export function createSnapper(scope: ToolScope, plane: Plane, without: readonly 
   return snapping ? objectSnapper(scope, plane, without) : nothing
 }
 
+/** How far something is drawn there, in pixels of the plane. */
+export const snapReach = ({ fromCss }: Pick<ToolScope, 'fromCss'>, plane: Plane, at: Point): number =>
+  fromCss(snapCssPx) * plane.unitAt(plane.toCanvas(at))
+
 function objectSnapper(scope: ToolScope, plane: Plane, without: readonly string[]): Snapper {
   const { targets, boxes } = neighboursOn(scope, plane, without)
-  const reachAt = (point: Point) => scope.fromCss(snapCssPx) * plane.unitAt(plane.toCanvas(point))
   const snap = (points: readonly Point[], box: Rect | null, axes: Axes): Snap => {
-    const reach = reachAt(points[0]!)
+    const reach = snapReach(scope, plane, points[0]!)
     const found = (['x', 'y'] as const).flatMap((axis) =>
       axes[axis] ? (nearest({ points, targets, box, boxes }, axis, reach) ?? []) : [],
     )

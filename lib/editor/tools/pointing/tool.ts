@@ -27,6 +27,8 @@ export interface ToolPointer extends Modifiers {
   clicks: number
   /** Of a monotonic clock. */
   timeMs: number
+  /** The pointer went on from there within the same frame: nothing needs to be shown yet. */
+  isPassed?: boolean | undefined
 }
 
 /** From a press to its release. It owns a gesture of the store while it changes the document. */
@@ -37,6 +39,9 @@ export interface Press {
   /** Everything is as it was at the press. */
   cancel(): void
 }
+
+/** It is taken from the page, and does nothing. */
+export const idlePress: Press = { move() {}, release() {}, cancel() {} }
 
 export interface Tool {
   id: ToolId
@@ -66,6 +71,8 @@ export interface ToolScope {
   show(pointing: Partial<Omit<Pointing, 'isPressed'>>): void
   /** Design pixels that are as long as these CSS pixels on the stage. */
   fromCss(px: number): number
+  /** True: the document has no room for so many more objects, and it was said. */
+  lacksRoom(count: number): boolean
   /** Names nothing in the scene, and nothing that was named before. */
   newId(): string
 }

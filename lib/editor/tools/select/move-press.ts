@@ -9,7 +9,7 @@ import { copiesOf, hundredth, movedItem } from '../moving/moved-item'
 import { itemBox } from '../pointing/item-box'
 import type { Plane, Planes } from '../pointing/planes'
 import { createSnapper, unsnapped } from '../pointing/snapping'
-import { alongAxis, type Press, type ToolPointer, type ToolScope } from '../pointing/tool'
+import { alongAxis, idlePress, type Press, type ToolPointer, type ToolScope } from '../pointing/tool'
 
 interface Drag {
   items: readonly Annotation[]
@@ -24,6 +24,7 @@ export function movePress(scope: ToolScope, { items, held, copies }: Drag, first
   const { store } = scope
   const planes = scope.planes()
   const free = items.filter(({ locked }) => !locked)
+  if (copies && scope.lacksRoom(free.length)) return idlePress
   const { selection } = store.getState().session
   const gesture = store.gesture(copies ? 'duplicate' : 'move')
   const moved = copies ? copiesOf(scope, free) : free

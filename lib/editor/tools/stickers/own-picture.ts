@@ -1,7 +1,7 @@
 // A picture of the person's own as a sticker: in the middle of what is seen, in its own proportions, selected.
 import type { PlacedPicture } from '@/lib/scene/commands'
-import { handOver, planeFor } from '../draw/draw-tool'
-import { initialFields, placedInMiddle } from '../draw/new-annotation'
+import { planeFor } from '../draw/draw-tool'
+import { handOver, initialFields, placedInMiddle } from '../draw/new-annotation'
 import { addWithAssets } from '../objects/copies'
 import type { ToolScope } from '../pointing/tool'
 
@@ -13,7 +13,7 @@ export function placeOwnPicture(scope: ToolScope, { id: assetId, asset }: Placed
   const planes = scope.planes()
   const { width, height } = planes.canvas.size
   const plane = planeFor('sticker', planes, { x: width / 2, y: height / 2 })
-  if (!plane) return
+  if (!plane || scope.lacksRoom(1)) return
   const id = scope.newId()
   const fields = initialFields(store.getState(), 'sticker', plane.size) as { width: number }
   const longer = fields.width * timesFirstSize

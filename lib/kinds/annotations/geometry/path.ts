@@ -39,6 +39,34 @@ export const pathGeometry: Geometry<Path, typeof pathFields> = {
   snapPoints: ({ points }) => rectSnapPoints(boxOf(points)),
 }
 
+/** A stroke while it is drawn. Points are dropped all at once and evenly, every second one: what is drawn does not tremble. */
+export function growingRow<Place extends Point>(first: Place) {
+  let kept = [first]
+  let last = first
+  let everyOf = 1
+  let passed = 0
+  return {
+    push(point: Place) {
+      last = point
+      passed += 1
+      if (passed < everyOf) return
+      kept.push(point)
+      passed = 0
+      if (kept.length < pointsMax) return
+      passed = everyOf
+      kept = kept.filter((_, at) => at % 2 === 0)
+      everyOf *= 2
+    },
+    map(change: (point: Place) => Place) {
+      const isLast = kept.at(-1) === last
+      kept = kept.map(change)
+      last = isLast ? kept.at(-1)! : change(last)
+    },
+    /** So many as a stroke may have, with the first and the last. */
+    points: (): Place[] => (kept.at(-1) === last ? [...kept] : [...kept, last]),
+  }
+}
+
 /** From the first point to the last, in steps of 15 degrees. */
 function straight(points: readonly Point[]): Point[] {
   const [first, last] = [points[0]!, points.at(-1)!]

@@ -218,7 +218,11 @@ describe('drawing', () => {
       [80, 70],
     ]
     expect(draw('rectangle', beside).item('rectangle')).toMatchObject({ plane: 'canvas', x: 20, y: 20 })
-    expect(draw('redact', beside).item('redact')).toMatchObject({ plane: 'picture', x: -80, y: -80 })
+    const onto: At[] = [
+      [20, 20],
+      [150, 170],
+    ]
+    expect(draw('redact', onto).item('redact')).toMatchObject({ plane: 'picture', x: -80, y: -80 })
   })
 
   it('a redaction is solid unless another method was chosen', () => {

@@ -41,8 +41,10 @@ export function createHeldPress(parts: StageParts, isSpaceDown: () => boolean, o
   let held: Held | null = null
   let waiting: PointerEvent | null = null
   let frame = 0
-  const tell = (event: PointerEvent) =>
-    toolbox.pointerMove(toolPointer(parts, event, { space: isSpaceDown(), clicks: held?.clicks ?? 1 }))
+  const tell = (event: PointerEvent, isPassed = false) => {
+    const pointer = toolPointer(parts, event, { space: isSpaceDown(), clicks: held?.clicks ?? 1 })
+    toolbox.pointerMove({ ...pointer, isPassed })
+  }
   const flush = () => {
     frame = 0
     const event = waiting
@@ -69,7 +71,8 @@ export function createHeldPress(parts: StageParts, isSpaceDown: () => boolean, o
         held.last = event
       } else if (held && strokeTools.includes(store.getState().session.tool)) {
         const events = event.getCoalescedEvents()
-        for (const each of events.length > 0 ? events : [event]) tell(each)
+        for (const each of events.slice(0, -1)) tell(each, true)
+        tell(events.at(-1) ?? event)
       } else {
         waiting = event
         if (frame === 0) frame = requestAnimationFrame(flush)

@@ -72,7 +72,7 @@ function pixelsOf(kernel: Kernel, picture: PixelImage, redaction: Redaction, all
   const target = takeBitmap(kernel.arena, around)
   copyPart(kernel, picture, around, target)
   laySubstitutes(kernel, picture, { redaction, all }, { target, around })
-  blurPixels(kernel, target, radius)
+  blurPixels(kernel, target, { radius, top: redaction.y - around.y, height: redaction.height })
   return crop(target, { ...redaction, x: redaction.x - around.x, y: redaction.y - around.y })
 }
 
@@ -134,8 +134,12 @@ function putBack({ arena }: Kernel, image: PixelImage, rect: Rect, bitmap: Bitma
   }
 }
 
-/** Straight pixels in, straight pixels out. */
-function blurPixels(kernel: Kernel, target: Bitmap, radius: number): void {
+/** Straight pixels in; straight pixels out in the rows that are wanted, the others are lost. */
+function blurPixels(
+  kernel: Kernel,
+  target: Bitmap,
+  { radius, top, height: wanted }: { radius: number; top: number; height: number },
+): void {
   const { arena } = kernel
   const { width, height } = target
   kernel.premultiply(target.pointer, width * height)
@@ -144,6 +148,7 @@ function blurPixels(kernel: Kernel, target: Bitmap, radius: number): void {
   const line = { width: width * height, height: 1 }
   kernel.deepen({ ...deep, ...line }, { ...target, ...line }, 256)
   kernel.blurDeep(deep, arena.take(width * height * 8 + 32), radius)
-  kernel.dither(target, deep, { x: 0, y: 0 })
-  kernel.unpremultiply(target.pointer, width * height)
+  const rows = crop(target, { x: 0, y: top, width, height: wanted })
+  kernel.dither(rows, { ...deep, pointer: deep.pointer + top * deep.strideBytes, height: wanted }, { x: 0, y: top })
+  kernel.unpremultiply(rows.pointer, width * wanted)
 }

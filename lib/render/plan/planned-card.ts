@@ -108,13 +108,15 @@ export function patchesOf({ redactions, crop }: Pick<PlannedCard, 'redactions' |
     const part = intersect({ ...rect, x: rect.x - crop.x, y: rect.y - crop.y }, shown)
     return isEmpty(part) ? [] : [{ ...part, method }]
   })
-  const near = (patch: Redaction, px: number) =>
-    placed.map((other) => other !== patch && !isEmpty(intersect(other, grown(patch, px))))
+  const near = (patch: Redaction, px: number) => {
+    const reach = grown(patch, px)
+    return placed.map((other) => other !== patch && !isEmpty(intersect(other, reach)))
+  }
   // What is made of the colours beside it leaves out what others hide of them.
   const substitutes = placed.map((patch) => {
-    const besidePx = { solid: 0, pixelate: cellOf(patch), blur: cellOf(patch) }[patch.method.type]
-    const isNear = near(patch, besidePx)
-    const others = placed.filter((_, at) => besidePx > 0 && isNear[at])
+    if (patch.method.type === 'solid') return contentHash(patch)
+    const isNear = near(patch, cellOf(patch))
+    const others = placed.filter((_, at) => isNear[at])
     return contentHash([patch, others.map(({ x, y, width, height }) => [x, y, width, height])])
   })
   return placed.map((patch, at) => {

@@ -49,8 +49,8 @@ function PictureColors({ children }: { children: ReactNode }) {
   const filled = useEditorState(hasPicture)
   const sample = useCallback<SampleColor>(
     (onColor) => {
-      const { tool } = store.getState().session
-      store.setSession({ colorRequest: { onColor, tool }, tool: 'eyedropper', panel: null })
+      const { tool, panel } = store.getState().session
+      store.setSession({ colorRequest: { onColor, tool, panel }, tool: 'eyedropper', panel: null })
     },
     [store],
   )

@@ -60,7 +60,11 @@ function useZoomToSelection(): void {
       room.scrollTop += box.top + ((top + bottom) / 2) * zoom - (view.top + view.height / 2)
     }
     // Behind the observer that keeps the middle where it was.
-    const observer = new ResizeObserver(() => requestAnimationFrame(middle))
+    const observer = new ResizeObserver(() => {
+      // Whoever zooms on is somewhere else by now.
+      if (store.getState().session.zoom === zoom) requestAnimationFrame(middle)
+      else observer.disconnect()
+    })
     observer.observe(canvas)
     setTimeout(() => observer.disconnect(), patienceMs)
   }, [isWanted, store, tools])

@@ -21,6 +21,13 @@ export function clampToStep(value: number, { min, max, step }: Range): number {
   return Number(Math.min(max, Math.max(min, stepped)).toFixed(6))
 }
 
+/** As people write them: "1,920" and "1 920" are thousands, "1,5" is one and a half; digits may be the wide ones of Japanese. */
+function readNumber(text: string): number {
+  const plain = text.normalize('NFKC').replaceAll(/(\d)[\s'’](?=\d{3})/g, '$1')
+  const isGrouped = /^\D*[1-9]\d{0,2}(,\d{3})+(?!\d)/.test(plain)
+  return Number.parseFloat(isGrouped ? plain.replaceAll(',', '') : plain.replace(',', '.'))
+}
+
 export function NumberField(props: {
   label: string
   range: Range
@@ -38,7 +45,7 @@ export function NumberField(props: {
 
   const take = () => {
     if (draft !== null) {
-      const typed = Number.parseFloat(draft.replace(',', '.')) / range.factor
+      const typed = readNumber(draft) / range.factor
       if (Number.isFinite(typed)) gesture.preview(clampToStep(typed, range))
       setDraft(null)
     }

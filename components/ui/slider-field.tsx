@@ -1,6 +1,6 @@
 // One numeric setting in one row: label, slider, typed number. It previews while it moves and settles once.
 'use client'
-import { type CSSProperties, type KeyboardEvent, useId } from 'react'
+import { type CSSProperties, type KeyboardEvent, useId, useState } from 'react'
 import { classNames } from './class-names'
 import { focusOnPress, useControlGesture } from './control-gesture'
 import { clampToStep, NumberField, type Range } from './number-field'
@@ -23,10 +23,16 @@ export function SliderField(props: {
   const { range, value } = props
   const { preview, end } = useControlGesture(props.onPreview, props.onEndGesture)
   const id = useId()
-  const max = Math.max(value, Math.min(range.max, props.comfortableMax ?? range.max))
+  // It stays where it is under a held knob: an end that came along would shrink what the same place means.
+  const [heldMax, setHeldMax] = useState<number | null>(null)
+  const max = heldMax ?? Math.max(value, Math.min(range.max, props.comfortableMax ?? range.max))
   // A range with both signs is filled from its zero.
   const zero = range.min < 0 && max > 0 ? 0 : range.min
 
+  const release = () => {
+    setHeldMax(null)
+    end()
+  }
   const reset = () => {
     preview(props.defaultValue)
     end()
@@ -66,12 +72,15 @@ export function SliderField(props: {
         step={range.step}
         value={value}
         onChange={(event) => preview(clampToStep(event.target.valueAsNumber, range))}
-        onPointerDown={focusOnPress}
-        onPointerUp={end}
-        onPointerCancel={end}
+        onPointerDown={(event) => {
+          focusOnPress(event)
+          setHeldMax(max)
+        }}
+        onPointerUp={release}
+        onPointerCancel={release}
         onKeyDown={onKeyDown}
         onKeyUp={end}
-        onBlur={end}
+        onBlur={release}
       />
       <NumberField
         label={props.label}

@@ -95,7 +95,7 @@ test('cells of an office, pasted into a text field, are words and not the pictur
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByRole('switch', { name: 'Caption' }).check()
   const cells = { 'text/plain': '12\t34', 'text/html': '<table><tr><td>12</td><td>34</td></tr></table>' }
-  expect(await pasteInto(page.getByRole('textbox', { name: 'Words of the caption' }), cells)).toBe(true)
+  expect(await pasteInto(page.getByRole('textbox', { name: 'Words: caption' }), cells)).toBe(true)
   await editor.arrives(640, 400)
 })
 

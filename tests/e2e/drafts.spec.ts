@@ -63,7 +63,7 @@ test('words that are still being typed are there again after a reload', async ({
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByRole('switch', { name: 'Caption' }).check()
   await expect.poll(() => storedDraft(page)).toContain('"caption":{')
-  const caption = page.getByRole('textbox', { name: 'Words of the caption' })
+  const caption = page.getByRole('textbox', { name: 'Words: caption' })
   await caption.fill('A day in May')
   await page.reload()
   await page.getByRole('button', { name: 'Text', exact: true }).click()

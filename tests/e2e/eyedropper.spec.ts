@@ -35,6 +35,17 @@ test('a colour field takes the colour of a pixel of the picture', async ({ edito
   await editor.canvas.click()
   await expect(page.getByLabel('Colour, hex', { exact: true })).toHaveValue('#0a78c8')
   await editor.shows('10,120,200', 0.01, 0.01)
+  // By keys, which go on where they were; given up too.
+  for (const key of ['Enter', 'Escape']) {
+    const swatch = page.getByRole('button', { name: /^Colour: #0a78c8/ })
+    await swatch.press('Enter')
+    await page.getByRole('button', { name: 'Pick a colour from the picture' }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.locator('[data-loupe]')).toHaveCount(1)
+    await page.keyboard.press(key)
+    await expect(swatch).toBeFocused()
+  }
 })
 
 test('the colour that was pointed at last is kept on the way to the bar, which sets it on what is selected', async ({

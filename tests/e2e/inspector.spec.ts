@@ -292,7 +292,7 @@ test('a caption stands on the picture in words that can be read', async ({ edito
   const before = await height()
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByRole('switch', { name: 'Caption' }).check()
-  await page.getByRole('textbox', { name: 'Words of the caption' }).fill('A day in May')
+  await page.getByRole('textbox', { name: 'Words: caption' }).fill('A day in May')
   await expect.poll(height).toBeGreaterThan(before + 0.01)
   await expect(editor.section('Text').getByLabel('Colour, hex')).toHaveValue('#14161c')
 })
@@ -305,4 +305,22 @@ test('a size to the pixel is kept whatever the padding', async ({ editor, page }
   await editor.chooseScale(1)
   const { pixels } = await editor.download()
   expect([pixels.width, pixels.height]).toEqual([1200, 630])
+})
+
+test('a knob beyond its comfortable end goes where the pointer goes, and its end stays meanwhile', async ({
+  editor,
+  page,
+}) => {
+  const number = editor.number('Corner radius')
+  await number.fill('200')
+  await number.press('Enter')
+  const slider = (await page.getByRole('slider', { name: 'Corner radius', exact: true }).boundingBox())!
+  const [end, y] = [slider.x + slider.width - 8, slider.y + slider.height / 2]
+  await page.mouse.move(end, y)
+  await page.mouse.down()
+  await page.mouse.move(end - slider.width * 0.2, y, { steps: 12 })
+  await page.mouse.up()
+  const value = Number(await number.inputValue())
+  expect(value).toBeGreaterThan(140)
+  expect(value).toBeLessThan(180)
 })

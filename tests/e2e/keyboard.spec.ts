@@ -52,6 +52,16 @@ test('a typed number is taken by Enter, given up by Escape and brought into its 
   await expect(padding).toHaveValue('1999')
   await padding.press('Shift+ArrowDown')
   await expect(padding).toHaveValue('1989')
+  for (const [typed, taken] of [
+    ['1,920', '1920'],
+    ['1 200', '1200'],
+    ['１２', '12'],
+    ['40,4', '40'],
+  ] as const) {
+    await padding.fill(typed)
+    await padding.press('Enter')
+    await expect(padding).toHaveValue(taken)
+  }
 })
 
 test('the keys that the file popover shows work in it, and never do what the browser would', async ({

@@ -111,6 +111,11 @@ test('the list is walked by arrows, Home, End and letters, and each row says kin
   expect(await activeRow(page)).toBe('Arrow 1, 5 of 5')
   await page.keyboard.press('l')
   expect(await activeRow(page)).toBe('Line 1, 4 of 5')
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  const step = (await undo.getAttribute('data-tip'))!
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(undo).toHaveAttribute('data-tip', step)
   await expect(editor.section('Line')).toBeVisible()
 
   await page.keyboard.press('Control+Shift+l')
@@ -165,6 +170,13 @@ test('a row that is dragged comes to lie where the line shows, and Escape leaves
   await dragTo(row('Arrow 1'), row('Rectangle 1'))
   await page.mouse.up()
   await expect.poll(async () => (await names(rowsOf(page))).slice(-3)).toEqual(['Arrow 1', 'Rectangle 1', 'Line 1'])
+  // A row that is undone while it is dragged ends the drag.
+  await dragTo(row('Arrow 1'), row('Line 1'))
+  for (let times = 0; times < 4; times++) await page.keyboard.press('Control+z')
+  await expect(row('Arrow 1')).toHaveCount(0)
+  await page.mouse.move(400, 500)
+  await page.mouse.move(400, 400)
+  await page.mouse.up()
 })
 
 test('what was chosen for a tool is there after a reload, a default comes back by Reset, and then the first look', async ({

@@ -39,3 +39,17 @@ test('a tick is placed where the pointer presses', async ({ editor, page }) => {
   // Above the middle, where the disc is green.
   await editor.shows('22,163,74', 0.5, 0.45)
 })
+
+test('cells that are pasted into the search of emoji are its words, and no sticker', async ({ page }) => {
+  await page.getByRole('button', { name: 'Emoji', exact: true }).press('Enter')
+  const search = page.getByRole('searchbox', { name: 'Search emoji' })
+  await expect(search).toBeFocused()
+  const isTaken = await search.evaluate((field) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'red square')
+    clipboardData.setData('text/html', '<table><tr><td>red square</td></tr></table>')
+    clipboardData.items.add(new File([new Uint8Array(8)], 'cells.png', { type: 'image/png' }))
+    return !field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  expect(isTaken).toBe(false)
+})

@@ -175,6 +175,13 @@ test('presses put the caret between the letters that are seen there, and two tak
   await page.mouse.move(end + 5, y + height / 2, { steps: 3 })
   await page.mouse.up()
   expect(await selected()).toEqual([0, 10])
+  // Words that end under a held pointer take their press with them.
+  await page.mouse.move(start + 1, y + height / 2)
+  await page.mouse.down()
+  await page.keyboard.press('Escape')
+  await expect(field).toHaveCount(0)
+  await page.mouse.move(end + 5, y + height / 2, { steps: 3 })
+  await page.mouse.up()
 })
 
 test('an input method composes Japanese in place: underlined until it is final, and no key of it ends the typing', async ({

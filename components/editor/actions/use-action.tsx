@@ -33,7 +33,11 @@ export function useActionContext(): ActionContext {
       chooseFile,
       paste: () => void paste(),
       focusAddress: () => field.current?.focus(),
-      clipboard: (command) => document.execCommand(command),
+      clipboard(command) {
+        // From a text field the browser would take what is selected there.
+        document.getElementById('stage')?.focus({ preventScroll: true })
+        document.execCommand(command)
+      },
     },
   }
 }

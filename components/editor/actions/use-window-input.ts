@@ -53,10 +53,9 @@ export function useWindowInput(): void {
   })
 
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const transfer = isCovered() ? null : event.clipboardData
-    if (transfer && !isTyping() && tools.pasteObjects(transfer.getData('text/html'))) return event.preventDefault()
-    // Text goes where the caret is; a picture has only one place to go.
-    if (!transfer || (isTyping() && (transfer.files.length === 0 || isOfWords(transfer)))) return
+    const transfer = event.clipboardData
+    if (!transfer || !isForStage(transfer)) return
+    if (!isTyping() && tools.pasteObjects(transfer.getData('text/html'))) return event.preventDefault()
     event.preventDefault()
     void intake.take(transfer)
   })
@@ -108,6 +107,10 @@ function pressOf({ key, code, metaKey, ctrlKey, shiftKey, altKey }: KeyboardEven
     inPopover: document.querySelector('[popover="auto"]:popover-open') !== null,
   }
 }
+
+/** Text goes where the caret is; a picture has only one place to go. What lies over the page has its own pastes. */
+export const isForStage = (transfer: DataTransfer): boolean =>
+  !isCovered() && !(isTyping() && (transfer.files.length === 0 || isOfWords(transfer)))
 
 /** Cells and words of an office bring a picture of themselves along; a picture copied from a page (Firefox) brings its address and an <img>. */
 function isOfWords(transfer: DataTransfer): boolean {

@@ -11,12 +11,13 @@ import { useKeys } from '../actions/use-action'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 import { DocumentGrid } from './document-grid'
+import { closePanel } from './save-dialog'
 
 export function DocumentsDialog() {
   const { store, documents: load } = useEditor()
   const open = useEditorState((state) => state.session.documentPanel === 'list')
   const documents = useLazyModule(load, open)
-  const close = () => store.setSession({ documentPanel: null })
+  const close = () => closePanel(store, 'list')
   return (
     <Dialog wide title="Documents" open={open} onClose={close}>
       {open &&

@@ -7,18 +7,25 @@ import { Dialog } from '@/components/ui/dialog'
 import { ToggleField } from '@/components/ui/toggle-field'
 import type { DocumentFiles } from '@/lib/editor/documents/document-files'
 import { documentTitle } from '@/lib/editor/storage/document-title'
+import type { Session } from '@/lib/editor/store/session'
+import type { EditorStore } from '@/lib/editor/store/store'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 
 export function SaveDialog() {
   const { store, documentFiles: load } = useEditor()
   const open = useEditorState((state) => state.session.documentPanel === 'save')
   const files = useLazyModule(load, open)
-  const close = () => store.setSession({ documentPanel: null })
+  const close = () => closePanel(store, 'save')
   return (
     <Dialog title="Save as a file" open={open} onClose={close}>
       {open && (files ? <Body files={files} onClose={close} /> : <div className="h-40" />)}
     </Dialog>
   )
+}
+
+/** Only that one: another may have been opened while a file was made or a document was read. */
+export function closePanel(store: EditorStore, panel: Session['documentPanel']): void {
+  if (store.getState().session.documentPanel === panel) store.setSession({ documentPanel: null })
 }
 
 const withPictures = (count: number) =>

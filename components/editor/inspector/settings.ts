@@ -34,7 +34,8 @@ export function settingsOf(scene: Scene, selection: Selection): SoughtSetting[] 
 
 function objectSettings(scene: Scene, selection: Selection): SoughtSetting[] {
   const items = selectedAnnotations(scene, selection)
-  if (items.length === 0) return []
+  // Their fields are shown, and take no focus.
+  if (items.every(({ locked }) => locked)) return []
   const { open, advanced } = openFirst(sharedFields(items))
   const found = (within: string | null) => (field: ShownField) => ({
     panel: 'selection',

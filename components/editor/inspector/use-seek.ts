@@ -39,7 +39,8 @@ function focusSetting({ panel, label, within }: SoughtSetting): boolean {
   if (!control?.checkVisibility()) return false
   control.scrollIntoView({ block: label === null ? 'start' : 'center' })
   control.focus({ preventScroll: true })
-  return document.activeElement === control
+  // What cannot be set now is seen, at least.
+  return document.activeElement === control || control.matches(':disabled')
 }
 
 function controlOf(section: Element, label: string): HTMLElement | null {

@@ -4,7 +4,7 @@ import { selectedAnnotations } from '../store/selection'
 import type { EditorState } from '../store/store'
 import { hasAnnotations, hasSelectedAnnotations, hasSelection, hasSeveralSelected } from '../store/store'
 import type { ObjectEdit } from '../tools/objects/object-edit'
-import type { Action } from './action'
+import type { Action, ActionContext } from './action'
 
 interface EditAction extends Action {
   id: `objects-${ObjectEdit | 'copy' | 'cut'}`
@@ -37,6 +37,22 @@ const hasStyle = (state: EditorState) => hasSelectedAnnotations(state) || hasDra
 const isSomeOn = (state: EditorState, canvas: boolean) =>
   selectedOf(state).some(({ plane }) => (plane === 'canvas') === canvas)
 
+/** By the browser's event, whose handler says what it did. Safari before 2025 sends none without selected text. */
+const transfer =
+  (command: 'copy' | 'cut') =>
+  ({ store, page }: ActionContext): void => {
+    const before = store.getState().session
+    page.clipboard(command)
+    const { announcement, toasts } = store.getState().session
+    if (announcement !== before.announcement || toasts !== before.toasts) return
+    const hint = `Press the keys for it with the stage in focus: ${command === 'copy' ? 'Ctrl+C or ⌘C' : 'Ctrl+X or ⌘X'}.`
+    store.notify({
+      tone: 'error',
+      message: `The browser let nothing be ${command === 'copy' ? 'copied' : 'cut'}.`,
+      hint,
+    })
+  }
+
 export const objectActions: readonly EditAction[] = [
   edit('select-all', 'Select all objects', ['Mod+A'], (state) => hasAnnotations(state) || hasSeveralPictures(state)),
   edit('enter', 'Place an object, or type its words', ['Enter'], hasStyle),
@@ -46,7 +62,7 @@ export const objectActions: readonly EditAction[] = [
     group: 'Objects',
     shortcut: { keys: ['Mod+C'], by: 'event' },
     isEnabled: hasSelectedAnnotations,
-    run: ({ page }) => page.clipboard('copy'),
+    run: transfer('copy'),
   },
   {
     id: 'objects-cut',
@@ -54,7 +70,7 @@ export const objectActions: readonly EditAction[] = [
     group: 'Objects',
     shortcut: { keys: ['Mod+X'], by: 'event' },
     isEnabled: hasSelectedAnnotations,
-    run: ({ page }) => page.clipboard('cut'),
+    run: transfer('cut'),
   },
   edit('delete', 'Delete objects', ['Delete', 'Backspace'], hasSelection),
   edit('duplicate', 'Duplicate objects', ['Mod+D'], hasSelection),

@@ -23,4 +23,6 @@ export interface ColorRequest {
   onColor(hex: string): void
   /** The tool to go back to. */
   tool: ToolId
+  /** The drawer to go back to: it would cover what is pointed at. */
+  panel: string | null
 }

@@ -23,3 +23,10 @@ it('a search finds the settings of what is selected, those that several share, a
   ])
   expect(found()).toEqual([])
 })
+
+it('a search finds no setting of a locked object: its field takes no focus', () => {
+  const locked = { ...scene, annotations: scene.annotations.map((item) => ({ ...item, locked: item.id === 'one' })) }
+  const settings = (...selection: string[]) =>
+    settingsOf(locked, selection).filter(({ panel }) => panel === 'selection').length
+  expect([settings('one'), settings('two') > 0, settings('one', 'two') > 0]).toEqual([0, true, true])
+})

@@ -183,7 +183,7 @@ function ControlField({ name, control, ...props }: FieldRowsProps & { name: stri
 
 /** "Shadow strength" under "Shadow" shows "Strength"; "Caption" under "Caption" is its words. What is shown is part of what is read. */
 function labelsOf(label: string, title: string): { label: string; shortLabel: string } {
-  if (label === title) return { label: `Words of the ${label.toLowerCase()}`, shortLabel: 'Words' }
+  if (label === title) return { label: `Words: ${label.toLowerCase()}`, shortLabel: 'Words' }
   if (!label.toLowerCase().startsWith(`${title.toLowerCase()} `)) return { label, shortLabel: label }
   const rest = label.slice(title.length + 1)
   return { label, shortLabel: rest.charAt(0).toUpperCase() + rest.slice(1) }

@@ -42,7 +42,10 @@ export function useListDrag(parts: {
     const { top, bottom } = box.getBoundingClientRect()
     if (clientY < top + edgePx) box.scrollTop -= 8
     if (clientY > bottom - edgePx) box.scrollTop += 8
-    const place = dropPlace(box, moved.id, clientY)
+    const dragged = box.querySelector<HTMLElement>(`[data-row="${CSS.escape(moved.id)}"]`)
+    // It was undone or deleted by a key meanwhile.
+    if (!dragged) return over()
+    const place = dropPlace(box, dragged, clientY)
     moved.above = place.above
     show(place.lineY - top + box.scrollTop)
   }
@@ -90,8 +93,7 @@ export function useListDrag(parts: {
 }
 
 /** Between the rows that lie on the same plane; a picture goes between groups. */
-function dropPlace(box: HTMLElement, id: string, clientY: number): { above: DropPlace; lineY: number } {
-  const dragged = box.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)!
+function dropPlace(box: HTMLElement, dragged: HTMLElement, clientY: number): { above: DropPlace; lineY: number } {
   const isPicture = dragged.hasAttribute('data-picture')
   const rows = isPicture
     ? [...box.querySelectorAll<HTMLElement>('[data-picture]')]

@@ -49,7 +49,8 @@ export function useListKeys(rows: readonly ListRow[], list: ListSelection, onRen
     else if (key === 'F2' && rows[activeAt]) onRename(rows[activeAt].id)
     else if (key === 'Delete' || key === 'Backspace') remove()
     else if (/^[\p{L}\p{N}]$/u.test(key) && !mod && !altKey) typeAhead(key, event.timeStamp)
-    else return
+    // Whoever walks the groups as a tree moves no object with it.
+    else if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
     event.preventDefault()
   }
 }

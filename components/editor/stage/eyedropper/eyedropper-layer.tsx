@@ -46,9 +46,7 @@ function ChosenEyedropper({ toolbox, view }: { toolbox: Toolbox; view: StageView
   useEffect(() => {
     if (isAnswered) take()
   }, [isAnswered])
-  useEffect(() => {
-    document.getElementById('stage')?.focus({ preventScroll: true })
-  }, [])
+  useFocusOnStage()
   const words = color && writeColor(color, notation)
   useSpoken(eyedropper?.by === 'keys' ? words : null)
   return (
@@ -64,6 +62,21 @@ function ChosenEyedropper({ toolbox, view }: { toolbox: Toolbox; view: StageView
       <EyedropperBar color={color} at={kept} />
     </>
   )
+}
+
+/** While it is chosen; by keys it goes back to the colour that asked. */
+function useFocusOnStage(): void {
+  const { store } = useEditor()
+  const [request] = useState(() => store.getState().session.colorRequest)
+  const [asking] = useState(() => request && document.querySelector<HTMLElement>(':focus-visible'))
+  useEffect(() => {
+    const stage = document.getElementById('stage')
+    stage?.focus({ preventScroll: true })
+    return () => {
+      const isBack = store.getState().session.tool === request?.tool && document.activeElement === stage
+      if (isBack) asking?.focus()
+    }
+  }, [store, request, asking])
 }
 
 /** On the way to the bar the pointer leaves the composition: what it pointed at last is still meant there. */

@@ -10,6 +10,7 @@ import { AssetError } from '@/lib/editor/assets/assets.browser'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
+import { isForStage } from '../../actions/use-window-input'
 import { useEditor, useEditorState, useLazyModule } from '../../context/editor-context'
 import { StageBar } from '../crop/stage-bar'
 import { chooseSticker, StickerChoices } from './sticker-choices'
@@ -61,8 +62,9 @@ function useOwnPicture(toolbox: Toolbox): (file: File | null | undefined) => Pro
     }
   }
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    const [file] = event.clipboardData?.files ?? []
-    if (!file) return
+    const transfer = event.clipboardData
+    const [file] = transfer?.files ?? []
+    if (!transfer || !file || !isForStage(transfer)) return
     // The window would take it for the main picture.
     event.preventDefault()
     event.stopImmediatePropagation()

@@ -88,7 +88,12 @@ function onPress(
   select(selectionBetween(first, pressed))
   const leaving = new AbortController()
   const { signal } = leaving
-  window.addEventListener('mousemove', (move) => select(selectionBetween(first, rangeAt(move))), { signal })
+  const follow = (move: globalThis.MouseEvent) => {
+    // Escape ends the words under the pointer.
+    if (field.isConnected) select(selectionBetween(first, rangeAt(move)))
+    else leaving.abort()
+  }
+  window.addEventListener('mousemove', follow, { signal })
   window.addEventListener('mouseup', () => leaving.abort(), { signal })
 }
 

@@ -20,8 +20,8 @@ export const eyedropperTool: Tool = {
   enter: ({ store }) => store.setSession({ eyedropper: { at: null, by: 'mouse', wanted: null } }),
   leave: ({ store }) => store.setSession({ eyedropper: null, colorRequest: null }),
   giveUp({ store }) {
-    const { colorRequest } = store.getState().session
-    store.setSession({ tool: colorRequest?.tool ?? 'select' })
+    const { colorRequest, panel } = store.getState().session
+    store.setSession({ tool: colorRequest?.tool ?? 'select', panel: colorRequest?.panel ?? panel })
     return true
   },
   edit(scope, edit) {

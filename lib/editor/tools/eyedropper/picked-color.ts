@@ -41,7 +41,7 @@ const hexOf = (color: Rgba) => writeColor(color, 'hex').toLowerCase()
 function give(store: EditorStore, color: Rgba): null {
   const { colorRequest } = store.getState().session
   if (!colorRequest) return null
-  store.setSession({ tool: colorRequest.tool })
+  store.setSession({ tool: colorRequest.tool, panel: colorRequest.panel })
   colorRequest.onColor(hexOf(color))
   return null
 }

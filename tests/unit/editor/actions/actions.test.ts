@@ -34,7 +34,7 @@ beforeEach(() => {
       chooseFile: called('choose file'),
       paste: called('paste'),
       focusAddress: called('focus address'),
-      clipboard: called('clipboard'),
+      clipboard: (command) => void calls.push(command),
     },
   }
 })
@@ -151,4 +151,13 @@ it('an action that is left alone changes nothing: reading the list wakes no read
   store.subscribe(listener)
   for (const action of actions) action.isEnabled(store.getState())
   expect(listener).not.toHaveBeenCalled()
+})
+
+it('objects that the browser does not copy are said, and those that it does are not said twice', () => {
+  const toasts = () => store.getState().session.toasts.map(({ message }) => message)
+  run('objects-cut')
+  expect([calls, toasts()]).toEqual([['cut'], ['The browser let nothing be cut.']])
+  context.page.clipboard = () => store.announce('Objects copied')
+  run('objects-copy')
+  expect(toasts()).toHaveLength(1)
 })

@@ -80,18 +80,18 @@ describe('the eyedropper', () => {
   it('gives the colour to the control that asked and goes back to its tool', () => {
     const { editor, state } = picking()
     const given: string[] = []
-    editor.store.setSession({ colorRequest: { onColor: (hex) => given.push(hex), tool: 'arrow' } })
+    editor.store.setSession({ colorRequest: { onColor: (hex) => given.push(hex), tool: 'arrow', panel: 'frame' } })
     editor.click([300, 300])
     expect(editor.toolbox.eyedropper.take({ ...teal, alpha: 0.5 })).toBeNull()
     expect(given).toEqual(['#00808080'])
-    expect(state()).toMatchObject({ tool: 'arrow', colorRequest: null })
+    expect(state()).toMatchObject({ tool: 'arrow', colorRequest: null, panel: 'frame' })
   })
 
   it('is given up when the document changes: the control that asked has a value of before', () => {
     const { editor, state } = picking()
     const given: string[] = []
     editor.store.commit(setPadding, 7)
-    editor.store.setSession({ colorRequest: { onColor: (hex) => given.push(hex), tool: 'arrow' } })
+    editor.store.setSession({ colorRequest: { onColor: (hex) => given.push(hex), tool: 'arrow', panel: 'frame' } })
     editor.undo()
     expect(state()).toMatchObject({ tool: 'arrow', eyedropper: null, colorRequest: null })
     editor.click([300, 300])
@@ -129,9 +129,9 @@ describe('the eyedropper', () => {
   it('is given up by Escape, and the control that asked hears nothing', () => {
     const { editor, state } = picking()
     const given: string[] = []
-    editor.store.setSession({ colorRequest: { onColor: (hex) => given.push(hex), tool: 'arrow' } })
+    editor.store.setSession({ colorRequest: { onColor: (hex) => given.push(hex), tool: 'arrow', panel: 'frame' } })
     editor.key('Escape')
-    expect(state()).toMatchObject({ tool: 'arrow', eyedropper: null, colorRequest: null })
+    expect(state()).toMatchObject({ tool: 'arrow', eyedropper: null, colorRequest: null, panel: 'frame' })
     expect(given).toEqual([])
   })
 })

@@ -1,7 +1,8 @@
 // A picture that is being cropped, and the shapes a crop can be held to.
 import type { Rect } from '@/lib/core/geometry'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
-import type { Crop } from '@/lib/scene/schema'
+import type { Picture } from '@/lib/scene/schema'
+import type { Selection } from './selection'
 
 /** Width by height; null: any shape, or that of the picture. */
 export const cropRatios = [
@@ -19,8 +20,10 @@ export type CropRatioId = (typeof cropRatios)[number]['id']
 export interface Cropping {
   /** The id of the picture. */
   picture: string
-  /** Its crop when the tool took it. */
-  before: Crop | null
+  /** As it was when the tool took it. */
+  before: Picture
+  /** What was selected then. */
+  selection: Selection
   ratio: CropRatioId
   /** The ratio is height by width. */
   isSwapped: boolean

@@ -20,6 +20,9 @@ export function createActiveTool(scope: ToolScope): ActiveTool {
   let last: ToolPointer | null = null
   const active = () => toolOf(store.getState().session.tool)
   active()?.enter?.(scope)
+  store.subscribe(({ history }, { history: before }) => {
+    if (isOfAnother(history, before)) active()?.drop?.(scope)
+  })
   store.subscribe(({ session: { tool } }, { session: { tool: before } }) => {
     if (tool === before) return
     toolOf(before)?.leave?.(scope)
@@ -41,6 +44,10 @@ export function createActiveTool(scope: ToolScope): ActiveTool {
     giveUp: () => active()?.giveUp?.(scope) ?? false,
   }
 }
+
+/** Undo, redo and what is given up leave one of the two rows as it was, or a step in it. */
+const isOfAnother = ({ past, future }: EditorState['history'], before: EditorState['history']) =>
+  past !== before.past && future !== before.future && past.length + future.length === 0
 
 const toolOf = (id: ToolId) => tools.find((tool) => tool.id === id)
 

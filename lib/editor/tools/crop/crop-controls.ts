@@ -1,5 +1,5 @@
 // The crop as the stage shows it, and what its bar does.
-import type { Rect, Size } from '@/lib/core/geometry'
+import { type Rect, type Size, sameRect } from '@/lib/core/geometry'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import { sameJson } from '@/lib/scene/equal'
 import type { Cropping, CropRatioId } from '../../store/cropping'
@@ -7,7 +7,7 @@ import type { EditorState, EditorStore } from '../../store/store'
 import { planesOf } from '../pointing/planes'
 import { boxOnCanvas } from './crop-press'
 import { fittedCrop, typedCrop } from './crop-rect'
-import { beginCrop, changeCropping, croppingOf, giveUpCrop, ratioOf, showCrop } from './cropping'
+import { beginCrop, changeCropping, croppingOf, giveUpCrop, type RunningCrop, ratioOf, showCrop } from './cropping'
 import { sceneToCrop } from './scene-to-crop'
 
 export interface CropView {
@@ -50,8 +50,9 @@ export function createCropControls({ store }: { store: EditorStore }): CropContr
     const now = running()
     if (!now) return
     const ratio = ratioOf(held, now.size)
-    changeCropping(scope, { ...held, shaped: now.cropping.shaped ?? now.rect })
-    if (ratio !== null) showCrop(scope, fittedCrop(now.cropping.shaped ?? now.rect, ratio, now.size))
+    const shaped = shapedOf(now)
+    changeCropping(scope, { ...held, shaped })
+    if (ratio !== null) showCrop(scope, fittedCrop(shaped, ratio, now.size))
   }
   return {
     view: createCropView(),
@@ -81,6 +82,12 @@ export function createCropControls({ store }: { store: EditorStore }): CropContr
     accept: () => store.setSession({ tool: 'select' }),
     giveUp: () => void giveUpCrop(scope),
   }
+}
+
+/** What a hand made last, while the crop is still cut out of it: undo leads to another one. */
+function shapedOf({ cropping: { shaped }, rect, ratio, size }: RunningCrop): Rect {
+  const cut = shaped && (ratio === null ? shaped : fittedCrop(shaped, ratio, size))
+  return shaped && cut && sameRect(cut, rect) ? shaped : rect
 }
 
 /** Width for height about the same middle, as large as the picture lets it be. */

@@ -3,7 +3,16 @@ import { encloses } from '../pointing/hits'
 import { type Press, reachCssPx, type Tool, type ToolPointer, type ToolScope } from '../pointing/tool'
 import { boxOnCanvas, type CropPart, cropPartAt, cropPlane, pressCrop } from './crop-press'
 import { isWhole, movedCrop } from './crop-rect'
-import { beginCrop, beginWithScope, changeCropping, croppingOf, endCrop, giveUpCrop, showCrop } from './cropping'
+import {
+  beginCrop,
+  beginWithScope,
+  changeCropping,
+  croppingOf,
+  dropCrop,
+  endCrop,
+  giveUpCrop,
+  showCrop,
+} from './cropping'
 
 export const cropTool: Tool = {
   id: 'crop',
@@ -17,6 +26,7 @@ export const cropTool: Tool = {
   enter: beginWithScope,
   leave: endCrop,
   giveUp: giveUpCrop,
+  drop: dropCrop,
   edit(scope, edit) {
     if (!scope.store.getState().session.cropping) return edit === 'enter' ? false : null
     const by = nudges[edit]

@@ -29,7 +29,8 @@ export function beginCrop({ store }: StoreScope, id: string): void {
   store.setSession({
     cropping: {
       picture: id,
-      before: picture.crop,
+      before: picture,
+      selection: session.cropping?.selection ?? session.selection,
       ratio: 'free',
       isSwapped: false,
       shaped: null,
@@ -53,18 +54,28 @@ export function endCrop({ store }: StoreScope): void {
   store.announce(`Cropped to ${width} by ${height} pixels`)
 }
 
-/** The crop as it was when the tool took the picture. False: nothing is cropped. */
+/** The crop as it was when the tool took the picture, unless that lies another way by now. False: nothing is cropped. */
 export function giveUpCrop({ store }: StoreScope): boolean {
   const { cropping } = store.getState().session
   if (!cropping) return false
   steps.get(store)?.cancel()
   // Another command may have ended the step meanwhile.
-  const { picture, before } = cropping
+  const { picture, before, selection, zoom } = cropping
   const now = store.getState().scene.pictures.find(({ id }) => id === picture)
-  if (now && !sameJson(now.crop, before)) store.commit(setCrop, { picture, value: before })
-  store.setSession({ cropping: null, zoom: cropping.zoom, tool: 'select' })
-  store.announce('Crop as it was')
+  const isAsBefore = now !== undefined && sameJson(pixelsOf(now), pixelsOf(before))
+  if (isAsBefore && !sameJson(now.crop, before.crop)) store.commit(setCrop, { picture, value: before.crop })
+  store.setSession({ cropping: null, zoom, selection, tool: 'select' })
+  store.announce(isAsBefore ? 'Crop as it was' : 'Crop kept: the picture is another one by now')
   return true
+}
+
+const pixelsOf = ({ asset, turnDeg, flip }: Picture) => ({ asset, turnDeg, flip })
+
+/** Another document was opened: there is nothing to keep or to take back. */
+export function dropCrop({ store }: StoreScope): void {
+  const { cropping } = store.getState().session
+  steps.delete(store)
+  if (cropping) store.setSession({ cropping: null, zoom: cropping.zoom, tool: 'select' })
 }
 
 /** Shows a crop; all of the picture is none. */

@@ -57,6 +57,8 @@ export interface Tool {
   leave?(scope: ToolScope): void
   /** Takes back what it has done since it was chosen, and hands over to select. False: there is nothing to take back. */
   giveUp?(scope: ToolScope): boolean
+  /** Another document was opened: what it has done to the one before is not its own any more. */
+  drop?(scope: ToolScope): void
   /** Edits by keys come to the active tool first. Null: not its own; false: there was nothing to do. */
   edit?(scope: ToolScope, edit: string): boolean | null
 }

@@ -1,5 +1,6 @@
 // The crop tool by pointer and keys: what is kept, what is taken back, and how many steps it makes.
 import { describe, expect, it } from 'vitest'
+import { turnPicture } from '@/lib/scene/commands'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import { type Picture, Scene } from '@/lib/scene/schema'
 import {
@@ -70,6 +71,46 @@ describe('the crop tool', () => {
     expect(cropOf(editor)).toEqual(crop)
     expect(editor.scene().padding).toBe(7)
     expect(session(editor)).toMatchObject({ tool: 'select', cropping: null })
+  })
+
+  it('gives up nothing of another document that was opened meanwhile, whose tool is select', () => {
+    const editor = cropping()
+    editor.drag([
+      [1000, 700],
+      [900, 600],
+    ])
+    editor.store.load(sceneWithPicture())
+    const opened = editor.bytes()
+    expect(session(editor)).toMatchObject({ tool: 'select', cropping: null })
+    editor.key('Escape')
+    expect([editor.bytes(), editor.steps()]).toEqual([opened, 0])
+  })
+
+  it('brings no crop of before onto a picture that was turned meanwhile: the part that is kept stays', () => {
+    const editor = cropping()
+    editor.store.commit(turnPicture, { quarters: 1, picture: 'picture' })
+    const turned = editor.bytes()
+    // The frame of the turned picture has come.
+    editor.tool('crop')
+    editor.drag([
+      [500, 500],
+      [450, 520],
+    ])
+    expect(editor.bytes()).not.toBe(turned)
+    editor.key('Escape')
+    expect([editor.bytes(), editor.steps()]).toEqual([turned, 1])
+    editor.undo()
+    expect(cropOf(editor)).toEqual(crop)
+  })
+
+  it('gives the selection back with Escape', () => {
+    const box = { kind: 'rectangle' as const, id: 'box', x: 300, y: 200 }
+    const editor = createToolEditor(withItem(withCrop(), box))
+    editor.store.setSession({ selection: ['box'] })
+    editor.key('c')
+    expect(editor.selection()).toEqual([])
+    editor.key('Escape')
+    expect(editor.selection()).toEqual(['box'])
   })
 
   it('gives up a drag alone when Escape is pressed during it', () => {
@@ -311,6 +352,14 @@ describe('the ratios of a crop', () => {
     expect(cropOf(editor)).toEqual({ x: 200, y: 175, width: 800, height: 450 })
     controls.setRatio('1:1')
     expect(cropOf(editor)).toEqual({ x: 300, y: 100, width: 600, height: 600 })
+  })
+
+  it('are cut out of what is there after undo, not out of what was undone', () => {
+    const editor = cropping(sceneWithPicture())
+    editor.toolbox.crop.type('width', 400)
+    editor.undo()
+    editor.toolbox.crop.setRatio('1:1')
+    expect(cropOf(editor)).toEqual({ x: 300, y: 0, width: 1000, height: 1000 })
   })
 
   it('hold while a side or a corner is dragged', () => {

@@ -7,7 +7,14 @@ import type { CircuitBreaker } from '../queue/circuit-breaker'
 import { createGate, type Gate } from '../queue/gate'
 import { withTimeout } from '../wait/with-timeout'
 import type { Place, TakenPage } from './place'
-import { type BrowserSource, type BrowserStatus, type PageLease, type Strategy, statusOfAll } from './source'
+import {
+  type BrowserSource,
+  type BrowserStatus,
+  type Outcome,
+  type PageLease,
+  type Strategy,
+  statusOfAll,
+} from './source'
 
 const retryAfterSeconds = 5
 const closeWaitMs = 5000
@@ -33,7 +40,7 @@ interface BrowserSourceOptions {
 }
 
 /** How a lease ended: `lost` with its page or its browser gone. */
-export type PageEnd = 'ok' | 'suspect' | 'lost'
+export type PageEnd = Outcome | 'lost'
 
 interface Taken extends TakenPage {
   backend: Backend
@@ -175,7 +182,7 @@ interface LeaseTerms {
   queueMs: number
   browserMs: number
   startedAtEpochMs: number
-  release: (how: PageEnd, outcome: 'ok' | 'suspect') => void
+  release: (how: PageEnd, outcome: Outcome) => void
 }
 
 function leaseOf({ backend, browser, prepared, egressProxy }: Taken, terms: LeaseTerms): PageLease {

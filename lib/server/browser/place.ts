@@ -6,7 +6,7 @@ import { type CrashRecord, createCrashRecord } from './chromium-process'
 import type { RunningBrowser } from './connect'
 import { guardMemory, holdsTooMuch, type MemoryLimits } from './memory-guard'
 import type { PreparedPage } from './prepared-page'
-import type { PlaceStatus } from './source'
+import type { Outcome, PlaceStatus } from './source'
 import { type VitalLimits, watchVitalSigns } from './vital-signs'
 import { type Ailment, WarmBrowser } from './warm-browser'
 
@@ -110,7 +110,7 @@ export class Place {
     }
   }
 
-  giveBack({ browser, prepared }: TakenPage, outcome: 'ok' | 'suspect'): void {
+  giveBack({ browser, prepared }: TakenPage, outcome: Outcome): void {
     this.#held -= 1
     browser.giveBack(prepared, outcome)
     // The new one is up before the old one serves its last lease.

@@ -76,6 +76,12 @@ export class BrowserOverrun extends Error {
   }
 }
 
+/**
+ * How a lease ended. `suspect`: the browser may be the cause of a failure; it is replaced, a shared one after three in a row. `left`:
+ * nobody waited for the end, so nothing is known; a browser that then opens no page in 2 s is replaced.
+ */
+export type Outcome = 'ok' | 'suspect' | 'left'
+
 export interface PageLease {
   /**
    * In a context that nobody else has had. No viewport, user agent or script is set. Puppeteer itself hears nothing of the
@@ -105,11 +111,8 @@ export interface PageLease {
   egressFailure(host: string, port: number): EgressFailure | undefined
   /** Fails what is under way to these addresses, where the page has an egress session of its own. */
   failRequests(urls: readonly string[]): void
-  /**
-   * Gives the slot back at once and closes the context in the background; calling it again does nothing. `suspect` says
-   * that the browser may be the cause of a failure: it is replaced, a shared one after three in a row.
-   */
-  release(outcome?: 'ok' | 'suspect'): void
+  /** Gives the slot back at once and closes the context in the background; calling it again does nothing. */
+  release(outcome?: Outcome): void
 }
 
 // One way to get a browser: its places, the egress proxy its pages go through, and the circuit breaker that leaves it alone after failures.

@@ -2,12 +2,16 @@
 // has drawn a frame, so the page after a capture is the proof that nothing of that capture holds up the process that draws.
 import 'server-only'
 import { log } from '../process/log'
+import { withTimeout } from '../wait/with-timeout'
 import type { RunningBrowser } from './connect'
 import type { PreparedPage } from './prepared-page'
-import { BrowserOverrun } from './source'
+import { BrowserOverrun, type Outcome } from './source'
 
 // One suspicion may be wrong: of a browser that several captures share, three in a row are believed.
 const suspectsMax = 3
+// A page that nobody waited for to its end may hold up the process that draws: the page after it has this long, and not five seconds. It
+// takes 80 to 200 ms.
+const afterLeaverMs = 2000
 
 /** What is wrong with a browser that runs. */
 export type Ailment = 'gpu_lost' | 'left_memory' | 'no_close' | 'no_frame' | 'no_page' | 'suspect'
@@ -115,7 +119,10 @@ export class WarmBrowser {
       await looking
     } catch (error) {
       // The frame may still come, and with it the emulation of before it.
-      if (this.#ready === page) this.#replacePage(page)
+      if (this.#ready === page) {
+        this.#spare = this.#ready = undefined
+        this.#refill(this.#discard(page))
+      }
       throw error
     } finally {
       if (this.#looking === looking) this.#looking = undefined
@@ -137,12 +144,13 @@ export class WarmBrowser {
     // Claimed before anything is awaited: two callers must never have the same page.
     const claimed = this.#spare
     const looking = this.#looking
-    this.#spare = undefined
-    this.#ready = undefined
-    this.#looking = undefined
+    this.#spare = this.#ready = this.#looking = undefined
     try {
       const spare = await claimed?.catch(() => undefined)
-      if (spare && looking) await this.#awaitFrame(spare, looking)
+      // Chromium gives a page back the emulation of before a frame with a clip: set meanwhile, 8 captures of 8 came out in 800 x 600.
+      await looking?.catch((error) => {
+        if (spare && !spare.broken.aborted) this.#complain('no_frame', error)
+      })
       if (spare && this.usable && !spare.broken.aborted && this.hasDrawnAll()) return spare
       // It crashed while it waited, or what drew it did: otherwise its context and its way out stay as long as the browser.
       if (spare) void this.#discard(spare)
@@ -157,24 +165,18 @@ export class WarmBrowser {
     }
   }
 
-  /** Chromium gives a page back the emulation of before a frame with a clip: set meanwhile, a capture came out in 800 x 600, 8 times of 8. */
-  async #awaitFrame(page: PreparedPage, looking: Promise<void>): Promise<void> {
-    await looking.catch((error) => {
-      if (!page.broken.aborted) this.#complain('no_frame', error)
-    })
-  }
-
   /** The page's context is closed in the background; a browser that cannot even do that, or lost what draws, is unhealthy. */
-  giveBack(prepared: PreparedPage, outcome: 'ok' | 'suspect'): void {
+  giveBack(prepared: PreparedPage, outcome: Outcome): void {
     this.leased--
     this.#hosts.delete(prepared)
-    this.#suspects = outcome === 'ok' ? 0 : this.#suspects + 1
+    if (outcome !== 'left') this.#suspects = outcome === 'ok' ? 0 : this.#suspects + 1
     if (outcome === 'ok' && !prepared.broken.aborted) this.options.onServedWell?.()
     if (this.#suspects >= (this.options.suspectsMax ?? suspectsMax)) this.#complain('suspect')
     else if (!this.hasDrawnAll()) this.#complain('gpu_lost')
     const closed = this.#discard(prepared).then(() => this.#weigh())
     this.#killWhenDrained()
-    this.#refill(closed)
+    // Of a browser that captures share, one slow page is no proof.
+    this.#refill(closed, outcome === 'left' && this.options.suspectsMax === 1 ? afterLeaverMs : undefined)
   }
 
   /** Nobody gets a page from it any more. It ends with its last lease, at the latest after `drainMs`. */
@@ -199,16 +201,11 @@ export class WarmBrowser {
     void this.kill()
   }
 
-  #replacePage(ahead: PreparedPage): void {
-    this.#spare = undefined
-    this.#ready = undefined
-    this.#refill(this.#discard(ahead))
-  }
-
   /** Makes the page ahead unless there is one. Nobody has it before the page that was given back is closed. */
-  #refill(closed: Promise<void>): void {
+  #refill(closed: Promise<void>, limitMs?: number): void {
     if (!this.usable || this.#spare) return
-    const spare = Promise.all([this.#prepare(), closed]).then(([page]) => page)
+    const next = Promise.all([this.#prepare(), closed]).then(([page]) => page)
+    const spare = limitMs === undefined ? next : this.#soon(next, limitMs)
     this.#spare = spare
     spare.then(
       (page) => {
@@ -219,6 +216,16 @@ export class WarmBrowser {
         if (this.#spare === spare) this.#spare = undefined
       },
     )
+  }
+
+  async #soon(next: Promise<PreparedPage>, limitMs: number): Promise<PreparedPage> {
+    try {
+      return await withTimeout(next, { timeoutMs: limitMs })
+    } catch (error) {
+      next.then((late) => this.#discard(late)).catch(() => {})
+      this.#complain('suspect', error)
+      throw error
+    }
   }
 
   async #prepare(): Promise<PreparedPage> {

@@ -33,7 +33,12 @@ interface AttemptOptions {
   signal: AbortSignal
   /** Virtual time may replace waiting. A page that hangs on it is a LostAttempt. */
   mayUseVirtualTime: boolean
+  /** Called when the signal aborts while the page owes an answer or its picture. */
+  onOwed: () => void
 }
+
+// A picture takes 30 to 100 ms, a call less.
+const owedMs = 250
 
 type Step = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
 
@@ -54,11 +59,15 @@ export async function attempt(options: AttemptOptions): Promise<Capture> {
     budgets,
     deadline,
     loadUntilMs: 0,
+    askedMs: undefined,
     partial: false,
   }
   try {
     return await takeSteps(context, step)
   } finally {
+    const sinceMs = context.askedMs ?? context.calls.askedMs
+    const isOwed = sinceMs !== undefined && performance.now() - sinceMs > owedMs
+    if (signal.aborted && (isOwed || context.calls.silent)) options.onOwed()
     watch.stop()
     clock.stop()
     allowIntrusions()

@@ -1,7 +1,7 @@
 // A capture from the address to the PNG, under one deadline; an attempt lost to a crash is made once more in a fresh page.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import type { BrowserSource } from '../browser/source'
+import type { BrowserSource, Outcome } from '../browser/source'
 import { decide } from '../outbound/decide'
 import { canonicalHost } from '../outbound/public-hosts'
 import { portOf } from '../outbound/target'
@@ -63,14 +63,16 @@ export function createCaptureEngine({
     stopwatch.add('queue', lease.queueMs)
     stopwatch.add('browser', lease.browserMs)
     const crashWatch = watchForCrash(lease)
-    let outcome: 'ok' | 'suspect' = 'ok'
+    let outcome: Outcome = 'ok'
+    let isOwed = false
+    const onOwed = () => {
+      isOwed = true
+    }
     try {
       const alive = AbortSignal.any([signal, crashWatch.crashed])
-      return await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime })
+      return await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime, onOwed })
     } catch (error) {
-      // A page of which no picture came in time may hold up the process that draws.
-      const isLate = error instanceof ApiError && error.code === 'upstream_timeout' && !isSilence(error)
-      if (isLate || (error instanceof LostAttempt && error.suspect)) outcome = 'suspect'
+      outcome = isOwed || isSuspect(error) ? 'suspect' : signal.aborted ? 'left' : 'ok'
       throw error
     } finally {
       crashWatch.stop()
@@ -108,6 +110,12 @@ export function createCaptureEngine({
       }
     },
   }
+}
+
+/** A page of which no picture came in time may hold up the process that draws. */
+function isSuspect(error: unknown): boolean {
+  if (error instanceof LostAttempt) return error.suspect
+  return error instanceof ApiError && error.code === 'upstream_timeout' && !isSilence(error)
 }
 
 interface Run {

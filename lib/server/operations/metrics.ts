@@ -24,7 +24,10 @@ function createMetrics() {
     request: registry.counter('vitrine_requests_total', 'Answered requests by operation and status'),
     requestSeconds: registry.histogram('vitrine_request_seconds', 'Time to the answer by operation'),
     cache: registry.counter('vitrine_capture_cache_total', 'Captures by where they came from: hit or taken'),
-    pageEnds: registry.counter('vitrine_pages_ended_total', 'Browser pages given back, by how: ok, suspect or lost'),
+    pageEnds: registry.counter(
+      'vitrine_pages_ended_total',
+      'Browser pages given back, by how: ok, suspect, left or lost',
+    ),
     browsersReplaced: registry.counter('vitrine_browsers_replaced_total', 'Browsers replaced, by reason'),
     stageSeconds: registry.histogram('vitrine_capture_stage_seconds', 'Time of a capture by stage'),
   }

@@ -57,6 +57,8 @@ export interface CaptureContext {
   readonly deadline: Deadline
   /** When `load` is no longer waited for: performance.now() milliseconds. */
   loadUntilMs: number
+  /** When the picture that has not come yet was asked for: performance.now() milliseconds. */
+  askedMs: number | undefined
   /** Loading or the page's own script was cut off. */
   partial: boolean
 }

@@ -16,11 +16,14 @@ export interface PageCalls {
   ): Promise<Result | undefined>
   /** The page did not answer a call in time; until it does, or another document comes, further calls are not made. */
   readonly silent: boolean
+  /** When the oldest call that is not answered yet was made, performance.now() milliseconds; undefined when all are. */
+  readonly askedMs: number | undefined
 }
 
 export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
   let world: { loaderId: string; contextId: Promise<number> } | undefined
   let silentLoaderId: string | undefined
+  const asking = new Set<{ sinceMs: number }>()
 
   // One world for calls made at once too, so that they arrive in the order in which they were made.
   function contextOf(loaderId: string): Promise<number> {
@@ -38,6 +41,11 @@ export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
     get silent() {
       return silentLoaderId !== undefined && silentLoaderId === watch.document?.loaderId
     },
+    get askedMs() {
+      // In the order in which they were made.
+      const [oldest] = asking
+      return oldest?.sinceMs
+    },
     async call(inPage, argument, limitMs) {
       const loaderId = watch.document?.loaderId
       if (loaderId === undefined || loaderId === silentLoaderId) return undefined
@@ -51,7 +59,10 @@ export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
         })
         return exceptionDetails ? { failed: true } : { value: result.value }
       }
+      const own = { sinceMs: performance.now() }
+      asking.add(own)
       const asked = ask().catch(() => ({ failed: true }))
+      void asked.then(() => asking.delete(own))
       const answer = await withTimeout(asked, { timeoutMs: limitMs }).catch(() => undefined)
       if (answer === undefined) {
         silentLoaderId = loaderId

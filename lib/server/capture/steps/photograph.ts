@@ -29,12 +29,15 @@ export async function photograph(context: CaptureContext): Promise<Buffer> {
   throw neverHeldStill()
 }
 
-async function shoot({ cdp, watch }: CaptureContext, limitMs: number): Promise<Buffer | undefined> {
+async function shoot(context: CaptureContext, limitMs: number): Promise<Buffer | undefined> {
+  const { cdp, watch } = context
+  context.askedMs = performance.now()
   const shot = cdp.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: false })
   // A picture taken while a redirect is on its way may never come: with one under way it gets no more than the redirect needs.
   const redirected = watch.until(() => watch.navigating, limitMs).then(() => delay(pauseMs))
   const answer = await withTimeout(Promise.race([shot, redirected]), { timeoutMs: limitMs }).catch(() => undefined)
   shot.catch(() => {})
+  context.askedMs = undefined
   return answer ? Buffer.from(answer.data, 'base64') : undefined
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
@@ -412,6 +412,29 @@ describe('createBrowserSource, a browser that misbehaves', () => {
     await browsers[0]!.killed
     expect((await lease()).browserVersion).toBe('2.0.0.0')
     expect([replaced, ended]).toEqual([['suspect'], ['suspect']])
+  })
+
+  it('a browser whose page was left unfinished is replaced when it opens no other in 2 s, and nobody waits for longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { browsers, lease, replaced } = openSource()
+    const abandoned = await lease()
+    browsers[0]!.delayPages(new Promise(() => {}))
+    abandoned.release('left')
+    const next = lease()
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(replaced).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await next).browserVersion).toBe('2.0.0.0')
+    expect(replaced).toEqual(['suspect'])
+  })
+
+  it('a browser that opens a page after one that was left unfinished is kept', async () => {
+    const { browsers, lease } = openSource()
+    const abandoned = await lease()
+    abandoned.release('left')
+    expect((await lease()).browserVersion).toBe('1.0.0.0')
+    expect(browsers[0]!.isKilled).toBe(false)
   })
 
   it('a browser that has lost its GPU process is replaced, and the lease knows', async () => {

@@ -7,7 +7,7 @@ import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
 import { createCleanup, type Origin, startOrigin } from '@/tests/unit/server/outbound/egress-fixtures'
-import { untilPasses } from '../../../support/until'
+import { until, untilPasses } from '../../../support/until'
 import { processGroup } from '../browser/kernel/process-group'
 
 const page = (body: string) =>
@@ -132,6 +132,37 @@ test('an endless shader costs its own capture, and its browser is replaced', asy
   expect(status).toBe(408)
   expect(beside).toBeGreaterThan(1)
   await untilPasses(() => expect(replaced).toContain('suspect'))
+  await expectRest()
+  expect(await plain()).toMatchObject({ partial: false, blank: false })
+})
+
+test('an endless shader whose client leaves costs its browser at once, and not the next capture its time', async () => {
+  replaced.length = 0
+  const caller = new AbortController()
+  let owedSinceMs: number | undefined
+  const lend = source.lease.bind(source)
+  source.lease = async (options) => {
+    const lease = await lend(options)
+    const send = lease.cdp.send.bind(lease.cdp) as (...command: unknown[]) => Promise<unknown>
+    const watched = async (...command: unknown[]) => {
+      const ownMs = performance.now()
+      const asks = command[0] === 'Runtime.callFunctionOn' || command[0] === 'Page.captureScreenshot'
+      if (asks) owedSinceMs ??= ownMs
+      const answer = await send(...command)
+      if (asks) owedSinceMs = undefined
+      return answer
+    }
+    return Object.assign(lease, { cdp: Object.assign(lease.cdp, { send: watched }) })
+  }
+  const request = { url: `${hostile.origin}/endless-shader`, deviceType: 'desktop', colorScheme: 'light' } as const
+  const left = createCaptureEngine({ source, timeoutMs: patientMs }).capture(request, { signal: caller.signal })
+  const isLeft = expect(left).rejects.toThrow('gone home')
+  await until(() => owedSinceMs !== undefined && performance.now() - owedSinceMs > 400)
+  source.lease = lend
+  caller.abort(new Error('gone home'))
+  await isLeft
+  // Else the page after it is waited for until it owes its frame for five seconds: "no_page".
+  await untilPasses(() => expect(replaced).toEqual(['suspect']))
   await expectRest()
   expect(await plain()).toMatchObject({ partial: false, blank: false })
 })

@@ -81,6 +81,7 @@ export function staged() {
     },
   }
   const calls = {
+    askedMs: undefined,
     get silent() {
       return page.silent
     },

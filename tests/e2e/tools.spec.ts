@@ -358,3 +358,23 @@ test('the middle button pans and nothing else: no scrolling of the browser, no p
   }
   await expect.poll(afterPress).toBe('no address at all')
 })
+
+test('who zooms on after a zoom to the selection stays in its middle', async ({ editor, page }) => {
+  await bringPicture(editor)
+  await page.getByRole('main').focus()
+  await page.keyboard.press('r')
+  await drag(editor, [0.3, 0.3], [0.34, 0.34])
+  await page.keyboard.press('Shift+2')
+  const width = () => editor.canvas.evaluate((canvas) => canvas.clientWidth)
+  await expect.poll(width).toBeGreaterThan(2500)
+  const zoomed = await width()
+  await page.keyboard.press('-')
+  await expect.poll(width).toBeLessThan(zoomed)
+  const away = () =>
+    editor.canvas.evaluate((canvas) => {
+      const [box, room] = [canvas, canvas.closest('[data-room]')!].map((each) => each.getBoundingClientRect())
+      const [x, y] = [box!.left + box!.width * 0.32, box!.top + box!.height * 0.32]
+      return Math.hypot(x - room!.left - room!.width / 2, y - room!.top - room!.height / 2)
+    })
+  await expect.poll(away).toBeLessThan(60)
+})

@@ -83,7 +83,7 @@ class PooledSource implements BrowserSource {
     void this.#warmUpRest(backend)
   }
 
-  async lease({ signal, host }: { signal: AbortSignal; host?: string | undefined }): Promise<PageLease> {
+  async lease({ signal, host, avoid }: Parameters<BrowserSource['lease']>[0]): Promise<PageLease> {
     if (this.#closing) throw shuttingDown()
     const askedAt = performance.now()
     const leaveSlot = await this.options.slots.enter(1, { signal })
@@ -93,7 +93,7 @@ class PooledSource implements BrowserSource {
     }
     const admittedAt = performance.now()
     const startedAtEpochMs = Date.now()
-    const taken = await this.#takeFor(signal, { host, leaveSlot })
+    const taken = await this.#takeFor(signal, { host, avoid, leaveSlot })
     const released = Promise.withResolvers<void>()
     this.#releases.add(released.promise)
     return leaseOf(taken, {
@@ -120,8 +120,9 @@ class PooledSource implements BrowserSource {
   }
 
   /** What `work` gives for the first backend whose circuit is closed and that does not fail. */
-  async #first<Value>(work: (backend: Backend) => Promise<Value>): Promise<Value> {
-    const { backends } = this.options
+  async #first<Value>(work: (backend: Backend) => Promise<Value>, avoid?: Strategy): Promise<Value> {
+    const others = this.options.backends.filter(({ strategy }) => strategy !== avoid)
+    const backends = others.length > 0 ? others : this.options.backends
     let failure: unknown = new Error('Every browser failed to start several times and is left alone for some seconds.')
     for (const backend of backends) {
       if (backend.circuit.isOpen) continue
@@ -141,9 +142,9 @@ class PooledSource implements BrowserSource {
   /** The slot is left when no page comes of it: who has a slot has a place that holds nobody else's page. */
   async #takeFor(
     signal: AbortSignal,
-    { host, leaveSlot }: { host: string | undefined; leaveSlot: () => void },
+    { host, avoid, leaveSlot }: { host: string | undefined; avoid: Strategy | undefined; leaveSlot: () => void },
   ): Promise<Taken> {
-    const taking = this.#first((backend) => takeFrom(backend, host))
+    const taking = this.#first((backend) => takeFrom(backend, host), avoid)
     try {
       return await withTimeout(taking, {
         timeoutMs: takeTimeoutMs,

@@ -53,6 +53,8 @@ export class Place {
   #held = 0
   #starts = 0
   #startsFailed = 0
+  /** Why the current one gets a successor. */
+  #planned: Replacement = 'age'
   #retry: NodeJS.Timeout | undefined
   readonly #closing = new AbortController()
   readonly #all = new Set<WarmBrowser>()
@@ -137,11 +139,17 @@ export class Place {
     return this.#starting
   }
 
-  #renew(why: Replacement): void {
-    if (this.#closing.signal.aborted || this.#starting) return
-    log.info('browser.renewed', { reason: why, served: this.#current?.served })
+  /** One that is lost is replaced now, whether or not another one starts already; one that serves, once its successor is up. */
+  #renew(why: Replacement, lost?: WarmBrowser): void {
+    if (this.#closing.signal.aborted) return
+    if (lost) this.#noteReplaced(why, lost.served)
+    else this.#planned = why
+    if (!this.#starting) this.#startUnasked()
+  }
+
+  #noteReplaced(why: Replacement, served: number): void {
+    log.info('browser.renewed', { reason: why, served })
     this.options.onReplaced?.(why)
-    this.#startUnasked()
   }
 
   #startUnasked(): void {
@@ -185,6 +193,7 @@ export class Place {
     this.#current = browser
     // Its first page has drawn a frame.
     this.#vitalSign = 'passed'
+    if (old) this.#noteReplaced(this.#planned, old.served)
     old?.retire(limits.drainMs ?? drainMs)
     this.#watch(browser)
     return browser
@@ -231,7 +240,7 @@ export class Place {
     const wasCurrent = browser === this.#current
     if (wasCurrent) this.#current = undefined
     browser.retire(this.options.limits?.drainMs ?? drainMs)
-    if (wasCurrent) this.#renew(why)
+    if (wasCurrent) this.#renew(why, browser)
   }
 
   #onGone(browser: WarmBrowser): void {
@@ -244,7 +253,7 @@ export class Place {
       log.warn('browser.gone', { how, served: browser.served, livedMs })
       this.#crashes.add({ description: how, hosts })
     })
-    if (livedMs >= stableMs) this.#renew('gone')
+    if (livedMs >= stableMs) this.#renew('gone', browser)
     else this.options.onReplaced?.('gone')
   }
 }

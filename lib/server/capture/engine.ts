@@ -1,7 +1,7 @@
 // A capture from the address to the PNG, under one deadline; an attempt lost to a crash is made once more in a fresh page.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import type { BrowserSource, Outcome } from '../browser/source'
+import type { BrowserSource, Outcome, Strategy } from '../browser/source'
 import { decide } from '../outbound/decide'
 import { canonicalHost } from '../outbound/public-hosts'
 import { portOf } from '../outbound/target'
@@ -50,13 +50,11 @@ export function createCaptureEngine({
     }
   }
 
-  async function attemptOnce(
-    request: CaptureRequest,
-    { signal, deadline, stopwatch }: Run,
-    mayUseVirtualTime: boolean,
-  ): Promise<Capture> {
+  async function attemptOnce(request: CaptureRequest, run: Run, mayUseVirtualTime: boolean): Promise<Capture> {
+    const { signal, deadline, stopwatch } = run
     const lease = await acquirePage(source, {
       host: canonicalHost(new URL(request.url).hostname),
+      avoid: run.avoid,
       signal,
       limitMs: queueMs(deadline),
     })
@@ -72,6 +70,8 @@ export function createCaptureEngine({
       const alive = AbortSignal.any([signal, crashWatch.crashed])
       return await attempt({ request, lease, budgets, deadline, stopwatch, signal: alive, mayUseVirtualTime, onOwed })
     } catch (error) {
+      // What ended a browser that captures share may be another page, which is made again there too: this one goes where it is alone.
+      if (lease.strategy === 'remote' && error instanceof LostAttempt && error.suspect) run.avoid = 'remote'
       outcome = isOwed || isSuspect(error) ? 'suspect' : signal.aborted ? 'left' : 'ok'
       throw error
     } finally {
@@ -85,7 +85,7 @@ export function createCaptureEngine({
       const deadline = startDeadline(timeoutMs)
       const limited = limitSignal({ signal: caller, timeoutMs, timeoutError: () => tookTooLong(timeoutMs) })
       let endTurn = () => {}
-      const run = { signal: limited.signal, deadline, stopwatch: createStopwatch() }
+      const run: Run = { signal: limited.signal, deadline, stopwatch: createStopwatch(), avoid: undefined }
       try {
         await run.stopwatch.time('check', () => checkHost(request.url, run.signal))
         endTurn = await run.stopwatch.time('turn', () => takeTurn(request, run))
@@ -122,6 +122,8 @@ interface Run {
   signal: AbortSignal
   deadline: Deadline
   stopwatch: Stopwatch
+  /** Where the next attempt is not made. */
+  avoid: Strategy | undefined
 }
 
 /** A dead or private host is refused before a browser is touched. The egress proxy checks again whatever the page then does. */

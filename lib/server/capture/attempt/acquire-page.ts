@@ -1,17 +1,17 @@
 // Having a browser page, and noticing that it is gone: what happens to the browser itself, in the caller's terms.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import { BrowserOverrun, type BrowserSource, type PageLease } from '../../browser/source'
+import { BrowserOverrun, type BrowserSource, type PageLease, type Strategy } from '../../browser/source'
 import { limitSignal, withSignal } from '../../wait/with-signal'
 import { LostAttempt } from './lost-attempt'
 
 /** A page after a turn in the queue, or `upstream_unavailable` after the limit; one that comes later is given back. */
 export async function acquirePage(
   source: BrowserSource,
-  { host, signal, limitMs }: { host: string; signal: AbortSignal; limitMs: number },
+  { host, avoid, signal, limitMs }: { host: string; avoid: Strategy | undefined; signal: AbortSignal; limitMs: number },
 ): Promise<PageLease> {
   const limited = limitSignal({ signal, timeoutMs: limitMs, timeoutError: () => noBrowser() })
-  const lease = source.lease({ signal: limited.signal, host })
+  const lease = source.lease({ signal: limited.signal, host, avoid })
   try {
     return await withSignal(lease, limited.signal)
   } catch (error) {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
+import { type Backend, createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import { Place } from '@/lib/server/browser/place'
@@ -102,6 +102,23 @@ describe('createBrowserSource, a lease', () => {
     await until(() => slots.held === 0)
   })
 
+  it('a lease that avoids a backend gets a page of another, and of that one where there is no other', async () => {
+    const localBackend = () => createLocalBackend({ launch: async () => fakeBrowser().launched })
+    const over = (backends: [Backend, ...Backend[]]) =>
+      createBrowserSource({ slots: createSlots({ concurrency: 1, queue: 0, waitMs: 1000 }), backends })
+    const two = over([{ ...localBackend(), strategy: 'remote' }, localBackend()])
+    const strategies: string[] = []
+    for (const avoid of [undefined, 'remote', 'chromium'] as const) {
+      const leased = await two.lease({ signal: new AbortController().signal, avoid })
+      strategies.push(leased.strategy)
+      leased.release()
+    }
+    const one = over([localBackend()])
+    strategies.push((await one.lease({ signal: new AbortController().signal, avoid: 'chromium' })).strategy)
+    expect(strategies).toEqual(['remote', 'chromium', 'remote', 'chromium'])
+    await Promise.all([one.close(), two.close()])
+  })
+
   it('a lease knows why the egress proxy failed a host, but not of failures before it', async () => {
     const { launch, lease } = openSource()
     const first = await lease()
@@ -194,8 +211,11 @@ describe('createBrowserSource, places', () => {
     await vi.advanceTimersByTimeAsync(1000)
     expect(sign()).toBe('failed')
     await lease()
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(sign()).toBe('passed')
+    // A look that still weighs the browser misses its next turn.
+    await untilPasses(async () => {
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(sign()).toBe('passed')
+    })
     expect(browsers).toHaveLength(1)
     vi.useRealTimers()
     vi.restoreAllMocks()
@@ -435,6 +455,34 @@ describe('createBrowserSource, a browser that misbehaves', () => {
     abandoned.release('left')
     expect((await lease()).browserVersion).toBe('1.0.0.0')
     expect(browsers[0]!.isKilled).toBe(false)
+  })
+
+  it('a browser that is ended while its successor starts is counted as replaced, once and for that', async () => {
+    const starting = Promise.withResolvers<FakeBrowser>()
+    const { browsers, lease, launch, replaced } = openSource({
+      limits: { servedMax: 1 },
+      start: async (index) => (index === 1 ? fakeBrowser() : starting.promise),
+    })
+    const first = await lease()
+    first.release()
+    await until(() => launch.mock.calls.length === 2)
+    expect(replaced).toEqual([])
+    const suspect = await lease()
+    suspect.release('suspect')
+    expect(replaced).toEqual(['suspect'])
+    starting.resolve(fakeBrowser())
+    await until(() => browsers.length === 2)
+    await lease()
+    expect(replaced).toEqual(['suspect'])
+  })
+
+  it('a browser that has served its time is counted as replaced once its successor is up', async () => {
+    const { browsers, lease, replaced } = openSource({ limits: { servedMax: 1 } })
+    const first = await lease()
+    first.release()
+    await until(() => browsers.length === 2)
+    await turn()
+    expect(replaced).toEqual(['count'])
   })
 
   it('a browser that has lost its GPU process is replaced, and the lease knows', async () => {

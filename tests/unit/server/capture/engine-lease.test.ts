@@ -62,6 +62,14 @@ describe('the engine and the pages it is lent', () => {
     for (const { release } of lent) expect(release.mock.calls).toEqual([['suspect']])
   })
 
+  test('a capture that a shared browser lost is made again where it shares none', async () => {
+    const lent = [Object.assign(silentLease().lease, { strategy: 'remote' }), silentLease().lease]
+    const asked = vi.fn<BrowserSource['lease']>(async () => lent.shift()!)
+    const capture = engineOver(asked, 2000).capture(request, { signal: new AbortController().signal })
+    await expect(capture).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    expect(asked.mock.calls.map(([{ avoid }]) => avoid)).toEqual([undefined, 'remote'])
+  })
+
   test('a site that sends nothing casts no doubt on the browser', async () => {
     const { lease, release } = silentLease(1)
     const capture = engineOver(async () => lease, 1500).capture(request, { signal: new AbortController().signal })

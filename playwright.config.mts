@@ -17,7 +17,13 @@ export default defineConfig({
   retries: 0,
   // Limits for what hangs, not for what is slow: nothing that passes waits for them.
   timeout: 180_000,
-  expect: { timeout: 45_000 },
+  expect: {
+    timeout: 45_000,
+    // The embedded browser draws the same everywhere; the dither of a gradient may move a channel by one.
+    toHaveScreenshot: { threshold: 0.02, maxDiffPixels: 40 },
+  },
+  snapshotPathTemplate: '{testDir}/states/{arg}{ext}',
+  updateSnapshots: process.env.VITRINE_UPDATE_STATES === '1' ? 'all' : 'none',
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME || 'test-results/e2e.json' }]],
   use: {
     baseURL: environment?.origin,

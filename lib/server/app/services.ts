@@ -1,7 +1,7 @@
 // The process's long-lived parts, made once from the environment: nothing is started before the first use.
 import 'server-only'
 import { createBrowserSource, createSlots } from '../browser/browser-source'
-import { createLocalBackend } from '../browser/local-backend'
+import { createLocalBackend, limitsFor } from '../browser/local-backend'
 import type { Replacement } from '../browser/place'
 import { createRemoteBackend } from '../browser/remote-backend'
 import type { BrowserSource } from '../browser/source'
@@ -41,12 +41,15 @@ function createServices(): Services {
   const idleMs = Math.max(30_000, variables.CAPTURE_TIMEOUT_MS)
   const { registry, pageEnds, browsersReplaced } = metrics()
   const onReplaced = (reason: Replacement) => browsersReplaced({ reason })
-  const local = createLocalBackend({ places: variables.CAPTURE_CONCURRENCY, idleMs, onReplaced })
+  const limits = limitsFor(variables.CAPTURE_TIMEOUT_MS)
+  const local = createLocalBackend({ places: variables.CAPTURE_CONCURRENCY, limits, idleMs, onReplaced })
   const { BROWSER_WS_ENDPOINT: endpoint, BROWSER_WS_PROXY: proxyOrigin } = variables
   const source = createBrowserSource({
     slots,
     backends:
-      endpoint === undefined ? [local] : [createRemoteBackend({ endpoint, proxyOrigin, idleMs, onReplaced }), local],
+      endpoint === undefined
+        ? [local]
+        : [createRemoteBackend({ endpoint, proxyOrigin, limits, idleMs, onReplaced }), local],
     onPageEnded: (how) => pageEnds({ how }),
   })
   registry.gauge('vitrine_captures_running', 'Captures that have a page', () => source.status().held)

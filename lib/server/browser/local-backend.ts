@@ -6,7 +6,7 @@ import { createCircuitBreaker } from '../queue/circuit-breaker'
 import type { Backend } from './browser-source'
 import { createCrashRecord } from './chromium-process'
 import { type LaunchedBrowser, launchBrowser } from './launch'
-import { Place, type PlaceLimits, type Replacement } from './place'
+import { drainMinMs, Place, type PlaceLimits, type Replacement } from './place'
 
 interface LocalBackendOptions {
   launch?: (options: {
@@ -21,6 +21,9 @@ interface LocalBackendOptions {
   idleMs?: number
   onReplaced?: (why: Replacement) => void
 }
+
+/** A browser that has a successor ends with its last capture, which may take as long as this says. */
+export const limitsFor = (captureMs: number): PlaceLimits => ({ drainMs: Math.max(drainMinMs, captureMs) })
 
 export function createLocalBackend(options: LocalBackendOptions = {}): Backend {
   const { launch = launchBrowser, idleMs, onReplaced } = options

@@ -12,7 +12,7 @@ import { type Ailment, WarmBrowser } from './warm-browser'
 
 const servedMax = 100
 const ageMaxMs = 45 * 60 * 1000
-const drainMs = 60_000
+export const drainMinMs = 60_000
 // A browser that dies sooner than this is not started again until somebody asks: no loop of crashes.
 const stableMs = 10_000
 // One that does not start is tried again by itself, after 5 s and then after twice as long each time: a server that is not ready is sent no
@@ -194,7 +194,7 @@ export class Place {
     // Its first page has drawn a frame.
     this.#vitalSign = 'passed'
     if (old) this.#noteReplaced(this.#planned, old.served)
-    old?.retire(limits.drainMs ?? drainMs)
+    old?.retire(limits.drainMs ?? drainMinMs)
     this.#watch(browser)
     return browser
   }
@@ -239,7 +239,7 @@ export class Place {
   #drop(browser: WarmBrowser, why: Replacement): void {
     const wasCurrent = browser === this.#current
     if (wasCurrent) this.#current = undefined
-    browser.retire(this.options.limits?.drainMs ?? drainMs)
+    browser.retire(this.options.limits?.drainMs ?? drainMinMs)
     if (wasCurrent) this.#renew(why, browser)
   }
 

@@ -1,7 +1,7 @@
 // Temporary folders that belong to one process: their name says which, so that a later process can clear away what a
 // killed one left behind.
 import 'server-only'
-import { constants, rmSync } from 'node:fs'
+import { constants, readFileSync, rmSync, type Stats } from 'node:fs'
 import { access, chmod, chown, lstat, mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -12,6 +12,7 @@ import type { SystemUser } from './isolation'
 const prefix = 'vitrine'
 // A browser lives for an hour and drains for a minute: what is older belongs to nobody, whatever its pid says.
 const foreignAgeMs = 24 * 60 * 60 * 1000
+const clockSlackMs = 60_000
 
 interface ProcessDirectory {
   directory: string
@@ -58,7 +59,8 @@ export async function sweepProcessDirectories(temporaryDirectory = os.tmpdir()):
     const status = await lstat(directory).catch(() => undefined)
     if (!status?.isDirectory() || status.uid !== process.getuid?.()) continue
     // Containers that share a /tmp do not share pids: there only age can tell.
-    const left = match[2] === namespace ? !isAlive(Number(match[1])) : Date.now() - status.mtimeMs > foreignAgeMs
+    const isOurs = match[2] === namespace
+    const left = isOurs ? isLeftBy(Number(match[1]), directory, status) : Date.now() - status.mtimeMs > foreignAgeMs
     if (!left) continue
     await rm(directory, { recursive: true, force: true }).then(
       () => swept.push(name),
@@ -66,6 +68,23 @@ export async function sweepProcessDirectories(temporaryDirectory = os.tmpdir()):
     )
   }
   return swept
+}
+
+/** A container that starts again gives its numbers again: a living process made no folder before it began. */
+function isLeftBy(pid: number, directory: string, { mtimeMs }: Stats): boolean {
+  if (pid === process.pid) return !livingDirectories().has(directory)
+  return !isAlive(pid) || mtimeMs < startOf(pid) - clockSlackMs
+}
+
+/** proc_pid_stat(5): the 22nd field, in ticks since the machine began, of which Linux has 100 a second everywhere. 0 where it is not told. */
+function startOf(pid: number): number {
+  try {
+    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '')
+    const ticks = Number(afterName.split(' ')[19])
+    return Date.now() - (os.uptime() - ticks / 100) * 1000
+  } catch {
+    return 0
+  }
 }
 
 // Most servers are stopped, not killed: then nothing is left to sweep. An unpacked folder has moved to its place by then.

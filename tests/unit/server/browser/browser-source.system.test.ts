@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Backend, createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
 import { launchBrowser } from '@/lib/server/browser/launch'
-import { createLocalBackend } from '@/lib/server/browser/local-backend'
+import { createLocalBackend, limitsFor } from '@/lib/server/browser/local-backend'
 import { Place } from '@/lib/server/browser/place'
 import { type PageLease, statusOfAll } from '@/lib/server/browser/source'
 import { log, logContext, withLogContext } from '@/lib/server/process/log'
@@ -375,6 +375,21 @@ describe('createBrowserSource, a browser that has served its time', () => {
     await until(() => browsers.length === 2)
     await browsers[0]!.killed
     expect(kept.broken.aborted).toBe(true)
+  })
+
+  it('a browser that has served its time waits for the longest capture that the server allows', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { browsers, lease } = openSource({ limits: { servedMax: 1, ...limitsFor(120_000) } })
+    const kept = await lease()
+    const released = await lease()
+    released.release()
+    await until(() => browsers.length === 2)
+    await vi.advanceTimersByTimeAsync(119_000)
+    expect(kept.broken.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(kept.broken.aborted).toBe(true)
+    expect([limitsFor(25_000), limitsFor(300_000)]).toEqual([{ drainMs: 60_000 }, { drainMs: 300_000 }])
   })
 
   it('a browser is replaced at the age limit', async () => {

@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createProcessDirectory, sweepProcessDirectories } from '@/lib/server/browser/process-directory'
-import { requires, rootUser } from '../../../support/requirement'
+import { linux, requires, rootUser } from '../../../support/requirement'
 
 let temporaryDirectory: string
 beforeEach(() => {
@@ -68,6 +69,23 @@ describe('sweepProcessDirectories', () => {
     const parent = await leftBehind(ofPid(process.ppid))
     expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([dead])
     expect(readdirSync(temporaryDirectory).sort()).toEqual([path.basename(own), parent].sort())
+  })
+
+  it('the sweep takes what a process of this very number left in a container that was killed', async () => {
+    const { directory: own } = await createProcessDirectory('unpack', { temporaryDirectory })
+    const left = await leftBehind((name) => name)
+    expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([left])
+    expect(readdirSync(temporaryDirectory)).toEqual([path.basename(own)])
+  })
+
+  it('the sweep takes what is older than the process that has its number now', requires(linux), async () => {
+    const child = spawn('sleep', ['60'])
+    await once(child, 'spawn')
+    const older = await leftBehind(ofPid(child.pid as number), dayMs / 2)
+    const younger = await leftBehind(ofPid(child.pid as number))
+    expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([older])
+    expect(readdirSync(temporaryDirectory)).toEqual([younger])
+    child.kill('SIGKILL')
   })
 
   it('the sweep judges the folders of another container, whose pids mean nothing here, by their age', async () => {

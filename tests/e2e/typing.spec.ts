@@ -51,6 +51,8 @@ function redUpTo(file: Pixels, y: number): number {
 
 /** Where the caret is seen, in CSS pixels of the page. */
 async function caretX(page: Page): Promise<number> {
+  // Until the words are laid out again there is none.
+  await expect(caretOf(page)).toBeVisible()
   const box = (await caretOf(page).boundingBox())!
   return box.x + box.width / 2
 }

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { EditorPage } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng, readPixels } from './pixels'
+import { storedDocuments } from './stored-documents'
 
 const list = (page: Page) => page.getByRole('dialog', { name: 'Documents' })
 const card = (page: Page, title: string) => list(page).getByRole('button', { name: new RegExp(`^${title}, changed`) })
@@ -13,24 +14,6 @@ async function showAll(page: Page): Promise<void> {
   await page.keyboard.press('Control+Shift+o')
   await expect(list(page)).toBeVisible()
 }
-
-/** What is stored of documents, as text. */
-const stored = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('vitrine')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('documents').objectStore('documents').getAll()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(reading.result))
-          }
-        }
-      }),
-  )
 
 /** A new document with a picture of one colour. */
 async function begin(editor: EditorPage, page: Page, file: string, width: number, color: string): Promise<void> {
@@ -70,7 +53,7 @@ test('a document is named in the bar and in the list, and has its name after a r
   await field.press('Enter')
   await expect(name(page)).toHaveText('Launch week')
   await expect(name(page)).toBeFocused()
-  await expect.poll(() => stored(page)).toContain('Launch week')
+  await expect.poll(() => storedDocuments(page)).toContain('Launch week')
   await page.reload()
   await expect(name(page)).toHaveText('Launch week')
 
@@ -89,7 +72,7 @@ test('a deleted document comes back whole, the open one onto the stage', async (
   await editor.bring('green.png', await flatPng(640, 400, '#2e9e63'))
   await editor.arrives(640, 400)
   await begin(editor, page, 'orange.png', 500, '#c85000')
-  await expect.poll(() => stored(page)).toContain('"orange"')
+  await expect.poll(() => storedDocuments(page)).toContain('"orange"')
   await showAll(page)
   await editor.tabTo(card(page, 'orange'))
   await page.keyboard.press('Delete')
@@ -118,7 +101,7 @@ test('a document that is open in two tabs is followed in the second and becomes 
   await editor.open()
   await editor.bring('green.png', await flatPng(640, 400, '#2e9e63'))
   await editor.arrives(640, 400)
-  await expect.poll(() => stored(page)).toContain('"green"')
+  await expect.poll(() => storedDocuments(page)).toContain('"green"')
 
   const second = await context.newPage()
   const other = new EditorPage(second)
@@ -132,8 +115,8 @@ test('a document that is open in two tabs is followed in the second and becomes 
   await expect(name(second)).toHaveText('green copy')
   await expect(second.getByText('In another tab too', { exact: true })).toBeHidden()
   await editor.solidBackground('#00aa55')
-  await expect.poll(() => stored(page)).toContain('#00aa55')
-  await expect.poll(() => stored(page)).toContain('#654321')
+  await expect.poll(() => storedDocuments(page)).toContain('#00aa55')
+  await expect.poll(() => storedDocuments(page)).toContain('#654321')
 
   await second.reload()
   await other.arrives(640, 400)
@@ -152,7 +135,7 @@ test('a page that is reloaded or closed in the middle of a drag keeps what the d
   await editor.bring('green.png', await flatPng(640, 400, '#2e9e63'))
   await editor.arrives(640, 400)
   await begin(editor, page, 'orange.png', 500, '#c85000')
-  await expect.poll(() => stored(page)).toContain('"orange"')
+  await expect.poll(() => storedDocuments(page)).toContain('"orange"')
   const drag = async () => {
     const slider = page.getByRole('slider', { name: 'Padding' })
     const box = (await slider.boundingBox())!
@@ -253,7 +236,7 @@ test('storage that is full is said once, with a file as the way out, and nothing
   await page.evaluate(() => Object.assign(window, { isFull: false }))
   await editor.solidBackground('#654321')
   await expect(mark).toBeHidden()
-  await expect.poll(() => stored(page)).toContain('#654321')
+  await expect.poll(() => storedDocuments(page)).toContain('#654321')
 })
 
 test('the list is empty at first, says so, and fits a phone', async ({ editor, page }) => {

@@ -1,26 +1,8 @@
 // The work survives a reload.
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
-
-/** The stored documents as text. */
-const storedDraft = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('vitrine')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('documents').objectStore('documents').getAll()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(reading.result))
-          }
-        }
-      }),
-  )
+import { storedDocuments } from './stored-documents'
 
 test('picture and settings are there again after a reload, and the sample is not shown on the way', async ({
   editor,
@@ -35,12 +17,12 @@ test('picture and settings are there again after a reload, and the sample is not
   await editor.arrives(640, 400)
   await expect(page.getByRole('radio', { name: 'Vitrine' }), 'the default is the first preset').toBeChecked()
   await page.getByRole('radio', { name: 'Last Light' }).check()
-  await expect.poll(() => storedDraft(page)).toContain('#b4487e')
+  await expect.poll(() => storedDocuments(page)).toContain('#b4487e')
   await page.reload()
   await expect(page.getByRole('radio', { name: 'Last Light' })).toBeChecked()
 
   await editor.solidBackground('#123456')
-  await expect.poll(() => storedDraft(page)).toContain('#123456')
+  await expect.poll(() => storedDocuments(page)).toContain('#123456')
 
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -62,7 +44,7 @@ test('words that are still being typed are there again after a reload', async ({
   await editor.open()
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByRole('switch', { name: 'Caption' }).check()
-  await expect.poll(() => storedDraft(page)).toContain('"caption":{')
+  await expect.poll(() => storedDocuments(page)).toContain('"caption":{')
   const caption = page.getByRole('textbox', { name: 'Words: caption' })
   await caption.fill('A day in May')
   await page.reload()

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { EditorPage } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng, type Pixels, readPixels } from './pixels'
+import { storedDocuments } from './stored-documents'
 
 const fieldOf = (page: Page): Locator => page.getByRole('textbox', { name: 'Words of the text' })
 const caretOf = (page: Page): Locator => page.locator('#stage [data-caret]')
@@ -64,23 +65,6 @@ async function caretX(page: Page): Promise<number> {
   const { x, width } = await caretBox(page)
   return x + width / 2
 }
-
-const storedDraft = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('vitrine')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const reading = opening.result.transaction('documents').objectStore('documents').getAll()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            opening.result.close()
-            resolve(JSON.stringify(reading.result))
-          }
-        }
-      }),
-  )
 
 test('words are typed in the picture, their caret follows them, and the saved file has them where they were', async ({
   editor,
@@ -214,7 +198,7 @@ test('an input method composes Japanese in place: underlined until it is final, 
   await field.dispatchEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true, cancelable: true })
   await expect(field).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect.poll(() => storedDraft(page)).toContain('日本語')
+  await expect.poll(() => storedDocuments(page)).toContain('日本語')
   await page.keyboard.press('Control+z')
   await expect(editor.picture).not.toHaveAccessibleName(/annotations/)
 })
@@ -247,7 +231,7 @@ test('a reload in the middle of typing loses nothing that was typed', async ({ e
   await page.reload()
   await editor.arrives(640, 400)
   await expect(editor.picture).toHaveAccessibleName(hasText)
-  await expect.poll(() => storedDraft(page)).toContain('Half a sentence that is')
+  await expect.poll(() => storedDocuments(page)).toContain('Half a sentence that is')
 })
 
 test('words of a callout are typed in its bubble, and gone they take it with them', async ({ editor, page }) => {
@@ -340,5 +324,5 @@ test('the button that undoes takes back all that was typed, and redo brings it b
   await expect(editor.picture).not.toHaveAccessibleName(/annotations/)
   await page.getByRole('button', { name: 'Redo' }).click()
   await expect(editor.picture).toHaveAccessibleName(hasText)
-  await expect.poll(() => storedDraft(page)).toContain('Words')
+  await expect.poll(() => storedDocuments(page)).toContain('Words')
 })

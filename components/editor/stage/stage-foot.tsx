@@ -18,7 +18,7 @@ export function StageFoot({ bar, zoom }: { bar: ReactNode; zoom: ReactNode }) {
         isDrawerOpen ? 'max-wide:h-0 max-wide:border-t-0' : 'max-wide:h-13',
       )}
     >
-      {/* Bars of single tools: components/editor/stage/crop/stage-bar.tsx puts them here. */}
+      {/* Bars of single tools: `StageBar` of layers/layer-parts.tsx puts them here. */}
       <div data-stage-bars className="absolute inset-x-0 bottom-full mb-2 flex justify-center px-2" />
       <div className="flex-1 max-lg:hidden" />
       <div className={classNames('min-w-0 lg:order-none wide:order-1', isDrawerOpen && 'max-wide:hidden')}>{bar}</div>

@@ -8,7 +8,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import { cropRatios } from '@/lib/editor/store/cropping'
 import type { CropView } from '@/lib/editor/tools/crop/crop-controls'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
-import { StageBar } from './stage-bar'
+import { StageBar } from '../layers/layer-parts'
 
 export function CropBar({ toolbox: { crop: controls }, crop }: { toolbox: Toolbox; crop: CropView }) {
   const { rect, size, ratio, isSwapped } = crop

@@ -6,6 +6,7 @@ import { sceneToCrop } from '@/lib/editor/tools/crop/scene-to-crop'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useEditorState } from '../../context/editor-context'
+import { LayerSvg } from '../layers/layer-parts'
 import { CropBar } from './crop-bar'
 import { PictureChoice } from './picture-choice'
 
@@ -62,14 +63,7 @@ function CropShape({ box, rect, view, isMoving }: { box: Rect; rect: Rect; view:
   const cssPx = 1 / view.zoom
   const dim = `M0 0H${width}V${height}H0ZM${x} ${y}V${bottom}H${right}V${y}Z`
   return (
-    <svg
-      aria-hidden
-      data-crop
-      className="pointer-events-none absolute inset-0 size-full overflow-visible"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      fill="none"
-    >
+    <LayerSvg data-crop size={view.designSize} fill="none">
       <path d={dim} className="fill-black/55" />
       {isMoving && <Thirds box={box} />}
       <g vectorEffect="non-scaling-stroke">
@@ -78,7 +72,7 @@ function CropShape({ box, rect, view, isMoving }: { box: Rect; rect: Rect; view:
       </g>
       <Grips box={box} cssPx={cssPx} />
       {isMoving && <SizeLabel box={box} rect={rect} cssPx={cssPx} />}
-    </svg>
+    </LayerSvg>
   )
 }
 

@@ -4,22 +4,15 @@ import { Button } from '@/components/ui/button'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditor, useEditorState } from '../../context/editor-context'
-import { StageBar } from './stage-bar'
+import { LayerSvg, StageBar } from '../layers/layer-parts'
 
 export function PictureChoice({ toolbox, view }: { toolbox: Toolbox; view: StageView }) {
   const { store } = useEditor()
   const hasMore = useEditorState((state) => state.scene.pictures.length > 1)
   if (!hasMore) return null
-  const { width, height } = view.designSize
   return (
     <>
-      <svg
-        aria-hidden
-        className="pointer-events-none absolute inset-0 size-full overflow-visible"
-        viewBox={`0 0 ${width} ${height}`}
-        preserveAspectRatio="none"
-        fill="none"
-      >
+      <LayerSvg size={view.designSize} fill="none">
         {view.pictures.map(({ id, corners }) => (
           <polygon
             key={id}
@@ -29,7 +22,7 @@ export function PictureChoice({ toolbox, view }: { toolbox: Toolbox; view: Stage
             className="stroke-2 stroke-accent forced-colors:stroke-[Highlight]"
           />
         ))}
-      </svg>
+      </LayerSvg>
       <StageBar label="Crop">
         <p className="px-2 font-medium">Press the picture to crop</p>
         <div className="flex flex-wrap gap-1">

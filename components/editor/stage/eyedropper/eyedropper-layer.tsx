@@ -14,7 +14,7 @@ import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import type { PixelPatch } from '@/lib/editor/worker/read-pixels'
 import { useEditor, useEditorState } from '../../context/editor-context'
-import { StageBar } from '../crop/stage-bar'
+import { StageBar } from '../layers/layer-parts'
 import { Loupe } from './loupe'
 import { colorAt, createPatches } from './patches'
 

@@ -4,6 +4,7 @@ import { useId } from 'react'
 import type { Size } from '@/lib/core/geometry'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditorState } from '../../context/editor-context'
+import { LayerSvg } from '../layers/layer-parts'
 
 export function GridLayer({ view }: { view: StageView }) {
   const grid = useEditorState(({ session }) => session.grid)
@@ -12,16 +13,11 @@ export function GridLayer({ view }: { view: StageView }) {
   const { width, height } = view.designSize
   const cssPx = 1 / view.zoom
   return (
-    <svg
-      aria-hidden
-      className="pointer-events-none absolute inset-0 size-full overflow-visible"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-    >
+    <LayerSvg size={view.designSize}>
       {grid.isOn && <GridLines size={view.designSize} step={lineStep(grid.sizePx, view.zoom)} cssPx={cssPx} />}
       {rulers && <Ruler axis="x" length={width} cssPx={cssPx} />}
       {rulers && <Ruler axis="y" length={height} cssPx={cssPx} />}
-    </svg>
+    </LayerSvg>
   )
 }
 

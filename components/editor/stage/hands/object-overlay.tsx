@@ -7,23 +7,18 @@ import type { Overlay } from '@/lib/editor/tools/overlay'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { useEditorState } from '../../context/editor-context'
+import { LayerSvg } from '../layers/layer-parts'
 import { GuideShape } from './guide-shape'
 
 export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: StageView }) {
   const { outlines, handles, marquee, guides } = useEditorState(toolbox.overlay)
-  const { width, height } = view.designSize
   const cssPx = 1 / view.zoom
   const rotate = handles.find(({ id }) => id === 'rotate')
   const top = rotate && handles.find(({ id }) => id === 'top')
   const selected = outlines.filter(({ tone }) => tone === 'selected')
   const common = selected.length > 1 ? cornersOf(handles) : null
   return (
-    <svg
-      aria-hidden
-      className="pointer-events-none absolute inset-0 size-full overflow-visible"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-    >
+    <LayerSvg size={view.designSize}>
       {outlines.map((outline) => (
         <OutlineShape key={`${outline.id} ${outline.tone}`} {...outline} />
       ))}
@@ -45,7 +40,7 @@ export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: Stage
       {handles.map(({ id, at }) => (
         <HandleShape key={id} x={at.x} y={at.y} cssPx={cssPx} isRotate={id === 'rotate'} />
       ))}
-    </svg>
+    </LayerSvg>
   )
 }
 

@@ -12,7 +12,7 @@ import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { isForStage } from '../../actions/use-window-input'
 import { useEditor, useEditorState, useLazyModule } from '../../context/editor-context'
-import { StageBar } from '../crop/stage-bar'
+import { StageBar } from '../layers/layer-parts'
 import { chooseSticker, StickerChoices } from './sticker-choices'
 
 export function StickerLayer({ toolbox }: { toolbox: Toolbox; view: StageView }) {

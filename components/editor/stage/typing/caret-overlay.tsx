@@ -5,6 +5,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import { cornersOf } from '@/lib/core/homography'
 import { caretSegment, selectionRects } from '@/lib/core/text/caret-map'
 import { rangeOf, type TextSelection } from '@/lib/editor/typing/text-selection'
+import { LayerSvg } from '../layers/layer-parts'
 import type { WordsPlace } from './words-place'
 
 interface CaretOverlayProps {
@@ -28,13 +29,8 @@ export function CaretOverlay({ place, designSize, selection, composed }: CaretOv
       .join(' ')
   const underline = (rect: Rect) => ({ ...rect, y: underlineOf(rect, place), height: 1.5 * place.cssPx })
   return (
-    <svg
-      aria-hidden
-      // Its ground is the picture, whatever the theme is.
-      className="scheme-light pointer-events-none absolute inset-0 size-full overflow-visible"
-      viewBox={`0 0 ${designSize.width} ${designSize.height}`}
-      preserveAspectRatio="none"
-    >
+    // Its ground is the picture, whatever the theme is.
+    <LayerSvg size={designSize} className="scheme-light">
       {selectionRects(carets, from, to).map((rect) => (
         <polygon
           key={`${rect.x} ${rect.y}`}
@@ -48,7 +44,7 @@ export function CaretOverlay({ place, designSize, selection, composed }: CaretOv
           <polygon key={`${rect.x} ${rect.y}`} data-composed points={polygon(underline(rect))} className={edged} />
         ))}
       <Caret key={`${selection.focus.offset} ${carets.text.length}`} points={polygon(caretRect(selection, place))} />
-    </svg>
+    </LayerSvg>
   )
 }
 

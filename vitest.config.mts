@@ -20,6 +20,9 @@ const project = (name: string, options: Record<string, unknown> = {}) => ({
   },
 })
 
+/** Processes and sockets meet busy moments of the machine. What passes at the second try is named at the end of the run, and few may. */
+const triedTwice = { retry: 1 }
+
 /** What starts a browser, a process or a socket says so in its name; it stands beside the unit tests of the same folder. */
 const systemTests = 'tests/unit/**/*.system.test.ts'
 const serverTests = 'tests/unit/server/**/*.test.ts'
@@ -33,10 +36,10 @@ export default defineConfig({
       project('unit', { exclude: [systemTests, serverTests], isolate: false }),
       // Those of the server hold settings, counts and caches, and tests put others in their place.
       project('unit-server', { include: [serverTests], exclude: [systemTests] }),
-      project('system', { include: [systemTests] }),
-      project('contract', { globalSetup: ['tests/support/server/global-server.ts'] }),
+      project('system', { include: [systemTests], ...triedTwice }),
+      project('contract', { globalSetup: ['tests/support/server/global-server.ts'], ...triedTwice }),
       project('visual'),
-      project('hostile'),
+      project('hostile', triedTwice),
     ],
   },
 })

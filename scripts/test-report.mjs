@@ -8,6 +8,7 @@ import { root } from './build-state.mjs'
  * @property {number} failed
  * @property {{ missing: string, remedy: string }[]} skipped One for each test.
  * @property {string[]} failures Each with the first lines of what was said.
+ * @property {string[]} unsteady What passed when it was tried again, with the first lines of what was said before.
  */
 
 const unexplained = { missing: 'no reason given', remedy: 'give the test one: tests/support/requirement.ts' }
@@ -31,26 +32,34 @@ function readVitest({ testResults = [] }) {
     skipped: skipped.map(({ meta }) => meta?.skipped ?? unexplained),
     failures: [
       ...broken.map((file) => `${path.relative(root, file.name)}\n${firstLines(file.message)}`),
-      ...failed.map((test) => `${test.fullName}\n${firstLines(test.failureMessages?.[0])}`),
+      ...failed.map(described),
     ],
+    // Vitest keeps what the first try said.
+    unsteady: tests
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+      .map(described),
   }
 }
+
+const described = (test) => `${test.fullName}\n${firstLines(test.failureMessages?.[0])}`
 
 function readJourneys({ stats, suites }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: Array.from({ length: stats.skipped }, () => unexplained),
-    failures: suites.flatMap(failedJourneys),
+    failures: suites.flatMap((suite) => journeys(suite, 'unexpected')),
+    unsteady: suites.flatMap((suite) => journeys(suite, 'flaky')),
   }
 }
 
-function failedJourneys(suite) {
-  const own = (suite.specs ?? []).filter((spec) => !spec.ok)
+/** Those that ended so, each with what the first try said. */
+function journeys(suite, status) {
+  const own = (suite.specs ?? []).filter((spec) => spec.tests.some((test) => test.status === status))
   const said = (spec) => spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message
   return [
     ...own.map((spec) => `${spec.file}:${spec.line} ${spec.title}\n${firstLines(said(spec))}`),
-    ...(suite.suites ?? []).flatMap(failedJourneys),
+    ...(suite.suites ?? []).flatMap((inner) => journeys(inner, status)),
   ]
 }
 
@@ -62,7 +71,7 @@ const cannotBeMade = 75
  * @returns {Counted | undefined}
  */
 export function readBareMachine({ status, signal, stdout, stderr }) {
-  const nothing = { passed: 0, failed: 0, skipped: [], failures: [] }
+  const nothing = { passed: 0, failed: 0, skipped: [], failures: [], unsteady: [] }
   if (status === 0) return undefined
   if (status === cannotBeMade) {
     const missing = stdout?.trim() || 'no bare machine here'
@@ -80,13 +89,29 @@ const firstLines = (text = '') =>
     .map((line) => `    ${line}`)
     .join('\n')
 
+/** One in a thousand meets a busy moment of the machine. More is a defect of the product or of the tests, and fails the run. */
+const unsteadyMax = 3
+
 /**
- * The failures, why tests were skipped, each reason once with its count, and last the totals: `N passed, N failed[, N skipped]`.
+ * The run as it counts: more than `unsteadyMax` unsteady tests are one failure.
+ * @param {Counted} totals
+ * @returns {Counted}
+ */
+export function judged(totals) {
+  if (totals.unsteady.length <= unsteadyMax) return totals
+  const failure = `${totals.unsteady.length} tests passed only when they were tried again; at most ${unsteadyMax} may`
+  return { ...totals, failed: totals.failed + 1, failures: [...totals.failures, failure] }
+}
+
+/**
+ * The failures, what was unsteady, why tests were skipped, each reason once with its count, and last the totals: `N passed, N failed[, N skipped]`.
  * @param {Counted} totals
  */
-export function lastLines({ passed, failed, skipped, failures }) {
+export function lastLines({ passed, failed, skipped, failures, unsteady }) {
   const parts = []
   if (failures.length > 0) parts.push(`=== failed\n${failures.map((failure) => `- ${failure}`).join('\n')}`)
+  if (unsteady.length > 0)
+    parts.push(`=== unsteady: passed when tried again\n${unsteady.map((test) => `- ${test}`).join('\n')}`)
   if (skipped.length > 0) parts.push(`=== skipped\n${skipReasons(skipped).join('\n')}`)
   parts.push(`${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
   return parts.join('\n\n')

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildState, root } from './build-state.mjs'
-import { lastLines, readBareMachine, readReport } from './test-report.mjs'
+import { judged, lastLines, readBareMachine, readReport } from './test-report.mjs'
 
 const results = path.join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
@@ -12,7 +12,7 @@ mkdirSync(results, { recursive: true })
 
 const binary = (name) => path.join(root, 'node_modules/.bin', name)
 /** What failed is said again at the very end: of a long log only the last part is read, or kept. */
-const totals = { passed: 0, failed: 0, skipped: [], failures: [] }
+const totals = { passed: 0, failed: 0, skipped: [], failures: [], unsteady: [] }
 
 /** Runs one step; a step without a report counts as one check. */
 function step(name, command, args, report) {
@@ -37,11 +37,12 @@ function step(name, command, args, report) {
   return status === 0
 }
 
-function add(name, { passed, failed, skipped, failures }) {
+function add(name, { passed, failed, skipped, failures, unsteady }) {
   totals.passed += passed
   totals.failed += failed
   totals.skipped.push(...skipped)
   totals.failures.push(...failures.map((failure) => `${name}: ${failure}`))
+  totals.unsteady.push(...unsteady.map((test) => `${name}: ${test}`))
 }
 
 function vitest(name, projects = [name]) {
@@ -89,5 +90,6 @@ if (buildState() === 'current' || step('build', process.execPath, ['scripts/buil
   if (process.argv.includes('--bare')) bareMachine()
 }
 
-console.log(`\n${lastLines(totals)}`)
-process.exit(totals.failed > 0 ? 1 : 0)
+const run = judged(totals)
+console.log(`\n${lastLines(run)}`)
+process.exit(run.failed > 0 ? 1 : 0)

@@ -6,11 +6,13 @@ interface Counted {
   failed: number
   skipped: { missing: string; remedy: string }[]
   failures: string[]
+  unsteady: string[]
 }
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const script = path.join(root, 'scripts/test-report.mjs')
 interface TestReport {
+  judged(totals: Counted): Counted
   lastLines(totals: Counted): string
   readReport(report: unknown): Counted
   readBareMachine(ended: {
@@ -20,10 +22,10 @@ interface TestReport {
     stderr: string
   }): Counted | undefined
 }
-const { lastLines, readBareMachine, readReport }: TestReport = await import(script)
+const { judged, lastLines, readBareMachine, readReport }: TestReport = await import(script)
 
 const redis = { missing: 'no redis-server', remedy: 'apt-get install redis-server' }
-const nothing = { passed: 12, failed: 0, skipped: [], failures: [] }
+const nothing = { passed: 12, failed: 0, skipped: [], failures: [], unsteady: [] }
 
 const vitestReport = {
   testResults: [
@@ -64,9 +66,49 @@ describe('lastLines', () => {
   })
 
   it('the end says the failures first and the totals last', () => {
-    const lines = lastLines({ passed: 1, failed: 1, skipped: [redis], failures: ['unit: it divides'] }).split('\n')
+    const lines = lastLines({
+      ...nothing,
+      passed: 1,
+      failed: 1,
+      skipped: [redis],
+      failures: ['unit: it divides'],
+    }).split('\n')
     expect(lines.slice(0, 2)).toEqual(['=== failed', '- unit: it divides'])
     expect(lines.at(-1)).toBe('1 passed, 1 failed, 1 skipped')
+  })
+})
+
+describe('unsteady tests', () => {
+  const unsteady = (count: number) => ({
+    ...nothing,
+    unsteady: Array.from({ length: count }, (_, at) => `system: ${at}`),
+  })
+
+  it('up to three tests that passed at the second try are named and let the run pass', () => {
+    expect(judged(unsteady(3))).toMatchObject({ failed: 0, failures: [] })
+    expect(lastLines(unsteady(1)).split('\n').slice(0, 2)).toEqual([
+      '=== unsteady: passed when tried again',
+      '- system: 0',
+    ])
+  })
+
+  it('four tests that passed at the second try fail the run', () => {
+    const run = judged(unsteady(4))
+    expect(run.failed).toBe(1)
+    expect(run.failures).toEqual(['4 tests passed only when they were tried again; at most 3 may'])
+  })
+
+  it('a test that failed before it passed is unsteady in both reports', () => {
+    const test = { fullName: 'it waits', status: 'passed', meta: {}, failureMessages: ['too late'] }
+    const vitest = readReport({ testResults: [{ name: 'a', status: 'passed', assertionResults: [test] }] })
+    expect(vitest).toMatchObject({ passed: 1, failed: 0, unsteady: ['it waits\n    too late'] })
+    const results = [{ error: { message: 'late' } }, {}]
+    const specs = [{ ok: true, file: 'a.spec.ts', line: 3, title: 'saves', tests: [{ status: 'flaky', results }] }]
+    const journeys = readReport({
+      stats: { expected: 0, flaky: 1, unexpected: 0, skipped: 0 },
+      suites: [{ suites: [{ specs }] }],
+    })
+    expect(journeys).toMatchObject({ passed: 1, failed: 0, unsteady: ['a.spec.ts:3 saves\n    late'] })
   })
 })
 
@@ -90,7 +132,7 @@ it('a report of Playwright is read in the same form', () => {
     file: 'a.spec.ts',
     line: 3,
     title: 'saves',
-    tests: [{ results: [{ error: { message: 'no' } }] }],
+    tests: [{ status: 'unexpected', results: [{ error: { message: 'no' } }] }],
   }
   const report = {
     stats: { expected: 4, flaky: 1, unexpected: 1, skipped: 2 },

@@ -6,20 +6,16 @@ import { log } from '../process/log'
 import type { CircuitBreaker } from '../queue/circuit-breaker'
 import { createGate, type Gate } from '../queue/gate'
 import { withTimeout } from '../wait/with-timeout'
-import type { Place, TakenPage } from './place'
-import {
-  type BrowserSource,
-  type BrowserStatus,
-  type Outcome,
-  type PageLease,
-  type Strategy,
-  statusOfAll,
-} from './source'
+import { leaseOf, type PageEnd, type Taken } from './lease'
+import type { Place } from './place'
+import { type BrowserSource, type BrowserStatus, type PageLease, type Strategy, statusOfAll } from './source'
 
 const retryAfterSeconds = 5
 const closeWaitMs = 5000
 // A first unpacking, a start, and a second try; the caller's own limit is usually shorter.
 const takeTimeoutMs = 45_000
+// Of what a caller can wait, for one page: one that comes later leaves too little for the browser that takes its place, and for the page.
+const pageShareMax = 1 / 3
 
 /** One way to get a browser. */
 export interface Backend {
@@ -32,20 +28,13 @@ export interface Backend {
   close(): Promise<void>
 }
 
+type LeaseOptions = Parameters<BrowserSource['lease']>[0]
+
 interface BrowserSourceOptions {
   slots: Slots
   /** In the order in which they are asked. */
   backends: readonly [Backend, ...Backend[]]
   onPageEnded?: (how: PageEnd) => void
-}
-
-/** How a lease ended: `lost` with its page or its browser gone. */
-export type PageEnd = Outcome | 'lost'
-
-interface Taken extends TakenPage {
-  backend: Backend
-  place: Place
-  egressProxy: PinningProxy | undefined
 }
 
 /** Nothing is started before the first lease or `warmUp`. */
@@ -83,7 +72,7 @@ class PooledSource implements BrowserSource {
     void this.#warmUpRest(backend)
   }
 
-  async lease({ signal, host, avoid }: Parameters<BrowserSource['lease']>[0]): Promise<PageLease> {
+  async lease({ signal, host, avoid, limitMs }: LeaseOptions): Promise<PageLease> {
     if (this.#closing) throw shuttingDown()
     const askedAt = performance.now()
     const leaveSlot = await this.options.slots.enter(1, { signal })
@@ -93,7 +82,8 @@ class PooledSource implements BrowserSource {
     }
     const admittedAt = performance.now()
     const startedAtEpochMs = Date.now()
-    const taken = await this.#takeFor(signal, { host, avoid, leaveSlot })
+    const leftMs = limitMs === undefined ? undefined : limitMs - (admittedAt - askedAt)
+    const taken = await this.#takeFor({ signal, host, avoid, limitMs: leftMs }, leaveSlot)
     const released = Promise.withResolvers<void>()
     this.#releases.add(released.promise)
     return leaseOf(taken, {
@@ -140,11 +130,9 @@ class PooledSource implements BrowserSource {
   }
 
   /** The slot is left when no page comes of it: who has a slot has a place that holds nobody else's page. */
-  async #takeFor(
-    signal: AbortSignal,
-    { host, avoid, leaveSlot }: { host: string | undefined; avoid: Strategy | undefined; leaveSlot: () => void },
-  ): Promise<Taken> {
-    const taking = this.#first((backend) => takeFrom(backend, host), avoid)
+  async #takeFor({ signal, host, avoid, limitMs }: LeaseOptions, leaveSlot: () => void): Promise<Taken> {
+    const pageMs = limitMs === undefined ? undefined : Math.max(0, limitMs * pageShareMax)
+    const taking = this.#first((backend) => takeFrom(backend, { host, limitMs: pageMs }), avoid)
     try {
       return await withTimeout(taking, {
         timeoutMs: takeTimeoutMs,
@@ -173,43 +161,10 @@ class PooledSource implements BrowserSource {
   }
 }
 
-async function takeFrom(backend: Backend, host: string | undefined): Promise<Taken> {
+async function takeFrom(backend: Backend, terms: Parameters<Place['take']>[0]): Promise<Taken> {
   const egressProxy = await backend.egressProxy()
   const place = placeFor(backend)
-  return { backend, place, egressProxy, ...(await place.take(host)) }
-}
-
-interface LeaseTerms {
-  queueMs: number
-  browserMs: number
-  startedAtEpochMs: number
-  release: (how: PageEnd, outcome: Outcome) => void
-}
-
-function leaseOf({ backend, browser, prepared, egressProxy }: Taken, terms: LeaseTerms): PageLease {
-  const { page, cdp, egressSession } = prepared
-  const broken = AbortSignal.any([browser.overran, prepared.broken])
-  return {
-    page,
-    cdp,
-    strategy: backend.strategy,
-    browserVersion: browser.version,
-    queueMs: terms.queueMs,
-    browserMs: terms.browserMs,
-    broken,
-    hasDrawnAll: () => browser.confirmDrawnAll(),
-    egressFailure(host, port) {
-      const failure = (egressSession ?? egressProxy)?.lastFailure(host, port)
-      return failure && failure.at >= terms.startedAtEpochMs ? failure : undefined
-    },
-    ended: browser.ended,
-    serveInProcess: egressSession?.serveInProcess,
-    get traffic() {
-      return egressSession?.tally
-    },
-    failRequests: (urls) => egressSession?.failRequests(urls),
-    release: (outcome = 'ok') => terms.release(broken.aborted ? 'lost' : outcome, outcome),
-  }
+  return { backend, place, egressProxy, ...(await place.take(terms)) }
 }
 
 /** The one with the fewest captures, and of those the one that has a page soonest. */

@@ -82,10 +82,9 @@ export class Place {
     return this.#held
   }
 
-  /** How much there is to wait for: 0 nothing, 1 a page, 2 a browser. */
+  /** How much there is to wait for: 0 nothing, 1 a page, 2 a page that is late, 3 a browser. */
   get wait(): number {
-    if (!this.#current?.usable) return 2
-    return this.#current.hasPage ? 0 : 1
+    return this.#current?.usable ? this.#current.wait : 3
   }
 
   /** Starts a browser if there is none. Rejects as the start does. */
@@ -93,15 +92,15 @@ export class Place {
     await this.#usable()
   }
 
-  /** Rejects when no browser starts, or two of them open no page. */
-  async take(host: string | undefined): Promise<TakenPage> {
+  /** Rejects when no browser starts, or two of them open no page in the time that one may take. */
+  async take(terms: Parameters<WarmBrowser['take']>[0]): Promise<TakenPage> {
     this.#held += 1
     try {
       // A browser may die between being chosen and opening its page: that is worth one more try, on another one.
       for (let attempt = 1; ; attempt++) {
         const browser = await this.#usable()
         try {
-          return { browser, prepared: await browser.take(host) }
+          return { browser, prepared: await browser.take(terms) }
         } catch (error) {
           if (attempt === 2) throw error
         }

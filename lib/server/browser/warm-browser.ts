@@ -1,9 +1,10 @@
-// One running browser with one page ready ahead: a page that waits is had in 0 ms, a new one takes 80 to 200 ms. A page is ready once it
-// has drawn a frame, so the page after a capture is the proof that nothing of that capture holds up the process that draws.
+// One running browser with one page ready ahead. A page is ready once it has drawn a frame, so the page after a capture is the proof that
+// nothing of that capture holds up the process that draws.
 import 'server-only'
 import { log } from '../process/log'
 import { withTimeout } from '../wait/with-timeout'
 import type { RunningBrowser } from './connect'
+import { PageAhead } from './page-ahead'
 import type { PreparedPage } from './prepared-page'
 import { BrowserOverrun, type Outcome } from './source'
 
@@ -27,6 +28,13 @@ interface WarmBrowserOptions {
   onServedWell?: () => void
 }
 
+interface PageTerms {
+  /** What the page is for. */
+  host?: string | undefined
+  /** How long it may take. */
+  limitMs?: number | undefined
+}
+
 export class WarmBrowser {
   readonly startedAt = performance.now()
   /** Pages that are out. */
@@ -37,11 +45,7 @@ export class WarmBrowser {
   /** What those pages are for. */
   readonly #hosts = new Map<PreparedPage, string>()
   readonly #overrun = new AbortController()
-  #spare: Promise<PreparedPage> | undefined
-  /** The page ahead, once it is ready. */
-  #ready: PreparedPage | undefined
-  /** The frame that it is asked for. */
-  #looking: Promise<void> | undefined
+  readonly #ahead: PageAhead
   #suspects = 0
   #retired = false
   #killed: Promise<void> | undefined
@@ -51,8 +55,7 @@ export class WarmBrowser {
     private readonly launched: RunningBrowser,
     private readonly options: WarmBrowserOptions,
   ) {
-    this.#spare = Promise.resolve(launched.firstPage)
-    this.#ready = launched.firstPage
+    this.#ahead = new PageAhead(launched.firstPage)
   }
 
   get version(): string {
@@ -85,13 +88,17 @@ export class WarmBrowser {
     return this.#overrun.signal
   }
 
+  get #isShared(): boolean {
+    return this.options.suspectsMax !== 1
+  }
+
   get usable(): boolean {
     return !this.#retired && !this.gone.aborted
   }
 
-  /** A page is ready ahead, and nobody looks at it. */
-  get hasPage(): boolean {
-    return this.#ready !== undefined && !this.#ready.broken.aborted && this.#looking === undefined
+  /** What a lease waits for here: 0 nothing, 1 a page, 2 a page that is late. */
+  get wait(): 0 | 1 | 2 {
+    return this.#ahead.wait
   }
 
   /** Hosts that pages are out for, as far as the takers have said. */
@@ -111,58 +118,47 @@ export class WarmBrowser {
 
   /** Asks the page ahead for a frame; false when there is none. Rejects when the frame does not come within the limit. */
   async drawFrame(limitMs: number): Promise<boolean> {
-    const page = this.#ready
-    if (!page || page.broken.aborted) return false
-    const looking = page.drawFrame(limitMs)
-    this.#looking = looking
-    try {
-      await looking
-    } catch (error) {
-      // The frame may still come, and with it the emulation of before it.
-      if (this.#ready === page) {
-        this.#spare = this.#ready = undefined
-        this.#refill(this.#discard(page))
-      }
-      throw error
-    } finally {
-      if (this.#looking === looking) this.#looking = undefined
-    }
-    if (!this.hasDrawnAll()) this.#complain('gpu_lost')
-    return true
+    const hasDrawn = await this.#ahead.look(limitMs, (late) => this.#refill(this.#discard(late)))
+    if (hasDrawn && !this.hasDrawnAll()) this.#complain('gpu_lost')
+    return hasDrawn
   }
 
-  /** Rejects with an Error when the browser is gone or cannot open a page in 5 s; then it is unhealthy too. */
-  async take(host?: string): Promise<PreparedPage> {
-    const prepared = await this.#take()
-    if (host !== undefined) this.#hosts.set(prepared, host)
-    return prepared
-  }
-
-  async #take(): Promise<PreparedPage> {
+  /**
+   * Rejects when the browser is gone, or opens no page in `limitMs` or 5 s. Then it is unhealthy too, unless captures share it and it may
+   * still open one: others need it.
+   */
+  async take({ host, limitMs = Number.POSITIVE_INFINITY }: PageTerms = {}): Promise<PreparedPage> {
     this.leased++
     this.served++
-    // Claimed before anything is awaited: two callers must never have the same page.
-    const claimed = this.#spare
-    const looking = this.#looking
-    this.#spare = this.#ready = this.#looking = undefined
+    const claimed = this.#ahead.claim()
+    const taking = this.#take(claimed)
     try {
-      const spare = await claimed?.catch(() => undefined)
-      // Chromium gives a page back the emulation of before a frame with a clip: set meanwhile, 8 captures of 8 came out in 800 x 600.
-      await looking?.catch((error) => {
-        if (spare && !spare.broken.aborted) this.#complain('no_frame', error)
-      })
-      if (spare && this.usable && !spare.broken.aborted && this.hasDrawnAll()) return spare
-      // It crashed while it waited, or what drew it did: otherwise its context and its way out stay as long as the browser.
-      if (spare) void this.#discard(spare)
-      if (!this.hasDrawnAll()) this.#complain('gpu_lost')
-      // It failed to open that page and is on its way out: another try here would only double the wait.
-      if (!this.usable) throw new Error('The browser is being replaced.')
-      return await this.#prepare()
+      const prepared = await soonEnough(taking, limitMs)
+      if (host !== undefined) this.#hosts.set(prepared, host)
+      return prepared
     } catch (error) {
+      // It may still come. When it was `taking` that failed, there is none.
+      taking.then((late) => this.#discard(late)).catch(() => {})
+      if (!this.#isShared) this.#complain(claimed.frame ? 'no_frame' : 'no_page', error)
       this.leased--
       this.#killWhenDrained()
       throw error
     }
+  }
+
+  async #take({ page, frame }: ReturnType<PageAhead['claim']>): Promise<PreparedPage> {
+    const spare = await page?.catch(() => undefined)
+    // Chromium gives a page back the emulation of before a frame with a clip: set meanwhile, 8 captures of 8 came out in 800 x 600.
+    await frame?.catch((error) => {
+      if (spare && !spare.broken.aborted) this.#complain('no_frame', error)
+    })
+    if (spare && this.usable && !spare.broken.aborted && this.hasDrawnAll()) return spare
+    // It crashed while it waited, or what drew it did: otherwise its context and its way out stay as long as the browser.
+    if (spare) void this.#discard(spare)
+    if (!this.hasDrawnAll()) this.#complain('gpu_lost')
+    // It failed to open that page and is on its way out: another try here would only double the wait.
+    if (!this.usable) throw new Error('The browser is being replaced.')
+    return await this.#prepare()
   }
 
   /** The page's context is closed in the background; a browser that cannot even do that, or lost what draws, is unhealthy. */
@@ -176,7 +172,7 @@ export class WarmBrowser {
     const closed = this.#discard(prepared).then(() => this.#weigh())
     this.#killWhenDrained()
     // Of a browser that captures share, one slow page is no proof.
-    this.#refill(closed, outcome === 'left' && this.options.suspectsMax === 1 ? afterLeaverMs : undefined)
+    this.#refill(closed, outcome === 'left' && !this.#isShared ? afterLeaverMs : undefined)
   }
 
   /** Nobody gets a page from it any more. It ends with its last lease, at the latest after `drainMs`. */
@@ -203,19 +199,9 @@ export class WarmBrowser {
 
   /** Makes the page ahead unless there is one. Nobody has it before the page that was given back is closed. */
   #refill(closed: Promise<void>, limitMs?: number): void {
-    if (!this.usable || this.#spare) return
+    if (!this.usable || !this.#ahead.isMissing) return
     const next = Promise.all([this.#prepare(), closed]).then(([page]) => page)
-    const spare = limitMs === undefined ? next : this.#soon(next, limitMs)
-    this.#spare = spare
-    spare.then(
-      (page) => {
-        if (this.#spare === spare) this.#ready = page
-      },
-      // A lease that takes it in time hears of the failure by preparing again.
-      () => {
-        if (this.#spare === spare) this.#spare = undefined
-      },
-    )
+    this.#ahead.fill(limitMs === undefined ? next : this.#soon(next, limitMs))
   }
 
   async #soon(next: Promise<PreparedPage>, limitMs: number): Promise<PreparedPage> {
@@ -256,4 +242,12 @@ export class WarmBrowser {
   #killWhenDrained(): void {
     if (this.#retired && this.leased === 0) void this.kill()
   }
+}
+
+async function soonEnough(taking: Promise<PreparedPage>, limitMs: number): Promise<PreparedPage> {
+  if (limitMs === Number.POSITIVE_INFINITY) return await taking
+  return await withTimeout(taking, {
+    timeoutMs: limitMs,
+    timeoutError: () => new Error(`No page came in ${Math.round(limitMs)} ms.`),
+  })
 }

@@ -8,7 +8,7 @@ import { portOf } from '../outbound/target'
 import { log } from '../process/log'
 import { limitSignal, withSignal } from '../wait/with-signal'
 import { attempt } from './attempt'
-import { acquirePage, watchForCrash } from './attempt/acquire-page'
+import { acquirePage, noBrowser, watchForCrash } from './attempt/acquire-page'
 import { type Budgets, budgetsFor, navigationMs } from './attempt/budgets'
 import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
 import { createStopwatch, type Deadline, type Stopwatch, startDeadline } from './attempt/deadline'
@@ -50,13 +50,16 @@ export function createCaptureEngine({
     }
   }
 
-  async function attemptOnce(request: CaptureRequest, run: Run, mayUseVirtualTime: boolean): Promise<Capture> {
+  async function attemptOnce(request: CaptureRequest, run: Run): Promise<Capture> {
     const { signal, deadline, stopwatch } = run
+    const mayUseVirtualTime = run.lost === undefined
     const lease = await acquirePage(source, {
       host: canonicalHost(new URL(request.url).hostname),
       avoid: run.avoid,
       signal,
       limitMs: queueMs(deadline),
+      // Its own page may be what holds up the browser.
+      tooLate: () => run.lost?.verdict ?? noBrowser(),
     })
     stopwatch.add('queue', lease.queueMs)
     stopwatch.add('browser', lease.browserMs)
@@ -72,7 +75,7 @@ export function createCaptureEngine({
     } catch (error) {
       // What ended a browser that captures share may be another page, which is made again there too: this one goes where it is alone.
       if (lease.strategy === 'remote' && error instanceof LostAttempt && error.suspect) run.avoid = 'remote'
-      outcome = isOwed || isSuspect(error) ? 'suspect' : signal.aborted ? 'left' : 'ok'
+      outcome = isOwed ? 'suspect' : outcomeOf(error, signal)
       throw error
     } finally {
       crashWatch.stop()
@@ -85,23 +88,19 @@ export function createCaptureEngine({
       const deadline = startDeadline(timeoutMs)
       const limited = limitSignal({ signal: caller, timeoutMs, timeoutError: () => tookTooLong(timeoutMs) })
       let endTurn = () => {}
-      const run: Run = { signal: limited.signal, deadline, stopwatch: createStopwatch(), avoid: undefined }
+      const run: Run = { signal: limited.signal, deadline, stopwatch: createStopwatch() }
       try {
         await run.stopwatch.time('check', () => checkHost(request.url, run.signal))
         endTurn = await run.stopwatch.time('turn', () => takeTurn(request, run))
         for (let attempts = 1; ; attempts++) {
           try {
-            const capture = await attemptOnce(request, run, attempts === 1)
+            const capture = await attemptOnce(request, run)
             return { ...capture, timings: run.stopwatch.timings() }
           } catch (error) {
             if (!(error instanceof LostAttempt)) throw error
-            // A host that breaks off is the caller's business, a browser that dies is ours.
-            log[error.suspect ? 'warn' : 'debug']('capture.attempt_lost', {
-              attempts,
-              code: error.verdict.code,
-              cause: error.cause,
-            })
+            noteLost(error, attempts)
             if (attempts === attemptsMax || spareMs(deadline) === 0) throw error.verdict
+            run.lost = error
           }
         }
       } finally {
@@ -112,10 +111,16 @@ export function createCaptureEngine({
   }
 }
 
-/** A page of which no picture came in time may hold up the process that draws. */
-function isSuspect(error: unknown): boolean {
-  if (error instanceof LostAttempt) return error.suspect
-  return error instanceof ApiError && error.code === 'upstream_timeout' && !isSilence(error)
+// A host that breaks off is the caller's business, a browser that dies is ours.
+function noteLost({ suspect, verdict, cause }: LostAttempt, attempts: number): void {
+  log[suspect ? 'warn' : 'debug']('capture.attempt_lost', { attempts, code: verdict.code, cause })
+}
+
+function outcomeOf(error: unknown, signal: AbortSignal): Outcome {
+  if (error instanceof LostAttempt) return error.suspect ? 'suspect' : 'left'
+  // A page of which no picture came in time may hold up the process that draws.
+  if (error instanceof ApiError && error.code === 'upstream_timeout' && !isSilence(error)) return 'suspect'
+  return signal.aborted ? 'left' : 'ok'
 }
 
 interface Run {
@@ -123,7 +128,9 @@ interface Run {
   deadline: Deadline
   stopwatch: Stopwatch
   /** Where the next attempt is not made. */
-  avoid: Strategy | undefined
+  avoid?: Strategy
+  /** The attempt before. */
+  lost?: LostAttempt
 }
 
 /** A dead or private host is refused before a browser is touched. The egress proxy checks again whatever the page then does. */

@@ -5,13 +5,22 @@ import { BrowserOverrun, type BrowserSource, type PageLease, type Strategy } fro
 import { limitSignal, withSignal } from '../../wait/with-signal'
 import { LostAttempt } from './lost-attempt'
 
-/** A page after a turn in the queue, or `upstream_unavailable` after the limit; one that comes later is given back. */
+interface PageTerms {
+  host: string
+  avoid: Strategy | undefined
+  signal: AbortSignal
+  limitMs: number
+  /** What is said after the limit. */
+  tooLate: () => ApiError
+}
+
+/** A page after a turn in the queue; rejects with `tooLate()` after the limit. One that comes later is given back. */
 export async function acquirePage(
   source: BrowserSource,
-  { host, avoid, signal, limitMs }: { host: string; avoid: Strategy | undefined; signal: AbortSignal; limitMs: number },
+  { signal, limitMs, tooLate, ...terms }: PageTerms,
 ): Promise<PageLease> {
-  const limited = limitSignal({ signal, timeoutMs: limitMs, timeoutError: () => noBrowser() })
-  const lease = source.lease({ signal: limited.signal, host, avoid })
+  const limited = limitSignal({ signal, timeoutMs: limitMs, timeoutError: tooLate })
+  const lease = source.lease({ ...terms, signal: limited.signal, limitMs })
   try {
     return await withSignal(lease, limited.signal)
   } catch (error) {

@@ -69,7 +69,7 @@ describe('createRemoteBackend, its egress proxy', () => {
   it('the egress proxy goes on admitting the browser that serves while its successor at another address is refused', async () => {
     const { backend, admits } = backendOf(['172.18.0.3'], ['172.18.0.7'])
     const [place] = backend.places
-    const taken = await place.take('a.example')
+    const taken = await place.take({ host: 'a.example' })
     connecting.isRefused = true
     place.giveBack(taken, 'ok')
     await untilPasses(() => expect(connecting.refusals).toBe(1))

@@ -110,12 +110,20 @@ describe('a browser', () => {
     expect(leases).toBe(2)
   })
 
-  test('a browser that freezes makes captures unavailable, and holds no caller beyond the deadline', async () => {
+  test('a browser that freezes between two captures costs the second nothing but time', async () => {
     await shoot('/colour')
-    signalBrowser('SIGSTOP')
+    const [frozen, stop] = [processIds.at(-1), signalBrowser('SIGSTOP')]
+    expect(stop).toBe(true)
     // It never wakes by itself: whatever waited for it would still be waiting.
+    expect(await shoot('/colour', { timeoutMs: 8000 })).toMatchObject({ upstreamStatus: 200, partial: false })
+    expect(processIds.at(-1)).not.toBe(frozen)
+  })
+
+  test('a browser that freezes under every page makes captures unavailable, and holds no caller beyond the deadline', async () => {
+    onLease = () => void signalBrowser('SIGSTOP')
     await expect(shoot('/colour', { timeoutMs: 4000 })).rejects.toMatchObject({ code: 'upstream_unavailable' })
-    signalBrowser('SIGKILL')
+    expect(leases).toBe(2)
+    onLease = () => {}
     expect(await shoot('/colour')).toMatchObject({ upstreamStatus: 200 })
   })
 })

@@ -144,6 +144,34 @@ describe('the engine and the pages it is lent', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
+  test('a capture whose page is lost and that gets no other in time hears what became of its page', async () => {
+    vi.useFakeTimers()
+    const { lease } = silentLease()
+    const asked = vi
+      .fn<BrowserSource['lease']>(() => new Promise(() => {}))
+      .mockImplementationOnce(async () => {
+        setTimeout(() => lease.page.emit('error', new Error('The page crashed.')), 100)
+        return lease
+      })
+    const refused = vi.fn()
+    engineOver(asked, 10_000).capture(request, { signal: new AbortController().signal }).catch(refused)
+    await untilPasses(() => expect(asked).toHaveBeenCalledTimes(1))
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(asked).toHaveBeenCalledTimes(2)
+    expect(refused.mock.calls).toEqual([[expect.objectContaining({ code: 'internal_error' })]])
+  })
+
+  test('a source is told how long its caller can wait, and less for another attempt', async () => {
+    const lent = [silentLease().lease, silentLease().lease]
+    const asked = vi.fn<BrowserSource['lease']>(async () => lent.shift()!)
+    const capture = engineOver(asked, 2000).capture(request, { signal: new AbortController().signal })
+    await expect(capture).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    const [first = 0, second = 0] = asked.mock.calls.map(([{ limitMs }]) => limitMs)
+    // Of 2000 ms, 6 parts of 10; then what the least of a navigation leaves of the rest: 704 ms are kept, 240 ms went by.
+    expect(first).toBe(1200)
+    expect(second).toBeLessThanOrEqual(1056)
+  })
+
   test("a source's own refusal is passed on as it is", async () => {
     const full = new Error('full')
     const engine = engineOver(() => Promise.reject(full), 1000)

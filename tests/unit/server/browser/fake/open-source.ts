@@ -1,6 +1,7 @@
 // A source of browser pages over fakes, with all that a test started through it at hand.
 import { vi } from 'vitest'
-import { createBrowserSource, createSlots, type PageEnd } from '@/lib/server/browser/browser-source'
+import { createBrowserSource, createSlots } from '@/lib/server/browser/browser-source'
+import type { PageEnd } from '@/lib/server/browser/lease'
 import { createLocalBackend } from '@/lib/server/browser/local-backend'
 import type { PlaceLimits, Replacement } from '@/lib/server/browser/place'
 import type { BrowserSource, PageLease } from '@/lib/server/browser/source'
@@ -46,8 +47,8 @@ export function openSource({
     onPageEnded: (how) => ended.push(how),
   })
   sources.push(source)
-  const lease = async (host?: string) => {
-    const leased = await source.lease({ signal: never, host })
+  const lease = async (host?: string, limitMs?: number) => {
+    const leased = await source.lease({ signal: never, host, limitMs })
     leases.push(leased)
     return leased
   }

@@ -15,3 +15,22 @@ export const mainPicture = <Picture>({ pictures }: { pictures: readonly Picture[
  */
 export const hasItsPlane = (pictures: readonly { id: string }[], item: { kind: string; plane: string }): boolean =>
   item.kind !== 'redact' || pictures.some(({ id }) => id === item.plane)
+
+interface Redactable {
+  kind: string
+  plane: string
+  hidden: boolean
+}
+
+/** Those that hide something of the picture of that id: one that is switched off hides nothing. */
+export const redactionsOn = <Item extends Redactable>(annotations: readonly Item[], picture: string): Item[] =>
+  annotations.filter(({ kind, plane, hidden }) => kind === 'redact' && plane === picture && !hidden)
+
+/** The files of which a picture hides something: wherever else they are drawn they are redacted, too. */
+export const redactedFiles = ({
+  pictures,
+  annotations,
+}: {
+  pictures: readonly { id: string; asset: string | null }[]
+  annotations: readonly Redactable[]
+}): string[] => pictures.flatMap(({ id, asset }) => (redactionsOn(annotations, id).length > 0 ? (asset ?? []) : []))

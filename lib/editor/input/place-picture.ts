@@ -3,7 +3,7 @@ import '../loading/without-eval.browser'
 import { addPicture as addPictureCommand, type Command, type PlacedPicture, setPicture } from '@/lib/scene/commands'
 import { isSameShape, withAssets } from '@/lib/scene/commands/pictures'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
-import { mainPicture } from '@/lib/scene/scene-pictures'
+import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
@@ -33,7 +33,7 @@ export function placePicture(asset: EditorAsset, { store, assets }: Place): void
 function mayBareRedactions({ pictures, annotations, assets }: Scene, asset: Asset): boolean {
   const main = mainPicture({ pictures })
   const shown = main.asset === null ? undefined : assets[main.asset]
-  const isHidden = annotations.some(({ kind, plane, hidden }) => kind === 'redact' && plane === main.id && !hidden)
+  const isHidden = redactionsOn(annotations, main.id).length > 0
   return isHidden && shown !== undefined && !isSameShape(shown, asset)
 }
 

@@ -1,4 +1,5 @@
 // Stored documents as they are read; those that this version cannot read stay stored, and a person can save them as a file.
+import { base64Of } from '@/lib/core/base64'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorAsset } from '../assets/assets.browser'
@@ -99,12 +100,4 @@ function offered(
 /** Newest last. A browser without storage has none. */
 const quarantinedIn = (storage: Quarantine) => storage.readQuarantined().catch((): QuarantinedRecord[] => [])
 
-async function dataUrl(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let binary = ''
-  // An engine takes some 65,000 arguments at most.
-  for (let at = 0; at < bytes.length; at += 32_768) {
-    binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-  }
-  return `data:${blob.type};base64,${btoa(binary)}`
-}
+const dataUrl = async (blob: Blob): Promise<string> => `data:${blob.type};base64,${await base64Of(blob)}`

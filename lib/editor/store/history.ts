@@ -50,6 +50,8 @@ interface OpenGesture {
 
 export interface History {
   scene: Scene
+  /** As it was loaded: two histories of one object are those of one document. */
+  loaded: Scene
   /** Oldest first. */
   past: readonly Step[]
   /** Next redo last. */
@@ -57,7 +59,13 @@ export interface History {
   gesture: OpenGesture | null
 }
 
-export const createHistory = (scene: Scene): History => ({ scene, past: [], future: [], gesture: null })
+export const createHistory = (scene: Scene): History => ({
+  scene,
+  loaded: scene,
+  past: [],
+  future: [],
+  gesture: null,
+})
 
 /** One step. */
 export function commit<Argument>(history: History, command: Command<Argument>, argument: Argument): History {
@@ -131,7 +139,7 @@ function endGesture(history: History): History {
   if (!gesture) return history
   if (sameJson(gesture.start, scene)) return { ...history, scene: gesture.start, gesture: null }
   const step = { scene: gesture.start, label: gesture.label }
-  return { scene, past: [...past, step].slice(-stepsMax), future: [], gesture: null }
+  return { ...history, scene, past: [...past, step].slice(-stepsMax), future: [], gesture: null }
 }
 
 /** Ends a gesture that `preview` opened. One of `beginGesture` stays open: its owner ends it. */
@@ -151,7 +159,7 @@ export function undo(history: History): { history: History; label: string | null
   const step = past.at(-1)
   if (!step) return { history: ended, label: null }
   const undone = { scene: step.scene, past: past.slice(0, -1), future: [...future, { scene, label: step.label }] }
-  return { history: { ...undone, gesture: null }, label: step.label }
+  return { history: { ...ended, ...undone, gesture: null }, label: step.label }
 }
 
 export function redo(history: History): { history: History; label: string | null } {
@@ -159,7 +167,7 @@ export function redo(history: History): { history: History; label: string | null
   const step = future.at(-1)
   if (gesture || !step) return { history, label: null }
   const redone = { scene: step.scene, past: [...past, { scene, label: step.label }], future: future.slice(0, -1) }
-  return { history: { ...redone, gesture: null }, label: step.label }
+  return { history: { ...history, ...redone, gesture: null }, label: step.label }
 }
 
 /** So many steps forwards, or backwards below 0, as far as there are any. The label is that of the last one. */

@@ -5,7 +5,7 @@ import { transformAnnotation } from '@/lib/kinds/annotations'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
 import { parseScene } from '@/lib/scene/parse'
-import { mainPicture } from '@/lib/scene/scene-pictures'
+import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
 import type { EditorAsset } from '../../assets/assets.browser'
 
@@ -20,12 +20,8 @@ interface BakingOptions {
 export const hidesPixels = (scene: Scene): boolean =>
   scene.pictures.some((picture) => isBaked(scene, picture)) || withoutUnseen(scene) !== scene
 
-/** A redaction that is switched off hides nothing. */
-const redactionsOn = ({ annotations }: Scene, { id }: Pick<Picture, 'id'>) =>
-  annotations.filter((item) => item.kind === 'redact' && item.plane === id && !item.hidden)
-
-const isBaked = (scene: Scene, picture: Picture) =>
-  picture.asset !== null && (picture.crop !== null || redactionsOn(scene, picture).length > 0)
+const isBaked = ({ annotations }: Scene, picture: Picture) =>
+  picture.asset !== null && (picture.crop !== null || redactionsOn(annotations, picture.id).length > 0)
 
 /** Redactions become pixels: the pictures are as an exported file shows them. Resolves with all pictures that the scene shows. */
 export async function withoutHidden(
@@ -41,7 +37,7 @@ export async function withoutHidden(
     next = withBaked(next, picture, asset, layoutScene(bare).cards[0]!.crop)
     baked.set(asset.id, asset)
     // A sticker or a background of the same file shows it redacted too.
-    if (redactionsOn(scene, picture).length > 0) next = withOtherMentions(next, picture.asset!, asset.id)
+    if (redactionsOn(scene.annotations, picture.id).length > 0) next = withOtherMentions(next, picture.asset!, asset.id)
   }
   const assets = allShown(next, (id) => baked.get(id) ?? options.find(id))
   const shown = assets.map(({ id, mime, width, height }) => [id, { mime, width, height }])
@@ -57,14 +53,14 @@ function onlyThePixels(scene: Scene, { id, asset, crop, turnDeg, flip }: Picture
     padding: 0,
     background: { kind: 'transparent' },
     pictures: [picture],
-    annotations: redactionsOn(scene, picture),
+    annotations: redactionsOn(scene.annotations, id),
     assets: { [asset!]: scene.assets[asset!]! },
   }
 }
 
 /** What lies on the picture moves with its corner. */
 function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect): Scene {
-  const gone = new Set(redactionsOn(scene, { id }).map((item) => item.id))
+  const gone = new Set(redactionsOn(scene.annotations, id).map((item) => item.id))
   const annotations = scene.annotations
     .filter((item) => !gone.has(item.id))
     .map((item) =>

@@ -1,6 +1,8 @@
 // Objects on the clipboard: as HTML without a word to read, so that other programs paste nothing. Small pictures of stickers go along.
+import { base64Of } from '@/lib/core/base64'
 import { Annotation } from '@/lib/kinds/annotations'
 import { removeAnnotations } from '@/lib/scene/commands'
+import { redactedFiles } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../../assets/assets.browser'
 import type { ToolScope } from '../pointing/tool'
@@ -14,8 +16,9 @@ interface ObjectClipboard {
   /** As `copy`, and takes them away as one step. Locked objects stay, and are on no clipboard. */
   cut(): string | null
   /**
-   * Adds them as one step, where they are seen, and selects them; a moment later where pictures come along that are not here. False for what is no copy of
-   * objects, or of none that this scene takes. Stickers whose picture is nowhere are left out, in words.
+   * Adds them as one step, where they are seen, and selects them. Where pictures come along that are not here, a moment later: after what is
+   * dragged by then, and never in another document. False for what is no copy of objects, or of none that this scene takes. Stickers whose
+   * picture is nowhere, or redacted where they come from, are left out, in words.
    */
   paste(html: string): boolean
 }
@@ -25,7 +28,8 @@ export type ClipboardAssets = Pick<AssetStore, 'get' | 'put' | 'read'>
 const objectsMax = 500
 /** Of all pictures of one copy together: the clipboard is text, and a third longer than they are. */
 const picturesBytesMax = 1024 * 1024
-const wrapped = new RegExp(`<span ${objectsMark}="([^"]*)"(?: data-vitrine-pictures="([^"]*)")?`)
+const attribute = (name: string) => `(?: data-vitrine-${name}="([^"]*)")?`
+const wrapped = new RegExp(`<span ${objectsMark}="([^"]*)"${attribute('withheld')}${attribute('pictures')}`)
 
 interface CarriedPicture {
   id: string
@@ -39,9 +43,11 @@ export function createObjectClipboard(scope: ToolScope, assets: ClipboardAssets)
   const htmlOf = (items: readonly Annotation[]) => {
     if (items.length === 0) return null
     const ids = pictureIdsOf(items)
-    const pictures = carried().filter(({ id }) => ids.includes(id))
-    const along = pictures.length > 0 ? ` data-vitrine-pictures="${encoded(pictures)}"` : ''
-    return `<span ${objectsMark}="${encoded(items)}"${along}></span>`
+    const redacted = redactedFiles(scope.store.getState().scene)
+    // Here they are drawn redacted, elsewhere they would be bare, and any page may read what is pasted into it.
+    const withheld = ids.filter((id) => redacted.includes(id))
+    const pictures = carried().filter(({ id }) => ids.includes(id) && !withheld.includes(id))
+    return `<span ${objectsMark}="${encoded(items)}"${along('withheld', withheld)}${along('pictures', pictures)}></span>`
   }
   return {
     copy: () => htmlOf(selectedItems(scope)),
@@ -60,22 +66,22 @@ export function createObjectClipboard(scope: ToolScope, assets: ClipboardAssets)
     },
 
     paste(html) {
-      const [, objects, pictures] = wrapped.exec(html) ?? []
-      const items = readObjects(objects)
-      if (items.length === 0) return false
+      const [, objects, withheldIds, pictures] = wrapped.exec(html) ?? []
+      const copied = { items: readObjects(objects), withheld: listIn(withheldIds, objectsMax) }
+      if (copied.items.length === 0) return false
       const { scene } = scope.store.getState()
-      const strange = pictureIdsOf(items).filter((id) => !scene.assets[id] && !assets.get(id))
+      const strange = pictureIdsOf(copied.items).filter((id) => !scene.assets[id] && !assets.get(id))
       const coming = strange.length === 0 ? [] : readPictures(pictures).filter(({ id }) => strange.includes(id))
-      if (coming.length === 0) return insert(scope, items, assets)
-      void Promise.all(coming.map((picture) => assetOf(picture, assets))).then((read) => {
-        // In one task: an asset that is not yet in the scene could be dropped when another one comes.
-        for (const asset of read) if (asset) assets.put(asset)
-        insert(scope, items, assets)
-      })
+      if (coming.length === 0) return insert(scope, copied, assets)
+      void insertLater(scope, copied, { coming, assets })
       return true
     },
   }
 }
+
+/** Without a value where there is nothing to say. */
+const along = (name: string, values: readonly unknown[]) =>
+  values.length > 0 ? ` data-vitrine-${name}="${encoded(values)}"` : ''
 
 const encoded = (value: unknown) => encodeURIComponent(JSON.stringify(value))
 
@@ -113,31 +119,77 @@ function withinLimit(assets: readonly EditorAsset[]): EditorAsset[] {
   })
 }
 
+interface Copied {
+  items: readonly Annotation[]
+  /** Files that were redacted where they were copied. */
+  withheld: readonly unknown[]
+}
+
+/** Once the pictures are read and nothing is dragged any more: a paste would end a drag half-way. */
+async function insertLater(
+  scope: ToolScope,
+  copied: Copied,
+  { coming, assets }: { coming: readonly CarriedPicture[]; assets: ClipboardAssets },
+): Promise<void> {
+  const { store } = scope
+  const { loaded } = store.getState().history
+  const read = await Promise.all(coming.map((picture) => assetOf(picture, assets)))
+  await atRest(store)
+  if (store.getState().history.loaded !== loaded) {
+    store.notify({ tone: 'info', message: 'Nothing was pasted: another document was opened meanwhile.' })
+    return
+  }
+  // In one task: an asset that is not yet in the scene could be dropped when another one comes.
+  for (const asset of read) if (asset) assets.put(asset)
+  insert(scope, copied, assets)
+}
+
+/** Once no gesture is open. Each ends: with its release, with the next one, with another document. */
+function atRest({ getState, subscribe }: ToolScope['store']): Promise<void> {
+  const isResting = () => getState().history.gesture === null
+  if (isResting()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const stop = subscribe(() => {
+      if (!isResting()) return
+      stop()
+      resolve()
+    })
+  })
+}
+
 /** The items with the pictures that are known by now. */
-function insert(scope: ToolScope, items: readonly Annotation[], store: ClipboardAssets): boolean {
+function insert(scope: ToolScope, { items, withheld }: Copied, store: ClipboardAssets): boolean {
   const { scene } = scope.store.getState()
   const assets: Record<string, Asset> = { ...scene.assets }
   for (const id of pictureIdsOf(items)) {
-    const found = store.get(id)
+    const found = withheld.includes(id) ? undefined : store.get(id)
     if (found) assets[id] = { mime: found.mime, width: found.width, height: found.height }
   }
+  const lost: unknown[] = []
   const there = items.flatMap((item) => {
     const isLost = item.kind === 'sticker' && item.asset !== null && !assets[item.asset]
     if (!isLost) return onPlaneOf(scene, item)
-    return item.shows === 'picture' ? [] : onPlaneOf(scene, { ...item, asset: null })
+    if (item.shows !== 'picture') return onPlaneOf(scene, { ...item, asset: null })
+    lost.push(item.asset)
+    return []
   })
-  const lost = items.length - there.length
-  if (lost > 0) scope.store.notify({ tone: 'info', ...leftOut(lost) })
-  return insertCopies(scope, intoSight(scope, there), 'paste', assets) || lost > 0
+  if (lost.length > 0) {
+    const isWithheld = lost.every((asset) => withheld.includes(asset))
+    scope.store.notify({ tone: 'info', ...leftOut(lost.length, isWithheld) })
+  }
+  return insertCopies(scope, intoSight(scope, there), 'paste', assets) || lost.length > 0
 }
 
-const leftOut = (count: number) => ({
-  message:
-    count === 1
-      ? 'A sticker was left out: its picture is not here.'
-      : `${count} stickers were left out: their pictures are not here.`,
-  hint: 'From one document to another the clipboard takes pictures of up to 1 MB. Add the picture itself.',
-})
+function leftOut(count: number, isWithheld: boolean) {
+  const what =
+    count === 1 ? 'A sticker was left out: its picture is' : `${count} stickers were left out: their pictures are`
+  return {
+    message: isWithheld ? `${what} redacted in the other document.` : `${what} not here.`,
+    hint: isWithheld
+      ? 'The clipboard takes no picture of which something is redacted. Export it there and add the file.'
+      : 'From one document to another the clipboard takes pictures of up to 1 MB. Add the picture itself.',
+  }
+}
 
 /** What was copied elsewhere may be of a later version, or made by hand: what the schema refuses is left out. */
 const readObjects = (text: string | undefined): Annotation[] =>
@@ -171,14 +223,6 @@ async function assetOf({ id, name, data }: CarriedPicture, assets: ClipboardAsse
   } catch {
     return null
   }
-}
-
-async function base64Of(blob: Blob): Promise<string> {
-  const bytes = new Uint8Array(await blob.arrayBuffer())
-  let binary = ''
-  // An engine takes some 65,000 arguments at most.
-  for (let at = 0; at < bytes.length; at += 32_768) binary += String.fromCharCode(...bytes.subarray(at, at + 32_768))
-  return btoa(binary)
 }
 
 /** In another document a picture of another name: its main one takes what lay on one. */

@@ -5,7 +5,7 @@ import { actions } from '@/lib/editor/actions/actions'
 import { createEditorTools } from '@/lib/editor/tools/editor-tools'
 import { Annotation, geometryOf } from '@/lib/kinds/annotations'
 import { planScene } from '@/lib/render/plan/scene-plan'
-import { addAnnotation } from '@/lib/scene/commands'
+import { addAnnotation, setPicture } from '@/lib/scene/commands'
 import { createToolEditor, sceneWithPicture, type ToolEditor, withItem } from '../../../support/tool-editor'
 import { until } from '../../../support/until'
 import { pngFile } from '../test-editor'
@@ -161,5 +161,92 @@ describe('a sticker with a picture of one’s own', () => {
     expect(other.toolbox.pasteObjects(html)).toBe(true)
     await until(() => told(other).length === 1)
     expect([other.items(), other.steps(), told(other)]).toEqual([[], 0, [lostWords]])
+  })
+
+  describe('whose file is redacted on a picture', () => {
+    /** The sticker is selected; the main picture is of the same file, with a redaction on it. */
+    async function redacted() {
+      const made = await withOwn()
+      const { editor, asset } = made
+      editor.store.commit(setPicture, { id: asset.id, asset })
+      const hiding = { kind: 'redact', id: 'hiding', plane: 'picture', x: 0, y: 0, width: 9, height: 9 }
+      editor.store.commit(addAnnotation, Annotation.parse(hiding))
+      return { ...made, hiding: Annotation.parse(hiding) }
+    }
+    const withheldWords = 'A sticker was left out: its picture is redacted in the other document.'
+
+    it('takes no pixel of it to the clipboard, and is left out of another document, in words', async () => {
+      const { editor, asset } = await redacted()
+      const html = editor.toolbox.copyObjects()!
+      expect(html).not.toContain('data-vitrine-pictures')
+      const other = createToolEditor()
+      // Opened in the same tab: its pixels are at hand.
+      other.assets.put(asset)
+      expect(other.toolbox.pasteObjects(html)).toBe(true)
+      expect([other.items(), other.scene().assets[asset.id], told(other)]).toEqual([[], undefined, [withheldWords]])
+    })
+
+    it('is pasted where it was copied, and where the file is shown already', async () => {
+      const { editor, asset } = await redacted()
+      const html = editor.toolbox.cutObjects()!
+      expect(html).not.toContain('data-vitrine-pictures')
+      editor.toolbox.pasteObjects(html)
+      expect(editor.item('sticker').asset).toBe(asset.id)
+      expect(told(editor)).toEqual([])
+    })
+
+    it('takes its picture along once the redaction is switched off', async () => {
+      const { editor } = await redacted()
+      editor.toolbox.setFlags(['hiding'], { hidden: true })
+      expect(editor.toolbox.copyObjects()).toContain('data-vitrine-pictures')
+    })
+  })
+
+  describe('whose picture comes along', () => {
+    /** A paste whose picture has not been read yet, into another document. */
+    async function pasting() {
+      const { editor } = await withOwn()
+      const other = createToolEditor(withItem(sceneWithPicture(), box))
+      const read = Promise.withResolvers<void>()
+      const { read: readNow } = other.assets
+      let isRead = false
+      other.assets.read = async (...args) => {
+        await read.promise
+        return readNow(...args).finally(() => (isRead = true))
+      }
+      expect(other.toolbox.pasteObjects(editor.toolbox.copyObjects()!)).toBe(true)
+      const finish = async () => {
+        read.resolve()
+        await until(() => isRead)
+        await new Promise(setImmediate)
+      }
+      return { other, finish }
+    }
+
+    it('is pasted nowhere, in words, when another document has been opened before it was read', async () => {
+      const { other, finish } = await pasting()
+      other.store.load(sceneWithPicture({ id: 'another' }))
+      await finish()
+      await until(() => told(other).length === 1)
+      expect(told(other)).toEqual(['Nothing was pasted: another document was opened meanwhile.'])
+      expect([other.items(), other.steps()]).toEqual([[], 0])
+    })
+
+    it('waits for the release of what is dragged meanwhile, which is a step of its own', async () => {
+      const { other, finish } = await pasting()
+      other.tool('select')
+      const [from, to] = [
+        [110, 150],
+        [160, 150],
+      ] as const
+      other.down(from)
+      other.move(to)
+      await finish()
+      other.move([210, 150])
+      expect(other.items()).toHaveLength(1)
+      other.up([210, 150])
+      await until(() => other.items().length === 2)
+      expect([other.item('rectangle').x, other.steps()]).toEqual([110, 2])
+    })
   })
 })

@@ -3,6 +3,7 @@
 import type { Point } from '@/lib/core/geometry'
 import { multiply, project } from '@/lib/core/homography'
 import type { Annotation } from '@/lib/kinds/annotations'
+import { withinReach } from '@/lib/kinds/annotations/geometry/reach'
 import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { sameJson } from '../equal'
 import { layoutScene, sourceToCard } from '../layout'
@@ -17,7 +18,7 @@ type Worn = Pick<
 
 interface Dress extends Pick<Scene, 'size' | 'padding' | 'background' | 'effects'> {
   /** By the ids of the pictures. */
-  pictures: Readonly<Record<string, Worn>>
+  pictures: ReadonlyMap<string, Worn>
   /** For pictures that came later. */
   others: Worn
 }
@@ -28,7 +29,7 @@ const worn = (picture: Picture): Worn => {
 }
 
 export function dressOf({ size, padding, background, effects, pictures }: Scene): Dress {
-  const each = Object.fromEntries(pictures.map((picture) => [picture.id, worn(picture)]))
+  const each = new Map(pictures.map((picture) => [picture.id, worn(picture)]))
   return { size, padding, background, effects, pictures: each, others: worn(pictures[0]!) }
 }
 
@@ -49,7 +50,7 @@ const bare: Dress = {
   padding: 0,
   background: { kind: 'transparent' },
   effects: [],
-  pictures: {},
+  pictures: new Map(),
   others: nothing,
 }
 
@@ -60,17 +61,22 @@ export const isBare = (scene: Scene): boolean => withDress(scene, bare) === scen
 export const takeDressOff: Command<null> = {
   name: 'take-dress-off',
   label: 'bare picture',
-  apply: (scene) => withDress(scene, bare),
+  apply: (scene) => withCanvasBeside(withDress(scene, bare), scene),
 }
-export const putDressOn: Command<Dress> = { name: 'put-dress-on', label: 'dressed picture', apply: withDress }
+export const putDressOn: Command<Dress> = {
+  name: 'put-dress-on',
+  label: 'dressed picture',
+  apply: (scene, dress) => withCanvasBeside(withDress(scene, dress), scene),
+}
 
+/** The same scene where it wears that already. */
 function withDress(scene: Scene, { pictures: each, others, ...around }: Dress): Scene {
   const pictures = scene.pictures.map((picture) => {
-    const dressed = { ...picture, ...(each[picture.id] ?? others) }
+    const dressed = { ...picture, ...(each.get(picture.id) ?? others) }
     return scene.pictures.length > 1 ? withPlaceOf(picture, dressed, scene) : dressed
   })
   const next = { ...scene, ...around, pictures }
-  return sameJson(next, scene) ? scene : withCanvasBeside(next, scene)
+  return sameJson(next, scene) ? scene : next
 }
 
 /** Where the layout leaves them free, their size and their side of the canvas are their place, too. */
@@ -81,17 +87,21 @@ function withPlaceOf({ tilt, scale, position }: Picture, dressed: Picture, { lay
 
 /** What lies on the canvas stays beside the main picture: it points at something there. */
 function withCanvasBeside(scene: Scene, before: Scene): Scene {
+  if (scene === before) return scene
   const [from, to] = [middleOf(before), middleOf(scene)]
   const way = { x: to.x - from.x, y: to.y - from.y }
-  const annotations = scene.annotations.map((item) => (item.plane === 'canvas' ? movedItem(item, way) : item))
+  const annotations = scene.annotations.map((item) => (item.plane === 'canvas' ? shifted(item, way) : item))
   return { ...scene, annotations }
 }
 
-/** Every point of it, and its upper left: what a geometry would do with such a map, without its schema, which keys must not wait for. */
-function movedItem(item: Annotation, by: Point): Annotation {
+/**
+ * Every point of it, and its upper left, as far as a scene reaches: what a geometry would do with such a map, without its schema, which
+ * keys must not wait for.
+ */
+function shifted(item: Annotation, by: Point): Annotation {
   const moved = <Place extends Point>(place: Place): Place => ({
     ...place,
-    ...tidied({ x: place.x + by.x, y: place.y + by.y }),
+    ...withinReach(tidied({ x: place.x + by.x, y: place.y + by.y })),
   })
   const fields = Object.entries(item).map(([name, value]) => {
     if (Array.isArray(value)) return [name, value.map(moved)]

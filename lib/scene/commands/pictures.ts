@@ -1,6 +1,7 @@
 // Which pictures a scene shows. Their lengths grow with them, those on the canvas with the main one: the look stays.
-import type { Size } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Size } from '@/lib/core/geometry'
 import { Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
+import { farthest } from '@/lib/kinds/annotations/geometry/reach'
 import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { closedUp } from '@/lib/kinds/annotations/words/step-label'
 import { emptyPicture } from '../layout'
@@ -76,8 +77,8 @@ export const copyPicture: Command<{
     if (!original || scene.pictures.length >= picturesMax || taken.has(copy)) return scene
     const drawn = scene.annotations.filter(({ plane }) => plane === picture)
     const copies = drawn.flatMap((item) => {
-      const id = items[item.id]
-      const group = (item.group !== null && groups[item.group]) || null
+      const id = Object.hasOwn(items, item.id) ? items[item.id] : undefined
+      const group = item.group !== null && Object.hasOwn(groups, item.group) ? groups[item.group]! : null
       return id === undefined || taken.has(id) ? [] : [{ ...item, id, group, plane: copy }]
     })
     const isFull = scene.annotations.length + copies.length > annotationsMax
@@ -165,16 +166,28 @@ function withItems(scene: Scene, before: Size | undefined, size: Size): Scene {
   const onCanvas = canvasRatio(scene, ratio)
   const annotations = scene.annotations.map((item) => {
     if (item.plane === 'canvas') return scaledItem(item, onCanvas)
-    return item.plane === id ? inside(scaledItem(item, ratio), size) : item
+    if (item.plane !== id) return item
+    const isSecret = item.kind === 'redact' && before !== undefined && ratio !== 1
+    return inside(isSecret ? scaledRedaction(item, ratio, before) : scaledItem(item, ratio), size)
   })
   return { ...scene, annotations }
 }
 
+/** As far as a scene reaches. */
 function scaledItem(item: Annotation, ratio: number): Annotation {
   if (ratio === 1) return item
-  const { transform, scaled } = geometryOf(item)
-  const placed = transform(item, ({ x, y }) => tidied({ x: x * ratio, y: y * ratio }))
+  const placed = transformAnnotation(item, ({ x, y }) => tidied({ x: x * ratio, y: y * ratio }))
+  const { scaled } = geometryOf(item)
   return accepted(Annotation, scaleAnnotation(scaled?.(placed, ratio) ?? placed, ratio), item)
+}
+
+/** It hides what it hid: where all of it would be larger than a scene takes, the part of it that lies on the picture is scaled. */
+function scaledRedaction(item: Annotation, ratio: number, picture: Size): Annotation {
+  const box = geometryOf(item).bounds(item)
+  const reach = Math.max(-box.x, -box.y, box.x + box.width, box.y + box.height, box.width, box.height)
+  if (reach * ratio <= farthest) return scaledItem(item, ratio)
+  const part = intersect(box, { x: 0, y: 0, ...picture })
+  return isEmpty(part) ? item : scaledItem({ ...item, ...part }, ratio)
 }
 
 /** A redaction that would lie wholly beside the picture lies at its edge: nobody would see that it hides nothing. */

@@ -81,6 +81,35 @@ describe('a redaction', () => {
     expect(scene.pictures[0]).toMatchObject({ crop: null, turnDeg: 0 })
   })
 
+  it.each([
+    ['beyond its left edge', { x: -1200, y: 0, width: 1500, height: 200 }],
+    ['beyond all of its edges', { x: -5000, y: -5000, width: 20_000, height: 20_000 }],
+    ['over its lower right corner', { x: 150, y: 100, width: 9000, height: 9000 }],
+  ])('a redaction that goes %s hides on a retake at a hundred times the scale what it hid', (_, far) => {
+    const scene = setPicture.apply(drawnAt(far), retake(30_000, 20_000))
+    const { x, y, width, height } = scene.annotations[0] as typeof far
+    const [left, top] = [Math.max(0, far.x), Math.max(0, far.y)]
+    expect([x, y].map((start) => Math.max(0, start))).toEqual([left * 100, top * 100])
+    expect([x + width >= 30_000, y + height >= 20_000]).toEqual([true, true])
+    expect(readAgain(scene)).toEqual(scene)
+  })
+
+  it.each([
+    ['left', { x: -40, y: 50 }, { x: 0, y: 50 }],
+    ['right', { x: 300, y: 50 }, { x: 260, y: 50 }],
+    ['upper', { x: 50, y: -10 }, { x: 50, y: 0 }],
+    ['lower', { x: 50, y: 200 }, { x: 50, y: 190 }],
+  ])('a redaction that only touches the %s edge of a retake from beside it lies in it', (_, at, expected) => {
+    const scene = setPicture.apply(drawnAt({ ...place, ...at }), retake(300, 200))
+    expect(scene.annotations[0]).toMatchObject(expected)
+  })
+
+  it('a retake at another scale takes what would be beyond the reach of a scene as far as it goes', () => {
+    const far = { kind: 'line', id: 'far', plane: main, from: { x: 10, y: 20 }, to: { x: 90_000, y: 20 }, strokePx: 4 }
+    const scene = setPicture.apply(addAnnotation.apply(one, Annotation.parse(far)), retake(600, 400))
+    expect(scene.annotations[0]).toMatchObject({ from: { x: 20, y: 40 }, to: { x: 100_000, y: 40 }, strokePx: 8 })
+  })
+
   it('a retake at another scale takes strokes, words and what lies on the canvas with it, and another picture nothing', () => {
     const items = [
       { kind: 'line', id: 'line', plane: main, from: { x: 10, y: 20 }, to: { x: 30, y: 20 }, strokePx: 4 },

@@ -58,6 +58,7 @@ const json = (value: unknown) => new Blob([JSON.stringify(value)])
 
 /** Throws VitrineFileError for a document that `readVitrineFile` would refuse: a file that nobody opens keeps nothing. */
 export async function writeVitrineFile({ scene, title, isNamed, assets }: SavedDocument): Promise<Blob> {
+  checkScene(scene, assets)
   const names = Object.fromEntries(assets.map(({ id, name }) => [id, name]))
   const files: ZipFile[] = [
     // First and stored, so that its bytes say what the file is.
@@ -80,6 +81,19 @@ export async function writeVitrineFile({ scene, title, isNamed, assets }: SavedD
     throw new VitrineFileError(`With its pictures it has ${megabytes(total)} MB; a file holds up to ${most} MB.`)
   }
   return writeZip(files, vitrineMime)
+}
+
+/** As it will be read: without pictures that are missing, and nowhere beyond what the schema takes. */
+function checkScene(scene: Scene, assets: readonly EditorAsset[]): void {
+  const there = new Set(assets.map(({ id }) => id))
+  if (Object.keys(scene.assets).some((id) => !there.has(id)))
+    throw new VitrineFileError('A picture of the document is missing.')
+  try {
+    parseScene(JSON.parse(JSON.stringify(scene)))
+  } catch (error) {
+    if (!(error instanceof SceneError)) throw error
+    throw new VitrineFileError('The document could not be opened again from a file.', error.message)
+  }
 }
 
 /** Throws VitrineFileError. Everything is checked: sizes, paths, both versions, and each picture by its hash. */

@@ -1,7 +1,7 @@
-// A stroke of a hand: it goes where the pointer goes. Each of its points costs the same, however many there are.
+// A stroke of a hand: it goes where the pointer goes. A frame copies its row of points, of which there are 4,000 at most.
 import { Annotation, type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations'
 import { growingRow } from '@/lib/kinds/annotations/geometry/path'
-import { coordinate } from '@/lib/kinds/annotations/geometry/points'
+import { withinReach } from '@/lib/kinds/annotations/geometry/reach'
 import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
 import { addAnnotation } from '@/lib/scene/commands'
@@ -20,7 +20,6 @@ export function strokePress(
 ): Press {
   const { store } = scope
   const { takesPressure } = drawingTools[kind]
-  const gesture = store.gesture(annotationKind(kind).label.toLowerCase())
   const fields = { id: scope.newId(), plane: plane.id, ...initialFields(store.getState(), kind, plane.size) }
   const pointOf = ({ at, pressure }: ToolPointer) => {
     const point = tidied(plane.fromCanvas(at))
@@ -28,6 +27,7 @@ export function strokePress(
   }
   const row = growingRow(pointOf(first))
   const start = Annotation.parse(made(kind, fields, { points: row.points() }))
+  const gesture = store.gesture(annotationKind(kind).label.toLowerCase())
   let last = first
   let isDrag = false
   const drawn = () => ({
@@ -40,8 +40,8 @@ export function strokePress(
     const isMoved = pointer.at.x !== last.at.x || pointer.at.y !== last.at.y
     if (pointer.space) {
       const before = plane.fromCanvas(last.at)
-      row.map((each) => movedBy(each, point.x - before.x, point.y - before.y))
-    } else if (isMoved && isTaken(point)) row.push(point)
+      row.map((each) => withinReach(movedBy(each, point.x - before.x, point.y - before.y)))
+    } else if (isMoved) row.push(point)
     last = pointer
   }
   return {
@@ -60,9 +60,6 @@ export function strokePress(
     cancel: () => gesture.cancel(),
   }
 }
-
-const isTaken = ({ x, y }: { x: number; y: number }) =>
-  coordinate.safeParse(x).success && coordinate.safeParse(y).success
 
 /** With every frame all points of a stroke would be parsed: 2 ms for 4,000. The release does so once. */
 const addParsed: typeof addAnnotation = {

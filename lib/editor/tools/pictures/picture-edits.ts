@@ -1,5 +1,4 @@
 // What keys and menus do with the selected pictures.
-
 import type { Annotation } from '@/lib/kinds/annotations'
 import { changeAnnotations, copyPicture, dropPicture, flipPicture, removePicture } from '@/lib/scene/commands'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
@@ -37,7 +36,7 @@ const copyInLayout: typeof copyPicture = {
 export function duplicatePictures(scope: ToolScope): boolean {
   const { store } = scope
   const gesture = store.gesture('duplicate picture')
-  const copies = chosenPictures(scope).flatMap(({ id }) => {
+  const made = chosenPictures(scope).flatMap(({ id }) => {
     const { annotations, pictures } = store.getState().scene
     const drawn = annotations.filter(({ plane }) => plane === id)
     const copy = scope.newId()
@@ -50,9 +49,9 @@ export function duplicatePictures(scope: ToolScope): boolean {
     return store.getState().scene.pictures.length > pictures.length ? [copy] : []
   })
   gesture.end()
-  if (copies.length > 0) store.setSession({ selection: copies })
+  if (made.length > 0) store.setSession({ selection: made })
   else store.notify({ tone: 'info', message: 'There is no room for another picture.' })
-  return copies.length > 0
+  return made.length > 0
 }
 
 /** The scene's own of these steps, with those numbers. */

@@ -3,6 +3,7 @@
 import { intersect, type Point, type Rect, type Size } from '@/lib/core/geometry'
 import { type Homography, identity, invert, multiply, project } from '@/lib/core/homography'
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
+import { farthest } from '@/lib/kinds/annotations/geometry/reach'
 import { type CardLayout, layoutScene, sourceToCard } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 
@@ -67,9 +68,17 @@ function cardOf({ picture, frame, matrix, flat }: CardLayout): Card {
 }
 
 function flatPlane(size: Size): Plane {
-  const same = (point: Point) => point
-  const shown = { x: 0, y: 0, ...size }
-  return { id: 'canvas', size, shown, toCanvas: same, fromCanvas: same, isUpright: true, unitAt: () => 1 }
+  const middle = { x: size.width / 2, y: size.height / 2 }
+  const reach = reachOf(size, false)
+  return {
+    id: 'canvas',
+    size,
+    shown: { x: 0, y: 0, ...size },
+    toCanvas: (point) => point,
+    fromCanvas: (point) => lastWithin(reach, { from: middle, to: point }),
+    isUpright: true,
+    unitAt: () => 1,
+  }
 }
 
 function picturePlane({ picture, source, crop, content, frame, matrix, flat }: CardLayout): Plane {
@@ -84,7 +93,7 @@ function picturePlane({ picture, source, crop, content, frame, matrix, flat }: C
     size: source,
     shown: screenInSource({ content, crop, frame }),
     toCanvas: (point) => project(forwards, point),
-    fromCanvas: (point) => withinReach(onPlane(point), middle, reach),
+    fromCanvas: (point) => lastWithin(reach, { from: middle, to: onPlane(point) }),
     isUpright: flat !== null,
     unitAt: (point) => lengthUnit(onPlane, beforeHorizon(backwards, centre, point)),
   }
@@ -125,21 +134,21 @@ function beforeHorizon(backwards: Homography, centre: Point, point: Point): Poin
   return { x: centre.x + (point.x - centre.x) * way, y: centre.y + (point.y - centre.y) * way }
 }
 
-/** Of the 100,000 pixels that a coordinate and a length may have. What hangs on the pointer ends beyond it, up to a picture's length. */
-const lengthMax = 100_000
-
-/** How far from its origin a picture's pixels go on. A shape that is drawn from its middle in a tilted one is twice as long as the drag. */
+/**
+ * How far from its origin a picture's pixels go on. What hangs on the pointer ends beyond it, up to a picture's length, and a shape that is
+ * drawn from its middle in a tilted one is twice as long as the drag: it must not be longer than `farthest` either.
+ */
 function reachOf({ width, height }: Size, isTilted: boolean): number {
   const longer = Math.max(width, height)
-  return Math.max(longer + 1, (isTilted ? lengthMax / 2 : lengthMax) - longer)
+  return Math.max(longer + 1, (isTilted ? farthest / 2 : farthest) - longer)
 }
 
-/** The point, or the last one within reach on the straight way to it. */
-function withinReach(point: Point, from: Point, reach: number): Point {
+/** The end of the straight way, or the last point on it that is no farther than that from the origin. */
+function lastWithin(reach: number, { from, to }: { from: Point; to: Point }): Point {
   const shareOf = (start: number, end: number) =>
     Math.abs(end) <= reach ? 1 : (Math.sign(end) * reach - start) / (end - start)
-  const share = Math.min(shareOf(from.x, point.x), shareOf(from.y, point.y))
-  return share === 1 ? point : { x: from.x + (point.x - from.x) * share, y: from.y + (point.y - from.y) * share }
+  const share = Math.min(shareOf(from.x, to.x), shareOf(from.y, to.y))
+  return share === 1 ? to : { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
 }
 
 /** The square root of how many times as large an area is. */

@@ -3,24 +3,11 @@ import { z } from 'zod'
 import { exactCosine, exactSine } from '@/lib/core/exact'
 import type { Point, Rect } from '@/lib/core/geometry'
 import { turn } from '../../fields'
+import { farthest } from './reach'
 import { between, distance } from './vector'
-
-const farthest = 100_000
 
 /** Pixels of a plane. */
 export const coordinate = z.number().min(-farthest).max(farthest)
-
-/** A coordinate, a point, or a row of them, as near as a scene holds it; everything else, and what is near, as it is. */
-export function withinReach(place: unknown): unknown {
-  if (typeof place === 'number') return Math.min(farthest, Math.max(-farthest, place))
-  if (Array.isArray(place)) {
-    const kept = place.map(withinReach)
-    return kept.every((each, at) => each === place[at]) ? place : kept
-  }
-  if (typeof place !== 'object' || place === null) return place
-  const kept = Object.entries(place).map(([name, value]) => [name, withinReach(value)] as const)
-  return kept.every(([name, value]) => value === place[name as keyof typeof place]) ? place : Object.fromEntries(kept)
-}
 
 export const PointField = z.strictObject({ x: coordinate, y: coordinate })
 

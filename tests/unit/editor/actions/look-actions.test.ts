@@ -71,6 +71,28 @@ it('a bare scene is one that the schema takes', () => {
   expect(parseScene(JSON.parse(JSON.stringify(scene())))).toEqual(scene())
 })
 
+it('what lies at the end of the canvas ends there when the picture is dressed again, so that the scene can be stored', () => {
+  const at = { x: 0, y: 0, width: 50, height: 50 }
+  const box = { kind: 'rectangle' as const, id: 'far', plane: 'canvas', ...at, x: 99_990 }
+  const row = { kind: 'pen' as const, id: 'row', plane: 'canvas', points: [at, { x: 5, y: 99_999 }].map(({ x, y }) => ({ x, y })) } // biome-ignore format: one line
+  toggle()
+  const drawn = [box, row].reduce(withItem, scene())
+  store.commit({ name: 'draw', label: 'box', apply: () => drawn }, null)
+  toggle()
+  const [far, points] = scene().annotations.slice(-2) as unknown as [typeof box, typeof row]
+  expect([far.x, points.points[1]!.y]).toEqual([100_000, 100_000])
+  expect(points.points[0]!.x).toBeGreaterThan(0)
+  expect(parseScene(JSON.parse(JSON.stringify(scene())))).toEqual(scene())
+})
+
+it.each(['constructor', 'toString', '__proto__'])('a picture of the name %s is bare, and dressed again, too', (id) => {
+  store.load(sceneWithPicture({ id, radius: 40 }))
+  toggle()
+  expect(scene().pictures[0]).toMatchObject({ radius: 0, shadows: [] })
+  toggle()
+  expect(scene().pictures[0]).toMatchObject({ radius: 40, shadows: [{}] })
+})
+
 describe('several pictures that lie free', () => {
   const placed = () => {
     const { pictures, ...rest } = withSecondPicture(sceneWithPicture())

@@ -56,6 +56,15 @@ it('a document comes back whole: scene, name, and pictures with their names', as
   expect(await back.assets[0]!.blob.text()).toBe(await asset.blob.text())
 })
 
+it('a document that could not be opened again is not written', async () => {
+  const { scene, asset } = await document()
+  const [picture] = scene.pictures
+  const broken = { ...scene, pictures: [{ ...picture!, radius: 1e6 }] }
+  const whole = { title: 'Board', isNamed: true, assets: [asset] }
+  await expect(writeVitrineFile({ ...whole, scene: broken })).rejects.toThrow(VitrineFileError)
+  await expect(writeVitrineFile({ ...whole, scene, assets: [] })).rejects.toThrow(VitrineFileError)
+})
+
 it('the same document is the same bytes, which begin with what the file is', async () => {
   const [one, two] = [await saved(), await saved()]
   const bytes = Buffer.from(await one.file.arrayBuffer())

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { planesOf } from '@/lib/editor/tools/pointing/planes'
 import { turnPicture } from '@/lib/scene/commands'
+import { parseScene } from '@/lib/scene/parse'
 import type { Picture } from '@/lib/scene/schema'
 import { createToolEditor, sceneWithPicture } from '../../../support/tool-editor'
 
@@ -138,3 +139,16 @@ it.each([
       }
     }
 })
+
+it.each(['pen', 'highlighter', 'rectangle', 'arrow', 'text'] as const)(
+  '%s on the canvas takes a press however far out, and what is made can be stored',
+  (tool) => {
+    const editor = createToolEditor()
+    editor.tool(tool)
+    const far = [[153_000, 10], [153_100, 40], [153_200, 90]] as const // biome-ignore format: one line
+    editor.drag(far)
+    editor.click([400, -2e6])
+    expect(editor.store.getState().history.gesture).toBeNull()
+    expect(parseScene(JSON.parse(editor.bytes()))).toEqual(editor.scene())
+  },
+)

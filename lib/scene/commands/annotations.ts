@@ -3,6 +3,7 @@ import { Annotation } from '@/lib/kinds/annotations'
 import { closedUp } from '@/lib/kinds/annotations/words/step-label'
 import { sameJson } from '../equal'
 import { annotationsMax, hasItsPlane } from '../scene-pictures'
+import type { Scene } from '../schema'
 import type { Command } from './command'
 import { withAssets } from './pictures'
 
@@ -10,12 +11,25 @@ import { withAssets } from './pictures'
 export const addAnnotation: Command<Annotation> = {
   name: 'add-annotation',
   label: 'annotation',
-  apply(scene, item) {
-    const parsed = Annotation.safeParse(item)
-    const full = scene.annotations.length >= annotationsMax
-    if (!parsed.success || full || scene.annotations.some((each) => each.id === parsed.data.id)) return scene
-    if (!hasItsPlane(scene.pictures, parsed.data)) return scene
-    return { ...scene, annotations: [...scene.annotations, parsed.data] }
+  apply: (scene, item) => addAnnotations.apply(scene, { items: [item] }),
+}
+
+/** Several at once, in their order; one that `addAnnotation` would not add is left out. `assets`: those that they name and that the scene may not have. */
+export const addAnnotations: Command<{ items: readonly Annotation[]; assets?: Scene['assets'] }> = {
+  name: 'add-annotations',
+  label: 'annotations',
+  apply(scene, { items, assets = {} }) {
+    const taken = new Set(scene.annotations.map(({ id }) => id))
+    const added = items.flatMap((item) => {
+      const parsed = Annotation.safeParse(item)
+      if (!parsed.success || taken.has(parsed.data.id) || !hasItsPlane(scene.pictures, parsed.data)) return []
+      taken.add(parsed.data.id)
+      return parsed.data
+    })
+    const annotations = [...scene.annotations, ...added].slice(0, annotationsMax)
+    if (annotations.length === scene.annotations.length) return scene
+    const next = { ...scene, annotations }
+    return Object.keys(assets).length === 0 ? next : withAssets(next, assets)
   },
 }
 

@@ -1,9 +1,10 @@
 // A document without what it hides: what redactions cover and crops cut off is in none of its pictures any more, and no picture is
 // there that nothing shows. The look stays.
-import type { Rect } from '@/lib/core/geometry'
-import { transformAnnotation } from '@/lib/kinds/annotations'
+import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
+import { cornersOf, identity, multiply, projectBounds } from '@/lib/core/homography'
+import { type Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
 import { defaultScene } from '@/lib/scene/defaults'
-import { layoutScene } from '@/lib/scene/layout'
+import { layoutScene, sourceToCard } from '@/lib/scene/layout'
 import { parseScene } from '@/lib/scene/parse'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
@@ -71,15 +72,31 @@ function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect
   return { ...scene, pictures, annotations }
 }
 
-/** A sticker that shows something else keeps no picture; one that is switched off goes, for without its picture it is nothing. */
+/**
+ * A sticker that shows something else keeps no picture; one that is switched off, or lies all beside the canvas, goes, for without its
+ * picture it is nothing.
+ */
 function withoutUnseen(scene: Scene): Scene {
   const annotations = scene.annotations.flatMap((item) => {
     if (item.kind !== 'sticker' || item.asset === null) return [item]
     if (item.shows !== 'picture') return [{ ...item, asset: null }]
-    return item.hidden ? [] : [item]
+    return item.hidden || isBeside(scene, item) ? [] : [item]
   })
   const isSame = annotations.every((item, at) => item === scene.annotations[at])
   return isSame && annotations.length === scene.annotations.length ? scene : { ...scene, annotations }
+}
+
+/** Of all that is drawn. What a reflection may show, or lies partly behind the eye, counts as seen. */
+function isBeside(scene: Scene, item: Annotation): boolean {
+  const { size, cards } = layoutScene(scene)
+  const card = cards.find(({ picture }) => picture.id === item.plane)
+  if (card && card.picture.reflection.opacity > 0) return false
+  const toCanvas = card ? multiply(card.matrix, sourceToCard(card)) : identity
+  const bounds = geometryOf(item).bounds(item)
+  if (cornersOf(bounds).some(({ x, y }) => toCanvas[6] * x + toCanvas[7] * y + toCanvas[8] <= 0)) return false
+  const { x, y, width, height } = projectBounds(toCanvas, bounds)
+  // Its edge is drawn up to a pixel beyond.
+  return isEmpty(intersect({ x: x - 1, y: y - 1, width: width + 2, height: height + 2 }, { x: 0, y: 0, ...size }))
 }
 
 function withOtherMentions(scene: Scene, before: string, after: string): Scene {

@@ -1,9 +1,10 @@
 // Objects at another place of their plane, and copies of them.
 import type { Point } from '@/lib/core/geometry'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
+import { clampToControl } from '@/lib/kinds/fields'
 import { changeAnnotations, movePictures } from '@/lib/scene/commands'
 import type { Command } from '@/lib/scene/commands/command'
-import type { Picture } from '@/lib/scene/schema'
+import { type Picture, Tilt } from '@/lib/scene/picture'
 import { countedOn } from '../draw/drawing-tools'
 import { regrouped } from '../pointing/groups'
 import type { Plane } from '../pointing/planes'
@@ -21,15 +22,27 @@ export function wayOn({ size, toCanvas, fromCanvas }: Plane, at: Point, by: Poin
   return { x: hundredth(to.x - from.x), y: hundredth(to.y - from.y) }
 }
 
+/** As much of a way on the canvas as all of these pictures take: a selection does not fall apart where one comes to a limit. */
+export function wayForAll(pictures: readonly Picture[], by: Point): Point {
+  const taken = (field: 'offsetX' | 'offsetY', wanted: number) => {
+    const ways = pictures.map(({ tilt }) => clampToControl(Tilt.shape[field], tilt[field] + wanted, 0) - tilt[field])
+    return ways.reduce((least, way) => (Math.abs(way) < Math.abs(least) ? way : least), wanted)
+  }
+  return { x: taken('offsetX', by.x), y: taken('offsetY', by.y) }
+}
+
 /** Pictures that many pixels of the canvas from where they are. */
 export const movedPictures = (pictures: readonly Picture[], by: Point) =>
   pictures.map(({ id, tilt }) => ({ picture: id, offsetX: tilt.offsetX + by.x, offsetY: tilt.offsetY + by.y }))
 
-/** Objects and pictures at once. */
+/** Objects and pictures at once: both or, where an object cannot go, none. */
 export const moveTogether: Command<{ items: readonly Annotation[]; pictures: ReturnType<typeof movedPictures> }> = {
   name: 'move-together',
   label: 'move',
-  apply: (scene, { items, pictures }) => movePictures.apply(changeAnnotations.apply(scene, items), pictures),
+  apply(scene, { items, pictures }) {
+    const moved = changeAnnotations.apply(scene, items)
+    return moved === scene && items.length > 0 ? scene : movePictures.apply(moved, pictures)
+  },
 }
 
 /** What no eye sees need not be stored. */

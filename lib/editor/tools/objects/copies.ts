@@ -1,8 +1,7 @@
 // Copies of objects in the document.
-import { type Point, type Rect, union } from '@/lib/core/geometry'
+import { type Point, type Rect, type Size, union } from '@/lib/core/geometry'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
-import { addAnnotation, type Command } from '@/lib/scene/commands'
-import { withAssets } from '@/lib/scene/commands/pictures'
+import { addAnnotations } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import { copiesOf, hundredth, movedItem } from '../moving/moved-item'
 import { centreOf, itemBox } from '../pointing/item-box'
@@ -10,15 +9,6 @@ import type { ToolScope } from '../pointing/tool'
 
 /** Of the shorter side of the plane: a copy is seen beside its original. */
 const copyAsideShare = 0.02
-
-/** `assets`: those that it names and that the scene may not have. */
-export const addWithAssets: Command<{ item: Annotation; assets: Scene['assets'] }> = {
-  ...addAnnotation,
-  apply(scene, { item, assets }) {
-    const added = addAnnotation.apply(scene, item)
-    return added === scene ? scene : withAssets(added, assets)
-  },
-}
 
 /**
  * Copies of them, a little aside, each on its own plane, above all others and selected: all, or none where there is no room, which is
@@ -33,26 +23,47 @@ export function insertCopies(
   const { store } = scope
   if (items.length === 0) return false
   if (scope.lacksRoom(items.length)) return true
-  const { annotations } = store.getState().scene
-  let times = 1
-  // Pasted twice they would hide each other.
-  while (times < 20 && items.some((item) => isTaken(annotations, aside(scope, item, times)))) times += 1
-  const copies = copiesOf(
-    scope,
-    items.map((item) => aside(scope, item, times)),
-  )
+  const { scene } = store.getState()
+  const steps = stepsAside(scope, items)
+  const times = freeTimes(scene.annotations, items, steps)
+  const moved = items.map((item) => {
+    const by = times * steps.get(item.plane)!
+    return movedItem(item, by, by)
+  })
+  const copies = copiesOf(scope, moved)
   const gesture = store.gesture(label)
-  for (const copy of copies) {
-    const isBrought = copy.kind === 'sticker' && copy.asset !== null && !store.getState().scene.assets[copy.asset]
-    if (isBrought) gesture.commit(addWithAssets, { item: copy, assets })
-    else gesture.commit(addAnnotation, copy)
-  }
+  gesture.commit(addAnnotations, { items: copies, assets })
   gesture.end()
   const there = new Set(store.getState().scene.annotations.map(({ id }) => id))
   const selection = copies.map(({ id }) => id).filter((id) => there.has(id))
   store.setSession({ selection })
   return selection.length > 0
 }
+
+/** How far a copy lies aside on each of their planes. */
+function stepsAside(scope: ToolScope, items: readonly Annotation[]): ReadonlyMap<string, number> {
+  const planes = scope.planes()
+  const stepOn = ({ width, height }: Size) => Math.max(8, Math.round(Math.min(width, height) * copyAsideShare))
+  return new Map(items.map(({ plane }) => [plane, stepOn(planes.named(plane).size)]))
+}
+
+/** So many steps aside that no copy lies on another object: pasted twice they would hide each other. */
+function freeTimes(
+  annotations: readonly Annotation[],
+  items: readonly Annotation[],
+  steps: ReadonlyMap<string, number>,
+): number {
+  const taken = new Set(annotations.map((item) => placeNamed(item, startOf(item), 0)))
+  const starts = items.map((item) => ({ item, start: startOf(item), step: steps.get(item.plane)! }))
+  let times = 1
+  while (times < 20 && starts.some(({ item, start, step }) => taken.has(placeNamed(item, start, times * step))))
+    times += 1
+  return times
+}
+
+const startOf = (item: Annotation): Point => geometryOf(item).outline(item)[0]!
+const placeNamed = ({ kind, plane }: Annotation, { x, y }: Point, by: number): string =>
+  [kind, plane, hundredth(x + by), hundredth(y + by)].join(' ')
 
 /** Those of a plane that lie all beside what is shown of it go to its middle together. */
 export function intoSight(scope: ToolScope, items: readonly Annotation[]): Annotation[] {
@@ -76,16 +87,3 @@ const meets = (one: Rect, other: Rect): boolean =>
   other.x <= one.x + one.width &&
   one.y <= other.y + other.height &&
   other.y <= one.y + one.height
-
-function aside(scope: ToolScope, item: Annotation, times: number): Annotation {
-  const { width, height } = scope.planes().named(item.plane).size
-  const by = times * Math.max(8, Math.round(Math.min(width, height) * copyAsideShare))
-  return movedItem(item, by, by)
-}
-
-const isTaken = (annotations: readonly Annotation[], copy: Annotation): boolean => {
-  const place = placeOf(copy)
-  return annotations.some((item) => item.kind === copy.kind && item.plane === copy.plane && placeOf(item) === place)
-}
-
-const placeOf = (item: Annotation): string => JSON.stringify(geometryOf(item).outline(item)[0])

@@ -2,7 +2,7 @@
 import { cornersOf } from '@/lib/core/homography'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { selectedAnnotations, selectedPictures } from '../../store/selection'
-import { movedItem, movedPictures, moveTogether, wayOn } from '../moving/moved-item'
+import { movedItem, movedPictures, moveTogether, wayForAll, wayOn } from '../moving/moved-item'
 import { centreOf, itemBox } from '../pointing/item-box'
 import { createSnapper, unsnapped } from '../pointing/snapping'
 import { alongAxis, type Press, type ToolPointer, type ToolScope } from '../pointing/tool'
@@ -55,7 +55,7 @@ function freePress(scope: ToolScope, first: ToolPointer): Press {
       const { by, guides } = pointer.mod ? unsnapped : snapper.snapBox(shown, axes)
       scope.show({ guides })
       // Pictures lie on whole pixels, and objects stay where they are beside them.
-      const way = { x: Math.round(x + by.x), y: Math.round(y + by.y) }
+      const way = wayForAll(pictures, { x: Math.round(x + by.x), y: Math.round(y + by.y) })
       const moved = items.map((item) => {
         const own = wayOn(planes.named(item.plane), centreOf(boxOf(item)), way)
         return movedItem(item, own.x, own.y)

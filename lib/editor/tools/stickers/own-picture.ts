@@ -1,8 +1,7 @@
 // A picture of the person's own as a sticker: in the middle of what is seen, in its own proportions, selected.
-import type { PlacedPicture } from '@/lib/scene/commands'
+import { addAnnotations, type PlacedPicture } from '@/lib/scene/commands'
 import { planeFor } from '../draw/draw-tool'
 import { handOver, initialFields, placedInMiddle } from '../draw/new-annotation'
-import { addWithAssets } from '../objects/copies'
 import type { ToolScope } from '../pointing/tool'
 
 /** Of the side that a sticker has at first: a picture has more to show than a sign. */
@@ -23,7 +22,7 @@ export function placeOwnPicture(scope: ToolScope, { id: assetId, asset }: Placed
   const gesture = store.gesture('sticker')
   const { mime } = asset
   const assets = { [assetId]: { mime, width: asset.width, height: asset.height } }
-  gesture.commit(addWithAssets, { item: placedInMiddle('sticker', own, plane), assets })
+  gesture.commit(addAnnotations, { items: [placedInMiddle('sticker', own, plane)], assets })
   gesture.end()
   handOver(scope, 'sticker', id)
 }

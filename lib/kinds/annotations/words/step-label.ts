@@ -21,18 +21,39 @@ type Numbered = Pick<Step, 'kind' | 'number' | 'numbering'>
 
 const isStep = <Any extends Item>(item: Any): item is Any & Numbered => item.kind === 'step'
 
-/** Those that are left of the items: where a number is gone altogether, those that follow it without a gap move up. */
+/**
+ * Those that are left of the items: where a number is gone altogether, those that follow it without a gap move up. Hidden and locked ones
+ * do, too: a number is counted, not set, and a row with a gap or one number twice would be wrong on the picture.
+ */
 export function closedUp<Any extends Item>(before: readonly Any[], left: readonly Any[]): Any[] {
-  const numbersOf = (items: readonly Any[], numbering: Step['numbering']) =>
-    new Set(items.flatMap((item) => (isStep(item) && item.numbering === numbering ? item.number : [])))
+  const numberings = new Set(left.flatMap((item) => (isStep(item) ? item.numbering : [])))
+  const moves = new Map([...numberings].map((numbering) => [numbering, movesUp(numbering, before, left)]))
   return left.map((item) => {
-    if (!isStep(item)) return item
-    const [there, now] = [numbersOf(before, item.numbering), numbersOf(left, item.numbering)]
-    let gaps = 0
-    // Down to where the row begins: what was started further on stays there.
-    for (let number = item.number - 1; there.has(number); number--) if (!now.has(number)) gaps += 1
-    return gaps === 0 ? item : { ...item, number: item.number - gaps }
+    const number = isStep(item) ? moves.get(item.numbering)!.get(item.number) : undefined
+    return number === undefined ? item : { ...item, number }
   })
+}
+
+/** The numbers that become others, and which. */
+function movesUp<Any extends Item>(
+  numbering: Step['numbering'],
+  before: readonly Any[],
+  left: readonly Any[],
+): ReadonlyMap<number, number> {
+  const numbersOf = (items: readonly Any[]) =>
+    new Set(items.flatMap((item) => (isStep(item) && item.numbering === numbering ? item.number : [])))
+  const now = numbersOf(left)
+  const moves = new Map<number, number>()
+  let gaps = 0
+  let last = Number.NaN
+  for (const number of [...numbersOf(before)].sort((one, two) => one - two)) {
+    // What was started further on stays there.
+    if (number !== last + 1) gaps = 0
+    last = number
+    if (!now.has(number)) gaps += 1
+    else if (gaps > 0) moves.set(number, number - gaps)
+  }
+  return moves
 }
 
 const romanSigns: readonly (readonly [sign: string, value: number])[] = [

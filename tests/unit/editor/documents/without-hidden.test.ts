@@ -189,6 +189,9 @@ const stickerOf = (asset: string, more: object) => ({
 it.each<[string, object]>([
   ['shows an emoji now', { shows: 'emoji' }],
   ['is switched off', { shows: 'picture', hidden: true }],
+  ['lies above the canvas', { shows: 'picture', plane: 'canvas', y: -70, turnDeg: 30 }],
+  ['lies on the right of the canvas', { shows: 'picture', plane: 'canvas', x: 5000 }],
+  ['lies on its picture far beside the canvas', { shows: 'picture', plane: 'picture', x: -3000 }],
 ])('a sticker that %s leaves no picture of its own in a file without hidden pixels', async (_, more) => {
   useFontsOfDisk()
   const renderer = await createRenderer(createNodeHost())
@@ -209,11 +212,15 @@ it.each<[string, object]>([
   expect(Buffer.compare(after.pixels, before.pixels)).toBe(0)
 })
 
-it('a sticker that shows its picture keeps it, and hides nothing', async () => {
+it.each<[string, object]>([
+  ['in the middle', {}],
+  ['over the edge of the canvas', { plane: 'canvas', x: -50 }],
+  ['turned over the edge of the canvas', { plane: 'canvas', x: -60, turnDeg: 45 }],
+])('a sticker that shows its picture %s keeps it, and hides nothing', async (_, place) => {
   const { read } = createAssetStore({ measure: async () => ({ width, height }) })
   const own = await read(await secretPicture(), 'own.png')
   const assets = { [own.id]: { mime: 'image/png', width, height } }
-  const scene = parseScene({ version: 4, ...stickerOf(own.id, { shows: 'picture' }), assets })
+  const scene = parseScene({ version: 4, ...stickerOf(own.id, { shows: 'picture', ...place }), assets })
   expect(hidesPixels(scene)).toBe(false)
   const baked = await withoutHidden(scene, { find: () => own, draw: async () => new Blob(), read })
   expect(baked).toEqual({ scene, assets: [own] })

@@ -1,9 +1,9 @@
 // Objects copied and pasted, within a document and into another.
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { actionIn } from '@/lib/editor/actions/action-list'
 import { actions } from '@/lib/editor/actions/actions'
 import { createEditorTools } from '@/lib/editor/tools/editor-tools'
-import { Annotation, geometryOf } from '@/lib/kinds/annotations'
+import { Annotation, annotationKind, geometryOf } from '@/lib/kinds/annotations'
 import { planScene } from '@/lib/render/plan/scene-plan'
 import { addAnnotation, setPicture } from '@/lib/scene/commands'
 import { createToolEditor, sceneWithPicture, type ToolEditor, withItem } from '../../../support/tool-editor'
@@ -59,6 +59,25 @@ it('a paste again lies beside the one before it', () => {
   editor.toolbox.pasteObjects(html)
   const places = editor.items().flatMap((item) => (item.kind === 'rectangle' ? [`${item.x} ${item.y}`] : []))
   expect(places).toEqual(['10 20', '30 40', '50 60'])
+})
+
+it('a paste of many objects looks for room without moving them, and adds them at once', () => {
+  const row = Array.from({ length: 40 }, (_, at) => ({ x: at, y: at % 7 }))
+  const pens = Array.from({ length: 30 }, (_, at) => ({ kind: 'pen' as const, id: `pen-${at}`, points: row.map(({ x, y }) => ({ x: x + at, y })) })) // biome-ignore format: one line
+  const editor = createToolEditor(pens.reduce(withItem, sceneWithPicture()))
+  editor.key('Mod+A')
+  const html = editor.toolbox.copyObjects()!
+  for (let pasted = 1; pasted <= 5; pasted++) editor.toolbox.pasteObjects(html)
+  const transform = vi.spyOn(annotationKind('pen').geometry, 'transform')
+  let changes = 0
+  const stop = editor.store.subscribe((state, before) => {
+    if (state.scene !== before.scene) changes += 1
+  })
+  editor.toolbox.pasteObjects(html)
+  stop()
+  expect([editor.items().length, transform.mock.calls.length, changes]).toEqual([210, 30, 1])
+  transform.mockRestore()
+  expect(editor.items().slice(-30)[0]).toHaveProperty('points.0', { x: 120, y: 120 })
 })
 
 it('Mod+C is left to the browser while objects are selected, whose event takes them, and copies the picture otherwise', () => {

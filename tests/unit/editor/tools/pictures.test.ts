@@ -266,6 +266,43 @@ describe('pictures that the layout leaves free', () => {
     expect([places(nudged), nudged.steps()]).toEqual([[110, 110, 60, 10], 1])
   })
 
+  it('stop together with the objects that are selected where one of them comes to the end of its way', () => {
+    const { pictures, ...rest } = free()
+    const near = pictures.map((each, at) => ({ ...each, tilt: { ...each.tilt, offsetX: at === 1 ? 3990 : 0 } }))
+    const mark = { kind: 'line' as const, id: 'mark', plane: 'canvas', from: { x: 50, y: 50 }, to: { x: 90, y: 50 } }
+    const editing = () => {
+      const editor = createToolEditor(withItem({ ...rest, pictures: near }, mark))
+      editor.store.setSession({ selection: ['picture', 'second', 'mark'] })
+      return editor
+    }
+    const places = (editor: ToolEditor) => [
+      ...editor.scene().pictures.map(({ tilt }) => tilt.offsetX),
+      editor.item('line').from.x,
+    ]
+    const dragged = editing()
+    dragged.drag([onFirst, [onFirst[0] + 4600, onFirst[1]]], { mod: true })
+    expect(places(dragged)).toEqual([10, 4000, 60])
+    const nudged = editing()
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowRight']) nudged.key(key)
+    expect(places(nudged)).toEqual([10, 4000, 60])
+    nudged.key('ArrowLeft')
+    expect(places(nudged)).toEqual([9, 3999, 59])
+  })
+
+  it('stay where they are together where a selected object cannot go', () => {
+    const mark = {
+      kind: 'line' as const,
+      id: 'mark',
+      plane: 'canvas',
+      from: { x: 50, y: 50 },
+      to: { x: 99_999, y: 50 },
+    }
+    const editor = createToolEditor(withItem(free(), mark))
+    editor.store.setSession({ selection: ['picture', 'mark'] })
+    editor.key('Shift+ArrowRight')
+    expect([editor.item('line').to.x, editor.scene().pictures[0]!.tilt.offsetX]).toEqual([99_999, 0])
+  })
+
   it('are nudged by keys, in a row as one step', () => {
     const editor = createToolEditor(free())
     editor.click(onFirst)

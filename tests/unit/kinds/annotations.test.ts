@@ -3,14 +3,14 @@ import { createCanvas } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { VectorContext } from '@/lib/core/surface'
 import { prepareText } from '@/lib/core/text/typesetter'
-import { type Annotation, annotations } from '@/lib/kinds/annotations'
+import { Annotation, annotations } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { measureDrawing } from '@/lib/kinds/annotations/lines/line'
 import { measure } from '@/lib/kinds/annotations/lines/schema'
 import type { AnnotationDrawing, AnnotationKind } from '@/lib/kinds/annotations/parts/annotation'
 import { haloOf, inkOn } from '@/lib/kinds/annotations/parts/stroke'
 import type { Step } from '@/lib/kinds/annotations/words/schema'
-import { stepLabel } from '@/lib/kinds/annotations/words/step-label'
+import { closedUp, stepLabel } from '@/lib/kinds/annotations/words/step-label'
 import { defaultsOf } from '@/lib/kinds/family'
 import { textsOf } from '@/lib/render/plan/scene-texts'
 import { annotationCases } from '../../support/scenes/annotation-scenes'
@@ -101,6 +101,36 @@ describe('steps', () => {
     expect(labels('roman')).toBe('I IV IX XXVI XXVII LII DCCIII CMXLIV')
     expect(labels('small-roman')).toBe('i iv ix xxvi xxvii lii dcciii cmxliv')
     expect(stepLabel(0, 'roman')).toBe('0')
+  })
+
+  const stepsOf = (numbers: readonly number[], more: object = {}) =>
+    numbers.map((number, at) => Annotation.parse({ kind: 'step', id: `step-${at}`, number, ...more }))
+  const leftOf = (numbers: readonly number[], gone: readonly number[], more: object = {}) => {
+    const before = stepsOf(numbers, more)
+    const left = before.filter((_, at) => !gone.includes(at))
+    return closedUp(before, left).map((item) => item.kind === 'step' && item.number)
+  }
+
+  it.each([
+    ['the first of a row goes', [1, 2, 3], [0], [1, 2]],
+    ['one in the middle goes', [1, 2, 3, 4], [1], [1, 2, 3]],
+    ['two go that are apart', [1, 2, 3, 4, 5], [1, 3], [1, 2, 3]],
+    ['another of its number stays', [1, 2, 2, 3], [1], [1, 2, 3]],
+    ['a row was started further on', [1, 2, 7, 8], [0], [1, 7, 8]],
+    ['one of a row that was started further on goes', [1, 7, 8, 9], [2], [1, 7, 8]],
+    ['they lie in another order', [3, 1, 2], [1], [2, 1]],
+  ])('those that follow a number that is gone move up, and no others: %s', (_, numbers, gone, expected) => {
+    expect(leftOf(numbers, gone)).toEqual(expected)
+  })
+
+  it('locked and hidden steps move up as all others do: a row has no gap on the picture', () => {
+    expect(leftOf([1, 2, 3], [1], { locked: true, hidden: true })).toEqual([1, 2])
+  })
+
+  it('each numbering is a row of its own', () => {
+    const before = [...stepsOf([1, 2, 3]), ...stepsOf([1, 2, 3], { numbering: 'roman' })]
+    const left = closedUp(before, before.slice(1)).map((item) => item.kind === 'step' && item.number)
+    expect(left).toEqual([1, 2, 1, 2, 3])
   })
 })
 

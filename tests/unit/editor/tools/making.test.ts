@@ -244,3 +244,22 @@ describe('on a large picture that is tilted to the horizon', () => {
     }
   })
 })
+
+it('a box that is drawn from its middle stays as large as it can be while the pointer goes on', () => {
+  for (const from of [
+    [900, 600],
+    [50, 50],
+  ] as const) {
+    // biome-ignore format: one line
+    const editor = createToolEditor()
+    editor.tool('rectangle')
+    editor.down(from, { alt: true })
+    editor.move([30_000, 20_000], { alt: true, mod: true })
+    const { width } = editor.item('rectangle')
+    expect(width).toBeGreaterThan(50_000)
+    editor.move([300_000, 20_000], { alt: true, mod: true })
+    expect(editor.item('rectangle').width).toBe(width)
+    editor.up([300_000, 20_000], { alt: true, mod: true })
+    expect(editor.item('rectangle').width).toBe(width)
+  }
+})

@@ -111,6 +111,25 @@ it('what would lie beside all of a smaller picture is pasted into the middle of 
   expect(line!.x).toBeLessThan(100)
 })
 
+it.each([
+  ['right of', { x: 1700, y: 300 }, true],
+  ['left of', { x: -260, y: 300 }, true],
+  ['above', { x: 300, y: -160 }, true],
+  ['below', { x: 300, y: 1040 }, true],
+  ['over the left edge of', { x: -150, y: 300 }, false],
+  ['over the lower edge of', { x: 300, y: 940 }, false],
+])(
+  'what lies %s all that is shown of a picture comes to its middle when it is pasted, and else stays aside',
+  (_, at, comes) => {
+    const editor = createToolEditor(withItem(sceneWithPicture(), { ...box, ...at }))
+    editor.key('Mod+A')
+    editor.toolbox.pasteObjects(editor.toolbox.copyObjects()!)
+    const { x, y, width, height } = geometryOf(editor.items()[1]!).bounds(editor.items()[1]!)
+    const [across, down] = comes ? [800 + 20, 500 + 20] : [at.x + 100 + 20, at.y + 50 + 20]
+    expect({ x: x + width / 2, y: y + height / 2 }).toEqual({ x: across, y: down })
+  },
+)
+
 it('a cut takes what it copies, as one step, and leaves locked objects where they are, on no clipboard', () => {
   const { editor } = copied()
   editor.toolbox.setFlags(['line'], { locked: true })

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Point } from '@/lib/core/geometry'
 import { Annotation } from '@/lib/kinds/annotations'
 import { growingRow } from '@/lib/kinds/annotations/geometry/path'
+import { parseScene } from '@/lib/scene/parse'
 import { type At, createToolEditor, type ToolEditor } from '../../../support/tool-editor'
 
 const spiral = (at: number): At => {
@@ -73,6 +74,18 @@ describe('a stroke', () => {
     expect([editor.steps(), editor.selection()]).toEqual([1, [editor.items()[0]!.id]])
   })
 
+  it('that is carried beyond the reach of a scene with space ends there, and can be stored', () => {
+    const editor = createToolEditor()
+    editor.tool('pen')
+    editor.down([500, 500])
+    editor.move([520, 500])
+    editor.move([600, 500])
+    for (const far of [1e6, 500, 1e6]) editor.move([far, 500], { space: far > 500 })
+    editor.up([1e6, 500])
+    expect(Math.max(...points(editor).map(({ x }) => x))).toBeLessThanOrEqual(100_000)
+    expect(parseScene(JSON.parse(editor.bytes()))).toEqual(editor.scene())
+  })
+
   it('is read by the schema when it begins and when it is there, and not for each of its places', () => {
     const parsed = vi.spyOn(Annotation, 'safeParse')
     const editor = createToolEditor()
@@ -107,6 +120,14 @@ describe('a row that grows', () => {
     }
     expect(halvings).toBe(2)
     expect(before.length).toBeLessThanOrEqual(4000)
+  })
+
+  it.each([2, 7000, 7001, 11_998])('is carried with all of its points, its last of %i among them', (count) => {
+    const [row, moved] = [growingRow(pointAt(0)), growingRow(pointAt(0))]
+    for (let at = 1; at < count; at++) for (const each of [row, moved]) each.push(pointAt(at))
+    moved.map(({ x, y }) => ({ x: x + 3, y: y - 5 }))
+    expect(moved.points()).toEqual(row.points().map(({ x, y }) => ({ x: x + 3, y: y - 5 })))
+    expect(moved.points().at(-1)).toEqual({ x: count - 1 + 3, y: ((count - 1) % 7) - 5 })
   })
 
   it('is as dense at its beginning as at its end', () => {

@@ -1,9 +1,11 @@
 // `npm run bench:soak`: memory of the server and its browser over many captures. The level after 500 must be within 15 % of that after 50.
+// Five minutes on two cores.
 //
 //   node scripts/bench/soak.mjs [captures, 500]
 import { setTimeout } from 'node:timers/promises'
 import { appModule } from './app-modules.mjs'
 import { createCallers, jsonOf } from './callers.mjs'
+import { elapsed, startTable } from './percentiles.mjs'
 import { startProductionServer } from './production-server.mjs'
 
 const captures = Number(process.argv[2] ?? 500)
@@ -31,7 +33,7 @@ async function levelAtRest() {
 }
 
 try {
-  console.log('captures   MB of the whole tree at rest (PSS)')
+  const row = startTable('Memory over captures', 'captures', 'MB of the whole tree at rest (PSS)')
   const levels = []
   for (let count = 1; count <= captures; count++) {
     const url = `${site.origin}${pages[count % pages.length]}?soak=${count}`
@@ -39,10 +41,12 @@ try {
     if (count % lookEvery > 0) continue
     const megabytes = await levelAtRest()
     levels.push(megabytes)
-    console.log(`${String(count).padStart(8)}   ${megabytes.toFixed(0)}`)
+    row(count, megabytes.toFixed(0))
   }
   const growth = levels.at(-1) / levels[0]
-  console.log(`\ngrowth ${growth.toFixed(2)} (at most ${growthMax})${growth <= growthMax ? '' : ': missed'}`)
+  console.log(
+    `\nGrowth ${growth.toFixed(2)} (at most ${growthMax})${growth <= growthMax ? '' : ': missed'}. It took ${elapsed()}.`,
+  )
   if (growth > growthMax) process.exitCode = 1
 } finally {
   callers.close()

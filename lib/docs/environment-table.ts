@@ -88,7 +88,11 @@ export const settings: readonly Setting[] = [
     preset: 'off',
     meaning: '`on` shows numbers for Prometheus at /metrics, to everybody who can reach it',
   },
-  { names: 'LOG_LEVEL', preset: 'info', meaning: 'JSON lines on stdout: debug, info, warn, error or silent' },
+  {
+    names: 'LOG_LEVEL',
+    preset: 'info',
+    meaning: 'JSON lines on stdout: debug, which names hosts that are captured, info, warn, error or silent',
+  },
 ]
 
 export function environmentMarkdown(): string {

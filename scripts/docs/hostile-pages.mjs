@@ -54,8 +54,8 @@ places and 8 seconds for a capture. All the while, and right after, somebody els
 - **growth** is the peak of the server's own process above what it had before, **healthz** the 99th percentile of \`/healthz\` (beside nobody: ${whole(quiet.healthMs)} ms).
 - **at rest** is the time from the answer until no process of the server or its browser took a fifth of a core any more.
 - **faults** are the limits that were broken: a neighbour that was wrong, or slower than 3 seconds and three times its quiet time; an answer other
-  than 200, 400, 408 or 500, or 4 seconds after the limit; 300 MB of growth; \`/healthz\` above half a second; something at work after 6 seconds;
-  64 MB left on the disk; \`/readyz\` not ready. Where nothing but time was too long, a second try counts: ${secondTries(rows)}.
+  than 200, 400, 408 or 500, or 4 seconds after the limit; 300 MB of growth; \`/healthz\` above half a second; something at work after 5 seconds;
+  8 MB left on the disk; \`/readyz\` not ready. Where nothing but time was too long, a second try counts: ${secondTries(rows)}.
 
 Of ${rows.length} pages ${broken.length === 0 ? 'none' : broken.length} broke a limit.
 With ${stream.attackers} hostile pages, one every two seconds, ${stream.right} of ${stream.captures} plain captures were right: median ${seconds(stream.medianMs)} s, 95 % within ${seconds(stream.p95Ms)} s, the slowest ${seconds(stream.slowestMs)} s.

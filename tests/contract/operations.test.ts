@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints } from '@/lib/contract'
 import { markdownPath } from '@/lib/docs/page'
 import { sitePages } from '@/lib/docs/site'
+import { restAfter } from '../hostile/at-rest'
 import { call, post } from '../support/http/call'
+import { linux, requires } from '../support/requirement'
+import { treeOf } from '../support/server/peak-memory'
 import { type RunningServer, startServer } from '../support/server/start-server'
 import { type FixtureSite, startFixtureSite } from '../support/site/fixture-site'
 
@@ -37,6 +40,18 @@ function chromiumsBelow(pid: number): number {
   const isBelow = (at: number): boolean =>
     at === pid || lines.some((entry) => entry.pid === at && entry.parent > 1 && isBelow(entry.parent))
   return lines.filter((entry) => entry.pid !== pid && isBelow(entry.pid)).length
+}
+
+/** The first process of each browser that the server has started: it names no type. */
+function browsersOf(pid: number): number[] {
+  return treeOf(pid).filter((each) => {
+    try {
+      const line = readFileSync(`/proc/${each}/cmdline`, 'utf8')
+      return line.includes('--remote-debugging-pipe') && !line.includes('--type=')
+    } catch {
+      return false
+    }
+  })
 }
 
 it('a server with EGRESS_ALLOW gives a page of another origin no answer to read', async () => {
@@ -83,6 +98,35 @@ describe('/readyz', () => {
     expect([reply.status, reply.json.status, reply.json.problems]).toEqual([503, 'not_ready', ['No browser starts.']])
     expect((await call(`${bare.origin}/healthz`)).status).toBe(200)
   })
+
+  it(
+    'readiness is 503 when the only browser has drawn no frame, and 200 again by itself',
+    requires(linux),
+    async () => {
+      const lone = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, CAPTURE_CONCURRENCY: '1' } })
+      const ready = async () => {
+        const { status, json } = await call(`${lone.origin}/readyz`)
+        return [status, json.problems]
+      }
+      try {
+        // The start-up check is over and the page ahead is ready: nothing but the vital signs asks it for a frame.
+        await expect
+          .poll(async () => (await call(`${lone.origin}/readyz`)).json.selfTest)
+          .toMatchObject({ https: { state: 'passed' } })
+        await restAfter(performance.now(), lone.pid)
+        const frozen = browsersOf(lone.pid)
+        expect(frozen).toHaveLength(1)
+        for (const pid of frozen) process.kill(pid, 'SIGSTOP')
+        // It is asked for a frame every 15 s, which may take 5 s; 4 s later it is replaced.
+        await expect.poll(ready, { interval: 100 }).toEqual([503, ['No browser draws.']])
+        await expect.poll(ready, { interval: 100 }).toEqual([200, []])
+        expect(browsersOf(lone.pid)).not.toEqual(frozen)
+        expect((await post(`${lone.origin}/api/screenshot`, { url: `${site.origin}/text` })).status).toBe(200)
+      } finally {
+        await lone.stop()
+      }
+    },
+  )
 })
 
 describe('/metrics', () => {
@@ -97,6 +141,21 @@ describe('/metrics', () => {
     expect(text).toMatch(/vitrine_browser_starts [1-9]\n/)
     expect(text).toContain('vitrine_pages_ended_total{how="ok"}')
   })
+
+  it(
+    'the metrics count a page that was lost with its browser, and why the browser was replaced',
+    requires(linux),
+    async () => {
+      const metrics = async () => (await call(`${server.origin}/metrics`)).body.toString()
+      const slow = site.nextRequest('/colour')
+      const captured = post(`${server.origin}/api/screenshot`, { url: `${site.origin}/colour?delay=2000` })
+      await slow
+      for (const pid of browsersOf(server.pid)) process.kill(pid, 'SIGKILL')
+      expect((await captured).status).toBe(200)
+      await expect.poll(metrics).toMatch(/vitrine_browsers_replaced_total\{reason="gone"\} [1-9]/)
+      expect(await metrics()).toMatch(/vitrine_pages_ended_total\{how="lost"\} [1-9]/)
+    },
+  )
 
   it('the metrics are an unknown path where nobody asked for them', async () => {
     const reply = await call(`${inject('serverOrigin')}/metrics`)
@@ -114,6 +173,10 @@ describe('the log', () => {
     const lines = server.logs.filter((line) => line.includes('trace-of-one-request'))
     expect(lines.map((line) => JSON.parse(line).event)).toContain('request')
     expect(server.logs.join('\n')).not.toContain('hidden')
+    // Nor whose page it was, and who asked.
+    expect(server.logs.join('\n')).not.toContain(new URL(site.origin).host)
+    expect(server.logs.join('\n')).not.toContain('hang-up')
+    expect(lines.join('\n')).not.toContain('127.0.0.1')
     // Next's banner at the start is not ours, and is in colour where FORCE_COLOR says so (it does in CI).
     const ours = server.logs.filter((line) => line.startsWith('{')).join('\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what must not be there.

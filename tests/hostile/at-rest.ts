@@ -8,7 +8,7 @@ const windowMs = 500
 /** Of a core: what a browser without pages takes is a hundredth. */
 const shareMax = 0.2
 /** Nothing may be at work for a page any longer after its answer. */
-const limitMs = 6000
+const limitMs = 5000
 
 /** Waits until no process of the tree is at work, or for the limit: then it names the one that is. */
 export async function restAfter(

@@ -7,7 +7,8 @@ const neighbourShareMax = 3
 const neighbourMsFloor = 3000
 const healthMsFloor = 500
 const growthMbMax = 300
-const diskMbMax = 64
+// A browser that was replaced has a profile of its own, of one megabyte.
+const diskMbMax = 8
 /** Beyond the time limit of a capture: reading the request, the queue, writing the answer. */
 const answerSpareMs = 4000
 /** Taken, or the page’s own fault, or a page that crashes whatever shows it. 503 would say that there is no browser. */

@@ -10,8 +10,9 @@ import { BrowserOverrun, type Outcome } from './source'
 
 // One suspicion may be wrong: of a browser that several captures share, three in a row are believed.
 const suspectsMax = 3
-// A page that nobody waited for to its end may hold up the process that draws: the page after it has this long, and not five seconds. It
-// takes 80 to 200 ms.
+// What a page holds up in the process that draws goes with its browser: the page after it has this long, of which it takes 80 to 200 ms, so
+// that nothing works for a capture 5 s after it. A page that nobody waited for to its end is the more likely culprit.
+const afterCaptureMs = 4000
 const afterLeaverMs = 2000
 
 /** What is wrong with a browser that runs. */
@@ -172,7 +173,8 @@ export class WarmBrowser {
     const closed = this.#discard(prepared).then(() => this.#weigh())
     this.#killWhenDrained()
     // Of a browser that captures share, one slow page is no proof.
-    this.#refill(closed, outcome === 'left' && !this.#isShared ? afterLeaverMs : undefined)
+    if (this.#isShared) this.#refill(closed)
+    else this.#refill(closed, outcome === 'left' ? afterLeaverMs : afterCaptureMs)
   }
 
   /** Nobody gets a page from it any more. It ends with its last lease, at the latest after `drainMs`. */
@@ -209,7 +211,7 @@ export class WarmBrowser {
       return await withTimeout(next, { timeoutMs: limitMs })
     } catch (error) {
       next.then((late) => this.#discard(late)).catch(() => {})
-      this.#complain('suspect', error)
+      this.#complain(limitMs === afterLeaverMs ? 'suspect' : 'no_page', error)
       throw error
     }
   }

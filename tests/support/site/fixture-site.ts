@@ -26,6 +26,8 @@ export interface FixtureSite {
   reports: readonly string[]
   /** Resolves at the next request of that path; an already served one does not count. */
   nextRequest(path: string): Promise<void>
+  /** With its headers. */
+  nextHeaders(path: string): Promise<http.IncomingHttpHeaders>
   /** Resolves when the next connection that carried that path is closed by the other side, whatever was answered. */
   nextDeparture(path: string): Promise<void>
   close(): Promise<void>
@@ -208,7 +210,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     hits.set(url.pathname, (hits.get(url.pathname) ?? 0) + 1)
     if (url.pathname === '/report') reports.push(decodeURIComponent(url.search.slice(1)))
     res.once('close', () => events.emit(`departure ${url.pathname}`))
-    events.emit(`request ${url.pathname}`)
+    events.emit(`request ${url.pathname}`, req.headers)
     const handler = handlers[url.pathname]
     if (handler) await handler(req, res, url)
     else servePage(res, url.pathname)
@@ -241,6 +243,7 @@ export async function startFixtureSite(): Promise<FixtureSite> {
     hits,
     reports,
     nextRequest: async (pathname) => void (await once(events, `request ${pathname}`)),
+    nextHeaders: async (pathname) => (await once(events, `request ${pathname}`))[0],
     nextDeparture: async (pathname) => void (await once(events, `departure ${pathname}`)),
     async close() {
       for (const socket of sockets) socket.destroy()

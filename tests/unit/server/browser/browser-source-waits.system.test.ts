@@ -129,3 +129,16 @@ it('a capture goes where a page was given back just now, not where one has been 
   opening.resolve()
   expect((await next).browserVersion).toBe(soon.browserVersion)
 })
+
+it('a browser that opens no page in the 4 s after a capture is ended, whether or not anybody waits for it', async () => {
+  fakeTimers()
+  const { browsers, lease, replaced } = openSource()
+  const before = await lease()
+  browsers[0]?.delayPages(toCome)
+  before.release()
+  await vi.advanceTimersByTimeAsync(3999)
+  expect(replaced).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(replaced).toEqual(['no_page'])
+  expect(browsers[0]?.isKilled).toBe(true)
+})

@@ -109,10 +109,11 @@ class PooledSource implements BrowserSource {
     return this.#closing
   }
 
-  /** What `work` gives for the first backend whose circuit is closed and that does not fail. */
+  /** What `work` gives for the first backend whose circuit is closed and that does not fail. The one to avoid comes last, not never. */
   async #first<Value>(work: (backend: Backend) => Promise<Value>, avoid?: Strategy): Promise<Value> {
-    const others = this.options.backends.filter(({ strategy }) => strategy !== avoid)
-    const backends = others.length > 0 ? others : this.options.backends
+    const backends = this.options.backends.toSorted(
+      (a, b) => Number(a.strategy === avoid) - Number(b.strategy === avoid),
+    )
     let failure: unknown = new Error('Every browser failed to start several times and is left alone for some seconds.')
     for (const backend of backends) {
       if (backend.circuit.isOpen) continue

@@ -56,7 +56,7 @@ export interface BrowserSource {
   /**
    * A page of one's own, after a turn in the queue. Rejects with ApiError('upstream_unavailable') when the queue is full,
    * the wait too long or no browser can be had (only then with a `cause`), and with the signal's reason on abort. `host` is what the page is for: it tells a browser
-   * that ends for everybody from one that a site ends. `avoid`: not that one while there is another. `limitMs` is how long the caller can
+   * that ends for everybody from one that a site ends. `avoid`: that one last. `limitMs` is how long the caller can
    * wait: no page that is late is waited for until it is too late for another browser.
    */
   lease(options: {

@@ -7,7 +7,7 @@ import { type Backend, createBrowserSource, createSlots } from '@/lib/server/bro
 import { launchBrowser } from '@/lib/server/browser/launch'
 import { createLocalBackend, limitsFor } from '@/lib/server/browser/local-backend'
 import { Place } from '@/lib/server/browser/place'
-import { type PageLease, statusOfAll } from '@/lib/server/browser/source'
+import { type PageLease, type Strategy, statusOfAll } from '@/lib/server/browser/source'
 import { log, logContext, withLogContext } from '@/lib/server/process/log'
 import { readPicture } from '../../../support/capture/picture'
 import { linux, requires } from '../../../support/requirement'
@@ -102,21 +102,31 @@ describe('createBrowserSource, a lease', () => {
     await until(() => slots.held === 0)
   })
 
-  it('a lease that avoids a backend gets a page of another, and of that one where there is no other', async () => {
-    const localBackend = () => createLocalBackend({ launch: async () => fakeBrowser().launched })
-    const over = (backends: [Backend, ...Backend[]]) =>
-      createBrowserSource({ slots: createSlots({ concurrency: 1, queue: 0, waitMs: 1000 }), backends })
-    const two = over([{ ...localBackend(), strategy: 'remote' }, localBackend()])
-    const strategies: string[] = []
-    for (const avoid of [undefined, 'remote', 'chromium'] as const) {
-      const leased = await two.lease({ signal: new AbortController().signal, avoid })
-      strategies.push(leased.strategy)
-      leased.release()
+  it('a lease that avoids a backend gets a page of another, and of that one where no other has any', async () => {
+    const working = () => createLocalBackend({ launch: async () => fakeBrowser().launched })
+    const broken = () => createLocalBackend({ launch: () => Promise.reject(new Error('spawn ENOENT')) })
+    const remote = (): Backend => ({ ...working(), strategy: 'remote' })
+    const first = broken()
+    const opened: Backend = { ...first, circuit: { ...first.circuit, isOpen: true } }
+    const givenBy = async (backends: [Backend, ...Backend[]], ...avoided: (Strategy | undefined)[]) => {
+      const slots = createSlots({ concurrency: 1, queue: 0, waitMs: 1000 })
+      const source = createBrowserSource({ slots, backends })
+      const strategies: Strategy[] = []
+      for (const avoid of avoided) {
+        const leased = await source.lease({ signal: new AbortController().signal, avoid })
+        strategies.push(leased.strategy)
+        leased.release()
+      }
+      await source.close()
+      return strategies
     }
-    const one = over([localBackend()])
-    strategies.push((await one.lease({ signal: new AbortController().signal, avoid: 'chromium' })).strategy)
-    expect(strategies).toEqual(['remote', 'chromium', 'remote', 'chromium'])
-    await Promise.all([one.close(), two.close()])
+    vi.spyOn(log, 'warn').mockReturnValue()
+    const both = await givenBy([remote(), working()], undefined, 'remote', 'chromium')
+    expect(both).toEqual(['remote', 'chromium', 'remote'])
+    expect(await givenBy([working()], 'chromium')).toEqual(['chromium'])
+    expect(await givenBy([remote(), broken()], 'remote')).toEqual(['remote'])
+    expect(await givenBy([remote(), opened], 'remote')).toEqual(['remote'])
+    vi.restoreAllMocks()
   })
 
   it('a lease knows why the egress proxy failed a host, but not of failures before it', async () => {

@@ -1,12 +1,17 @@
 // One Chromium process and everything it starts: a process group that can be killed whole.
 import 'server-only'
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import type { Readable, Writable } from 'node:stream'
 import { log } from '../process/log'
 import { processWide } from '../process/process-wide'
+import { withTimeout } from '../wait/with-timeout'
 import type { SystemUser } from './isolation'
+import { createOwnWords } from './own-words'
 
 const killWaitMs = 3000
+// What it wrote before its end lies in the pipe still. Of its group nobody lives to hold the other end, but for a descendant that left it.
+const lastWordsWaitMs = 500
 
 export interface ChromiumProcess {
   pid: number
@@ -57,14 +62,16 @@ export async function startChromium(options: StartOptions): Promise<ChromiumProc
   groups.add(pid)
   let ended = false
   const exited = new Promise<ProcessEnd>((resolve) => {
-    child.once('exit', (code, signal) => {
+    child.once('exit', async (code, signal) => {
       ended = true
       groups.delete(pid)
       // Some of the group may outlive their leader.
       killGroup(pid)
+      const isRead = await isClosed(child.stderr)
+      const last = words.last(isRead && signal === null)
       resolve({
         byItself: signal !== 'SIGKILL' && signal !== 'SIGTERM',
-        description: [signal ? `ended by ${signal}` : `ended with ${code}`, ...words.last(signal)].join('; '),
+        description: [signal ? `ended by ${signal}` : `ended with ${code}`, ...last].join('; '),
       })
     })
   })
@@ -81,6 +88,13 @@ export async function startChromium(options: StartOptions): Promise<ChromiumProc
   }
 }
 
+/** False when that is not so within half a second. */
+async function isClosed(stream: Readable | null): Promise<boolean> {
+  if (stream === null || stream.closed) return true
+  const closed = once(stream, 'close').then(() => true)
+  return withTimeout(closed, { timeoutMs: lastWordsWaitMs }).catch(() => false)
+}
+
 // Chromium ends by itself when its pipe closes, so a killed Node leaves none behind; one that hangs does not.
 function liveGroups(): Set<number> {
   return processWide('browser-groups', () => {
@@ -91,65 +105,6 @@ function liveGroups(): Set<number> {
     })
     return groups
   })
-}
-
-// What pages write to their console comes out here too, whatever the level: `[…:INFO:CONSOLE:1] "text", source: address (1)`. The text may have
-// any number of lines, made to look like Chromium's own, and the process may end in the midst of it. Every line is read as it comes, so that
-// it is known what lies inside a message, however long that is.
-
-const wordsLengthMax = 1500
-const sourceMark = '", source: '
-
-interface OwnWords {
-  add(text: string): void
-  /** The last that Chromium said itself, of an end by this signal. */
-  last(signal: NodeJS.Signals | null): string[]
-}
-
-function createOwnWords(): OwnWords {
-  let own: string[] = []
-  let isInside = false
-  let hasConsole = false
-  // Of the line that is not over: an address of a megabyte is not kept.
-  let start = ''
-  let end = ''
-  let hasSource = false
-
-  function append(part: string): void {
-    hasSource ||= (end + part).includes(sourceMark)
-    if (start.length < wordsLengthMax) start = (start + part).slice(0, wordsLengthMax)
-    end = (end + part).slice(-sourceMark.length - 10)
-  }
-
-  function finishLine(): void {
-    if (start.includes(':CONSOLE')) isInside = hasConsole = true
-    // A text can look like the end of a message: nothing before an end is surely Chromium's.
-    if (hasSource && / \(\d+\)$/.test(end)) {
-      own = []
-      isInside = false
-      hasConsole = true
-    } else if (!isInside && start.trim() !== '') own.push(start)
-    while (own.length > 1 && own.join('; ').length > wordsLengthMax) own.shift()
-    start = ''
-    end = ''
-    hasSource = false
-  }
-
-  return {
-    add(text) {
-      const [first = '', ...others] = text.split('\n')
-      append(first)
-      for (const part of others) {
-        finishLine()
-        append(part)
-      }
-    },
-    last(signal) {
-      finishLine()
-      // Killed, it has said nothing of its end, and a text that looked like an end may have been cut before its own.
-      return signal === 'SIGKILL' && hasConsole ? [] : own
-    },
-  }
 }
 
 /** The shared library whose absence a browser tells of at its end, by the loader or by NSS; undefined when it names none. */

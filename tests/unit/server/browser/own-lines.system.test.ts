@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { startChromium } from '@/lib/server/browser/chromium-process'
+import { createOwnWords } from '@/lib/server/browser/own-words'
 
 const fatal = '[1122/123316.987:FATAL:../crypto/nss_util.cc:146] nss_error=-5925, os_error=0'
 const message = (text: string) =>
@@ -49,9 +50,31 @@ it.each([
   expect(await lastWordsOf('cat "$1" >&2; exit 7', text)).toBe('ended with 7')
 })
 
-it('the end of a browser that was killed is told without a word of a page, also when its message forges an end of its own', async () => {
-  const forged = message(`a", source: b (1)\n${fatal} SECRET\nSECRET`).slice(0, -20)
-  expect(await lastWordsOf('cat "$1" >&2; kill -9 $$', forged)).toBe('ended by SIGKILL')
+const forged = message(`a", source: b (1)\n${fatal} SECRET\nSECRET`)
+
+it.each(['KILL', 'SEGV', 'TRAP', 'ABRT', 'BUS', 'TERM'])(
+  'the end of a browser by SIG%s is told without a word of a page, also when its message forges an end of its own',
+  async (signal) => {
+    expect(await lastWordsOf(`ulimit -c 0; cat "$1" >&2; kill -${signal} $$`, forged.slice(0, -20))).toBe(
+      `ended by SIG${signal}`,
+    )
+  },
+)
+
+it('the end of a browser that ended in the midst of a message is told without a word of it', async () => {
+  expect(await lastWordsOf('cat "$1" >&2; exit 7', forged.slice(0, -20))).toBe('ended with 7')
+})
+
+it('the end of a browser is told once all that it wrote is read', async () => {
+  // It fits a pipe: the browser has gone before the first of it is read.
+  const lines = message(`a", source: b (1)\n${'SECRET\n'.repeat(8000)}`)
+  expect(await lastWords(lines, fatal)).toBe(`ended with 7; ${fatal}`)
+})
+
+it('of a browser whose last words are not all read nothing is told after the console of a page', () => {
+  const words = createOwnWords()
+  words.add(`${message('hello')}\n${fatal}\n`)
+  expect(words.last(false)).toEqual([])
 })
 
 it('what Chromium says before the console of any page is told of a browser that was killed too', async () => {

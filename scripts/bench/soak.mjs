@@ -17,7 +17,7 @@ const betweenLooksMs = 400
 const pages = ['/text', '/landing', '/frames', '/fade-in', '/late-image', '/popups']
 
 const { startFixtureSite } = await appModule('tests/support/site/fixture-site')
-const { memoryOfTree } = await appModule('lib/server/browser/memory-guard')
+const { memoryOfTree } = await appModule('lib/server/browser/kernel-processes')
 const site = await startFixtureSite()
 const server = await startProductionServer({ EGRESS_ALLOW: site.egressAllow, CAPTURE_CACHE_MAX_MB: '16' })
 const callers = createCallers(server.origin)

@@ -12,7 +12,7 @@ import { type ChromiumProcess, startChromium } from './chromium-process'
 import type { RunningBrowser } from './connect'
 import { connectBrowser } from './connect'
 import { type Isolation, IsolationRefused, tryIsolations } from './isolation'
-import { isRunning } from './memory-guard'
+import { isRunning } from './kernel-processes'
 import {
   createProcessDirectory,
   profilesDirectory,

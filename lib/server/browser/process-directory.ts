@@ -1,18 +1,18 @@
 // Temporary folders that belong to one process: their name says which, so that a later process can clear away what a
 // killed one left behind.
 import 'server-only'
-import { constants, readFileSync, rmSync, type Stats } from 'node:fs'
+import { constants, rmSync } from 'node:fs'
 import { access, chmod, chown, lstat, mkdir, mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
 import type { SystemUser } from './isolation'
+import { startTicksOf } from './kernel-processes'
 
 const prefix = 'vitrine'
 // A browser lives for an hour and drains for a minute: what is older belongs to nobody, whatever its pid says.
 const foreignAgeMs = 24 * 60 * 60 * 1000
-const clockSlackMs = 60_000
 
 interface ProcessDirectory {
   directory: string
@@ -26,7 +26,7 @@ export async function createProcessDirectory(
   options: { temporaryDirectory?: string; children?: string[]; owner?: SystemUser | undefined } = {},
 ): Promise<ProcessDirectory> {
   const { temporaryDirectory = os.tmpdir(), children = [], owner } = options
-  const stem = `${prefix}-${purpose}-${process.pid}-${await processNamespace()}-`
+  const stem = [prefix, purpose, process.pid, await processNamespace(), startOf(process.pid), ''].join('-')
   const directory = await mkdtemp(path.join(temporaryDirectory, stem))
   const living = livingDirectories()
   living.add(directory)
@@ -53,14 +53,15 @@ export async function sweepProcessDirectories(temporaryDirectory = os.tmpdir()):
   const namespace = await processNamespace()
   const swept: string[] = []
   for (const name of await readdir(temporaryDirectory).catch(() => [])) {
-    const match = /^vitrine-(?:unpack|browser|fonts)-(\d+)-(\d+)-\w{6}$/.exec(name)
-    if (!match) continue
+    const [isNamed, pid, home, start = ''] =
+      /^vitrine-(?:unpack|browser|fonts)-(\d+)-(\d+)-(\w+)-\w{6}$/.exec(name) ?? []
+    if (!isNamed) continue
     const directory = path.join(temporaryDirectory, name)
     const status = await lstat(directory).catch(() => undefined)
     if (!status?.isDirectory() || status.uid !== process.getuid?.()) continue
     // Containers that share a /tmp do not share pids: there only age can tell.
-    const isOurs = match[2] === namespace
-    const left = isOurs ? isLeftBy(Number(match[1]), directory, status) : Date.now() - status.mtimeMs > foreignAgeMs
+    const isOurs = home === namespace
+    const left = isOurs ? isLeftBy(Number(pid), start, directory) : Date.now() - status.mtimeMs > foreignAgeMs
     if (!left) continue
     await rm(directory, { recursive: true, force: true }).then(
       () => swept.push(name),
@@ -70,22 +71,16 @@ export async function sweepProcessDirectories(temporaryDirectory = os.tmpdir()):
   return swept
 }
 
-/** A container that starts again gives its numbers again: a living process made no folder before it began. */
-function isLeftBy(pid: number, directory: string, { mtimeMs }: Stats): boolean {
+/** A container that starts again gives its numbers again: the process that made the folder began at the very tick that its name says. */
+function isLeftBy(pid: number, start: string, directory: string): boolean {
   if (pid === process.pid) return !livingDirectories().has(directory)
-  return !isAlive(pid) || mtimeMs < startOf(pid) - clockSlackMs
+  if (!isAlive(pid)) return true
+  const startOfLiving = startOf(pid)
+  return startOfLiving !== start && ![start, startOfLiving].includes(unknownStart)
 }
 
-/** proc_pid_stat(5): the 22nd field, in ticks since the machine began, of which Linux has 100 a second everywhere. 0 where it is not told. */
-function startOf(pid: number): number {
-  try {
-    const afterName = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/.*\) /s, '')
-    const ticks = Number(afterName.split(' ')[19])
-    return Date.now() - (os.uptime() - ticks / 100) * 1000
-  } catch {
-    return 0
-  }
-}
+const startOf = (pid: number) => startTicksOf(pid).toString(36)
+const unknownStart = '0'
 
 // Most servers are stopped, not killed: then nothing is left to sweep. An unpacked folder has moved to its place by then.
 function livingDirectories(): Set<string> {
@@ -132,8 +127,8 @@ async function processNamespace(): Promise<string> {
 // Where a full Chromium may keep its temporary files: it binds a Unix socket there, whose address holds 107 bytes (unix(7)).
 
 const addressBytesMax = 107
-// What createProcessDirectory and Chromium put below it, at their longest: the largest pid, and a namespace has ten digits.
-const below = '/vitrine-browser-4194304-4026531836-abcdef/t/org.chromium.Chromium.abcdef/SingletonSocket'
+// What createProcessDirectory and Chromium put below it, at their longest: the largest pid, a start after 20 years, and a namespace has ten digits.
+const below = '/vitrine-browser-4194304-4026531836-zzzzzzz-abcdef/t/org.chromium.Chromium.abcdef/SingletonSocket'
 const otherDirectories = ['/tmp', '/var/tmp', '/dev/shm']
 
 /**

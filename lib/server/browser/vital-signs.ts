@@ -2,7 +2,7 @@
 // draws is held up says its version as if nothing were wrong.
 import 'server-only'
 import { log } from '../process/log'
-import { memoryOfTree } from './memory-guard'
+import { memoryOfTree } from './kernel-processes'
 
 export interface VitalLimits {
   everyMs?: number

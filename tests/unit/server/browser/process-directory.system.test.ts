@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startTicksOf } from '@/lib/server/browser/kernel-processes'
 import { createProcessDirectory, sweepProcessDirectories } from '@/lib/server/browser/process-directory'
 import { linux, requires, rootUser } from '../../../support/requirement'
 
@@ -27,13 +28,17 @@ async function leftBehind(change: (name: string) => string, ageMs = 0): Promise<
   return name
 }
 
-const ofPid = (pid: number) => (name: string) => name.replace(`-${process.pid}-`, `-${pid}-`)
-const ofOtherContainer = (name: string) => name.replace(/-\d+-(\w{6})$/, '-1-$1')
+const startOf = (pid: number) => startTicksOf(pid).toString(36)
+const ofPid =
+  (pid: number, start = startOf(pid)) =>
+  (name: string) =>
+    name.replace(/-\d+-(\d+)-\w+-(\w{6})$/, `-${pid}-$1-${start}-$2`)
+const ofOtherContainer = (name: string) => name.replace(/-\d+-(\w+-\w{6})$/, '-1-$1')
 
 describe('createProcessDirectory', () => {
   it('the folder of a process names its purpose and its process, and only its owner can look inside', async () => {
     const { directory } = await createProcessDirectory('browser', { temporaryDirectory })
-    expect(path.basename(directory)).toMatch(new RegExp(`^vitrine-browser-${process.pid}-\\d+-\\w{6}$`))
+    expect(path.basename(directory)).toMatch(new RegExp(`^vitrine-browser-${process.pid}-\\d+-\\w+-\\w{6}$`))
     expect(statSync(directory).mode & 0o777).toBe(0o700)
   })
 
@@ -78,15 +83,27 @@ describe('sweepProcessDirectories', () => {
     expect(readdirSync(temporaryDirectory)).toEqual([path.basename(own)])
   })
 
-  it('the sweep takes what is older than the process that has its number now', requires(linux), async () => {
-    const child = spawn('sleep', ['60'])
-    await once(child, 'spawn')
-    const older = await leftBehind(ofPid(child.pid as number), dayMs / 2)
-    const younger = await leftBehind(ofPid(child.pid as number))
-    expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([older])
-    expect(readdirSync(temporaryDirectory)).toEqual([younger])
-    child.kill('SIGKILL')
-  })
+  it(
+    'the sweep takes what another process of that number left, and keeps what the living one made whatever the clocks say',
+    requires(linux),
+    async () => {
+      const child = spawn('sleep', ['60'])
+      await once(child, 'spawn')
+      const pid = child.pid as number
+      const ofEarlier = await leftBehind(ofPid(pid, (startTicksOf(pid) - 1).toString(36)))
+      const young = await leftBehind(ofPid(pid))
+      const old = await leftBehind(ofPid(pid), dayMs / 2)
+      const ofUnknown = await leftBehind(ofPid(pid, '0'), dayMs / 2)
+      // In a container of LXC the uptime is its own, and the ticks are the host's.
+      vi.spyOn(os, 'uptime').mockReturnValue(100)
+      vi.setSystemTime(Date.now() + 10 * 60_000)
+      expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([ofEarlier])
+      expect(readdirSync(temporaryDirectory).sort()).toEqual([young, old, ofUnknown].sort())
+      vi.useRealTimers()
+      vi.restoreAllMocks()
+      child.kill('SIGKILL')
+    },
+  )
 
   it('the sweep judges the folders of another container, whose pids mean nothing here, by their age', async () => {
     const old = await leftBehind((name) => ofOtherContainer(ofPid(deadPid())(name)), 2 * dayMs)

@@ -11,6 +11,7 @@ import { createId, type DocumentStorage } from './document-storage'
 import { createBrowserDocumentStorage } from './document-storage.browser'
 import { documentTitle } from './document-title'
 import * as messages from './messages'
+import { createOpeningOrder } from './opening-order'
 import { onPageHidden } from './page-hidden.browser'
 import { createTabs, type TabMessage, type Tabs } from './tabs.browser'
 import {
@@ -51,7 +52,10 @@ export interface Drafts {
   /** Resolves when everything is saved, or could not be. */
   flush(): Promise<void>
   openId(): string
-  /** Saves the open document and shows the other. False, with a message, when that is not possible. */
+  /**
+   * Saves the open document and shows the other. False, with a message, when that is not possible. Of two that were asked for at once the
+   * last is shown; the first resolves as that one does.
+   */
   open(id: string): Promise<boolean>
   /** Saves the open document, shows the new one and stores it. False, with a message, when the open one would be lost. */
   begin(content: NewDocument): Promise<boolean>
@@ -85,9 +89,7 @@ class StoredDrafts implements Drafts {
   /** Of the last new document: while it is shown nobody has touched that. */
   #begunScene: Scene | null = null
   #later: UnreadableDraft | null = null
-  /** What was asked to be opened last, and what leaves the open document just now. */
-  #opening: Promise<boolean> = Promise.resolve(false)
-  #leaving: Promise<unknown> = Promise.resolve()
+  readonly #order = createOpeningOrder()
 
   readonly storage: DocumentStorage
   readonly tabs: Tabs
@@ -121,16 +123,8 @@ class StoredDrafts implements Drafts {
   flush = () => this.#autosave.flush()
   openId = () => this.#autosave.document().id
 
-  open(id: string) {
-    const opening: Promise<boolean> = this.#open(id, () => opening === this.#opening)
-    this.#opening = opening
-    return opening
-  }
-
-  begin(content: NewDocument) {
-    this.#opening = this.#inTurn(() => this.#begin(content))
-    return this.#opening
-  }
+  open = (id: string) => this.#order.open((isLast) => this.#open(id, isLast))
+  begin = (content: NewDocument) => this.#order.begin(() => this.#begin(content))
 
   async rename(title: string) {
     const { storage, tabs } = this.#options
@@ -145,42 +139,38 @@ class StoredDrafts implements Drafts {
     this.#keptScene = this.#options.store.getState().scene
   }
 
-  /** Of two that were asked for at once the last is shown; the first resolves as that one does. */
   async #open(id: string, isLast: () => boolean): Promise<boolean> {
     const { storage, store } = this.#options
-    if (id === this.openId()) return true
+    // What is in its turn may be about to take the place of the one that is open.
+    if (id === this.openId() && (await this.#order.inTurn(async () => id === this.openId()))) return true
     const record = await storage.read(id).catch(() => undefined)
     const loaded = record && (await loadDocument(record, storage))
-    if (!isLast()) return this.#opening
+    if (!isLast()) return false
     if (!loaded || loaded instanceof SceneError) {
       store.notify({ tone: 'error', ...messages.cannotOpen(record?.title, loaded?.message) })
       return false
     }
-    const isShown = await this.#inTurn(async () => {
-      if (!isLast() || !(await this.#leave())) return false
+    return this.#order.inTurn(async () => {
+      const forgetLeft = isLast() && (await this.#leave())
+      if (!forgetLeft || !isLast()) return false
       this.#show(loaded)
+      await forgetLeft()
       return true
     })
-    return isLast() ? isShown : this.#opening
   }
 
   async #begin({ scene, name, assets }: NewDocument): Promise<boolean> {
-    if (!(await this.#leave())) return false
+    const forgetLeft = await this.#leave()
+    if (!forgetLeft) return false
     for (const asset of assets) this.#options.assets.put(asset)
     this.#options.store.load(scene)
     this.#options.assets.keepOnly(new Set(Object.keys(scene.assets)))
     this.#begunScene = scene
     const title = documentTitle(name, scene, this.#options.assets)
     this.#autosave.open({ id: createId(), name, revision: 0, title }, [])
+    await forgetLeft()
     await this.#autosave.flush()
     return true
-  }
-
-  /** One document is left whole before another is. */
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#leaving.then(work)
-    this.#leaving = turn.catch(() => undefined)
-    return turn
   }
 
   async #restore(): Promise<RestoreOutcome> {
@@ -218,8 +208,8 @@ class StoredDrafts implements Drafts {
     assets.keepOnly(new Set(Object.keys(scene.assets)))
   }
 
-  /** Everything is stored, or is nothing that could be lost. False with a message. */
-  async #leave(): Promise<boolean> {
+  /** Everything is stored, or is nothing that could be lost; else null, with a message. What it gives is for when another is shown. */
+  async #leave(): Promise<(() => Promise<unknown>) | null> {
     const { store, storage, now } = this.#options
     store.endGesture()
     await this.#autosave.flush()
@@ -227,12 +217,11 @@ class StoredDrafts implements Drafts {
     const isBlank = scene.annotations.length === 0 && mainPicture(scene).asset === null
     if (store.getState().session.isUnstored && !isBlank && scene !== this.#keptScene) {
       store.notify({ tone: 'error', ...messages.wouldBeLost(store) })
-      return false
+      return null
     }
     const { id, name } = this.#autosave.document()
     const isUntouched = scene === this.#begunScene && isBlank && name === null && history.future.length === 0
-    if (isUntouched) await storage.setRemoved(id, now()).catch(() => undefined)
-    return true
+    return async () => isUntouched && storage.setRemoved(id, now()).catch(() => undefined)
   }
 
   #onMessage(message: TabMessage) {

@@ -94,6 +94,44 @@ it('of two documents that are opened at once the last is shown, however long the
   ])
 })
 
+/** Two stored documents, of which the second is open. */
+async function openTwo() {
+  const storage = new MemoryDocumentStorage()
+  const editor = await openTab(storage, new MemoryTabs())
+  await editor.pad(11)
+  const other = editor.drafts.openId()
+  await editor.drafts.begin({ ...newDocument, name: 'open' })
+  await editor.pad(22)
+  return { storage, editor, other, open: editor.drafts.openId() }
+}
+
+it('of another document and the open one, asked for while that is still being stored, the open one stays', async () => {
+  const { storage, editor, other, open } = await openTwo()
+  editor.store.commit(setPadding, 23)
+  const slow = Promise.withResolvers<void>()
+  storage.gate = slow.promise
+  const first = editor.drafts.open(other)
+  await vi.advanceTimersByTimeAsync(0)
+  const last = editor.drafts.open(open)
+  slow.resolve()
+  expect(await Promise.all([first, last])).toEqual([true, true])
+  expect([editor.drafts.openId(), editor.padding()]).toEqual([open, 23])
+  expect(stored(storage).sort()).toEqual([
+    ['Untitled', 11],
+    ['open', 23],
+  ])
+})
+
+it('of a new document and the one that is open until then the last is shown, and both are stored', async () => {
+  const { storage, editor, open } = await openTwo()
+  editor.store.commit(setPadding, 23)
+  const begun = { ...newDocument, scene: { ...newDocument.scene, padding: 33 }, name: 'new' }
+  const [first, last] = [editor.drafts.begin(begun), editor.drafts.open(open)]
+  expect(await Promise.all([first, last])).toEqual([true, true])
+  expect([editor.drafts.openId(), editor.padding()]).toEqual([open, 23])
+  expect(stored(storage)).toContainEqual(['new', 33])
+})
+
 it('a new document that nobody touched is gone once it is left', async () => {
   const storage = new MemoryDocumentStorage()
   const editor = await openTab(storage, new MemoryTabs())

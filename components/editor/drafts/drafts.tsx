@@ -40,7 +40,7 @@ export function useDrafts() {
 
 /** A document that this version cannot read stays stored: here it can be saved as a file. */
 export function UnreadableDraftNotice({
-  draft: { message, reason, actions },
+  draft: { message, reason, actions, dismiss },
   onNext,
 }: {
   draft: UnreadableDraft
@@ -59,7 +59,13 @@ export function UnreadableDraftNotice({
           {label}
         </Button>
       ))}
-      <Button variant="ghost" onClick={() => onNext(null)}>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          onNext(null)
+          void dismiss()
+        }}
+      >
         Dismiss
       </Button>
     </div>

@@ -4,20 +4,13 @@ import {
   documentOf,
   everyStore,
   openEditorDatabase,
-  quarantineStore,
   readAssets,
   releaseAssets,
   resultOf,
   writeAssets,
 } from './database.browser'
-import {
-  createId,
-  DocumentConflict,
-  type DocumentRecord,
-  type DocumentStorage,
-  type QuarantinedRecord,
-} from './document-storage'
-import { untitled } from './document-title'
+import { DocumentConflict, type DocumentRecord, type DocumentStorage } from './document-storage'
+import { createQuarantine } from './quarantine.browser'
 import { createUnloadDrafts, lastSavedFirst, settledOf } from './unload-drafts.browser'
 
 interface Thumbnail {
@@ -38,7 +31,7 @@ export function createBrowserDocumentStorage(databaseName = 'vitrine'): Document
 
   return {
     ...createBin(change),
-    ...createQuarantine(database, change),
+    ...createQuarantine({ database, change, putDocument }),
 
     async list() {
       const waiting = await collect()
@@ -203,50 +196,6 @@ function createBin(change: Change): Pick<DocumentStorage, 'purge'> {
           transaction,
           gone.flatMap(({ assetIds }) => assetIds),
         )
-      }),
-  }
-}
-
-function createQuarantine(
-  database: Database,
-  change: Change,
-): Pick<DocumentStorage, 'quarantine' | 'readQuarantined' | 'bringBackQuarantined' | 'discardQuarantined'> {
-  return {
-    quarantine: (id, reason) =>
-      change(async (transaction) => {
-        const record = await documentOf(transaction, id)
-        if (!record) return
-        const { scene, assetIds, savedAt, title, isNamed, revision } = record
-        const document = { id, title, isNamed, revision }
-        transaction.objectStore(quarantineStore).put({ scene, assetIds, savedAt, reason, document })
-        transaction.objectStore('documents').delete(id)
-        transaction.objectStore('thumbnails').delete(id)
-      }),
-
-    readQuarantined: () =>
-      database.transact([quarantineStore], 'readonly', (transaction) =>
-        resultOf<QuarantinedRecord[]>(transaction.objectStore(quarantineStore).getAll()),
-      ),
-
-    bringBackQuarantined: (id) =>
-      change(async (transaction) => {
-        const quarantined = transaction.objectStore(quarantineStore)
-        const record = await resultOf<QuarantinedRecord | undefined>(quarantined.get(id))
-        if (!record) return
-        const { scene, assetIds, savedAt, document } = record
-        const facts = document ?? { id: createId(), title: untitled, isNamed: false, revision: 1 }
-        const isTaken = (await documentOf(transaction, facts.id)) !== undefined
-        const stored = { ...facts, id: isTaken ? createId() : facts.id, writer: '', removedAt: null }
-        await putDocument(transaction, { ...stored, scene, assetIds, savedAt })
-        quarantined.delete(id)
-      }),
-
-    discardQuarantined: (id) =>
-      change(async (transaction) => {
-        const quarantined = transaction.objectStore(quarantineStore)
-        const record = await resultOf<QuarantinedRecord | undefined>(quarantined.get(id))
-        quarantined.delete(id)
-        await releaseAssets(transaction, record?.assetIds ?? [])
       }),
   }
 }

@@ -34,6 +34,8 @@ export interface DocumentSummary extends Pick<DocumentRecord, 'id' | 'title' | '
 export interface QuarantinedRecord extends StoredScene {
   id: number
   reason: string
+  /** A person was told of it, and wants to hear no more. */
+  isDismissed?: boolean
   /** What it was as a document; missing in those of older versions. */
   document?: Pick<DocumentRecord, 'id' | 'title' | 'isNamed' | 'revision'>
 }
@@ -70,6 +72,8 @@ export interface DocumentStorage {
   readQuarantined(): Promise<QuarantinedRecord[]>
   /** It is a document again, under its own id unless that is taken. */
   bringBackQuarantined(id: number): Promise<void>
+  /** All of them that there are. */
+  dismissQuarantined(): Promise<void>
   /** Only at a person's request. */
   discardQuarantined(id: number): Promise<void>
 }

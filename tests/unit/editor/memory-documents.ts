@@ -104,6 +104,10 @@ export class MemoryDocumentStorage implements DocumentStorage {
     return [...this.quarantined]
   }
 
+  async dismissQuarantined(): Promise<void> {
+    for (const record of this.quarantined) record.isDismissed = true
+  }
+
   async discardQuarantined(id: number): Promise<void> {
     this.quarantined.splice(
       this.quarantined.findIndex((record) => record.id === id),

@@ -244,6 +244,70 @@ describe('restoring', () => {
     expect(storage.assets.size).toBe(0)
   })
 
+  /** Put aside by a version that wrote down no title, beside a document that is read. */
+  async function withEarlierDraft() {
+    const { storage, before } = await storedWith({ version: 1, padding: 'wide' })
+    await createTestEditor(storage).drafts.restore()
+    delete storage.quarantined[0]!.document
+    storage.put({
+      id: 'good',
+      title: 'Good',
+      isNamed: true,
+      revision: 1,
+      writer: '',
+      removedAt: null,
+      assetIds: [],
+      savedAt: 1,
+      scene: { ...before, assets: {}, pictures: [{ ...before.pictures[0]!, asset: null }] },
+    })
+    const load = async () => {
+      const editor = createTestEditor(storage)
+      expect(await editor.drafts.restore()).toMatchObject({ outcome: 'restored' })
+      return editor.drafts.unreadable()
+    }
+    return { storage, load }
+  }
+
+  it('a draft that cannot be opened is not called the last one beside the one that was opened, and stays away once dismissed', async () => {
+    const { storage, load } = await withEarlierDraft()
+    expect((await load())?.message).toBe('An earlier draft cannot be opened.')
+    const again = await load()
+    expect(again?.message).toBe('An earlier draft cannot be opened.')
+    await again!.dismiss()
+    expect(await load()).toBeNull()
+    // What is put aside later is news.
+    storage.quarantined.push({ ...storage.quarantined[0]!, id: 7, isDismissed: false })
+    expect((await load())?.message).toBe('An earlier draft cannot be opened.')
+  })
+
+  it('a draft that can be neither saved as a file nor deleted says so, and both can be tried again', async () => {
+    const { storage, load } = await withEarlierDraft()
+    const told = (await load())!
+    vi.spyOn(storage, 'readAssets').mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'))
+    const notSaved = await told.actions[0]!.run(() => undefined)
+    expect(notSaved?.message).toBe('An earlier draft could not be saved as a file.')
+    const { next: saved } = await savedBy(notSaved)
+    expect(saved?.message).toBe('It is saved as a file.')
+    vi.spyOn(storage, 'discardQuarantined').mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'))
+    const notDeleted = await saved!.actions[0]!.run(() => undefined)
+    expect(notDeleted).toMatchObject({ message: 'It could not be deleted.', actions: [{ label: 'Delete it here' }] })
+    expect(await notDeleted!.actions[0]!.run(() => undefined)).toBeNull()
+    expect(storage.quarantined).toEqual([])
+  })
+
+  it('a draft that is asked to be deleted twice at once is deleted once, and the next one is told of', async () => {
+    const { storage, load } = await withEarlierDraft()
+    storage.quarantined.unshift({ ...storage.quarantined[0]!, id: 0 })
+    const { next: saved } = await savedBy(await load())
+    const discard = vi.spyOn(storage, 'discardQuarantined')
+    const run = () => saved!.actions[0]!.run(() => undefined)
+    const [first, second] = await Promise.all([run(), run()])
+    expect(first?.message).toBe('An earlier draft cannot be opened.')
+    expect(second).toBe(first)
+    expect(discard.mock.calls).toEqual([[1]])
+    expect(storage.quarantined.map(({ id }) => id)).toEqual([0])
+  })
+
   it('restoring leaves a draft of a later version among the documents, and says why it is not shown each time', async () => {
     const scene = { version: sceneVersion + 1 }
     const { storage } = await storedWith(scene)

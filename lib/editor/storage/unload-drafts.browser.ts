@@ -1,7 +1,7 @@
 // Documents of pages that unloaded. Chromium aborts every IndexedDB transaction that is not complete at a reload, and completes what
 // is written to localStorage. Scenes are a few kilobytes; the pictures they name are in the database.
 import { documentOf, firstDocument, resultOf } from './database.browser'
-import { createId, type DocumentRecord } from './document-storage'
+import type { DocumentRecord } from './document-storage'
 import { copyTitle, untitled } from './document-title'
 
 interface Left {
@@ -61,8 +61,11 @@ export function settle(
   if (stored.removedAt !== null && stored.removedAt >= left.savedAt) return null
   if (stored.writer === left.writer) return left.savedAt >= stored.savedAt ? left : null
   if (stored.revision < left.revision) return left
-  return { ...left, id: createId(), title: copyTitle(left.title), isNamed: true, revision: 1 }
+  return { ...left, id: copyId(left), title: copyTitle(left.title), isNamed: true, revision: 1 }
 }
+
+/** The same each time it is settled, for a copy that nothing has room to store is settled again at each look. Nobody else's. */
+const copyId = ({ id, writer, savedAt }: DocumentRecord) => `${id}-${writer}-${savedAt.toString(36)}`
 
 /** As `settle`, by what the database has. */
 export async function settledOf(transaction: IDBTransaction, left: DocumentRecord): Promise<DocumentRecord | null> {

@@ -68,6 +68,14 @@ it('what unloaded is a copy when another page wrote the document meanwhile: neit
   expect(copy?.id).not.toBe('a')
 })
 
+it('the copy of what unloaded has the same id at each look, and no other copy has it', () => {
+  const stored = record(9, { writer: 'there' })
+  const idOf = (left: DocumentRecord) => settle(left, stored, isStored)?.id
+  expect(idOf(record(10))).toBe(idOf(record(10)))
+  const others = [record(11), record(10, { writer: 'elsewhere' }), record(10, { id: 'b' })]
+  expect(new Set([record(10), ...others].map(idOf)).size).toBe(4)
+})
+
 it('what unloaded is passed over once a picture of it is gone or the document was deleted after it', () => {
   expect(settle(record(10), record(5), () => false)).toBeNull()
   expect(settle(record(10), undefined, () => false)).toEqual(record(10))

@@ -22,6 +22,8 @@ export interface Toolbox {
    * then stays. False: the page may scroll or zoom.
    */
   pointerDown(pointer: ToolPointer): boolean
+  /** A touch at that time is of the hand that holds a pen: no tool takes it. */
+  isPalm(timeMs: number): boolean
   /** Also between presses: what a click would take is then `session.pointing.hovered`. */
   pointerMove(pointer: ToolPointer): void
   pointerUp(pointer: ToolPointer): void
@@ -69,11 +71,13 @@ export function createToolbox({ store, assets }: { store: EditorStore; assets: C
   const active = createActiveTool(scope)
   const clipboard = createObjectClipboard(scope, assets)
   let penAtMs = Number.NEGATIVE_INFINITY
+  const isPalm = (timeMs: number) => timeMs - penAtMs < palmMs
   return {
+    isPalm,
     pointerDown(pointer) {
       if (pointer.pointerType === 'pen') penAtMs = pointer.timeMs
       if (press.isHeld() || pointer.space) return false
-      if (pointer.pointerType === 'touch' && pointer.timeMs - penAtMs < palmMs) return false
+      if (pointer.pointerType === 'touch' && isPalm(pointer.timeMs)) return false
       return press.begin(pointer, active.press)
     },
     pointerMove(pointer) {
@@ -102,6 +106,7 @@ export function createToolbox({ store, assets }: { store: EditorStore; assets: C
 type ObjectParts = Omit<
   Toolbox,
   | 'pointerDown'
+  | 'isPalm'
   | 'pointerMove'
   | 'pointerUp'
   | 'cancelPress'

@@ -249,6 +249,7 @@ describe('drawing', () => {
     editor.tool('pen')
     editor.drag(diagonal, { pointerType: 'pen' })
     editor.tool('pen')
+    expect(editor.toolbox.isPalm(0)).toBe(true)
     expect(editor.down([600, 600], { pointerType: 'touch' })).toBe(false)
   })
 

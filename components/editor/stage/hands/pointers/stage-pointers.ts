@@ -27,6 +27,8 @@ export function bindStagePointers(parts: StageParts, early: readonly PointerEven
     if (asksForMenu(event) || (isPan && isTouch)) return
     const clicks = countClicks(event)
     if (isPan) return press.begin(event, 'pan', clicks)
+    // The words that are being typed keep the focus.
+    if (isTouch && toolbox.isPalm(event.timeStamp)) return
     // What had the focus takes what was typed there, for what is selected until now.
     document.getElementById('stage')?.focus({ preventScroll: true })
     const pointer = toolPointer(parts, event, { space: false, clicks })

@@ -300,21 +300,23 @@ test('a number that was typed with a tool chosen does not swallow the drag that 
   await expect(editor.number('Padding')).toHaveValue('90')
 })
 
-test('the first object is placed by keys from the bar: Tab reaches the stage while a tool is chosen that draws', async ({
-  editor,
-  page,
-}) => {
-  await bringPicture(editor)
-  await editor.tabTo(toolButton(editor, 'Select'))
-  for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowRight')
-  await expect(toolButton(editor, 'Rectangle')).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'Place in the middle: Rectangle' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(announced(editor)).toHaveText('Rectangle added, 1 of 1')
-  await expect(page.getByRole('application', { name: 'Objects on the picture: Rectangle' })).toBeFocused()
-})
+for (const key of ['Enter', 'Space']) {
+  test(`the first object is placed by ${key} from the bar: Tab reaches the stage while a tool is chosen that draws`, async ({
+    editor,
+    page,
+  }) => {
+    await bringPicture(editor)
+    await editor.tabTo(toolButton(editor, 'Select'))
+    for (let times = 0; times < 4; times++) await page.keyboard.press('ArrowRight')
+    await expect(toolButton(editor, 'Rectangle')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Place in the middle: Rectangle' })).toBeFocused()
+    await page.keyboard.press(key)
+    await expect(announced(editor)).toHaveText('Rectangle added, 1 of 1')
+    await expect(page.getByRole('application', { name: 'Objects on the picture: Rectangle' })).toBeFocused()
+  })
+}
 
 test('the bar stays in the order of Tab when what had its focus is disabled', async ({ editor, page }) => {
   await bringPicture(editor)

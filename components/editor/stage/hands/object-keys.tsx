@@ -1,6 +1,6 @@
 // The stop of Tab on the stage: from it keys walk, move and change the objects. Screen readers hand these keys over (role application).
 'use client'
-import { useEffect, useId } from 'react'
+import { type KeyboardEvent, useEffect, useId } from 'react'
 import { derivedAtRest, type EditorState, hasAnnotations } from '@/lib/editor/store/store'
 import { nounOf } from '@/lib/editor/tools/objects/object-names'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
@@ -30,7 +30,13 @@ export function ObjectKeys({ toolbox }: { toolbox: Toolbox }) {
   const names = useEditorState(spokenObjects)
   const first = useEditorState(firstNoun)
   if (!isThere && first === null) return null
-  const place = { role: 'button', 'aria-label': `Place in the middle: ${first}`, onClick: () => toolbox.edit('enter') }
+  const enter = () => toolbox.edit('enter')
+  const place = {
+    role: 'button',
+    'aria-label': `Place in the middle: ${first}`,
+    onClick: enter,
+    ...pressedBySpace(enter),
+  }
   const walk = { role: 'application', 'aria-label': names, 'aria-describedby': hint }
   return (
     <div
@@ -47,6 +53,17 @@ export function ObjectKeys({ toolbox }: { toolbox: Toolbox }) {
     </div>
   )
 }
+
+/** With its release, as a button of the browser. Enter is the key of an action. */
+const pressedBySpace = (press: () => void) => ({
+  onKeyDown(event: KeyboardEvent) {
+    // The stage would scroll by a page.
+    if (event.key === ' ') event.preventDefault()
+  },
+  onKeyUp(event: KeyboardEvent) {
+    if (event.key === ' ') press()
+  },
+})
 
 /** Says in the live region what the tools did, once it is over: not while a pointer is down, nor within a gesture. */
 function useSpokenChanges(): void {

@@ -26,7 +26,7 @@ export function watchStageKeys(
     'keydown',
     (event) => {
       const { isPressed } = store.getState().session.pointing
-      if (event.key === ' ' && (isPressed || (isOnStage() && hasPicture(store.getState())))) {
+      if (event.key === ' ' && (isPressed || (isOnStage() && !isOnButton() && hasPicture(store.getState())))) {
         // The browser would scroll by a page.
         event.preventDefault()
         setSpace(true)
@@ -61,6 +61,9 @@ const isWalk = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent) =>
   !altKey &&
   !metaKey &&
   document.activeElement?.matches('#stage, #stage [data-stage-keys]')
+
+/** Where keys place the first object: Space presses it. */
+const isOnButton = () => document.activeElement?.getAttribute('role') === 'button'
 
 /** As the shortcuts of objects have it. */
 function isOnStage(): boolean {

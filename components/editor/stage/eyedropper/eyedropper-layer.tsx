@@ -1,22 +1,22 @@
 // The eyedropper on the stage: its loupe, its bar, and what becomes of the colour that is picked.
 'use client'
 import { PaintBucket } from 'lucide-react'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Segmented } from '@/components/ui/segmented'
 import type { Rgba } from '@/lib/core/color'
 import { writeColor } from '@/lib/core/color-notation'
-import type { Point, Size } from '@/lib/core/geometry'
+import type { Point } from '@/lib/core/geometry'
 import { colorNotations } from '@/lib/editor/store/eyedropper'
 import { type EditorStore, hasSelectedAnnotations } from '@/lib/editor/store/store'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
-import type { PixelPatch } from '@/lib/editor/worker/read-pixels'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { StageBar } from '../layers/layer-parts'
 import { Loupe } from './loupe'
-import { colorAt, createPatches } from './patches'
+import { colorAt } from './patches'
+import { useLast, usePatch } from './use-patch'
 
 export function EyedropperLayer({ toolbox, view }: { toolbox: Toolbox; view: StageView }) {
   const isChosen = useEditorState((state) => state.session.eyedropper !== null)
@@ -30,7 +30,7 @@ function ChosenEyedropper({ toolbox, view }: { toolbox: Toolbox; view: StageView
   const wanted = eyedropper?.wanted ?? null
   const at = wanted?.at ?? eyedropper?.at ?? null
   const kept = useLast(at)
-  const answer = usePatch(kept, view.designSize)
+  const answer = usePatch(kept, view.designSize, wanted)
   const patch = answer === 'failed' ? null : answer
   const color = patch && kept ? colorAt(patch, kept) : null
 
@@ -77,25 +77,6 @@ function useFocusOnStage(): void {
       if (isBack) asking?.focus()
     }
   }, [store, request, asking])
-}
-
-/** On the way to the bar the pointer leaves the composition: what it pointed at last is still meant there. */
-function useLast(at: Point | null): Point | null {
-  const [last, setLast] = useState(at)
-  if (at && at !== last) setLast(at)
-  return at ?? last
-}
-
-/** Null until the pixels of that place are known, and without a place. */
-function usePatch(at: Point | null, size: Size): PixelPatch | 'failed' | null {
-  const { stage } = useEditor()
-  const scene = useEditorState((state) => state.scene)
-  const [patches] = useState(() => createPatches((of, area) => stage.pixels(of, area)))
-  useSyncExternalStore(patches.subscribe, patches.known, patches.known)
-  useEffect(() => {
-    if (at) patches.look({ scene, at, size })
-  }, [patches, scene, at, size])
-  return at && patches.at(scene, at)
 }
 
 /** Over plain http, away from localhost, the page has no clipboard. */

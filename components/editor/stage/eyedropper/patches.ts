@@ -15,9 +15,11 @@ interface Look {
   at: Point
   /** Of the composition. */
   size: Size
+  /** The press that wants the place, null while the pointer hovers: each press asks again where the worker failed. */
+  press: object | null
 }
 
-interface KnownPatch extends Pick<Look, 'scene' | 'at'> {
+interface KnownPatch extends Pick<Look, 'scene' | 'at' | 'press'> {
   /** Null: the worker failed. */
   pixels: PixelPatch | null
 }
@@ -25,8 +27,8 @@ interface KnownPatch extends Pick<Look, 'scene' | 'at'> {
 interface Patches {
   /** Asks for what is not known yet: one patch at a time, and then for the last place that was looked at. */
   look(look: Look): void
-  /** Null while it is on its way. Where the worker failed, another place is to be looked at. */
-  at(scene: Scene, at: Point): PixelPatch | 'failed' | null
+  /** Null while it is on its way. Where the worker failed, another place is to be looked at, or this one pressed on again. */
+  at(look: Omit<Look, 'size'>): PixelPatch | 'failed' | null
   known(): KnownPatch | null
   subscribe(listener: () => void): () => void
 }
@@ -39,10 +41,10 @@ export function createPatches(ask: (scene: Scene, area: Rect) => Promise<PixelPa
   const next = () => {
     if (isAsking || !wanted || isAnswered(known, wanted)) return
     isAsking = true
-    const { scene, at } = wanted
+    const { scene, at, press } = wanted
     const take = (pixels: PixelPatch | null) => {
       isAsking = false
-      known = { scene, at, pixels }
+      known = { scene, at, pixels, press }
       for (const listener of listeners) listener()
       next()
     }
@@ -54,10 +56,10 @@ export function createPatches(ask: (scene: Scene, area: Rect) => Promise<PixelPa
       wanted = look
       next()
     },
-    at(scene, at) {
-      if (known?.scene !== scene) return null
-      if (known.pixels && isWithin(known.pixels, at)) return known.pixels
-      return isSamePlace(known.at, at) ? 'failed' : null
+    at(look) {
+      if (known?.scene !== look.scene) return null
+      if (known.pixels && isWithin(known.pixels, look.at)) return known.pixels
+      return isSameLook(known, look) ? 'failed' : null
     },
     known: () => known,
     subscribe(listener) {
@@ -67,11 +69,13 @@ export function createPatches(ask: (scene: Scene, area: Rect) => Promise<PixelPa
   }
 }
 
-/** The same place is not asked for twice. */
-const isAnswered = (known: KnownPatch | null, { scene, at, size }: Look): boolean =>
-  known?.scene === scene && (isSamePlace(known.at, at) || (known.pixels !== null && covers(known.pixels, at, size)))
+const isAnswered = (known: KnownPatch | null, look: Look): boolean =>
+  known?.scene === look.scene &&
+  (isSameLook(known, look) || (known.pixels !== null && covers(known.pixels, look.at, look.size)))
 
-const isSamePlace = (one: Point, other: Point): boolean => one.x === other.x && one.y === other.y
+/** The same place is not asked for twice, unless it is pressed on anew. */
+const isSameLook = (known: KnownPatch, { at, press }: Omit<Look, 'size'>): boolean =>
+  known.at.x === at.x && known.at.y === at.y && (press === null || press === known.press || known.pixels !== null)
 
 function covers(patch: PixelPatch, at: Point, size: Size): boolean {
   const left = Math.max(0, at.x - reachPx)

@@ -22,8 +22,8 @@ const notGiven = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|Fn|Dead|Pro
 export function chordOf(press: KeyPress, platform: Platform): string | null {
   if (notGiven.test(press.key) || (platform === 'other' && press.metaKey)) return null
   const key = keyName(press)
-  // Of a sign it counts what the key types: Shift is part of that.
-  const isSign = key.length === 1 && !/[A-Z0-9[\]]/.test(key)
+  // Of a sign it counts what the key types: Shift is part of that. With Alt its name counts.
+  const isSign = key.length === 1 && !/[A-Z0-9[\]]/.test(key) && !press.altKey
   const isMac = platform === 'mac'
   const parts = [
     (isMac ? press.metaKey : press.ctrlKey) && 'Mod',
@@ -36,11 +36,11 @@ export function chordOf(press: KeyPress, platform: Platform): string | null {
 }
 
 /**
- * Enter presses what has the focus and arrows walk through it: without Ctrl or ⌘ only an action that works on the stage alone may have
- * them.
+ * Enter presses what has the focus, arrows, Home, End and the pages walk through it, Delete and Backspace empty it: without Ctrl or ⌘ only
+ * an action that works on the stage alone may have them.
  */
 export const mayHave = ({ shortcut }: { shortcut: Shortcut | null }, chord: string): boolean =>
-  shortcut?.onStage === true || !/^(Alt\+)?(Shift\+)?(Enter|Arrow\w+)$/.test(chord)
+  shortcut?.onStage === true || !/^(Alt\+)?(Shift\+)?(Enter|Arrow\w+|Home|End|Page\w+|Delete|Backspace)$/.test(chord)
 
 /** An action's keys are the browser's event, or end everything: these stay. */
 export const isRebindable = ({ id, shortcut }: { id: string; shortcut: Shortcut | null }): boolean =>

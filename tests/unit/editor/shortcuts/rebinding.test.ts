@@ -75,9 +75,16 @@ it('what was stored is read as far as it makes sense', () => {
   expect(readBindings('x')).toEqual({})
 })
 
-it('Enter and the arrows are given to actions of the stage alone, or with Ctrl or ⌘: elsewhere they press and walk', () => {
+it('Alt with a sign that takes Shift is called so that its press is found again', () => {
+  const press = { ...pressOf('A', 'other'), key: '?', code: 'Slash', altKey: true, shiftKey: true }
+  const chord = chordOf(press, 'other')!
+  expect(pressed(press, give('undo', [chord]))).toBe('undo')
+})
+
+it('the keys of controls are given to actions of the stage alone, or with Ctrl or ⌘: elsewhere they press, walk and empty', () => {
   const on = (id: ActionId, chord: string) => mayHave(actionIn(actions, id)!, chord)
-  for (const chord of ['Enter', 'Shift+Enter', 'ArrowLeft', 'Alt+ArrowUp']) {
+  const keys = ['Home', 'Shift+End', 'PageUp', 'PageDown', 'Delete', 'Backspace']
+  for (const chord of ['Enter', 'Shift+Enter', 'ArrowLeft', 'Alt+ArrowUp', ...keys]) {
     expect(on('undo', chord), chord).toBe(false)
     expect(on('objects-duplicate', chord), chord).toBe(true)
   }

@@ -45,7 +45,11 @@ export function takePress(event: PointerEvent<HTMLElement>): boolean {
   return true
 }
 
-/** At pointerdown, before the first preview: the field with the focus takes what was typed as a step of its own. */
-export function focusOnPress(event: PointerEvent<HTMLElement>): void {
+/**
+ * At pointerdown, before the first preview: the field with the focus takes what was typed as a step of its own. False for another button
+ * than the first, as of `takePress`: its release may not be heard.
+ */
+export function focusOnPress(event: PointerEvent<HTMLElement>): boolean {
   event.currentTarget.focus({ preventScroll: true })
+  return event.button === 0
 }

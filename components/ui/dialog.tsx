@@ -56,6 +56,10 @@ export function useBackdrop() {
     onPointerDown({ target, currentTarget }: PointerEvent<HTMLDialogElement>) {
       isPressed.current = target === currentTarget
     },
+    // A click across both has the dialog for its target, as what holds both.
+    onPointerUp({ target, currentTarget }: PointerEvent<HTMLDialogElement>) {
+      isPressed.current &&= target === currentTarget
+    },
     onClick({ target, currentTarget }: MouseEvent<HTMLDialogElement>) {
       if (isPressed.current && target === currentTarget) currentTarget.close()
     },

@@ -73,8 +73,7 @@ export function SliderField(props: {
         value={value}
         onChange={(event) => preview(clampToStep(event.target.valueAsNumber, range))}
         onPointerDown={(event) => {
-          focusOnPress(event)
-          setHeldMax(max)
+          if (focusOnPress(event)) setHeldMax(max)
         }}
         onPointerUp={release}
         onPointerCancel={release}

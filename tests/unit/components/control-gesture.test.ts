@@ -1,6 +1,6 @@
 // Two controls on one store: what one opened, the blur of the other does not end.
-import { expect, it } from 'vitest'
-import { claimGesture, endGestureOf, takePress } from '@/components/ui/control-gesture'
+import { expect, it, vi } from 'vitest'
+import { claimGesture, endGestureOf, focusOnPress, takePress } from '@/components/ui/control-gesture'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { setPadding, styleRadius } from '@/lib/scene/commands'
 import { mainPicture } from '@/lib/scene/scene-pictures'
@@ -73,6 +73,14 @@ it('the blur of a typed field does not end the gesture of a tool that began with
   padding.end()
   drag.preview(setPadding, 20)
   expect([drag.isOpen(), store.getState().scene.padding]).toEqual([true, 20])
+})
+
+it('a press takes the focus with every button, and holds the end of a slider with the first alone', () => {
+  const control = { focus: vi.fn() }
+  const press = (button: number) =>
+    focusOnPress({ button, currentTarget: control } as unknown as Parameters<typeof focusOnPress>[0])
+  expect([press(2), press(1), press(0)]).toEqual([false, false, true])
+  expect(control.focus).toHaveBeenCalledTimes(3)
 })
 
 it('a control follows the first button alone: the menu of another keeps its release', () => {

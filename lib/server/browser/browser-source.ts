@@ -210,6 +210,6 @@ export function createSlots({ concurrency, queue, waitMs }: SlotLimits): Slots {
     queueMax: queue,
     code: 'upstream_unavailable',
     fullMessage: queueFullMessage,
-    waitMax: { ms: waitMs, message: (seconds) => `Every browser stayed busy for ${seconds} seconds.` },
+    waitMax: { ms: waitMs, message: (time) => `Every browser stayed busy for ${time}.` },
   })
 }

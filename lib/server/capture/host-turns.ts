@@ -4,6 +4,7 @@ import 'server-only'
 import { queueFullMessage, type SlotLimits } from '../browser/browser-source'
 import { refusal } from '../queue/gate'
 import { createGates } from '../queue/gates'
+import { limitInWords } from '../wait/with-timeout'
 
 // A browser loads a site over six connections; four of them at once are a visitor with some tabs.
 const atOnce = 4
@@ -11,10 +12,10 @@ const atOnce = 4
 const waitingMax = 16
 const waitMs = 10_000
 
-const stayedBusy = (seconds: number) => `The host in "url" was being captured by others for ${seconds} seconds.`
+const stayedBusy = (time: string) => `The host in "url" was being captured by others for ${time}.`
 
 /** For a capture that cannot wait for its turn as long as that. */
-export const hostStayedBusy = (ms: number) => refusal('upstream_unavailable', stayedBusy(Math.round(ms / 1000)))
+export const hostStayedBusy = (ms: number) => refusal('upstream_unavailable', stayedBusy(limitInWords(ms)))
 
 export interface HostTurns {
   /**

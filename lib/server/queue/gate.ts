@@ -2,6 +2,7 @@
 // has an end, and so may the wait.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
+import { limitInWords } from '../wait/with-timeout'
 
 export interface GateLimits {
   /** Units of work at once. */
@@ -13,7 +14,7 @@ export interface GateLimits {
   /** The code of both refusals. */
   code?: 'internal_error' | 'upstream_unavailable'
   /** Without it whoever waits is let in, or leaves by the signal. */
-  waitMax?: { ms: number; message: (seconds: number) => string }
+  waitMax?: { ms: number; message: (time: string) => string }
 }
 
 export interface Entrant {
@@ -113,7 +114,7 @@ class BoundedQueue implements Gate {
       },
     }
     if (waitMax) {
-      const tooLate = () => giveUp(refusal(this.#code, waitMax.message(Math.round(waitMax.ms / 1000))))
+      const tooLate = () => giveUp(refusal(this.#code, waitMax.message(limitInWords(waitMax.ms))))
       timer = setTimeout(tooLate, waitMax.ms)
     }
     signal.addEventListener('abort', onAbort, { once: true })

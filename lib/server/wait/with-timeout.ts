@@ -29,3 +29,9 @@ export function withTimeout<Value>(promise: Promise<Value>, limit: WaitLimit): P
 }
 
 const noAnswer = () => new DOMException('No answer in time.', 'TimeoutError')
+
+/** A limit as people are told of it, in whole seconds: "1 second", "10 seconds". */
+export function limitInWords(limitMs: number): string {
+  const seconds = Math.max(1, Math.round(limitMs / 1000))
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
+}

@@ -1,6 +1,7 @@
 // An attempt that failed by bad luck rather than by the page's nature: another one, in a fresh browser page, may succeed.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
+import { limitInWords } from '../../wait/with-timeout'
 
 export class LostAttempt extends Error {
   override name = 'LostAttempt'
@@ -19,16 +20,11 @@ export class LostAttempt extends Error {
 
 const timeout = (message: string, hint: string) => new ApiError('upstream_timeout', { message, hint })
 
-function inWords(limitMs: number): string {
-  const seconds = Math.max(1, Math.round(limitMs / 1000))
-  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-}
-
 const silences = new WeakSet<object>()
 
 export function neverAnswered(limitMs: number): ApiError {
   const silence = timeout(
-    `The page in "url" sent nothing within ${inWords(limitMs)}.`,
+    `The page in "url" sent nothing within ${limitInWords(limitMs)}.`,
     'Check that the site is up, then try again.',
   )
   silences.add(silence)
@@ -52,6 +48,6 @@ export const neverHeldStill = () =>
 
 export const tookTooLong = (limitMs: number) =>
   timeout(
-    `The page in "url" could not be captured within the time limit of ${inWords(limitMs)}.`,
+    `The page in "url" could not be captured within the time limit of ${limitInWords(limitMs)}.`,
     'Try again later, or capture a lighter page.',
   )

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowserSource } from '@/lib/server/browser/source'
 import { createCaptureEngine } from '@/lib/server/capture/engine'
-import { createHostTurns, shareOfHost, turnsOfHost } from '@/lib/server/capture/host-turns'
+import { createHostTurns, hostStayedBusy, shareOfHost, turnsOfHost } from '@/lib/server/capture/host-turns'
 import { settled } from '../../../support/settled'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -139,6 +139,14 @@ describe('the turns of one host', () => {
     expect(await settled(late)).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
     await refused
+  })
+
+  it.each([
+    [400, '1 second'],
+    [1200, '1 second'],
+    [2400, '2 seconds'],
+  ])('a capture that could wait %d ms for its turn is told of %s', (ms, time) => {
+    expect(hostStayedBusy(ms).message).toBe(`The host in "url" was being captured by others for ${time}.`)
   })
 
   it('a host that nobody captures any more is forgotten', async () => {

@@ -95,7 +95,7 @@ describe('the gate', () => {
 
   it('the gate refuses large work that waited too long, and lets in the small work behind it', async () => {
     vi.useFakeTimers()
-    const waitMax = { ms: 10_000, message: (seconds: number) => `Busy for ${seconds} seconds.` }
+    const waitMax = { ms: 10_000, message: (time: string) => `Busy for ${time}.` }
     const gate = createGate({ capacity: 2, queueMax: 10, fullMessage, code: 'upstream_unavailable', waitMax })
     await gate.enter(1, { signal: never })
     const late = gate.enter(2, { signal: never })

@@ -61,7 +61,7 @@ interface Records {
   drop(moments: ReadonlyMap<string, Microseconds>): Promise<void>
 }
 
-/** Longer than any value is in the making: a capture has 5 minutes at most. */
+/** Longer than any value is in the making: a capture has 5 minutes at most. The moment outlives its record by as much. */
 const momentSeconds = 900
 const momentKeyOf = (key: string) => `${key}:since`
 
@@ -72,13 +72,13 @@ local function now(since)
   local time = redis.call('TIME')
   return math.max(time[1] * 1000000 + time[2], since + 1)
 end
-local function drop(key, momentKey, begun)
+local function drop(key, momentKey, begun, lifeSeconds)
   local since = moment(momentKey)
   if begun <= 0 then begun = now(since) + begun end
   if begun <= since then return 0 end
   redis.call('DEL', key)
   redis.call('SET', momentKey, string.format('%.0f', begun))
-  redis.call('EXPIRE', momentKey, ${momentSeconds})
+  redis.call('EXPIRE', momentKey, ${momentSeconds} + lifeSeconds)
   return 1
 end`
 /** ARGV: the field. */
@@ -86,13 +86,13 @@ const lookScript = `${functions}
 return { redis.call('HGET', KEYS[1], ARGV[1]), now(moment(KEYS[2])) }`
 /** ARGV: the begin, the seconds to live, then fields. */
 const writeScript = `${functions}
-if drop(KEYS[1], KEYS[2], tonumber(ARGV[1])) == 0 then return 0 end
+if drop(KEYS[1], KEYS[2], tonumber(ARGV[1]), tonumber(ARGV[2])) == 0 then return 0 end
 redis.call('HSET', KEYS[1], unpack(ARGV, 3))
 redis.call('EXPIRE', KEYS[1], ARGV[2])
 return 1`
 /** ARGV: the moment of each. */
 const dropScript = `${functions}
-for pair = 1, #KEYS / 2 do drop(KEYS[2 * pair - 1], KEYS[2 * pair], tonumber(ARGV[pair])) end
+for pair = 1, #KEYS / 2 do drop(KEYS[2 * pair - 1], KEYS[2 * pair], tonumber(ARGV[pair]), 0) end
 return 1`
 
 function createRecords(redis: Redis): Records {

@@ -31,7 +31,7 @@ export function usePaletteEntries(): ShownEntry[] {
   const settings = useKeySettings()
   const galleries = useGalleries()
   const [{ scene, session }] = useState(store.getState)
-  const [looks, backgrounds] = galleries.map(({ gallery }) => gallery.entries)
+  const offered = galleries.map(({ panel, gallery }) => [panel, ...gallery.entries.map(({ id }) => id)].join()).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the others are new objects each time and say the same
   return useMemo(() => {
     const seek = (sought: SoughtSetting) => store.setSession({ sought })
@@ -55,7 +55,7 @@ export function usePaletteEntries(): ShownEntry[] {
       })),
       ...withoutTwins(settingsOf(scene, session.selection)).map((setting) => settingEntry(setting, seek)),
     ]
-  }, [actions, looks, backgrounds])
+  }, [actions, offered])
 }
 
 const toolIconOf = (action: string) => toolIcons[action.replace('tool-', '') as ToolId]

@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {
   return {
-    rules: { userAgent: '*', allow: '/', disallow: ['/api/image-proxy', '/api/tweet/'] },
+    rules: { userAgent: '*', allow: '/', disallow: ['/api/image-proxy', '/api/tweet/', '/api/post'] },
     sitemap: `${environment().PUBLIC_ORIGIN}/sitemap.xml`,
   }
 }

@@ -87,6 +87,8 @@ export interface EndpointContract<
     /** Requests of one client that are worked on at once; more of them wait. */
     atOncePerClient?: number
     perMinute?: number
+    /** Requests of one client that need another server; all endpoints with this limit count together. */
+    lookupsPerMinute?: number
   }
   examples: readonly Example[]
 }

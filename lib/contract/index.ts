@@ -3,7 +3,18 @@
 import { llmsFull, llmsOverview, openApiDocument } from './documents'
 import { exportImage } from './export'
 import { imageProxy } from './image-proxy'
+import { post, postMedia } from './post'
 import { screenshot } from './screenshot'
 import { tweet } from './tweet'
 
-export const endpoints = [screenshot, exportImage, tweet, imageProxy, openApiDocument, llmsOverview, llmsFull] as const
+export const endpoints = [
+  screenshot,
+  exportImage,
+  tweet,
+  imageProxy,
+  post,
+  postMedia,
+  openApiDocument,
+  llmsOverview,
+  llmsFull,
+] as const

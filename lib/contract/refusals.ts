@@ -10,11 +10,12 @@ export function methodNotAllowed(method: string, allow: string): ApiError {
   })
 }
 
-export function rateLimited(perMinute: number, retryAfterSeconds: number): ApiError {
+/** `counted` says what the limit is of. */
+export function rateLimited(perMinute: number, retryAfterSeconds: number, counted = 'requests'): ApiError {
   const seconds = `${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}`
   return new ApiError('rate_limited', {
-    message: `Rate limit exceeded: more than ${perMinute} requests within a minute came from this IP address.`,
-    hint: `Wait ${seconds}, then try again. This endpoint allows ${perMinute} requests per minute per IP address.`,
+    message: `Rate limit exceeded: more than ${perMinute} ${counted} within a minute came from this IP address.`,
+    hint: `Wait ${seconds}, then try again. This endpoint allows ${perMinute} ${counted} per minute per IP address.`,
     retryAfterSeconds,
   })
 }

@@ -119,6 +119,9 @@ export const editorOutputs = mediaFormats.filter((format): format is EditorOutpu
 export const exportFormats = mediaFormats.filter((format): format is ExportFormat => format.exportApi)
 export const proxiedFormats = mediaFormats.filter((format): format is ProxiedFormat => format.mediaProxy)
 
+/** What GET /api/post/media serves: a picture of any format that is passed on. */
+export const postPictureFormats = proxiedFormats.filter(({ mime }) => mime.startsWith('image/'))
+
 /** `sniffMediaFormat` looks at this many bytes of a file's start. */
 export const signatureBytes = 64
 

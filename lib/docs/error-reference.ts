@@ -48,6 +48,7 @@ const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
     'Its name does not resolve, its host refuses the connection, or its certificate is not valid.',
     'It redirects without end, wants a password, or answers with nothing to show.',
     'It is a download, not a page: what a browser would save and not show, such as a PDF or an archive.',
+    'It is not the address of one post of X, Bluesky or a Mastodon server, where one is asked for.',
   ],
   unsupported_value: [
     '`deviceType`, `colorScheme`, `forceRefresh`, `format` or `qualityPreset` has a value it does not take. The hint lists the ones it does.',
@@ -57,13 +58,17 @@ const errorCauses: Record<ErrorCode, readonly [string, ...string[]]> = {
   forbidden_domain: [
     "The media's host is not one of the social network's four, at the first address or after a redirect.",
   ],
-  not_found: ['No post has this ID.', 'There is no endpoint at this path under `/api`.'],
+  not_found: [
+    'No post has this ID or address, or the post has no picture with this number.',
+    'There is no endpoint at this path under `/api`.',
+  ],
   method_not_allowed: ['The path takes other methods; the `Allow` header lists them.'],
   upstream_timeout: [
     'Nothing of the page was painted within the time limit. A page that painted something is captured as far as it got.',
   ],
   rate_limited: [
     'More than 20 requests within a window of 60 seconds came from one IP address, or from one IPv6 network (/64). Those answered from the cache and those refused count too.',
+    'More than 30 posts were looked up within 60 seconds that were not remembered from before.',
     'That address already waits for as many captures at once as it may. `X-RateLimit-Remaining` may then be above 0, and another is taken as soon as one of them is done.',
   ],
   internal_error: [

@@ -5,7 +5,7 @@ import type { AnyEndpoint } from '@/lib/contract/define'
 export function limitsOf({ limits, body, errors }: AnyEndpoint): string {
   const rate =
     limits.perMinute === undefined
-      ? 'No request limit.'
+      ? lookupLimit(limits)
       : `${limits.perMinute} requests per minute and IP address. The window is fixed: at \`X-RateLimit-Reset\`, at most 60 seconds after ` +
         `its first request, all ${limits.perMinute} are there again. Answers from the cache and refused requests count; a 429 does not.`
   // Documents cost nothing.
@@ -18,6 +18,11 @@ export function limitsOf({ limits, body, errors }: AnyEndpoint): string {
     `An answer, or an error, within ${limits.timeoutMs / 1000} seconds${limits.uploadTimeoutMs ? ' after it' : ''}.`,
   ]
   return sentences.filter(Boolean).join(' ')
+}
+
+function lookupLimit({ lookupsPerMinute: limit }: AnyEndpoint['limits']): string {
+  if (limit === undefined) return 'No request limit.'
+  return `${limit} look-ups per minute and IP address, of all look-ups together. What is remembered from an earlier one is no look-up.`
 }
 
 function atOnce({ atOncePerClient, queueTimeoutMs }: AnyEndpoint['limits']): string {

@@ -33,8 +33,9 @@ export function llmsText({ pages, endpoints, origin }: LlmsSite): string {
 
 function operationLine(endpoint: AnyEndpoint, origin: string): string {
   const heading = endpointHeading(endpoint)
-  const { perMinute } = endpoint.limits
-  const limit = perMinute === undefined ? '' : `, ${perMinute} requests per minute and IP address`
+  const { perMinute, lookupsPerMinute } = endpoint.limits
+  const counted = perMinute === undefined ? lookupsPerMinute && `${lookupsPerMinute} look-ups` : `${perMinute} requests`
+  const limit = counted ? `, ${counted} per minute and IP address` : ''
   return `- [${heading}](${origin}${markdownPath('/docs/api')}#${headingId(heading)}): ${endpoint.summary}${limit}`
 }
 

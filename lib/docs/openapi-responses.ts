@@ -105,8 +105,10 @@ function errorResponse(
 function errorHeaders(endpoint: AnyEndpoint, codes: readonly ErrorCode[]): ServiceHeader[] {
   // A refused method is not counted, so it carries no counters.
   if (codes.includes('method_not_allowed')) return ['X-Request-Id', 'Allow']
+  const counted = codes.includes('rate_limited') ? rateLimitHeaders : []
   const waits = codes.includes('rate_limited') || codes.includes('upstream_unavailable')
-  return [...commonHeaders(endpoint), ...(waits ? (['Retry-After'] as const) : [])]
+  const names: ServiceHeader[] = [...commonHeaders(endpoint), ...counted, ...(waits ? (['Retry-After'] as const) : [])]
+  return [...new Set(names)]
 }
 
 function commonHeaders(endpoint: AnyEndpoint): ServiceHeader[] {
@@ -114,8 +116,10 @@ function commonHeaders(endpoint: AnyEndpoint): ServiceHeader[] {
 }
 
 function exampleError(endpoint: AnyEndpoint, code: ErrorCode): ApiError {
-  const { perMinute = 20 } = endpoint.limits
-  if (code === 'rate_limited') return rateLimited(perMinute, 24)
+  const { perMinute = 20, lookupsPerMinute } = endpoint.limits
+  if (code === 'rate_limited') {
+    return lookupsPerMinute === undefined ? rateLimited(perMinute, 24) : rateLimited(lookupsPerMinute, 24, 'look-ups')
+  }
   if (code === 'internal_error') return internalError('0b7c1e7e-6f0e-4c55-9d0d-0d6c6a2f3f0a')
   if (code === 'method_not_allowed') {
     return endpoint.method === 'GET'

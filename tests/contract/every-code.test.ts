@@ -74,6 +74,16 @@ async function captureTooMany(): Promise<Reply> {
   return send()
 }
 
+const lookUp = (url: string, from = newClient()) => call(`${origin}/api/post?url=${encodeURIComponent(url)}`, { from })
+const picture = (url: string, item: string) =>
+  call(`${origin}/api/post/media?url=${encodeURIComponent(url)}&item=${item}`, { from: newClient() })
+
+async function lookUpTooMany(): Promise<Reply> {
+  const from = newClient()
+  for (let sent = 0; sent < 30; sent += 1) await lookUp('107', from)
+  return lookUp('107', from)
+}
+
 type Provocations = Partial<Record<ErrorCode, () => Promise<Reply>>>
 
 const provocations: Record<string, Provocations> = {
@@ -96,6 +106,21 @@ const provocations: Record<string, Provocations> = {
     invalid_request: () => call(`${origin}/api/tweet/abc`),
     not_found: () => call(`${origin}/api/tweet/104`),
     internal_error: () => call(`${origin}/api/tweet/107`),
+  },
+  getPost: {
+    invalid_request: () => call(`${origin}/api/post`),
+    invalid_url: () => lookUp('https://example.com/'),
+    not_found: () => lookUp('104'),
+    rate_limited: lookUpTooMany,
+    internal_error: () => lookUp('107'),
+  },
+  getPostMedia: {
+    invalid_request: () => picture('118', 'first'),
+    invalid_url: () => picture('https://example.com/', '0'),
+    not_found: () => picture('118', '99'),
+    rate_limited: lookUpTooMany,
+    upstream_failed: () => picture('119', '0'),
+    internal_error: () => picture('120', '0'),
   },
   proxyMedia: {
     invalid_request: () => media(''),

@@ -158,6 +158,94 @@ describe('GET /api/tweet/{id}', () => {
   })
 })
 
+describe('GET /api/post', () => {
+  const look = (url: string) => call(`${server.origin}/api/post?url=${encodeURIComponent(url)}`, { from: newClient() })
+
+  it.each([
+    ['https://x.com/somebody/status/118', 'x', 'somebody'],
+    ['118', 'x', 'somebody'],
+    ['https://bsky.app/profile/alice.example.com/post/3kabc', 'bluesky', 'alice.example.com'],
+    ['at://alice.example.com/app.bsky.feed.post/3kabc', 'bluesky', 'alice.example.com'],
+    ['https://social.example/@alice/113', 'mastodon', 'alice@social.example'],
+  ])('the post %s of %s comes in one shape', async (url, name, handle) => {
+    const reply = await look(url)
+    expect(reply.status, reply.body.toString()).toBe(200)
+    expect(reply.json).toMatchObject({ data: { network: name, author: { handle } } })
+    expect(reply.headers['cache-control']).toContain('public')
+    description.check('GET', '/api/post', reply)
+  })
+
+  it.each(['102', 'https://bsky.app/profile/a.example/post/3kblocked', 'https://social.example/@alice/114'])(
+    'the post %s that cannot be shown is null with the reason',
+    async (url) => {
+      const reply = await look(url)
+      expect([reply.status, reply.json]).toEqual([200, { data: null, error: expect.any(String) }])
+      description.check('GET', '/api/post', reply)
+    },
+  )
+
+  it.each(['104', 'https://bsky.app/profile/a.example/post/3kgone', 'https://social.example/@alice/999'])(
+    'the post %s that does not exist is 404',
+    async (url) => {
+      expect([(await look(url)).status, (await look(url)).json.code]).toEqual([404, 'not_found'])
+    },
+  )
+
+  it('a Mastodon server within a private network is as unknown as one that does not exist', async () => {
+    const inside = await look('https://localtest.localdomain/@alice/1')
+    const nowhere = await look('https://nowhere.invalid/@alice/1')
+    expect([inside.status, inside.json.code]).toEqual([400, 'invalid_url'])
+    expect(nowhere.json).toMatchObject({ code: 'invalid_url', message: inside.json.message })
+  })
+
+  it('what is remembered is no look-up: a post can be asked for more often than the limit', async () => {
+    const from = newClient()
+    const url = `${server.origin}/api/post?url=118`
+    for (let sent = 0; sent < 32; sent += 1) expect((await call(url, { from })).status).toBe(200)
+  })
+
+  it('a post that both interfaces are asked for is looked up once', async () => {
+    await tweet('118')
+    const before = network.hits.get('cdn.syndication.twimg.com/118')
+    await look('118')
+    expect(network.hits.get('cdn.syndication.twimg.com/118')).toBe(before)
+  })
+})
+
+describe('GET /api/post/media', () => {
+  const picture = (url: string, item: number, headers: Record<string, string> = {}) =>
+    call(`${server.origin}/api/post/media?url=${encodeURIComponent(url)}&item=${item}`, { headers, from: newClient() })
+
+  it.each(['118', 'https://bsky.app/profile/alice.example.com/post/3kabc', 'https://social.example/@alice/113'])(
+    'the avatar of the post %s is served with the type of its bytes, sandboxed',
+    async (url) => {
+      const reply = await picture(url, 0)
+      expect(reply.status, reply.body.toString()).toBe(200)
+      expect(reply.body).toEqual(smallPng)
+      expect(reply.headers).toMatchObject({
+        'content-type': 'image/png',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'cache-control': 'public, max-age=86400',
+      })
+      description.check('GET', '/api/post/media', reply)
+    },
+  )
+
+  it('a picture is served whole, whatever range is asked for', async () => {
+    const reply = await picture('118', 0, { range: 'bytes=0-3' })
+    expect([reply.status, reply.body.length]).toEqual([200, smallPng.length])
+  })
+
+  it.each([
+    ['119', 'a page'],
+    ['121', 'a redirect to another host'],
+    ['122', 'a film'],
+  ])('the picture of the post %s that is %s is 502', async (url) => {
+    const reply = await picture(url, 0)
+    expect([reply.status, reply.json.code]).toEqual([502, 'upstream_failed'])
+  })
+})
+
 describe('GET /api/image-proxy', () => {
   it('a media file is streamed with its own type, sandboxed, and without the headers of its host', async () => {
     const reply = await media(pbs('/ok.png'))

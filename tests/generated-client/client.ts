@@ -26,6 +26,14 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
   const tweet = await client.GET('/api/tweet/{id}', { params: { path: { id: '1629307668568633344' } } })
   const post: Record<string, unknown> | null | undefined = tweet.data?.data
   if (!post) throw new Error(`No post: ${tweet.error?.code}`)
+  const social = await client.GET('/api/post', { params: { query: { url: '1629307668568633344' } } })
+  // Compiles only if the parts of a post are described.
+  const handle: string | undefined = social.data?.data?.author.handle
+  if (handle !== 'somebody') throw new Error(`No author: ${social.error?.code}`)
+  const avatar = await client.GET('/api/post/media', {
+    params: { query: { url: '1629307668568633344', item: '0' } },
+    parseAs: 'arrayBuffer',
+  })
   const media = await client.GET('/api/image-proxy', {
     params: { query: { url: 'https://pbs.twimg.com/media/example.jpg' } },
     parseAs: 'arrayBuffer',
@@ -41,6 +49,8 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
     exportImage: exported.response.status,
     exportImageMethodProbe: exportProbe.response.status,
     getTweet: tweet.response.status,
+    getPost: social.response.status,
+    getPostMedia: avatar.response.status,
     proxyMedia: media.response.status,
     getOpenApiDocument: document.response.status,
     getLlmsOverview: overview.response.status,

@@ -12,8 +12,9 @@ import { createScreenshots, type Screenshots } from '../capture/screenshots'
 import { createFetchMedia, type FetchMedia } from '../media/fetch-media'
 import { metrics } from '../operations/metrics'
 import { outboundFetch } from '../outbound/fetch'
-import { createPostLookup, type KnownReply, type PostLookup } from '../post/lookup'
-import { createEmbedInterface, createOembedCheck } from '../post/public-interfaces'
+import { createPostLookup, type PostLookup, type StoredReply } from '../post/lookup'
+import type { Network, PostAddress } from '../post/network/network'
+import { createNetworks, type Networks } from '../post/networks'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
 import { createFlights } from '../queue/flights'
@@ -22,6 +23,7 @@ import { createStores, type Stores } from './stores'
 interface Services {
   source: BrowserSource
   screenshots: Screenshots
+  networks: Networks
   lookUpPost: PostLookup
   fetchMedia: FetchMedia
   /** For maintenance. */
@@ -69,15 +71,18 @@ function createServices(): Services {
   })
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS
+  const networks = createNetworks(outboundFetch)
+  const networkOf = ({ network }: PostAddress): Network => networks[network]
   const pngBytesMax = pngBytesMaxFor(variables.RESPONSE_MAX_MB * 1_000_000)
   return {
     source,
     screenshots: createScreenshots({ engine, cache: stores.captures, ttlSeconds, pngBytesMax }),
+    networks,
     lookUpPost: createPostLookup({
-      ask: createEmbedInterface(outboundFetch),
-      isKnownElsewhere: createOembedCheck(outboundFetch),
+      ask: (address, signal) => networkOf(address).ask(address, signal),
+      isKnownElsewhere: async (address, signal) => networkOf(address).isKnownElsewhere?.(address, signal) ?? false,
       store: stores.posts,
-      flights: createFlights<KnownReply>(),
+      flights: createFlights<StoredReply>(),
     }),
     fetchMedia: createFetchMedia(outboundFetch),
     stores,

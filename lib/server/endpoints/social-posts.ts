@@ -1,12 +1,18 @@
-// GET /api/tweet/{id} and GET /api/image-proxy: a post of the social network, and its media.
+// Posts of social networks and their media: GET /api/post, GET /api/post/media, GET /api/tweet/{id}, GET /api/image-proxy.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { imageProxy } from '@/lib/contract/image-proxy'
+import { pictureBytesMax, type post, type postMedia } from '@/lib/contract/post'
 import type { tweet } from '@/lib/contract/tweet'
+import { type MediaFormat, type ProxiedFormat, postPictureFormats } from '@/lib/core/media-formats'
 import { services } from '../app/services'
-import type { Handler } from '../http/endpoint'
+import type { Call, Handler } from '../http/endpoint'
+import type { MediaRules } from '../media/fetch-media'
 import { parseMediaUrl } from '../media/media-request'
 import { createTransfers } from '../media/transfers'
+import type { Network, PostAddress } from '../post/network/network'
+import { parsePostAddress } from '../post/networks'
+import { xAddress } from '../post/x/x'
 import { processWide } from '../process/process-wide'
 
 /** Shared caches may keep a post; a look-up that found nothing is asked again soon. */
@@ -14,7 +20,7 @@ const shown = 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400'
 const notShown = 'public, max-age=60'
 
 export const getTweet: Handler<typeof tweet> = async ({ params }, { signal }) => {
-  const reply = await services().lookUpPost(params.id, { signal })
+  const { reply } = await services().lookUpPost(xAddress(params.id), { signal })
   if (reply.kind === 'missing') {
     throw new ApiError('not_found', {
       message: `There is no post with the ID ${params.id}.`,
@@ -26,6 +32,64 @@ export const getTweet: Handler<typeof tweet> = async ({ params }, { signal }) =>
   }
   return { json: { data: reply.payload }, headers: { 'Cache-Control': shown } }
 }
+
+/** A post of any network, and where it was looked for. */
+async function lookUp(raw: string, { signal, countLookup }: Pick<Call, 'signal' | 'countLookup'>) {
+  const { networks, lookUpPost } = services()
+  const address = parsePostAddress(networks, raw)
+  const { reply, askedAtMs } = await lookUpPost(address, { signal, onMiss: countLookup })
+  if (reply.kind === 'missing') {
+    throw new ApiError('not_found', {
+      message: 'There is no post at the address in "url".',
+      hint: 'Check that the address is complete and that the post still exists.',
+    })
+  }
+  const network: Network = networks[address.network]
+  return { address, network, askedAtMs, reply }
+}
+
+export const getPost: Handler<typeof post> = async ({ query }, call) => {
+  const { address, network, askedAtMs, reply } = await lookUp(query.url, call)
+  if (reply.kind === 'unavailable') {
+    return { json: { data: null, error: reply.reason }, headers: { 'Cache-Control': notShown } }
+  }
+  const data = { ...network.read(reply.payload, address).post, fetchedAt: new Date(askedAtMs).toISOString() }
+  return { json: { data }, headers: { 'Cache-Control': shown } }
+}
+
+export const getPostMedia: Handler<typeof postMedia> = async ({ query }, call) => {
+  const { address, network, reply } = await lookUp(query.url, call)
+  const picture = reply.kind === 'post' ? network.read(reply.payload, address).pictures[query.item] : undefined
+  if (picture === undefined) {
+    throw new ApiError('not_found', {
+      message: `The post at the address in "url" has no picture with the number ${query.item}.`,
+      hint: 'Numbers are those of `avatar`, `item` and `image` in the answer of /api/post.',
+    })
+  }
+  const { type, body } = await transfers().run(call.clientKey, call.signal, () =>
+    services().fetchMedia(picture, new Headers(), call.signal, pictureRules(network, address)),
+  )
+  return {
+    bytes: body,
+    mediaType: type as Picture['mime'] | null,
+    headers: { ...guards, 'Cache-Control': 'public, max-age=86400' },
+  }
+}
+
+type Picture = (typeof postPictureFormats)[number]
+
+const pictureRules = (network: Network, address: PostAddress): MediaRules => ({
+  bytesMax: pictureBytesMax,
+  // Another bundle has a list of its own: formats are told apart by what they say.
+  accepts: (format: MediaFormat): format is ProxiedFormat => postPictureFormats.some(({ id }) => id === format.id),
+  checkRedirect({ protocol, port, hostname }) {
+    if (protocol === 'https:' && port === '' && network.hasPicturesOn(hostname, address)) return
+    throw new ApiError('upstream_failed', {
+      message: 'The media host redirected to an address that is none of the network’s pictures.',
+      hint: 'Check that the post still shows this picture.',
+    })
+  },
+})
 
 const transfers = () => processWide('media-transfers', createTransfers)
 

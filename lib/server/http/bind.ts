@@ -39,7 +39,7 @@ export function bind<Contract extends AnyEndpoint>(
   handler: Handler<Contract>,
   options: BindOptions = {},
 ): Operation<Contract['method']> {
-  const { perMinute } = contract.limits
+  const { perMinute, lookupsPerMinute } = contract.limits
   const isGuarded = options.guard !== undefined
 
   async function work(request: Request, context: RouteContext, exchange: Exchange): Promise<Response> {
@@ -48,6 +48,10 @@ export function bind<Contract extends AnyEndpoint>(
     const client = clientOf(request)
     // Counted before anything is read, so that a refused client costs next to nothing.
     if (perMinute !== undefined) await count(client, exchange, options.limiter ?? limiterOf(contract.id, perMinute))
+    const countLookup = async () => {
+      if (lookupsPerMinute !== undefined)
+        await count(client, exchange, limiterOf('lookups', lookupsPerMinute), 'look-ups')
+    }
     const timeoutMs = options.timeoutMs?.() ?? contract.limits.timeoutMs
     return withDeadline(deadlineOf(contract, request, timeoutMs), async (deadline) => {
       const { signal, readingBody, waitingForTurn } = deadline
@@ -57,7 +61,8 @@ export function bind<Contract extends AnyEndpoint>(
       }
       const source = { request, params: await context.params, signal, onIgnored }
       const input = await readingBody(() => readInput(contract, source))
-      const call = { request, requestId: exchange.requestId, clientKey: client, signal, readingBody, waitingForTurn }
+      const { requestId } = exchange
+      const call = { request, requestId, clientKey: client, countLookup, signal, readingBody, waitingForTurn }
       return toResponse(request, await handler(input, call))
     })
   }
@@ -88,11 +93,11 @@ function clientOf({ headers }: Request): string {
   return clientKey(clientAddress(caller, environment().TRUST_PROXY))
 }
 
-async function count(client: string, exchange: Exchange, limiter: RateLimiter): Promise<void> {
+async function count(client: string, exchange: Exchange, limiter: RateLimiter, counted?: string): Promise<void> {
   const result = await limiter.limit(client)
   const values = [result.limit, result.remaining, result.resetAtMs]
   for (const [index, name] of rateLimitHeaders.entries()) exchange.headers.set(name, String(values[index]))
-  if (!result.allowed) throw rateLimited(result.limit, result.retryAfterSeconds)
+  if (!result.allowed) throw rateLimited(result.limit, result.retryAfterSeconds, counted)
 }
 
 function noTurn(): ApiError {

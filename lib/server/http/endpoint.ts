@@ -43,6 +43,8 @@ export interface Call {
   requestId: string
   /** The client as requests are counted: its address, or the network of it. */
   clientKey: string
+  /** Counts a request that needs another server against the contract's `lookupsPerMinute`; rejects with rate_limited. */
+  countLookup(): Promise<void>
   /** Aborts when the client leaves or the time limit is over; whatever the handler waits for must stop then. */
   signal: AbortSignal
   /** Runs what reads the body of `request`: an upload has time of its own, and one that comes too late is refused as such. */

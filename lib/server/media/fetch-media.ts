@@ -1,11 +1,11 @@
 // One media file through outbound fetch: checked hosts, sniffed type, a byte range and conditions passed on, nothing else of either side.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
-import { type ProxiedFormat, sniffMediaFormat } from '@/lib/core/media-formats'
+import { type MediaFormat, type ProxiedFormat, sniffMediaFormat } from '@/lib/core/media-formats'
 import type { OutboundFetch, OutboundResponse } from '../outbound/fetch'
 import { OutboundError } from '../outbound/outbound-error'
 import { peek, stallLimited } from './media-body'
-import { type ByteRange, checkMediaRedirect, singleByteRange } from './media-request'
+import { checkMediaRedirect, singleByteRange } from './media-request'
 
 export interface Media {
   status: 200 | 206 | 304 | 416
@@ -15,13 +15,26 @@ export interface Media {
   headers: Record<string, string>
 }
 
-export type FetchMedia = (url: URL, request: Headers, signal: AbortSignal) => Promise<Media>
+/** `rules`: those of GET /api/image-proxy when left out. */
+export type FetchMedia = (url: URL, request: Headers, signal: AbortSignal, rules?: MediaRules) => Promise<Media>
+
+export interface MediaRules {
+  bytesMax: number
+  accepts(format: MediaFormat): format is ProxiedFormat
+  /** Throws for an address that may not be asked. */
+  checkRedirect(url: URL): void
+}
+
+interface Question {
+  headers: Record<string, string>
+  signal: AbortSignal
+  rules: MediaRules
+}
 
 const startBytes = 16
 /** MP4 and AVIF go by their major brand, which ends here; compatible brands that follow do not count. */
 const majorBrandEnd = 12
 
-const bodyBytesMax = 256 * 1024 * 1024
 /** The whole transfer: a reader slower than this is cut off. */
 export const transferMsMax = 120_000
 
@@ -37,21 +50,28 @@ export const mediaTimeouts: MediaTimeouts = { answerMs: 10_000, stallMs: 15_000 
 const askedHeaders = ['if-none-match', 'if-modified-since', 'if-range'] as const
 const passedHeaders = ['etag', 'last-modified', 'content-range', 'accept-ranges'] as const
 
+/** What GET /api/image-proxy passes on. */
+const proxyRules: MediaRules = {
+  bytesMax: 256 * 1024 * 1024,
+  accepts: (format): format is ProxiedFormat => format.mediaProxy,
+  checkRedirect: checkMediaRedirect,
+}
+
 /** Throws ApiError: upstream_failed when the host answers an error or no media, internal_error when it cannot be reached or falls silent. */
 export function createFetchMedia(fetch: OutboundFetch, timeouts: MediaTimeouts = mediaTimeouts): FetchMedia {
   const stalled = () => new OutboundError('timeout')
 
-  async function ask(url: URL, headers: Record<string, string>, signal: AbortSignal): Promise<OutboundResponse> {
+  async function ask(url: URL, { headers, signal, rules }: Question): Promise<OutboundResponse> {
     const silence = new AbortController()
     const timer = setTimeout(() => silence.abort(stalled()), timeouts.answerMs)
     try {
       const response = await fetch(url, {
         signal: AbortSignal.any([signal, silence.signal]),
         timeoutMs: transferMsMax,
-        bytesMax: bodyBytesMax,
+        bytesMax: rules.bytesMax,
         // Compressed bytes would be decoded on the way, and a range is one of the bytes as they are.
         headers: { Accept: 'image/*, video/mp4', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine', ...headers },
-        checkRedirect: checkMediaRedirect,
+        checkRedirect: rules.checkRedirect,
       })
       const { stallMs } = timeouts
       return { ...response, body: response.body && stallLimited(response.body, { stallMs, stalled }) }
@@ -61,22 +81,23 @@ export function createFetchMedia(fetch: OutboundFetch, timeouts: MediaTimeouts =
   }
 
   /** The middle of a file does not say what it is: its beginning is asked for. */
-  async function typeOf(url: URL, signal: AbortSignal): Promise<ProxiedFormat['mime']> {
-    const response = await ask(url, { Range: `bytes=0-${startBytes - 1}` }, signal)
-    const { type, body } = await typed(response)
+  async function typeOf(url: URL, question: Question): Promise<ProxiedFormat['mime']> {
+    const response = await ask(url, { ...question, headers: { Range: `bytes=0-${startBytes - 1}` } })
+    const { type, body } = await typed(response, question.rules)
     // Its bytes are read and its end is not: left alone, the answer would be waited for until the time limit.
     await body.cancel().catch(() => undefined)
     return type
   }
 
-  async function fetchMedia(url: URL, request: Headers, signal: AbortSignal): Promise<Media> {
+  async function fetchMedia(url: URL, request: Headers, signal: AbortSignal, rules: MediaRules): Promise<Media> {
     const range = singleByteRange(request.get('range'))
     const headers: Record<string, string> = range ? { Range: range.header } : {}
     for (const name of askedHeaders) {
       const value = request.get(name)
       if (value !== null) headers[name] = value
     }
-    const response = await ask(url, headers, signal)
+    const question = { headers, signal, rules }
+    const response = await ask(url, question)
     const { status } = response
     if (status === 304 || (status === 416 && range)) {
       await response.body?.cancel()
@@ -89,21 +110,19 @@ export function createFetchMedia(fetch: OutboundFetch, timeouts: MediaTimeouts =
     return {
       status,
       headers: passed(response),
-      ...(await withType(response, status === 206 ? range : undefined, () => typeOf(url, signal))),
+      ...(status === 206 && range?.fromStart === false
+        ? await typedBy(response, () => typeOf(url, question))
+        : await typed(response, rules)),
     }
   }
-  return (url, request, signal) =>
-    fetchMedia(url, request, signal).catch((error: unknown) => {
+  return (url, request, signal, rules = proxyRules) =>
+    fetchMedia(url, request, signal, rules).catch((error: unknown) => {
       throw unreachable(error, signal)
     })
 }
 
-async function withType(
-  response: OutboundResponse,
-  range: ByteRange | undefined,
-  ask: () => Promise<ProxiedFormat['mime']>,
-) {
-  if (range === undefined || range.fromStart) return typed(response)
+/** The type of the whole file, of which the response has a part. */
+async function typedBy(response: OutboundResponse, ask: () => Promise<ProxiedFormat['mime']>) {
   const type = await ask().catch(async (error: unknown) => {
     await response.body?.cancel()
     throw error
@@ -113,10 +132,11 @@ async function withType(
 
 async function typed(
   response: OutboundResponse,
+  { accepts }: MediaRules,
 ): Promise<{ type: ProxiedFormat['mime']; body: ReadableStream<Uint8Array> }> {
   const { start, body } = await peek(response.body ?? new Blob([]).stream(), startBytes)
   const format = sniffMediaFormat(start.subarray(0, majorBrandEnd))
-  if (format?.mediaProxy) return { type: format.mime, body }
+  if (format && accepts(format)) return { type: format.mime, body }
   await body.cancel()
   throw new ApiError('upstream_failed', {
     message: 'The media host answered with something that is neither a picture nor an MP4 video.',

@@ -1,13 +1,13 @@
-// A post by its ID: remembered answers first, one question in flight per ID, an older answer rather than none.
+// A post by its address: remembered answers first, one question in flight per post, an older answer rather than none.
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { Store } from '../cache/store'
 import { log } from '../process/log'
 import type { Flights } from '../queue/flights'
-import type { PostReply } from './public-interfaces'
+import type { PostAddress, PostReply } from './network/network'
 
 /** A reply worth remembering. */
-export type KnownReply = Exclude<PostReply, { kind: 'unclear' }>
+type KnownReply = Exclude<PostReply, { kind: 'unclear' }>
 
 export interface StoredReply {
   reply: KnownReply
@@ -18,16 +18,23 @@ export interface StoredReply {
 export type PostStore = Pick<Store<StoredReply>, 'get' | 'set'>
 
 interface PostLookupOptions {
-  /** Asks the embed interface; rejects when it cannot be reached or is too slow. */
-  ask(id: string, signal: AbortSignal): Promise<PostReply>
+  /** Asks the network; rejects when it cannot be reached or is too slow, with an ApiError when the address is to blame. */
+  ask(address: PostAddress, signal: AbortSignal): Promise<PostReply>
   /** Whether the post is known elsewhere: asked before a "missing" is believed. Never rejects. */
-  isKnownElsewhere(id: string, signal: AbortSignal): Promise<boolean>
+  isKnownElsewhere(address: PostAddress, signal: AbortSignal): Promise<boolean>
   store: PostStore
-  flights: Flights<KnownReply>
+  flights: Flights<StoredReply>
   now?: () => number
 }
 
-export type PostLookup = (id: string, options: { signal: AbortSignal }) => Promise<KnownReply>
+interface LookupOptions {
+  signal: AbortSignal
+  /** Called before the network is asked, or another one's question is waited for; a rejection of it is that of the look-up. */
+  onMiss?: () => Promise<void>
+}
+
+/** The reply, and when it was asked for. */
+export type PostLookup = (address: PostAddress, options: LookupOptions) => Promise<StoredReply>
 
 const freshMs = 3_600_000
 /** Counts of likes grow old gracefully; a post shown from yesterday beats an error. */
@@ -40,33 +47,36 @@ export function createPostLookup(options: PostLookupOptions): PostLookup {
   const { ask, isKnownElsewhere, store, flights, now = Date.now } = options
 
   /** A "missing" that another witness contradicts says something about our address, not about the post. */
-  async function askAround(id: string, signal: AbortSignal): Promise<PostReply> {
-    const reply = await ask(id, signal)
-    if (reply.kind !== 'missing' || !(await isKnownElsewhere(id, signal))) return reply
+  async function askAround(address: PostAddress, signal: AbortSignal): Promise<PostReply> {
+    const reply = await ask(address, signal)
+    if (reply.kind !== 'missing' || !(await isKnownElsewhere(address, signal))) return reply
     return { kind: 'unclear', detail: 'missing here, known to oEmbed' }
   }
 
-  async function askAndRemember(id: string, signal: AbortSignal): Promise<KnownReply> {
-    const reply = await askAround(id, signal).catch((cause: unknown): PostReply => {
-      if (signal.aborted) throw cause
+  async function askAndRemember(address: PostAddress, signal: AbortSignal): Promise<StoredReply> {
+    const { key } = address
+    const reply = await askAround(address, signal).catch((cause: unknown): PostReply => {
+      if (signal.aborted || cause instanceof ApiError) throw cause
       return { kind: 'unclear', detail: cause instanceof Error ? cause.message : String(cause) }
     })
     if (reply.kind !== 'unclear') {
-      await store.set(id, { reply, askedAtMs: now() }, reply.kind === 'post' ? keptSeconds : negativeSeconds)
-      return reply
+      const stored = { reply, askedAtMs: now() }
+      await store.set(key, stored, reply.kind === 'post' ? keptSeconds : negativeSeconds)
+      return stored
     }
-    const held = await store.get(id)
-    log.warn('post.unclear', { id, detail: reply.detail, servedOld: held !== undefined })
-    if (held) return held.reply
+    const held = await store.get(key)
+    log.warn('post.unclear', { id: key, detail: reply.detail, servedOld: held !== undefined })
+    if (held) return held
     throw new ApiError('internal_error', {
       message: 'The post could not be fetched: the social network gave no usable answer.',
       hint: 'Try again in a minute; the network may be limiting requests from this server.',
     })
   }
 
-  return async (id, { signal }) => {
-    const held = await store.get(id)
-    const fresh = held && (held.reply.kind !== 'post' || now() - held.askedAtMs < freshMs)
-    return fresh ? held.reply : flights.join(id, (flight) => askAndRemember(id, flight), signal)
+  return async (address, { signal, onMiss }) => {
+    const held = await store.get(address.key)
+    if (held && (held.reply.kind !== 'post' || now() - held.askedAtMs < freshMs)) return held
+    await onMiss?.()
+    return flights.join(address.key, (flight) => askAndRemember(address, flight), signal)
   }
 }

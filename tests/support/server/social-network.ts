@@ -1,8 +1,9 @@
-// The social network as seen from here, on loopback: its embed interface and its four media hosts, told apart by X-Forwarded-Host.
+// Social networks as seen from here, on loopback: their public interfaces and their media hosts, told apart by X-Forwarded-Host.
 // Reached through UPSTREAM_OVERRIDES. One post ID or path for every answer the real ones have been seen to give.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deflateSync, gzipSync } from 'node:zlib'
+import { blueskyThread, mastodonStatus, xPost } from './posts'
 
 export interface FakeNetwork {
   origin: string
@@ -28,6 +29,11 @@ const hosts = [
   'ton.twimg.com',
   'abs.twimg.com',
   'video.twimg.com',
+  'public.api.bsky.app',
+  'cdn.bsky.app',
+  'video.bsky.app',
+  'social.example',
+  'files.social.example',
 ]
 
 const json =
@@ -90,6 +96,15 @@ const posts: Record<string, Answer> = {
     res.write('{"id_str":')
   },
   '115': json({ __typename: 'Tweet', text: 'no number' }),
+  '118': json({ ...xPost, id_str: '118' }),
+  '119': json({ ...xPost, id_str: '119', user: { profile_image_url_https: 'https://pbs.twimg.com/html-as-png' } }),
+  '120': json({ ...xPost, id_str: '120', user: { profile_image_url_https: 'https://pbs.twimg.com/reset' } }),
+  '121': json({
+    ...xPost,
+    id_str: '121',
+    user: { profile_image_url_https: 'https://pbs.twimg.com/redirect-off-list' },
+  }),
+  '122': json({ ...xPost, id_str: '122', user: { profile_image_url_https: 'https://pbs.twimg.com/media/film.mp4' } }),
   // Told to servers whose address is throttled.
   '116': (_req, res) => res.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><h1>Not found</h1>'),
   '117': (_req, res) => res.writeHead(404, { 'content-type': 'text/html' }).end('<!doctype html><h1>Not found</h1>'),
@@ -99,6 +114,15 @@ const posts: Record<string, Answer> = {
 const oembed: Record<string, Answer> = {
   '116': json({ html: '<blockquote>It exists</blockquote>', author_name: 'Somebody' }),
   '117': (req) => req.socket.destroy(),
+}
+
+/** Of other networks, by the last part of what is asked for. */
+const otherPosts: Record<string, Answer> = {
+  '3kabc': json({ thread: blueskyThread }),
+  '3kgone': json({ error: 'NotFound', message: 'Post not found' }, 400),
+  '3kblocked': json({ thread: { $type: 'app.bsky.feed.defs#blockedPost', blocked: true } }),
+  '113': json(mastodonStatus),
+  '114': json({ ...mastodonStatus, visibility: 'private' }),
 }
 
 /** A real PNG of one colour, 2x2. */
@@ -113,6 +137,10 @@ export const smallMp4 = Buffer.concat([
 
 /** By path, on any media host. The first is the one that the contract's example names. */
 const media: Record<string, Answer> = {
+  '/media/film.mp4': (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(smallMp4),
+  '/profile_images/1/a_400x400.jpg': (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(smallPng),
+  '/img/avatar/plain/did/a@jpeg': (_req, res) => res.writeHead(200, { 'content-type': 'image/jpeg' }).end(smallPng),
+  '/avatar.png': (_req, res) => res.writeHead(200, { 'content-type': 'image/png' }).end(smallPng),
   '/media/example.jpg': (_req, res) => res.writeHead(200, { 'content-type': 'image/jpeg' }).end(smallPng),
   '/ok.png': (_req, res) => {
     res.writeHead(200, {
@@ -188,7 +216,9 @@ export async function startFakeNetwork(): Promise<FakeNetwork> {
     hits.set(name, (hits.get(name) ?? 0) + 1)
     lastHeaders.set(name, req.headers)
     res.on('close', () => departures.get(name)?.())
-    const answer = isLookup ? posts[id ?? ''] : isOembed ? oembed[id ?? ''] : media[url.pathname]
+    const other = otherPosts[(url.searchParams.get('uri') ?? url.pathname).split('/').at(-1) ?? '']
+    const isOther = host === 'public.api.bsky.app' || host === 'social.example'
+    const answer = isOther ? other : isLookup ? posts[id ?? ''] : isOembed ? oembed[id ?? ''] : media[url.pathname]
     if (answer) answer(req, res, url)
     else res.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Nothing here</h1>')
   })

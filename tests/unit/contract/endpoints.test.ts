@@ -35,7 +35,8 @@ describe('endpoints', () => {
     })
 
     it('the endpoint declares rate_limited exactly when it has a limit, and never what every endpoint answers anyway', () => {
-      expect(endpoint.errors.includes('rate_limited')).toBe(endpoint.limits.perMinute !== undefined)
+      const { perMinute, lookupsPerMinute } = endpoint.limits
+      expect(endpoint.errors.includes('rate_limited')).toBe((perMinute ?? lookupsPerMinute) !== undefined)
       expect(endpoint.errors).not.toContain('method_not_allowed')
       expect(endpoint.errors).not.toContain('internal_error')
     })

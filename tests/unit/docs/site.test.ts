@@ -54,7 +54,9 @@ describe('sitePages', () => {
         expect(endpointMarkdown(endpoint, origin)).toContain(text)
         expect(operation.description).toContain(text)
       }
-      expect(limitsOf(endpoint)).toMatch(endpoint.limits.perMinute ? /^20 requests per minute/ : /^No request limit\./)
+      const { perMinute, lookupsPerMinute } = endpoint.limits
+      const counted = perMinute ? /^20 requests per minute/ : /^30 look-ups per minute/
+      expect(limitsOf(endpoint)).toMatch((perMinute ?? lookupsPerMinute) ? counted : /^No request limit\./)
       if (endpoint.limits.atOncePerClient) expect(limitsOf(endpoint)).toContain('is 500 with `Retry-After` at once.')
       if (endpoint.body) expect(limitsOf(endpoint)).toMatch(/A body of at most \d+ [KM]iB\./)
       for (const { status } of otherAnswers(endpoint)) {

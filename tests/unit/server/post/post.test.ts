@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { ApiError } from '@/lib/contract/errors'
-import { createPostLookup, type KnownReply, type PostStore, type StoredReply } from '@/lib/server/post/lookup'
-import { type PostReply, readReply, syndicationToken } from '@/lib/server/post/public-interfaces'
+import { createPostLookup, type PostStore, type StoredReply } from '@/lib/server/post/lookup'
+import type { PostAddress, PostReply } from '@/lib/server/post/network/network'
+import { readReply, syndicationToken } from '@/lib/server/post/x/embed-interface'
+import { xAddress } from '@/lib/server/post/x/x'
 import { createFlights } from '@/lib/server/queue/flights'
 
 const post: PostReply = { kind: 'post', payload: { id_str: '20' } }
@@ -21,12 +23,12 @@ function memoryStore(): PostStore & { ttls: number[] } {
 }
 
 function lookupWith(
-  ask: (id: string, signal: AbortSignal) => Promise<PostReply>,
+  ask: (address: PostAddress, signal: AbortSignal) => Promise<PostReply>,
   options: { now?: () => number; isKnownElsewhere?: () => Promise<boolean> } = {},
 ) {
   const store = memoryStore()
   const isKnownElsewhere = async () => false
-  const flights = createFlights<KnownReply>()
+  const flights = createFlights<StoredReply>()
   return { store, lookup: createPostLookup({ ask, isKnownElsewhere, store, flights, ...options }) }
 }
 
@@ -57,14 +59,12 @@ describe('what a reply means', () => {
     ['null', 200, 'null', 'unclear'],
     ['an object that is no post', 200, '{"error":"x"}', 'unclear'],
   ])('a reply that is %s (%i, %j) means %s', (_name, status, body, kind) => {
-    expect(readReply(status, body).kind).toBe(kind)
+    expect(readReply({ status, body }).kind).toBe(kind)
   })
 
   it('a tombstone’s reason is kept', () => {
-    const reply = readReply(
-      200,
-      '{"__typename":"TweetTombstone","tombstone":{"text":{"text":"Deleted by its author."}}}',
-    )
+    const body = '{"__typename":"TweetTombstone","tombstone":{"text":{"text":"Deleted by its author."}}}'
+    const reply = readReply({ status: 200, body })
     expect(reply).toEqual({ kind: 'unavailable', reason: 'Deleted by its author.' })
   })
 })
@@ -73,22 +73,22 @@ describe('looking up', () => {
   it('a post is asked for once for two callers at the same time', async () => {
     const ask = vi.fn(async () => post)
     const { lookup } = lookupWith(ask)
-    await Promise.all([lookup('20', { signal }), lookup('20', { signal })])
+    await Promise.all([lookup(xAddress('20'), { signal }), lookup(xAddress('20'), { signal })])
     expect(ask).toHaveBeenCalledTimes(1)
   })
 
   it('a post is remembered for an hour without asking, and a missing one for a minute', async () => {
     let nowMs = 0
-    const ask = vi.fn(async (id: string): Promise<PostReply> => (id === '20' ? post : { kind: 'missing' }))
+    const ask = vi.fn(async ({ id }: PostAddress): Promise<PostReply> => (id === '20' ? post : { kind: 'missing' }))
     const { lookup, store } = lookupWith(ask, { now: () => nowMs })
-    await lookup('20', { signal })
+    await lookup(xAddress('20'), { signal })
     nowMs = 3_599_000
-    await lookup('20', { signal })
+    await lookup(xAddress('20'), { signal })
     expect(ask).toHaveBeenCalledTimes(1)
     nowMs = 3_600_000
-    await lookup('20', { signal })
+    await lookup(xAddress('20'), { signal })
     expect(ask).toHaveBeenCalledTimes(2)
-    await lookup('21', { signal })
+    await lookup(xAddress('21'), { signal })
     expect(store.ttls).toEqual([86_400, 86_400, 60])
   })
 
@@ -96,11 +96,11 @@ describe('looking up', () => {
     let nowMs = 0
     let reply: PostReply = post
     const { lookup } = lookupWith(async () => reply, { now: () => nowMs })
-    await lookup('20', { signal })
+    await lookup(xAddress('20'), { signal })
     reply = { kind: 'unclear', detail: 'status 429' }
     nowMs = 80_000_000
-    expect(await lookup('20', { signal })).toEqual(post)
-    const failure: ApiError = await lookup('21', { signal }).then(
+    expect((await lookup(xAddress('20'), { signal })).reply).toEqual(post)
+    const failure: ApiError = await lookup(xAddress('21'), { signal }).then(
       () => expect.unreachable(),
       (error: ApiError) => error,
     )
@@ -110,7 +110,23 @@ describe('looking up', () => {
 
   it('an answer that says nothing is never stored', async () => {
     const { lookup, store } = lookupWith(async () => ({ kind: 'unclear', detail: 'x' }))
-    await expect(lookup('20', { signal })).rejects.toThrow()
+    await expect(lookup(xAddress('20'), { signal })).rejects.toThrow()
     expect(store.ttls).toEqual([])
+  })
+
+  it('a look-up is counted when the network is asked, and not when the answer is remembered', async () => {
+    const onMiss = vi.fn(async () => undefined)
+    const { lookup } = lookupWith(async () => post)
+    await lookup(xAddress('20'), { signal, onMiss })
+    await lookup(xAddress('20'), { signal, onMiss })
+    expect(onMiss).toHaveBeenCalledTimes(1)
+  })
+
+  it('a look-up that may not be counted asks nobody', async () => {
+    const ask = vi.fn(async () => post)
+    const { lookup } = lookupWith(ask)
+    const onMiss = () => Promise.reject(new Error('too many'))
+    await expect(lookup(xAddress('20'), { signal, onMiss })).rejects.toThrow('too many')
+    expect(ask).not.toHaveBeenCalled()
   })
 })

@@ -2,12 +2,11 @@
 // author and text only, but is kept by other servers: a server whose address is throttled is told "not found" by the embed interface for
 // posts that exist, and oEmbed shows it.
 import 'server-only'
-import type { OutboundFetch } from '../outbound/fetch'
-import { OutboundError } from '../outbound/outbound-error'
+import type { OutboundFetch } from '../../outbound/fetch'
+import { type Answer, ask, readAnswer } from '../network/ask'
+import type { PostReply } from '../network/network'
 
 const host = 'cdn.syndication.twimg.com'
-const timeoutMs = 8000
-const bodyBytesMax = 1024 * 1024
 // Without a browser's user agent the interface answers 403.
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
@@ -16,18 +15,7 @@ export function createEmbedInterface(fetch: OutboundFetch): (id: string, signal:
   return async (id, signal) => {
     const url = new URL(`https://${host}/tweet-result`)
     url.search = new URLSearchParams({ id, lang: 'en', token: syndicationToken(id) }).toString()
-    const response = await fetch(url, {
-      signal,
-      timeoutMs,
-      bytesMax: bodyBytesMax,
-      headers: { Accept: 'application/json', 'User-Agent': userAgent },
-      // The interface answers by itself; a redirect leads to a login page.
-      redirectsMax: 1,
-      checkRedirect(target) {
-        if (target.hostname !== host) throw new OutboundError('refused_by_policy')
-      },
-    })
-    return readReply(response.status, await new Response(response.body).text())
+    return readReply(await ask(fetch, url, { signal, headers: { 'User-Agent': userAgent } }))
   }
 }
 
@@ -39,45 +27,24 @@ export function syndicationToken(id: string): string {
   return ((Number(id) / 1e15) * Math.PI).toString(36).replace(/(0+|\.)/g, '')
 }
 
-export type PostReply =
-  | { kind: 'post'; payload: Record<string, unknown> }
-  /** It exists, or did, and may not be shown. `reason` is a sentence for people. */
-  | { kind: 'unavailable'; reason: string }
-  | { kind: 'missing' }
-  /** Throttled, changed or broken: nothing is known about the post. */
-  | { kind: 'unclear'; detail: string }
-
 const unavailable = 'This post is not available.'
 
-/** `body` is the text as received; the interface answers a missing post with an HTML page. */
-export function readReply(status: number, body: string): PostReply {
-  if (status === 404) return { kind: 'missing' }
-  if (status !== 200) return { kind: 'unclear', detail: `status ${status}` }
-  const value = parseJson(body)
-  if (value === undefined) return { kind: 'unclear', detail: 'not JSON' }
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { kind: 'unclear', detail: 'not an object' }
-  const payload = value as Record<string, unknown>
+export function readReply(answer: Answer): PostReply {
+  const reply = readAnswer(answer)
+  if (reply.kind !== 'post') return reply
+  const { payload } = reply
   if (payload.__typename === 'TweetTombstone' || 'tombstone' in payload) {
     return { kind: 'unavailable', reason: tombstoneText(payload.tombstone) ?? unavailable }
   }
   // An empty object is how withheld posts are delivered; the fields a post cannot do without tell it from the rest.
   if (Object.keys(payload).length === 0) return { kind: 'unavailable', reason: unavailable }
   if (typeof payload.id_str !== 'string') return { kind: 'unclear', detail: 'no id_str' }
-  return { kind: 'post', payload }
+  return reply
 }
 
 function tombstoneText(tombstone: unknown): string | undefined {
   const text = (tombstone as { text?: { text?: unknown } } | null | undefined)?.text?.text
   return typeof text === 'string' && text.trim() !== '' ? text.trim().slice(0, 500) : undefined
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const oembedHost = 'publish.twitter.com'

@@ -1,0 +1,341 @@
+// Posts of every network in one shape: addresses, and answers as the networks give them.
+import { describe, expect, it } from 'vitest'
+import type { ApiError } from '@/lib/contract/errors'
+import { post as contract } from '@/lib/contract/post'
+import type { OutboundFetch, OutboundResponse } from '@/lib/server/outbound/fetch'
+import { OutboundError } from '@/lib/server/outbound/outbound-error'
+import type { Network, PostReply } from '@/lib/server/post/network/network'
+import { createNetworks, parsePostAddress } from '@/lib/server/post/networks'
+import { blueskyThread, mastodonStatus, xPost } from '../../../support/server/posts'
+
+const signal = new AbortController().signal
+const asked: URL[] = []
+
+/** Networks whose every server gives this answer. */
+function networksThatSay(status: number, body: unknown) {
+  const fetch: OutboundFetch = async (url): Promise<OutboundResponse> => {
+    asked.push(url)
+    const text = typeof body === 'string' ? body : JSON.stringify(body)
+    return { status, url, headers: new Headers(), body: new Response(text).body }
+  }
+  return createNetworks(fetch)
+}
+
+const silent = networksThatSay(200, {})
+const address = (raw: string) => parsePostAddress(silent, raw)
+const refusal = (raw: string): ApiError => {
+  try {
+    address(raw)
+  } catch (error) {
+    return error as ApiError
+  }
+  throw new Error(`${raw} was taken.`)
+}
+
+function read(raw: string, payload: Record<string, unknown>) {
+  const at = address(raw)
+  const network: Network = silent[at.network]
+  const { post, pictures } = network.read(payload, at)
+  const data = { ...post, fetchedAt: '2026-11-20T09:00:00.000Z' }
+  // As it is served.
+  expect(contract.success.schema.safeParse({ data }).error).toBeUndefined()
+  return { post, pictures: pictures.map(String) }
+}
+
+async function ask(raw: string, status: number, body: unknown): Promise<PostReply> {
+  const networks = networksThatSay(status, body)
+  const at = parsePostAddress(networks, raw)
+  return networks[at.network].ask(at, signal)
+}
+
+const onX = 'https://x.com/somebody/status/20'
+const onBluesky = 'https://bsky.app/profile/alice.example.com/post/3kabc'
+const onMastodon = 'https://social.example/@alice/113'
+
+describe('the address of a post', () => {
+  it.each([
+    ['20', '20'],
+    [' https://x.com/somebody/status/20?s=46&t=abc ', '20'],
+    ['https://twitter.com/i/web/status/20', '20'],
+    ['mobile.twitter.com/somebody/statuses/20/photo/1', '20'],
+    ['https://bsky.app/profile/Alice.Example.com/post/3kabc', 'bluesky:alice.example.com/3kabc'],
+    ['at://alice.example.com/app.bsky.feed.post/3kabc', 'bluesky:alice.example.com/3kabc'],
+    [
+      'at://did:plc:z72i7hdynmk6r22z27h6tvur/app.bsky.feed.post/3kabc',
+      'bluesky:did:plc:z72i7hdynmk6r22z27h6tvur/3kabc',
+    ],
+    ['https://bsky.app/profile/did%3Aplc%3Az72i7/post/3kabc', 'bluesky:did:plc:z72i7/3kabc'],
+    ['https://social.example/@alice/113', 'mastodon:social.example/113'],
+    ['https://social.example/@bob@other.example/113', 'mastodon:social.example/113'],
+    ['https://social.example/users/alice/statuses/113', 'mastodon:social.example/113'],
+  ])('the address %s names the post %s', (raw, key) => {
+    expect(address(raw).key).toBe(key)
+  })
+
+  it.each([
+    'https://x.com/somebody',
+    'https://x.com/somebody/status/abc',
+    'https://x.com.evil.example/somebody/status/20',
+    'https://evil.example/x.com/status/20',
+    'https://user@x.com/somebody/status/20',
+    'https://x.com:8443/somebody/status/20',
+    'ftp://x.com/somebody/status/20',
+    'https://bsky.app/profile/alice',
+    'https://bsky.app/profile/a b/post/3kabc',
+    'https://bsky.app/profile/alice.example.com/post/..%2f',
+    'at://alice.example.com/app.bsky.feed.like/3kabc',
+    'http://social.example/@alice/113',
+    'https://127.0.0.1/@alice/113',
+    'https://[::1]/@alice/113',
+    'https://localhost/@alice/113',
+    'https://medium.com/@alice/113',
+    'https://www.threads.com/@alice/post/C8',
+    '12345678901234567890',
+    'not an address',
+    '/@alice/113',
+  ])('the address %s is refused, with the networks that are read', (raw) => {
+    const { code, message, hint } = refusal(raw)
+    expect(code).toBe('invalid_url')
+    expect(message).toContain('X, Bluesky or a Mastodon server')
+    expect(hint).toContain('https://bsky.app/')
+  })
+})
+
+describe('a post of X', () => {
+  const { post, pictures } = read(onX, xPost)
+
+  it('a post of X says what people see: shown words for links, no address of what is drawn beside it', () => {
+    expect(post.text).toBe('Look at example.com/lake, @bob & #photo $ABC 🎉')
+    expect(post.spans.map(({ from, to, kind }) => [kind, post.text.slice(from, to)])).toEqual([
+      ['link', 'example.com/lake'],
+      ['mention', '@bob'],
+      ['tag', '#photo'],
+      ['tag', '$ABC'],
+    ])
+    expect(post.replyTo).toBe('carol')
+  })
+
+  it('a post of X has its author, its mark and the shape of the picture', () => {
+    const author = { name: 'Some Body', handle: 'somebody', avatar: 0, shape: 'square', mark: 'business' }
+    expect(post.author).toEqual(author)
+    expect(pictures[0]).toBe('https://pbs.twimg.com/profile_images/1/a_400x400.jpg')
+  })
+
+  it('a post of X numbers its pictures, posters and that of its link, and no file of another host', () => {
+    expect(post.media.map(({ type, item, alt, durationMs }) => [type, item, alt, durationMs])).toEqual([
+      ['image', 1, 'A lake', null],
+      ['video', 2, null, 12_500],
+      ['gif', null, null, null],
+    ])
+    expect(post.link).toEqual({
+      url: 'https://t.co/card',
+      domain: 'example.com',
+      title: 'A lake',
+      description: 'Its shore',
+      image: 3,
+    })
+    expect(pictures[1]).toBe('https://pbs.twimg.com/media/a.jpg?name=large')
+    expect(pictures).toHaveLength(5)
+  })
+
+  it('a post of X has the quoted one, whose address is not in its text', () => {
+    expect(post.quote).toMatchObject({ id: '19', text: 'Quoted', author: { handle: 'dave', avatar: 4 } })
+  })
+
+  it('a post of X tells that it was edited, is longer, and what readers added', () => {
+    expect(post).toMatchObject({ edited: true, truncated: true, labels: ['sensitive'] })
+    expect(post.note).toEqual({ title: 'Readers added context', text: 'It is a pond.' })
+    expect(post.counts).toMatchObject({ likes: 12, replies: 3, reposts: null, views: null })
+  })
+
+  it('a poll of X has its choices with their votes as numbers', () => {
+    const value = (text: string) => ({ string_value: text, type: 'STRING' })
+    const card = {
+      name: 'poll2choice_text_only',
+      binding_values: {
+        choice1_label: value('Yes'),
+        choice1_count: value('30'),
+        choice2_label: value('No'),
+        end_datetime_utc: value('2026-11-21T09:00:00Z'),
+        counts_are_final: { boolean_value: true, type: 'BOOLEAN' },
+      },
+    }
+    expect(read(onX, { ...xPost, card }).post.poll).toEqual({
+      choices: [
+        { label: 'Yes', votes: 30 },
+        { label: 'No', votes: null },
+      ],
+      endsAt: '2026-11-21T09:00:00.000Z',
+      final: true,
+    })
+  })
+})
+
+describe('a post of Bluesky', () => {
+  it('a post of Bluesky counts its links in letters, though the network counts bytes', () => {
+    const { post } = read(onBluesky, blueskyThread)
+    expect(post.text).toBe('🎉 日本 example.com @bob #tag')
+    expect(post.spans.map(({ from, to, kind }) => [kind, post.text.slice(from, to)])).toEqual([
+      ['link', 'example.com'],
+      ['mention', '@bob'],
+      ['tag', '#tag'],
+    ])
+  })
+
+  it('a post of Bluesky has author, mark, pictures and quote', () => {
+    const { post, pictures } = read(onBluesky, blueskyThread)
+    expect(post).toMatchObject({
+      url: 'https://bsky.app/profile/alice.example.com/post/3kabc',
+      author: { name: 'Alice', handle: 'alice.example.com', avatar: 0, mark: 'trusted' },
+      media: [{ type: 'image', item: 1, alt: 'A lake', width: 1200, height: 800 }],
+      quote: { author: { handle: 'bob.example.com' }, text: 'Quoted', media: [{ type: 'video', item: 2 }] },
+      replyTo: 'carol.example.com',
+      counts: { replies: 1, reposts: 2, likes: 3, quotes: 4, bookmarks: 5 },
+    })
+    expect(pictures).toEqual([
+      'https://cdn.bsky.app/img/avatar/plain/did/a@jpeg',
+      'https://cdn.bsky.app/img/feed_fullsize/plain/did/b@jpeg',
+      'https://video.bsky.app/watch/did/c/thumbnail.jpg',
+    ])
+  })
+
+  it('a link card of Bluesky is a link with its picture', () => {
+    const external = {
+      uri: 'https://www.example.com/a',
+      title: 'A',
+      description: 'B',
+      thumb: 'https://cdn.bsky.app/t@jpeg',
+    }
+    const embed = { $type: 'app.bsky.embed.external#view', external }
+    const { post } = read(onBluesky, { ...blueskyThread, post: { ...blueskyThread.post, embed } })
+    const card = { url: 'https://www.example.com/a', domain: 'example.com', title: 'A', description: 'B', image: 1 }
+    expect(post).toMatchObject({ link: card, media: [], quote: null })
+  })
+
+  it.each<[string, number, unknown, PostReply['kind']]>([
+    ['a thread', 200, { thread: blueskyThread }, 'post'],
+    ['no post', 200, { thread: { $type: 'app.bsky.feed.defs#notFoundPost', notFound: true } }, 'missing'],
+    ['a blocked post', 200, { thread: { $type: 'app.bsky.feed.defs#blockedPost', blocked: true } }, 'unavailable'],
+    ['an unknown handle', 400, { error: 'InvalidRequest', message: 'Unable to resolve handle' }, 'missing'],
+    ['a post that is not there', 400, { error: 'NotFound', message: 'Post not found' }, 'missing'],
+    ['another refusal', 400, { error: 'InvalidRequest', message: 'Params must have the property "uri"' }, 'unclear'],
+    ['a throttle', 429, 'slow down', 'unclear'],
+    ['a page', 200, '<html>', 'unclear'],
+    ['nothing of a thread', 200, {}, 'unclear'],
+  ])('an answer of Bluesky that is %s (%i) is understood', async (_name, status, body, kind) => {
+    expect((await ask(onBluesky, status, body)).kind).toBe(kind)
+  })
+
+  it('an author who shows posts to signed-in readers only is obeyed', async () => {
+    const author = { ...blueskyThread.post.author, labels: [{ val: '!no-unauthenticated' }] }
+    const reply = await ask(onBluesky, 200, { thread: { ...blueskyThread, post: { ...blueskyThread.post, author } } })
+    expect(reply).toEqual({
+      kind: 'unavailable',
+      reason: 'The author of this post shows it to signed-in readers only.',
+    })
+  })
+
+  it('the handle of an author is found by the AppView itself', async () => {
+    asked.length = 0
+    await ask(onBluesky, 200, { thread: blueskyThread })
+    expect(asked[0]?.host).toBe('public.api.bsky.app')
+    expect(asked[0]?.searchParams.get('uri')).toBe('at://alice.example.com/app.bsky.feed.post/3kabc')
+  })
+})
+
+describe('a post of Mastodon', () => {
+  it('a post of Mastodon is text without markup, with its links as they are shown', () => {
+    const { post } = read(onMastodon, mastodonStatus)
+    expect(post.text).toBe('Hello @bob & welcome\nhere\n\nexample.com/a-long #tag <b>')
+    expect(post.spans.map(({ from, to, kind }) => [kind, post.text.slice(from, to)])).toEqual([
+      ['mention', '@bob'],
+      ['link', 'example.com/a-long'],
+      ['tag', '#tag'],
+    ])
+  })
+
+  it('a post of Mastodon has its author with the server, its media, poll and warning', () => {
+    const { post, pictures } = read(onMastodon, mastodonStatus)
+    expect(post).toMatchObject({
+      author: { name: 'Alice', handle: 'alice@social.example', avatar: 0 },
+      replyTo: 'bob@other.example',
+      edited: true,
+      media: [
+        { type: 'image', item: 1, alt: 'A lake', width: 1200 },
+        { type: 'video', item: 2, durationMs: 12_500 },
+      ],
+      poll: {
+        choices: [
+          { label: 'Yes', votes: null },
+          { label: 'No', votes: 2 },
+        ],
+        final: false,
+      },
+      labels: ['Spoilers', 'sensitive'],
+    })
+    expect(pictures[2]).toBe('https://files.social.example/preview.jpg')
+  })
+
+  it('a boost shows the post that is boosted', () => {
+    expect(read(onMastodon, { content: '', account: {}, reblog: mastodonStatus }).post.id).toBe('113')
+  })
+
+  it.each<[string, number, unknown, PostReply['kind']]>([
+    ['a post', 200, mastodonStatus, 'post'],
+    ['for followers only', 200, { ...mastodonStatus, visibility: 'private' }, 'unavailable'],
+    ['for signed-in readers only', 401, { error: 'This method requires an authenticated user' }, 'unavailable'],
+    ['missing', 404, { error: 'Record not found' }, 'missing'],
+    ['gone', 410, '', 'missing'],
+    ['a page', 200, '<html>', 'unclear'],
+    ['another object', 200, { id: '1' }, 'unclear'],
+  ])('an answer of Mastodon that is %s (%i) is understood', async (_name, status, body, kind) => {
+    expect((await ask(onMastodon, status, body)).kind).toBe(kind)
+  })
+
+  it('a server within a private network is refused by the address', async () => {
+    const refuses: OutboundFetch = () => Promise.reject(new OutboundError('refused_by_policy'))
+    const networks = createNetworks(refuses)
+    const failing = networks.mastodon.ask(parsePostAddress(networks, onMastodon), signal)
+    await expect(failing).rejects.toMatchObject({ code: 'invalid_url' })
+  })
+})
+
+describe('hostile answers', () => {
+  const long = 'a'.repeat(300_000)
+  const hostile: [string, Record<string, unknown>][] = [
+    ['nothing', {}],
+    ['numbers for words', { text: 1, content: 1, user: 1, account: 1, post: { record: 1, author: 1, uri: 1 } }],
+    [
+      'null everywhere',
+      { text: null, entities: null, mediaDetails: null, content: null, post: { record: null, embed: null } },
+    ],
+    [
+      'lists for objects',
+      { user: [], entities: [], card: [], account: [], post: { author: [], record: [], embed: [] } },
+    ],
+    [
+      'a name of every object',
+      { card: { name: 'poll2', binding_values: { constructor: { string_value: 'x' } } }, post: {} },
+    ],
+    ['endless words', { text: long, content: `<p>${long}`, post: { record: { text: long } } }],
+    ['endless marks', { text: '#a '.repeat(50_000), content: '<a href="#">x</a>'.repeat(50_000), post: {} }],
+    ['markup without an end', { content: '<'.repeat(100_000), post: {} }],
+    ['combining marks and bidi controls', { text: `\u202e${'\u0301'.repeat(10_000)}`, content: '\u2066', post: {} }],
+    [
+      'addresses of the inside',
+      {
+        user: { profile_image_url_https: 'https://10.0.0.1/a.png' },
+        account: { avatar: 'file:///etc/passwd' },
+        post: { author: { avatar: 'https://evil.example/a' } },
+      },
+    ],
+  ]
+
+  it.each(hostile)('an answer with %s is a post that the contract allows, in every network', (_name, payload) => {
+    for (const raw of [onX, onBluesky, onMastodon]) {
+      const { post } = read(raw, payload)
+      expect(post.text.length).toBeLessThanOrEqual(25_000)
+      expect(post.spans.length).toBeLessThanOrEqual(500)
+    }
+  })
+})

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip-layer'
 import type { Point } from '@/lib/core/geometry'
 import { zoomSteps } from '@/lib/editor/actions/view-actions'
+import { watchBrackets } from '@/lib/editor/shortcuts/keyboard-layout.browser'
 import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { useEditor, useEditorState } from './context/editor-context'
 import { DocumentsDialog } from './documents/documents-dialog'
@@ -19,6 +20,7 @@ export function LateParts() {
   useSeek()
   useFocusHomes()
   useZoomToSelection()
+  useKeyboardLayout()
   return (
     <>
       <DropOverlay />
@@ -30,6 +32,16 @@ export function LateParts() {
       <TooltipLayer />
     </>
   )
+}
+
+/** Hints say keys that can be typed. */
+function useKeyboardLayout(): void {
+  const { store } = useEditor()
+  useEffect(() => {
+    const leaving = new AbortController()
+    watchBrackets((hasBrackets) => store.setSession({ hasBrackets }), leaving.signal)
+    return () => leaving.abort()
+  }, [store])
 }
 
 /** Of the stage's width and height. */

@@ -35,6 +35,7 @@ export function Menu({ label, groups, at, isSheet, byKey, onClose, onElsewhere }
   const layer = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const onKeyDown = useMenuKeys(box, onClose)
+  const isPressed = useRef(false)
 
   useLayoutEffect(() => {
     const before = document.activeElement
@@ -60,7 +61,16 @@ export function Menu({ label, groups, at, isSheet, byKey, onClose, onElsewhere }
   }, [onClose])
 
   return (
-    <div ref={layer} popover="manual" className="fixed inset-0 size-full bg-transparent">
+    <div
+      ref={layer}
+      popover="manual"
+      className="fixed inset-0 size-full bg-transparent"
+      onPointerDownCapture={() => {
+        isPressed.current = true
+      }}
+      // The finger that opened it is lifted over it, which may be a click; one of a key has no detail.
+      onClickCapture={(event) => event.detail > 0 && !isPressed.current && event.stopPropagation()}
+    >
       <div
         aria-hidden
         onPointerDown={(event) => event.button === 0 && onClose()}

@@ -9,7 +9,7 @@ interface ToastMessage {
   tone: 'info' | 'success' | 'error'
   message: string
   hint?: string | undefined
-  action?: { label: string; run(): void }
+  action?: { label: string; run(): void } | undefined
 }
 
 /** Errors stay long enough to be read twice. */

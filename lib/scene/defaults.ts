@@ -22,6 +22,7 @@ export const defaultScene = (): Scene => ({
   layout: { kind: 'single' },
   pictures: [defaultPicture()],
   annotations: [],
+  groupNames: {},
   watermark: null,
   caption: null,
   seed: 1,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { editorInputs } from '@/lib/core/media-formats'
 import { Annotation } from '@/lib/kinds/annotations'
+import { ItemId } from '@/lib/kinds/annotations/parts/fields'
 import { Background } from '@/lib/kinds/backgrounds'
 import { linearGradient } from '@/lib/kinds/backgrounds/gradients/schema'
 import { Effect } from '@/lib/kinds/effects'
@@ -57,6 +58,8 @@ export const Scene = z
       .max(annotationsMax)
       .refine(unique, 'Two annotations have the same id.')
       .default([]),
+    /** What people call groups of annotations; one that is not here is named after its place. */
+    groupNames: z.record(ItemId, z.string().max(60)).default({}),
     watermark: Watermark.nullable().default(null),
     caption: Caption.nullable().default(null),
     /** What "surprise me" turns: kinds with chance of their own store their own seed. */

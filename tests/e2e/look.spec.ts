@@ -166,3 +166,15 @@ test('a pinch of a trackpad beside the picture and over the tools zooms the pict
   await wheel(bar.x + bar.width / 2, bar.y + bar.height / 2, 120)
   await expect.poll(width).toBeLessThan(fit * 1.1)
 })
+
+test('the words of every button of the bar have the room that they take', async ({ editor, page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await editor.open()
+  await editor.bring('own.png', await flatPng(640, 400, '#c85000'))
+  await editor.arrives(640, 400)
+  const overflowing = await page
+    .getByRole('banner')
+    .getByRole('button')
+    .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent))
+  expect(overflowing).toEqual([])
+})

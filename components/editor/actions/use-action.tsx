@@ -59,7 +59,8 @@ function useKnownAction(id: ActionId): EditorAction | undefined {
 export function useKeySettings(): KeySettings {
   const singleKeysOff = useEditorState((state) => state.session.singleKeysOff)
   const bindings = useEditorState((state) => state.session.keyBindings)
-  return { platform: usePlatform(), singleKeysOff, bindings }
+  const hasBrackets = useEditorState((state) => state.session.hasBrackets)
+  return { platform: usePlatform(), singleKeysOff, bindings, hasBrackets }
 }
 
 /** The keys of an action that work now: `hint` for its tooltip, `aria` for `aria-keyshortcuts`. */

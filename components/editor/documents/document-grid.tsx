@@ -5,6 +5,7 @@ import { gridNeighbour, isGridKey } from '@/components/ui/grid-neighbour'
 import type { Documents } from '@/lib/editor/documents/documents'
 import type { DocumentSummary } from '@/lib/editor/storage/document-storage'
 import { DocumentCard } from './document-card'
+import { DocumentMenu, useDocumentMenu } from './document-menu'
 
 interface DocumentGridProps {
   documents: Documents
@@ -15,6 +16,7 @@ interface DocumentGridProps {
 
 export function DocumentGrid({ documents, list, openId, onOpen }: DocumentGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null)
+  const { requested, close, ...menu } = useDocumentMenu(grid)
   const [current, setCurrent] = useState(openId)
   const [renaming, setRenaming] = useState<string | null>(null)
   // One is reached by Tab, whatever was deleted or searched for.
@@ -59,8 +61,10 @@ export function DocumentGrid({ documents, list, openId, onOpen }: DocumentGridPr
     event.preventDefault()
   }
 
+  const asked = list.find(({ id }) => id === requested?.id)
+
   return (
-    <fieldset ref={grid} className="min-w-0" onKeyDown={onKeyDown}>
+    <fieldset ref={grid} className="min-w-0" onKeyDown={onKeyDown} {...menu}>
       <legend className="sr-only">Documents, last changed first</legend>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-4 pt-1 wide:grid-cols-3 wide:gap-x-4">
         {list.map((document) => (
@@ -79,6 +83,17 @@ export function DocumentGrid({ documents, list, openId, onOpen }: DocumentGridPr
           />
         ))}
       </ul>
+      {requested && asked && (
+        <DocumentMenu
+          requested={requested}
+          title={asked.title}
+          onClose={close}
+          onOpen={() => onOpen(asked.id)}
+          onRename={() => setRenaming(asked.id)}
+          onDuplicate={() => void duplicate(asked.id)}
+          onRemove={() => void remove(asked.id)}
+        />
+      )}
     </fieldset>
   )
 }

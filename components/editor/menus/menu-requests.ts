@@ -1,11 +1,8 @@
 // When a menu is asked for on the stage: by the right button, by a finger that rests.
+import { watchLongPress } from '@/components/ui/long-press'
 import type { Editor } from '@/lib/editor/editor.browser'
 import { menuSubject } from '@/lib/editor/store/selection'
 import type { MenuRequest, Session } from '@/lib/editor/store/session'
-
-const restMs = 500
-/** CSS pixels that a resting finger may move. */
-const restPx = 8
 
 interface ClientPoint {
   x: number
@@ -47,12 +44,6 @@ function isOnPicture(view: Session['view'], at: ClientPoint | null): boolean {
 }
 
 export function watchMenuRequests(editor: Editor, stage: HTMLElement, signal: AbortSignal): void {
-  let timer = 0
-  let start: ClientPoint | null = null
-  const stop = () => {
-    clearTimeout(timer)
-    start = null
-  }
   // Messages, bars and their words lie over the stage and are none of it. A key asks at the stage itself.
   const isElsewhere = ({ target }: Event) =>
     !(target instanceof Element) ||
@@ -72,31 +63,21 @@ export function watchMenuRequests(editor: Editor, stage: HTMLElement, signal: Ab
     },
     { signal },
   )
-  stage.addEventListener(
-    'pointerdown',
-    (event) => {
-      stop()
-      const { tool } = editor.store.getState().session
-      if (event.pointerType !== 'touch' || !event.isPrimary || isElsewhere(event) || !hasDocument(editor)) return
-      // With a drawing tool a finger that rests is about to draw.
-      if (tool !== 'select' && tool !== 'hand') return
-      start = { x: event.clientX, y: event.clientY }
-      const at = start
-      timer = window.setTimeout(() => {
+  watchLongPress(
+    stage,
+    {
+      begins(event) {
+        // With a drawing tool a finger that rests is about to draw.
+        const { tool } = editor.store.getState().session
+        return (tool === 'select' || tool === 'hand') && !isElsewhere(event) && hasDocument(editor)
+      },
+      rests(at) {
         editor.tools.cancelPress()
         requestMenu(editor, at, 'touch')
-      }, restMs)
+      },
     },
-    { signal },
+    signal,
   )
-  const onMove = (event: PointerEvent) => {
-    if (start && Math.hypot(event.clientX - start.x, event.clientY - start.y) >= restPx) stop()
-  }
-  window.addEventListener('pointermove', onMove, { signal })
-  // A second finger zooms.
-  window.addEventListener('pointerdown', (event) => !event.isPrimary && stop(), { signal })
-  for (const type of ['pointerup', 'pointercancel']) window.addEventListener(type, stop, { signal })
-  signal.addEventListener('abort', stop)
 }
 
 const hasDocument = ({ store }: Editor): boolean => store.getState().scene.pictures[0]?.asset != null

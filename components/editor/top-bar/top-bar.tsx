@@ -95,7 +95,7 @@ function ExportButtons() {
         aria-label="Download"
         busy={running === 'download'}
         tip={`Download as ${format.label}`}
-        className="max-lg:px-0! w-finger compact:w-8 lg:w-auto"
+        className="max-lg:w-finger max-lg:px-0! max-lg:compact:w-8"
       >
         {running !== 'download' && <Download aria-hidden className="size-4" />}
         <span className="hidden lg:inline">Download</span>

@@ -23,7 +23,7 @@ export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
   exporter: Pick<Exporter, 'copy' | 'download' | 'cancel'>
-  tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp'>
+  tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp' | 'copyObjects'>
   documents(): Promise<Documents>
   page: PageActions
 }

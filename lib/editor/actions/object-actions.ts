@@ -4,10 +4,11 @@ import { selectedAnnotations } from '../store/selection'
 import type { EditorState } from '../store/store'
 import { hasAnnotations, hasSelectedAnnotations, hasSelection, hasSeveralSelected } from '../store/store'
 import type { ObjectEdit } from '../tools/objects/object-edit'
-import type { Action, ActionContext } from './action'
+import type { Action } from './action'
+import { transfer } from './object-transfer'
 
 interface EditAction extends Action {
-  id: `objects-${ObjectEdit | 'copy' | 'cut'}`
+  id: `objects-${ObjectEdit | 'copy' | 'cut' | 'rename'}`
 }
 
 const edit = (
@@ -33,25 +34,18 @@ const hasDrawingTool = ({ session: { tool } }: EditorState) => tool !== 'select'
 const hasSeveralPictures = ({ scene }: EditorState) => scene.pictures.length > 1
 const selectedOf = ({ scene, session }: EditorState) => selectedAnnotations(scene, session.selection)
 const hasSelectedGroup = (state: EditorState) => selectedOf(state).some(({ group }) => group !== null)
+/** Members of a group that has others. */
+const hasSomeOfGroup = ({ scene, session: { selection } }: EditorState) => {
+  const groups = new Set(selectedAnnotations(scene, selection).flatMap(({ group }) => group ?? []))
+  return scene.annotations.some(({ id, group }) => group !== null && groups.has(group) && !selection.includes(id))
+}
+const isOneObjectOrGroup = (state: EditorState) => {
+  const [first, ...others] = selectedOf(state)
+  return first !== undefined && others.every(({ group }) => group !== null && group === first.group)
+}
 const hasStyle = (state: EditorState) => hasSelectedAnnotations(state) || hasDrawingTool(state)
 const isSomeOn = (state: EditorState, canvas: boolean) =>
   selectedOf(state).some(({ plane }) => (plane === 'canvas') === canvas)
-
-/** By the browser's event, whose handler says what it did. Safari before 2025 sends none without selected text. */
-const transfer =
-  (command: 'copy' | 'cut') =>
-  ({ store, page }: ActionContext): void => {
-    const before = store.getState().session
-    page.clipboard(command)
-    const { announcement, toasts } = store.getState().session
-    if (announcement !== before.announcement || toasts !== before.toasts) return
-    const hint = `Press the keys for it with the stage in focus: ${command === 'copy' ? 'Ctrl+C or ⌘C' : 'Ctrl+X or ⌘X'}.`
-    store.notify({
-      tone: 'error',
-      message: `The browser let nothing be ${command === 'copy' ? 'copied' : 'cut'}.`,
-      hint,
-    })
-  }
 
 export const objectActions: readonly EditAction[] = [
   edit('select-all', 'Select all objects', ['Mod+A'], (state) => hasAnnotations(state) || hasSeveralPictures(state)),
@@ -82,14 +76,25 @@ export const objectActions: readonly EditAction[] = [
   edit('nudge-right-10', 'Move right by ten', ['Shift+ArrowRight'], hasSomethingToMove),
   edit('nudge-up-10', 'Move up by ten', ['Shift+ArrowUp'], hasSomethingToMove),
   edit('nudge-down-10', 'Move down by ten', ['Shift+ArrowDown'], hasSomethingToMove),
-  edit('forward', 'Bring forward', ['Mod+]'], hasSelection),
-  edit('backward', 'Send backward', ['Mod+['], hasSelection),
-  edit('to-front', 'Bring to front', ['Mod+Shift+]'], hasSelection),
-  edit('to-back', 'Send to back', ['Mod+Shift+['], hasSelection),
+  // Many layouts have no brackets within reach, or a plus sign there: then the second keys are shown.
+  edit('forward', 'Bring forward', ['Mod+]', 'PageUp'], hasSelection),
+  edit('backward', 'Send backward', ['Mod+[', 'PageDown'], hasSelection),
+  edit('to-front', 'Bring to front', ['Mod+Shift+]', 'Home'], hasSelection),
+  edit('to-back', 'Send to back', ['Mod+Shift+[', 'End'], hasSelection),
   edit('lock', 'Lock or unlock objects', ['Mod+Shift+L']),
   edit('hide', 'Hide or show objects', ['Mod+Shift+H']),
-  edit('group', 'Group objects', ['Mod+G'], hasSeveralSelected),
+  edit('group', 'Group objects', ['Mod+G'], (state) => hasSeveralSelected(state) && !isOneObjectOrGroup(state)),
   edit('ungroup', 'Ungroup objects', ['Mod+Shift+G'], hasSelectedGroup),
+  edit('leave-group', 'Take out of the group', null, hasSomeOfGroup),
+  {
+    id: 'objects-rename',
+    label: 'Rename an object or group',
+    group: 'Objects',
+    shortcut: { keys: ['F2'], onStage: true },
+    isEnabled: isOneObjectOrGroup,
+    run: ({ store }) =>
+      store.setSession({ renames: true, sought: { panel: 'objects', label: 'Objects and pictures', within: null } }),
+  },
   edit('copy-style', 'Copy the style', ['Mod+Alt+C'], hasStyle),
   edit(
     'paste-style',

@@ -4,7 +4,7 @@ import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import { copySettings, type FileSettings, settingsOf } from '../store/file-choices'
-import type { ExportAction, Failure, FileSize } from '../store/session'
+import type { ExportAction, Failure, FileSize, Toast } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { RenderError } from '../worker/render-messages'
 import type { ExportClient, ExportedPicture } from './export-client.browser'
@@ -45,6 +45,8 @@ class SessionExporter implements Exporter {
   /** The action that runs, or the measuring that is wanted: a later one is another object. */
   #running: object | null = null
   #measuring: object | null = null
+  /** The clipboard refused the last copy. */
+  #isRefused = false
 
   constructor(options: ExporterOptions) {
     this.#options = { today: () => new Date(), ...options }
@@ -130,6 +132,7 @@ class SessionExporter implements Exporter {
     try {
       const message = await deliver(this.#files.make({ scene, ...settings }, onProgress))
       if (this.#running !== mine) return
+      this.#isRefused = false
       store.setSession({ exporting: { status: 'done', action } })
       store.notify({ tone: 'success', message })
     } catch (error) {
@@ -146,7 +149,16 @@ class SessionExporter implements Exporter {
     const { store } = this.#options
     const { message, hint } = failure
     store.setSession({ exporting: { status: 'failed', action, ...failure } })
-    store.notify({ tone: 'error', message, hint })
+    store.notify({ tone: 'error', message, hint, action: this.#wayOut(failure) })
+  }
+
+  /** Pressing a button is a gesture anew: what Safari refused too late it may take then. A second refusal is meant. */
+  #wayOut({ code }: Failure): Toast['action'] {
+    const isFirst = code === 'clipboard_refused' && !this.#isRefused
+    if (code === 'clipboard_refused') this.#isRefused = true
+    if (isFirst) return { label: 'Copy', run: () => void this.copy() }
+    const isOfClipboard = code === 'clipboard_refused' || code === 'clipboard_unavailable'
+    return isOfClipboard ? { label: 'Download', run: () => void this.download() } : undefined
   }
 }
 
@@ -159,7 +171,7 @@ const summary = ({ width, height, blob }: ExportedPicture, label: string) =>
 const cannotCopy: Failure = {
   code: 'clipboard_unavailable',
   message: 'This browser does not let a page copy pictures here.',
-  hint: 'Use Download instead. Copying needs an up-to-date browser and https (or localhost).',
+  hint: 'Save it as a file instead. Copying needs an up-to-date browser and https (or localhost).',
 }
 
 function failureOf(action: ExportAction, error: unknown): Failure {
@@ -169,7 +181,7 @@ function failureOf(action: ExportAction, error: unknown): Failure {
     return {
       code: 'clipboard_refused',
       message: 'The browser refused to put the picture on the clipboard.',
-      hint: 'Keep this tab in front, allow clipboard access for this site, or use Download.',
+      hint: 'Keep this tab in front and allow clipboard access for this site, or download it.',
     }
   }
   return { code: 'render_failed', message: 'The picture could not be saved.', hint: 'Try again, or reload the page.' }

@@ -105,15 +105,18 @@ export interface KeySettings {
   platform: Platform
   singleKeysOff: boolean
   bindings?: Bindings
+  /** False: the layout types something else where brackets lie; keys without them are shown where there are some. */
+  hasBrackets?: boolean
 }
 
 /** How the keys that work now read: `hint` for people, empty without any, and `aria` for `aria-keyshortcuts`. */
 export function keysOf(
   item: { id: string; shortcut: Shortcut | null },
-  { platform, singleKeysOff, bindings }: KeySettings,
+  { platform, singleKeysOff, bindings, hasBrackets = true }: KeySettings,
 ): { hint: string; aria: string | undefined } {
   const shortcut = boundShortcut(item, bindings)
-  const [keys] = shortcut ? keysInUse(shortcut, singleKeysOff) : []
+  const inUse = shortcut ? keysInUse(shortcut, singleKeysOff) : []
+  const keys = (hasBrackets ? null : inUse.find((each) => !/[[\]]$/.test(each))) ?? inUse[0]
   return keys === undefined
     ? { hint: '', aria: undefined }
     : { hint: shortcutHint(keys, platform), aria: ariaShortcut(keys, platform) }
@@ -181,6 +184,8 @@ const keyNames: Record<string, string> = {
   ArrowDown: '↓',
   Backspace: '⌫',
   ContextMenu: 'Menu',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
   ' ': 'Space',
 }
 

@@ -1,13 +1,14 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { ColorNotation } from '@/lib/core/color-notation'
-import type { Point, Rect } from '@/lib/core/geometry'
+import type { Point } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
 import type { Bindings } from '../shortcuts/shortcuts'
 import type { StageView } from '../worker/preview-stage.browser'
 import type { Cropping } from './cropping'
 import type { ColorRequest, Eyedropper } from './eyedropper'
 import { type FileChoices, readFileChoices } from './file-choices'
+import { idlePointing, type Pointing } from './pointing'
 import type { MenuSubject, Selection } from './selection'
 import type { ToolStyles } from './tool-styles'
 import type { ToolId } from './tool-table'
@@ -66,22 +67,6 @@ export type Preview =
   | { status: 'shown'; width: number; height: number; tookMs: number }
   | ({ status: 'failed' } & Failure)
 
-/** What the pointer does on the stage, beside the document. Design pixels of the canvas. */
-export interface Pointing {
-  /** The annotation or picture that a click would take. */
-  hovered: string | null
-  /** The picture that follows the pointer, and how far. */
-  dragged: { picture: string; by: Point } | null
-  /** The picture that the dragged one would change places with. */
-  target: string | null
-  marquee: Rect | null
-  /** Lines along which what is dragged is aligned. */
-  guides: readonly Guide[]
-  isPressed: boolean
-  /** Of CSS: what the tool would do where the pointer is; null: it has one cursor. */
-  cursor: string | null
-}
-
 export interface MenuRequest {
   /** CSS pixels of the window; null: in the middle of the stage. */
   at: Point | null
@@ -97,25 +82,6 @@ export interface SoughtSetting {
   within: string | null
 }
 
-export interface Guide {
-  from: Point
-  to: Point
-  /** Lined up with something, or as far from its neighbours as they are from each other. */
-  kind: 'align' | 'gap'
-  /** The distance in pixels of the plane; null where there is none to say. */
-  label: string | null
-}
-
-export const idlePointing: Pointing = {
-  hovered: null,
-  dragged: null,
-  target: null,
-  marquee: null,
-  guides: [],
-  isPressed: false,
-  cursor: null,
-}
-
 /** Lines at equal distances, which draw what is dragged. */
 interface Grid {
   isOn: boolean
@@ -129,7 +95,7 @@ export interface Toast {
   message: string
   hint?: string | undefined
   /** What can be done about it; the message leaves with it. */
-  action?: { label: string; run(): void }
+  action?: { label: string; run(): void } | undefined
 }
 
 export interface Session {
@@ -139,6 +105,10 @@ export interface Session {
   panel: string | null
   selection: Selection
   tool: ToolId
+  /** Groups of annotations whose members the list leaves out. */
+  foldedGroups: readonly string[]
+  /** The name of what is selected is to be typed in the list. */
+  renames: boolean
   /** The tool stays after it has drawn. */
   toolLocked: boolean
   /** What was last chosen for new annotations. */
@@ -201,6 +171,8 @@ export interface Session {
   fileChoicesOpen: boolean
   /** See KeyPress. */
   singleKeysOff: boolean
+  /** See KeySettings. */
+  hasBrackets: boolean
   /** By the id of an action. */
   keyBindings: Bindings
   /** Whether a pointer is down anywhere on the page. */
@@ -212,6 +184,8 @@ export function initialSession(): Session {
     zoom: 'fit',
     panel: null,
     selection: [],
+    foldedGroups: [],
+    renames: false,
     tool: 'select',
     toolLocked: false,
     toolStyles: {},
@@ -250,6 +224,7 @@ export function initialSession(): Session {
     sought: null,
     fileChoicesOpen: false,
     singleKeysOff: false,
+    hasBrackets: true,
     keyBindings: {},
     isPressed: false,
   }

@@ -1,6 +1,6 @@
 // The tool that is chosen: it is told when it is chosen and when it is left, whoever chooses. And its press that is under way.
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
-import { idlePointing } from '../store/session'
+import { idlePointing } from '../store/pointing'
 import type { EditorState } from '../store/store'
 import type { ToolId } from '../store/tool-table'
 import { pictureUnder } from './pictures/picture-hits'

@@ -5,8 +5,9 @@ import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 
 export function NameField(props: {
   name: string
-  /** Of the row. */
+  /** Of the row, and of the words in it. */
   topPx: number
+  leftPx: number
   /** Null gives it up. */
   onClose: (name: string | null) => void
 }) {
@@ -39,8 +40,8 @@ export function NameField(props: {
         event.stopPropagation()
         close(event.key === 'Enter' ? event.currentTarget.value : null)
       }}
-      style={{ top: props.topPx }}
-      className="absolute right-1 left-10 h-11 rounded-md bg-raised px-2 text-base shadow-control outline-2 outline-accent -outline-offset-2 compact:h-8 compact:text-sm"
+      style={{ top: props.topPx, left: props.leftPx }}
+      className="absolute right-1 h-11 rounded-md bg-raised px-2 text-base shadow-control outline-2 outline-accent -outline-offset-2 compact:h-8 compact:text-sm"
     />
   )
 }

@@ -3,7 +3,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { derivedAtRest } from '@/lib/editor/store/store'
-import { listGroups, redactionNotice } from '@/lib/editor/tools/objects/list-rows'
+import { listPlanes, redactionNotice } from '@/lib/editor/tools/objects/list-rows'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { Section } from '../panel/section'
 import { ObjectList } from './object-list'
@@ -12,12 +12,12 @@ export function ObjectListSection() {
   const { assets } = useEditor()
   const [atRest] = useState(() =>
     derivedAtRest((scene) => ({
-      groups: listGroups(scene, (asset) => assets.get(asset)?.name),
+      planes: listPlanes(scene, (asset) => assets.get(asset)?.name),
       notice: redactionNotice(scene),
       count: scene.annotations.length,
     })),
   )
-  const { groups, notice, count } = useEditorState(atRest)
+  const { planes, notice, count } = useEditorState(atRest)
   return (
     <Section summary={count === 0 ? 'None' : String(count)}>
       {notice !== '' && (
@@ -26,7 +26,7 @@ export function ObjectListSection() {
           {notice}
         </p>
       )}
-      {groups.length > 0 && <ObjectList groups={groups} label="Objects and pictures" />}
+      {planes.length > 0 && <ObjectList planes={planes} label="Objects and pictures" />}
       {count === 0 && (
         <p className="pt-1 text-foreground-muted">
           Nothing is drawn yet. Arrows, words, redactions and all else you draw are listed here.

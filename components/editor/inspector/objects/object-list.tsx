@@ -1,62 +1,60 @@
-// The list of objects and pictures as a listbox: one tab stop, walked by arrows, rows dragged or moved by Alt and arrows.
+// The list of objects, groups and pictures as a listbox: one tab stop, walked by arrows, rows dragged or moved by Alt and arrows.
 'use client'
-import { type MouseEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
-import type { ListGroup } from '@/lib/editor/tools/objects/list-rows'
-import { renaming } from '@/lib/editor/tools/objects/object-names'
-import { useEditor } from '../../context/editor-context'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import type { ListPlane, ListRow } from '@/lib/editor/tools/objects/list-rows'
+import { renaming, renamingGroup } from '@/lib/editor/tools/objects/object-names'
+import { useEditor, useEditorState } from '../../context/editor-context'
 import { Row } from './list-row'
 import { NameField } from './name-field'
 import { useListDrag } from './use-list-drag'
+import { useListFolds } from './use-list-folds'
 import { useListKeys } from './use-list-keys'
+import { useListMenu } from './use-list-menu'
+import { useListPress } from './use-list-press'
 import { useListSelection } from './use-list-selection'
 
-export function ObjectList({ groups, label }: { groups: readonly ListGroup[]; label: string }) {
-  const { store, tools } = useEditor()
+interface Renamed {
+  row: ListRow
+  topPx: number
+  leftPx: number
+}
+
+export function ObjectList({ planes: all, label }: { planes: readonly ListPlane[]; label: string }) {
+  const { store } = useEditor()
   const listId = useId()
-  const rows = groups.flatMap((group) => group.rows)
+  const folds = useListFolds(all)
+  const { rows, planes } = folds
   const places = new Map(rows.map((row, at) => [row, at + 1]))
   const list = useListSelection(rows)
   const scroller = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const line = useRef<HTMLDivElement>(null)
-  const [renamed, setRenamed] = useState<{ id: string; name: string; topPx: number } | null>(null)
-  const rowElement = (id: string) => scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+  const [renamed, setRenamed] = useState<Renamed | null>(null)
+  const rowElement = ({ id }: ListRow) => scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
 
-  const rename = (id: string) => {
-    const row = rows.find((each) => each.id === id)
-    const topPx = rowElement(id)?.offsetTop
-    if (row && row.kind !== 'picture' && topPx !== undefined) setRenamed({ id, name: row.name, topPx })
-  }
-  const onKeyDown = useListKeys(rows, list, rename)
-  const drag = useListDrag({ scroller, line, list })
-  const active = rows[list.activeAt]
-  useRowInSight(scroller, active && rowElement(active.id))
-
-  const onClick = (event: MouseEvent) => {
-    const target = event.target as HTMLElement
-    const at = rows.findIndex(({ id }) => id === target.closest<HTMLElement>('[data-row]')?.dataset.row)
-    const row = rows[at]
-    if (drag.takeClick() || !row) return
-    // A finger has no Shift: the sign of a row adds it to the others.
-    const isAdded =
-      event.nativeEvent instanceof globalThis.PointerEvent &&
-      event.nativeEvent.pointerType === 'touch' &&
-      target.closest('[data-sign]') !== null
-    const flag = target.closest<HTMLElement>('[data-flag]')?.dataset.flag as 'locked' | 'hidden' | undefined
-    if (flag) tools.loaded()?.setFlags([row.id], { [flag]: !row[flag] })
-    else list.choose(at, event.shiftKey ? 'range' : isAdded || event.ctrlKey || event.metaKey ? 'toggle' : 'alone')
-  }
-  const hover = (event: PointerEvent, isOver: boolean) => {
-    if (event.pointerType !== 'mouse') return
-    const id = isOver ? (event.target as HTMLElement).closest<HTMLElement>('[data-row]')?.dataset.row : null
-    const { pointing } = store.getState().session
-    if (pointing.hovered !== (id ?? null)) store.setSession({ pointing: { ...pointing, hovered: id ?? null } })
+  const rename = (row: ListRow) => {
+    const element = rowElement(row)
+    const words = element?.querySelector<HTMLElement>('[data-name]')
+    if (row.kind === 'picture' || !element || !words) return
+    // The field has a little room before its words.
+    setRenamed({ row, topPx: element.offsetTop, leftPx: words.offsetLeft - 8 })
   }
   const closeName = (name: string | null) => {
-    if (renamed && name !== null && name.trim() !== renamed.name) store.commit(renaming, { id: renamed.id, name })
+    if (renamed && name !== null && name.trim() !== renamed.row.name) {
+      const { kind, id, group } = renamed.row
+      if (kind === 'group') store.commit(renamingGroup, { id: group!, name })
+      else store.commit(renaming, { id, name })
+    }
     setRenamed(null)
     box.current?.focus({ preventScroll: true })
   }
+  const drag = useListDrag({ scroller, line, rows, list })
+  const menu = useListMenu({ box, rows, list })
+  const press = useListPress({ folds, list, rename, isOver: () => drag.takeClick() || menu.takeClick() })
+  const onKeyDown = useListKeys(folds, list, rename)
+  const active = rows[list.activeAt]
+  useRowInSight(scroller, active && rowElement(active))
+  useRenameRequest(() => active && rename(active))
 
   return (
     <div
@@ -74,55 +72,68 @@ export function ObjectList({ groups, label }: { groups: readonly ListGroup[]; la
         className="group/list touch-manipulation select-none outline-none group-data-dragging/scroller:cursor-grabbing"
         onKeyDown={(event) => {
           if (event.key === 'Escape' && drag.cancel()) event.preventDefault()
-          else onKeyDown(event)
+          else if (!menu.takeKey(event)) onKeyDown(event)
         }}
-        onClick={onClick}
-        onDoubleClick={(event) => {
-          const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]')
-          if (row && !(event.target as HTMLElement).closest('[data-flag]')) rename(row.dataset.row!)
-        }}
-        onPointerOver={(event) => hover(event, true)}
-        onPointerLeave={(event) => hover(event, false)}
+        {...press}
+        onContextMenu={menu.onContextMenu}
+        onPointerDownCapture={menu.onPointerDownCapture}
         onPointerDown={drag.onPointerDown}
         onPointerMove={drag.onPointerMove}
         onPointerUp={drag.onPointerUp}
         onPointerCancel={() => drag.cancel()}
       >
-        {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
-          <div
-            key={group.plane}
-            role="group"
-            aria-label={group.plane === 'canvas' ? 'On the canvas' : `On ${group.rows[0]!.name}`}
-          >
-            {group.plane === 'canvas' && (
-              <p aria-hidden className="flex h-9 items-center px-2 text-foreground-subtle text-xs compact:h-7">
-                On the canvas
-              </p>
-            )}
-            {group.rows.map((row) => (
+        {planes.map((plane) => (
+          <PlaneRows key={plane.plane} plane={plane}>
+            {plane.rows.map((row) => (
               <Row
                 key={row.id}
                 row={row}
                 id={`${listId}-${row.id}`}
-                isSelected={list.selected.has(row.id)}
+                isSelected={list.isSelected(row)}
                 isActive={row === active}
+                isFolded={folds.isFolded(row)}
                 place={places.get(row)!}
                 count={rows.length}
               />
             ))}
-          </div>
+          </PlaneRows>
         ))}
       </div>
       <div
         ref={line}
         hidden
         aria-hidden
-        className="pointer-events-none absolute inset-x-2 -top-px h-0.5 rounded-full bg-accent"
+        className="pointer-events-none absolute inset-x-2 -top-px h-0.5 rounded-full bg-accent data-inside:left-9 data-frame:top-0 data-frame:rounded-md data-frame:border-2 data-frame:border-accent data-frame:bg-accent/10"
       />
-      {renamed && <NameField name={renamed.name} topPx={renamed.topPx} onClose={closeName} />}
+      {renamed && <NameField {...renamed} name={renamed.row.name} onClose={closeName} />}
     </div>
   )
+}
+
+function PlaneRows({ plane: { plane, rows }, children }: { plane: ListPlane; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox holds groups of options, not fieldsets
+    <div role="group" aria-label={plane === 'canvas' ? 'On the canvas' : `On ${rows[0]!.name}`}>
+      {plane === 'canvas' && (
+        <p aria-hidden className="flex h-9 items-center px-2 text-foreground-subtle text-xs compact:h-7">
+          On the canvas
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Asked for by an action: once the list has been brought into view. */
+function useRenameRequest(rename: () => void): void {
+  const { store } = useEditor()
+  const isAsked = useEditorState(({ session }) => session.renames && session.sought === null)
+  const onAsked = useEffectEvent(rename)
+  useEffect(() => {
+    if (!isAsked) return
+    store.setSession({ renames: false })
+    onAsked()
+  }, [isAsked, store])
 }
 
 /** The list scrolls to its active row, and nothing around the list does. */

@@ -1,7 +1,9 @@
-// Rows dragged to another place. What is drawn meanwhile is one line: no row is rendered again.
+// Rows dragged to another place. What is drawn meanwhile is one line, or a frame round a group: no row is rendered again.
 'use client'
 import { type PointerEvent, type RefObject, useRef } from 'react'
-import { type DropPlace, dropRows } from '@/lib/editor/tools/objects/list-order'
+import { type DropTarget, dropTarget } from '@/lib/editor/tools/objects/list-drop'
+import { dropRows } from '@/lib/editor/tools/objects/list-order'
+import type { ListRow } from '@/lib/editor/tools/objects/list-rows'
 import { useEditor } from '../../context/editor-context'
 import type { ListSelection } from './use-list-selection'
 
@@ -13,16 +15,18 @@ interface Drag {
   id: string
   fromY: number
   isMoving: boolean
-  above: DropPlace
+  target: DropTarget | null
 }
 
-export function useListDrag(parts: {
+interface ListParts {
   scroller: RefObject<HTMLElement | null>
   line: RefObject<HTMLElement | null>
+  rows: readonly ListRow[]
   list: ListSelection
-}) {
+}
+
+export function useListDrag({ scroller, line, rows, list }: ListParts) {
   const { store } = useEditor()
-  const { scroller, line, list } = parts
   const drag = useRef<Drag | null>(null)
   const wasDragged = useRef(false)
 
@@ -31,23 +35,17 @@ export function useListDrag(parts: {
     line.current?.setAttribute('hidden', '')
     scroller.current?.removeAttribute('data-dragging')
   }
-  const show = (top: number) => {
-    if (!line.current) return
-    line.current.removeAttribute('hidden')
-    line.current.style.translate = `0 ${top}px`
-  }
   const follow = (moved: Drag, clientY: number) => {
     const box = scroller.current
-    if (!box) return
+    if (!box || !line.current) return
     const { top, bottom } = box.getBoundingClientRect()
     if (clientY < top + edgePx) box.scrollTop -= 8
     if (clientY > bottom - edgePx) box.scrollTop += 8
-    const dragged = box.querySelector<HTMLElement>(`[data-row="${CSS.escape(moved.id)}"]`)
+    const dragged = rows.find(({ id }) => id === moved.id)
     // It was undone or deleted by a key meanwhile.
     if (!dragged) return over()
-    const place = dropPlace(box, dragged, clientY)
-    moved.above = place.above
-    show(place.lineY - top + box.scrollTop)
+    moved.target = targetAt(box, { rows, dragged, clientY })
+    if (moved.target) show(line.current, box, moved.target)
   }
   return {
     /** True once after a drag: the click that ends it chooses nothing. */
@@ -61,8 +59,10 @@ export function useListDrag(parts: {
       const target = event.target as HTMLElement
       const id = target.closest<HTMLElement>('[data-row]')?.dataset.row
       const isHeld =
-        event.pointerType === 'mouse' ? !target.closest('[data-flag]') : target.closest('[data-grip]') !== null
-      if (id && isHeld && event.button === 0) drag.current = { id, fromY: event.clientY, isMoving: false, above: id }
+        event.pointerType === 'mouse'
+          ? !target.closest('[data-flag], [data-fold]')
+          : target.closest('[data-grip]') !== null
+      if (id && isHeld && event.button === 0) drag.current = { id, fromY: event.clientY, isMoving: false, target: null }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const moved = drag.current
@@ -80,7 +80,10 @@ export function useListDrag(parts: {
       over()
       if (!moved?.isMoving) return
       wasDragged.current = true
-      dropRows(store, list.selected.has(moved.id) ? [moved.id, ...list.selected] : [moved.id], moved.above)
+      const row = rows.find(({ id }) => id === moved.id)
+      if (!row || !moved.target) return
+      dropRows(store, takenBy(row, rows, list), moved.target.place)
+      if (!list.isSelected(row)) store.setSession({ selection: [...row.ids], tool: 'select' })
     },
     /** Escape, a second finger. False when nothing was dragged. */
     cancel(): boolean {
@@ -92,15 +95,39 @@ export function useListDrag(parts: {
   }
 }
 
-/** Between the rows that lie on the same plane; a picture goes between groups. */
-function dropPlace(box: HTMLElement, dragged: HTMLElement, clientY: number): { above: DropPlace; lineY: number } {
-  const isPicture = dragged.hasAttribute('data-picture')
-  const rows = isPicture
-    ? [...box.querySelectorAll<HTMLElement>('[data-picture]')]
-    : [...box.querySelectorAll<HTMLElement>(`[data-plane="${CSS.escape(dragged.dataset.plane!)}"]:not([data-picture])`)]
-  const boxes = rows.map((row) => (isPicture ? row.parentElement! : row).getBoundingClientRect())
-  const at = boxes.findIndex(({ top, bottom }) => clientY < (top + bottom) / 2)
-  return at === -1
-    ? { above: null, lineY: boxes.at(-1)!.bottom }
-    : { above: rows[at]!.dataset.row!, lineY: boxes[at]!.top }
+/** All that is selected; but a member of a group that is selected whole is taken out of it alone. */
+function takenBy(row: ListRow, rows: readonly ListRow[], list: ListSelection): readonly string[] {
+  const own = rows.find(({ kind, group }) => kind === 'group' && group === row.group)
+  return row.kind !== 'group' && own && list.isSelected(own) ? row.ids : list.meantBy(row)
+}
+
+/** Among the rows of its own plane; a picture goes between planes. */
+function targetAt(box: HTMLElement, drag: { rows: readonly ListRow[]; dragged: ListRow; clientY: number }) {
+  const { rows, dragged, clientY } = drag
+  const isPicture = dragged.kind === 'picture'
+  const own = rows.filter(({ kind, plane }) => (kind === 'picture') === isPicture && plane === dragged.plane)
+  const boxes = own.map((row) => {
+    const element = elementOf(box, row.id)
+    return (isPicture ? element?.parentElement : element)?.getBoundingClientRect() ?? new DOMRect()
+  })
+  const found = boxes.findIndex(({ bottom }) => clientY < bottom)
+  const at = found === -1 ? boxes.length - 1 : found
+  const { top, height } = boxes[at]!
+  return height === 0 ? null : dropTarget(dragged, { rows: own, at, share: (clientY - top) / height })
+}
+
+const elementOf = (box: HTMLElement, id: string) => box.querySelector<HTMLElement>(`[data-row="${CSS.escape(id)}"]`)
+
+/** A line at the edge of the row, from where the names of its rows begin; a frame round a folded group. */
+function show(line: HTMLElement, box: HTMLElement, { row, edge, place }: DropTarget): void {
+  const element = elementOf(box, row)
+  if (!element) return
+  const outer = element.hasAttribute('data-picture') && edge === 'bottom' ? element.parentElement! : element
+  const { top, bottom, height } = outer.getBoundingClientRect()
+  const from = box.getBoundingClientRect().top - box.scrollTop
+  line.removeAttribute('hidden')
+  line.toggleAttribute('data-frame', edge === 'whole')
+  line.toggleAttribute('data-inside', place.group !== null && edge !== 'whole')
+  line.style.height = edge === 'whole' ? `${height}px` : ''
+  line.style.translate = `0 ${(edge === 'bottom' ? bottom : top) - from}px`
 }

@@ -1,6 +1,6 @@
 // A line along which what is dragged is aligned, or as far from its neighbours as they are from each other, with the distance.
 import type { Point } from '@/lib/core/geometry'
-import type { Guide } from '@/lib/editor/store/session'
+import type { Guide } from '@/lib/editor/store/pointing'
 
 /** `cssPx`: design pixels that one CSS pixel is. */
 export function GuideShape({ guide: { from, to, kind, label }, cssPx }: { guide: Guide; cssPx: number }) {

@@ -2,7 +2,7 @@
 import { boundsOf, type Point, type Rect } from '@/lib/core/geometry'
 import { cornersOf } from '@/lib/core/homography'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
-import type { Guide } from '../../store/session'
+import type { Guide } from '../../store/pointing'
 import { type Plane, planesOf } from '../pointing/planes'
 import { clickCssPx, type Press, reachCssPx, type ToolPointer, type ToolScope } from '../pointing/tool'
 import { type CropHandle, cropHandles, drawnCrop, isWhole, movedCrop, resizedCrop } from './crop-rect'

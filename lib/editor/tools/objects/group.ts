@@ -1,18 +1,24 @@
-// Objects put together under one name, and taken apart.
+// Objects put together under one name, taken in and out, and taken apart.
+import { changeAnnotations } from '@/lib/scene/commands'
 import { changeItems } from './arrange'
+import { placeObjects } from './list-order'
+import { gatherGroups } from './order'
 import { type Edit, freeItems } from './selected-items'
 
-/** They leave the groups they were in: there are no groups in groups. */
-export const group: Edit = (scope) => {
-  const items = freeItems(scope)
+/** They leave the groups they were in: there are no groups in groups. They come to lie together, below the uppermost of them. */
+export const group: Edit = ({ store, newId }) => {
+  const items = freeItems({ store })
   const isGroup = items.every((item) => item.group !== null && item.group === items[0]!.group)
   if (items.length < 2 || isGroup) return false
-  const name = scope.newId()
-  return changeItems(
-    scope,
-    'group',
+  const name = newId()
+  const gesture = store.gesture('group')
+  gesture.commit(
+    changeAnnotations,
     items.map((item) => ({ ...item, group: name })),
   )
+  gesture.commit(gatherGroups, null)
+  gesture.end()
+  return true
 }
 
 /** The groups of all that is selected. A locked member stays as it is. */
@@ -25,4 +31,21 @@ export const ungroup: Edit = (scope) => {
     'ungroup',
     members.map((item) => ({ ...item, group: null })),
   )
+}
+
+/** Those of the selected whose group is not selected whole: they come to lie right above it. */
+export const leaveGroup: Edit = (scope) => {
+  const { store } = scope
+  const items = freeItems(scope)
+  const { annotations } = store.getState().scene
+  const gesture = store.gesture('take out of the group')
+  for (const own of Map.groupBy(items, (item) => `${item.plane} ${item.group}`).values()) {
+    const { group, plane } = own[0]!
+    const members = annotations.filter((item) => item.plane === plane && item.group === group)
+    if (group === null || members.length === own.length) continue
+    gesture.commit(placeObjects, { ids: own.map(({ id }) => id), above: members.at(-1)!.id, group: null })
+  }
+  const before = annotations
+  gesture.end()
+  return store.getState().scene.annotations !== before
 }

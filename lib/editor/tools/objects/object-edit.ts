@@ -19,6 +19,7 @@ export type ObjectEdit =
   | 'hide'
   | 'group'
   | 'ungroup'
+  | 'leave-group'
   | `align-${'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom'}`
   | `distribute-${'horizontally' | 'vertically'}`
   /** Into rows with equal gaps. */

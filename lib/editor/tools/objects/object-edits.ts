@@ -7,7 +7,7 @@ import { arrange, changeItems } from './arrange'
 import { alignedTo, distributed, tidied } from './arrangements'
 import { toCanvas, toPicture } from './change-plane'
 import { insertCopies } from './copies'
-import { group, ungroup } from './group'
+import { group, leaveGroup, ungroup } from './group'
 import { nudge } from './nudge'
 import type { ObjectEdit } from './object-edit'
 import { order, steppedUp } from './order'
@@ -41,6 +41,7 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
   hide: toggle('hidden', 'hide'),
   group,
   ungroup,
+  'leave-group': leaveGroup,
   'align-left': arrange('align', alignedTo('left')),
   'align-centre': arrange('align', alignedTo('centre')),
   'align-right': arrange('align', alignedTo('right')),

@@ -2,7 +2,8 @@
 import { type Annotation, type AnnotationKindName, annotationKind } from '@/lib/kinds/annotations'
 import { stepLabel } from '@/lib/kinds/annotations/words/step-label'
 import { changeAnnotation } from '@/lib/scene/commands'
-import type { Command } from '@/lib/scene/commands/command'
+import { accepted, type Command, withPart } from '@/lib/scene/commands/command'
+import { Scene } from '@/lib/scene/schema'
 
 /** "Arrow", "3 arrows". */
 export function countedNoun(kind: AnnotationKindName, count: number): string {
@@ -36,8 +37,19 @@ export const nounOf = (name: AnnotationKindName): string => {
   return noun ?? label
 }
 
+/** Of each group of at least two: the name it was given, or its number among those of this document. */
+export function groupNamesOf({
+  annotations,
+  groupNames,
+}: Pick<Scene, 'annotations' | 'groupNames'>): ReadonlyMap<string, string> {
+  const groups = Map.groupBy(annotations, ({ group }) => group)
+  const ids = [...groups].flatMap(([id, members]) => (id !== null && members.length > 1 ? [id] : []))
+  const byAge = ids.sort((one, other) => ageOf({ id: one }) - ageOf({ id: other }))
+  return new Map(byAge.map((id, at) => [id, (Object.hasOwn(groupNames, id) && groupNames[id]) || `Group ${at + 1}`]))
+}
+
 /** New ids end in a number that grows. Those of other programs come first, in the order of the scene. */
-const ageOf = ({ id }: Annotation): number => Number(/(\d+)$/.exec(id)?.[1] ?? 0)
+const ageOf = ({ id }: { id: string }): number => Number(/(\d+)$/.exec(id)?.[1] ?? 0)
 
 /** Spaces at its ends are cut; an empty name gives the object its own again. */
 export const renaming: Command<{ id: string; name: string }> = {
@@ -46,6 +58,18 @@ export const renaming: Command<{ id: string; name: string }> = {
   apply(scene, { id, name }) {
     const item = scene.annotations.find((each) => each.id === id)
     return item ? changeAnnotation.apply(scene, { ...item, name: name.trim() }) : scene
+  },
+}
+
+/** The same for a group. Names of groups that are no more go with it. */
+export const renamingGroup: Command<{ id: string; name: string }> = {
+  name: 'rename',
+  label: 'rename',
+  apply(scene, { id, name }) {
+    const there = new Set(scene.annotations.map(({ group }) => group))
+    const names = { ...scene.groupNames, [id]: name.trim() }
+    const kept = Object.entries(names).filter(([group, called]) => called !== '' && there.has(group))
+    return withPart(scene, 'groupNames', accepted(Scene.shape.groupNames, Object.fromEntries(kept), scene.groupNames))
   },
 }
 

@@ -3,7 +3,7 @@
 import { boundsOf, type Point, type Rect } from '@/lib/core/geometry'
 import { geometryOf } from '@/lib/kinds/annotations'
 import { rectSnapPoints } from '@/lib/kinds/annotations/geometry/points'
-import type { Guide } from '../../store/session'
+import type { Guide } from '../../store/pointing'
 import { type Axis, equalGap } from './gaps'
 import { itemBox } from './item-box'
 import type { Plane } from './planes'

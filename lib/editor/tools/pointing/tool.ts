@@ -1,6 +1,6 @@
 // What a tool is: it is given presses of a pointer as plain data, and each press is a machine of its own until it is released.
 import type { Point } from '@/lib/core/geometry'
-import type { Pointing } from '../../store/session'
+import type { Pointing } from '../../store/pointing'
 import type { EditorStore } from '../../store/store'
 import type { ToolId } from '../../store/tool-table'
 import type { HitTest, WordBoxes } from './hits'

@@ -1,5 +1,5 @@
 // The list of actions: what every view of it may rely on.
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ActionContext } from '@/lib/editor/actions/action'
 import { actionIn } from '@/lib/editor/actions/action-list'
 import { type ActionId, actions } from '@/lib/editor/actions/actions'
@@ -27,7 +27,12 @@ beforeEach(() => {
       download: async () => called('download')(),
       cancel: () => running.exporting && calls.push('cancel export') > 0,
     },
-    tools: { edit: (edit) => calls.push(edit) > 0, cancelPress: () => false, giveUp: () => false },
+    tools: {
+      edit: (edit) => calls.push(edit) > 0,
+      cancelPress: () => false,
+      giveUp: () => false,
+      copyObjects: () => '<p>objects</p>',
+    },
     documents: async () =>
       ({ create: async (look: string) => calls.push(`create ${look}`) > 0 }) as unknown as Documents,
     page: {
@@ -153,11 +158,40 @@ it('an action that is left alone changes nothing: reading the list wakes no read
   expect(listener).not.toHaveBeenCalled()
 })
 
-it('objects that the browser does not copy are said, and those that it does are not said twice', () => {
-  const toasts = () => store.getState().session.toasts.map(({ message }) => message)
-  run('objects-cut')
-  expect([calls, toasts()]).toEqual([['cut'], ['The browser let nothing be cut.']])
-  context.page.clipboard = () => store.announce('Objects copied')
-  run('objects-copy')
-  expect(toasts()).toHaveLength(1)
+describe('objects that the browser does not copy by its event', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const last = () => store.getState().session.toasts.at(-1)
+  const clipboardThat = (write: () => Promise<void>) => {
+    vi.stubGlobal('ClipboardItem', class {})
+    vi.stubGlobal('navigator', { clipboard: { write } })
+  }
+
+  it('are written in the same call, and cut ones are gone once they are on the clipboard', async () => {
+    const write = vi.fn(async () => undefined)
+    clipboardThat(write)
+    run('objects-cut')
+    expect(write).toHaveBeenCalledTimes(1)
+    expect(calls).toEqual(['cut'])
+    await expect.poll(() => calls).toEqual(['cut', 'delete'])
+    expect(store.getState().session.announcement.text).toBe('Objects cut')
+  })
+
+  it('are said where they are refused, with a button that tries again, and stay', async () => {
+    const write = vi.fn(() => Promise.reject(new DOMException('no', 'NotAllowedError')))
+    clipboardThat(write)
+    run('objects-cut')
+    await expect.poll(() => last()?.message).toBe('The browser let nothing be cut.')
+    expect(calls).toEqual(['cut'])
+    expect(last()?.action?.label).toBe('Cut')
+    last()?.action?.run()
+    expect(write).toHaveBeenCalledTimes(2)
+  })
+
+  it('are not written a second time where the event came', () => {
+    const write = vi.fn()
+    clipboardThat(write)
+    context.page.clipboard = () => store.announce('Objects copied')
+    run('objects-copy')
+    expect(write).not.toHaveBeenCalled()
+  })
 })

@@ -70,6 +70,11 @@ const situations: Record<string, () => ToolEditor> = {
     select(editor, 'r0', 'r1')
     return editor
   },
+  'with one of a group selected': () => {
+    const editor = createToolEditor(withItems(2, { group: 'g' }))
+    select(editor, 'r0')
+    return editor
+  },
   'with an object of the canvas selected': () => {
     const editor = createToolEditor(withItems(1, { plane: 'canvas' }))
     select(editor, 'r0')

@@ -81,6 +81,34 @@ describe('copy', () => {
     expect(editor.worker.last().args.signal.aborted).toBe(true)
   })
 
+  it('a copy that is refused offers itself in another gesture, then the file, and again itself after one that went well', async () => {
+    const editor = createTestEditor()
+    const offered = () => editor.store.getState().session.toasts.at(-1)?.action
+    const refused = async () => {
+      editor.clipboard.refusal = new DOMException('no', 'NotAllowedError')
+      await editor.exporter.copy()
+      return offered()?.label
+    }
+    expect(await refused()).toBe('Copy')
+    editor.clipboard.refusal = null
+    offered()!.run()
+    expect(editor.clipboard.asked).toBe(2)
+    editor.worker.last().answer(picture)
+    await expect.poll(() => editor.clipboard.contents).toBe(picture.blob)
+    expect([await refused(), await refused()]).toEqual(['Copy', 'Download'])
+    offered()!.run()
+    editor.worker.last().answer(picture)
+    await expect.poll(() => editor.saved.length).toBe(1)
+  })
+
+  it('a copy that fails for its picture offers nothing: it would fail again', async () => {
+    const editor = createTestEditor()
+    const ended = editor.exporter.copy()
+    editor.worker.last().fail(new RenderError(workerStopped))
+    await ended
+    expect(editor.store.getState().session.toasts.at(-1)).not.toMatchObject({ action: expect.anything() })
+  })
+
   it('a copy puts the picture of the chosen scale on the clipboard and says its size', async () => {
     const editor = createTestEditor()
     const ended = editor.exporter.copy()
@@ -97,7 +125,7 @@ describe('copy', () => {
     await editor.exporter.copy()
     expect(editor.worker.calls).toEqual([])
     expect(statusOf(editor)).toMatchObject({ status: 'failed', code: 'clipboard_unavailable' })
-    expect(editor.store.getState().session.toasts[0]?.hint).toContain('Download')
+    expect(editor.store.getState().session.toasts[0]?.action?.label).toBe('Download')
   })
 
   it('a copy gives way to the next export', async () => {

@@ -179,3 +179,23 @@ it('a key of an input method is one while it composes, and in Safari the one tha
   expect(isComposingKey({ isComposing: false, keyCode: 229 })).toBe(true)
   expect(isComposingKey({ isComposing: false, keyCode: 13 })).toBe(false)
 })
+
+describe('a layout without brackets where others have them', () => {
+  const ids = ['objects-forward', 'objects-backward', 'objects-to-front', 'objects-to-back'] as const
+  const shown = (hasBrackets: boolean) =>
+    ids.map((id) => keysOf(actionOf(id), { platform: 'other', singleKeysOff: false, hasBrackets }).hint)
+
+  it('is shown other keys, and these work on every layout', () => {
+    expect(shown(true)).toEqual(['Ctrl+]', 'Ctrl+[', 'Ctrl+Shift+]', 'Ctrl+Shift+['])
+    expect(shown(false)).toEqual(['PgUp', 'PgDn', 'Home', 'End'])
+    const names = ['PageUp', 'PageDown', 'Home', 'End']
+    expect(names.map((key) => matchShortcut(press(key, { code: key }), 'other'))).toEqual(ids)
+  })
+
+  it('is shown what a person gave, and keys that never had a bracket', () => {
+    const settings = { platform: 'other' as const, singleKeysOff: false, hasBrackets: false }
+    const bindings = { 'objects-forward': ['Mod+Shift+]'] }
+    expect(keysOf(actionOf('objects-forward'), { ...settings, bindings }).hint).toBe('Ctrl+Shift+]')
+    expect(keysOf(actionOf('undo'), settings).hint).toBe('Ctrl+Z')
+  })
+})

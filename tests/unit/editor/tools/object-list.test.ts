@@ -2,15 +2,17 @@
 import { expect, it } from 'vitest'
 import type { Rect } from '@/lib/core/geometry'
 import { dropRows, stepRows } from '@/lib/editor/tools/objects/list-order'
-import { listGroups, redactionNotice, rowTyped } from '@/lib/editor/tools/objects/list-rows'
+import { listPlanes, redactionNotice, rowTyped } from '@/lib/editor/tools/objects/list-rows'
 import { flipPicture, setCrop, styleFit, stylePosition, styleScale, styleTilt, turnPicture } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import { Tilt } from '@/lib/scene/schema'
 import { createToolEditor, sceneWithPicture, withItem, withSecondPicture } from '../../../support/tool-editor'
 
 const arrow = (id: string, more: object = {}) => ({ kind: 'arrow' as const, id, ...more })
+/** Above that row, in no group. */
+const beside = (above: string | null) => ({ above, group: null })
 const noName = () => undefined
-const namesIn = (scene: Scene) => listGroups(scene, noName).map(({ rows }) => rows.map(({ name }) => name))
+const namesIn = (scene: Scene) => listPlanes(scene, noName).map(({ rows }) => rows.map(({ name }) => name))
 const sceneOf = (...items: Parameters<typeof withItem>[1][]) => items.reduce(withItem, sceneWithPicture())
 
 it('objects are listed from the top, the canvas first, then each picture with what lies on it', () => {
@@ -23,7 +25,7 @@ it('objects are listed from the top, the canvas first, then each picture with wh
 it('pictures are called after their files, and told apart where two have one name', () => {
   const two = withSecondPicture(sceneWithPicture())
   const named = (names: Record<string, string>) =>
-    listGroups(two, (asset) => names[asset[0]!]).map(({ rows }) => rows[0]!.name)
+    listPlanes(two, (asset) => names[asset[0]!]).map(({ rows }) => rows[0]!.name)
   expect(named({ a: 'before', b: 'after' })).toEqual(['after', 'before'])
   expect(named({ a: 'shot', b: 'shot' })).toEqual(['shot 2', 'shot 1'])
   expect(named({ b: 'after' })).toEqual(['after', 'Picture 1'])
@@ -45,10 +47,10 @@ it('an object is called what a person calls it, what it says, or by its kind and
 
 it('another order changes no name', () => {
   const editor = createToolEditor(sceneOf(arrow('object-1'), arrow('object-2'), arrow('object-10')))
-  const nameOf = () => new Map(listGroups(editor.scene(), noName)[0]!.rows.map(({ id, name }) => [id, name]))
+  const nameOf = () => new Map(listPlanes(editor.scene(), noName)[0]!.rows.map(({ id, name }) => [id, name]))
   const before = nameOf()
   expect(before.get('object-10')).toBe('Arrow 3')
-  dropRows(editor.store, ['object-1'], 'object-10')
+  dropRows(editor.store, ['object-1'], beside('object-10'))
   expect(nameOf()).toEqual(before)
 })
 
@@ -63,9 +65,9 @@ it('rows are dropped above a row of their plane or below all, as one step, and o
   const editor = createToolEditor(
     sceneOf(arrow('a'), arrow('far', { plane: 'canvas' }), arrow('b'), arrow('c'), arrow('d')),
   )
-  dropRows(editor.store, ['a', 'b'], 'c')
+  dropRows(editor.store, ['a', 'b'], beside('c'))
   expect(orderOf(editor)).toEqual(['c', 'far', 'a', 'b', 'd'])
-  dropRows(editor.store, ['d'], null)
+  dropRows(editor.store, ['d'], beside(null))
   expect(orderOf(editor)).toEqual(['d', 'far', 'c', 'a', 'b'])
   expect(editor.steps()).toBe(2)
   editor.undo()
@@ -75,7 +77,10 @@ it('rows are dropped above a row of their plane or below all, as one step, and o
 
 it('rows dropped where they are, and rows that are not there, are no step', () => {
   const editor = createToolEditor(sceneOf(arrow('a'), arrow('b')))
-  expect([dropRows(editor.store, ['b'], 'b'), dropRows(editor.store, ['gone'], 'b')]).toEqual([false, false])
+  expect([dropRows(editor.store, ['b'], beside('b')), dropRows(editor.store, ['gone'], beside('b'))]).toEqual([
+    false,
+    false,
+  ])
   expect([stepRows(editor.store, ['b'], 1), stepRows(editor.store, [], 1)]).toEqual([false, false])
   expect(editor.steps()).toBe(0)
 })
@@ -95,7 +100,7 @@ it('pictures change places among themselves', () => {
 })
 
 it('letters lead to the next row whose name begins with them', () => {
-  const rows = listGroups(sceneOf(arrow('a'), { kind: 'line', id: 'b' }, arrow('c')), noName)[0]!.rows
+  const rows = listPlanes(sceneOf(arrow('a'), { kind: 'line', id: 'b' }, arrow('c')), noName)[0]!.rows
   expect(rows.map(({ name }) => name)).toEqual(['Picture', 'Arrow 2', 'Line 1', 'Arrow 1'])
   expect([rowTyped(rows, 'a', 0), rowTyped(rows, 'a', 1), rowTyped(rows, 'a', 3)]).toEqual([1, 3, 1])
   expect([rowTyped(rows, 'arrow 1', 1), rowTyped(rows, 'x', 1)]).toEqual([3, -1])

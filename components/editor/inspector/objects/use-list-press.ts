@@ -1,0 +1,54 @@
+// What pointers do with rows: clicks choose, fold, lock and hide, a second one renames; the row under the pointer is outlined on the stage.
+'use client'
+import type { MouseEvent, PointerEvent } from 'react'
+import type { ListRow } from '@/lib/editor/tools/objects/list-rows'
+import { useEditor } from '../../context/editor-context'
+import type { ListFolds } from './use-list-folds'
+import type { ListSelection } from './use-list-selection'
+
+interface ListParts {
+  folds: ListFolds
+  list: ListSelection
+  rename: (row: ListRow) => void
+  /** The click ends what was a drag, or opened a menu. */
+  isOver: () => boolean
+}
+
+export function useListPress({ folds, list, rename, isOver }: ListParts) {
+  const { store, tools } = useEditor()
+  const { rows } = folds
+  const rowAt = (target: EventTarget) =>
+    rows.findIndex(({ id }) => id === (target as Element).closest<HTMLElement>('[data-row]')?.dataset.row)
+
+  const hover = (row: ListRow | undefined) => {
+    const { pointing } = store.getState().session
+    const hovered = row?.top ?? null
+    if (pointing.hovered !== hovered) store.setSession({ pointing: { ...pointing, hovered } })
+  }
+  return {
+    onClick(event: MouseEvent) {
+      const target = event.target as Element
+      const at = rowAt(target)
+      const row = rows[at]
+      if (isOver() || !row) return
+      const { nativeEvent } = event
+      const isTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch'
+      const isSign = target.closest('[data-sign]') !== null
+      const flag = target.closest<HTMLElement>('[data-flag]')?.dataset.flag as 'locked' | 'hidden' | undefined
+      if (flag) tools.loaded()?.setFlags(row.ids, { [flag]: !row[flag] })
+      // The arrow alone is too small for a finger.
+      else if (target.closest('[data-fold]') || (isTouch && isSign && row.kind === 'group'))
+        folds.fold(row, !folds.isFolded(row))
+      // A finger has no Shift: the sign of a row adds it to the others.
+      else if (event.shiftKey) list.choose(at, 'range')
+      else list.choose(at, event.ctrlKey || event.metaKey || (isTouch && isSign) ? 'toggle' : 'alone')
+    },
+    onDoubleClick(event: MouseEvent) {
+      const target = event.target as Element
+      const row = rows[rowAt(target)]
+      if (row && !target.closest('[data-flag], [data-fold]')) rename(row)
+    },
+    onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && hover(rows[rowAt(event.target)]),
+    onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && hover(undefined),
+  }
+}

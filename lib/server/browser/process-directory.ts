@@ -26,7 +26,7 @@ export async function createProcessDirectory(
   options: { temporaryDirectory?: string; children?: string[]; owner?: SystemUser | undefined } = {},
 ): Promise<ProcessDirectory> {
   const { temporaryDirectory = os.tmpdir(), children = [], owner } = options
-  const stem = [prefix, purpose, process.pid, await processNamespace(), startOf(process.pid), ''].join('-')
+  const stem = `${prefix}-${purpose}-${process.pid}-${await processNamespace()}-${startOf(process.pid)}-`
   const directory = await mkdtemp(path.join(temporaryDirectory, stem))
   const living = livingDirectories()
   living.add(directory)

@@ -11,6 +11,7 @@ import { type CaptureFlow, createCaptureFlow } from './input/capture'
 import { createIntake, type Intake } from './input/intake.browser'
 import { ChunkLoadError, lazyModule, preload } from './loading/lazy-module'
 import { createRenderClient, type RenderClient } from './preview/render-client.browser'
+import { createStageWatch, type StageWatch } from './preview/stage-watch'
 import { createThumbnails, type Thumbnails } from './preview/thumbnails'
 import type { Drafts } from './storage/drafts.browser'
 import { createEditorStore, type EditorStore } from './store/store'
@@ -33,6 +34,7 @@ export interface Editor {
   store: EditorStore
   assets: AssetStore
   stage: RenderClient
+  watchStage: StageWatch
   thumbnails: Thumbnails
   intake: Intake
   capture: CaptureFlow
@@ -58,11 +60,12 @@ export function createEditor(): Editor {
   const thumbnails = createThumbnails({ draw: (scene, scale) => stage.thumbnail(scene, scale) })
   const stage = createRenderClient({
     assets,
-    onPreview: (preview) => store.setSession({ preview }),
-    onView(view, viewScene) {
+    onPreview(preview, frame) {
       // Readers of the view wake only when it is another one: most frames of a drag have the same.
-      const shown = store.getState().session.view
-      store.setSession({ viewScene, view: sameJson(view, shown) ? shown : view })
+      const { view, words } = store.getState().session
+      if (frame && sameJson(frame.view, view)) frame.view = view!
+      if (frame && sameJson(frame.words, words)) frame.words = words
+      store.setSession({ preview, ...frame })
     },
     onBusy: (busy) => (busy ? thumbnails.hold() : thumbnails.free()),
     onNotice: (notice) => void store.notify({ tone: 'info', ...notice }),
@@ -101,6 +104,7 @@ export function createEditor(): Editor {
     store,
     assets,
     stage,
+    watchStage: createStageWatch(store, stage),
     thumbnails,
     intake: createIntake({ store, assets, loadPlacing, openDocument }),
     capture,

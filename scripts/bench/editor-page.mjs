@@ -2,33 +2,62 @@
 import sharp from 'sharp'
 import { root } from './app-modules.mjs'
 
-/** Notes when frames come to the stage's canvas, and gives the time of the last one. */
+/**
+ * Notes when an input comes to the page, when the page is painted after it, and when a frame comes to the stage's canvas. Nothing runs
+ * between inputs: what is measured is not the measuring.
+ */
 function watchFrames() {
   const { transferFromImageBitmap } = ImageBitmapRenderingContext.prototype
-  window.benchFrames = []
+  const bench = { frames: 0, inputAt: null, paintedAt: null, frameAt: null, wake() {} }
+  window.bench = bench
   ImageBitmapRenderingContext.prototype.transferFromImageBitmap = function (bitmap) {
     transferFromImageBitmap.call(this, bitmap)
-    if (bitmap) window.benchFrames.push(performance.now())
+    if (!bitmap) return
+    bench.frames += 1
+    bench.frameAt ??= performance.now()
+    bench.wake()
   }
+  /** A task that follows the next frame: style, layout and paint are over. */
+  bench.afterPaint = (run) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = run
+      port2.postMessage(null)
+    })
   const note = () => {
-    window.benchMoveAt = performance.now()
+    bench.inputAt = performance.now()
+    bench.paintedAt = bench.frameAt = null
+    bench.afterPaint(() => {
+      bench.paintedAt = performance.now()
+      bench.wake()
+    })
   }
   for (const type of ['pointermove', 'beforeinput']) window.addEventListener(type, note, true)
 }
 
-/** Two animation frames, and the first frame on the canvas after the input, if one comes within the limit. */
-function settle(limitMs) {
+/**
+ * Once the page is painted after the input and, where the stage draws, after the first frame on its canvas: the milliseconds from the
+ * input to these pixels. The time until the screen shows them is the browser's.
+ */
+function settle(draws, limitMs) {
   return new Promise((resolve) => {
-    const from = performance.now()
+    const { bench } = window
+    const limit = setTimeout(() => resolve(null), limitMs)
     const look = () => {
-      const frame = window.benchFrames.find((at) => at > (window.benchMoveAt ?? 0))
-      if (frame !== undefined) return resolve(frame - window.benchMoveAt)
-      if (performance.now() - from > limitMs) return resolve(null)
-      requestAnimationFrame(look)
+      if (bench.paintedAt === null || (draws && bench.frameAt === null)) return
+      bench.wake = () => {}
+      clearTimeout(limit)
+      const answer = () => resolve((draws ? bench.frameAt : bench.paintedAt) - bench.inputAt)
+      if (draws) bench.afterPaint(answer)
+      else answer()
     }
-    requestAnimationFrame(() => requestAnimationFrame(look))
+    bench.wake = look
+    look()
   })
 }
+
+/** As it ends: what the stage still has to draw is drawn. */
+const restMs = 400
 
 const kinds = ['rectangle', 'arrow', 'ellipse', 'line', 'step', 'text', 'highlighter', 'measure', 'rectangle', 'redact']
 
@@ -70,30 +99,71 @@ export async function openEditor(browser, origin) {
     const { metrics } = await session.send('Performance.getMetrics')
     return metrics.find(({ name }) => name === 'TaskDuration').value * 1000
   }
-  const onScreen = async ([x, y]) => {
-    const box = await (await page.$('#stage canvas')).boundingBox()
-    return [box.x + box.width * x, box.y + box.height * y]
-  }
-  /** One input and what follows: the main thread's work without that of asking, and the time to the next frame of the canvas. */
-  const measured = async (figures, input, limitMs) => {
-    await page.evaluate(() => {
-      window.benchFrames.length = 0
-    })
+  /** One input and what follows: all tasks of the main thread, these three calls of the bench among them, and the time to its pixels. */
+  const measured = async (figures, input, draws) => {
     const before = await busyMs()
     await input()
-    const pixels = await page.evaluate(settle, limitMs)
+    const pixels = await page.evaluate(settle, draws, 250)
     figures.work.push((await busyMs()) - before)
     if (pixels !== null) figures.pixels.push(pixels)
   }
   return {
     ...picturesOf(page),
     ...selectionOf(page),
+    ...pointerOf(page, measured),
+    ...keysOf(page, measured),
+    close: () => context.close(),
+  }
+}
+
+const rest = () => new Promise((resolve) => setTimeout(resolve, restMs))
+
+function keysOf(page, measured) {
+  return {
     tool: (key) => page.keyboard.press(key),
+    /** At once. */
+    async insert(words) {
+      await page.keyboard.sendCharacter(words)
+      await rest()
+    },
+    async type(words) {
+      const figures = { work: [], pixels: [] }
+      for (const letter of words) await measured(figures, () => page.keyboard.sendCharacter(letter), true)
+      await page.keyboard.press('Escape')
+      await rest()
+      return figures
+    },
+    /** What the bench itself costs: a frame of the page without any input. */
+    async nothing(times) {
+      const figures = { work: [], pixels: [] }
+      const ask = () => page.evaluate(() => window.dispatchEvent(new Event('beforeinput')))
+      for (let time = 0; time < times; time++) await measured(figures, ask, false)
+      return { work: figures.work, pixels: [] }
+    },
+  }
+}
+
+function pointerOf(page, measured) {
+  const onScreen = async ([x, y]) => {
+    const box = await (await page.$('#stage canvas')).boundingBox()
+    return [box.x + box.width * x, box.y + box.height * y]
+  }
+  return {
     async click(at) {
       await page.mouse.click(...(await onScreen(at)))
     },
     /** From a share of the canvas to another; `to` null: 120 CSS pixels to the right and 60 down, `from` in CSS pixels. */
-    async path(from, to, moves, { hold = true, wave = false, perFrame = 1 } = {}) {
+    /** What the bench itself costs: a frame of the page without any input. */
+    async nothing(times) {
+      const figures = { work: [], pixels: [] }
+      for (let time = 0; time < times; time++) {
+        const ask = () => page.evaluate(() => window.dispatchEvent(new Event('beforeinput')))
+        await measured(figures, ask, false)
+      }
+      return { ...figures, pixels: [] }
+    },
+    /** From a share of the canvas to another; `to` null: 120 CSS pixels to the right and 60 down, `from` in CSS pixels. */
+    async path(from, to, moves, { hold = true, wave = false, perFrame = 1, draws = true } = {}) {
       const start = to === null ? from : await onScreen(from)
       const end = to === null ? [start[0] + 120, start[1] + 60] : await onScreen(to)
       const figures = { work: [], pixels: [] }
@@ -111,19 +181,12 @@ export async function openEditor(browser, origin) {
       for (let done = 0; done < moves; done += perFrame) {
         const steps = Array.from({ length: perFrame }, (_, at) => done + at + 1)
         const move = () => Promise.all(steps.map((step) => page.mouse.move(...placeOf(step))))
-        await measured(figures, move, hold ? 250 : 0)
+        await measured(figures, move, draws)
       }
       if (hold) await page.mouse.up()
-      await page.evaluate(settle, 2000)
+      await rest()
       return figures
     },
-    async type(words) {
-      const figures = { work: [], pixels: [] }
-      for (const letter of words) await measured(figures, () => page.keyboard.sendCharacter(letter), 250)
-      await page.keyboard.press('Escape')
-      return figures
-    },
-    close: () => context.close(),
   }
 }
 
@@ -134,7 +197,7 @@ function picturesOf(page) {
         .resize(width, height, { fit: 'fill' })
         .png()
         .toBuffer()
-      await page.waitForFunction(() => window.benchFrames.length > 0)
+      await page.waitForFunction(() => window.bench.frames > 0)
       await page.evaluate(async (base64) => {
         const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
         const clipboardData = new DataTransfer()

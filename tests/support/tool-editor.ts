@@ -81,7 +81,7 @@ export function createToolEditor(scene: Scene = sceneWithPicture()): ToolEditor 
   const showFrame = () => {
     const viewScene = sceneToCrop(store.getState()) ?? store.getState().scene
     const view = stageView(viewScene, { stage: { width: 1e6, height: 1e6 }, zoom: 1, pixelRatio: 1 })
-    store.setSession({ view: { ...view, words: {} }, viewScene })
+    store.setSession({ view, viewScene, words: {} })
   }
   showFrame()
   const pointer = ([x, y]: At, hand: Hand = {}): ToolPointer => {

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { lazyModule, preload } from '@/lib/editor/loading/lazy-module'
-import { isDragging } from '@/lib/editor/store/store'
+import { type EditorState, hasPicture, isMoving } from '@/lib/editor/store/store'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
@@ -15,48 +15,64 @@ if (typeof window !== 'undefined') preload(loadStageCode)
 
 type StageCode = Awaited<ReturnType<typeof loadStageCode>>
 
-const StageScene = createContext<Scene | null>(null)
+type SceneSelector = (state: EditorState) => Scene | null
+
+const StageScene = createContext<SceneSelector>(() => null)
 const StageSceneAtRest = createContext<Scene | null>(null)
 const StageDescription = createContext('A sample picture')
 
 /** `restored`: the draft has been looked for. Until then the sample is not shown only to be replaced. */
 export function StageSceneProvider({ restored, children }: { restored: boolean; children: ReactNode }) {
   const code = useLazyModule(loadStageCode)
-  const scene = useSceneOnStage(code, restored)
-  const isMoving = useEditorState(isDragging)
-  const [atRest, setAtRest] = useState(scene)
-  if (!isMoving && atRest !== scene) setAtRest(scene)
+  const select = useSceneOnStage(code, restored)
+  const atRest = useEditorState(useMemo(() => whileAtRest(select), [select]))
   return (
-    <StageScene value={scene}>
+    <StageScene value={select}>
       <StageSceneAtRest value={atRest}>
-        <StageDescription value={useDescription(code, scene)}>{children}</StageDescription>
+        <StageDescription value={useDescription(code, atRest)}>{children}</StageDescription>
       </StageSceneAtRest>
     </StageScene>
   )
 }
 
-/** Null until there is a scene to show. */
-export const useStageScene = (): Scene | null => useContext(StageScene)
+/** What gives the scene of a state; null until there is one to show. */
+export const useStageScene = (): SceneSelector => useContext(StageScene)
 
-/** The same, but while something is dragged what it was before: its readers have nothing to do for each frame. */
+/** The scene itself. While something is dragged or typed it is what it was before: its readers have nothing to do for each frame. */
 export const useStageSceneAtRest = (): Scene | null => useContext(StageSceneAtRest)
 
 /** The composition in words. It does not change while a gesture lasts. */
 export const useStageDescription = (): string => useContext(StageDescription)
 
-function useSceneOnStage(code: StageCode | null, restored: boolean): Scene | null {
+/** Another one once the code or the sample has come. */
+function useSceneOnStage(code: StageCode | null, restored: boolean): SceneSelector {
   const { assets } = useEditor()
-  const scene = useEditorState((state) => code?.sceneToCrop(state) ?? state.scene)
-  const isEmpty = mainPicture(scene).asset === null
+  const isEmpty = !useEditorState(hasPicture)
   const sample = useSample(restored && isEmpty)
   return useMemo(() => {
-    if (!restored || !code) return null
-    if (!isEmpty) return scene
-    if (!sample) return null
-    // Each time: assets that no scene shows are dropped, and undo can lead back to the empty document.
-    assets.put(sample)
-    return code.withSample(scene, sample.id)
-  }, [restored, code, isEmpty, scene, sample, assets])
+    const shown = (scene: Scene): Scene | null => {
+      if (!restored || !code) return null
+      if (mainPicture(scene).asset !== null) return scene
+      if (!sample) return null
+      // Each time: assets that no scene shows are dropped, and undo can lead back to the empty document.
+      assets.put(sample)
+      return code.withSample(scene, sample.id)
+    }
+    let last: { of: Scene; shown: Scene | null } | undefined
+    return (state) => {
+      const scene = code?.sceneToCrop(state) ?? state.scene
+      if (last?.of !== scene) last = { of: scene, shown: shown(scene) }
+      return last.shown
+    }
+  }, [restored, code, sample, assets])
+}
+
+function whileAtRest(select: SceneSelector): SceneSelector {
+  let last: Scene | null = null
+  return (state) => {
+    if (last === null || !isMoving(state)) last = select(state)
+    return last
+  }
 }
 
 function useSample(wanted: boolean): EditorAsset | null {
@@ -78,10 +94,10 @@ function useSample(wanted: boolean): EditorAsset | null {
 
 function useDescription(code: StageCode | null, scene: Scene | null): string {
   const { assets } = useEditor()
-  const isMoving = useEditorState((state) => state.history.gesture !== null)
+  const isOpen = useEditorState((state) => state.history.gesture !== null)
   const [description, setDescription] = useState('A sample picture')
   useEffect(() => {
-    if (code && scene && !isMoving) setDescription(code.describeScene(scene, assets))
-  }, [code, scene, isMoving, assets])
+    if (code && scene && !isOpen) setDescription(code.describeScene(scene, assets))
+  }, [code, scene, isOpen, assets])
   return description
 }

@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Toasts } from '@/components/ui/toasts'
 import type { Size } from '@/lib/core/geometry'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
-import { hasPicture, isCapturing } from '@/lib/editor/store/store'
+import { type EditorState, hasPicture, isCapturing } from '@/lib/editor/store/store'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { SmartCard } from '../intake/smart-field'
 import { StageFoot } from './stage-foot'
@@ -78,13 +78,11 @@ interface CanvasProps {
 /** The frames, and over them what the tools show. */
 function Canvas({ room, ground, hands }: CanvasProps) {
   const editor = useEditor()
-  const scene = useStageScene()
+  const sceneOf = useStageScene()
   const description = useStageDescription()
   const filled = useEditorState(hasPicture)
-  // The sample is a view of its own: it always fits.
-  const zoom = useEditorState((state) => (hasPicture(state) ? state.session.zoom : 'fit'))
+  const zoom = useEditorState(zoomOf)
   const view = useEditorState((state) => state.session.view)
-  const typing = useEditorState((state) => state.session.typing)
   const drawn = useEditorState(({ session }) => session.preview.status === 'shown')
   const capturing = useEditorState(isCapturing)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -95,9 +93,13 @@ function Canvas({ room, ground, hands }: CanvasProps) {
 
   useEffect(() => (canvas.current ? editor.stage.attach(canvas.current) : undefined), [editor])
   useEffect(() => {
-    if (scene && stage && stage.width >= 1 && stage.height >= 1)
-      editor.stage.show({ scene, stage, zoom, pixelRatio, typing })
-  }, [editor, scene, stage, zoom, pixelRatio, typing])
+    if (!stage || stage.width < 1 || stage.height < 1) return
+    return editor.watchStage(() => {
+      const state = editor.store.getState()
+      const scene = sceneOf(state)
+      return scene && { scene, stage, zoom: zoomOf(state), pixelRatio, typing: state.session.typing }
+    })
+  }, [editor, sceneOf, stage, pixelRatio])
 
   return (
     // Unseen until there is a frame: a box that grows where it can be seen counts as one that moves.
@@ -120,6 +122,9 @@ function Canvas({ room, ground, hands }: CanvasProps) {
     </div>
   )
 }
+
+/** The sample is a view of its own: it always fits. */
+const zoomOf = (state: EditorState) => (hasPicture(state) ? state.session.zoom : 'fit')
 
 /** CSS pixels inside the element; null until it is on the page. */
 function useElementSize(element: RefObject<HTMLElement | null>): Size | null {
@@ -159,8 +164,8 @@ const usePixelRatio = (): number =>
   )
 
 function PreviewFailure() {
-  const preview = useEditorState((state) => state.session.preview)
-  if (preview.status !== 'failed') return null
+  const preview = useEditorState(({ session }) => (session.preview.status === 'failed' ? session.preview : null))
+  if (!preview) return null
   return (
     <p role="alert" className="absolute inset-0 m-auto h-fit max-w-sm rounded-xl bg-raised p-4 shadow-float">
       <span className="font-medium">{preview.message}</span>

@@ -6,13 +6,14 @@ import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
 import type { Preview } from '../store/session'
-import type { StageSpace, StageView } from '../worker/preview-stage.browser'
+import type { ShownWords, StageSpace, StageView } from '../worker/preview-stage.browser'
 import type { PixelPatch } from '../worker/read-pixels'
 import { type RenderAnswer, RenderError, type RenderRequest, workerStopped } from '../worker/render-messages'
 import { createWorkerLink, startRenderWorker, type WorkerLike, type WorkerLink } from '../worker/worker-link'
+import { missingLettersNotice } from './missing-letters'
 import { createPreviewPace, exactly, type Pacing, type PreviewPace } from './preview-pace'
 
-interface PreviewRequest extends StageSpace {
+export interface PreviewRequest extends StageSpace {
   scene: Scene
 }
 
@@ -35,11 +36,16 @@ export interface RenderClient {
   dispose(): void
 }
 
+/** How large a frame is shown, where its pictures and words lie, and its scene. */
+interface ShownFrame extends ShownWords {
+  view: StageView
+  viewScene: Scene
+}
+
 interface RenderClientOptions {
   assets: Pick<AssetStore, 'get'>
-  onPreview(preview: Preview): void
-  /** With each frame: how large it is shown and where its pictures lie. */
-  onView?(view: StageView, scene: Scene): void
+  /** With each frame what it shows. */
+  onPreview(preview: Preview, frame?: ShownFrame): void
   /** Whether a frame is on its way: true at each request for one, false when the last has come. */
   onBusy?(busy: boolean): void
   /** For people: the browser changes what is read from a canvas (once), or no font has a letter of the scene. */
@@ -170,7 +176,7 @@ class WorkerRenderClient implements RenderClient {
   }
 
   #endFrame(answer: RenderAnswer) {
-    const { onBusy, onPreview, onView } = this.#options
+    const { onBusy, onPreview } = this.#options
     const asked = this.#frames.get(answer.requestId)
     for (const id of this.#frames.keys()) if (id <= answer.requestId) this.#frames.delete(id)
     this.#expectOthers()
@@ -178,12 +184,12 @@ class WorkerRenderClient implements RenderClient {
     if (answer.type === 'frame') {
       this.#crashes = 0
       if (asked) this.#pace.took(asked.pacing, answer.tookMs)
-      const { bitmap, view, tookMs } = answer
+      const { bitmap, view, words, typed, tookMs } = answer
       const { width, height } = bitmap
       if (this.#canvas) present(this.#canvas, bitmap, view.zoom / (view.scale * (asked?.pacing.share ?? 1)))
       else bitmap.close()
-      if (asked) onView?.(view, asked.scene)
-      onPreview({ status: 'shown', width, height, tookMs })
+      const shown = asked && { view, words, typed, viewScene: asked.scene }
+      onPreview({ status: 'shown', width, height, tookMs }, shown)
     } else if (answer.type === 'failed' && this.#frames.size === 0) {
       const { message, hint } = answer.failure
       onPreview({ status: 'failed', code: 'render_failed', message, hint })
@@ -230,10 +236,13 @@ type SceneMessage = DistributiveOmit<
 type DistributiveOmit<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never
 
 /** A scene never changes: another one is another object. */
-const isSameRequest = (a: PreviewRequest, b: PreviewRequest): boolean =>
-  a.scene === b.scene && a.zoom === b.zoom && a.pixelRatio === b.pixelRatio && a.typing === b.typing && isSameSize(a, b)
-const isSameSize = ({ stage: a }: PreviewRequest, { stage: b }: PreviewRequest) =>
-  a.width === b.width && a.height === b.height
+export const isSameRequest = (a: PreviewRequest, b: PreviewRequest): boolean =>
+  a.scene === b.scene &&
+  a.zoom === b.zoom &&
+  a.pixelRatio === b.pixelRatio &&
+  a.typing === b.typing &&
+  a.stage.width === b.stage.width &&
+  a.stage.height === b.stage.height
 
 function present(canvas: HTMLCanvasElement, bitmap: ImageBitmap, cssPerDevicePixel: number) {
   const context = canvas.getContext('bitmaprenderer')
@@ -244,15 +253,4 @@ function present(canvas: HTMLCanvasElement, bitmap: ImageBitmap, cssPerDevicePix
   canvas.style.width = `${width * cssPerDevicePixel}px`
   canvas.style.height = `${height * cssPerDevicePixel}px`
   context.transferFromImageBitmap(bitmap)
-}
-
-const namedMax = 12
-
-function missingLettersNotice(letters: readonly string[]): { message: string; hint: string } {
-  const more = letters.length - namedMax
-  const named = `${letters.slice(0, namedMax).join(' ')}${more > 0 ? ` and ${more} more` : ''}`
-  return {
-    message: `No font here has ${letters.length === 1 ? 'this letter' : 'these letters'}: ${named}`,
-    hint: 'Each is drawn as an empty box. Other letters of the text are as they should be.',
-  }
 }

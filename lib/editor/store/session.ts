@@ -4,7 +4,7 @@ import type { ColorNotation } from '@/lib/core/color-notation'
 import type { Point } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
 import type { Bindings } from '../shortcuts/shortcuts'
-import type { StageView } from '../worker/preview-stage.browser'
+import type { ShownWords, StageView } from '../worker/preview-stage.browser'
 import type { Cropping } from './cropping'
 import type { ColorRequest, Eyedropper } from './eyedropper'
 import { type FileChoices, readFileChoices } from './file-choices'
@@ -82,13 +82,6 @@ export interface SoughtSetting {
   within: string | null
 }
 
-/** Lines at equal distances, which draw what is dragged. */
-interface Grid {
-  isOn: boolean
-  /** Design pixels of the canvas. */
-  sizePx: number
-}
-
 export interface Toast {
   id: number
   tone: 'info' | 'success' | 'error'
@@ -98,7 +91,8 @@ export interface Toast {
   action?: { label: string; run(): void } | undefined
 }
 
-export interface Session {
+/** Its words: as the last frame shows them. */
+export interface Session extends ShownWords {
   /** 'fit', or CSS pixels per design pixel (1 is 100 %). */
   zoom: 'fit' | number
   /** The panel whose drawer is open on a phone: an id of components/editor/inspector/panels.ts. */
@@ -120,7 +114,8 @@ export interface Session {
   pointing: Pointing
   /** What is dragged is drawn to what it nearly lines up with. */
   snapping: boolean
-  grid: Grid
+  /** Lines at equal distances, in design pixels of the canvas, which draw what is dragged. */
+  grid: { isOn: boolean; sizePx: number }
   /** Along the edges of the stage. */
   rulers: boolean
   /** What the crop tool does; null while no picture is cropped. */
@@ -132,6 +127,8 @@ export interface Session {
   colorNotation: ColorNotation
   /** The annotation whose words are being typed in the picture. */
   typing: string | null
+  /** A letter came a moment ago: what does not show the words waits. */
+  isTypingNow: boolean
   capture: CaptureStatus
   exporting: ExportStatus
   file: FileChoices
@@ -179,6 +176,8 @@ export interface Session {
   isPressed: boolean
 }
 
+const noWords: ShownWords = { words: {}, typed: null }
+
 export function initialSession(): Session {
   return {
     zoom: 'fit',
@@ -200,6 +199,7 @@ export function initialSession(): Session {
     colorRequest: null,
     colorNotation: 'hex',
     typing: null,
+    isTypingNow: false,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },
     file: readFileChoices({}),
@@ -207,6 +207,7 @@ export function initialSession(): Session {
     preview: { status: 'waiting' },
     view: null,
     viewScene: null,
+    ...noWords,
     toasts: [],
     announcement: { id: 0, text: '' },
     shortcutsOpen: false,

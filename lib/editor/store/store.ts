@@ -187,9 +187,12 @@ export const hasSeveralSelected = ({ scene, session }: EditorState): boolean =>
 export const hasSelection = ({ scene, session }: EditorState): boolean =>
   selectedAnnotations(scene, session.selection).length + selectedPictures(scene, session.selection).length > 0
 
-/** Design pixels of what is on the stage; null while the last frame shows another scene. A gesture may be one frame ahead of it. */
-export const shownSize = ({ scene, history, session: { view, viewScene, cropping } }: EditorState): Size | null =>
-  viewScene === scene || (history.gesture !== null && !cropping) ? (view?.designSize ?? null) : null
+/** Design pixels of what is on the stage; null while the last frame shows another scene. A gesture and letters may be one frame ahead of it. */
+export function shownSize({ scene, history, session }: EditorState): Size | null {
+  const { view, viewScene, cropping, isTypingNow } = session
+  const isAhead = (history.gesture !== null || isTypingNow) && !cropping
+  return viewScene === scene || isAhead ? (view?.designSize ?? null) : null
+}
 
 export const isCapturing = (state: EditorState): boolean => state.session.capture.status === 'running'
 export const isExporting = (state: EditorState): boolean => state.session.exporting.status === 'running'
@@ -199,19 +202,33 @@ export const shownZoom = ({ session: { zoom, view } }: EditorState): number | nu
   zoom === 'fit' ? (view?.zoom ?? null) : zoom
 
 /** Whether a pointer changes the document right now. */
-export const isDragging = ({ history, session }: EditorState): boolean => session.isPressed && history.gesture !== null
+const isDragging = ({ history, session }: EditorState): boolean => session.isPressed && history.gesture !== null
+
+/** Whether a pointer or letters change the document right now, or a marquee what is selected: what is beside the stage waits for its end. */
+export const isMoving = (state: EditorState): boolean =>
+  isDragging(state) || state.session.isTypingNow || state.session.pointing.marquee !== null
+
+/** The selector, which stays what it was while the pointer works on the stage or letters come: panels show it once that is over. */
+export function whileHandsRest<Value>(select: (state: EditorState) => Value): (state: EditorState) => Value {
+  let last: { value: Value } | undefined
+  return (state) => {
+    const { pointing, isTypingNow } = state.session
+    if (!last || !(pointing.isPressed || isTypingNow)) last = { value: select(state) }
+    return last.value
+  }
+}
 
 /**
- * A selector of what follows from the document and the selection. While something is dragged, or a marquee selects, it stays what it
- * was before: it is not computed for each frame.
+ * A selector of what follows from the document and the selection. While something is dragged or typed, or a marquee selects, it stays
+ * what it was before: it is not computed for each frame.
  */
 export function derivedAtRest<Value>(
   derive: (scene: Scene, selection: Selection) => Value,
 ): (state: EditorState) => Value {
   let last: { scene: Scene; selection: Selection; value: Value } | undefined
   return (state) => {
-    const { selection, pointing } = state.session
-    if (last && pointing.marquee !== null) return last.value
+    const { selection, pointing, isTypingNow } = state.session
+    if (last && (isTypingNow || pointing.marquee !== null)) return last.value
     const scene = isDragging(state) ? state.history.gesture!.start : state.scene
     if (last?.scene !== scene || last.selection !== selection)
       last = { scene, selection, value: derive(scene, selection) }

@@ -37,8 +37,8 @@ export interface Overlay {
 export function createOverlay(scope: ToolScope): (state: EditorState) => Overlay {
   let made: { of: readonly unknown[]; overlay: Overlay } | null = null
   return (state) => {
-    const { selection, pointing, tool, typing, cropping, view } = state.session
-    const of = [state.scene, selection, pointing, tool, typing, cropping, view?.words, shownZoom(state)]
+    const { selection, pointing, tool, typing, cropping, words } = state.session
+    const of = [state.scene, selection, pointing, tool, typing, cropping, words, shownZoom(state)]
     if (made?.of.every((part, at) => part === of[at])) return made.overlay
     made = { of, overlay: overlayOf(scope, state) }
     return made.overlay

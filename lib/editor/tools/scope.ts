@@ -12,7 +12,7 @@ export function createToolScope(store: EditorStore): ToolScope {
   const hitsFor = lastOnly((scene: Scene, words: WordBoxes): HitTest => createHitTest(scene, planesFor(scene), words))
   let lastNumber = 0
   const scene = () => store.getState().scene
-  const words = () => store.getState().session.view?.words ?? noWords
+  const words = () => store.getState().session.words
   return {
     store,
     words,
@@ -33,8 +33,6 @@ export function createToolScope(store: EditorStore): ToolScope {
     show: (pointing) => store.setSession({ pointing: { ...store.getState().session.pointing, ...pointing } }),
   }
 }
-
-const noWords: WordBoxes = {}
 
 /** The answer to the last question, for as long as it is the same. */
 function lastOnly<Question extends readonly unknown[], Answer>(answer: (...question: Question) => Answer) {

@@ -14,6 +14,9 @@ export interface Typing {
   end(): void
 }
 
+/** So long after a letter the next is no longer of the same haste: what waits for it is done. */
+const pauseMs = 250
+
 /** Null for an id that names no words. An empty text whose making is the last step is new: what is typed belongs to that step. */
 export function beginTyping(store: EditorStore, id: string): Typing | null {
   const { scene, history } = store.getState()
@@ -28,16 +31,26 @@ export function beginTyping(store: EditorStore, id: string): Typing | null {
     return now ? (wordsOf(now)?.text ?? null) : null
   }
   let isOver = false
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const setTypingNow = (isTypingNow: boolean) => {
+    if (store.getState().session.isTypingNow !== isTypingNow) store.setSession({ isTypingNow })
+  }
   return {
     words,
     lengthMax,
     type(typed) {
       const now = itemOf(store.getState().scene, id)
-      if (now && !isOver) step.commit(changeWords, withWords(now, normalText(typed).slice(0, lengthMax)))
+      if (!now || isOver) return
+      clearTimeout(pause)
+      pause = setTimeout(setTypingNow, pauseMs, false)
+      setTypingNow(true)
+      step.commit(changeWords, withWords(now, normalText(typed).slice(0, lengthMax)))
     },
     end() {
       if (isOver) return
       isOver = true
+      clearTimeout(pause)
+      setTypingNow(false)
       const isEmpty = words()?.trim() === ''
       if (isEmpty) step.commit(removeAnnotations, [id])
       const { selection, typing } = store.getState().session

@@ -33,10 +33,14 @@ export interface StageView {
   designSize: Size
   /** The pictures from the bottom. */
   pictures: readonly PictureOutline[]
-  /** The words of each text with their ground, by its id: pixels of its plane, from where the text is anchored. */
+}
+
+/** Words as a frame shows them. */
+export interface ShownWords {
+  /** Of each text with its ground, by its id: pixels of its plane, from where the text is anchored. */
   words: Readonly<Record<string, Rect>>
-  /** The words that are being typed, as this frame shows them. */
-  typed?: TypedLayout | null
+  /** Those that are being typed. */
+  typed: TypedLayout | null
 }
 
 interface PictureOutline {
@@ -49,7 +53,7 @@ interface PictureOutline {
 const previewPixelsMax = 4096 * 4096
 
 /** How large the stage shows the composition, and where its pictures lie. Fit never enlarges: a small picture is shown at 100 %. */
-export function stageView(scene: Scene, { stage, zoom, pixelRatio }: StageSpace): Omit<StageView, 'words' | 'typed'> {
+export function stageView(scene: Scene, { stage, zoom, pixelRatio }: StageSpace): StageView {
   const { size, cards } = layoutScene(scene)
   const fit = Math.min(1, stage.width / size.width, stage.height / size.height)
   const chosen = Math.max(0.01, zoom === 'fit' ? fit : zoom)

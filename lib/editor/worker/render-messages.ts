@@ -6,8 +6,9 @@ import { FormatError } from '@/lib/formats/encoding/encoder'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
-import type { StageSpace, StageView } from './preview-stage.browser'
+import type { ShownWords, StageSpace, StageView } from './preview-stage.browser'
 import type { PixelPatch } from './read-pixels'
+import { receivedScene, type SentScene } from './sent-scene'
 
 export type RenderRequest =
   /** Once per worker and picture, before the first scene that shows it. A Blob is a reference: no bytes are copied. */
@@ -39,9 +40,26 @@ export type RenderRequest =
   /** To a tile worker. */
   | { type: 'serveTiles'; port: MessagePort }
 
+/** As it is posted: the worker has the scene of the request before. */
+export type SentRequest = RenderRequest extends infer Each
+  ? Each extends { scene: Scene }
+    ? Omit<Each, 'scene'> & { scene: SentScene }
+    : Each
+  : never
+
+/** Requests as they were meant: each is given once, in the order in which they came. */
+export function createRequestReader(): (sent: SentRequest) => RenderRequest {
+  let last: Scene | null = null
+  return (sent) => {
+    if (!('scene' in sent)) return sent
+    last = receivedScene(sent.scene, last)
+    return { ...sent, scene: last }
+  }
+}
+
 export type RenderAnswer =
   /** Earlier previews that have no frame yet will never have one. */
-  | { type: 'frame'; requestId: number; bitmap: ImageBitmap; view: StageView; tookMs: number }
+  | ({ type: 'frame'; requestId: number; bitmap: ImageBitmap; view: StageView; tookMs: number } & ShownWords)
   | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
   | { type: 'analysis'; requestId: number; analysis: PictureAnalysis }
   | { type: 'edges'; requestId: number; edges: StrongEdges }

@@ -15,13 +15,20 @@ import type { Scene } from '@/lib/scene/schema'
 import { createDecodedImageCache } from './decoded-image-cache'
 import { createPreviewLoop, createPreviewStage, putTile, stageView } from './preview-stage.browser'
 import { readPixels } from './read-pixels'
-import { parallelPixelsMin, type RenderAnswer, type RenderRequest, toRenderFailure } from './render-messages'
+import {
+  createRequestReader,
+  parallelPixelsMin,
+  type RenderAnswer,
+  type RenderRequest,
+  type SentRequest,
+  toRenderFailure,
+} from './render-messages'
 import { typedLayout, wordBoxes } from './word-boxes'
 
 declare const self: DedicatedWorkerGlobalScope
 
 type ExportRequest = Extract<RenderRequest, { type: 'export' }>
-type PreviewFrame = Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view'>
+type PreviewFrame = Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view' | 'words' | 'typed'>
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' | 'edges' }>
 type PixelsRequest = Extract<RenderRequest, { type: 'pixels' }>
@@ -72,7 +79,7 @@ const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
     tellMissing(plan.missingLetters())
     const bitmap = await (await stage).draw({ plan, quality }, signal)
     const typed = await typedLayout(scene, space.typing)
-    return { bitmap, view: { ...view, words: wordBoxes(scene), typed } }
+    return { bitmap, view, words: wordBoxes(scene), typed }
   },
   onFrame: ({ requestId }, frame, tookMs) => answer({ type: 'frame', requestId, tookMs, ...frame }, [frame.bitmap]),
   onFailure: ({ requestId }, error) => fail(requestId, error),
@@ -149,7 +156,10 @@ function loseTileWorker(index: number): void {
   tileWorkers.delete(index)
 }
 
-self.onmessage = async ({ data: request }: MessageEvent<RenderRequest>) => {
+const readRequest = createRequestReader()
+
+self.onmessage = async ({ data }: MessageEvent<SentRequest>) => {
+  const request = readRequest(data)
   if (request.type === 'preview') preview.request(request)
   else if (request.type === 'thumbnail') await makeThumbnail(request)
   else if (request.type === 'analyse' || request.type === 'edges') await analyse(request)

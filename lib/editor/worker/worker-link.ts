@@ -2,7 +2,8 @@
 // message starts another, which is sent its pictures anew.
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
-import type { RenderAnswer, RenderRequest } from './render-messages'
+import type { RenderAnswer, RenderRequest, SentRequest } from './render-messages'
+import { sentScene } from './sent-scene'
 
 /** The bundler recognises this expression: it may not be rewritten. */
 export function startRenderWorker(): WorkerLike {
@@ -11,7 +12,7 @@ export function startRenderWorker(): WorkerLike {
 
 /** What is used of a Worker. */
 export interface WorkerLike {
-  postMessage(message: RenderRequest, transfer?: Transferable[]): void
+  postMessage(message: SentRequest, transfer?: Transferable[]): void
   terminate(): void
   onmessage: ((event: MessageEvent<RenderAnswer>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
@@ -52,6 +53,8 @@ class RestartingWorkerLink implements WorkerLink {
   #isAnswerExpected = false
   /** Ids of the pictures that the worker has. */
   readonly #held = new Set<string>()
+  /** The last scene that it was sent. */
+  #sent: Scene | null = null
 
   constructor(options: WorkerLinkOptions) {
     this.#options = options
@@ -60,7 +63,9 @@ class RestartingWorkerLink implements WorkerLink {
 
   send(request: RenderRequest, transfer: Transferable[] = []) {
     this.#worker ??= this.#start()
-    this.#worker.postMessage(request, transfer)
+    if (!('scene' in request)) return this.#worker.postMessage(request, transfer)
+    this.#worker.postMessage({ ...request, scene: sentScene(request.scene, this.#sent) }, transfer)
+    this.#sent = request.scene
   }
 
   sendPictures(scene: Scene) {
@@ -89,6 +94,7 @@ class RestartingWorkerLink implements WorkerLink {
     clearTimeout(this.#silence)
     this.#isAnswerExpected = false
     this.#held.clear()
+    this.#sent = null
     if (!this.#worker) return
     this.#worker.onmessage = this.#worker.onerror = this.#worker.onmessageerror = null
     this.#worker.terminate()

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
 import { createChosenFinder, type Gallery } from '@/components/editor/inspector/panel/gallery'
-import { createEditorStore, derivedAtRest, isDragging } from '@/lib/editor/store/store'
+import { createEditorStore, derivedAtRest, isMoving } from '@/lib/editor/store/store'
 import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
 import { addAnnotation, setPadding } from '@/lib/scene/commands'
 
@@ -61,7 +61,7 @@ it('a gallery asks which of its entries is shown once before a drag of 100 frame
     },
   }
   const find = createChosenFinder<number>()
-  const chosen = () => find({ ...gallery }, store.getState().scene, isDragging(store.getState()))?.id
+  const chosen = () => find({ ...gallery }, store.getState().scene, isMoving(store.getState()))?.id
   expect(chosen()).toBeUndefined()
   dragOf(store, 100, () => expect(chosen()).toBeUndefined())
   expect(chosen()).toBe('100')
@@ -79,7 +79,7 @@ it('a gallery follows the entries that arrow keys try on, with no pointer down',
     isChosen: ({ padding }, value) => padding === value,
   }
   store.preview(setPadding, 50)
-  expect(find(gallery, store.getState().scene, isDragging(store.getState()))?.id).toBe('fifty')
+  expect(find(gallery, store.getState().scene, isMoving(store.getState()))?.id).toBe('fifty')
 })
 
 it('a gallery is not asked again after what changed objects alone', () => {

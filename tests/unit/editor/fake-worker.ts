@@ -1,17 +1,27 @@
 // A worker played by the test: what it was told, and what it says.
-import type { RenderAnswer, RenderRequest } from '@/lib/editor/worker/render-messages'
+import {
+  createRequestReader,
+  type RenderAnswer,
+  type RenderRequest,
+  type SentRequest,
+} from '@/lib/editor/worker/render-messages'
 import type { WorkerLike } from '@/lib/editor/worker/worker-link'
 
 class FakeWorker implements WorkerLike {
   readonly told: RenderRequest[] = []
+  /** As it came over. */
+  readonly posted: SentRequest[] = []
+  readonly #read = createRequestReader()
   ended = false
   onmessage: WorkerLike['onmessage'] = null
   onerror: WorkerLike['onerror'] = null
   onmessageerror: WorkerLike['onmessageerror'] = null
 
-  postMessage(message: RenderRequest, transfer: Transferable[] = []): void {
+  postMessage(message: SentRequest, transfer: Transferable[] = []): void {
     if (this.ended) throw new Error('The worker has ended.')
-    this.told.push(structuredClone(message, { transfer }))
+    const posted = structuredClone(message, { transfer })
+    this.posted.push(posted)
+    this.told.push(this.#read(posted))
   }
 
   terminate(): void {

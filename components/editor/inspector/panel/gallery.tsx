@@ -4,7 +4,7 @@
 import { useState } from 'react'
 import type { GalleryChoice } from '@/components/ui/gallery-card'
 import { GalleryGrid, stripMax } from '@/components/ui/gallery-grid'
-import { isDragging } from '@/lib/editor/store/store'
+import { isMoving } from '@/lib/editor/store/store'
 import type { Command } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState, useIsWide } from '../../context/editor-context'
@@ -48,10 +48,10 @@ export function surprise<Entry>(entries: readonly Entry[], present: Entry | unde
   return others[Math.floor(Math.random() * others.length)]
 }
 
-/** The entry that the stage shows. While something is dragged it stays what it was before. */
+/** The entry that the stage shows. While something is dragged or typed it stays what it was before. */
 export function useChosen<Value>(gallery: Gallery<Value>): GalleryEntry<Value> | undefined {
   const [find] = useState(createChosenFinder<Value>)
-  return find(gallery, useStageSceneAtRest(), useEditorState(isDragging))
+  return find(gallery, useStageSceneAtRest(), useEditorState(isMoving))
 }
 
 /** Asks `isChosen` once for a scene, not at all while something is dragged, nor after what changed objects alone. */

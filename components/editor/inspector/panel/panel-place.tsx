@@ -4,7 +4,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditorState } from '../../context/editor-context'
-import { useStageScene } from '../../stage/stage-scene'
+import { useStageSceneAtRest } from '../../stage/stage-scene'
 
 interface Place {
   place: 'sidebar' | 'drawer'
@@ -51,7 +51,7 @@ const restMs = 160
 const Base = createContext<Scene | null>(null)
 
 export function ThumbnailBaseProvider({ children }: { children: ReactNode }) {
-  const shown = useStageScene()
+  const shown = useStageSceneAtRest()
   const moving = useEditorState((state) => state.history.gesture !== null)
   const [base, setBase] = useState<Scene | null>(null)
   useEffect(() => {

@@ -65,7 +65,7 @@ const pressedBySpace = (press: () => void) => ({
   },
 })
 
-/** Says in the live region what the tools did, once it is over: not while a pointer is down, nor within a gesture. */
+/** Says in the live region what the tools did, once it is over: not while a pointer is down or letters come, nor within a gesture. */
 function useSpokenChanges(): void {
   const { store } = useEditor()
   useEffect(() => {
@@ -92,4 +92,5 @@ function useSpokenChanges(): void {
   }, [store])
 }
 
-const isAtRest = ({ history, session }: EditorState) => history.gesture === null && !session.pointing.isPressed
+const isAtRest = ({ history, session }: EditorState) =>
+  history.gesture === null && !session.pointing.isPressed && !session.isTypingNow

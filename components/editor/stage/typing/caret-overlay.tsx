@@ -5,6 +5,7 @@ import type { Rect, Size } from '@/lib/core/geometry'
 import { cornersOf } from '@/lib/core/homography'
 import { caretSegment, selectionRects } from '@/lib/core/text/caret-map'
 import { rangeOf, type TextSelection } from '@/lib/editor/typing/text-selection'
+import { useEditorState } from '../../context/editor-context'
 import { LayerSvg } from '../layers/layer-parts'
 import type { WordsPlace } from './words-place'
 
@@ -21,6 +22,7 @@ const caretWidthOf = ({ layout, cssPx }: WordsPlace): number =>
 
 export function CaretOverlay({ place, designSize, selection, composed }: CaretOverlayProps) {
   const { carets } = place.layout
+  const isTypingNow = useEditorState((state) => state.session.isTypingNow)
   const { from, to } = rangeOf(selection)
   const polygon = (rect: Rect) =>
     cornersOf(rect)
@@ -43,7 +45,12 @@ export function CaretOverlay({ place, designSize, selection, composed }: CaretOv
         selectionRects(carets, composed.from, composed.to).map((rect) => (
           <polygon key={`${rect.x} ${rect.y}`} data-composed points={polygon(underline(rect))} className={edged} />
         ))}
-      <Caret key={`${selection.focus.offset} ${carets.text.length}`} points={polygon(caretRect(selection, place))} />
+      <Caret
+        // Another element begins to blink anew; while letters come it does not blink.
+        key={isTypingNow ? 'typed' : `${selection.focus.offset} ${carets.text.length}`}
+        blinks={!isTypingNow}
+        points={polygon(caretRect(selection, place))}
+      />
     </LayerSvg>
   )
 }
@@ -63,13 +70,15 @@ const underlineOf = ({ y, height }: Rect, { layout, cssPx }: WordsPlace) => {
   return Math.min((line?.baseline ?? y + height) + layout.sizePx * 0.12, y + height) + cssPx
 }
 
-/** A new one for each place: it is seen at once, then it blinks. */
-function Caret({ points }: { points: string }) {
+function Caret({ points, blinks }: { points: string; blinks: boolean }) {
   const shape = useRef<SVGPolygonElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place
   useEffect(() => {
-    if (shape.current) keepInSight(shape.current)
-  }, [])
-  return <polygon ref={shape} data-caret points={points} className={`caret-blink ${edged}`} />
+    // With the frame's own layout, not before it.
+    const frame = requestAnimationFrame(() => shape.current && keepInSight(shape.current))
+    return () => cancelAnimationFrame(frame)
+  }, [points])
+  return <polygon ref={shape} data-caret points={points} className={blinks ? `caret-blink ${edged}` : edged} />
 }
 
 /** CSS pixels of the stage that lie under the tools, or too near to an edge to type on. */

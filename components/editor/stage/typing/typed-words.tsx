@@ -1,6 +1,6 @@
 // The words that are being typed: the field that takes the input, and the caret that is seen.
 'use client'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { type Caret, lineOf } from '@/lib/core/text/caret-map'
 import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { movedByKey, pressedRange, selectionBetween } from '@/lib/editor/typing/text-selection'
@@ -13,12 +13,14 @@ import { type WordsPlace, wordsPlace } from './words-place'
 
 export function TypedWords({ id, view }: { id: string; view: StageView }) {
   const scene = useEditorState((state) => state.session.viewScene)
-  const layout = view.typed?.id === id ? view.typed : null
+  const typed = useEditorState((state) => state.session.typed)
+  const layout = typed?.id === id ? typed : null
   const place = layout && scene ? wordsPlace(scene, layout, view) : null
   const typing = useTyping(id, place)
   const { field, selection, composed } = typing
   useAboveKeyboard(field, place, selection)
-  const spacing = place ? letterSpacing(place, selection.focus) : 0
+  const isHeld = useEditorState((state) => state.session.isTypingNow) && composed === null
+  const style = useFieldStyle(place, selection.focus, isHeld)
   return (
     <>
       <textarea
@@ -29,7 +31,7 @@ export function TypedWords({ id, view }: { id: string; view: StageView }) {
         maxLength={typing.typing?.lengthMax}
         wrap={layout?.wrapWidthPx == null ? 'off' : 'soft'}
         className="absolute top-0 left-0 cursor-text resize-none overflow-hidden bg-transparent text-transparent caret-transparent outline-none [forced-color-adjust:none] [transform-origin:0_0] selection:bg-transparent selection:text-transparent"
-        style={place ? styleOf(place, spacing) : { width: '1em', height: '1em', fontSize: 16, opacity: 0 }}
+        style={style}
         onInput={typing.onInput}
         onCompositionStart={typing.onCompositionStart}
         onCompositionUpdate={({ data }) => typing.onCompositionUpdate(data)}
@@ -44,7 +46,14 @@ export function TypedWords({ id, view }: { id: string; view: StageView }) {
   )
 }
 
-function styleOf({ field, layout }: WordsPlace, spacing: number) {
+/** While letters come the field stays where and as large as it was: the page is not laid out for each. An input method finds it in its place. */
+function useFieldStyle(place: WordsPlace | null, caret: Caret, isHeld: boolean): CSSProperties {
+  const last = useRef<CSSProperties>(null)
+  if (place && !(isHeld && last.current)) last.current = styleOf(place, letterSpacing(place, caret))
+  return last.current ?? { width: '1em', height: '1em', fontSize: 16, opacity: 0 }
+}
+
+function styleOf({ field, layout }: WordsPlace, spacing: number): CSSProperties {
   const { width, height, transform, padding, fontSizePx, lineHeightPx, fontFamily } = field
   const font = { fontSize: fontSizePx, lineHeight: `${lineHeightPx}px`, fontFamily, fontWeight: layout.weight }
   return { ...font, width, height, transform, padding, textAlign: layout.align, letterSpacing: `${spacing}px` }
@@ -109,11 +118,19 @@ function letterSpacing({ layout, field }: WordsPlace, caret: Caret): number {
   if (line.length < 2) return 0
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) return 0
-  context.font = `${layout.weight} ${field.fontSizePx}px ${resolved(field.fontFamily)}`
+  setFont(context, `${layout.weight} ${field.fontSizePx}px ${field.fontFamily}`)
   const wanted = (right - left) * (field.fontSizePx / layout.sizePx)
   return (wanted - context.measureText(line).width) / line.length
 }
 
+let lastFont = ''
+
+/** Once for each: asking the page for its variables lays it out. */
+function setFont(context: CanvasRenderingContext2D, font: string): void {
+  if (font !== lastFont) context.font = resolved(font)
+  lastFont = font
+}
+
 /** A canvas knows no variables of CSS. */
-const resolved = (family: string): string =>
-  family.replace(/var\((.+?)\)/, (_, name) => getComputedStyle(document.documentElement).getPropertyValue(name))
+const resolved = (font: string): string =>
+  font.replace(/var\((.+?)\)/, (_, name) => getComputedStyle(document.documentElement).getPropertyValue(name))

@@ -18,6 +18,8 @@ export function useAboveKeyboard(
   useLayoutEffect(() => {
     const stage = field.current?.parentElement
     if (!stage || !place) return
+    // Nothing to read: the page would be laid out for each letter.
+    if (seenTo === null && shift.current === 0) return
     const { x, bottom } = caretSegment(place.layout.carets, focus)
     const { top, height } = stage.getBoundingClientRect()
     const caret = (place.toCanvas({ x, y: bottom }).y * height) / place.designHeight

@@ -1,6 +1,6 @@
 // Where the words lie on the stage, as the last frame shows them: between the pixels of their layout, of the canvas and of CSS.
 import type { Point, Rect } from '@/lib/core/geometry'
-import { cornersOf, toCorners } from '@/lib/core/homography'
+import { cornersOf, type Homography, toCorners } from '@/lib/core/homography'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import { planesOf } from '@/lib/editor/tools/pointing/planes'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
@@ -73,13 +73,19 @@ function fieldPlace(layout: TypedLayout, { toCanvas, zoom, cssPx }: OnPage): Fie
   const right = wrapWidthPx === null ? left : size.width - left - wrapWidthPx * unit
   return {
     ...size,
-    transform: `matrix3d(${[m[0], m[3], 0, m[6], m[1], m[4], 0, m[7], 0, 0, 1, 0, m[2], m[5], 0, m[8]].join()})`,
+    transform: transformOf(m),
     padding: `${(at.y - box.y) * unit}px ${Math.max(0, right)}px 0 ${left}px`,
     fontSizePx,
     lineHeightPx: lineHeight * fontSizePx,
     fontFamily: familyOnPage(layout.family),
   }
 }
+
+/** Flat where it is: what is 3D has a layer of its own, which is made anew for each letter. */
+const transformOf = (m: Homography): string =>
+  Math.max(Math.abs(m[6]), Math.abs(m[7])) < 1e-9
+    ? `matrix(${[m[0], m[3], m[1], m[4], m[2], m[5]].map((part) => part / m[8]).join()})`
+    : `matrix3d(${[m[0], m[3], 0, m[6], m[1], m[4], 0, m[7], 0, 0, 1, 0, m[2], m[5], 0, m[8]].join()})`
 
 /** All of the words with their ground; where lines wrap, all of their width; never too small to be pressed. */
 function fieldBox({ box, at, wrapWidthPx, sizePx }: TypedLayout): Rect {

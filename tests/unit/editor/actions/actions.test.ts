@@ -100,7 +100,7 @@ describe('actions', () => {
 })
 
 describe('zoom actions', () => {
-  const view = { zoom: 0.62, scale: 1, designSize: { width: 10, height: 10 }, pictures: [], words: {} }
+  const view = { zoom: 0.62, scale: 1, designSize: { width: 10, height: 10 }, pictures: [] }
 
   it('a zoom action steps from the zoom that the last frame shows, and from a chosen one', () => {
     run('zoom-in')

@@ -69,7 +69,9 @@ const frame = (requestId: number, width = 800, height = 400, zoom = 1) => {
     requestId,
     tookMs: 12,
     bitmap: bitmap as unknown as ImageBitmap,
-    view: { zoom, scale: 1, designSize: { width: 10, height: 10 }, pictures: [], words: {} },
+    view: { zoom, scale: 1, designSize: { width: 10, height: 10 }, pictures: [] },
+    words: {},
+    typed: null,
   }
 }
 

@@ -184,7 +184,7 @@ it('the store does not wake its readers when nothing was to be done', () => {
 it('the size of the composition is that of the scene on the stage, or none while its frame is missing', () => {
   const store = createEditorStore()
   const designSize = { width: 2400, height: 1500 }
-  const view = { zoom: 1, scale: 1, designSize, pictures: [], words: {} }
+  const view = { zoom: 1, scale: 1, designSize, pictures: [] }
   store.setSession({ view, viewScene: store.getState().scene })
   expect(shownSize(store.getState())).toBe(designSize)
   store.preview(setPadding, 10)

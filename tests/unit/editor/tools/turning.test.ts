@@ -83,8 +83,7 @@ describe('the rotate handle', () => {
 
   it('turns a text about the middle of its words', () => {
     const editor = editorOf({ kind: 'text', id: 'words', at: { x: 300, y: 300 } } as never)
-    const { view } = editor.store.getState().session
-    editor.store.setSession({ view: { ...view!, words: { words: { x: -10, y: -5, width: 120, height: 40 } } } })
+    editor.store.setSession({ words: { words: { x: -10, y: -5, width: 120, height: 40 } } })
     const middle = { x: 300 - 10 + 60, y: 300 - 5 + 20 }
     turnTo(editor, [middle.x + 100 + 80, middle.y + 100], true)
     const { at, turnDeg } = editor.item('text')

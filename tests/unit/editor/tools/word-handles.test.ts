@@ -26,7 +26,7 @@ async function selected(more: object = {}): Promise<ToolEditor> {
 
 async function showWords(editor: ToolEditor): Promise<void> {
   await prepareText(textDrawing.texts!(editor.item('text')))
-  editor.store.setSession({ view: { ...editor.store.getState().session.view!, words: wordBoxes(editor.scene()) } })
+  editor.store.setSession({ words: wordBoxes(editor.scene()) })
 }
 
 const handle = (editor: ToolEditor, id: string) =>
@@ -75,12 +75,12 @@ describe('a corner of words', () => {
 
   it('takes the width with it to which lines are broken, and never leaves the sizes that words have', async () => {
     const editor = await selected({ width: 150 })
-    const lines = editor.store.getState().session.view!.words.words!.height / 40
+    const lines = editor.store.getState().session.words.words!.height / 40
     const all = places(editor)
     dragBy(editor, 'bottom-right', (all[2]!.x - all[0]!.x) / 2, (all[2]!.y - all[0]!.y) / 2)
     expect(editor.item('text')).toMatchObject({ sizePx: 60, width: 225 })
     await showWords(editor)
-    expect(editor.store.getState().session.view!.words.words!.height / 60).toBeCloseTo(lines, 6)
+    expect(editor.store.getState().session.words.words!.height / 60).toBeCloseTo(lines, 6)
     dragBy(editor, 'bottom-right', -5000, -5000)
     expect(editor.item('text').sizePx).toBe(8)
   })
@@ -90,10 +90,10 @@ describe('the right side of words', () => {
   it('breaks their lines to where it is dragged, one step', async () => {
     const editor = await selected()
     expect(editor.item('text').width).toBe(0)
-    const before = editor.store.getState().session.view!.words.words!
+    const before = editor.store.getState().session.words.words!
     dragBy(editor, 'right', -100, 0)
     await showWords(editor)
-    const after = editor.store.getState().session.view!.words.words!
+    const after = editor.store.getState().session.words.words!
     expect(after.height).toBeGreaterThan(before.height * 1.5)
     expect(editor.item('text').width).toBeCloseTo(before.width + 2 * before.x - 100, 0)
     expect(editor.steps()).toBe(1)

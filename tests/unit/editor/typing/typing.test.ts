@@ -1,5 +1,6 @@
 // Typing changes the document letter by letter, and is one undo step from its beginning to its end.
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { derivedAtRest, whileHandsRest } from '@/lib/editor/store/store'
 import { beginTyping } from '@/lib/editor/typing/typing'
 import { setPadding } from '@/lib/scene/commands'
 import { createToolEditor, sceneWithPicture, type ToolEditor, withItem } from '../../../support/tool-editor'
@@ -154,4 +155,43 @@ describe('typing', () => {
 it('a new text has the middle of its first line where it was pressed', () => {
   const { at, sizePx, lineHeight } = newText().item('text')
   expect(at).toEqual({ x: 300, y: 300 - (sizePx * lineHeight) / 2 })
+})
+
+describe('what does not show the words', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('is computed not at all for a letter, and once when letters have paused', () => {
+    const editor = withWordsThere()
+    editor.store.setSession({ selection: ['words'] })
+    const lists: string[] = []
+    const list = derivedAtRest((scene) => lists.push((scene.annotations[0] as { text: string }).text))
+    const inspected = whileHandsRest(editor.toolbox.inspected)
+    const shown = () => (inspected(editor.store.getState())!.items[0] as { text: string }).text
+    const look = () => {
+      list(editor.store.getState())
+      return shown()
+    }
+    look()
+    const typing = typed(editor)
+    for (let letters = 1; letters <= 100; letters += 1) {
+      typing.type(`Before${'.'.repeat(letters)}`)
+      vi.advanceTimersByTime(100)
+      expect(look()).toBe('Before')
+    }
+    expect(lists).toEqual(['Before'])
+    vi.advanceTimersByTime(1000)
+    expect(look()).toBe(editor.item('text').text)
+    expect(lists).toEqual(['Before', editor.item('text').text])
+  })
+
+  it('waits no longer once typing ends', () => {
+    const editor = withWordsThere()
+    const typing = typed(editor)
+    typing.type('After')
+    expect(editor.store.getState().session.isTypingNow).toBe(true)
+    typing.end()
+    expect(editor.store.getState().session.isTypingNow).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
 })

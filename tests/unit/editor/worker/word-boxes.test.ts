@@ -25,12 +25,12 @@ it('a text is taken in the box of its words, also once it has moved, and not bes
   expect(box.words).toMatchObject({ x: 0, y: 0, height: 104 })
   expect(box.words!.width).toBeLessThan(50)
   const take = (x: number, y: number) => {
-    editor.store.setSession({ view: { ...editor.store.getState().session.view!, words: box }, selection: [] })
+    editor.store.setSession({ words: box, selection: [] })
     editor.click([x, y])
     return editor.selection()
   }
   expect([take(410, 390), take(470, 310)]).toEqual([['words'], []])
-  editor.store.setSession({ view: { ...editor.store.getState().session.view!, words: box } })
+  editor.store.setSession({ words: box })
   editor.drag(
     [
       [410, 390],

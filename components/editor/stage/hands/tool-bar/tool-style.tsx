@@ -1,10 +1,11 @@
 // Colour and size of what is selected, else of what the tool will draw, at hand beside the tools.
 'use client'
-import { useRef } from 'react'
+import { useMemo } from 'react'
 import { ColorField } from '@/components/ui/color-field'
 import { Popover } from '@/components/ui/popover'
 import { Segmented } from '@/components/ui/segmented'
 import { Swatches } from '@/components/ui/swatches'
+import { type EditorState, whileHandsRest } from '@/lib/editor/store/store'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import { sameJson } from '@/lib/scene/equal'
 import { useEditor, useEditorState } from '../../../context/editor-context'
@@ -76,11 +77,16 @@ export function ToolStyle({ toolbox, style, tabIndex }: ToolStyleProps) {
 
 /** The same object while it says the same: a drag changes nothing of it. */
 export function useQuickStyle(toolbox: Toolbox | null): QuickStyle | null {
-  const last = useRef<QuickStyle | null>(null)
-  return useEditorState((state) => {
+  const select = useMemo(() => whileHandsRest(styleSelector(toolbox)), [toolbox])
+  return useEditorState(select)
+}
+
+function styleSelector(toolbox: Toolbox | null) {
+  let last: QuickStyle | null = null
+  return (state: EditorState) => {
     const inspected = toolbox?.inspected(state)
     const style = inspected ? styleOf(inspected, state.scene) : null
-    if (!sameJson(style, last.current)) last.current = style
-    return last.current
-  })
+    if (!sameJson(style, last)) last = style
+    return last
+  }
 }

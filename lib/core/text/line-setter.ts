@@ -2,6 +2,7 @@
 import type { Cluster } from './clusters'
 import type { ClusterFont, FontStore } from './font-store'
 import { familiesFor } from './font-table'
+import { answersOf, knownParagraph } from './known-paragraphs'
 import { breakLines, breaksAfter, isSpace, type LineRange } from './line-breaks'
 import { inVisualOrder, type Paragraph, type Run, readParagraph, runsOf } from './runs'
 import type { GlyphGroup, PlacedEmoji, PlacedGlyph, TextBlock } from './text-block'
@@ -40,38 +41,46 @@ interface SetLetter extends Cluster {
   isBeyond: boolean
 }
 
+/** What a paragraph of one style comes to: another style has another paragraph. */
+const advancesFor = answersOf<readonly number[]>()
+const breaksFor = answersOf<LineRange[]>()
+const linesFor = answersOf<{ pieces: Piece[]; width: number; missing: readonly string[] }>()
+const lettersFor = answersOf<SetLetter[]>()
+
 export type LineSetter = ReturnType<typeof createLineSetter>
 
 export function createLineSetter(store: FontStore, block: TextBlock) {
   const { sizePx, weight = 400, letterSpacing = 0, ligatures = true } = block
   const families = familiesFor(block.family, block.text)
   const style: LineStyle = { sizePx, weight, ligatures, spacing: letterSpacing * sizePx }
+  const name = JSON.stringify([block.family, block.italic, style, families])
   const missing: string[] = []
   /** Every line of a paragraph asks for them: shaping it anew for each of 40 took 180 ms. */
-  const advances = lastFor((paragraph: Paragraph) => advancesOf(style, paragraph))
+  const advances = (paragraph: Paragraph) => advancesFor(paragraph, '', () => advancesOf(style, paragraph))
 
-  function set(paragraph: Paragraph, { from, to }: LineRange): { pieces: Piece[]; width: number } {
-    const runs = inVisualOrder(runsOf(paragraph, from, inkEnd(paragraph, from, to)))
-    for (const { font, clusters } of runs) {
-      if (font.type === 'none' || font.type === 'wanted') missing.push(clusters[0]!.text)
-    }
-    const pieces = runs.map((run) => setRun(style, run, paragraph.text))
-    const last = runs.at(-1)
-    // Space between letters, not after the last one.
-    const beyond = last ? spacingIn(style, last) : 0
-    return { pieces, width: Math.max(0, pieces.reduce((sum, piece) => sum + piece.width, 0) - beyond) }
+  function set(paragraph: Paragraph, range: LineRange): { pieces: Piece[]; width: number } {
+    const line = linesFor(paragraph, nameOf(range), () => setLine(style, paragraph, range))
+    missing.push(...line.missing)
+    return { pieces: line.pieces, width: line.width }
   }
 
   return {
     missing,
     set,
     letters: (paragraph: Paragraph, range: LineRange): SetLetter[] =>
-      setLetters(style, paragraph, { range, advances: () => advances(paragraph) }),
-    read: (text: string): Paragraph => readParagraph(text, (cluster) => store.fontFor(cluster, block, families)),
+      lettersFor(paragraph, nameOf(range), () =>
+        setLetters(style, paragraph, { range, advances: () => advances(paragraph) }),
+      ),
+    read(text: string): Paragraph {
+      const read = readParagraph(text, (cluster) => store.fontFor(cluster, block, families))
+      return knownParagraph(store, name + text, read)
+    },
     breakUp(paragraph: Paragraph, widthMax: number): LineRange[] {
       const { clusters, text } = paragraph
       if (!Number.isFinite(widthMax)) return [{ from: 0, to: clusters.length }]
-      return breakLines(clusters, { advances: advances(paragraph), breaks: breaksAfter(clusters, text), widthMax })
+      return breaksFor(paragraph, String(widthMax), () =>
+        breakLines(clusters, { advances: advances(paragraph), breaks: breaksAfter(clusters, text), widthMax }),
+      )
     },
     /** The line with as many letters as leave room for an ellipsis; null while the ellipsis has no font yet. */
     elide(paragraph: Paragraph, { from }: LineRange, widthMax: number) {
@@ -88,13 +97,18 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
   }
 }
 
-/** Remembers the last answer: one paragraph is asked about after the other. */
-function lastFor<Answer>(answer: (paragraph: Paragraph) => Answer): (paragraph: Paragraph) => Answer {
-  let last: { paragraph: Paragraph; answer: Answer } | null = null
-  return (paragraph) => {
-    if (last?.paragraph !== paragraph) last = { paragraph, answer: answer(paragraph) }
-    return last.answer
-  }
+const nameOf = ({ from, to }: LineRange) => `${from} ${to}`
+
+function setLine(style: LineStyle, paragraph: Paragraph, { from, to }: LineRange) {
+  const runs = inVisualOrder(runsOf(paragraph, from, inkEnd(paragraph, from, to)))
+  const missing = runs.flatMap(({ font, clusters }) =>
+    font.type === 'none' || font.type === 'wanted' ? [clusters[0]!.text] : [],
+  )
+  const pieces = runs.map((run) => setRun(style, run, paragraph.text))
+  const last = runs.at(-1)
+  // Space between letters, not after the last one.
+  const beyond = last ? spacingIn(style, last) : 0
+  return { pieces, missing, width: Math.max(0, pieces.reduce((sum, piece) => sum + piece.width, 0) - beyond) }
 }
 
 /** Without the spaces that end a line. */

@@ -7,7 +7,7 @@ import type { Guide } from '../store/pointing'
 import { selectedAnnotations } from '../store/selection'
 import { type EditorState, shownZoom } from '../store/store'
 import { unitOf } from './pointing/groups'
-import { bodiesWithWords } from './pointing/hits'
+import { bodiesWithWords, type WordBoxes } from './pointing/hits'
 import { itemBox } from './pointing/item-box'
 import type { Planes } from './pointing/planes'
 import type { ToolScope } from './pointing/tool'
@@ -36,16 +36,17 @@ export interface Overlay {
 /** Answers with the same object while nothing it is made of changed. */
 export function createOverlay(scope: ToolScope): (state: EditorState) => Overlay {
   let made: { of: readonly unknown[]; overlay: Overlay } | null = null
+  const frames = createFrames(scope)
   return (state) => {
     const { selection, pointing, tool, typing, cropping, words } = state.session
     const of = [state.scene, selection, pointing, tool, typing, cropping, words, shownZoom(state)]
     if (made?.of.every((part, at) => part === of[at])) return made.overlay
-    made = { of, overlay: overlayOf(scope, state) }
+    made = { of, overlay: overlayOf(scope, frames, state) }
     return made.overlay
   }
 }
 
-function overlayOf(scope: ToolScope, { scene, session, history }: EditorState): Overlay {
+function overlayOf(scope: ToolScope, frames: Frames, { scene, session, history }: EditorState): Overlay {
   const { tool, pointing, selection, typing } = session
   // The stage shows another scene meanwhile.
   if (session.cropping) return { ...nothing, guides: pointing.guides, cursor: cursorOf({ scene, session, history }) }
@@ -55,7 +56,7 @@ function overlayOf(scope: ToolScope, { scene, session, history }: EditorState): 
   const hovered = scene.annotations.filter(({ id }) => hoveredIds.includes(id) && !selection.includes(id))
   const outlineOf = (tone: Outline['tone']) => (item: Annotation) => ({
     id: item.id,
-    points: frameOf(item, scope).map(planes.named(item.plane).toCanvas),
+    points: frames(item),
     tone,
     isLocked: item.locked,
   })
@@ -88,6 +89,22 @@ function pictureOutlines({ cards }: Planes, { selection, pointing }: EditorState
   return [...outlines, { id: own.id, points, tone: 'dragged', isLocked: false }]
 }
 const nothing = { outlines: [], handles: [], marquee: null }
+
+type Frames = (item: Annotation) => readonly Point[]
+
+/** On the canvas; the same points while the scene and its words are the same: a marquee draws what it takes in anew, not all. */
+function createFrames(scope: ToolScope): Frames {
+  let of: { planes: Planes; words: WordBoxes } | null = null
+  let known = new WeakMap<Annotation, readonly Point[]>()
+  return (item) => {
+    const [planes, words] = [scope.planes(), scope.words()]
+    if (of?.planes !== planes || of.words !== words) known = new WeakMap()
+    of = { planes, words }
+    const points = known.get(item) ?? frameOf(item, scope).map(planes.named(item.plane).toCanvas)
+    known.set(item, points)
+    return points
+  }
+}
 
 /** A line is its own frame; words and discs have the box of their body, all others that of their geometry. */
 function frameOf(item: Annotation, scope: ToolScope): readonly Point[] {

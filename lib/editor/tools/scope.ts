@@ -1,6 +1,7 @@
 // What tools work with: the store, and what follows from its scene, worked out once for each.
 import { annotationsMax } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import type { Pointing } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { shownZoom } from '../store/store'
 import { createHitTest, type HitTest, type WordBoxes } from './pointing/hits'
@@ -30,9 +31,17 @@ export function createToolScope(store: EditorStore): ToolScope {
       lastNumber = freshNumber(scene(), lastNumber)
       return nameOf(lastNumber)
     },
-    show: (pointing) => store.setSession({ pointing: { ...store.getState().session.pointing, ...pointing } }),
+    show(change) {
+      const { pointing } = store.getState().session
+      // Most moves line up with nothing, as the one before: nobody is told.
+      const isSame = Object.entries(change).every(([name, value]) => isAlike(value, pointing[name as keyof Pointing]))
+      if (!isSame) store.setSession({ pointing: { ...pointing, ...change } })
+    },
   }
 }
+
+const isAlike = (a: unknown, b: unknown) =>
+  a === b || (Array.isArray(a) && Array.isArray(b) && a.length + b.length === 0)
 
 /** The answer to the last question, for as long as it is the same. */
 function lastOnly<Question extends readonly unknown[], Answer>(answer: (...question: Question) => Answer) {

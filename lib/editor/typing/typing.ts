@@ -15,7 +15,7 @@ export interface Typing {
 }
 
 /** So long after a letter the next is no longer of the same haste: what waits for it is done. */
-const pauseMs = 250
+const pauseMs = 500
 
 /** Null for an id that names no words. An empty text whose making is the last step is new: what is typed belongs to that step. */
 export function beginTyping(store: EditorStore, id: string): Typing | null {

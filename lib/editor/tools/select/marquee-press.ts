@@ -19,8 +19,9 @@ export function marqueePress(scope: ToolScope, first: ToolPointer): Press {
       const free = hits.touching(marquee).filter((id) => !pictures.includes(planeOf.get(id)!))
       const touched = [...pictures, ...wholeUnits(scene.annotations, free)]
       const selection = shift ? [...before, ...touched.filter((id) => !before.includes(id))] : touched
-      scope.show({ marquee })
-      if (selection.join() !== store.getState().session.selection.join()) store.setSession({ selection })
+      const { pointing, selection: shown } = store.getState().session
+      const isSame = selection.join() === shown.join()
+      store.setSession({ pointing: { ...pointing, marquee }, selection: isSame ? shown : selection })
     },
     release: () => scope.show({ marquee: null }),
     cancel() {

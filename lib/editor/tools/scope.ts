@@ -1,7 +1,7 @@
 // What tools work with: the store, and what follows from its scene, worked out once for each.
 import { annotationsMax } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
-import type { Pointing } from '../store/session'
+import type { Pointing } from '../store/pointing'
 import type { EditorStore } from '../store/store'
 import { shownZoom } from '../store/store'
 import { createHitTest, type HitTest, type WordBoxes } from './pointing/hits'

@@ -83,6 +83,7 @@ describe('a redaction', () => {
 
   it.each([
     ['beyond its left edge', { x: -1200, y: 0, width: 1500, height: 200 }],
+    ['from far beyond its left edge to its middle', { x: -900, y: 0, width: 1100, height: 200 }],
     ['beyond all of its edges', { x: -5000, y: -5000, width: 20_000, height: 20_000 }],
     ['over its lower right corner', { x: 150, y: 100, width: 9000, height: 9000 }],
   ])('a redaction that goes %s hides on a retake at a hundred times the scale what it hid', (_, far) => {
@@ -90,7 +91,8 @@ describe('a redaction', () => {
     const { x, y, width, height } = scene.annotations[0] as typeof far
     const [left, top] = [Math.max(0, far.x), Math.max(0, far.y)]
     expect([x, y].map((start) => Math.max(0, start))).toEqual([left * 100, top * 100])
-    expect([x + width >= 30_000, y + height >= 20_000]).toEqual([true, true])
+    const [right, bottom] = [Math.min(300, far.x + far.width), Math.min(200, far.y + far.height)]
+    expect([Math.min(30_000, x + width), Math.min(20_000, y + height)]).toEqual([right * 100, bottom * 100])
     expect(readAgain(scene)).toEqual(scene)
   })
 

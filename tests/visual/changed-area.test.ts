@@ -159,3 +159,28 @@ it.each(changes.flatMap((change) => [0.4, 1.5].map((scale) => [...change, scale]
     if (small && scale > 1) expect(area.width * area.height).toBeLessThan((first.width * first.height) / 6)
   },
 )
+
+it.each([
+  ['a round magnifier', {}],
+  ['one with corners', { shape: 'rectangle' }],
+])('an area has the pixels of the whole wherever it cuts %s', async (_, look) => {
+  const scene = withItems(flat, { ...lens, ...look })
+  const { renderer, drawn } = await drawnBy(scene, 0.5)
+  const plan = await renderer.plan(scene, 0.5)
+  const different: number[] = []
+  const { width } = plan.size
+  for (let cut = 0; cut < plan.size.height - 1; cut += 1) {
+    const area = { x: cut % 60, y: cut, width: width - (cut % 60), height: plan.size.height - cut }
+    await plan.draw({
+      area,
+      onTile(tile) {
+        for (let y = 0; y < tile.height; y++) {
+          const row = tile.pixels.subarray(y * tile.width * 4, (y + 1) * tile.width * 4)
+          const at = ((tile.y + y) * width + tile.x) * 4
+          if (differenceOf(row, drawn.pixels.subarray(at, at + row.length)).bytes > 0) different.push(cut)
+        }
+      },
+    })
+  }
+  expect(different).toEqual([])
+})

@@ -67,29 +67,44 @@ interface MaskPlace {
   scale: number
 }
 
-/** Coverage of the part, drawn in strips that fit the pool's canvas, each in the same place of the whole. */
+/**
+ * Coverage of the part, drawn in squares that fit the pool's canvas and lie on a grid of the lens itself: how an edge is smoothed
+ * depends by up to 2 levels on where the canvas cuts the shape, and a part must have the pixels of the whole.
+ */
 function lensMask(pool: RenderScope['pool'], lens: Lens, { box, part, scale }: MaskPlace): Uint8Array {
   const coverage = new Uint8Array(part.width * part.height)
   const radius = Math.min(lens.radius * scale, box.width / 2, box.height / 2)
-  for (let y = 0; y < part.height; y += tileSize) {
-    for (let x = 0; x < part.width; x += tileSize) {
-      const width = Math.min(tileSize, part.width - x)
-      const height = Math.min(tileSize, part.height - y)
-      const { context } = pool.clear(width, height)
-      context.save()
-      context.setTransform(1, 0, 0, 1, box.x - part.x - x, box.y - part.y - y)
-      context.fillStyle = '#000'
-      context.beginPath()
-      if (lens.shape === 'ellipse') {
-        context.ellipse(box.width / 2, box.height / 2, box.width / 2, box.height / 2, 0, 0, 2 * Math.PI)
-      } else context.roundRect(0, 0, box.width, box.height, radius)
-      context.fill()
-      context.restore()
-      const strip = alphaOf(context.getImageData(0, 0, width, height).data)
-      for (let row = 0; row < height; row++) {
-        coverage.set(strip.subarray(row * width, (row + 1) * width), (y + row) * part.width + x)
-      }
+  const wanted = { ...part, x: part.x - box.x, y: part.y - box.y }
+  for (const square of squaresOf(box, wanted)) {
+    const { context } = pool.clear(square.width, square.height)
+    context.save()
+    context.setTransform(1, 0, 0, 1, -square.x, -square.y)
+    context.fillStyle = '#000'
+    context.beginPath()
+    if (lens.shape === 'ellipse') {
+      context.ellipse(box.width / 2, box.height / 2, box.width / 2, box.height / 2, 0, 0, 2 * Math.PI)
+    } else context.roundRect(0, 0, box.width, box.height, radius)
+    context.fill()
+    context.restore()
+    const alpha = alphaOf(context.getImageData(0, 0, square.width, square.height).data)
+    const seen = intersect(square, wanted)
+    for (let y = seen.y; y < seen.y + seen.height; y++) {
+      const from = (y - square.y) * square.width + seen.x - square.x
+      const to = (y - wanted.y) * part.width + seen.x - wanted.x
+      coverage.set(alpha.subarray(from, from + seen.width), to)
     }
   }
   return coverage
+}
+
+/** Those of the lens that the part touches. */
+function squaresOf({ width, height }: Rect, part: Rect): Rect[] {
+  const squares: Rect[] = []
+  const first = (start: number) => Math.floor(start / tileSize) * tileSize
+  for (let y = first(part.y); y < part.y + part.height; y += tileSize) {
+    for (let x = first(part.x); x < part.x + part.width; x += tileSize) {
+      squares.push({ x, y, width: Math.min(tileSize, width - x), height: Math.min(tileSize, height - y) })
+    }
+  }
+  return squares
 }

@@ -6,7 +6,7 @@ import { copyRows, crop, takeBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
 import { cellOf, changedPatches, grown, type Patch } from '../plan/planned-card'
-import { substituteCells } from './substitute'
+import { layPart, substituteCells } from './substitute'
 
 interface RedactedCopy {
   /** What the redactions are made of. */
@@ -87,11 +87,15 @@ function substitute(kernel: Kernel, picture: PixelImage, redaction: Redaction, a
   }
   const cellPx = cellOf(redaction)
   const seed = method.type === 'pixelate' ? method.seed : null
-  const { buffer, byteOffset } = kernel.arena.bytes(target.pointer, target.strideBytes * target.height)
-  const pixels = new Uint32Array(buffer, byteOffset, target.width * target.height)
-  substituteCells(picture, { rect: redaction, cellPx, seed }, all, pixels)
+  substituteCells(picture, { rect: redaction, cellPx, seed }, all, wordsOf(kernel, target))
   if (seed !== null) kernel.pixelate(target, cellPx, seed)
   return target
+}
+
+/** The pixels of a bitmap that was taken whole: its rows lie beside each other. */
+function wordsOf({ arena }: Kernel, { pointer, strideBytes, width, height }: Bitmap): Uint32Array {
+  const { buffer, byteOffset } = arena.bytes(pointer, strideBytes * height)
+  return new Uint32Array(buffer, byteOffset, width * height)
 }
 
 /** All but the redaction itself, each where it is seen: from the top, and no pixel twice. */
@@ -106,6 +110,14 @@ function laySubstitutes(
   for (const other of all.filter((each) => each !== redaction).reverse()) {
     const parts = left.map((piece) => intersect(piece, other)).filter((part) => !isEmpty(part))
     if (parts.length === 0) continue
+    left = left.flatMap((piece) => subtract(piece, other))
+    if (other.method.type === 'blur') {
+      // Only what is seen of it: the next one may lie under all but a line of it.
+      const pixels = wordsOf(kernel, target)
+      const cells = { rect: other, cellPx: cellOf(other), seed: null }
+      for (const part of parts) layPart(picture, { cells, part }, all, { pixels, bounds: around })
+      continue
+    }
     const mark = arena.mark()
     const { pointer, strideBytes, height } = substitute(kernel, picture, other, all)
     const bytes = arena.bytes(pointer, strideBytes * height)
@@ -115,7 +127,6 @@ function laySubstitutes(
       copyRows(arena, { bytes, offset, strideBytes }, crop(target, place))
     }
     arena.release(mark)
-    left = left.flatMap((piece) => subtract(piece, other))
   }
 }
 

@@ -24,17 +24,89 @@ interface Cells {
  */
 export function substituteCells(
   image: PixelImage,
-  { rect, cellPx, seed }: Cells,
+  cells: Cells,
   hidden: readonly Rect[],
   pixels: Uint32Array,
 ): void {
+  layCells({ cells, colors: colorsOf(image, cells, hidden) }, cells.rect, { pixels, bounds: cells.rect })
+}
+
+interface Laying {
+  pixels: Uint32Array
+  /** Where the pixels lie in the picture. */
+  bounds: Rect
+}
+
+/** The same on a part of the rectangle: what one redaction is to another that sees only that of it. */
+export function layPart(
+  image: PixelImage,
+  { cells, part }: { cells: Cells; part: Rect },
+  hidden: readonly Rect[],
+  onto: Laying,
+): void {
+  layCells({ cells, colors: keptColors(image, cells, hidden) }, part, onto)
+}
+
+function layCells(
+  { cells: { rect, cellPx }, colors }: { cells: Cells; colors: Uint32Array },
+  part: Rect,
+  { pixels, bounds }: Laying,
+): void {
+  const columns = Math.ceil(rect.width / cellPx)
+  const lineEnd = part.x + part.width
+  const at = (x: number, y: number) => (y - bounds.y) * bounds.width + x - bounds.x
+  for (let y = part.y; y < part.y + part.height; ) {
+    const row = Math.floor((y - rect.y) / cellPx)
+    const end = Math.min(part.y + part.height, rect.y + (row + 1) * cellPx)
+    for (let x = part.x; x < lineEnd; ) {
+      const column = Math.floor((x - rect.x) / cellPx)
+      const right = Math.min(lineEnd, rect.x + (column + 1) * cellPx)
+      pixels.fill(colors[row * columns + column]!, at(x, y), at(right, y))
+      x = right
+    }
+    // All lines of a row of cells are its first.
+    for (let line = y + 1; line < end; line++) pixels.copyWithin(at(part.x, line), at(part.x, y), at(lineEnd, y))
+    y = end
+  }
+}
+
+/** 16 MB for one list of redactions: what is more is made again. */
+const keptCellsMax = 4_000_000
+
+interface KeptColors {
+  count: number
+  of: Map<Rect, Uint32Array>
+}
+
+/**
+ * For as long as the list is there, which is one redraw: each redaction is asked by all that lie near it, and 40 blurs on each other
+ * took 9 seconds.
+ */
+const kept = new WeakMap<PixelImage, WeakMap<readonly Rect[], KeptColors>>()
+
+function keptColors(image: PixelImage, cells: Cells, hidden: readonly Rect[]): Uint32Array {
+  const lists = kept.get(image) ?? new WeakMap<readonly Rect[], KeptColors>()
+  kept.set(image, lists)
+  const list = lists.get(hidden) ?? { count: 0, of: new Map<Rect, Uint32Array>() }
+  lists.set(hidden, list)
+  const known = list.of.get(cells.rect)
+  if (known) return known
+  const colors = colorsOf(image, cells, hidden)
+  if (list.count + colors.length <= keptCellsMax) {
+    list.count += colors.length
+    list.of.set(cells.rect, colors)
+  }
+  return colors
+}
+
+/** One for each cell, row by row. */
+function colorsOf(image: PixelImage, { rect, cellPx, seed }: Cells, hidden: readonly Rect[]): Uint32Array {
   const { width, height } = rect
   const [columns, rows] = [Math.ceil(width / cellPx), Math.ceil(height / cellPx)]
   const beside = coloursBeside(image, { rect, cellPx, columns, rows }, hidden)
   const random = seed === null ? () => 0 : seededRandom(seed)
+  const colors = new Uint32Array(columns * rows)
   for (let row = 0; row < rows; row++) {
-    const top = row * cellPx
-    const first = top * width
     for (let column = 0; column < columns; column++) {
       const ground = mixed([
         { color: beside.left[row]!, weight: 1 / (column + 0.5) },
@@ -43,14 +115,10 @@ export function substituteCells(
         { color: beside.bottom[column]!, weight: 1 / (rows - row - 0.5) },
       ])
       const chance = random()
-      const left = column * cellPx
-      const right = Math.min(width, left + cellPx)
-      pixels.fill(packed(towardsInk(ground, chance * chance * contrastMax)), first + left, first + right)
+      colors[row * columns + column] = packed(towardsInk(ground, chance * chance * contrastMax))
     }
-    // All lines of a row of cells are its first.
-    for (let line = top + 1; line < Math.min(height, top + cellPx); line++)
-      pixels.copyWithin(line * width, first, first + width)
   }
+  return colors
 }
 
 interface Grid {

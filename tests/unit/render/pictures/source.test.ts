@@ -170,6 +170,29 @@ it('dragging a redaction scales again only the blocks that it touches', async ()
 })
 
 describe('sourceOf', () => {
+  it('blurs that lie on each other cost what each costs: their colours are looked for once, not once for each other', async () => {
+    const kernel = await loadKernel()
+    const looksAt = (count: number) => {
+      const plain = pagePicture(240, 160, 3)
+      let looks = 0
+      const image = {
+        ...plain,
+        get data() {
+          looks += 1
+          return plain.data
+        },
+      }
+      const items = Array.from({ length: count }, (_, at) => {
+        const place = { x: at, y: at, width: 150, height: 100 }
+        return { kind: 'redact', id: `r${at}`, plane: 'p0', method: 'blur', sigma: 12, ...place }
+      })
+      const card = planScene(parseScene({ ...sceneOf(plain, {}), annotations: items }), 1).cards[0]!
+      sourceOf({ kernel, caches: createCaches() } as RenderScope, { serial: '1', image, opaque: true }, card)
+      return looks
+    }
+    expect(looksAt(24) / looksAt(12)).toBeLessThan(2.5)
+  })
+
   it('a picture is turned to the same pixels wherever its bytes lie in their buffer, and those stay as they were', () => {
     const bytes = Uint8ClampedArray.from({ length: 3 * 2 * 4 + 9 }, (_, i) => (i * 37) % 256)
     const turned = [0, 1, 4].map((offset) => {

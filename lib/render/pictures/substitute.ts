@@ -22,12 +22,7 @@ interface Cells {
  * Fills `pixels`, those of the rectangle, with cells that depend on nothing in it, nor on what any of `hidden` covers: they are as like
  * for one secret as for another.
  */
-export function substituteCells(
-  image: PixelImage,
-  cells: Cells,
-  hidden: readonly Rect[],
-  pixels: Uint32Array,
-): void {
+export function substituteCells(image: PixelImage, cells: Cells, hidden: readonly Rect[], pixels: Uint32Array): void {
   layCells({ cells, colors: colorsOf(image, cells, hidden) }, cells.rect, { pixels, bounds: cells.rect })
 }
 

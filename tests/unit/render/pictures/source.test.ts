@@ -5,11 +5,12 @@ import type { Kernel } from '@/lib/kernel/kernel'
 import { createTwinKernel } from '@/lib/kernel/twin'
 import { loadKernel } from '@/lib/kernel/wasm/load'
 import { sourceOf } from '@/lib/render/pictures/source'
+import { patchesOf } from '@/lib/render/plan/planned-card'
 import { planScene } from '@/lib/render/plan/scene-plan'
 import { rendererWith } from '@/lib/render/renderer'
 import { createCaches, type RenderScope } from '@/lib/render/scope/render-scope'
 import { parseScene } from '@/lib/scene/parse'
-import { renderScene } from '@/tests/support/scenes/draw-scene'
+import { drawScene, renderScene } from '@/tests/support/scenes/draw-scene'
 import { createNodeHost } from '../../../support/scenes/node-host'
 import { glassPicture, pagePicture } from '../../../support/scenes/pictures'
 import { seededRandom } from '../../../support/scenes/random'
@@ -167,6 +168,57 @@ it('dragging a redaction scales again only the blocks that it touches', async ()
   const whole = await draw(900)
   expect(await draw(905)).toBeLessThan(whole / 8)
   expect(await draw(905)).toBe(0)
+})
+
+const redactedScene = (image: PixelImage, items: readonly object[]) =>
+  parseScene({
+    ...sceneOf(image, {}),
+    annotations: items.map((item, at) => ({ kind: 'redact', id: `r${at}`, plane: 'p0', ...item })),
+  })
+
+it.each([0.7, 1, 2, 2.5])(
+  'a redaction that ends anywhere near the edge of a block changes the pixels beside it at %f times the size',
+  async (scale) => {
+    const image = pagePicture(420, 40, 3)
+    const make = async () => {
+      const renderer = rendererWith(await loadKernel(), createNodeHost())
+      renderer.setPicture(ids[0], image)
+      return renderer
+    }
+    const draw = async (renderer: Awaited<ReturnType<typeof make>>, width: number, color: string) => {
+      const item = { x: 10, y: 5, width, height: 20, method: 'solid', color }
+      const { pixels } = await drawScene(renderer, {
+        name: '',
+        golden: false,
+        scene: redactedScene(image, [item]),
+        scale,
+        pictures: new Map(),
+      })
+      return pixels
+    }
+    const kept = await make()
+    for (let end = 240; end <= 264; end += 1) {
+      await draw(kept, end / scale - 10, '#000000')
+      const again = await draw(kept, end / scale - 10, '#ff0000')
+      const fresh = await draw(await make(), end / scale - 10, '#ff0000')
+      expect(Buffer.compare(again, fresh), `up to ${end}`).toBe(0)
+    }
+  },
+)
+
+it.each([
+  [1, true],
+  [40, true],
+  [59, true],
+  [70, false],
+])('a blur of radius 20 is another one where something is redacted %i px beside it: %s', (apart, isOther) => {
+  const nameWith = (items: readonly object[]) => {
+    const card = planScene(redactedScene(pagePicture(400, 200, 3), items), 1).cards[0]!
+    return patchesOf(card)[0]!.name
+  }
+  const blur = { x: 50, y: 50, width: 60, height: 40, method: 'blur', sigma: 20 }
+  const beside = { x: 110 + apart, y: 50, width: 30, height: 40, method: 'solid' }
+  expect(nameWith([blur, beside]) !== nameWith([blur])).toBe(isOther)
 })
 
 describe('sourceOf', () => {

@@ -58,14 +58,17 @@ export function endCrop({ store }: StoreScope): void {
 export function giveUpCrop({ store }: StoreScope): boolean {
   const { cropping } = store.getState().session
   if (!cropping) return false
-  steps.get(store)?.cancel()
+  const step = steps.get(store)
+  const wasOpen = step?.isOpen() ?? false
+  step?.cancel()
   // Another command may have ended the step meanwhile.
   const { picture, before, selection, zoom } = cropping
   const now = store.getState().scene.pictures.find(({ id }) => id === picture)
   const isAsBefore = now !== undefined && sameJson(pixelsOf(now), pixelsOf(before))
   if (isAsBefore && !sameJson(now.crop, before.crop)) store.commit(setCrop, { picture, value: before.crop })
   store.setSession({ cropping: null, zoom, selection, tool: 'select' })
-  store.announce(isAsBefore ? 'Crop as it was' : 'Crop kept: the picture is another one by now')
+  const words = wasOpen ? 'Last change of the crop taken back' : 'Crop kept: the picture is another one by now'
+  store.announce(isAsBefore ? 'Crop as it was' : words)
   return true
 }
 

@@ -99,8 +99,18 @@ describe('the crop tool', () => {
     expect(editor.bytes()).not.toBe(turned)
     editor.key('Escape')
     expect([editor.bytes(), editor.steps()]).toEqual([turned, 1])
+    expect(session(editor).announcement.text).toBe('Last change of the crop taken back')
     editor.undo()
     expect(cropOf(editor)).toEqual(crop)
+  })
+
+  it('says that the crop is kept where the picture was turned meanwhile and nothing is taken back', () => {
+    const editor = cropping()
+    editor.store.commit(turnPicture, { quarters: 1, picture: 'picture' })
+    const turned = editor.bytes()
+    editor.key('Escape')
+    expect(editor.bytes()).toBe(turned)
+    expect(session(editor).announcement.text).toContain('Crop kept')
   })
 
   it('gives the selection back with Escape', () => {

@@ -16,6 +16,7 @@ const settings = [
   'scripts/build-browser.mjs',
   'scripts/build-fonts.mjs',
   'scripts/build-editor-fonts.mjs',
+  'scripts/paint-first.mjs',
   'scripts/fonts',
   'scripts/editor-fonts',
 ]

@@ -3,6 +3,7 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { ColorSampling, type SampleColor } from '@/components/ui/color-sampling'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import { hasPicture } from '@/lib/editor/store/store'
 import { useWindowInput } from './actions/use-window-input'
 import { EditorProvider, useEditor, useEditorState, useLazyModule, usePainted } from './context/editor-context'
@@ -14,7 +15,7 @@ import { Stage } from './stage/stage'
 import { StageSceneProvider } from './stage/stage-scene'
 import { TopBar } from './top-bar/top-bar'
 
-const loadLateParts = lazyModule(() => import('./late-parts'))
+const loadLateParts = lazyModule(behindSchema(() => import('./late-parts')))
 
 /** What opens over the page. */
 function LateParts() {

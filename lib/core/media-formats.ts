@@ -140,8 +140,10 @@ export const acceptOf = (formats: readonly MediaFormat[]): string => formats.map
 
 /** For a sentence: "PNG, JPEG or WebP". */
 export function labelsOf(formats: readonly MediaFormat[], joinedBy: 'and' | 'or'): string {
-  const type = joinedBy === 'and' ? 'conjunction' : 'disjunction'
-  return new Intl.ListFormat('en-GB', { type }).format(formats.map(({ label }) => label))
+  const labels = formats.map(({ label }) => label)
+  const last = labels.pop() ?? ''
+  // Intl.ListFormat would say the same; its first use takes 13 ms, and the first paint's tooltip needs this.
+  return labels.length === 0 ? last : `${labels.join(', ')} ${joinedBy} ${last}`
 }
 
 /**

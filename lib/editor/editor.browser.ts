@@ -10,6 +10,7 @@ import type { ExportClient } from './export/export-client.browser'
 import { type CaptureFlow, createCaptureFlow } from './input/capture'
 import { createIntake, type Intake } from './input/intake.browser'
 import { ChunkLoadError, lazyModule, preload } from './loading/lazy-module'
+import { behindSchema } from './loading/schema-parts'
 import { createRenderClient, type RenderClient } from './preview/render-client.browser'
 import { createStageWatch, type StageWatch } from './preview/stage-watch'
 import { createThumbnails, type Thumbnails } from './preview/thumbnails'
@@ -20,12 +21,18 @@ import { createEditorTools, type EditorTools } from './tools/editor-tools'
 // What loads after the first paint. Whatever reads or changes a document brings the schema, which is more code than the rest
 // of the editor.
 const loadActions = lazyModule(() => import('./actions/actions'))
-const loadCaptureClient = lazyModule(() => import('./input/capture-client.browser'))
-const loadDrafts = lazyModule(() => import('./storage/drafts.browser'))
-const loadDocuments = lazyModule(() => import('./documents'))
+const loadCaptureClient = lazyModule(behindSchema(() => import('./input/capture-client.browser')))
+const loadDrafts = lazyModule(behindSchema(() => import('./storage/drafts.browser')))
+const loadDocuments = lazyModule(behindSchema(() => import('./documents')))
 const loadExportClient = lazyModule(() => import('./export/export-client.browser'))
-const loadPlacing = lazyModule(() => import('./input/place-picture'))
-const loadToolbox = lazyModule(() => import('./tools/toolbox'))
+const loadPlacing = lazyModule(behindSchema(() => import('./input/place-picture')))
+const loadToolbox = lazyModule(behindSchema(() => import('./tools/toolbox')))
+
+/** What the first picture, capture or file needs, one after the other: each is evaluated in a task of its own. */
+async function loadTheRest(): Promise<void> {
+  // A failure is no failure yet, as with `preload`.
+  for (const load of [loadPlacing, loadToolbox, loadCaptureClient, loadExportClient]) await load().catch(() => null)
+}
 
 // Nothing is drawn before the draft is read: it is asked for before React has taken over the page.
 if (typeof window !== 'undefined') preload(loadDrafts)
@@ -114,9 +121,7 @@ export function createEditor(): Editor {
     drafts,
     documents,
     documentFiles,
-    preload() {
-      for (const load of [loadPlacing, loadCaptureClient, loadExportClient, loadToolbox]) preload(load)
-    },
+    preload: () => preload(loadTheRest),
     dispose() {
       capture.cancel()
       exporter.cancel()

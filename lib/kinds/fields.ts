@@ -30,7 +30,11 @@ export type Control = { label: string } & Shown &
     | { type: 'asset' }
   )
 
-const control = (value: Control) => ({ control: value })
+/** The schema, a new one, with its control. `.meta` would copy it: all kinds make 2,000 schemas and checks so, and 2,500 with copies. */
+function shownAs<Schema extends z.ZodType>(schema: Schema, control: Control): Schema {
+  z.globalRegistry.add(schema, { control })
+  return schema
+}
 
 interface SliderOptions extends Shown {
   min: number
@@ -41,11 +45,7 @@ interface SliderOptions extends Shown {
 
 /** Any number with a range. */
 export const amount = (label: string, { min, max, step = 1, unit = '', ...shown }: SliderOptions) =>
-  z
-    .number()
-    .min(min)
-    .max(max)
-    .meta(control({ type: 'slider', label, min, max, step, unit, ...shown }))
+  shownAs(z.number().check(z.gte(min), z.lte(max)), { type: 'slider', label, min, max, step, unit, ...shown })
 
 /** A length in design pixels; one design pixel is one pixel of the picture at 1x. */
 export const length = (label: string, min: number, max: number, shown: Shown = {}) =>
@@ -67,71 +67,55 @@ export const turn = (label: string, maxDeg: number, shown: Shown = {}) =>
 
 /** `#rrggbb` or `#rrggbbaa`. */
 export const color = (label: string, shown: Shown = {}) =>
-  z
-    .string()
-    .regex(hexColorPattern)
-    .meta(control({ type: 'color', label, ...shown }))
+  shownAs(z.string().regex(hexColorPattern), { type: 'color', label, ...shown })
+
+const GradientStop = z.strictObject({ offset: z.number().min(0).max(1), color: z.string().regex(hexColorPattern) })
 
 export const gradientStops = (label: string, shown: Shown = {}) =>
-  z
-    .array(z.strictObject({ offset: z.number().min(0).max(1), color: z.string().regex(hexColorPattern) }))
-    .min(2)
-    .max(8)
-    .meta(control({ type: 'gradient', label, ...shown }))
+  shownAs(z.array(GradientStop).check(z.minLength(2), z.maxLength(8)), { type: 'gradient', label, ...shown })
 
 export const colors = (label: string, range: { min: number; max: number }, shown: Shown = {}) =>
-  z
-    .array(z.string().regex(hexColorPattern))
-    .min(range.min)
-    .max(range.max)
-    .meta(control({ type: 'colors', label, ...range, ...shown }))
+  shownAs(z.array(z.string().regex(hexColorPattern)).check(z.minLength(range.min), z.maxLength(range.max)), {
+    type: 'colors',
+    label,
+    ...range,
+    ...shown,
+  })
 
 /** One of a few words; `options` maps each to what people read. */
 export const choice = <const Words extends Record<string, string>>(label: string, options: Words, shown: Shown = {}) =>
-  z.enum(Object.keys(options) as [keyof Words & string, ...(keyof Words & string)[]]).meta(
-    control({
-      type: 'choice',
-      label,
-      options: Object.entries(options).map(([value, name]) => ({ value, label: name as string })),
-      ...shown,
-    }),
-  )
+  shownAs(z.enum(Object.keys(options) as [keyof Words & string, ...(keyof Words & string)[]]), {
+    type: 'choice',
+    label,
+    options: Object.entries(options).map(([value, name]) => ({ value, label: name as string })),
+    ...shown,
+  })
 
-export const toggle = (label: string, shown: Shown = {}) =>
-  z.boolean().meta(control({ type: 'toggle', label, ...shown }))
+export const toggle = (label: string, shown: Shown = {}) => shownAs(z.boolean(), { type: 'toggle', label, ...shown })
 
 export const text = (
   label: string,
   options: { lengthMax?: number; placeholder?: string; isMultiline?: boolean } & Shown = {},
 ) => {
   const { lengthMax = 200, placeholder = '', isMultiline = false, ...shown } = options
-  return z
-    .string()
-    .max(lengthMax)
-    .meta(control({ type: 'text', label, lengthMax, placeholder, isMultiline, ...shown }))
+  return shownAs(z.string().max(lengthMax), { type: 'text', label, lengthMax, placeholder, isMultiline, ...shown })
 }
 
 export const seed = (label = 'Variation', shown: Shown = {}) =>
-  z
-    .int()
-    .min(0)
-    .max(0xffffffff)
-    .meta(control({ type: 'seed', label, ...shown }))
+  shownAs(z.int().check(z.gte(0), z.lte(0xffffffff)), { type: 'seed', label, ...shown })
 
 export const position = (label: string, shown: Shown = {}) =>
-  z
-    .strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
-    .meta(control({ type: 'position', label, ...shown }))
+  shownAs(z.strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) }), {
+    type: 'position',
+    label,
+    ...shown,
+  })
 
 /** Lower-case hexadecimal SHA-256 of the encoded file; a key of the scene's `assets`. */
 export const assetIdPattern = /^[0-9a-f]{64}$/
 
 export const asset = (label: string, shown: Shown = {}) =>
-  z
-    .string()
-    .regex(assetIdPattern)
-    .nullable()
-    .meta(control({ type: 'asset', label, ...shown }))
+  shownAs(z.string().regex(assetIdPattern).nullable(), { type: 'asset', label, ...shown })
 
 /** The control a field was declared with, or undefined for a field people do not edit. */
 export function controlOf(schema: z.ZodType): Control | undefined {

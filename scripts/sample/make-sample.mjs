@@ -1,4 +1,4 @@
-// Draws the sample picture of the editor's first paint: sample.html in the embedded browser at 2x, stored as WebP.
+// Draws the sample picture of the editor's first paint: sample.html in the embedded browser at 2x, stored as WebP, and smaller ones of it.
 //
 //   node scripts/sample/make-sample.mjs
 import { writeFileSync } from 'node:fs'
@@ -6,9 +6,12 @@ import puppeteer from 'puppeteer-core'
 import sharp from 'sharp'
 import { appModule, root } from '../bench/app-modules.mjs'
 
-const target = `${root}public/sample/picture.webp`
-// It is the largest thing of the first paint.
-const bytesMax = 90_000
+// It is the largest thing of the first paint. The smaller ones are named in components/editor/stage/sample.ts.
+const files = [
+  { name: 'picture.webp', width: 2400, bytesMax: 90_000 },
+  { name: 'picture-1200.webp', width: 1200, bytesMax: 40_000 },
+  { name: 'picture-800.webp', width: 800, bytesMax: 25_000 },
+]
 
 const { resolveBrowser } = await appModule('lib/server/browser/binary')
 const { executablePath, env } = await resolveBrowser()
@@ -25,12 +28,13 @@ try {
   await page.setViewport({ width: 1200, height: 750, deviceScaleFactor: 2 })
   await page.goto(new URL('sample.html', import.meta.url).href, { waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready)
-  const picture = await sharp(await page.screenshot())
-    .webp({ quality: 80, effort: 6, smartSubsample: true })
-    .toBuffer()
-  if (picture.length > bytesMax) throw new Error(`The sample has ${picture.length} bytes; ${bytesMax} are the most.`)
-  writeFileSync(target, picture)
-  console.log(`${target}: ${picture.length} bytes`)
+  const shot = await page.screenshot()
+  for (const { name, width, bytesMax } of files) {
+    const picture = await sharp(shot).resize(width).webp({ quality: 80, effort: 6, smartSubsample: true }).toBuffer()
+    if (picture.length > bytesMax) throw new Error(`${name} has ${picture.length} bytes; ${bytesMax} are the most.`)
+    writeFileSync(`${root}public/sample/${name}`, picture)
+    console.log(`${name}: ${picture.length} bytes`)
+  }
 } finally {
   await browser.close()
 }

@@ -11,6 +11,8 @@ interface Loads {
   /** Own modules, by their file, in the order of their imports. */
   atOnce: string[]
   later: string[]
+  /** Of `later`: those that wait for the parts of the schema. */
+  behindSchema: string[]
   /** At once. */
   packages: string[]
 }
@@ -28,9 +30,9 @@ function loadsOf(file: string): Loads {
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
-  const loads: Loads = { atOnce: [], later: [], packages: [] }
+  const loads: Loads = { atOnce: [], later: [], behindSchema: [], packages: [] }
   known.set(file, loads)
-  const add = (kind: 'atOnce' | 'later', specifier: string) => {
+  const add = (kind: 'atOnce' | 'later' | 'behindSchema', specifier: string) => {
     const base = specifier.startsWith('@/') ? specifier.slice(2) : path.posix.join(path.posix.dirname(file), specifier)
     const found = ['', '.ts', '.tsx', '/index.ts'].map((end) => base + end).find((each) => modules.has(each))
     if (found) loads[kind].push(found)
@@ -41,13 +43,16 @@ function loadsOf(file: string): Loads {
     if (statement.moduleSpecifier && !isTypeOnly(statement))
       add('atOnce', (statement.moduleSpecifier as ts.StringLiteral).text)
   }
-  const visit = (node: ts.Node) => {
+  const visit = (node: ts.Node, isBehind: boolean) => {
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-      add('later', (node.arguments[0] as ts.StringLiteral).text)
+      const specifier = (node.arguments[0] as ts.StringLiteral).text
+      add('later', specifier)
+      if (isBehind) add('behindSchema', specifier)
     }
-    node.forEachChild(visit)
+    const waits = ts.isCallExpression(node) && node.expression.getText(source) === 'behindSchema'
+    node.forEachChild((child) => visit(child, isBehind || waits))
   }
-  visit(source)
+  visit(source, false)
   return loads
 }
 
@@ -87,11 +92,19 @@ const loaders = [
   'components/editor/editor-app.tsx',
   'lib/editor/assets/assets.browser.ts',
   'lib/editor/editor.browser.ts',
+  'lib/editor/loading/schema-parts.ts',
   'components/editor/stage/stage-scene.tsx',
   'components/editor/stage/stage.tsx',
   'components/editor/inspector/panels.ts',
 ]
 const lazyModules = loaders.flatMap((file) => loadsOf(file).later)
+
+const parts = 'lib/editor/loading/schema-parts.ts'
+const [firstPart = '', ...families] = loadsOf(parts).later
+/** Asked for before the sections, which show them. */
+const libraries = loadsOf('components/editor/inspector/panels.ts').later.filter((file) => file.endsWith('.data.ts'))
+/** The largest family has 11; all of it together has 38. */
+const schemaModulesMax = 12
 
 it('the page loads no schema and draws nothing', () => {
   expect(loadedWith(page).size).toBeGreaterThan(50)
@@ -114,11 +127,28 @@ it('no lazy module draws anything', () => {
   for (const file of lazyModules) expect(waysTo(file, draws), file).toEqual([])
 })
 
-it('every lazy module with schemas first says that they must not be compiled: the policy forbids even the attempt', () => {
-  const withSchemas = lazyModules.filter((file) => waysTo(file, usesZod).length > 0)
-  expect(withSchemas.length).toBeGreaterThan(2)
-  for (const file of withSchemas)
-    expect(loadsOf(file).atOnce[0], file).toBe('lib/editor/loading/without-eval.browser.ts')
+it('every lazy module with schemas loads behind their parts', () => {
+  const loading = loaders.filter((file) => file !== parts).map(loadsOf)
+  const withSchemas = loading.flatMap(({ later }) => later).filter((file) => waysTo(file, usesZod).length > 0)
+  expect(withSchemas.length).toBeGreaterThan(10)
+  const behind = new Set(loading.flatMap(({ behindSchema }) => behindSchema))
+  expect(withSchemas.filter((file) => !behind.has(file))).toEqual([])
+})
+
+it('the first part of the schema first says that it must not be compiled: the policy forbids even the attempt', () => {
+  expect(loadsOf(firstPart).atOnce[0]).toBe('lib/editor/loading/without-eval.browser.ts')
+})
+
+it('no part evaluates many schemas in its task, nor does what loads behind them', () => {
+  const known = new Set(loadedWith(page).keys())
+  const schemasOf = (file: string) => [...loadedWith(file).keys()].filter((each) => !known.has(each) && usesZod(each))
+  const counts: [string, number][] = []
+  for (const file of [firstPart, ...families, ...libraries]) {
+    counts.push([file, schemasOf(file).length])
+    for (const each of loadedWith(file).keys()) known.add(each)
+  }
+  for (const file of lazyModules) if (!known.has(file)) counts.push([file, schemasOf(file).length])
+  expect(counts.filter(([, count]) => count > schemaModulesMax)).toEqual([])
 })
 
 it('only the listed files load modules later', () => {

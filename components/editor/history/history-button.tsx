@@ -4,10 +4,11 @@ import { History } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import { useAction } from '../actions/use-action'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 
-const loadList = lazyModule(() => import('./history-list'))
+const loadList = lazyModule(behindSchema(() => import('./history-list')))
 
 export function HistoryButton() {
   const { store } = useEditor()

@@ -15,7 +15,8 @@ import {
   WandSparkles,
 } from 'lucide-react'
 import { type ComponentType, useEffect } from 'react'
-import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { behind, lazyModule } from '@/lib/editor/loading/lazy-module'
+import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import { useEditor, useLazyModule, usePainted } from '../context/editor-context'
 
 export interface Panel {
@@ -29,8 +30,18 @@ export interface Panel {
   load(): Promise<ComponentType>
 }
 
-/** One chunk: it holds the libraries of backgrounds and looks, which the first paint does not show. */
-const sections = lazyModule(() => import('./sections'))
+/** One chunk, behind the libraries of backgrounds and looks, which are parsed as they are evaluated. */
+const sections = lazyModule(
+  behindSchema(
+    behind(
+      [
+        () => import('@/lib/kinds/backgrounds/library/presets.data'),
+        () => import('@/lib/scene/looks/look-presets.data'),
+      ],
+      () => import('./sections'),
+    ),
+  ),
+)
 
 export const panels: readonly Panel[] = [
   {

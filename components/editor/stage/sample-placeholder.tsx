@@ -8,7 +8,10 @@ import { setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
-import { sampleAddress, sampleAsset } from './sample'
+import { sampleAddress, sampleAsset, sampleSources } from './sample'
+
+/** About as wide as it is shown: below the breakpoint `wide` the stage is as wide as the page, above it the settings lie beside it. */
+const sizes = '(width < 45.0625rem) calc(89vw - 1.75rem), calc(89vw - 22rem)'
 
 export function SamplePlaceholder() {
   const scene = setPicture.apply(defaultScene(), { id: 'sample', asset: sampleAsset })
@@ -36,10 +39,16 @@ export function SamplePlaceholder() {
         {/* biome-ignore lint/performance/noImgElement: the image optimiser is switched off, and this is the smallest file already */}
         <img
           src={sampleAddress}
+          srcSet={[...sampleSources, { address: sampleAddress, width: sampleAsset.width }]
+            .map(({ address, width }) => `${address} ${width}w`)
+            .join()}
+          sizes={sizes}
           width={sampleAsset.width}
           height={sampleAsset.height}
           alt=""
           fetchPriority="high"
+          // In the first frame, not in one of its own behind the scripts.
+          decoding="sync"
           className="absolute"
           style={{
             left: part(picture.x),

@@ -3,13 +3,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { EditorAsset } from '@/lib/editor/assets/assets.browser'
 import { lazyModule, preload } from '@/lib/editor/loading/lazy-module'
+import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import { type EditorState, hasPicture, isMoving } from '@/lib/editor/store/store'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { loadSample } from './sample'
 
-const loadStageCode = lazyModule(() => import('./stage-code'))
+const loadStageCode = lazyModule(behindSchema(() => import('./stage-code')))
 // It is asked for as soon as this runs, before React has taken over the page.
 if (typeof window !== 'undefined') preload(loadStageCode)
 

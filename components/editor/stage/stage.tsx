@@ -5,6 +5,7 @@ import { classNames } from '@/components/ui/class-names'
 import { Toasts } from '@/components/ui/toasts'
 import type { Size } from '@/lib/core/geometry'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import { type EditorState, hasPicture, isCapturing } from '@/lib/editor/store/store'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { SmartCard } from '../intake/smart-field'
@@ -12,7 +13,7 @@ import { StageFoot } from './stage-foot'
 import { useStageDescription, useStageScene } from './stage-scene'
 import { useEarlyPresses } from './use-early-presses'
 
-const loadHands = lazyModule(() => import('./hands'))
+const loadHands = lazyModule(behindSchema(() => import('./hands')))
 
 /** `sample`: what is shown until there is a frame. */
 export function Stage({ sample }: { sample: ReactNode }) {
@@ -186,7 +187,8 @@ function SampleCard() {
         The picture behind is a sample. Yours takes its place. {/* The bar has no room for it on a phone. */}
         <a
           href="/docs"
-          className="pointer-events-auto relative whitespace-nowrap underline underline-offset-2 after:absolute after:-inset-3 lg:hidden"
+          // On a phone a line of its own, in whatever font: the card above it does not move when the font comes.
+          className="pointer-events-auto relative whitespace-nowrap underline underline-offset-2 after:absolute after:-inset-3 max-wide:mx-auto max-wide:block max-wide:w-fit lg:hidden"
         >
           API for programs
         </a>

@@ -3,11 +3,12 @@
 import { Folder } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import { useKeys } from '../actions/use-action'
 import { useEditor, useEditorState, useLazyModule, usePainted } from '../context/editor-context'
 import { Brand } from './brand'
 
-const loadName = lazyModule(() => import('./document-name'))
+const loadName = lazyModule(behindSchema(() => import('./document-name')))
 
 /** On a phone the mark leads to the documents, and the name stands there. */
 export function DocumentHeading() {

@@ -21,6 +21,17 @@ export function lazyModule<Module>(load: () => Promise<Module>): () => Promise<M
   }
 }
 
+/**
+ * Loads the parts first, together: each is evaluated in the task in which its script comes. What the module alone would evaluate in one
+ * task keeps a phone from answering meanwhile.
+ */
+export const behind =
+  <Module>(parts: readonly (() => Promise<unknown>)[], load: () => Promise<Module>): (() => Promise<Module>) =>
+  async () => {
+    await Promise.all(parts.map((part) => part()))
+    return load()
+  }
+
 /** Loads ahead of the first use. A failure is no failure yet: the first use loads again. */
 export function preload(load: () => Promise<unknown>): void {
   load().catch(() => undefined)

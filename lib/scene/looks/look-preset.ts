@@ -9,7 +9,8 @@ export interface LookPreset {
   id: string
   name: string
   group: string
-  look: Look
+  /** Parsed when it is first asked for. */
+  readonly look: Look
 }
 
 /** The longer side of the picture that presets are written for. */
@@ -60,12 +61,19 @@ export function lookOfScene(scene: Scene): Look {
 }
 
 /** How a look is written down: its id comes from its heading and its name. */
-export const preset = (group: string, name: string, look: LookInput): LookPreset => ({
-  id: `${group} ${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
-  group,
-  name,
-  look: completeLook(look),
-})
+export function preset(group: string, name: string, look: LookInput): LookPreset {
+  let complete: Look | undefined
+  return {
+    id: `${group} ${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+    group,
+    name,
+    // All of them take a phone 100 ms, and it shows none before their drawer is opened.
+    get look() {
+      complete ??= completeLook(look)
+      return complete
+    },
+  }
+}
 
 type ShadowInputs = NonNullable<NonNullable<LookInput['picture']>['shadows']>
 

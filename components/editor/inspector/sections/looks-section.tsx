@@ -17,11 +17,13 @@ import { AutoButton } from './auto-button'
 import { libraryOf, SaveButton, useLibrary } from './own-library'
 import { defaultLook, resetLook } from './section-defaults'
 
-const ready: readonly GalleryEntry<Look>[] = lookPresets.map(({ id, name, group, look }) => ({
-  id,
-  name,
-  group,
-  value: look,
+const ready: readonly GalleryEntry<Look>[] = lookPresets.map((preset) => ({
+  id: preset.id,
+  name: preset.name,
+  group: preset.group,
+  get value() {
+    return preset.look
+  },
 }))
 
 /** Whether the scene looks like that already; the layout of several pictures is their own matter. */

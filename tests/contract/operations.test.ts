@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints } from '@/lib/contract'
 import { markdownPath } from '@/lib/docs/page'
 import { sitePages } from '@/lib/docs/site'
+import { memoryOfTree } from '@/lib/server/browser/kernel-processes'
 import { restAfter } from '../hostile/at-rest'
 import { call, post } from '../support/http/call'
 import { linux, requires } from '../support/requirement'
@@ -53,6 +54,15 @@ function browsersOf(pid: number): number[] {
     }
   })
 }
+
+it('the browsers take at rest what the guide says: 160 MB the first, 75 MB each other', requires(linux), async () => {
+  await restAfter(performance.now(), server.pid)
+  const count = browsersOf(server.pid).length
+  const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${server.pid}/smaps_rollup`, 'utf8'))?.[1]) * 1024
+  const ofBrowsers = (((await memoryOfTree(server.pid)) ?? 0) - own) / 1024 / 1024
+  expect(count).toBeGreaterThan(0)
+  expect(ofBrowsers).toBeLessThan(160 + 75 * (count - 1))
+})
 
 it('a server with EGRESS_ALLOW gives a page of another origin no answer to read', async () => {
   const page = { origin: 'https://foreign.example' }

@@ -15,14 +15,17 @@ export function watchBrackets(onKnown: (hasBrackets: boolean) => void, signal: A
   const typed = new Map<string, string>()
   const tell = () => onKnown(places.every((code) => isWithinReach(typed.get(code))))
   const { keyboard } = navigator as Navigator & { keyboard?: Keyboard }
-  if (!keyboard) onKnown(isBracketLanguage(navigator.language))
+  const guess = () => onKnown(isBracketLanguage(navigator.language))
+  if (!keyboard) guess()
   keyboard?.getLayoutMap().then(
     (layout) => {
       if (signal.aborted) return
-      for (const code of places) typed.set(code, layout.get(code) ?? 'Dead')
-      tell()
+      // Without a keyboard the map is empty.
+      for (const code of places) typed.set(code, layout.get(code) ?? '')
+      if (places.some((code) => typed.get(code) === '')) guess()
+      else tell()
     },
-    () => signal.aborted || onKnown(isBracketLanguage(navigator.language)),
+    () => signal.aborted || guess(),
   )
   const onKey = ({ code, key, altKey }: KeyboardEvent) => {
     if (altKey || !places.includes(code) || typed.get(code) === key) return
@@ -33,7 +36,7 @@ export function watchBrackets(onKnown: (hasBrackets: boolean) => void, signal: A
 }
 
 /** Cyrillic, Greek and other letters stand beside a bracket on the key. What is not known yet is taken for one. */
-const isWithinReach = (key = '['): boolean => /^[[\]{}]$/.test(key) || (key.length === 1 && key.charCodeAt(0) > 0x24f)
+const isWithinReach = (key = ''): boolean => /^[[\]{}]?$/.test(key) || (key.length === 1 && key.charCodeAt(0) > 0x24f)
 
 /** Languages of Europe that write Latin letters have keys for more of them there. */
 const isBracketLanguage = (language: string): boolean =>

@@ -63,7 +63,7 @@ export interface Editor {
 /** Touches nothing of the page yet: workers, storage and listeners begin with the first use of their part. */
 export function createEditor(): Editor {
   const store = createEditorStore()
-  const assets = createAssetStore()
+  const assets = createAssetStore({ keep: async (asset) => (await drafts()).keep(asset) })
   const thumbnails = createThumbnails({ draw: (scene, scale) => stage.thumbnail(scene, scale) })
   const stage = createRenderClient({
     assets,

@@ -15,6 +15,8 @@ export interface EditorAsset extends Asset {
 export interface AssetStore {
   /** Id, type and size by the bytes; it is not in the store yet. Throws AssetError with a sentence for people, or ChunkLoadError. */
   read(blob: Blob, name: string, bytesMax?: number): Promise<EditorAsset>
+  /** As `read`, for a picture to be shown: resolves once the browser has stored it, so that no reload loses it, or after a second. */
+  take(blob: Blob, name: string, bytesMax?: number): Promise<EditorAsset>
   put(asset: EditorAsset): void
   get(id: string): EditorAsset | undefined
   /** Drops all others but the pinned ones: those that neither the scene nor its history shows. */
@@ -42,13 +44,21 @@ const sideMax = 32_767
 export interface AssetStoreOptions {
   /** Pixels of a picture as it will be drawn, orientation applied, without decoding it. Rejects for a damaged file. */
   measure?: (blob: Blob) => Promise<Size>
+  /** Stores it in the browser. A rejection is no reason not to show the picture. */
+  keep?: (asset: EditorAsset) => Promise<void>
 }
 
-export function createAssetStore({ measure = measureImage }: AssetStoreOptions = {}): AssetStore {
+export function createAssetStore({ measure = measureImage, keep }: AssetStoreOptions = {}): AssetStore {
   const stored = new Map<string, EditorAsset>()
   const pinned = new Set<string>()
+  const read: AssetStore['read'] = (blob, name, bytesMax) => readAsset(blob, { name, measure, bytesMax })
   return {
-    read: (blob, name, bytesMax) => readAsset(blob, { name, measure, bytesMax }),
+    read,
+    async take(...picture) {
+      const asset = await read(...picture)
+      if (keep) await withinLimit(keep(asset))
+      return asset
+    },
     put: (asset) => void stored.set(asset.id, asset),
     get: (id) => stored.get(id),
     keepOnly(ids) {
@@ -59,6 +69,18 @@ export function createAssetStore({ measure = measureImage }: AssetStoreOptions =
       pinned.add(asset.id)
     },
   }
+}
+
+/** 50 MB take 220 ms on a disk. While what takes longer is shown and not stored, leaving the page asks. */
+const keepingMaxMs = 1000
+
+async function withinLimit(keeping: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, keepingMaxMs)
+  })
+  await Promise.race([keeping.catch(() => undefined), late])
+  clearTimeout(timer)
 }
 
 interface Reading {

@@ -22,7 +22,7 @@ export interface DocumentFiles {
 
 interface DocumentFilesOptions {
   store: EditorStore
-  assets: Pick<AssetStore, 'get' | 'read'>
+  assets: Pick<AssetStore, 'get' | 'read' | 'take'>
   drafts: Pick<Drafts, 'keptAsFile'>
   documents: Pick<Documents, 'begin'>
   client: Pick<ExportClient, 'exportPicture'>
@@ -69,7 +69,7 @@ export function createDocumentFiles(options: DocumentFilesOptions): DocumentFile
 
     async open(file) {
       try {
-        const opened = await readVitrineFile(file, assets.read)
+        const opened = await readVitrineFile(file, assets.take)
         if (!(await documents.begin(opened))) return
         const title = documentTitle(opened.name, opened.scene, assets)
         store.notify({

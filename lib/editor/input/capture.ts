@@ -64,7 +64,7 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
           request({ ...input, forceRefresh }, { signal: mine.signal }),
           loadPlacing(),
         ])
-        const asset = await assets.read(page.blob, new URL(page.url).hostname)
+        const asset = await assets.take(page.blob, new URL(page.url).hostname)
         if (mine.signal.aborted) return
         placePicture(asset, { store, assets })
         store.setSession({ capture: { status: 'done', url: page.url, cached: page.cached, tookMs: now() - startedAt } })

@@ -47,7 +47,7 @@ export function createIntake({ store, assets, loadPlacing, openDocument }: Intak
   async function takeFile(file: Blob) {
     try {
       if (await isArchive(file)) return await openDocument(file)
-      const [asset, { placePicture }] = await Promise.all([assets.read(file, nameOf(file)), loadPlacing()])
+      const [asset, { placePicture }] = await Promise.all([assets.take(file, nameOf(file)), loadPlacing()])
       placePicture(asset, { store, assets })
     } catch (error) {
       refuse(error)
@@ -63,7 +63,7 @@ export function createIntake({ store, assets, loadPlacing, openDocument }: Intak
       return
     }
     try {
-      const [asset, { addPicture }] = await Promise.all([assets.read(file, nameOf(file)), loadPlacing()])
+      const [asset, { addPicture }] = await Promise.all([assets.take(file, nameOf(file)), loadPlacing()])
       addPicture(asset, { store, assets })
     } catch (error) {
       refuse(error)

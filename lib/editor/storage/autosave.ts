@@ -3,9 +3,11 @@
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
+import { DocumentClaim } from './document-claim'
 import { createId, DocumentConflict, type DocumentRecord, type DocumentStorage } from './document-storage'
 import { copyTitle, documentTitle } from './document-title'
 import * as messages from './messages'
+import { StoredPictures } from './stored-pictures'
 import type { Tabs } from './tabs.browser'
 
 export interface AutosaveOptions {
@@ -18,6 +20,8 @@ export interface AutosaveOptions {
   /** Unix epoch milliseconds. */
   now: () => number
   onPageHidden: (listener: () => void) => () => void
+  /** The browser asks a person who leaves the page while `wouldLose` is true. Returns the function that ends it. */
+  onPageLeft: (wouldLose: () => boolean) => () => void
   /** After each write. */
   onSaved: (id: string) => void
 }
@@ -37,6 +41,8 @@ interface Autosave {
   /** The scene in the store is this document from now on. `storedAssets`: what storage has of it for certain. */
   open(document: OpenDocument, storedAssets: readonly string[]): void
   setName(name: string): void
+  /** Stores a picture that is to be shown next; rejects where the browser refuses to. */
+  keep(asset: EditorAsset): Promise<void>
   start(): () => void
   flush(): Promise<void>
 }
@@ -48,26 +54,33 @@ export function createAutosave(options: AutosaveOptions, onFree: () => void): Au
 
 class StoringAutosave implements Autosave {
   readonly #options: AutosaveOptions
-  readonly #onFree: () => void
   /** This page. */
   readonly #writer = createId()
   #document: OpenDocument = { id: createId(), name: null, revision: 0, title: null }
-  #isClaimed = false
-  /** Whether this tab has the document for itself: what is known now, and what is being asked. */
-  #isOwn = true
-  #claiming: Promise<unknown> = Promise.resolve()
   #saved: Scene | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> | null = null
   #isWarned = false
   /** What was on the stage when the page was hidden, an open gesture included: it counts as the document while it is shown. */
   #hidden: Scene | null = null
-  /** What storage has for certain. */
-  #storedAssets: ReadonlySet<string> = new Set()
+  readonly #pictures: StoredPictures
+  readonly #claim: DocumentClaim
 
   constructor(options: AutosaveOptions, onFree: () => void) {
     this.#options = options
-    this.#onFree = onFree
+    this.#pictures = new StoredPictures(options)
+    const { store, assets, tabs } = options
+    this.#claim = new DocumentClaim({
+      tabs,
+      onOwn(isOwn) {
+        if (store.getState().session.isFollowed === isOwn) store.setSession({ isFollowed: !isOwn })
+      },
+      onElsewhere: () => {
+        const title = documentTitle(this.#document.name, store.getState().scene, assets)
+        store.notify({ tone: 'info', ...messages.openElsewhere(title) })
+      },
+      onFree,
+    })
   }
 
   document() {
@@ -78,10 +91,9 @@ class StoringAutosave implements Autosave {
     const { store, tabs } = this.#options
     this.#hidden = null
     this.#saved = null
-    this.#storedAssets = new Set(storedAssets)
-    const before = this.#document
+    this.#pictures.name(storedAssets)
     this.#document = document
-    if (document.id !== before.id) this.#claim(document.id)
+    this.#claim.claim(document.id)
     tabs.remember(document.id)
     store.setSession({ documentName: document.name, isUnstored: false })
   }
@@ -91,18 +103,27 @@ class StoringAutosave implements Autosave {
     this.#options.store.setSession({ documentName: name })
   }
 
+  keep = (asset: EditorAsset) => this.#pictures.keep(asset)
+
   start() {
-    const { store, onPageHidden, delayMs } = this.#options
+    const { store, onPageHidden, onPageLeft, delayMs } = this.#options
     const saveSoon = () => {
-      if (this.#timer === undefined && this.#unsaved()) this.#timer = setTimeout(() => void this.flush(), delayMs)
+      const scene = this.#unsaved()
+      if (!scene) return
+      // A page that crashes leaves nothing behind but what is written: that does not wait for more changes.
+      const brings = !this.#pictures.areNamed(Object.keys(scene.assets)) && !store.getState().session.isUnstored
+      if (brings) void this.flush()
+      else this.#timer ??= setTimeout(() => void this.flush(), delayMs)
     }
-    if (!this.#isClaimed) this.#claim(this.#document.id)
+    this.#claim.claim(this.#document.id)
     saveSoon()
     const stopListening = store.subscribe(saveSoon)
     const stopHiding = onPageHidden(() => this.#saveOnUnload())
+    const stopAsking = onPageLeft(() => this.#wouldLose())
     return () => {
       stopListening()
       stopHiding()
+      stopAsking()
       void this.flush()
     }
   }
@@ -151,15 +172,14 @@ class StoringAutosave implements Autosave {
 
   async #write(scene: Scene) {
     const { assets, tabs, onSaved } = this.#options
-    await this.#claiming
-    if (!this.#isOwn) this.#fork(scene)
+    await this.#claim.settled
+    if (!this.#claim.isOwn) this.#fork(scene)
     const assetIds = Object.keys(scene.assets)
     const wanted = assetIds.map((id) => assets.get(id)).filter((asset) => asset !== undefined)
-    // The others go with this write.
-    this.#storedAssets = new Set(assetIds.filter((id) => this.#storedAssets.has(id)))
+    this.#pictures.release(assetIds)
     const record = await this.#put(this.#recordOf(scene), scene, wanted)
     this.#document = { ...this.#document, revision: record.revision, title: record.title }
-    this.#storedAssets = new Set(assetIds)
+    this.#pictures.name(assetIds)
     tabs.remember(record.id)
     tabs.tell({ type: 'saved', id: record.id })
     onSaved(record.id)
@@ -206,34 +226,15 @@ class StoringAutosave implements Autosave {
     const own = name !== null || shown === title ? copyTitle(shown) : null
     const id = createId()
     this.#document = { id, name: own, revision: 0, title: own ?? shown }
-    this.#claim(id)
+    this.#claim.claim(id)
     store.setSession({ documentName: own })
     store.notify({ tone: 'info', ...messages.isCopy(title ?? shown, own ?? shown) })
   }
 
-  #claim(id: string) {
-    const { store, tabs, assets } = this.#options
-    this.#isClaimed = true
-    this.#setOwn(true)
-    let isFree = false
-    const claimed = tabs.claim(id, () => {
-      isFree = true
-      if (id !== this.#document.id) return
-      this.#setOwn(true)
-      this.#onFree()
-    })
-    this.#claiming = claimed.then((isOwn) => {
-      if (isOwn || isFree || id !== this.#document.id) return
-      this.#setOwn(false)
-      const { scene } = store.getState()
-      store.notify({ tone: 'info', ...messages.openElsewhere(documentTitle(this.#document.name, scene, assets)) })
-    })
-  }
-
-  #setOwn(isOwn: boolean) {
-    this.#isOwn = isOwn
-    const { store } = this.#options
-    if (store.getState().session.isFollowed === isOwn) store.setSession({ isFollowed: !isOwn })
+  /** A picture on the stage is being stored. While storage refuses everything the page says so all the time. */
+  #wouldLose(): boolean {
+    const { scene, session } = this.#options.store.getState()
+    return !session.isUnstored && !this.#pictures.areStored(Object.keys(scene.assets))
   }
 
   /** The page may be gone before a write is complete: a scene whose assets are stored is written at once. */
@@ -246,8 +247,8 @@ class StoringAutosave implements Autosave {
     this.#hidden = history.gesture ? history.scene : null
     const scene = this.#unsaved()
     if (!scene) return
-    if (!this.#isOwn) this.#fork(scene)
-    if (Object.keys(scene.assets).every((id) => this.#storedAssets.has(id))) {
+    if (!this.#claim.isOwn) this.#fork(scene)
+    if (this.#pictures.areStored(Object.keys(scene.assets))) {
       const record = this.#recordOf(scene)
       storage.writeOnUnload(record)
       tabs.remember(record.id)

@@ -23,15 +23,17 @@ interface Database {
 
 /** Its name stays that of version 1: browsers have stores of that name. */
 export const quarantineStore = 'aside'
+/** Each names one asset that was stored before a document names it. */
+export const incomingStore = 'incoming'
 /** The stores whose records name assets by their `assetIds`, each with an index of that name. */
-const namingStores = ['documents', quarantineStore, 'library'] as const
+const namingStores = ['documents', quarantineStore, 'library', incomingStore] as const
 export const everyStore = [...namingStores, 'assets', 'thumbnails'] as const
 
 /** The id of the document that the one draft of versions 1 and 2 has become. */
 export const firstDocument = 'first'
 
 /** Documents with their thumbnails, the pictures they show, unreadable documents (quarantine), and the library of own looks. */
-export const openEditorDatabase = (name = 'vitrine'): Database => createDatabase({ name, version: 3, upgrade })
+export const openEditorDatabase = (name = 'vitrine'): Database => createDatabase({ name, version: 4, upgrade })
 
 function upgrade(database: IDBDatabase, oldVersion: number, transaction: IDBTransaction): void {
   if (oldVersion < 1) {
@@ -39,12 +41,16 @@ function upgrade(database: IDBDatabase, oldVersion: number, transaction: IDBTran
     database.createObjectStore(quarantineStore, { keyPath: 'id', autoIncrement: true })
   }
   if (oldVersion < 2) database.createObjectStore('library', { keyPath: 'id' })
-  database.createObjectStore('documents', { keyPath: 'id' }).createIndex('savedAt', 'savedAt')
-  database.createObjectStore('thumbnails', { keyPath: 'id' })
-  for (const store of namingStores) {
-    transaction.objectStore(store).createIndex('assetIds', 'assetIds', { multiEntry: true })
+  if (oldVersion < 3) {
+    database.createObjectStore('documents', { keyPath: 'id' }).createIndex('savedAt', 'savedAt')
+    database.createObjectStore('thumbnails', { keyPath: 'id' })
+    if (oldVersion > 0) moveDraft(database, transaction)
   }
-  if (oldVersion > 0) moveDraft(database, transaction)
+  if (oldVersion < 4) database.createObjectStore(incomingStore, { keyPath: 'id' })
+  for (const name of namingStores) {
+    const store = transaction.objectStore(name)
+    if (!store.indexNames.contains('assetIds')) store.createIndex('assetIds', 'assetIds', { multiEntry: true })
+  }
 }
 
 /** Versions 1 and 2 had one draft, under the key `current`: it is the first document. */
@@ -75,6 +81,7 @@ export function createDatabase(options: DatabaseOptions): Database {
       })
       try {
         const result = await work(transaction)
+        tryCommit(transaction)
         await complete
         return result
       } catch (error) {
@@ -127,6 +134,16 @@ function openDatabase(options: DatabaseOptions, onClosed: () => void): Promise<I
     onClosed()
     throw error
   })
+}
+
+/** Ends it without waiting for the page once more, which may be gone by then. */
+function tryCommit(transaction: IDBTransaction): void {
+  try {
+    transaction.commit()
+  } catch (error) {
+    // It ends by itself where it did already, or where the browser has no such call.
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error
+  }
 }
 
 function tryAbort(transaction: IDBTransaction): void {

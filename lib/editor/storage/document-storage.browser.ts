@@ -3,6 +3,7 @@
 import {
   documentOf,
   everyStore,
+  incomingStore,
   openEditorDatabase,
   readAssets,
   releaseAssets,
@@ -10,6 +11,7 @@ import {
   writeAssets,
 } from './database.browser'
 import { DocumentConflict, type DocumentRecord, type DocumentStorage } from './document-storage'
+import { createIncomingAssets } from './incoming-assets.browser'
 import { createQuarantine } from './quarantine.browser'
 import { createUnloadDrafts, lastSavedFirst, settledOf } from './unload-drafts.browser'
 
@@ -69,6 +71,8 @@ export function createBrowserDocumentStorage(databaseName = 'vitrine'): Document
       )
       forget()
     },
+
+    ...createIncomingAssets(database, collect),
 
     writeOnUnload: unload.write,
 
@@ -138,6 +142,7 @@ function checkNext(record: DocumentRecord, before: DocumentRecord): void {
 async function putDocument(transaction: IDBTransaction, record: DocumentRecord): Promise<void> {
   const before = await documentOf(transaction, record.id)
   transaction.objectStore('documents').put(record)
+  for (const id of record.assetIds) transaction.objectStore(incomingStore).delete(id)
   const kept = new Set(record.assetIds)
   await releaseAssets(transaction, before?.assetIds.filter((id) => !kept.has(id)) ?? [])
 }

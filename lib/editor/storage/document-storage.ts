@@ -57,6 +57,10 @@ export interface DocumentStorage {
    * DocumentConflict when what is stored is of another writer and not the revision before. A deleted document is back with it.
    */
   write(record: DocumentRecord, assets: readonly EditorAsset[]): Promise<void>
+  /** The picture alone, for a document that will name it; `keptAt` in Unix epoch milliseconds. */
+  keepAsset(asset: EditorAsset, keptAt: number): Promise<void>
+  /** Away with assets that nothing names and that were kept before that time: their page ended before it named them. */
+  sweep(keptBefore: number): Promise<void>
   /** Synchronous, for a page that unloads; `read` and `list` count it in while it is the newest. Its assets must be stored already. */
   writeOnUnload(record: DocumentRecord): void
   /** No new revision: a page that has it open goes on. */

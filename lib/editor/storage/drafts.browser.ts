@@ -12,7 +12,8 @@ import { createBrowserDocumentStorage } from './document-storage.browser'
 import { documentTitle } from './document-title'
 import * as messages from './messages'
 import { createOpeningOrder } from './opening-order'
-import { onPageHidden } from './page-hidden.browser'
+import { onPageHidden, onPageLeft } from './page-hidden.browser'
+import { keptMs } from './stored-pictures'
 import { createTabs, type TabMessage, type Tabs } from './tabs.browser'
 import {
   type LoadedDocument,
@@ -49,6 +50,8 @@ export interface Drafts {
   unreadable(): Promise<UnreadableDraft | null>
   /** Saves what was already changed, then after changes and when the page is hidden. Returns the function that ends it. */
   start(): () => void
+  /** Before a picture is shown: resolves once it is stored. Rejects where the browser refuses to. */
+  keep(asset: EditorAsset): Promise<void>
   /** Resolves when everything is saved, or could not be. */
   flush(): Promise<void>
   openId(): string
@@ -76,6 +79,7 @@ export function createDrafts(options: DraftsOptions): Drafts {
     now: Date.now,
     delayMs: 500,
     onPageHidden,
+    onPageLeft,
     onSaved: () => undefined,
     ...options,
   })
@@ -91,8 +95,8 @@ class StoredDrafts implements Drafts {
   #later: UnreadableDraft | null = null
   readonly #order = createOpeningOrder()
 
-  readonly storage: DocumentStorage
-  readonly tabs: Tabs
+  readonly storage
+  readonly tabs
 
   constructor(options: AutosaveOptions & DraftsOptions) {
     this.#options = options
@@ -107,21 +111,20 @@ class StoredDrafts implements Drafts {
     return this.#restoring
   }
 
-  async unreadable() {
-    return this.#later ?? (await newestUnreadable(this.#options.storage))
-  }
-
   start() {
     const stopSaving = this.#autosave.start()
     const stopListening = this.#options.tabs.listen((message) => this.#onMessage(message))
+    void this.storage.sweep(this.#options.now() - keptMs).catch(() => undefined)
     return () => {
       stopSaving()
       stopListening()
     }
   }
 
+  keep = (asset: EditorAsset) => this.#autosave.keep(asset)
   flush = () => this.#autosave.flush()
   openId = () => this.#autosave.document().id
+  unreadable = async () => this.#later ?? (await newestUnreadable(this.#options.storage))
 
   open = (id: string) => this.#order.open((isLast) => this.#open(id, isLast))
   begin = (content: NewDocument) => this.#order.begin(() => this.#begin(content))
@@ -135,7 +138,7 @@ class StoredDrafts implements Drafts {
     tabs.tell({ type: 'renamed', id, title })
   }
 
-  keptAsFile() {
+  keptAsFile = () => {
     this.#keptScene = this.#options.store.getState().scene
   }
 
@@ -239,10 +242,8 @@ class StoredDrafts implements Drafts {
     const id = this.openId()
     if (!isClean()) return
     const record = await this.#options.storage.read(id).catch(() => undefined)
-    const loaded =
-      record &&
-      record.revision > this.#autosave.document().revision &&
-      (await loadDocument(record, this.#options.storage))
+    const isNewer = record && record.revision > this.#autosave.document().revision
+    const loaded = isNewer && (await loadDocument(record, this.#options.storage))
     if (loaded && !(loaded instanceof SceneError) && isClean() && id === this.openId()) this.#show(loaded)
   }
 }

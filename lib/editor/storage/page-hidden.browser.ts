@@ -1,4 +1,4 @@
-// When a page may be about to end.
+// When a page may be about to end, or is asked to.
 
 /** Calls the listener then. Returns the function that ends it. */
 export function onPageHidden(listener: () => void): () => void {
@@ -12,4 +12,13 @@ export function onPageHidden(listener: () => void): () => void {
     document.removeEventListener('visibilitychange', onChange)
     removeEventListener('pagehide', listener)
   }
+}
+
+/** While `wouldLose` is true the browser asks before the page ends. Returns the function that ends that. */
+export function onPageLeft(wouldLose: () => boolean): () => void {
+  const onLeave = (event: Event) => {
+    if (wouldLose()) event.preventDefault()
+  }
+  addEventListener('beforeunload', onLeave)
+  return () => removeEventListener('beforeunload', onLeave)
 }

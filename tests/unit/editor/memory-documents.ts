@@ -17,8 +17,12 @@ export class MemoryDocumentStorage implements DocumentStorage {
   writes = 0
   /** The next writes and reads reject with it. */
   failure: unknown = null
-  /** Set, each write waits for it. */
+  /** Set, each write of a document waits for it. */
   gate: Promise<void> | null = null
+  /** Set, each picture that is kept waits for it. */
+  keepingGate: Promise<void> | null = null
+  /** When each was kept that no record has named since. */
+  readonly incoming = new Map<string, number>()
 
   get records(): DocumentRecord[] {
     return [...this.texts.values()]
@@ -28,6 +32,7 @@ export class MemoryDocumentStorage implements DocumentStorage {
 
   put(record: DocumentRecord): void {
     this.texts.set(record.id, JSON.stringify(record))
+    for (const id of record.assetIds) this.incoming.delete(id)
   }
 
   async list(): Promise<DocumentSummary[]> {
@@ -58,6 +63,18 @@ export class MemoryDocumentStorage implements DocumentStorage {
     this.writes += 1
     for (const asset of assets) this.assets.set(asset.id, asset)
     this.put(record)
+    this.removeOrphans()
+  }
+
+  async keepAsset(asset: EditorAsset, keptAt: number): Promise<void> {
+    await this.keepingGate
+    if (this.failure) throw this.failure
+    this.assets.set(asset.id, asset)
+    this.incoming.set(asset.id, keptAt)
+  }
+
+  async sweep(keptBefore: number): Promise<void> {
+    for (const [id, keptAt] of this.incoming) if (keptAt < keptBefore) this.incoming.delete(id)
     this.removeOrphans()
   }
 
@@ -118,7 +135,7 @@ export class MemoryDocumentStorage implements DocumentStorage {
 
   private removeOrphans() {
     const needed = new Set([...this.records, ...this.quarantined].flatMap((record) => record.assetIds))
-    for (const id of this.assets.keys()) if (!needed.has(id)) this.assets.delete(id)
+    for (const id of this.assets.keys()) if (!needed.has(id) && !this.incoming.has(id)) this.assets.delete(id)
   }
 }
 

@@ -49,6 +49,8 @@ interface TestEditor {
   storage: MemoryDocumentStorage
   /** Tells the drafts that the page is hidden. */
   hidePage(): void
+  /** Whether the browser asks a person who leaves the page now. */
+  asksOnLeaving(): boolean
   messages(): string[]
 }
 
@@ -58,7 +60,10 @@ export function createTestEditor(
   now = () => 5_000,
 ): TestEditor {
   const store = createEditorStore()
-  const assets = createAssetStore({ measure: async () => ({ width: 1920, height: 1080 }) })
+  const assets: AssetStore = createAssetStore({
+    measure: async () => ({ width: 1920, height: 1080 }),
+    keep: (asset) => drafts.keep(asset),
+  })
   const service = openCalls<{ url: string; signal: AbortSignal }, CapturedPage>()
   const loadPlacing = () => import('@/lib/editor/input/place-picture')
   const worker = openCalls<{ scene: Scene } & ExportOptions, ExportedPicture>()
@@ -66,6 +71,27 @@ export function createTestEditor(
   const saved: TestEditor['saved'] = []
   const opened: Blob[] = []
   let hidePage = () => {}
+  let wouldLose = () => false
+  const drafts = createDrafts({
+    store,
+    assets,
+    storage,
+    tabs,
+    now,
+    delayMs: 500,
+    onPageLeft(listener) {
+      wouldLose = listener
+      return () => {
+        wouldLose = () => false
+      }
+    },
+    onPageHidden(listener) {
+      hidePage = listener
+      return () => {
+        hidePage = () => {}
+      }
+    },
+  })
   return {
     store,
     assets,
@@ -99,21 +125,9 @@ export function createTestEditor(
     }),
     intake: createIntake({ store, assets, loadPlacing, openDocument: async (file) => void opened.push(file) }),
     storage,
-    drafts: createDrafts({
-      store,
-      assets,
-      storage,
-      tabs,
-      now,
-      delayMs: 500,
-      onPageHidden(listener) {
-        hidePage = listener
-        return () => {
-          hidePage = () => {}
-        }
-      },
-    }),
+    drafts,
     hidePage: () => hidePage(),
+    asksOnLeaving: () => wouldLose(),
     messages: () => store.getState().session.toasts.map((toast) => toast.message),
   }
 }

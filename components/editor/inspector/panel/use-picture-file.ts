@@ -8,7 +8,7 @@ export function usePictureFile(): (file: File, take: (asset: EditorAsset) => voi
   const { assets, store } = useEditor()
   return async (file, take) => {
     try {
-      const asset = await assets.read(file, file.name)
+      const asset = await assets.take(file, file.name)
       assets.put(asset)
       take(asset)
     } catch (error) {

@@ -52,7 +52,7 @@ function useOwnPicture(toolbox: Toolbox): (file: File | null | undefined) => Pro
   const take = async (file: File | null | undefined) => {
     if (!file) return
     try {
-      const asset = await assets.read(file, file.name)
+      const asset = await assets.take(file, file.name)
       // In one task: an asset that is not yet in the scene could be dropped when another one comes.
       assets.put(asset)
       toolbox.placeOwnPicture({ id: asset.id, asset })

@@ -23,7 +23,7 @@ interface ObjectClipboard {
   paste(html: string): boolean
 }
 
-export type ClipboardAssets = Pick<AssetStore, 'get' | 'put' | 'read'>
+export type ClipboardAssets = Pick<AssetStore, 'get' | 'put' | 'take'>
 
 const objectsMax = 500
 /** Of all pictures of one copy together: the clipboard is text, and a third longer than they are. */
@@ -218,7 +218,7 @@ function listIn(text: string | undefined, max: number): unknown[] {
 async function assetOf({ id, name, data }: CarriedPicture, assets: ClipboardAssets): Promise<EditorAsset | null> {
   try {
     const bytes = Uint8Array.from(atob(data), (character) => character.charCodeAt(0))
-    const asset = await assets.read(new Blob([bytes]), name)
+    const asset = await assets.take(new Blob([bytes]), name)
     return asset.id === id ? asset : null
   } catch {
     return null

@@ -89,3 +89,11 @@ it('a change of looks alone has no words: its control has them', () => {
   editor.store.setSession({ selection: ['box'] })
   expect(said(editor, () => editor.toolbox.commitStyle({ color: '#3b82f6' }))).toBe(null)
 })
+
+it('a document that takes the place of another says nothing of the objects that one had, and changes speak again', () => {
+  const editor = withTwo()
+  editor.toolbox.edit('select-next')
+  expect(said(editor, () => editor.store.load(sceneWithPicture()))).toBe(null)
+  expect(said(editor, () => editor.store.load(withTwo().store.getState().scene))).toBe(null)
+  expect(said(editor, () => editor.toolbox.edit('delete'))).toBe('Rectangle deleted')
+})

@@ -163,6 +163,45 @@ it('a draft that an older version left when its page unloaded is the first docum
   expect(scene).toEqual({ scene: { version: 1, words: 'typed at last' }, left: 0 })
 })
 
+it('a database of version 3 keeps its documents, and takes pictures that no document names yet', async () => {
+  const found = await page.evaluate(async () => {
+    await openOld(3, (database) => {
+      for (const name of ['documents', 'aside', 'library'])
+        database.createObjectStore(name, { keyPath: 'id' }).createIndex('assetIds', 'assetIds', { multiEntry: true })
+      for (const name of ['assets', 'thumbnails']) database.createObjectStore(name, { keyPath: 'id' })
+    })
+    await openOld(3, () => undefined)
+    const storage = storagePage.createBrowserDocumentStorage()
+    await storage.write(record('a', { assetIds: ['p'] }), [asset('p')])
+    await storage.keepAsset(asset('q'), 1)
+    return { title: (await storage.read('a'))?.title, assets: await assetIds() }
+  })
+  expect(found).toEqual({ title: 'a', assets: ['p', 'q'] })
+})
+
+it('a picture that is kept stays until a document has named it, or a sweep finds it too old', async () => {
+  const seen = await page.evaluate(async () => {
+    const storage = storagePage.createBrowserDocumentStorage()
+    const steps: string[][] = []
+    const note = async () => void steps.push(await assetIds())
+    await storage.keepAsset(asset('p'), 100)
+    await storage.keepAsset(asset('q'), 200)
+    await storage.sweep(100)
+    await storage.write(record('a', { assetIds: ['p'] }), [])
+    // While another document brings the same picture, this one lets go of it.
+    await storage.keepAsset(asset('p'), 300)
+    await storage.write(record('a', { revision: 2 }), [])
+    await note()
+    // A page that unloaded names it: it is too old otherwise.
+    storage.writeOnUnload(record('b', { assetIds: ['q'] }))
+    await storage.sweep(400)
+    await note()
+    const [kept] = await storage.readAssets(['q'])
+    return { steps, kept: await kept!.blob.text() }
+  })
+  expect(seen).toEqual({ steps: [['p', 'q'], ['q']], kept: 'bytes of q' })
+})
+
 it('a picture that several documents show goes with the last of them, and never while one is only deleted', async () => {
   const seen = await page.evaluate(async () => {
     const storage = storagePage.createBrowserDocumentStorage()

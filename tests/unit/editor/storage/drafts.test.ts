@@ -8,6 +8,16 @@ import { createTestEditor, pngFile } from '../test-editor'
 
 const savedPadding = (storage: MemoryDocumentStorage) => (storage.records[0]?.scene as Scene | undefined)?.padding
 
+/** Until storage is asked to keep a picture. */
+const isKeeping = ({ storage }: ReturnType<typeof createTestEditor>) =>
+  new Promise<void>((resolve) => {
+    const keep = storage.keepAsset.bind(storage)
+    storage.keepAsset = (...call) => {
+      resolve()
+      return keep(...call)
+    }
+  })
+
 const paddings = (storage: MemoryDocumentStorage) =>
   storage.records.map(({ scene }) => (scene as Scene).padding).sort((a, b) => a - b)
 
@@ -146,9 +156,81 @@ describe('saving', () => {
     const editor = createTestEditor()
     editor.drafts.start()
     editor.storage.gate = new Promise(() => undefined)
-    await editor.intake.takeFile(pngFile())
+    editor.storage.keepingGate = new Promise(() => undefined)
+    const taken = editor.intake.takeFile(pngFile())
+    await isKeeping(editor)
+    await vi.advanceTimersByTimeAsync(1000)
+    await taken
     editor.hidePage()
     expect(editor.storage.records).toEqual([])
+  })
+
+  it('saving has a picture stored before the stage shows it: a page that unloads then leaves all of it', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    editor.storage.keepingGate = promise
+    editor.storage.gate = new Promise(() => undefined)
+    const before = editor.store.getState().scene
+    const taken = editor.intake.takeFile(pngFile())
+    await isKeeping(editor)
+    await vi.advanceTimersByTimeAsync(900)
+    expect(editor.store.getState().scene).toBe(before)
+    resolve()
+    await taken
+    expect(editor.asksOnLeaving()).toBe(false)
+    editor.hidePage()
+    const reloaded = createTestEditor(editor.storage)
+    expect(await reloaded.drafts.restore()).toMatchObject({ outcome: 'restored' })
+    expect(reloaded.store.getState().scene).toEqual(editor.store.getState().scene)
+    expect(reloaded.messages()).toEqual([])
+  })
+
+  it('saving writes a document with a new picture at once, for a page that crashes', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    await editor.intake.takeFile(pngFile())
+    await vi.advanceTimersByTimeAsync(0)
+    expect(editor.storage.records[0]?.scene).toEqual(editor.store.getState().scene)
+  })
+
+  it('a picture that storage is slow to take is shown after a second, and leaving the page asks until it is stored', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    editor.storage.keepingGate = promise
+    editor.storage.gate = promise
+    const taken = editor.intake.takeFile(pngFile())
+    await isKeeping(editor)
+    await vi.advanceTimersByTimeAsync(1000)
+    await taken
+    expect(editor.asksOnLeaving()).toBe(true)
+    resolve()
+    await vi.runAllTimersAsync()
+    expect(editor.asksOnLeaving()).toBe(false)
+    expect(editor.storage.assets.size).toBe(1)
+  })
+
+  it('a page whose storage refuses everything is left without a question: it says so all the time', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.storage.failure = new Error('private window')
+    await editor.intake.takeFile(pngFile())
+    await vi.runAllTimersAsync()
+    expect([editor.asksOnLeaving(), editor.store.getState().session.isUnstored]).toEqual([false, true])
+  })
+
+  it('a picture whose page ended before its document was written goes with the next visit, one minute later', async () => {
+    const editor = createTestEditor()
+    await editor.assets.take(pngFile(), 'never shown')
+    expect(editor.storage.assets.size).toBe(1)
+    const visit = (time: number) => createTestEditor(editor.storage, undefined, () => time).drafts.start()
+    visit(5_000 + 59_000)
+    await vi.runAllTimersAsync()
+    expect(editor.storage.assets.size).toBe(1)
+    visit(5_000 + 61_000)
+    await vi.runAllTimersAsync()
+    expect(editor.storage.assets.size).toBe(0)
   })
 
   it('saving removes a picture that the draft does not show any more', async () => {

@@ -248,7 +248,7 @@ describe('a sticker with a picture of one’s own', () => {
       const read = Promise.withResolvers<void>()
       const { read: readNow } = other.assets
       let isRead = false
-      other.assets.read = async (...args) => {
+      other.assets.take = async (...args) => {
         await read.promise
         return readNow(...args).finally(() => (isRead = true))
       }

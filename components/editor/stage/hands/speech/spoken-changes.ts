@@ -8,12 +8,18 @@ import type { Scene } from '@/lib/scene/schema'
 
 /** Null: nothing that needs words. Undo and redo speak for themselves. */
 export function spokenChange(before: EditorState, after: EditorState): string | null {
-  if (before.session.announcement !== after.session.announcement) return null
+  if (before.session.announcement !== after.session.announcement || isLoaded(before, after)) return null
   return (
     objectChange(before.scene, after.scene) ??
     selectionChange(before, after) ??
     toolChange(before.session, after.session)
   )
+}
+
+/** Another document, or what another tab stored of this one: nobody here deleted what it does not have. A change leaves a step. */
+function isLoaded({ scene }: EditorState, after: EditorState): boolean {
+  const { past, future } = after.history
+  return scene !== after.scene && past.length + future.length === 0
 }
 
 /** By the name it was given, else "Arrow", "Step 3", "Text “Hello”". */

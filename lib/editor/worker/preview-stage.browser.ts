@@ -1,5 +1,5 @@
 // The stage's frames: how large the composition is shown, then the newest scene first, one at a time. Exact frames are drawn on one
-// canvas, of which only what changed is drawn again; drafts of a tilted card by the graphics card, where there is one.
+// canvas, of which only what changed is drawn again; drafts of a card that is turned by the graphics card, where there is one.
 
 import type { Point, Rect, Size } from '@/lib/core/geometry'
 import { cornersOf, project } from '@/lib/core/homography'
@@ -106,12 +106,17 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
     return drawn ? twin.takeFrame() : null
   }
 
-  async function byKernel(frame: StageFrame, signal: AbortSignal): Promise<ImageBitmap> {
+  /** What an exact frame draws again; undefined for all of it. A frame that was given up leaves nothing to go on from. */
+  function changedSince({ plan, quality }: StageFrame): Rect | undefined {
+    const { width, height } = plan.size
+    const isOnCanvas = canvas?.width === width && canvas.height === height
+    return isOnCanvas && shown?.quality === quality ? plan.changedArea(shown.plan) : undefined
+  }
+
+  async function byKernel(frame: StageFrame, area: Rect | undefined, signal: AbortSignal): Promise<ImageBitmap> {
     const { plan, quality } = frame
     const { width, height } = plan.size
     const { context } = canvas?.width === width && canvas.height === height ? canvas : createSurface(width, height)
-    // A frame that was given up leaves nothing to go on from.
-    const area = canvas?.context === context && shown?.quality === quality ? plan.changedArea(shown.plan) : undefined
     canvas = { width, height, context }
     shown = undefined
     await plan.draw({ signal, quality, area, onTile: (tile) => putTile(renderer, context, tile) })
@@ -121,13 +126,24 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
 
   return {
     async draw(frame, signal) {
-      if (frame.quality === 'final' || !hasTilt(frame.plan.scene))
-        return byKernel({ ...frame, quality: 'final' }, signal)
+      const exact: StageFrame = { ...frame, quality: 'final' }
+      const area = changedSince(exact)
+      if (frame.quality === 'final' || !hasTilt(frame.plan.scene) || isSmall(area, frame.plan.size))
+        return byKernel(exact, area, signal)
       // The canvas of the exact frames stays as it was: the next exact frame goes on from it.
-      return (await byCard(frame)) ?? byKernel(frame, signal)
+      return (await byCard(frame)) ?? byKernel(frame, changedSince(frame), signal)
     },
   }
 }
+
+/**
+ * Of the composition: what is drawn or redacted on a tilted card changes its raster, and a graphics card would be given all of that. So
+ * little is drawn exactly in less time.
+ */
+const smallShare = 1 / 4
+
+const isSmall = (area: Rect | undefined, { width, height }: Size): boolean =>
+  area !== undefined && area.width * area.height < width * height * smallShare
 
 export function putTile(
   renderer: Pick<Renderer, 'straighten'>,

@@ -21,8 +21,10 @@ function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {
     scene,
     size: { width: 10, height: 10 },
     changedArea(before: { scene: Scene }) {
-      log.push(`from ${before.scene.pictures[0]!.tilt.yDeg} to ${scene.pictures[0]!.tilt.yDeg}`)
-      return { x: 0, y: 0, width: 1, height: 1 }
+      const [from, to] = [before.scene, scene].map((each) => each.pictures[0]!.tilt.yDeg)
+      log.push(`from ${from} to ${to}`)
+      const side = from === to ? 4 : 10
+      return { x: 0, y: 0, width: side, height: side }
     },
     draw: async ({ quality }: { quality: string }) => void log.push(quality),
     drawLayers: async (use: (stack: never) => boolean) => (stacks ? use(undefined as never) : null),
@@ -62,7 +64,23 @@ describe('createPreviewStage', () => {
     await draw(turned(2), 'draft')
     await draw(turned(3), 'draft')
     await draw(turned(3), 'final')
-    expect(log).toEqual(['final', 'context draws', 'card', 'card', 'from 1 to 3', 'final'])
+    expect(log).toEqual([
+      'final',
+      'from 1 to 2',
+      'context draws',
+      'card',
+      'from 1 to 3',
+      'card',
+      'from 1 to 3',
+      'final',
+    ])
+  })
+
+  it('a frame of the stage is exact in a draft too where little of a tilted card changes: its raster is not drawn whole', async () => {
+    const { log, draw } = setUp(['draws'])
+    await draw(turned(1), 'final')
+    await draw(turned(1), 'draft')
+    expect(log).toEqual(['final', 'from 1 to 1', 'final'])
   })
 
   it('a frame of the stage is exact in a draft too where nothing is turned', async () => {

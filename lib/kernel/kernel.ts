@@ -21,6 +21,14 @@ export interface DeepBitmap {
   height: number
 }
 
+/** Means of `2 * radius + 1` neighbours for `count` columns from `first` on. */
+export interface DeepBox {
+  output: number
+  radius: number
+  first: number
+  count: number
+}
+
 /** A value for every pixel centre (x, y) of the whole picture: start + (x + 0.5) * stepX + (y + 0.5) * stepY. */
 export interface LinearFill {
   /** Pointer to `gradientEntries` deep pixels. */
@@ -198,8 +206,8 @@ export interface Kernel {
   overDeep(target: DeepBitmap, source: DeepBitmap): void
   /** Premultiplied bytes to deep pixels of the same size; opacity 0 to 256. */
   deepen(deep: DeepBitmap, source: Bitmap, opacity: number): void
-  /** Three box passes each way, edges going on; rows without gaps, `scratch` of the same size. */
-  blurDeep(pixels: DeepBitmap, scratch: number, radius: number): void
+  /** One box pass along the rows, edges going on, written transposed; rows of both without gaps. */
+  boxDeep(source: DeepBitmap, box: DeepBox): void
   tintMap(deep: DeepBitmap, tint: MapTint): void
   grain(deep: DeepBitmap, fill: GrainFill): void
   /** Lays a picture in perspective over the target. */

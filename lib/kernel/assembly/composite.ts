@@ -15,7 +15,10 @@ export function premultiply(pixels: usize, count: i32): void {
 
 export function unpremultiply(pixels: usize, count: i32): void {
   const end = pixels + (<usize>count << 2)
+  const opaque = i32x4.splat(0xff000000)
   for (; pixels < end; pixels += 4) {
+    while (pixels + 16 <= end && i32x4.all_true(i32x4.ge_u(v128.load(pixels), opaque))) pixels += 16
+    if (pixels >= end) return
     const pixel = load<u32>(pixels)
     const alpha = pixel >>> 24
     if (alpha == 255 || alpha == 0) continue

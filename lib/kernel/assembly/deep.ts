@@ -1,4 +1,4 @@
-// Deep rows on deep rows, bytes made deep, and a blur of deep pixels.
+// Deep rows on deep rows, bytes made deep, and means of deep pixels.
 
 // @ts-ignore: decorator
 @inline
@@ -54,11 +54,15 @@ function mean(sum: v128, share: v128): v128 {
 }
 
 /**
- * One box pass along the rows, written transposed. Beyond an edge its last pixel goes on. Four rows at a time, which lie side by side
- * in the output: one by one every pixel is written to another cache line.
+ * One box pass along the rows: `count` columns from `first` on, written transposed, without gaps. Beyond an edge its last pixel goes on.
+ * Four rows at a time, which lie side by side in the output: one by one every pixel is written to another cache line.
  */
-function boxTransposed(source: usize, output: usize, width: i32, height: i32, radius: i32, share: v128): void {
+export function boxDeep(source: usize, width: i32, height: i32, output: usize, radius: i32, first: i32, count: i32): void {
+  const cells = 2 * radius + 1
+  const one: f32 = 1
+  const share = f32x4.splat(one / <f32>cells)
   const last = width - 1
+  const end = first + count
   const stride = <usize>width << 3
   const step = <usize>height << 3
   let y = 0
@@ -69,7 +73,7 @@ function boxTransposed(source: usize, output: usize, width: i32, height: i32, ra
     let b = i32x4.splat(0)
     let c = i32x4.splat(0)
     let d = i32x4.splat(0)
-    for (let i = -radius; i <= radius; i++) {
+    for (let i = first - radius; i <= first + radius; i++) {
       const x = <usize>min(last, max(0, i)) << 3
       const above = pair(upper + x, upper + x + stride)
       const below = pair(lower + x, lower + x + stride)
@@ -79,7 +83,7 @@ function boxTransposed(source: usize, output: usize, width: i32, height: i32, ra
       d = i32x4.add(d, i32x4.extend_high_i16x8_s(below))
     }
     let at = output + (<usize>y << 3)
-    for (let x = 0; x < width; x++, at += step) {
+    for (let x = first; x < end; x++, at += step) {
       v128.store(at, means(a, b, share))
       v128.store(at, means(c, d, share), 16)
       const enters = <usize>min(last, x + radius + 1) << 3
@@ -92,7 +96,9 @@ function boxTransposed(source: usize, output: usize, width: i32, height: i32, ra
       d = i32x4.add(d, i32x4.extend_high_i16x8_s(below))
     }
   }
-  for (; y < height; y++) rowTransposed(source + <usize>y * stride, output + (<usize>y << 3), width, step, radius, share)
+  for (; y < height; y++) {
+    rowTransposed(source + <usize>y * stride, output + (<usize>y << 3), step, last, radius, first, end, share)
+  }
 }
 
 /** What moving a window adds to its sums, in two rows: neither is above 255 * 128. */
@@ -102,11 +108,19 @@ function changed(enters: usize, leaves: usize, stride: usize): v128 {
   return i16x8.sub(pair(enters, enters + stride), pair(leaves, leaves + stride))
 }
 
-function rowTransposed(row: usize, output: usize, width: i32, step: usize, radius: i32, share: v128): void {
-  const last = width - 1
+function rowTransposed(
+  row: usize,
+  output: usize,
+  step: usize,
+  last: i32,
+  radius: i32,
+  first: i32,
+  end: i32,
+  share: v128,
+): void {
   let sum = i32x4.splat(0)
-  for (let i = -radius; i <= radius; i++) sum = i32x4.add(sum, channels(row + (<usize>min(last, max(0, i)) << 3)))
-  for (let x = 0; x < width; x++, output += step) {
+  for (let i = first - radius; i <= first + radius; i++) sum = i32x4.add(sum, channels(row + (<usize>min(last, max(0, i)) << 3)))
+  for (let x = first; x < end; x++, output += step) {
     v128.store64_lane(output, means(sum, sum, share), 0)
     sum = i32x4.add(sum, channels(row + (<usize>min(last, x + radius + 1) << 3)))
     sum = i32x4.sub(sum, channels(row + (<usize>max(0, x - radius) << 3)))
@@ -117,15 +131,4 @@ function rowTransposed(row: usize, output: usize, width: i32, step: usize, radiu
 @inline
 function channels(at: usize): v128 {
   return i32x4.extend_low_i16x8_s(v128.load64_zero(at))
-}
-
-/** Three passes each way; rows lie without gaps, `scratch` has the size of the pixels. */
-export function blurDeep(pixels: usize, scratch: usize, width: i32, height: i32, radius: i32): void {
-  const cells = 2 * radius + 1
-  const one: f32 = 1
-  const share = f32x4.splat(one / <f32>cells)
-  for (let pass = 0; pass < 3; pass++) {
-    boxTransposed(pixels, scratch, width, height, radius, share)
-    boxTransposed(scratch, pixels, height, width, radius, share)
-  }
 }

@@ -3,7 +3,7 @@
 // Every step is integer arithmetic, or float arithmetic that IEEE 754 rounds correctly (sums, products, quotients, roots, floors; no
 // estimates, nothing fused): the same bits in every engine and in the JS twin.
 export { fade, markOver, multiplyOver, over, overMasked, premultiply, unpremultiply } from './composite'
-export { blurDeep, deepen, overDeep } from './deep'
+export { boxDeep, deepen, overDeep } from './deep'
 export { fillConic, fillField, fillLinear, fillRadial, fillSolid } from './fill'
 export { dither, filterRow, packRgb } from './output'
 export { resampleColumns, resampleRows } from './resample'

@@ -1,5 +1,5 @@
-// Deep rows on deep rows, bytes made deep, and a blur of deep pixels.
-import type { Bitmap, DeepBitmap } from '../kernel'
+// Deep rows on deep rows, bytes made deep, and means of deep pixels.
+import type { Bitmap, DeepBitmap, DeepBox } from '../kernel'
 import { scaleDeep, type TwinMemory } from './memory'
 
 const f = Math.fround
@@ -28,34 +28,19 @@ export function deepen({ u8, i16 }: TwinMemory, deep: DeepBitmap, source: Bitmap
   }
 }
 
-interface BoxPass {
-  source: number
-  output: number
-  width: number
-  height: number
-  radius: number
-}
-
-function boxTransposed({ i16 }: TwinMemory, { source, output, width, height, radius }: BoxPass): void {
+export function boxDeep({ i16 }: TwinMemory, source: DeepBitmap, { output, radius, first, count }: DeepBox): void {
+  const { pointer, width, height } = source
   const share = f(1 / (2 * radius + 1))
   const inside = (x: number) => Math.max(0, Math.min(width - 1, x))
   for (let y = 0; y < height; y++) {
     for (let channel = 0; channel < 4; channel++) {
-      const row = source / 2 + y * width * 4 + channel
+      const row = pointer / 2 + y * width * 4 + channel
       let sum = 0
-      for (let i = -radius; i <= radius; i++) sum += i16[row + inside(i) * 4]!
-      for (let x = 0; x < width; x++) {
-        i16[output / 2 + (x * height + y) * 4 + channel] = Math.trunc(f(f(f(sum) * share) + 0.5))
+      for (let i = first - radius; i <= first + radius; i++) sum += i16[row + inside(i) * 4]!
+      for (let x = first; x < first + count; x++) {
+        i16[output / 2 + ((x - first) * height + y) * 4 + channel] = Math.trunc(f(f(f(sum) * share) + 0.5))
         sum += i16[row + inside(x + radius + 1) * 4]! - i16[row + inside(x - radius) * 4]!
       }
     }
-  }
-}
-
-export function blurDeep(memory: TwinMemory, pixels: DeepBitmap, scratch: number, radius: number): void {
-  const { pointer, width, height } = pixels
-  for (let pass = 0; pass < 3; pass++) {
-    boxTransposed(memory, { source: pointer, output: scratch, width, height, radius })
-    boxTransposed(memory, { source: scratch, output: pointer, width: height, height: width, radius })
   }
 }

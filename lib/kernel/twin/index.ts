@@ -2,7 +2,7 @@
 import { Arena } from '../arena'
 import type { Kernel } from '../kernel'
 import { fade, markOver, multiplyOver, overMasked, premultiply, unpremultiply } from './composite'
-import { blurDeep, deepen, overDeep } from './deep'
+import { boxDeep, deepen, overDeep } from './deep'
 import { fillConic, fillField, fillLinear, fillRadial, fillSolid } from './fill'
 import { TwinMemory } from './memory'
 import { dither, filterRow, packRgb } from './output'
@@ -26,7 +26,7 @@ export function createTwinKernel(): Kernel {
     fillField: (deep, fill) => fillField(memory, deep, fill),
     overDeep: (target, source) => overDeep(memory, target, source),
     deepen: (deep, source, opacity) => deepen(memory, deep, source, opacity),
-    blurDeep: (pixels, scratch, radius) => blurDeep(memory, pixels, scratch, radius),
+    boxDeep: (source, box) => boxDeep(memory, source, box),
     tintMap: (deep, tint) => tintMap(memory, deep, tint),
     grain: (deep, fill) => grain(memory, deep, fill),
     warp: (target, task) => warp(memory, target, task),

@@ -119,7 +119,7 @@ type Treatment =
   | 'pixelate'
   | 'fade'
   | 'blur'
-  | 'blurDeep'
+  | 'boxDeep'
   | 'packRgb'
   | 'filterRow'
 
@@ -131,8 +131,8 @@ function treatments(steps: Steps): Pick<Kernel, Treatment> {
     pixelate: (target, cell, seed) => void steps.pixelate(...area(target), cell, seed),
     fade: (pixels, count, opacity) => void steps.fade(pixels, count, opacity),
     blur: ({ pointer, width, height }, scratch, radius) => void steps.blur(pointer, scratch, width, height, radius),
-    blurDeep: ({ pointer, width, height }, scratch, radius) =>
-      void steps.blurDeep(pointer, scratch, width, height, radius),
+    boxDeep: ({ pointer, width, height }, { output, radius, first, count }) =>
+      void steps.boxDeep(pointer, width, height, output, radius, first, count),
     packRgb: (source, output, count) => void steps.packRgb(source, output, count),
     filterRow: ({ row, previous, pixelBytes, length, output }) =>
       void steps.filterRow(row, previous, pixelBytes, length, output),

@@ -1,6 +1,7 @@
 // Layers of paint made ready: one function that fills deep rows of any part of the picture.
 import type { Paint } from '@/lib/core/paint'
 import { packBytes, premultipliedBytes } from '@/lib/kernel/bitmap'
+import { blurDeep } from '@/lib/kernel/blur-deep'
 import { fieldFill } from './field-fill'
 import { prepareLayer } from './paint-layers'
 import { cachedCells, clearRows, type DeepPainter, type PaintScope } from './paint-scope'
@@ -87,7 +88,7 @@ function blurredCells(scope: PaintScope, paints: readonly Paint[], grid: ReturnT
       .bytes(packed.pointer + y * packed.strideBytes, packed.strideBytes)
       .set(arena.bytes(pixels.pointer + y * strideBytes, packed.strideBytes))
   }
-  kernel.blurDeep(packed, arena.take(grid.columns * grid.rows * 8), grid.radius)
+  blurDeep(kernel, packed, grid.radius, { x: 0, y: 0, width: grid.columns, height: grid.rows })
   const bytes = arena.bytes(packed.pointer, grid.columns * grid.rows * 8).slice()
   arena.release(mark)
   return Float32Array.from(new Int16Array(bytes.buffer))

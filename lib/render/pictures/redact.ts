@@ -1,11 +1,14 @@
 // Rectangles of a picture made unreadable, in whole source pixels. What is drawn for one is made of the picture, never of what is
 // drawn for another, and of nothing that another hides: so neither their order nor their places show what is under any of them.
 import { intersect, isEmpty, type Rect, subtract } from '@/lib/core/geometry'
+import { contentHash } from '@/lib/core/hash'
 import type { PixelImage } from '@/lib/core/surface'
 import { copyRows, crop, takeBitmap } from '@/lib/kernel/bitmap'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
-import { cellOf, changedPatches, grown, type Patch } from '../plan/planned-card'
+import { cellOf, changedPatches, type Patch } from '../plan/planned-card'
+import type { BlurredParts } from '../scope/blurred-parts'
+import { blurredRect } from './blur'
 import { layPart, substituteCells } from './substitute'
 
 interface RedactedCopy {
@@ -15,6 +18,8 @@ interface RedactedCopy {
   copy: PixelImage
   /** Done to all pixels of the copy: in place, straight. */
   treat: ((pixels: Bitmap) => void) | null
+  /** Null for a copy that was made for this. */
+  blurs: BlurredParts | null
 }
 
 /**
@@ -33,7 +38,7 @@ export function redraw(kernel: Kernel, on: RedactedCopy, before: readonly Patch[
     const isDrawn = come.some(({ name }) => name === patch.name)
     if (!isDrawn && drawn.every((rect) => isEmpty(intersect(rect, patch)))) continue
     const mark = arena.mark()
-    const pixels = pixelsOf(kernel, on.picture, patch, all)
+    const pixels = pixelsOf(kernel, on, patch, all)
     on.treat?.(pixels)
     putBack(kernel, on.copy, patch, pixels)
     arena.release(mark)
@@ -61,19 +66,36 @@ function restore(kernel: Kernel, { picture, copy, treat }: RedactedCopy, rect: R
   arena.release(mark)
 }
 
-/** A bitmap of the redaction's size, straight. `all`: those of the picture, this one among them. */
-function pixelsOf(kernel: Kernel, picture: PixelImage, redaction: Redaction, all: readonly Redaction[]): Bitmap {
-  const { method } = redaction
-  if (method.type !== 'blur') return substitute(kernel, picture, redaction, all)
+/** A bitmap of the patch's size, straight. `all`: those of the picture, this one among them. */
+function pixelsOf(
+  kernel: Kernel,
+  { picture, blurs }: Pick<RedactedCopy, 'picture' | 'blurs'>,
+  patch: Patch,
+  all: readonly Patch[],
+): Bitmap {
+  const { x, y, width, height, method } = patch
+  if (method.type !== 'blur') return substitute(kernel, picture, patch, all)
+  const target = takeBitmap(kernel.arena, patch)
   // Three boxes of radius r have the sigma of sqrt(r * (r + 1)).
   const radius = Math.max(1, Math.round(Math.sqrt(method.sigma * method.sigma + 0.25) - 0.5))
-  // The surroundings are blurred too: repeating the rectangle's own edge would leave it legible there.
-  const around = intersect(grown(redaction, 3 * radius), { x: 0, y: 0, width: picture.width, height: picture.height })
-  const target = takeBitmap(kernel.arena, around)
-  copyPart(kernel, picture, around, target)
-  laySubstitutes(kernel, picture, { redaction, all }, { target, around })
-  blurPixels(kernel, target, { radius, top: redaction.y - around.y, height: redaction.height })
-  return crop(target, { ...redaction, x: redaction.x - around.x, y: redaction.y - around.y })
+  const deep = blurredRect(
+    kernel,
+    {
+      rect: { x, y, width, height },
+      radius,
+      ground: blurs ? contentHash(all.flatMap((other) => (other === patch ? [] : [other.beside]))) : '',
+      size: { width: picture.width, height: picture.height },
+      lay(bitmap, rect) {
+        copyPart(kernel, picture, rect, bitmap)
+        laySubstitutes(kernel, picture, { redaction: patch, all }, { target: bitmap, around: rect })
+      },
+    },
+    blurs,
+  )
+  // The pattern of the rounding begins where the surroundings do.
+  kernel.dither(target, deep, { x: Math.min(x, 3 * radius), y: Math.min(y, 3 * radius) })
+  kernel.unpremultiply(target.pointer, width * height)
+  return target
 }
 
 /** What a redaction is to a blur beside it, and to everybody unless it is a blur: nothing of what it or another covers. */
@@ -143,23 +165,4 @@ function putBack({ arena }: Kernel, image: PixelImage, rect: Rect, bitmap: Bitma
     const at = row * bitmap.strideBytes
     image.data.set(rows.subarray(at, at + rect.width * 4), ((rect.y + row) * image.width + rect.x) * 4)
   }
-}
-
-/** Straight pixels in; straight pixels out in the rows that are wanted, the others are lost. */
-function blurPixels(
-  kernel: Kernel,
-  target: Bitmap,
-  { radius, top, height: wanted }: { radius: number; top: number; height: number },
-): void {
-  const { arena } = kernel
-  const { width, height } = target
-  kernel.premultiply(target.pointer, width * height)
-  const deep = { pointer: arena.take(width * height * 8 + 32), strideBytes: width * 8, width, height }
-  // One row of all pixels: the kernel writes whole pairs, which must not reach into a next row.
-  const line = { width: width * height, height: 1 }
-  kernel.deepen({ ...deep, ...line }, { ...target, ...line }, 256)
-  kernel.blurDeep(deep, arena.take(width * height * 8 + 32), radius)
-  const rows = crop(target, { x: 0, y: top, width, height: wanted })
-  kernel.dither(rows, { ...deep, pointer: deep.pointer + top * deep.strideBytes, height: wanted }, { x: 0, y: top })
-  kernel.unpremultiply(rows.pointer, width * wanted)
 }

@@ -7,6 +7,7 @@ import type { PixelImage } from '@/lib/core/surface'
 import type { Bitmap } from '@/lib/kernel/kernel'
 import type { Adjustments, Picture } from '@/lib/scene/picture'
 import { cutName, type PlannedCard, patchesOf, redactedCard } from '../plan/planned-card'
+import { BlurredParts } from '../scope/blurred-parts'
 import type { DecodedPicture } from '../scope/decoded-picture'
 import { isOpaqueImage } from '../scope/decoded-picture'
 import type { RenderCaches, RenderScope, SourcePicture } from '../scope/render-scope'
@@ -38,15 +39,17 @@ function treated(
   const image = kept?.image ?? copyOf(cut)
   if (!kept && adjustments) adjustImage(kernel, image, adjustments)
   const treat = adjustments && ((pixels: Bitmap) => adjustBitmap(kernel, pixels, adjustments))
-  redraw(kernel, { picture: cut, copy: image, treat }, kept?.patches ?? [], patches)
+  const blurs = kept ? (kept.blurs ?? new BlurredParts()) : null
+  redraw(kernel, { picture: cut, copy: image, treat, blurs }, kept?.patches ?? [], patches)
   const source: SourcePicture = {
     serial: key,
     image,
     opaque: picture.opaque || isOpaqueImage(image),
     patches,
+    blurs,
     nameAt: (part) => base + patches.flatMap((patch) => (isEmpty(intersect(patch, part)) ? [] : [patch.name])).join(),
   }
-  sources.set(key, source, image.data.length)
+  sources.set(key, source, image.data.length + (blurs?.bytes ?? 0))
   return source
 }
 
@@ -74,7 +77,7 @@ function cutPicture(
   const turned = isUpright(card.picture) ? image : turnImage(image, turnDeg, flip)
   const cut = isUncut(card) ? turned : cropImage(turned, card.crop)
   if (cut.data.length <= cutBytesMax)
-    sources.set(key, { serial: key, image: cut, opaque, patches: [] }, cut.data.length)
+    sources.set(key, { serial: key, image: cut, opaque, patches: [], blurs: null }, cut.data.length)
   return cut
 }
 

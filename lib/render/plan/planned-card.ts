@@ -99,6 +99,8 @@ export const cutName = ({ picture: { turnDeg, flip }, crop }: PlannedCard): stri
 export interface Patch extends Redaction {
   /** Patches of one name have the same place and the same pixels, whatever else is redacted. */
   name: string
+  /** Names its place and what it is to a blur beside it. */
+  beside: string
 }
 
 const knownPatches = new WeakMap<PlannedCard, readonly Patch[]>()
@@ -128,9 +130,10 @@ function placedPatches({ redactions, crop }: Pick<PlannedCard, 'redactions' | 'c
     return contentHash([patch, others.map(({ x, y, width, height }) => [x, y, width, height])])
   })
   return placed.map((patch, at) => {
-    if (patch.method.type !== 'blur') return { ...patch, name: substitutes[at]! }
+    const beside = substitutes[at]!
+    if (patch.method.type !== 'blur') return { ...patch, name: beside, beside }
     const isNear = near(patch, patch.method.sigma * 3 + 3)
-    return { ...patch, name: contentHash([substitutes[at], substitutes.filter((_, other) => isNear[other])]) }
+    return { ...patch, name: contentHash([beside, substitutes.filter((_, other) => isNear[other])]), beside }
   })
 }
 

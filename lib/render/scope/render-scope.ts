@@ -2,6 +2,7 @@
 import type { Rect } from '@/lib/core/geometry'
 import type { Bitmap, Kernel } from '@/lib/kernel/kernel'
 import type { Patch, PlannedCard } from '../plan/planned-card'
+import type { BlurredParts } from './blurred-parts'
 import { ByteLruCache } from './byte-lru-cache'
 import type { DecodedPicture } from './decoded-picture'
 import type { RenderHost, SurfacePool } from './host'
@@ -29,6 +30,8 @@ export type TileStep = (target: Bitmap, tile: Rect) => void
 export interface SourcePicture extends DecodedPicture {
   /** What is drawn in it of redactions. */
   patches: readonly Patch[]
+  /** What of it is blurred, for the frames that follow; null before the first change. */
+  blurs: BlurredParts | null
 }
 
 type Coverage = Uint16Array<ArrayBuffer>

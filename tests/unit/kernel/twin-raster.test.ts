@@ -1,6 +1,8 @@
 // The steps of looks in both kernels: fields, maps, grain, warp, treatments. They are integers or single precision, so equal.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '@/lib/core/exact'
+import type { Rect } from '@/lib/core/geometry'
+import { blurDeep } from '@/lib/kernel/blur-deep'
 import { deepUnit, fullCoverage, gradientEntries, type Kernel } from '@/lib/kernel/kernel'
 import { createTwinKernel } from '@/lib/kernel/twin'
 import { loadKernel } from '@/lib/kernel/wasm/load'
@@ -112,11 +114,38 @@ describe('createTwinKernel', () => {
         const pixels = Int16Array.from(randomPixels(width * height, 4), (byte) => byte * deepUnit)
         const pointer = kernel.arena.put(pixels)
         const deep = { pointer, strideBytes: width * 8, width, height }
-        kernel.blurDeep(deep, kernel.arena.take(pixels.byteLength), radius)
-        return kernel.arena.bytes(pointer, pixels.byteLength)
+        const blurred = blurDeep(kernel, deep, radius, { x: 0, y: 0, width, height })
+        return kernel.arena.bytes(blurred.pointer, pixels.byteLength)
       })
     }
   })
+
+  it.each([
+    ['inside', { x: 23, y: 19, width: 9, height: 6 }],
+    ['at an edge', { x: 40, y: 0, width: 13, height: 30 }],
+  ])(
+    'a window %s of blurred pixels has the bytes of the whole, and only what it looks at is worked out',
+    (_, window) => {
+      const size = { width: 53, height: 47 }
+      const pixels = Int16Array.from(randomPixels(size.width * size.height, 5), (byte) => byte * deepUnit)
+      for (const kernel of [simd, plain]) {
+        const blurIn = (part: Rect) => {
+          const mark = kernel.arena.mark()
+          const deep = { pointer: kernel.arena.put(pixels), strideBytes: size.width * 8, ...size }
+          const { pointer, strideBytes, height: rows } = blurDeep(kernel, deep, 4, part)
+          const bytes = kernel.arena.bytes(pointer, strideBytes * rows).slice()
+          kernel.arena.release(mark)
+          return bytes
+        }
+        const whole = blurIn({ x: 0, y: 0, ...size })
+        const rows = Array.from({ length: window.height }, (_, y) => {
+          const at = ((window.y + y) * size.width + window.x) * 8
+          return whole.subarray(at, at + window.width * 8)
+        })
+        expect(Buffer.compare(Buffer.concat(rows), Buffer.from(blurIn(window)))).toBe(0)
+      }
+    },
+  )
 
   it.each([
     ['repeated and turned', true, [0.31, -0.17, 400.3, 0.17, 0.31, -377.1]],

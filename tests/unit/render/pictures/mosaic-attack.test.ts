@@ -75,8 +75,8 @@ type Mosaic = (image: PixelImage, seed: number) => void
 /** What the product does. */
 const ours: Mosaic = (image, seed) => {
   const picture = { ...image, data: image.data.slice() }
-  const patch = { ...box, method: { type: 'pixelate', cellPx, seed }, name: 'digits' } as const
-  redraw(kernel, { picture, copy: image, treat: null }, [], [patch])
+  const patch = { ...box, method: { type: 'pixelate', cellPx, seed }, name: 'digits', beside: 'digits' } as const
+  redraw(kernel, { picture, copy: image, treat: null, blurs: null }, [], [patch])
 }
 
 /** The mean of each cell, moved by up to 8 levels of chance: what most tools do, and more. */

@@ -28,7 +28,7 @@ function sceneOf({ width, height }: PixelImage, picture: object, count = 1) {
 }
 
 /** The kernel, and what one of its steps is given. */
-const watched = <Step extends 'adjustColors' | 'resampleRows'>(
+const watched = <Step extends 'adjustColors' | 'boxDeep' | 'resampleRows'>(
   real: Kernel,
   step: Step,
   see: (...inputs: Parameters<Kernel[Step]>) => void,
@@ -219,6 +219,52 @@ it.each([
   const blur = { x: 50, y: 50, width: 60, height: 40, method: 'blur', sigma: 20 }
   const beside = { x: 110 + apart, y: 50, width: 30, height: 40, method: 'solid' }
   expect(nameWith([blur, beside]) !== nameWith([blur])).toBe(isOther)
+})
+
+/** Draws redactions one after the other on one copy, and gives the pixels that box passes wrote; the copy is what a new one is. */
+async function blurredOn(image: PixelImage) {
+  let blurred = 0
+  const kernel = watched(await loadKernel(), 'boxDeep', ({ height }, { count }) => {
+    blurred += height * count
+  })
+  const caches = createCaches()
+  return (items: readonly object[]) => {
+    const card = planScene(redactedScene(image, items), 1).cards[0]!
+    const picture = { serial: '1', image, opaque: true }
+    const drawn = (by: RenderScope['caches']) =>
+      sourceOf({ kernel, caches: by } as RenderScope, picture, card).image.data
+    caches.sources.startRound()
+    blurred = 0
+    const kept = drawn(caches)
+    const written = blurred
+    expect(Buffer.compare(Buffer.from(kept), Buffer.from(drawn(createCaches())))).toBe(0)
+    return written
+  }
+}
+
+it('a large blur that is moved or resized a little is blurred again only along its edges, over another redaction too', async () => {
+  const draw = await blurredOn(pagePicture(1400, 900, 3))
+  const over = { x: 180, y: 300, width: 90, height: 40, method: 'solid' }
+  const blur = { x: 200, y: 200, width: 900, height: 500, method: 'blur', sigma: 20 }
+  draw([blur, over])
+  const whole = draw([{ ...blur, x: 190 }, over])
+  expect(whole).toBeGreaterThan(6 * 900 * 500)
+  expect(draw([{ ...blur, x: 203 }, over])).toBeLessThan(whole / 8)
+  expect(draw([{ ...blur, x: 205, y: 206 }, over])).toBeLessThan(whole / 4)
+  expect(draw([{ ...blur, x: 205, y: 206, width: 910, height: 505 }, over])).toBeLessThan(whole / 4)
+  expect(draw([{ ...blur, x: 190, y: 190, width: 905, height: 511 }, over])).toBeLessThan(whole / 2)
+  // Another strength is another blur.
+  expect(draw([{ ...blur, x: 190, y: 190, sigma: 21 }, over])).toBeGreaterThan(whole / 2)
+})
+
+it('a blur beside another redaction is blurred anew when that moves, is another colour or goes', async () => {
+  const draw = await blurredOn(pagePicture(400, 300, 3))
+  const blur = { x: 100, y: 80, width: 120, height: 100, method: 'blur', sigma: 15 }
+  const solid = { x: 230, y: 120, width: 60, height: 40, method: 'solid' }
+  draw([blur, solid])
+  draw([blur, { ...solid, x: 231 }])
+  for (const others of [[{ ...solid, x: 232 }], [{ ...solid, x: 232, color: '#ff0000' }], []])
+    expect(draw([blur, ...others])).toBeGreaterThan(6 * 120 * 100)
 })
 
 describe('sourceOf', () => {

@@ -16,7 +16,6 @@ const settings = [
   'scripts/build-browser.mjs',
   'scripts/build-fonts.mjs',
   'scripts/build-editor-fonts.mjs',
-  'scripts/paint-first.mjs',
   'scripts/fonts',
   'scripts/editor-fonts',
 ]

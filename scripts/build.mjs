@@ -1,9 +1,8 @@
-// `npm run build`: the pixel kernel and the fonts, the browser's pack, then Next, whose scripts are put behind the first paint; leaves the hash of what was built, so that `npm start` knows a stale build.
+// `npm run build`: the pixel kernel and the fonts, the browser's pack, then Next; leaves the hash of what was built, so that `npm start` knows a stale build.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { distFolder, root, sourceHash } from './build-state.mjs'
-import { paintFileFirst } from './paint-first.mjs'
 
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
 
@@ -20,5 +19,4 @@ function run(script, ...rest) {
 run('scripts/generate.mjs')
 run('scripts/build-browser.mjs')
 run('node_modules/next/dist/bin/next', 'build')
-paintFileFirst(path.join(distFolder, 'server/app/index.html'))
 writeFileSync(path.join(distFolder, 'vitrine-source-hash'), sourceHash())

@@ -38,12 +38,10 @@ function build() {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** The scripts that the editor's own page names, as it is sent: behind `npm run build` by their preloads (scripts/paint-first.mjs). */
+/** The scripts that the editor's own page names, as it is sent. */
 function firstLoad() {
   const page = readFileSync(path.join(folder, 'server/app/index.html'), 'utf8')
-  const tags = [
-    ...page.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="[^"]*\/static\/chunks\/([^"?]+\.js)[^"]*"[^>]*>/g),
-  ]
+  const tags = [...page.matchAll(/<script\b[^>]*\bsrc="[^"]*\/static\/chunks\/([^"?]+\.js)[^"]*"[^>]*>/g)]
   const named = (wanted) => [
     ...new Set(tags.filter(([tag]) => /nomodule/i.test(tag) !== wanted).map(([, name]) => name)),
   ]

@@ -96,30 +96,6 @@ test('the drawn sample lies exactly where the first paint had it, and nothing mo
   expect(await page.evaluate(() => (window as { moved?: number }).moved ?? 0)).toBeLessThan(0.01)
 })
 
-test('no script runs before the first paint, and the load event waits for them all', async ({ page }) => {
-  await page.addInitScript(() => {
-    const started: number[] = []
-    new MutationObserver((records) => {
-      const nodes = records.flatMap(({ addedNodes }) => [...addedNodes])
-      const scripts = nodes.filter((node) => node instanceof HTMLScriptElement && node.src !== '' && !node.noModule)
-      started.push(...scripts.map(() => performance.now()))
-    }).observe(document, { childList: true, subtree: true })
-    // An array until the bundler's own code has run.
-    addEventListener('load', () => {
-      Object.assign(window, { ranAtLoad: !Array.isArray((window as { TURBOPACK?: unknown }).TURBOPACK) })
-    })
-    Object.assign(window, { started })
-  })
-  await page.goto('/')
-  const { started, ranAtLoad, painted } = await page.evaluate(() => ({
-    ...(window as unknown as { started: number[]; ranAtLoad: boolean }),
-    painted: performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
-  }))
-  expect(started.length).toBeGreaterThan(5)
-  expect(Math.min(...started)).toBeGreaterThan(painted)
-  expect(ranAtLoad).toBe(true)
-})
-
 test('zoom goes from the whole to true size and back, and keeps the middle', async ({ editor, page, site }) => {
   await editor.open()
   await editor.capture(`${site}/colour`)

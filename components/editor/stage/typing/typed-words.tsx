@@ -1,15 +1,17 @@
 // The words that are being typed: the field that takes the input, and the caret that is seen.
 'use client'
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import type { Rect } from '@/lib/core/geometry'
 import { type Caret, lineOf } from '@/lib/core/text/caret-map'
 import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { movedByKey, pressedRange, selectionBetween } from '@/lib/editor/typing/text-selection'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
+import type { TypedLayout } from '@/lib/editor/worker/word-boxes'
 import { useEditorState } from '../../context/editor-context'
 import { CaretOverlay } from './caret-overlay'
 import { useAboveKeyboard } from './use-above-keyboard'
 import { type TypingField, useTyping } from './use-typing'
-import { type WordsPlace, wordsPlace } from './words-place'
+import { type FieldPlace, roomFor, type WordsPlace, wordsPlace } from './words-place'
 
 export function TypedWords({ id, view }: { id: string; view: StageView }) {
   const scene = useEditorState((state) => state.session.viewScene)
@@ -46,14 +48,35 @@ export function TypedWords({ id, view }: { id: string; view: StageView }) {
   )
 }
 
-/** While letters come the field stays where and as large as it was: the page is not laid out for each. An input method finds it in its place. */
-function useFieldStyle(place: WordsPlace | null, caret: Caret, isHeld: boolean): CSSProperties {
-  const last = useRef<CSSProperties>(null)
-  if (place && !(isHeld && last.current)) last.current = styleOf(place, letterSpacing(place, caret))
-  return last.current ?? { width: '1em', height: '1em', fontSize: 16, opacity: 0 }
+interface HeldField {
+  style: CSSProperties
+  room: Rect
+  /** Where its plane is on the page. */
+  ground: string
 }
 
-function styleOf({ field, layout }: WordsPlace, spacing: number): CSSProperties {
+/**
+ * Over all of the words, so that a press on any of them is its own. While letters come it has room for more and stays as it is until
+ * they fill it: the page is not laid out for each.
+ */
+function useFieldStyle(place: WordsPlace | null, caret: Caret, isHeld: boolean): CSSProperties {
+  const last = useRef<HeldField>(null)
+  if (place) {
+    const ground = place.fieldOver({ ...place.layout.at, width: 1, height: 1 }).transform
+    const isKept = isHeld && last.current?.ground === ground && contains(last.current.room, place.box)
+    const room = isHeld ? roomFor(place) : place.box
+    if (!isKept) last.current = { style: styleOf(place, room, caret), room, ground }
+  }
+  return last.current?.style ?? { width: '1em', height: '1em', fontSize: 16, opacity: 0 }
+}
+
+const contains = (outer: Rect, { x, y, width, height }: Rect) =>
+  x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height
+
+function styleOf(place: WordsPlace, room: Rect, caret: Caret): CSSProperties {
+  const { layout } = place
+  const field = place.fieldOver(room)
+  const spacing = letterSpacing(layout, field, caret)
   const { width, height, transform, padding, fontSizePx, lineHeightPx, fontFamily } = field
   const font = { fontSize: fontSizePx, lineHeight: `${lineHeightPx}px`, fontFamily, fontWeight: layout.weight }
   return { ...font, width, height, transform, padding, textAlign: layout.align, letterSpacing: `${spacing}px` }
@@ -111,7 +134,7 @@ function onPress(
 let context: CanvasRenderingContext2D | null = null
 
 /** CSS pixels between letters of the field, so that the line with the caret is as wide as in the layout. */
-function letterSpacing({ layout, field }: WordsPlace, caret: Caret): number {
+function letterSpacing(layout: TypedLayout, field: FieldPlace, caret: Caret): number {
   const { text } = layout.carets
   const { start, end, left, right } = lineOf(layout.carets, caret)
   const line = text.slice(start, end).trimEnd()

@@ -17,11 +17,14 @@ export interface WordsPlace {
   cssPx: number
   /** Design pixels. */
   designHeight: number
-  field: FieldPlace
+  /** Of the words, as large as can be pressed. */
+  box: Rect
+  /** The field over such a box. */
+  fieldOver(box: Rect): FieldPlace
 }
 
 /** The text field over the words, as large as them, as CSS has it. */
-interface FieldPlace {
+export interface FieldPlace {
   width: number
   height: number
   /** Leads from its own pixels to those of the canvas on the page. */
@@ -49,7 +52,8 @@ export function wordsPlace(scene: Scene, layout: TypedLayout, view: StageView): 
     },
     cssPx,
     designHeight: view.designSize.height,
-    field: fieldPlace(layout, { toCanvas, zoom: view.zoom, cssPx }),
+    box: fieldBox(layout),
+    fieldOver: (box) => fieldPlace(layout, box, { toCanvas, zoom: view.zoom, cssPx }),
   }
 }
 
@@ -59,9 +63,8 @@ interface OnPage {
   cssPx: number
 }
 
-function fieldPlace(layout: TypedLayout, { toCanvas, zoom, cssPx }: OnPage): FieldPlace {
+function fieldPlace(layout: TypedLayout, box: Rect, { toCanvas, zoom, cssPx }: OnPage): FieldPlace {
   const { sizePx, lineHeight, at, wrapWidthPx } = layout
-  const box = fieldBox(layout)
   const fontSizePx = Math.max(fieldFontMinPx, sizePx / cssPx)
   const unit = fontSizePx / sizePx
   const size = { width: box.width * unit, height: box.height * unit }
@@ -92,6 +95,12 @@ function fieldBox({ box, at, wrapWidthPx, sizePx }: TypedLayout): Rect {
   const across = at.x - box.x
   const width = Math.max(box.width, (wrapWidthPx ?? sizePx) + 2 * across)
   return { ...box, width, height: Math.max(box.height, sizePx) }
+}
+
+/** The same with room for the next letters: where lines wrap a line more, else some letters too. */
+export function roomFor({ box, layout: { align, wrapWidthPx, lineHeight, sizePx } }: WordsPlace): Rect {
+  const growsToEnd = wrapWidthPx === null && align === 'start'
+  return { ...box, width: box.width + (growsToEnd ? 8 * sizePx : 0), height: box.height + lineHeight * sizePx }
 }
 
 /** What is about as wide: letters of the field are not seen, but its own caret is where input methods show their words. */

@@ -1,4 +1,5 @@
 // A capture on its way: it can be given up, and when it fails the field says why and keeps what was typed.
+import { announced } from './editor-page'
 import { expect, test } from './journey'
 
 test('a running capture shows where it is and is given up by Cancel', async ({ editor, site }) => {
@@ -9,7 +10,7 @@ test('a running capture shows where it is and is given up by Cancel', async ({ e
 
   await editor.page.getByRole('button', { name: 'Cancel' }).click()
   await expect(editor.page.getByRole('progressbar', { name: 'Capturing' })).toBeHidden()
-  await expect(editor.page.getByRole('status', { name: 'Announcements' })).toHaveText('Capture cancelled')
+  await expect(announced(editor.page)).toHaveText('Capture cancelled')
   await expect(editor.address).toHaveValue(`${site}/hang`)
   await expect(editor.page.getByRole('img', { name: /^A sample picture/ })).toBeVisible()
 })

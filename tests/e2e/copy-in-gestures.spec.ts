@@ -1,5 +1,6 @@
 // Copying in a browser that gives the clipboard only within the gesture itself, as Safari does: not after a wait, however short.
 import type { Page } from '@playwright/test'
+import { announced, objectRows } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
@@ -37,8 +38,6 @@ async function asInSafari(page: Page, { sendsEvents = true } = {}): Promise<void
 }
 
 const copied = (page: Page) => page.getByText(/^Copied \d/)
-const announced = (page: Page) => page.getByRole('status', { name: 'Announcements' })
-const rows = (page: Page) => page.getByRole('listbox', { name: 'Objects and pictures' }).getByRole('option')
 
 test('the picture is copied by the button, the menu, the palette and the keys, each within its gesture', async ({
   editor,
@@ -104,19 +103,19 @@ test('objects are copied and cut from the menu where the browser sends no event 
   await page.locator('#stage').focus()
   await page.keyboard.press('r')
   await page.keyboard.press('Enter')
-  await expect(rows(page)).toHaveCount(2)
-  await rows(page).last().click({ button: 'right' })
+  await expect(objectRows(page)).toHaveCount(2)
+  await objectRows(page).last().click({ button: 'right' })
   await page.getByRole('menuitem', { name: /^Copy Ctrl/ }).click()
   await expect(announced(page)).toHaveText('Objects copied')
   await page.locator('#stage').focus()
   await page.keyboard.press('Control+v')
-  await expect(rows(page)).toHaveCount(3)
-  await rows(page).last().click({ button: 'right' })
+  await expect(objectRows(page)).toHaveCount(3)
+  await objectRows(page).last().click({ button: 'right' })
   await page.getByRole('menuitem', { name: /^Cut/ }).click()
-  await expect(rows(page)).toHaveCount(2)
+  await expect(objectRows(page)).toHaveCount(2)
   await page.locator('#stage').focus()
   await page.keyboard.press('Control+v')
-  await expect(rows(page)).toHaveCount(3)
+  await expect(objectRows(page)).toHaveCount(3)
 })
 
 test('a keyboard without brackets is shown the keys that it has', async ({ editor, page }) => {
@@ -136,14 +135,14 @@ test('a keyboard without brackets is shown the keys that it has', async ({ edito
     await page.keyboard.press(key)
     await page.keyboard.press('Enter')
   }
-  await expect(rows(page)).toHaveText([/own/, 'Rectangle 1', 'Arrow 1'])
+  await expect(objectRows(page)).toHaveText([/own/, 'Rectangle 1', 'Arrow 1'])
   await page.locator('#stage').focus()
   await page.keyboard.press('Shift+F10')
   const backward = page.getByRole('menuitem', { name: 'Send backward' })
   await expect(backward).toContainText('PgDn')
   await page.keyboard.press('Escape')
   await page.keyboard.press('PageDown')
-  await expect(rows(page)).toHaveText([/own/, 'Arrow 1', 'Rectangle 1'])
+  await expect(objectRows(page)).toHaveText([/own/, 'Arrow 1', 'Rectangle 1'])
   await page.keyboard.press('Home')
-  await expect(rows(page)).toHaveText([/own/, 'Rectangle 1', 'Arrow 1'])
+  await expect(objectRows(page)).toHaveText([/own/, 'Rectangle 1', 'Arrow 1'])
 })

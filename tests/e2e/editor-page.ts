@@ -1,7 +1,14 @@
 // The editor as a person meets it: by label and by role, through the keyboard and the pointer. Journeys read like stories.
 import { readFile } from 'node:fs/promises'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type JSHandle, type Locator, type Page } from '@playwright/test'
 import { type Pixels, readPixels } from './pixels'
+
+/** What is said aloud. */
+export const announced = (page: Page): Locator => page.getByRole('status', { name: 'Announcements' })
+
+/** The list of all objects and pictures, and its rows. */
+export const objectList = (page: Page): Locator => page.getByRole('listbox', { name: 'Objects and pictures' })
+export const objectRows = (page: Page): Locator => objectList(page).getByRole('option')
 
 export class EditorPage {
   readonly address: Locator
@@ -52,6 +59,19 @@ export class EditorPage {
   async bring(name: string, file: Buffer): Promise<void> {
     const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.page.keyboard.press('Control+o')])
     await chooser.setFiles({ name, mimeType: 'image/png', buffer: file })
+  }
+
+  /** What a drag of that picture file from another window carries. */
+  async draggedFile(name: string, file: Buffer): Promise<JSHandle<DataTransfer>> {
+    return await this.page.evaluateHandle(
+      ([name, base64]) => {
+        const data = new DataTransfer()
+        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+        data.items.add(new File([bytes], name, { type: 'image/png' }))
+        return data
+      },
+      [name, file.toString('base64')] as const,
+    )
   }
 
   async solidBackground(hex: string): Promise<void> {

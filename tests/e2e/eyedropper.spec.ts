@@ -1,4 +1,5 @@
 // A colour of the picture is read, copied in the notation that was chosen, and given to a colour field.
+import { announced } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
@@ -88,6 +89,6 @@ test('by keys alone a colour of the picture is found and set on what is selected
   await editor.tabTo(page.getByRole('radio', { name: 'HEX', exact: true }))
   await editor.tabTo(page.getByRole('button', { name: 'Set on selection' }))
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText(`Colour set to ${words}`)
+  await expect(announced(page)).toHaveText(`Colour set to ${words}`)
   await expect(page.getByRole('button', { name: `Colour and size: ${words}` })).toBeEnabled()
 })

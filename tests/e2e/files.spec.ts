@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { announced } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng, readPixels } from './pixels'
 
@@ -159,7 +160,7 @@ test('a file that takes its time says so, and a press on Cancel ends it', async 
   await editor.chooseScale(3)
   await page.getByRole('button', { name: 'Download', exact: true }).click()
   await page.getByRole('main').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText('Export cancelled')
+  await expect(announced(page)).toHaveText('Export cancelled')
   await expect(page.getByRole('progressbar', { name: 'Making the file' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeEnabled()
 })

@@ -1,6 +1,7 @@
 // The settings: galleries with the person's own picture, looks in one step, what is kept, and every part of the composition.
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
+import { announced } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
@@ -24,7 +25,6 @@ const thumbnailColor = (thumbnail: Locator, x: number, y: number) =>
   )
 
 const thumbnailOf = (choice: Locator) => choice.locator('xpath=ancestor::label').locator('canvas')
-const announced = (page: Page) => page.getByRole('status', { name: 'Announcements' })
 
 test.beforeEach(async ({ editor }) => {
   await editor.open()

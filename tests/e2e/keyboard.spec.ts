@@ -1,4 +1,5 @@
 // Everything without a pointer: what Tab reaches, what the keys do, what is said.
+import { announced } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
@@ -27,7 +28,7 @@ test('a picture is captured, changed and copied by keyboard alone', async ({ edi
   await expect(editor.number('Padding')).toHaveValue(String(start + 11))
   await page.keyboard.press('Control+z')
   await expect(editor.number('Padding')).toHaveValue(String(start + 1))
-  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText('Undo padding')
+  await expect(announced(page)).toHaveText('Undo padding')
   await page.keyboard.press('Control+Shift+z')
   await expect(editor.number('Padding')).toHaveValue(String(start + 11))
 

@@ -1,17 +1,16 @@
 // Groups in the list of objects: named, folded, locked, dragged as one, joined and left, by pointer, by keys and by finger.
 import type { Locator, Page } from '@playwright/test'
+import { announced, objectList } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
-const announced = (page: Page) => page.getByRole('status', { name: 'Announcements' })
-const listOf = (page: Page) => page.getByRole('listbox', { name: 'Objects and pictures' })
-const row = (page: Page, name: string | RegExp) => listOf(page).getByRole('option', { name })
+const row = (page: Page, name: string | RegExp) => objectList(page).getByRole('option', { name })
 const rowsRead = (page: Page) =>
-  listOf(page)
+  objectList(page)
     .getByRole('option')
     .evaluateAll((all) => all.slice(1).map((each) => each.getAttribute('aria-label')))
 const activeRow = (page: Page) =>
-  listOf(page).evaluate((list) =>
+  objectList(page).evaluate((list) =>
     document.getElementById(list.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label'),
   )
 
@@ -22,7 +21,7 @@ async function threeObjects(page: Page): Promise<void> {
     await page.locator('#stage').focus()
     await page.keyboard.press(key)
     await page.keyboard.press('Enter')
-    await expect(listOf(page).getByRole('option')).toHaveCount(at + 2)
+    await expect(objectList(page).getByRole('option')).toHaveCount(at + 2)
   }
 }
 
@@ -46,7 +45,7 @@ test('a group is made, named, folded, moved, left, joined and hidden by keys, an
   page,
 }) => {
   const undo = page.getByRole('button', { name: 'Undo', exact: true })
-  await editor.tabTo(listOf(page))
+  await editor.tabTo(objectList(page))
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+ArrowUp')
   await page.keyboard.press('Control+g')
@@ -122,7 +121,7 @@ test('the second button on a row opens the menu of what it stands for, and Renam
   await page.getByRole('textbox', { name: 'New name of Group 1' }).fill('All of it')
   await page.keyboard.press('Enter')
   await expect(row(page, 'Group, All of it, 3 objects, expanded')).toBeVisible()
-  await listOf(page).focus()
+  await objectList(page).focus()
   await page.keyboard.press('Home')
   await page.keyboard.press('End')
   await page.keyboard.press('Shift+F10')
@@ -134,7 +133,7 @@ test('the second button on a row opens the menu of what it stands for, and Renam
 
 test('F2 on the stage names what is selected, and brings the list into view for it', async ({ page }) => {
   await page.getByRole('button', { name: 'Objects', exact: true }).press('Enter')
-  await expect(listOf(page)).toBeHidden()
+  await expect(objectList(page)).toBeHidden()
   await page.locator('#stage').focus()
   await page.keyboard.press('F2')
   await page.getByRole('textbox', { name: 'New name of Rectangle 1' }).fill('Frame')

@@ -1,12 +1,8 @@
 // The settings of what is selected, and the list of all objects: by keyboard, as a screen reader walks them.
 import type { Locator, Page } from '@playwright/test'
-import type { EditorPage } from './editor-page'
+import { announced, type EditorPage, objectList, objectRows } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
-
-const announced = (page: Page) => page.getByRole('status', { name: 'Announcements' })
-const listOf = (page: Page) => page.getByRole('listbox', { name: 'Objects and pictures' })
-const rowsOf = (page: Page) => listOf(page).getByRole('option')
 
 /** Each tool puts one object in the middle; the focus is on the stage. */
 async function drawByKeys({ page }: EditorPage, ...keys: string[]): Promise<void> {
@@ -19,16 +15,16 @@ async function drawByKeys({ page }: EditorPage, ...keys: string[]): Promise<void
   }
 }
 
-const countOf = (page: Page) => rowsOf(page).count()
+const countOf = (page: Page) => objectRows(page).count()
 
 async function openList(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Objects', exact: true }).press('Enter')
-  await expect(listOf(page)).toBeVisible()
+  await expect(objectList(page)).toBeVisible()
 }
 
 /** What a screen reader says of the row that the keys are on. */
 async function activeRow(page: Page): Promise<string> {
-  return listOf(page).evaluate((list) => {
+  return objectList(page).evaluate((list) => {
     const row = document.getElementById(list.getAttribute('aria-activedescendant') ?? '')
     if (!row) return ''
     const place = `${row.getAttribute('aria-posinset')} of ${row.getAttribute('aria-setsize')}`
@@ -36,7 +32,7 @@ async function activeRow(page: Page): Promise<string> {
   })
 }
 
-const selected = (page: Page) => rowsOf(page).and(page.locator('[aria-selected=true]'))
+const selected = (page: Page) => objectRows(page).and(page.locator('[aria-selected=true]'))
 const names = (rows: Locator) => rows.evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))
 
 test.beforeEach(async ({ editor, page }) => {
@@ -102,7 +98,7 @@ test('the list is walked by arrows, Home, End and letters, and each row says kin
 }) => {
   await drawByKeys(editor, 'a', 'l', 'n', 'b')
   await expect(page.getByText('1 redaction hides a part of this picture')).toBeVisible()
-  await editor.tabTo(listOf(page))
+  await editor.tabTo(objectList(page))
   await page.keyboard.press('Home')
   expect(await activeRow(page)).toMatch(/^.*own.*, 1 of 5$/)
   await page.keyboard.press('ArrowDown')
@@ -119,7 +115,7 @@ test('the list is walked by arrows, Home, End and letters, and each row says kin
   await expect(editor.section('Line')).toBeVisible()
 
   await page.keyboard.press('Control+Shift+l')
-  await expect(listOf(page).getByRole('option', { name: 'Line 1, locked' })).toBeVisible()
+  await expect(objectList(page).getByRole('option', { name: 'Line 1, locked' })).toBeVisible()
   await page.keyboard.press('Control+Shift+h')
   expect(await activeRow(page)).toBe('Line 1, locked, hidden, 4 of 5')
 
@@ -130,14 +126,14 @@ test('the list is walked by arrows, Home, End and letters, and each row says kin
 
 test('rows are renamed, moved and deleted by keys, and undone', async ({ editor, page }) => {
   await drawByKeys(editor, 'a', 'a', 'r')
-  await editor.tabTo(listOf(page))
+  await editor.tabTo(objectList(page))
   await page.keyboard.press('End')
   await page.keyboard.press('F2')
   await expect(page.getByRole('textbox', { name: 'New name of Arrow 1' })).toBeFocused()
   await page.keyboard.type('To the button')
   await page.keyboard.press('Enter')
-  await expect(listOf(page)).toBeFocused()
-  const all = rowsOf(page)
+  await expect(objectList(page)).toBeFocused()
+  const all = objectRows(page)
   const picture = (await all.first().getAttribute('aria-label'))!
   await expect.poll(() => names(all)).toEqual([picture, 'Rectangle 1', 'Arrow 2', 'Arrow, To the button'])
 
@@ -156,7 +152,7 @@ test('rows are renamed, moved and deleted by keys, and undone', async ({ editor,
 
 test('a row that is dragged comes to lie where the line shows, and Escape leaves it', async ({ editor, page }) => {
   await drawByKeys(editor, 'a', 'l', 'r')
-  const row = (name: string) => listOf(page).getByRole('option', { name })
+  const row = (name: string) => objectList(page).getByRole('option', { name })
   const dragTo = async (from: Locator, to: Locator) => {
     const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
     await page.mouse.move(start.x + 60, start.y + start.height / 2)
@@ -166,10 +162,10 @@ test('a row that is dragged comes to lie where the line shows, and Escape leaves
   await dragTo(row('Arrow 1'), row('Rectangle 1'))
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect((await names(rowsOf(page))).slice(-3)).toEqual(['Rectangle 1', 'Line 1', 'Arrow 1'])
+  expect((await names(objectRows(page))).slice(-3)).toEqual(['Rectangle 1', 'Line 1', 'Arrow 1'])
   await dragTo(row('Arrow 1'), row('Rectangle 1'))
   await page.mouse.up()
-  await expect.poll(async () => (await names(rowsOf(page))).slice(-3)).toEqual(['Arrow 1', 'Rectangle 1', 'Line 1'])
+  await expect.poll(async () => (await names(objectRows(page))).slice(-3)).toEqual(['Arrow 1', 'Rectangle 1', 'Line 1'])
   // A row that is undone while it is dragged ends the drag.
   await dragTo(row('Arrow 1'), row('Line 1'))
   for (let times = 0; times < 4; times++) await page.keyboard.press('Control+z')
@@ -220,7 +216,7 @@ test.describe('on a phone', () => {
     await expect(first).toHaveText('Objects')
     await drawByKeys(editor, 'a', 'a')
     await expect(first).toHaveText('Arrow')
-    await rowsOf(page).last().locator('[data-sign]').tap()
+    await objectRows(page).last().locator('[data-sign]').tap()
     await expect(first).toHaveText('2 arrows')
     await first.tap()
     const drawer = page.locator('#drawer')

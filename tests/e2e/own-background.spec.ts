@@ -14,15 +14,7 @@ test('a picture dropped on the field of the background goes there, and nothing s
   page,
 }) => {
   const field = page.getByRole('button', { name: 'Picture: choose a picture' })
-  const transfer = await page.evaluateHandle(
-    (base64) => {
-      const data = new DataTransfer()
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-      data.items.add(new File([bytes], 'wall.png', { type: 'image/png' }))
-      return data
-    },
-    (await flatPng(320, 200, '#c85000')).toString('base64'),
-  )
+  const transfer = await editor.draggedFile('wall.png', await flatPng(320, 200, '#c85000'))
   await field.dispatchEvent('dragenter', { dataTransfer: transfer })
   await expect(page.getByText('Replace the picture')).toBeVisible()
   await field.dispatchEvent('drop', { dataTransfer: transfer })

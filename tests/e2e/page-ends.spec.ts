@@ -48,15 +48,7 @@ test('a picture is there again after a reload at once by whatever way it came in
     await editor.arrives(320, 200)
   })
   await test.step('dropped', async () => {
-    const transfer = await page.evaluateHandle(
-      (base64) => {
-        const data = new DataTransfer()
-        const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
-        data.items.add(new File([bytes], 'dropped.png', { type: 'image/png' }))
-        return data
-      },
-      (await flatPng(330, 200, '#2e9e63')).toString('base64'),
-    )
+    const transfer = await editor.draggedFile('dropped.png', await flatPng(330, 200, '#2e9e63'))
     await page.dispatchEvent('#stage', 'dragenter', { dataTransfer: transfer, clientX: 100 })
     await page.dispatchEvent('#stage', 'drop', { dataTransfer: transfer, clientX: 100 })
     await expect(editor.picture).toHaveAccessibleName(/, 330 by 200 pixels/)

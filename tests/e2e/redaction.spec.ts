@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { announced } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng, type Pixels, readPixels } from './pixels'
 
@@ -66,7 +67,7 @@ test('what is redacted, by each method, is in no picture, copy or document that 
   await page.mouse.down()
   await page.mouse.move(x + box.width * 0.2, y + box.height * 0.15, { steps: 4 })
   await page.mouse.up()
-  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText(/^Redaction added/)
+  await expect(announced(page)).toHaveText(/^Redaction added/)
 
   for (const method of ['Solid', 'Pixelate', 'Blur']) {
     await test.step(method, async () => {

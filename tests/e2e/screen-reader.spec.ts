@@ -1,9 +1,8 @@
 // What a screen reader says on a way through the editor: names, roles and the live region, in the order they come.
 import type { Page } from '@playwright/test'
+import { announced, objectList } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
-
-const announced = (page: Page) => page.getByRole('status', { name: 'Announcements' })
 
 /** Role, name and state of what has the focus, as the browser hands them to a screen reader. */
 async function focused(page: Page): Promise<string> {
@@ -68,7 +67,7 @@ test('tools, objects, positions and changes are told on a way by keys alone', as
   await expect(announced(page)).toHaveText('Step 1 selected, 2 of 3')
 
   await page.getByRole('button', { name: 'Objects', exact: true }).press('Enter')
-  const list = page.getByRole('listbox', { name: 'Objects and pictures' })
+  const list = objectList(page)
   await editor.tabTo(list)
   expect(await focused(page)).toMatch(/^listbox, Objects and pictures/)
   await expect(list.getByRole('option', { selected: true })).toHaveAccessibleName('Step 1')

@@ -1,7 +1,7 @@
 // How the editor looks with a tool, a menu or a dialog open: stored pictures in states/, at two sizes, light and dark.
 // VITRINE_UPDATE_STATES=1 stores what is shown now: look at it first.
 import type { Locator, Page } from '@playwright/test'
-import type { EditorPage } from './editor-page'
+import { announced, type EditorPage, objectList } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
@@ -28,7 +28,7 @@ const states: Record<string, (shown: Shown) => Promise<Locator>> = {
   objects: async ({ page, isPhone }) => {
     const button = page.getByRole('button', { name: 'Objects', exact: true })
     if (isPhone || (await button.getAttribute('aria-expanded')) === 'false') await button.click()
-    await expect(page.getByRole('listbox', { name: 'Objects and pictures' })).toBeVisible()
+    await expect(objectList(page)).toBeVisible()
     return page.getByRole('region', { name: 'Objects' })
   },
   menu: async (shown) => {
@@ -69,7 +69,7 @@ async function begin(editor: EditorPage, page: Page): Promise<void> {
   await page.locator('#stage').focus()
   await page.keyboard.press('r')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status', { name: 'Announcements' })).toHaveText('Rectangle added, 1 of 1')
+  await expect(announced(page)).toHaveText('Rectangle added, 1 of 1')
 }
 
 for (const [device, viewport] of [

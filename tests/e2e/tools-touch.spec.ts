@@ -2,7 +2,7 @@
 import type { CDPSession } from '@playwright/test'
 import { toolTable } from '@/lib/editor/store/tool-table'
 import { annotations } from '@/lib/kinds/annotations'
-import type { EditorPage } from './editor-page'
+import { announced, type EditorPage } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
@@ -61,7 +61,6 @@ async function endTyping({ page }: EditorPage): Promise<void> {
 
 const toolButton = (editor: EditorPage, name: string) =>
   editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: `${name} tool`, exact: true })
-const announced = (editor: EditorPage) => editor.page.getByRole('status', { name: 'Announcements' })
 const undo = (editor: EditorPage) => editor.page.getByRole('button', { name: 'Undo' })
 /** Where the picture lies on the screen, and how large. */
 const view = ({ canvas }: EditorPage) =>
@@ -126,7 +125,7 @@ test('on a picture larger than its room a finger scrolls beside objects and drag
   const hand = await bringPicture(editor)
   await toolButton(editor, 'Rectangle').tap()
   await hand.drag([0.4, 0.4], [0.6, 0.6])
-  await expect(announced(editor)).toHaveText('Rectangle added, 1 of 1')
+  await expect(announced(editor.page)).toHaveText('Rectangle added, 1 of 1')
   await hand.touch([0.4, 0.2], [0.6, 0.2])
   await hand.move([0.3, 0.2], [0.7, 0.2])
   await hand.move([0.2, 0.2], [0.8, 0.2])
@@ -136,15 +135,15 @@ test('on a picture larger than its room a finger scrolls beside objects and drag
   const zoomed = await handOn(editor)
   const start = await view(editor)
   await zoomed.drag([0.5, 0.5], [0.55, 0.55])
-  await expect(announced(editor)).toHaveText(/^Moved to /)
+  await expect(announced(editor.page)).toHaveText(/^Moved to /)
   expect((await view(editor)).x).toBeCloseTo(start.x, 0)
 
   await zoomed.touch([0.5, 0.2])
   await zoomed.lift()
-  await expect(announced(editor)).toHaveText('Nothing selected')
+  await expect(announced(editor.page)).toHaveText('Nothing selected')
   await zoomed.drag([0.5, 0.25], [0.4, 0.25])
   await expect.poll(async () => (await view(editor)).x).toBeLessThan(start.x - 20)
-  await expect(announced(editor)).toHaveText('Nothing selected')
+  await expect(announced(editor.page)).toHaveText('Nothing selected')
 })
 
 test('the palm that rests beside a pen draws nothing', async ({ editor, page }) => {
@@ -176,7 +175,7 @@ test('the palm that rests beside a pen draws nothing', async ({ editor, page }) 
   await pen('mouseMoved', 0.7)
   await pen('mouseReleased', 0.7)
   await hand.lift()
-  await expect(announced(editor)).toHaveText('Pen stroke added, 1 of 1')
+  await expect(announced(editor.page)).toHaveText('Pen stroke added, 1 of 1')
   await expect(page.getByRole('application')).toHaveAccessibleName('Objects on the picture: Pen stroke')
   expect((await view(editor)).width).toBe(width)
 })

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { toolTable } from '@/lib/editor/store/tool-table'
 import { annotations } from '@/lib/kinds/annotations'
-import type { EditorPage } from './editor-page'
+import { announced, type EditorPage } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng, type Pixels, readPixels } from './pixels'
 
@@ -72,7 +72,6 @@ function difference(before: Pixels, after: Pixels): { count: number; reach: numb
   return { count, reach }
 }
 
-const announced = (editor: EditorPage) => editor.page.getByRole('status', { name: 'Announcements' })
 const toolButton = (editor: EditorPage, name: string) =>
   editor.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: `${name} tool`, exact: true })
 
@@ -107,16 +106,16 @@ test('every tool places, moves and exports an object without a pointer', async (
     await test.step(label, async () => {
       await page.getByRole('main').focus()
       await page.keyboard.press(key)
-      await expect(announced(editor)).toHaveText(label)
+      await expect(announced(editor.page)).toHaveText(label)
       await page.keyboard.press('Enter')
       await endTyping(editor)
       await expect(toolButton(editor, 'Select')).toHaveAttribute('aria-pressed', 'true')
       await page.getByRole('main').focus()
       await page.keyboard.press('Shift+ArrowRight')
-      await expect(announced(editor)).toHaveText(/^Moved to /)
+      await expect(announced(editor.page)).toHaveText(/^Moved to /)
       expect(difference(bare, await savedByKey(editor)).count, id).toBeGreaterThan(60)
       await page.keyboard.press('Delete')
-      await expect(announced(editor)).toHaveText(/deleted$/)
+      await expect(announced(editor.page)).toHaveText(/deleted$/)
     })
   }
 })
@@ -134,9 +133,9 @@ test('a drag is taken back by Escape, and a drawn object by undo', async ({ edit
   await expect(toolButton(editor, 'Rectangle')).toHaveAttribute('aria-pressed', 'true')
 
   await drag(editor, [0.4, 0.4], [0.6, 0.6])
-  await expect(announced(editor)).toHaveText('Rectangle added, 1 of 1')
+  await expect(announced(editor.page)).toHaveText('Rectangle added, 1 of 1')
   await page.keyboard.press('Control+z')
-  await expect(announced(editor)).toHaveText('Undo rectangle')
+  await expect(announced(editor.page)).toHaveText('Undo rectangle')
   const { pixels } = await editor.download()
   expect(difference(bare, pixels).count).toBe(0)
 })
@@ -159,7 +158,7 @@ test('what is drawn on a tilted picture lies under the pointer', async ({ editor
   await page.getByRole('main').focus()
   await page.keyboard.press('r')
   await drag(editor, [0.42, 0.42], [0.58, 0.58])
-  await expect(announced(editor)).toHaveText('Rectangle added, 1 of 1')
+  await expect(announced(editor.page)).toHaveText('Rectangle added, 1 of 1')
   const { pixels } = await editor.download()
   for (const [x, y] of [
     [0.42, 0.42],
@@ -214,11 +213,11 @@ test('Tab walks the objects from the stage and leaves it after the last', async 
   await page.keyboard.press('Escape')
   await page.getByRole('application', { name: 'Objects on the picture: Rectangle, Ellipse' }).focus()
   await page.keyboard.press('Tab')
-  await expect(announced(editor)).toHaveText('Rectangle selected, 1 of 2')
+  await expect(announced(editor.page)).toHaveText('Rectangle selected, 1 of 2')
   await page.keyboard.press('ArrowDown')
-  await expect(announced(editor)).toHaveText(/^Moved to \d+, \d+$/)
+  await expect(announced(editor.page)).toHaveText(/^Moved to \d+, \d+$/)
   await page.keyboard.press('Tab')
-  await expect(announced(editor)).toHaveText('Ellipse selected, 2 of 2')
+  await expect(announced(editor.page)).toHaveText('Ellipse selected, 2 of 2')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('application')).not.toBeFocused()
 })
@@ -283,7 +282,7 @@ test('what was typed is taken for what it was typed for before a press on the st
   // The first of the two: the second one is selected, and takes what was typed for it.
   await press(editor, [0.3, 0.35])
   await page.mouse.up()
-  await expect(announced(editor)).toHaveText('Rectangle selected, 1 of 2')
+  await expect(announced(editor.page)).toHaveText('Rectangle selected, 1 of 2')
   await expect(width).toHaveValue(own)
   await press(editor, [0.6, 0.65])
   await page.mouse.up()
@@ -296,7 +295,7 @@ test('a number that was typed with a tool chosen does not swallow the drag that 
   await page.keyboard.press('r')
   await editor.number('Padding').fill('90')
   await drag(editor, [0.42, 0.42], [0.58, 0.58])
-  await expect(announced(editor)).toHaveText('Rectangle added, 1 of 1')
+  await expect(announced(editor.page)).toHaveText('Rectangle added, 1 of 1')
   await expect(editor.number('Padding')).toHaveValue('90')
 })
 
@@ -313,7 +312,7 @@ for (const key of ['Enter', 'Space']) {
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('button', { name: 'Place in the middle: Rectangle' })).toBeFocused()
     await page.keyboard.press(key)
-    await expect(announced(editor)).toHaveText('Rectangle added, 1 of 1')
+    await expect(announced(editor.page)).toHaveText('Rectangle added, 1 of 1')
     await expect(page.getByRole('application', { name: 'Objects on the picture: Rectangle' })).toBeFocused()
   })
 }

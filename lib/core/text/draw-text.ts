@@ -1,5 +1,6 @@
 // A layout on a canvas: outlines filled as paths. Canvas's own text would look different in every engine and system
 // (docs/decisions/0010); paths are the same bytes in all that share a rasteriser, and the same shapes in the others.
+import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { EmojiFill, EmojiPicture, GlyphGroup, Outline, TextLayout } from './text-block'
 
@@ -8,30 +9,38 @@ interface TextStyle {
   x: number
   y: number
   color: string
+  /** Of the letters of a span, by its name. */
+  colors?: Readonly<Record<string, string>>
+  /** Of the context's own: lines that lie wholly beyond are left out. */
+  part?: Rect
   /** A line round every letter, under it. */
   halo?: { color: string; widthPx: number }
 }
 
 /** Throws when the layout's fonts are not there: a picture must not lack its text silently. */
-export function drawText(ctx: VectorContext, layout: TextLayout, { x, y, color, halo }: TextStyle): void {
+export function drawText(ctx: VectorContext, layout: TextLayout, style: TextStyle): void {
+  const { x, y, color, colors = {}, halo } = style
   if (!layout.ready)
     throw new Error('Text was drawn before its fonts were there: its kind does not name it in `texts`.')
+  const isNear = nearTo(style, layout)
+  const groups = layout.groups.filter(({ glyphs }) => isNear(glyphs[0]!.y))
   ctx.save()
   ctx.translate(x, y)
   if (halo && halo.widthPx > 0) {
     ctx.strokeStyle = halo.color
     ctx.lineWidth = 2 * halo.widthPx
     ctx.lineJoin = 'round'
-    for (const group of layout.groups) {
+    for (const group of groups) {
       traceGroup(ctx, group)
       ctx.stroke()
     }
   }
-  ctx.fillStyle = color
-  for (const group of layout.groups) {
+  for (const group of groups) {
+    ctx.fillStyle = (group.span === undefined ? undefined : colors[group.span]) ?? color
     traceGroup(ctx, group)
     ctx.fill()
   }
+  ctx.fillStyle = color
   ctx.strokeStyle = color
   for (const [left, baseline, width, height] of layout.boxes) {
     ctx.lineWidth = width * 0.12
@@ -39,8 +48,18 @@ export function drawText(ctx: VectorContext, layout: TextLayout, { x, y, color, 
     ctx.rect(left, baseline - height, width, height)
     ctx.stroke()
   }
-  for (const { picture, scale, ...at } of layout.emoji) drawEmoji(ctx, picture, { ...at, scale })
+  for (const { picture, scale, ...at } of layout.emoji) if (isNear(at.y)) drawEmoji(ctx, picture, { ...at, scale })
   ctx.restore()
+}
+
+/** Marks above and below a letter reach into the lines beside its own. */
+const reachOfLine = 2
+
+/** Whether what stands on a base line of the block may be seen in the part that is drawn. */
+function nearTo({ y, part }: TextStyle, { lines, height }: TextLayout): (baseline: number) => boolean {
+  if (!part) return () => true
+  const reach = reachOfLine * (height / Math.max(1, lines.length))
+  return (baseline) => y + baseline + reach >= part.y && y + baseline - reach <= part.y + part.height
 }
 
 /** One line with the middle of its capitals and digits at (x, y): in discs, pills and bars. */

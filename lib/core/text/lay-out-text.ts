@@ -5,10 +5,11 @@ import type { CaretMap } from './caret-map'
 import type { FontStore } from './font-store'
 import type { FamilyEntry } from './font-table'
 import type { LineRange } from './line-breaks'
-import { createLineSetter, type Piece } from './line-setter'
+import { createLineSetter } from './line-setter'
+import type { Piece } from './run-setter'
 import type { Paragraph } from './runs'
 import { caretLine, type SetLine } from './set-carets'
-import type { GlyphGroup, PlacedEmoji, TextBlock, TextLayout, TextLine } from './text-block'
+import type { GlyphGroup, PlacedEmoji, TextBlock, TextLayout, TextLine, TextSpan } from './text-block'
 
 export { createFontStore } from './font-store'
 
@@ -46,15 +47,17 @@ interface SetBlock extends Size {
 
 function setBlock(store: FontStore, block: TextBlock): SetBlock | null {
   const { sizePx, lineHeight = 1.3, wrapWidthPx = Number.POSITIVE_INFINITY, linesMax, align = 'start' } = block
+  const { fillsWidth = false, spans = [] } = block
   const metrics = store.metrics(block.family) ?? store.metrics('inter')
   if (!metrics) return null
   const setter = createLineSetter(store, block)
-  const lines: { paragraph: Paragraph; range: LineRange; start: number }[] = []
+  const lines: { paragraph: Paragraph; range: LineRange; start: number; spans: readonly TextSpan[] }[] = []
   let start = 0
   for (const text of normalText(block.text).split('\n')) {
     const paragraph = setter.read(text)
     if (paragraph.fonts.some(({ type }) => type === 'wanted')) return null
-    for (const range of setter.breakUp(paragraph, wrapWidthPx)) lines.push({ paragraph, range, start })
+    const own = within(spans, start, text.length)
+    for (const range of setter.breakUp(paragraph, wrapWidthPx)) lines.push({ paragraph, range, start, spans: own })
     start += text.length + 1
   }
   const shown = linesMax ? lines.slice(0, linesMax) : lines
@@ -62,11 +65,12 @@ function setBlock(store: FontStore, block: TextBlock): SetBlock | null {
   if (last && shown.length < lines.length) {
     const cut = setter.elide(last.paragraph, last.range, wrapWidthPx)
     if (!cut) return null
-    shown[shown.length - 1] = { ...cut, start: last.start }
+    shown[shown.length - 1] = { ...cut, start: last.start, spans: within(last.spans, cut.start, cut.kept) }
   }
-  const set = shown.map((line) => ({ ...line, setter, ...setter.set(line.paragraph, line.range) }))
+  const set = shown.map((line) => ({ ...line, setter, ...setter.set(line.paragraph, line.range, line.spans) }))
   const widest = Math.max(0, ...set.map(({ width }) => width))
-  const width = Number.isFinite(wrapWidthPx) && align !== 'start' ? Math.max(widest, wrapWidthPx) : widest
+  const isFilled = Number.isFinite(wrapWidthPx) && (fillsWidth || align !== 'start')
+  const width = isFilled ? Math.max(widest, wrapWidthPx) : widest
   const above = (lineHeight * sizePx - ((metrics.ascent + metrics.descent) / 1000) * sizePx) / 2
   const placed = set.map((line, index) => {
     const toEnd = align === 'end' || (align === 'start' && line.paragraph.rightToLeft)
@@ -74,6 +78,14 @@ function setBlock(store: FontStore, block: TextBlock): SetBlock | null {
     return { ...line, x, baseline: index * lineHeight * sizePx + above + (metrics.ascent / 1000) * sizePx }
   })
   return { metrics, lines: placed, missing: setter.missing, width, height: set.length * lineHeight * sizePx }
+}
+
+/** Those of a part of the text, from where that begins. */
+function within(spans: readonly TextSpan[], start: number, length: number): TextSpan[] {
+  return spans.flatMap(({ from, to, name }) => {
+    const part = { from: Math.max(0, from - start), to: Math.min(length, to - start), name }
+    return part.from < part.to ? [part] : []
+  })
 }
 
 type Building = TextLayout & {
@@ -93,8 +105,8 @@ function place(layout: Building, pieces: readonly Piece[], line: TextLine): void
   let x = line.x
   const y = line.baseline
   for (const piece of pieces) {
-    for (const { glyphs, scale } of piece.groups)
-      layout.groups.push({ scale, glyphs: glyphs.map((glyph) => ({ ...glyph, x: x + glyph.x, y: y + glyph.y })) })
+    for (const { glyphs, scale, span } of piece.groups)
+      layout.groups.push({ scale, span, glyphs: glyphs.map((glyph) => ({ ...glyph, x: x + glyph.x, y: y + glyph.y })) })
     for (const each of piece.emoji) layout.emoji.push({ ...each, x: x + each.x, y })
     for (const [left, , width, height] of piece.boxes) layout.boxes.push([x + left, y, width, height])
     x += piece.width

@@ -1,36 +1,16 @@
 // Sets lines of one block: runs shaped and placed from the left, where a line ends, and what is cut for an ellipsis.
 import type { Cluster } from './clusters'
-import type { ClusterFont, FontStore } from './font-store'
+import type { FontStore } from './font-store'
 import { familiesFor } from './font-table'
 import { answersOf, knownParagraph } from './known-paragraphs'
 import { breakLines, breaksAfter, isSpace, type LineRange } from './line-breaks'
-import { inVisualOrder, type Paragraph, type Run, readParagraph, runsOf } from './runs'
-import type { GlyphGroup, PlacedEmoji, PlacedGlyph, TextBlock } from './text-block'
+import { advancesOf, letterWidths, type Piece, type RunStyle, setRun, spacingIn } from './run-setter'
+import { inVisualOrder, type Paragraph, readParagraph, runsOf } from './runs'
+import type { TextBlock, TextSpan } from './text-block'
 
 const ellipsis = '…'
-/** The width of a box that stands for a letter no font has, in sizes. */
-const boxWidth = 0.6
 /** How much narrower than its letters in their paragraph a cut line may be, in sizes: kerning and joining change at the cut only. */
 const elisionSlack = 2
-
-/** Letters of these touch, on the base line or by the line above them: space between them would tear words apart. */
-const joinedScripts = new Set(['Arab', 'Deva', 'Beng', 'Guru'])
-
-/** A stretch of a line with its own places, from its left end. */
-export interface Piece {
-  width: number
-  groups: GlyphGroup[]
-  emoji: PlacedEmoji[]
-  boxes: (readonly [number, number, number, number])[]
-}
-
-interface LineStyle {
-  sizePx: number
-  weight: number
-  ligatures: boolean
-  /** Pixels between letters. */
-  spacing: number
-}
 
 /** A letter in its line, from where the line begins at the left. */
 interface SetLetter extends Cluster {
@@ -52,14 +32,20 @@ export type LineSetter = ReturnType<typeof createLineSetter>
 export function createLineSetter(store: FontStore, block: TextBlock) {
   const { sizePx, weight = 400, letterSpacing = 0, ligatures = true } = block
   const families = familiesFor(block.family, block.text)
-  const style: LineStyle = { sizePx, weight, ligatures, spacing: letterSpacing * sizePx }
+  const style: RunStyle = { sizePx, weight, ligatures, spacing: letterSpacing * sizePx }
   const name = JSON.stringify([block.family, block.italic, style, families])
   const missing: string[] = []
   /** Every line of a paragraph asks for them: shaping it anew for each of 40 took 180 ms. */
   const advances = (paragraph: Paragraph) => advancesFor(paragraph, '', () => advancesOf(style, paragraph))
 
-  function set(paragraph: Paragraph, range: LineRange): { pieces: Piece[]; width: number } {
-    const line = linesFor(paragraph, nameOf(range), () => setLine(style, paragraph, range))
+  /** `spans`: of the paragraph. */
+  function set(
+    paragraph: Paragraph,
+    range: LineRange,
+    spans: readonly TextSpan[] = [],
+  ): { pieces: Piece[]; width: number } {
+    const name = spans.length === 0 ? nameOf(range) : `${nameOf(range)} ${JSON.stringify(spans)}`
+    const line = linesFor(paragraph, name, () => setLine(style, paragraph, { ...range, spans }))
     missing.push(...line.missing)
     return { pieces: line.pieces, width: line.width }
   }
@@ -91,7 +77,8 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
         const shorter = this.read(kept + ellipsis)
         if (shorter.fonts.some(({ type }) => type === 'wanted')) return null
         const range = { from: 0, to: shorter.clusters.length }
-        if (to <= from || set(shorter, range).width <= widthMax) return { paragraph: shorter, range }
+        if (to <= from || set(shorter, range).width <= widthMax)
+          return { paragraph: shorter, range, start, kept: kept.length }
       }
     },
   }
@@ -99,12 +86,16 @@ export function createLineSetter(store: FontStore, block: TextBlock) {
 
 const nameOf = ({ from, to }: LineRange) => `${from} ${to}`
 
-function setLine(style: LineStyle, paragraph: Paragraph, { from, to }: LineRange) {
+function setLine(
+  style: RunStyle,
+  paragraph: Paragraph,
+  { from, to, spans }: LineRange & { spans: readonly TextSpan[] },
+) {
   const runs = inVisualOrder(runsOf(paragraph, from, inkEnd(paragraph, from, to)))
   const missing = runs.flatMap(({ font, clusters }) =>
     font.type === 'none' || font.type === 'wanted' ? [clusters[0]!.text] : [],
   )
-  const pieces = runs.map((run) => setRun(style, run, paragraph.text))
+  const pieces = runs.map((run) => setRun(style, run, { text: paragraph.text, spans }))
   const last = runs.at(-1)
   // Space between letters, not after the last one.
   const beyond = last ? spacingIn(style, last) : 0
@@ -120,7 +111,7 @@ function inkEnd({ clusters }: Paragraph, from: number, to: number): number {
 
 /** In the order they are read; they add up to what `set` gives. */
 function setLetters(
-  style: LineStyle,
+  style: RunStyle,
   paragraph: Paragraph,
   { range: { from, to }, advances }: { range: LineRange; advances(): readonly number[] },
 ): SetLetter[] {
@@ -148,105 +139,11 @@ function setLetters(
   return letters.sort((a, b) => a.start - b.start)
 }
 
-/** How wide each letter of a run is. Letters that one glyph stands for share it evenly. */
-function letterWidths(style: LineStyle, run: Run, text: string): number[] {
-  const { clusters, font } = run
-  if (font.type !== 'face') return clusters.map(() => widthOf(style, font))
-  const { glyphs, scale } = shape(style, run, text)
-  const widths: (number | null)[] = clusters.map(() => null)
-  for (const [index, { cluster, advance }] of glyphs.entries()) {
-    const owner = Math.max(
-      0,
-      clusters.findLastIndex(({ start }) => start <= cluster),
-    )
-    const gap = glyphs[index + 1]?.cluster === cluster ? 0 : spacingIn(style, run)
-    widths[owner] = (widths[owner] ?? 0) + advance * scale + gap
-  }
-  for (let index = 0; index < widths.length; ) {
-    let next = index + 1
-    while (next < widths.length && widths[next] === null) next += 1
-    const share = (widths[index] ?? 0) / (next - index)
-    widths.fill(share, index, next)
-    index = next
-  }
-  return widths as number[]
-}
-
-function setRun(style: LineStyle, run: Run, text: string): Piece {
-  const { sizePx } = style
-  const piece: Piece = { width: 0, groups: [], emoji: [], boxes: [] }
-  if (run.font.type === 'emoji') {
-    const { picture, unitsPerEm } = run.font
-    piece.emoji.push({ picture, x: 0, y: 0, scale: sizePx / unitsPerEm })
-    return { ...piece, width: widthOf(style, run.font) }
-  }
-  if (run.font.type !== 'face') {
-    piece.boxes.push([0.06 * sizePx, 0, (boxWidth - 0.12) * sizePx, 0.7 * sizePx])
-    return { ...piece, width: widthOf(style, run.font) }
-  }
-  const { glyphs, scale } = shape(style, run, text)
-  const font = run.font.face.atWeight(style.weight)
-  const gap = spacingIn(style, run)
-  let group: PlacedGlyph[] = []
-  let x = 0
-  for (const [index, { glyph, cluster, advance, offsetX, offsetY }] of glyphs.entries()) {
-    const outline = font.outline(glyph)
-    if (outline.length > 0) group.push({ outline, x: x + offsetX * scale, y: -offsetY * scale })
-    else if (group.length > 0) {
-      piece.groups.push({ glyphs: group, scale })
-      group = []
-    }
-    x += advance * scale
-    if (glyphs[index + 1]?.cluster !== cluster) x += gap
-  }
-  if (group.length > 0) piece.groups.push({ glyphs: group, scale })
-  return { ...piece, width: x }
-}
-
-function shape({ sizePx, weight, ligatures, spacing }: LineStyle, run: Run, text: string) {
-  if (run.font.type !== 'face') return { glyphs: [], scale: 0 }
-  const font = run.font.face.atWeight(weight)
-  const glyphs = font.shape({
-    text,
-    start: run.clusters[0]!.start,
-    end: run.clusters.at(-1)!.end,
-    script: run.script,
-    rightToLeft: run.level % 2 === 1,
-    ligatures: ligatures && spacing === 0,
-  })
-  return { glyphs, scale: sizePx / font.unitsPerEm }
-}
-
-const widthOf = ({ sizePx, spacing }: LineStyle, font: ClusterFont): number =>
-  font.type === 'emoji' ? (font.advance / font.unitsPerEm) * sizePx + spacing : boxWidth * sizePx + spacing
-
-const spacingIn = ({ spacing }: LineStyle, run: Run): number => (joinedScripts.has(run.script) ? 0 : spacing)
-
-/** The advance of each cluster as the whole paragraph is shaped; a ligature's lies in its first. */
-function advancesOf(style: LineStyle, paragraph: Paragraph): number[] {
-  const { clusters, text } = paragraph
-  const advances = clusters.map(() => 0)
-  const indexAt = new Map(clusters.map(({ start }, index) => [start, index]))
-  for (const run of runsOf(paragraph, 0, clusters.length)) {
-    const first = indexAt.get(run.clusters[0]!.start)!
-    if (run.font.type !== 'face') advances[first] = widthOf(style, run.font)
-    else {
-      const { glyphs, scale } = shape(style, run, text)
-      for (const glyph of glyphs) {
-        const index = indexAt.get(glyph.cluster) ?? first
-        advances[index] = advances[index]! + glyph.advance * scale
-      }
-      for (let index = first; index < first + run.clusters.length; index++) advances[index]! += spacingIn(style, run)
-    }
-  }
-  return advances
-}
-
 /**
  * The last end of a line from `from` that may be this wide, with room for what the cut changes. It takes one look at the whole
  * paragraph: trying every end of 200 letters took 75 ms of every preview.
  */
-function mostThatFit(style: LineStyle, paragraph: Paragraph, from: number, widthMax: number): number {
+function mostThatFit(style: RunStyle, paragraph: Paragraph, from: number, widthMax: number): number {
   const advances = advancesOf(style, paragraph)
   const enough = widthMax + elisionSlack * style.sizePx
   let width = 0

@@ -1,7 +1,8 @@
 // The places of carets in a line that is set: what the typesetter knows of its letters, in pixels of the block.
 import type { CaretLine } from './caret-map'
 import type { LineRange } from './line-breaks'
-import type { LineSetter, Piece } from './line-setter'
+import type { LineSetter } from './line-setter'
+import type { Piece } from './run-setter'
 import type { Paragraph } from './runs'
 import type { TextLine } from './text-block'
 

@@ -11,6 +11,14 @@ export interface TextNeed {
   italic?: boolean
 }
 
+/** A part of a text with a name of its own, by which drawing gives it a colour. Letters are shaped and lines broken as without it. */
+export interface TextSpan {
+  /** UTF-16 units of the text as `normalText` gives it. */
+  from: number
+  to: number
+  name: string
+}
+
 export interface TextBlock extends TextNeed {
   sizePx: number
   /** Times the size. Default: 1.3. */
@@ -21,8 +29,12 @@ export interface TextBlock extends TextNeed {
   align?: 'start' | 'center' | 'end'
   /** Lines are broken to this; without it only where the text says so. */
   wrapWidthPx?: number
+  /** The block is as wide as its lines may be, whatever they are: right-to-left lines end there. Default: as its widest line. */
+  fillsWidth?: boolean
   /** A text that does not fit ends in an ellipsis. */
   linesMax?: number
+  /** In order, none over another. Default: none. */
+  spans?: readonly TextSpan[]
   /** `false`: code letters stay apart. Default: true. */
   ligatures?: boolean
 }
@@ -42,6 +54,8 @@ export interface GlyphGroup {
   glyphs: readonly PlacedGlyph[]
   /** Pixels of one unit of the font. */
   scale: number
+  /** The name of the span these letters are of. */
+  span?: string | undefined
 }
 
 export interface EmojiPicture {

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { drawText } from '@/lib/core/text/draw-text'
 import type { FontTable, SliceEntry } from '@/lib/core/text/font-table'
 import type { TextBlock, TextLayout } from '@/lib/core/text/text-block'
 import { layOutText, prepareText } from '@/lib/core/text/typesetter'
@@ -227,5 +228,64 @@ describe('layOutText, letters no font has', () => {
   it('the families have every letter that they promise', async () => {
     const promised = 'AZaz09ÄßéñçłŁőİı€£¥ ΑΩαω АЯая Ệệ את اب ي क ก 一 あ ア 가 →⌘★✓①½∑─█'
     expect((await lay(promised)).missing).toEqual([])
+  })
+})
+
+describe('layOutText, spans', () => {
+  const text = 'See example.com/a and @ann in one long paragraph that wraps'
+  const spans = [
+    { from: 4, to: 17, name: 'link' },
+    { from: 22, to: 26, name: 'mention' },
+  ]
+
+  it('a span changes no place of any letter', async () => {
+    const more = { wrapWidthPx: 120 }
+    expect(places(await lay(text, { ...more, spans }))).toEqual(places(await lay(text, more)))
+  })
+
+  it('the letters of a span are groups of its name, in every line they come to lie in', async () => {
+    const { groups, lines } = await lay(text, { wrapWidthPx: 70, spans })
+    const named = (name: string) => groups.filter(({ span }) => span === name)
+    expect(named('link').flatMap(({ glyphs }) => glyphs)).toHaveLength('example.com/a'.length)
+    expect(new Set(named('link').flatMap(({ glyphs }) => glyphs.map(({ y }) => y))).size).toBeGreaterThan(1)
+    expect(named('mention').flatMap(({ glyphs }) => glyphs)).toHaveLength('@ann'.length)
+    expect(lines.length).toBeGreaterThan(3)
+  })
+
+  it('a span of a later paragraph, of right-to-left words and of a text that is cut keeps its letters', async () => {
+    const later = await lay('one\ntwo', { spans: [{ from: 4, to: 7, name: 'tag' }] })
+    expect(later.groups.map(({ span, glyphs }) => [span, glyphs.length])).toEqual([
+      [undefined, 3],
+      ['tag', 3],
+    ])
+    const hebrew = await lay('שלום @ann', { spans: [{ from: 5, to: 9, name: 'mention' }] })
+    expect(hebrew.groups.filter(({ span }) => span).flatMap(({ glyphs }) => glyphs)).toHaveLength(4)
+    const cut = await lay(text, { wrapWidthPx: 120, linesMax: 1, spans })
+    const last = cut.groups.at(-1)!
+    expect(last.glyphs.at(-1)!.outline).toBe((await lay('…')).groups[0]!.glyphs[0]!.outline)
+    expect([last.span, cut.lines.length]).toEqual([undefined, 1])
+  })
+
+  it('a block that fills its width ends its right-to-left lines there', async () => {
+    const narrow = await lay('שלום', { wrapWidthPx: 300 })
+    const filled = await lay('שלום', { wrapWidthPx: 300, fillsWidth: true })
+    expect(narrow.lines[0]!.x).toBe(0)
+    expect(filled.width).toBe(300)
+    expect(filled.lines[0]!.x + filled.lines[0]!.width).toBeCloseTo(300, 6)
+  })
+})
+
+describe('drawText', () => {
+  it('a span has its colour by name, other letters that of the text, and lines beyond the part are left out', async () => {
+    const layout = await lay('one two\nthree\nfour\nfive\nsix\nseven', { spans: [{ from: 4, to: 7, name: 'link' }] })
+    const drawn = (part?: { x: number; y: number; width: number; height: number }) => {
+      const ctx = createCanvas(200, 200).getContext('2d')
+      const fills: unknown[] = []
+      ctx.fill = () => void fills.push(ctx.fillStyle)
+      drawText(ctx as never, layout, { x: 0, y: 0, color: '#112233', colors: { link: '#0000ff' }, part: part! })
+      return fills
+    }
+    expect(drawn().slice(0, 3)).toEqual(['#112233', '#0000ff', '#112233'])
+    expect(drawn({ x: 0, y: 130, width: 200, height: 20 }).length).toBeLessThan(drawn().length)
   })
 })

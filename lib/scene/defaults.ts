@@ -4,7 +4,7 @@ import type { Picture } from './picture'
 import type { Scene } from './schema'
 
 export const defaultScene = (): Scene => ({
-  version: 4,
+  version: 5,
   size: null,
   padding: 96,
   background: {
@@ -31,7 +31,7 @@ export const defaultScene = (): Scene => ({
 
 const defaultPicture = (): Picture => ({
   id: 'picture',
-  asset: null,
+  content: { kind: 'image', asset: null },
   crop: null,
   turnDeg: 0,
   flip: { horizontal: false, vertical: false },

@@ -58,4 +58,18 @@ export const migrations: readonly Migration[] = [
       return next
     },
   },
+  {
+    from: 4,
+    name: 'what a picture shows is a content',
+    migrate(scene) {
+      const next: Record<string, unknown> = { ...scene, version: 5 }
+      if (!Array.isArray(scene.pictures)) return next
+      next.pictures = scene.pictures.map((picture: unknown) => {
+        if (!isRecord(picture) || !('asset' in picture)) return picture
+        const { asset, ...rest } = picture
+        return { content: { kind: 'image', asset }, ...rest }
+      })
+      return next
+    },
+  },
 ]

@@ -2,6 +2,7 @@
 // one pixel of the file is one design pixel.
 import { z } from 'zod'
 import { ItemId } from '@/lib/kinds/annotations/parts/fields'
+import { Content } from '@/lib/kinds/contents'
 import { amount, assetIdPattern, color, length, share, signedShare, turn } from '@/lib/kinds/fields'
 import { Frame } from '@/lib/kinds/frames'
 import { Shadow, soft } from '@/lib/kinds/shadows'
@@ -59,8 +60,7 @@ const radiusMax = 400
 
 export const Picture = z.strictObject({
   id: ItemId.default('picture'),
-  /** Key of `assets`; null while there is no picture. */
-  asset: AssetId.nullable().default(null),
+  content: Content.default({ kind: 'image', asset: null }),
   crop: Crop.nullable().default(null),
   /** Clockwise, before anything else; then the flip. */
   turnDeg: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).default(0),

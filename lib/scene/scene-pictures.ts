@@ -1,4 +1,6 @@
 // The pictures of a scene, for code that must not load the schema: the page's first scripts are among it.
+import type { Content } from '@/lib/kinds/contents'
+import { assetOf } from './shown'
 
 /** How many one scene holds. */
 export const picturesMax = 12
@@ -31,6 +33,7 @@ export const redactedFiles = ({
   pictures,
   annotations,
 }: {
-  pictures: readonly { id: string; asset: string | null }[]
+  pictures: readonly { id: string; content: Content }[]
   annotations: readonly Redactable[]
-}): string[] => pictures.flatMap(({ id, asset }) => (redactionsOn(annotations, id).length > 0 ? (asset ?? []) : []))
+}): string[] =>
+  pictures.flatMap((picture) => (redactionsOn(annotations, picture.id).length > 0 ? (assetOf(picture) ?? []) : []))

@@ -14,7 +14,7 @@ import { annotationsMax, hasItsPlane, picturesMax } from './scene-pictures'
 
 export { Adjustments, Border, Crop, Picture, Reflection, Tilt } from './picture'
 
-export const sceneVersion = 4
+export const sceneVersion = 5
 
 export const Asset = z.strictObject({
   mime: z.enum(editorInputs.map(({ mime }) => mime)),
@@ -45,7 +45,7 @@ export const Scene = z
     /** Where the light of all shadows comes from, clockwise from above. */
     light: z.strictObject({ angleDeg: angle('Light from').default(0) }).default({ angleDeg: 0 }),
     layout: Layout.default({ kind: 'single' }),
-    /** From the bottom; the first is the main one. A scene without pixels has one whose asset is null: its look waits. */
+    /** From the bottom; the first is the main one. A scene without pixels has one that shows nothing: its look waits. */
     pictures: z
       .array(Picture)
       .min(1)

@@ -20,6 +20,7 @@ import { parseScene } from '@/lib/scene/parse'
 import { type Picture, Tilt } from '@/lib/scene/picture'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 
 export interface GalleryEntry {
   name: string
@@ -94,7 +95,7 @@ const backgroundEntries = (base: Scene): GalleryEntry[] =>
   backgrounds.map((kind: Kind) => {
     const value = defaultsOf(kind)
     // Kinds that show a picture of their own show the sample.
-    const background = Background.parse('asset' in value ? { ...value, asset: mainPicture(base).asset } : value)
+    const background = Background.parse('asset' in value ? { ...value, asset: assetOf(mainPicture(base)) } : value)
     return { name: kind.label, scene: checked({ ...base, background }) }
   })
 

@@ -5,6 +5,7 @@ import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import { type Classified, classifyText } from '@/lib/editor/input/smart-input'
 import { mainPicture } from '@/lib/scene/scene-pictures'
+import { assetOf, isShown } from '@/lib/scene/shown'
 import { useEditor, useEditorState } from './editor-context'
 
 interface CaptureOptions {
@@ -45,7 +46,10 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
   const [address, setAddress] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   // A picture that has come answers whatever was wrong with the words.
-  const shown = useEditorState((state) => mainPicture(state.scene).asset)
+  const shown = useEditorState(({ scene }) => {
+    const picture = mainPicture(scene)
+    return isShown(picture) ? (assetOf(picture) ?? picture.content.kind) : null
+  })
   useEffect(() => {
     if (shown !== null) setProblem(null)
   }, [shown])

@@ -8,6 +8,7 @@ import { scaleToFit, thumbnailScene } from '@/lib/editor/preview/thumbnail-scene
 import { type HistoryState, historyStates } from '@/lib/editor/store/history-states'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { isShown } from '@/lib/scene/shown'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useInView } from '../inspector/panel/scene-thumbnail'
 
@@ -108,7 +109,7 @@ function StateThumbnail({ scene }: { scene: Scene }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const inView = useInView(canvas)
   useEffect(() => {
-    if (!inView || mainPicture(scene).asset === null) return
+    if (!inView || !isShown(mainPicture(scene))) return
     const leaving = new AbortController()
     const density = Math.min(2, devicePixelRatio)
     const shown = thumbnailScene(scene, { ratio: box.width / box.height })

@@ -3,6 +3,8 @@ import { watchLongPress } from '@/components/ui/long-press'
 import type { Editor } from '@/lib/editor/editor.browser'
 import { menuSubject } from '@/lib/editor/store/selection'
 import type { MenuRequest, Session } from '@/lib/editor/store/session'
+import { mainPicture } from '@/lib/scene/scene-pictures'
+import { isShown } from '@/lib/scene/shown'
 
 interface ClientPoint {
   x: number
@@ -80,4 +82,4 @@ export function watchMenuRequests(editor: Editor, stage: HTMLElement, signal: Ab
   )
 }
 
-const hasDocument = ({ store }: Editor): boolean => store.getState().scene.pictures[0]?.asset != null
+const hasDocument = ({ store }: Editor): boolean => isShown(mainPicture(store.getState().scene))

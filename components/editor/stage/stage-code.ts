@@ -11,14 +11,17 @@ import { sampleAsset } from './sample'
 
 export { sceneToCrop } from '@/lib/editor/tools/crop/scene-to-crop'
 
+import { assetOf } from '@/lib/scene/shown'
+
 /** The scene as it would look with the sample; `id` names its pixels. */
 export const withSample = (scene: Scene, id: string): Scene => setPicture.apply(scene, { id, asset: sampleAsset })
 
 /** The composition for those who do not see it. Kinds are called what the settings call them. */
 export function describeScene(scene: Scene, assets: Pick<AssetStore, 'get'>): string {
   const { width, height } = pictureSize(scene)
-  const { asset, frame, radius, shadows, tilt } = mainPicture(scene)
-  const name = asset === null ? undefined : assets.get(asset)?.name
+  const main = mainPicture(scene)
+  const { frame, radius, shadows, tilt } = main
+  const name = assets.get(assetOf(main) ?? '')?.name
   const hasShadow = shadows.some((shadow) => !('opacity' in shadow) || shadow.opacity > 0)
   const isTilted = tilt.xDeg !== 0 || tilt.yDeg !== 0 || tilt.zDeg !== 0
   return [

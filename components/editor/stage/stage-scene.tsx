@@ -7,6 +7,7 @@ import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import { type EditorState, hasPicture, isMoving } from '@/lib/editor/store/store'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { isShown } from '@/lib/scene/shown'
 import { useEditor, useEditorState, useLazyModule } from '../context/editor-context'
 import { loadSample } from './sample'
 
@@ -53,7 +54,7 @@ function useSceneOnStage(code: StageCode | null, restored: boolean): SceneSelect
   return useMemo(() => {
     const shown = (scene: Scene): Scene | null => {
       if (!restored || !code) return null
-      if (mainPicture(scene).asset !== null) return scene
+      if (isShown(mainPicture(scene))) return scene
       if (!sample) return null
       // Each time: assets that no scene shows are dropped, and undo can lead back to the empty document.
       assets.put(sample)

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { NameField } from '@/components/ui/name-field'
 import { documentTitle } from '@/lib/editor/storage/document-title'
 import { mainPicture } from '@/lib/scene/scene-pictures'
+import { assetOf } from '@/lib/scene/shown'
 import { useEditor, useEditorState } from '../context/editor-context'
 
 export function DocumentName() {
@@ -14,7 +15,7 @@ export function DocumentName() {
   const [renaming, setRenaming] = useState(false)
   const name = useEditorState((state) => state.session.documentName)
   // Another picture is another name: what it is called is read when it is shown.
-  useEditorState((state) => mainPicture(state.scene).asset)
+  useEditorState((state) => assetOf(mainPicture(state.scene)))
   const title = documentTitle(name, store.getState().scene, assets)
   const rename = async (next: string | null) => {
     setRenaming(false)

@@ -1,6 +1,7 @@
 // Copy and Download, and how large the file will be: one file at a time, its progress and its end in the store.
 import { formatOf } from '@/lib/formats/encoding/encoder'
 import { mainPicture } from '@/lib/scene/scene-pictures'
+import { assetOf } from '@/lib/scene/shown'
 import type { AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import { copySettings, type FileSettings, settingsOf } from '../store/file-choices'
@@ -69,7 +70,7 @@ class SessionExporter implements Exporter {
     const { store, assets, saveBlob, today } = this.#options
     const settings = settingsOf(store.getState().session.file)
     await this.#run('download', settings, async (made) => {
-      const { asset: assetId } = mainPicture(store.getState().scene)
+      const assetId = assetOf(mainPicture(store.getState().scene))
       const asset = assetId === null ? undefined : assets.get(assetId)
       const { extensions, label } = formatOf(settings.format)
       const name = { name: asset?.name ?? '', date: today(), scale: settings.scale, extension: extensions[0] }

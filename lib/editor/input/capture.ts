@@ -66,7 +66,8 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
         ])
         const asset = await assets.take(page.blob, new URL(page.url).hostname)
         if (mine.signal.aborted) return
-        placePicture(asset, { store, assets })
+        const { deviceType, colorScheme } = input
+        placePicture(asset, { store, assets }, { url: page.url, deviceType, colorScheme, capturedAt: now() })
         store.setSession({ capture: { status: 'done', url: page.url, cached: page.cached, tookMs: now() - startedAt } })
         store.announce(`Captured ${asset.name}`)
       } catch (error) {

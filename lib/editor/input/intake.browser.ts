@@ -1,5 +1,6 @@
 // Pictures and texts that come in by file, drop or paste.
 import { mainPicture, picturesMax } from '@/lib/scene/scene-pictures'
+import { isShown } from '@/lib/scene/shown'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import type { EditorStore } from '../store/store'
@@ -57,7 +58,7 @@ export function createIntake({ store, assets, loadPlacing, openDocument }: Intak
   async function addFile(file: Blob) {
     if (await isArchive(file).catch(() => false)) return openDocument(file)
     const { pictures } = store.getState().scene
-    if (mainPicture(store.getState().scene).asset === null) return takeFile(file)
+    if (!isShown(mainPicture(store.getState().scene))) return takeFile(file)
     if (pictures.length >= picturesMax) {
       store.notify({ tone: 'error', ...enoughPictures })
       return

@@ -5,6 +5,7 @@ import { isSameShape, withAssets } from '@/lib/scene/commands/pictures'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
 import type { EditorStore } from '../store/store'
@@ -15,11 +16,11 @@ interface Place {
 }
 
 /** The asset becomes the picture by one undo step. Assets that nothing can bring back are dropped. */
-export function placePicture(asset: EditorAsset, { store, assets }: Place): void {
+export function placePicture(asset: EditorAsset, { store, assets }: Place, page?: PlacedPicture['page']): void {
   // In one task: an asset that is not yet in the scene could be dropped when another one comes.
   assets.put(asset)
   const before = store.getState().scene
-  store.commit(setPicture, { id: asset.id, asset })
+  store.commit(setPicture, { id: asset.id, asset, page })
   if (mayBareRedactions(before, asset)) {
     store.notify({
       tone: 'info',
@@ -32,7 +33,7 @@ export function placePicture(asset: EditorAsset, { store, assets }: Place): void
 
 function mayBareRedactions({ pictures, annotations, assets }: Scene, asset: Asset): boolean {
   const main = mainPicture({ pictures })
-  const shown = main.asset === null ? undefined : assets[main.asset]
+  const shown = assets[assetOf(main) ?? '']
   const isHidden = redactionsOn(annotations, main.id).length > 0
   return isHidden && shown !== undefined && !isSameShape(shown, asset)
 }

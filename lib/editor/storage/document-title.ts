@@ -1,6 +1,7 @@
 // What a document is called. Part of the first load: the top bar shows it.
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import type { AssetStore } from '../assets/assets.browser'
 
 /** While neither a person nor a picture has named it. */
@@ -14,8 +15,7 @@ const nameless = new Set(['pasted', 'picture', 'image', 'unknown'])
 /** `name` is a person's own; without one a document is called by its main picture. */
 export function documentTitle(name: string | null, scene: Scene, assets: Pick<AssetStore, 'get'>): string {
   if (name !== null) return name
-  const { asset } = mainPicture(scene)
-  const found = asset === null ? undefined : assets.get(asset)?.name
+  const found = assets.get(assetOf(mainPicture(scene)) ?? '')?.name
   if (found === undefined) return untitled
   return nameless.has(found) ? 'Picture' : found.slice(0, titleMax)
 }

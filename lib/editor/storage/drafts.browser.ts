@@ -4,6 +4,7 @@ import { withoutAssets } from '@/lib/scene/commands/pictures'
 import { SceneError } from '@/lib/scene/parse'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { isShown } from '@/lib/scene/shown'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
 import { type AutosaveOptions, createAutosave } from './autosave'
@@ -217,7 +218,7 @@ class StoredDrafts implements Drafts {
     store.endGesture()
     await this.#autosave.flush()
     const { scene, history } = store.getState()
-    const isBlank = scene.annotations.length === 0 && mainPicture(scene).asset === null
+    const isBlank = scene.annotations.length === 0 && !isShown(mainPicture(scene))
     if (store.getState().session.isUnstored && !isBlank && scene !== this.#keptScene) {
       store.notify({ tone: 'error', ...messages.wouldBeLost(store) })
       return null

@@ -1,6 +1,7 @@
 // What people are told about where their work is.
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import type { Toast } from '../store/session'
 import type { EditorStore } from '../store/store'
 
@@ -31,7 +32,7 @@ export const wouldBeLost = (store: EditorStore): Message => ({
 })
 
 export const pictureLost = (scene: Scene, lost: readonly string[]): Message =>
-  lost.includes(mainPicture(scene).asset ?? '')
+  lost.includes(assetOf(mainPicture(scene)) ?? '')
     ? {
         message: 'The picture of your last design is not stored in this browser any more.',
         hint: 'Background, padding and shadow are as you left them; choose or capture the picture again.',

@@ -47,8 +47,8 @@ export function withShownFirst(scene: Scene, selection: Selection): Scene {
 
 /** The scene with its main picture in the shown one's look, for what asks how that one looks. */
 export function withShownLook(scene: Scene, selection: Selection): Scene {
-  const { id, asset, crop, turnDeg, flip } = mainPicture(scene)
-  const main = { ...shownPicture(scene, selection), id, asset, crop, turnDeg, flip }
+  const { id, content, crop, turnDeg, flip } = mainPicture(scene)
+  const main = { ...shownPicture(scene, selection), id, content, crop, turnDeg, flip }
   return { ...scene, pictures: scene.pictures.with(0, main) }
 }
 

@@ -6,6 +6,7 @@ import type { Command } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { isShown } from '@/lib/scene/shown'
 import * as steps from './history'
 import { type Selection, selectedAnnotations, selectedPictures } from './selection'
 import { initialSession, type Session, type Toast } from './session'
@@ -176,7 +177,7 @@ export const undoLabel = (state: EditorState): string | null =>
 export const redoLabel = (state: EditorState): string | null =>
   canRedo(state) ? (state.history.future.at(-1)?.label ?? null) : null
 
-export const hasPicture = (state: EditorState): boolean => mainPicture(state.scene).asset !== null
+export const hasPicture = (state: EditorState): boolean => isShown(mainPicture(state.scene))
 export const hasAnnotations = ({ scene }: EditorState): boolean => scene.annotations.length > 0
 export const hasSelectedAnnotations = ({ scene, session: { selection } }: EditorState): boolean =>
   selection.length > 0 && scene.annotations.some(({ id }) => selection.includes(id))

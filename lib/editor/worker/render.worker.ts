@@ -12,6 +12,7 @@ import { createRenderer, type Plan } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import { createDecodedImageCache } from './decoded-image-cache'
 import { createPreviewLoop, createPreviewStage, putTile, stageView } from './preview-stage.browser'
 import { readPixels } from './read-pixels'
@@ -110,7 +111,7 @@ async function answerPixels({ type, requestId, scene, area }: PixelsRequest): Pr
 async function analyse({ type, requestId, scene }: AnalyseRequest): Promise<void> {
   try {
     await (await images).prepare(scene)
-    const image = (await images).pixelsOf(mainPicture(scene).asset ?? '')
+    const image = (await images).pixelsOf(assetOf(mainPicture(scene)) ?? '')
     if (!image) throw new RangeError('A scene without a picture was to be analysed.')
     if (type === 'edges') answer({ type, requestId, edges: strongEdges(scene, image) })
     else answer({ type: 'analysis', requestId, analysis: analysePicture(scene, image) })

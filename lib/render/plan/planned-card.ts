@@ -7,9 +7,11 @@ import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
 import type { ShadowLayer } from '@/lib/kinds/define'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
+import { filledFrame } from '@/lib/kinds/frames/filled-frame'
 import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import type { CardLayout } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 
 export interface PlannedCard extends CardLayout {
   assetId: string
@@ -44,8 +46,10 @@ export function planCard(
   card: CardLayout,
   { scale, items, below, onPaint }: CardOptions,
 ): PlannedCard | null {
-  const { picture, source, frame, flat, unit } = card
-  if (picture.asset === null) return null
+  const { source, frame, flat, unit } = card
+  const picture = withFilledFrame(card.picture)
+  const assetId = assetOf(picture)
+  if (assetId === null) return null
   const own = items.filter((item) => item.plane === picture.id)
   const shadows = picture.shadows.flatMap((shadow) =>
     shadowLayers(shadow, {
@@ -61,7 +65,8 @@ export function planCard(
   const look = contentHash([picture, source, scene.light, [...card.matrix], scale, frost])
   return {
     ...card,
-    assetId: picture.asset,
+    picture,
+    assetId,
     toDevice,
     rect: flat && deviceRect(flat, scale),
     items: own,
@@ -71,6 +76,11 @@ export function planCard(
     look,
     key: contentHash([look, redactions]),
   }
+}
+
+function withFilledFrame(picture: CardLayout['picture']): CardLayout['picture'] {
+  const frame = filledFrame(picture.frame, picture.content)
+  return frame === picture.frame ? picture : { ...picture, frame }
 }
 
 const reachOf = ({ frame, toDevice }: Pick<PlannedCard, 'frame' | 'toDevice'>): Rect =>

@@ -12,6 +12,7 @@ import type { CaptionBox } from '@/lib/scene/caption'
 import { type CardLayout, layoutScene } from '@/lib/scene/layout'
 import type { Caption, Watermark } from '@/lib/scene/marks'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import { type PlannedCard, planCard } from './planned-card'
 
 export interface ScenePlan {
@@ -54,7 +55,7 @@ export function planScene(scene: Scene, scale: number): ScenePlan {
   // A card's own pixels may be the background too: what changes or hides them changes it.
   const shows =
     background.some(({ kind }) => kind === 'picture' || kind === 'image') &&
-    planned.map(({ picture, redactions }) => [picture.asset, redactions, pixelsOf(picture)])
+    planned.map(({ picture, assetId, redactions }) => [assetId, redactions, pixelsOf(picture)])
   return {
     scale,
     size: { width: Math.max(1, Math.round(size.width * scale)), height: Math.max(1, Math.round(size.height * scale)) },
@@ -83,7 +84,7 @@ export function planScene(scene: Scene, scale: number): ScenePlan {
 function shownSizes({ assets }: Scene, cards: readonly CardLayout[], shown: readonly Annotation[]) {
   const hiding = new Set(shown.filter((item) => annotationDrawing(item).redact).map(({ plane }) => plane))
   const cut = new Map(
-    cards.flatMap(({ picture, crop }) => (hiding.has(picture.id) ? [[picture.asset, crop] as const] : [])).reverse(),
+    cards.flatMap(({ picture, crop }) => (hiding.has(picture.id) ? [[assetOf(picture), crop] as const] : [])).reverse(),
   )
   return Object.entries(assets).map(([id, file]) => {
     const { width, height } = cut.get(id) ?? file

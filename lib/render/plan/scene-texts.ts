@@ -3,6 +3,7 @@ import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
+import { filledFrame } from '@/lib/kinds/frames/filled-frame'
 import type { Caption, Watermark } from '@/lib/scene/marks'
 import type { Scene } from '@/lib/scene/schema'
 
@@ -10,12 +11,17 @@ const captionWeights = { regular: 450, semibold: 600, bold: 700 } as const
 
 export function textsOf(scene: Scene): TextNeed[] {
   const needs = [
-    ...scene.pictures.flatMap(({ frame }) => frameDrawing(frame).texts?.(frame) ?? []),
+    ...scene.pictures.flatMap(frameTexts),
     ...scene.annotations.flatMap((item) => (item.hidden ? [] : (annotationDrawing(item).texts?.(item) ?? []))),
     ...(scene.watermark ? watermarkNeed(scene.watermark) : []),
     ...(scene.caption ? captionNeed(scene.caption) : []),
   ]
   return needs.filter(({ text }) => text !== '')
+}
+
+function frameTexts({ frame, content }: Scene['pictures'][number]): readonly TextNeed[] {
+  const filled = filledFrame(frame, content)
+  return frameDrawing(filled).texts?.(filled) ?? []
 }
 
 /** None where the watermark is a picture. */

@@ -13,6 +13,7 @@ import { readableOn } from '../readable-color'
 import { longerOf } from '../scale-look'
 import { mainPicture } from '../scene-pictures'
 import type { Scene } from '../schema'
+import { isShown } from '../shown'
 
 export interface PictureAnalysis {
   /** What was looked at: the shown part of the file as it is turned. */
@@ -34,7 +35,7 @@ export const autoCompose: Command<PictureAnalysis> = {
   name: 'auto-compose',
   label: 'auto',
   apply(scene, found) {
-    if (mainPicture(scene).asset === null) return scene
+    if (!isShown(mainPicture(scene))) return scene
     const balanced = balanceMargins(scene, found)
     const { width, height } = pictureSize(balanced)
     const unit = longerOf({ width, height }) / 1600

@@ -4,17 +4,22 @@ import { Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/annotat
 import { farthest } from '@/lib/kinds/annotations/geometry/reach'
 import { tidied } from '@/lib/kinds/annotations/geometry/turn'
 import { closedUp } from '@/lib/kinds/annotations/words/step-label'
+import type { Content } from '@/lib/kinds/contents'
+import { type Page, urlLengthMax } from '@/lib/kinds/contents/files'
 import { emptyPicture } from '../layout'
 import { type Picture, Tilt } from '../picture'
 import { canvasRatio, longerOf, longerSide, scaleAnnotation, scaleCanvas, scalePicture } from '../scale-look'
 import { annotationsMax, mainPicture, picturesMax } from '../scene-pictures'
 import type { Asset, Scene } from '../schema'
+import { assetOf, isShown } from '../shown'
 import { accepted, type Command, withFields } from './command'
 import { turnAnnotations } from './picture-fields'
 
 export interface PlacedPicture {
   id: string
   asset: Asset
+  /** The page it is a picture of. */
+  page?: Omit<Page, 'kind' | 'asset'> | undefined
 }
 
 /**
@@ -24,10 +29,12 @@ export interface PlacedPicture {
 export const setPicture: Command<PlacedPicture> = {
   name: 'set-picture',
   label: 'picture',
-  apply(scene, { id, asset }) {
-    const before = mainPicture(scene).asset
+  apply(scene, placed) {
+    const { id, asset } = placed
+    const before = assetOf(mainPicture(scene))
     if (before === id) return scene
-    const next = withItems(withPixels(scene, id, asset), before === null ? undefined : scene.assets[before], asset)
+    const shown = withPixels(scene, contentOf(placed), asset)
+    const next = withItems(shown, before === null ? undefined : scene.assets[before], asset)
     return withAssets(next, { [id]: plain(asset) })
   },
 }
@@ -38,8 +45,8 @@ export const removePicture: Command<void> = {
   label: 'remove picture',
   apply(scene) {
     const before = mainPicture(scene)
-    if (before.asset === null) return scene
-    const bare = withPixels(scene, null, emptyPicture)
+    if (!isShown(before)) return scene
+    const bare = withPixels(scene, { kind: 'image', asset: null }, emptyPicture)
     const left = bare.annotations.filter((item) => item.plane !== before.id)
     return withAssets({ ...bare, annotations: closedUp(bare.annotations, left) }, {})
   },
@@ -49,10 +56,11 @@ export const removePicture: Command<void> = {
 export const addPicture: Command<PlacedPicture & { picture: string }> = {
   name: 'add-picture',
   label: 'add picture',
-  apply(scene, { id, asset, picture }) {
+  apply(scene, { picture, ...placed }) {
+    const { id, asset } = placed
     if (scene.pictures.length >= picturesMax || scene.pictures.some((each) => each.id === picture)) return scene
     const look = scalePicture(mainPicture(scene), longerOf(asset) / longerSide(scene), 1)
-    const added: Picture = { ...look, ...untouched, id: picture, asset: id }
+    const added: Picture = { ...look, ...untouched, id: picture, content: contentOf(placed) }
     return withAssets({ ...scene, pictures: [...scene.pictures, added] }, { [id]: plain(asset) })
   },
 }
@@ -130,16 +138,19 @@ export const orderPictures: Command<readonly string[]> = {
 /** What was done to the pixels of one picture is nothing that another one has. */
 const untouched = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
 
+const contentOf = ({ id, page }: PlacedPicture): Content =>
+  page ? { kind: 'page', asset: id, ...page, url: page.url.slice(0, urlLengthMax) } : { kind: 'image', asset: id }
+
 const plain = ({ mime, width, height }: Asset): Asset => ({ mime, width, height })
 const withMain = (scene: Scene, picture: Picture): Scene => ({ ...scene, pictures: scene.pictures.with(0, picture) })
 
 /** Other pixels in the main picture's place: every length of its look for a picture as large as they are. */
-function withPixels(scene: Scene, asset: string | null, size: Size): Scene {
+function withPixels(scene: Scene, content: Content, size: Size): Scene {
   const stood = upright(scene)
   const whole = withMain(stood, { ...mainPicture(stood), ...untouched })
   const ratio = longerOf(size) / longerSide(whole)
   const scaled = withCanvasScaled(whole, ratio)
-  return withMain(scaled, { ...scalePicture(mainPicture(scaled), ratio, 1), asset })
+  return withMain(scaled, { ...scalePicture(mainPicture(scaled), ratio, 1), content })
 }
 
 /** The main picture as its file is: what lies on it turns back with it, so that a redaction is not left outside. */
@@ -238,7 +249,7 @@ export function withoutAssets(scene: Scene, ids: readonly string[]): Scene {
       return item.shows === 'picture' ? [] : { ...item, asset: null }
     }),
   }
-  for (const { id } of scene.pictures.filter(({ asset }) => isGone(asset))) {
+  for (const { id } of scene.pictures.filter((picture) => isGone(assetOf(picture)))) {
     next = next.pictures.length > 1 ? dropPicture.apply(next, { picture: id }) : removePicture.apply(next, undefined)
   }
   const assets = Object.entries(next.assets).filter(([id]) => !isGone(id))

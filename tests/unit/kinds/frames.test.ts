@@ -5,7 +5,9 @@ import { prepareText } from '@/lib/core/text/typesetter'
 import type { FramePlan, Kind, RoundedRect } from '@/lib/kinds/define'
 import { defaultsOf } from '@/lib/kinds/family'
 import { type Frame, frames } from '@/lib/kinds/frames'
+import { browserCompact } from '@/lib/kinds/frames/browsers/schema'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
+import { filledFrame } from '@/lib/kinds/frames/filled-frame'
 import { planFrame } from '@/lib/kinds/frames/shapes'
 import { createNodeHost } from '../../support/scenes/node-host'
 import { useFontsOfDisk } from '../../support/text/font-files'
@@ -235,5 +237,26 @@ describe('devices', () => {
     expect(count({ kind: 'laptop' })).toBe(2)
     expect(count({ kind: 'television' })).toBe(3)
     expect(count({ kind: 'watch' })).toBe(4)
+  })
+})
+
+describe('filledFrame', () => {
+  const page = { kind: 'page', asset: null, deviceType: 'desktop', colorScheme: 'light', capturedAt: null } as const
+  const at = (url: string) => ({ ...page, url })
+  const bar = (address: string) => browserCompact.schema.parse({ kind: 'browser-compact', address })
+
+  it('an empty address bar says where the captured page is from, without what may be a token', () => {
+    expect(filledFrame(bar(''), at('https://example.com/a/b?key=secret#c'))).toEqual(bar('example.com/a/b'))
+    expect(filledFrame(bar(''), at('http://localhost:3000/'))).toEqual(bar('localhost:3000'))
+  })
+
+  it('a frame stays as it is where its address is a person’s own, where it has none, and where nothing was captured', () => {
+    const own = bar('vitrine.example')
+    expect(filledFrame(own, at('https://example.com/'))).toBe(own)
+    const mat = frames.find(({ kind }) => kind === 'mat')!.schema.parse({ kind: 'mat' }) as Frame
+    expect(filledFrame(mat, at('https://example.com/'))).toBe(mat)
+    const empty = bar('')
+    expect(filledFrame(empty, { kind: 'image', asset: null })).toBe(empty)
+    expect(filledFrame(empty, at('about:'))).toEqual(empty)
   })
 })

@@ -19,6 +19,7 @@ import { layoutScene } from '@/lib/scene/layout'
 import { Watermark } from '@/lib/scene/marks'
 import { parseScene } from '@/lib/scene/parse'
 import { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 
 const picture = (width: number, height: number, digit = 'a') => ({
   id: digit.repeat(64),
@@ -204,12 +205,7 @@ it('what shows a lost asset goes, and what shows another one stays: pictures wit
     const left = withoutAssets(scene, [lost])
     expect(parseScene(JSON.parse(JSON.stringify(left)))).toEqual(left)
     const { pictures, annotations, watermark, assets } = left
-    return [
-      pictures.map((each) => each.asset),
-      annotations.map((each) => each.id),
-      watermark?.asset,
-      Object.keys(assets),
-    ]
+    return [pictures.map(assetOf), annotations.map((each) => each.id), watermark?.asset, Object.keys(assets)]
   }
   const firstId = 'a'.repeat(64)
   expect(without(firstId)).toEqual([[id], ['on-second'], id, [id]])

@@ -52,8 +52,8 @@ describe.each(lookPresets.map((preset) => [preset.name, preset.look] as const))(
       const detour = applyPreset.apply(applyPreset.apply(turned, other.look), look)
       expect(lookOfScene(detour)).toEqual(lookOfScene(direct))
     }
-    const { asset, crop, turnDeg } = mainPicture(turned)
-    expect(mainPicture(direct)).toMatchObject({ asset, crop, turnDeg })
+    const { content, crop, turnDeg } = mainPicture(turned)
+    expect(mainPicture(direct)).toMatchObject({ content, crop, turnDeg })
   })
 })
 

@@ -38,11 +38,19 @@ it('every value of a version 1 scene is kept', () => {
   const scene = parseScene(stored)
   expect(scene).toMatchObject({ background, padding, assets })
   expect(scene.pictures).toHaveLength(1)
-  expect(scene.pictures[0]).toMatchObject({ ...picture, shadows: [{ kind: 'soft', ...shadow }] })
+  const { asset, ...rest } = picture!
+  const shown = { content: { kind: 'image', asset }, ...rest }
+  expect(scene.pictures[0]).toMatchObject({ ...shown, shadows: [{ kind: 'soft', ...shadow }] })
+})
+
+it('what a picture of an older scene shows becomes its content, and all else of it stays', () => {
+  const stored = read('v4/everything.json') as { pictures: { asset: string }[] }
+  const pictures = stored.pictures.map(({ asset, ...rest }) => ({ content: { kind: 'image', asset }, ...rest }))
+  expect(parseScene(stored)).toMatchObject({ ...stored, version: sceneVersion, pictures })
 })
 
 it('every value of a scene of the current version is kept', () => {
-  const stored = read('v4/everything.json')
+  const stored = read('v5/everything.json')
   expect(parseScene(stored)).toMatchObject(stored as object)
 })
 

@@ -122,7 +122,11 @@ it.each(['in place of a turned and mirrored one', 'beside a turned and mirrored 
       ? setPicture.apply(turned, next)
       : addPicture.apply(turned, { ...next, picture: 'next' })
     const added = scene.pictures.at(-1)!
-    expect(added).toMatchObject({ asset: next.id, turnDeg: 0, flip: { horizontal: false, vertical: false } })
+    expect(added).toMatchObject({
+      content: { asset: next.id },
+      turnDeg: 0,
+      flip: { horizontal: false, vertical: false },
+    })
   },
 )
 

@@ -12,6 +12,7 @@ import {
 } from '@/lib/editor/store/selection'
 import type { EditorStore } from '@/lib/editor/store/store'
 import type { Picture } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import type { Gallery } from './gallery'
 
@@ -67,7 +68,7 @@ export function ScopeRow() {
         shortLabel="Applies to"
         options={[
           { value: all, label: pictures.length === 2 ? 'Both pictures' : `All ${pictures.length} pictures` },
-          ...pictures.map(({ id, asset }, index) => ({ value: id, label: `Only ${index + 1}. ${nameOf(asset)}` })),
+          ...pictures.map((each, index) => ({ value: each.id, label: `Only ${index + 1}. ${nameOf(assetOf(each))}` })),
         ]}
         value={isNarrowed ? picture.id : all}
         onChange={(value) => store.setSession({ selection: value === all ? [] : [value] })}

@@ -62,7 +62,7 @@ export function useAnalysis(): (scene: Scene) => Promise<PictureAnalysis | null>
 
 /** The same for scenes whose main picture shows the same pixels. */
 export function analysisKey(scene: Scene): string {
-  const { id, asset, crop, turnDeg, flip } = mainPicture(scene)
+  const { id, content, crop, turnDeg, flip } = mainPicture(scene)
   const hiding = scene.annotations.filter((item) => item.plane === id && item.kind === 'redact')
-  return contentHash([asset, crop, turnDeg, flip, hiding])
+  return contentHash([content, crop, turnDeg, flip, hiding])
 }

@@ -13,6 +13,7 @@ import { type Command, dropPicture, orderPictures, setLayout } from '@/lib/scene
 import { scaleToPicture } from '@/lib/scene/looks/apply-preset'
 import { picturesMax } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf, isShown } from '@/lib/scene/shown'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
 import type { Gallery } from '../panel/gallery'
@@ -56,7 +57,7 @@ export function LayoutSection() {
   const kind = kindOf(layouts, value)
   const gallery = useMemo(() => layoutGallery(pictures.length), [pictures.length])
   const defaults = useEditorState(defaultsAtRest)
-  const filled = pictures[0]?.asset !== null
+  const filled = isShown(pictures[0]!)
 
   const add = async () => {
     const file = await chooseFile(acceptOf(editorInputs))
@@ -96,7 +97,7 @@ export function LayoutSection() {
           {pictures.map((picture, index) => (
             <li key={picture.id} className="flex h-11 items-center compact:h-8">
               <span className="min-w-0 flex-1 truncate text-foreground-muted">
-                {index + 1}. {nameOf(picture.asset)}
+                {index + 1}. {nameOf(assetOf(picture))}
               </span>
               <OrderButtons
                 index={index}

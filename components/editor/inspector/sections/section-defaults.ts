@@ -13,13 +13,14 @@ import { referenceSide } from '@/lib/scene/looks/look-preset'
 import { canvasRatio, longerSide } from '@/lib/scene/scale-look'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 
 /**
  * The default look in the pixels of the shown picture: lengths grow with its longer side, as setPicture does it. With a canvas size
  * the lengths that lie on the canvas are as they are written.
  */
 export function defaultLook(scene: Scene, size: Scene['size'] = null): Scene {
-  const { asset: id } = mainPicture(scene)
+  const id = assetOf(mainPicture(scene))
   const asset = id === null ? undefined : scene.assets[id]
   const plain = { ...defaultScene(), size }
   return id !== null && asset ? setPicture.apply(plain, { id, asset }) : plain

@@ -8,6 +8,7 @@ import { layoutScene, sourceToCard } from '@/lib/scene/layout'
 import { parseScene } from '@/lib/scene/parse'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import type { EditorAsset } from '../../assets/assets.browser'
 
 interface BakingOptions {
@@ -22,7 +23,7 @@ export const hidesPixels = (scene: Scene): boolean =>
   scene.pictures.some((picture) => isBaked(scene, picture)) || withoutUnseen(scene) !== scene
 
 const isBaked = ({ annotations }: Scene, picture: Picture) =>
-  picture.asset !== null && (picture.crop !== null || redactionsOn(annotations, picture.id).length > 0)
+  assetOf(picture) !== null && (picture.crop !== null || redactionsOn(annotations, picture.id).length > 0)
 
 /** Redactions become pixels: the pictures are as an exported file shows them. Resolves with all pictures that the scene shows. */
 export async function withoutHidden(
@@ -33,12 +34,13 @@ export async function withoutHidden(
   let next = withoutUnseen(scene)
   for (const picture of scene.pictures) {
     if (!isBaked(scene, picture)) continue
-    const bare = onlyThePixels(scene, picture)
-    const asset = await options.read(await options.draw(bare), options.find(picture.asset!)?.name ?? '')
+    const file = assetOf(picture)!
+    const bare = onlyThePixels(scene, picture, file)
+    const asset = await options.read(await options.draw(bare), options.find(file)?.name ?? '')
     next = withBaked(next, picture, asset, layoutScene(bare).cards[0]!.crop)
     baked.set(asset.id, asset)
     // A sticker or a background of the same file shows it redacted too.
-    if (redactionsOn(scene.annotations, picture.id).length > 0) next = withOtherMentions(next, picture.asset!, asset.id)
+    if (redactionsOn(scene.annotations, picture.id).length > 0) next = withOtherMentions(next, file, asset.id)
   }
   const assets = allShown(next, (id) => baked.get(id) ?? options.find(id))
   const shown = assets.map(({ id, mime, width, height }) => [id, { mime, width, height }])
@@ -46,16 +48,16 @@ export async function withoutHidden(
 }
 
 /** The picture alone, as large as it is: no frame, no shadow, nothing behind it. */
-function onlyThePixels(scene: Scene, { id, asset, crop, turnDeg, flip }: Picture): Scene {
+function onlyThePixels(scene: Scene, { id, content, crop, turnDeg, flip }: Picture, file: string): Scene {
   const plain = defaultScene()
-  const picture = { ...mainPicture(plain), id, asset, crop, turnDeg, flip, radius: 0, shadows: [] }
+  const picture = { ...mainPicture(plain), id, content, crop, turnDeg, flip, radius: 0, shadows: [] }
   return {
     ...plain,
     padding: 0,
     background: { kind: 'transparent' },
     pictures: [picture],
     annotations: redactionsOn(scene.annotations, id),
-    assets: { [asset!]: scene.assets[asset!]! },
+    assets: { [file]: scene.assets[file]! },
   }
 }
 
@@ -68,7 +70,9 @@ function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect
       item.plane === id ? transformAnnotation(item, ({ x, y }) => ({ x: x - crop.x, y: y - crop.y })) : item,
     )
   const upright = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
-  const pictures = scene.pictures.map((each) => (each.id === id ? { ...each, ...upright, asset: asset.id } : each))
+  const pictures = scene.pictures.map((each) =>
+    each.id === id ? { ...each, ...upright, content: { ...each.content, asset: asset.id } } : each,
+  )
   return { ...scene, pictures, annotations }
 }
 

@@ -4,6 +4,7 @@ import { setCrop } from '@/lib/scene/commands'
 import { sameJson } from '@/lib/scene/equal'
 import { pictureSize, sourceSize } from '@/lib/scene/layout'
 import type { Picture } from '@/lib/scene/schema'
+import { isShown } from '@/lib/scene/shown'
 import { type Cropping, cropRatios } from '../../store/cropping'
 import { selectedPictures } from '../../store/selection'
 import type { EditorState, EditorStore } from '../../store/store'
@@ -24,7 +25,7 @@ export function beginWithScope({ store }: StoreScope): void {
 export function beginCrop({ store }: StoreScope, id: string): void {
   const { scene, session } = store.getState()
   const picture = scene.pictures.find((each) => each.id === id)
-  if (!picture || picture.asset === null) return
+  if (!picture || !isShown(picture)) return
   endStep(store)
   store.setSession({
     cropping: {
@@ -72,7 +73,7 @@ export function giveUpCrop({ store }: StoreScope): boolean {
   return true
 }
 
-const pixelsOf = ({ asset, turnDeg, flip }: Picture) => ({ asset, turnDeg, flip })
+const pixelsOf = ({ content, turnDeg, flip }: Picture) => ({ content, turnDeg, flip })
 
 /** Another document was opened: there is nothing to keep or to take back. */
 export function dropCrop({ store }: StoreScope): void {
@@ -103,7 +104,7 @@ export interface RunningCrop {
 
 export function croppingOf({ scene, session: { cropping } }: EditorState): RunningCrop | null {
   const picture = cropping && scene.pictures.find(({ id }) => id === cropping.picture)
-  if (!cropping || !picture || picture.asset === null) return null
+  if (!cropping || !picture || !isShown(picture)) return null
   const size = sourceSize(scene, picture)
   const { x, y } = picture.crop ?? { x: 0, y: 0 }
   const shown = pictureSize(scene, picture)

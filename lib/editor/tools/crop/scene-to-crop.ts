@@ -1,6 +1,7 @@
 // What the stage shows while a picture is cropped: all of that picture, upright and bare, with what is drawn on it.
 import { sameJson } from '@/lib/scene/equal'
 import { Border, Picture, Reflection, type Scene, Tilt } from '@/lib/scene/schema'
+import { isShown } from '@/lib/scene/shown'
 import type { EditorState } from '../../store/store'
 
 let last: Scene | null = null
@@ -11,9 +12,9 @@ let last: Scene | null = null
  */
 export function sceneToCrop({ scene, session: { cropping } }: EditorState): Scene | null {
   const picture = scene.pictures.find(({ id }) => id === cropping?.picture)
-  if (!picture || picture.asset === null) return null
-  const { id, asset, turnDeg, flip, adjustments } = picture
-  const bare = Picture.parse({ id, asset, turnDeg, flip, adjustments, radius: 0, shadows: [] })
+  if (!picture || !isShown(picture)) return null
+  const { id, content, turnDeg, flip, adjustments } = picture
+  const bare = Picture.parse({ id, content, turnDeg, flip, adjustments, radius: 0, shadows: [] })
   const next: Scene = {
     ...scene,
     size: null,

@@ -3,6 +3,7 @@ import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import type { Annotation, AnnotationKindName } from '@/lib/kinds/annotations'
 import { cropOf, sourceSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf, isShown } from '@/lib/scene/shown'
 import { groupNamesOf, namesOf, nounOf } from './object-names'
 import { byUnits } from './order'
 
@@ -36,8 +37,8 @@ export interface ListPlane {
 /** What lies on the canvas is above all pictures. A plane without rows is left out. */
 export function listPlanes(scene: Scene, nameOfPicture: (asset: string) => string | undefined): ListPlane[] {
   const rowsOn = rowsOfPlanes(scene)
-  const shown = scene.pictures.filter(({ asset }) => asset !== null)
-  const names = picturesNamed(shown.map(({ asset }) => nameOfPicture(asset!) ?? ''))
+  const shown = scene.pictures.filter(isShown)
+  const names = picturesNamed(shown.map((picture) => nameOfPicture(assetOf(picture) ?? '') ?? ''))
   const onPictures = shown.map(({ id }, at): ListPlane => {
     const flags = { hidden: false, locked: false, plane: 'canvas', group: null, within: null }
     const picture: ListRow = { id, kind: 'picture', noun: 'Picture', name: names[at]!, ...flags, ids: [id], top: id }
@@ -113,7 +114,7 @@ export function redactionNotice(scene: Scene): string {
 
 /** Whether it meets what is shown of its picture. A pixel that it touches is covered whole. */
 function coversShown(scene: Scene, { plane, x, y, width, height }: Rect & { plane: string }): boolean {
-  const picture = scene.pictures.find(({ id, asset }) => id === plane && asset !== null)
+  const picture = scene.pictures.find((each) => each.id === plane && isShown(each))
   if (!picture || width <= 0 || height <= 0) return false
   const [left, top] = [Math.floor(x), Math.floor(y)]
   const covered = { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top }

@@ -6,6 +6,7 @@ import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { farthest } from '@/lib/kinds/annotations/geometry/reach'
 import { type CardLayout, layoutScene, sourceToCard } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
+import { isShown } from '@/lib/scene/shown'
 
 export interface Plane {
   /** `canvas`, or the id of a picture. */
@@ -48,7 +49,7 @@ export interface Planes {
 export function planesOf(scene: Scene): Planes {
   const { size, cards } = layoutScene(scene)
   const canvas = flatPlane(size)
-  const pictures = cards.filter(({ picture }) => picture.asset !== null).map(picturePlane)
+  const pictures = cards.filter(({ picture }) => isShown(picture)).map(picturePlane)
   return {
     canvas,
     pictures,

@@ -55,7 +55,7 @@ it('a new document has the look of the one before it and none of its pictures; o
   // Written for a picture of 1600 px in the place of one of 1920.
   expect(editor.scene()).toMatchObject({
     padding: 200,
-    pictures: [{ asset: null }],
+    pictures: [{ content: { asset: null } }],
     layout: { kind: 'single' },
     assets: {},
   })

@@ -164,7 +164,7 @@ it('a watermark of the redacted file is redacted too', async () => {
     watermark: 'of the picture',
     picture: { crop },
   })
-  expect(baked.scene.watermark?.asset).toBe(baked.scene.pictures[0]?.asset)
+  expect(baked.scene.watermark?.asset).toBe(baked.scene.pictures[0]?.content.asset)
   expect(baked.assets.map(({ id }) => id)).not.toContain(original.id)
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CaptureFailure } from '@/lib/editor/input/capture'
 import { canUndo } from '@/lib/editor/store/store'
 import { setPadding } from '@/lib/scene/commands'
+import { assetOf } from '@/lib/scene/shown'
 import { createTestEditor, pngFile } from '../test-editor'
 
 const input = { url: 'https://example.com/', deviceType: 'desktop', colorScheme: 'light' } as const
@@ -18,8 +19,9 @@ describe('createCaptureFlow', () => {
     editor.service.last().answer(page())
     await ended
     const { scene } = editor.store.getState()
-    const asset = editor.assets.get(scene.pictures[0]!.asset ?? '')
+    const asset = editor.assets.get(assetOf(scene.pictures[0]!) ?? '')
     expect(asset).toMatchObject({ name: 'example.com', width: 1920, height: 1080, mime: 'image/png' })
+    expect(scene.pictures[0]!.content).toMatchObject({ kind: 'page', ...input, capturedAt: 1000 })
     expect(statusOf(editor)).toMatchObject({ status: 'done', cached: false })
     editor.store.undo()
     expect(editor.store.getState().scene).toBe(before)
@@ -49,7 +51,7 @@ describe('createCaptureFlow', () => {
     editor.service.calls[0]!.fail(editor.service.calls[0]!.args.signal.reason)
     await Promise.all([first, second])
     expect(statusOf(editor)).toMatchObject({ status: 'done', url: 'https://example.org/' })
-    expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)?.name).toBe('example.org')
+    expect(editor.assets.get(assetOf(editor.store.getState().scene.pictures[0]!)!)?.name).toBe('example.org')
   })
 
   it('a capture that fails says the service’s words and changes nothing', async () => {
@@ -84,7 +86,7 @@ describe('createCaptureFlow', () => {
     editor.service.last().answer(page())
     await ended
     editor.store.undo()
-    expect(editor.store.getState().scene).toMatchObject({ padding: 200, pictures: [{ asset: null }] })
+    expect(editor.store.getState().scene).toMatchObject({ padding: 200, pictures: [{ content: { asset: null } }] })
     editor.store.undo()
     expect(editor.store.getState().scene.padding).toBe(96)
   })
@@ -94,10 +96,10 @@ describe('assets', () => {
   it('pictures stay as long as undo can bring them back', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))
-    const first = editor.store.getState().scene.pictures[0]!.asset!
+    const first = assetOf(editor.store.getState().scene.pictures[0]!)!
     await editor.intake.takeFile(pngFile('b'))
     editor.store.undo()
-    expect(editor.store.getState().scene.pictures[0]!.asset).toBe(first)
+    expect(assetOf(editor.store.getState().scene.pictures[0]!)).toBe(first)
     expect(editor.assets.get(first)).toBeDefined()
   })
 
@@ -105,21 +107,21 @@ describe('assets', () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))
     await editor.intake.takeFile(pngFile('b'))
-    const second = editor.store.getState().scene.pictures[0]!.asset!
+    const second = assetOf(editor.store.getState().scene.pictures[0]!)!
     editor.store.undo()
     await editor.intake.takeFile(pngFile('a'))
     editor.store.redo()
-    expect(editor.store.getState().scene.pictures[0]!.asset).toBe(second)
+    expect(assetOf(editor.store.getState().scene.pictures[0]!)).toBe(second)
     expect(editor.assets.get(second)).toBeDefined()
   })
 
   it('pictures are let go when neither undo nor redo can bring them back', async () => {
     const editor = createTestEditor()
     await editor.intake.takeFile(pngFile('a'))
-    const lost = editor.store.getState().scene.pictures[0]!.asset!
+    const lost = assetOf(editor.store.getState().scene.pictures[0]!)!
     editor.store.undo()
     await editor.intake.takeFile(pngFile('b'))
     expect(editor.assets.get(lost)).toBeUndefined()
-    expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)).toBeDefined()
+    expect(editor.assets.get(assetOf(editor.store.getState().scene.pictures[0]!)!)).toBeDefined()
   })
 })

@@ -5,6 +5,7 @@ import { placePicture } from '@/lib/editor/input/place-picture'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { Annotation } from '@/lib/kinds/annotations'
 import { addAnnotation } from '@/lib/scene/commands'
+import { assetOf } from '@/lib/scene/shown'
 import { createTestEditor, pngFile } from '../test-editor'
 
 const transfer = (files: File[], texts: Record<string, string> = {}) => ({
@@ -18,13 +19,13 @@ describe('takeTransfer', () => {
     const editor = createTestEditor()
     expect(await editor.intake.takeTransfer(transfer([file('My Shot.PNG')]))).toBeNull()
     const { scene } = editor.store.getState()
-    expect(editor.assets.get(scene.pictures[0]!.asset!)?.name).toBe('My Shot')
+    expect(editor.assets.get(assetOf(scene.pictures[0]!)!)?.name).toBe('My Shot')
   })
 
   it('a transfer takes the picture among several files', async () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer([new File(['x'], 'notes.txt', { type: 'text/plain' }), file('b.png')]))
-    expect(editor.assets.get(editor.store.getState().scene.pictures[0]!.asset!)?.name).toBe('b')
+    expect(editor.assets.get(assetOf(editor.store.getState().scene.pictures[0]!)!)?.name).toBe('b')
     expect(editor.messages()).toEqual([])
   })
 
@@ -32,7 +33,7 @@ describe('takeTransfer', () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer([file('a.png'), file('b.png'), file('c.png')]))
     const { pictures, layout } = editor.store.getState().scene
-    expect(pictures.map(({ asset }) => editor.assets.get(asset!)?.name)).toEqual(['a', 'b', 'c'])
+    expect(pictures.map((each) => editor.assets.get(assetOf(each)!)?.name)).toEqual(['a', 'b', 'c'])
     expect(layout.kind).not.toBe('single')
   })
 
@@ -40,7 +41,7 @@ describe('takeTransfer', () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer([file('a.png')]), true)
     await editor.intake.takeTransfer(transfer([file('b.png')]), true)
-    const names = () => editor.store.getState().scene.pictures.map(({ asset }) => editor.assets.get(asset!)?.name)
+    const names = () => editor.store.getState().scene.pictures.map((each) => editor.assets.get(assetOf(each)!)?.name)
     expect(names()).toEqual(['a', 'b'])
     await editor.intake.takeTransfer(transfer([file('c.png')]))
     expect(names()).toEqual(['c', 'b'])
@@ -102,7 +103,7 @@ describe('takeTransfer', () => {
   it('a transfer with nothing is nothing', async () => {
     const editor = createTestEditor()
     expect(await editor.intake.takeTransfer(transfer([], { 'text/plain': '  ' }))).toBeNull()
-    expect(editor.store.getState().scene.pictures[0]!.asset).toBeNull()
+    expect(assetOf(editor.store.getState().scene.pictures[0]!)).toBeNull()
   })
 })
 
@@ -123,7 +124,7 @@ it('the intake says of a file that is no picture what is read, and changes nothi
   await editor.intake.takeFile(new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
   expect(editor.messages()).toEqual(['The file is not a picture that can be read.'])
   expect(editor.store.getState().session.toasts[0]?.hint).toContain('PNG, JPEG, WebP')
-  expect(editor.store.getState().scene.pictures[0]!.asset).toBeNull()
+  expect(assetOf(editor.store.getState().scene.pictures[0]!)).toBeNull()
 })
 
 describe('assets.read', () => {
@@ -197,7 +198,7 @@ describe('takeClipboard', () => {
     const editor = createTestEditor()
     holding({ 'text/html': new Blob(['<img>']) }, { 'image/png': file('a.png') })
     expect(await editor.intake.takeClipboard()).toBeNull()
-    expect(editor.store.getState().scene.pictures[0]!.asset).not.toBeNull()
+    expect(assetOf(editor.store.getState().scene.pictures[0]!)).not.toBeNull()
   })
 
   it('the Paste button takes an address of what was read for the one question asked', async () => {

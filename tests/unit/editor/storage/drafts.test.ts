@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { UnreadableDraft } from '@/lib/editor/storage/unreadable-drafts'
 import { removePicture, setPadding } from '@/lib/scene/commands'
 import { type Scene, sceneVersion } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import { MemoryDocumentStorage } from '../memory-documents'
 import { createTestEditor, pngFile } from '../test-editor'
 
@@ -38,7 +39,7 @@ describe('saving', () => {
     const reloaded = createTestEditor(editor.storage)
     expect(await reloaded.drafts.restore()).toEqual({ outcome: 'restored', savedAt: 5000 })
     expect(reloaded.store.getState().scene).toEqual(editor.store.getState().scene)
-    const id = reloaded.store.getState().scene.pictures[0]!.asset!
+    const id = assetOf(reloaded.store.getState().scene.pictures[0]!)!
     expect(await reloaded.assets.get(id)?.blob.text()).toBe(await pngFile().text())
   })
 
@@ -340,7 +341,7 @@ describe('restoring', () => {
       removedAt: null,
       assetIds: [],
       savedAt: 1,
-      scene: { ...before, assets: {}, pictures: [{ ...before.pictures[0]!, asset: null }] },
+      scene: { ...before, assets: {}, pictures: [{ ...before.pictures[0]!, content: { kind: 'image', asset: null } }] },
     })
     const load = async () => {
       const editor = createTestEditor(storage)
@@ -445,7 +446,7 @@ describe('restoring', () => {
     storage.assets.clear()
     const editor = createTestEditor(storage)
     expect(await editor.drafts.restore()).toMatchObject({ outcome: 'restored' })
-    expect(editor.store.getState().scene).toMatchObject({ pictures: [{ asset: null }], assets: {} })
+    expect(editor.store.getState().scene).toMatchObject({ pictures: [{ content: { asset: null } }], assets: {} })
     expect(editor.messages()[0]).toContain('not stored in this browser any more')
   })
 

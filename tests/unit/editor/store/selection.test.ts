@@ -62,8 +62,8 @@ describe('selection', () => {
 
   it('the selection lends the main picture the look of the shown one, and nothing of its pixels', () => {
     const scene = scopeInShownPixels(styleRadius, ['second']).apply(two(), { radius: 77 })
-    const { id, asset } = mainPicture(scene)
-    expect(mainPicture(withShownLook(scene, ['second']))).toMatchObject({ id, asset, radius: 77 })
+    const { id, content } = mainPicture(scene)
+    expect(mainPicture(withShownLook(scene, ['second']))).toMatchObject({ id, content, radius: 77 })
   })
 })
 

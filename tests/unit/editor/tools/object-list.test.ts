@@ -128,7 +128,12 @@ it('the list counts no redaction that lies off what is shown of its picture, or 
   expect(noticeOf({}, { x: 0, y: 0, width: 301, height: 400 })).toBe(one)
   const both = withSecondPicture(sceneOf(redaction('a'), redaction('b', { x: 5000 })))
   expect(redactionNotice(both)).toBe('1 redaction hides a part of one picture')
-  expect(redactionNotice({ ...both, pictures: both.pictures.map((each) => ({ ...each, asset: null })) })).toBe('')
+  expect(
+    redactionNotice({
+      ...both,
+      pictures: both.pictures.map((each) => ({ ...each, content: { kind: 'image' as const, asset: null } })),
+    }),
+  ).toBe('')
 })
 
 it('a redaction stays on the pixels that it hides, whatever is done to its picture', () => {

@@ -154,7 +154,7 @@ describe('a picture that is deleted or copied', () => {
     const editor = createToolEditor(row())
     editor.key('Mod+A')
     editor.key('Delete')
-    expect(editor.scene().pictures).toMatchObject([{ id: 'second', asset: null }])
+    expect(editor.scene().pictures).toMatchObject([{ id: 'second', content: { asset: null } }])
     expect(editor.steps()).toBe(1)
   })
 

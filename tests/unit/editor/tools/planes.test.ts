@@ -95,7 +95,10 @@ describe('planes', () => {
   it('leave a picture without pixels out: there is nothing to draw on', () => {
     const empty = {
       ...sceneWithPicture(),
-      pictures: sceneWithPicture().pictures.map((each) => ({ ...each, asset: null })),
+      pictures: sceneWithPicture().pictures.map((each) => ({
+        ...each,
+        content: { kind: 'image' as const, asset: null },
+      })),
     }
     expect(planesOf(empty).pictures).toEqual([])
   })

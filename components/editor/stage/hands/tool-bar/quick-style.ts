@@ -4,6 +4,7 @@ import type { Inspected } from '@/lib/editor/tools/objects/style'
 import { type Annotation, annotationKind } from '@/lib/kinds/annotations'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 
 /** Told apart on light and dark pictures, and by most who see fewer colours. */
 export const inks: readonly { color: string; label: string }[] = [
@@ -70,6 +71,6 @@ function quickSize(item: Annotation, scene: Scene): QuickSize | null {
 
 /** New things are a share of the plane they lie on. */
 function planeSize({ plane }: Annotation, scene: Scene): Size {
-  const { asset } = scene.pictures.find(({ id }) => id === plane) ?? mainPicture(scene)
-  return (asset === null ? undefined : scene.assets[asset]) ?? { width: 1600, height: 1000 }
+  const picture = scene.pictures.find(({ id }) => id === plane) ?? mainPicture(scene)
+  return scene.assets[assetOf(picture) ?? ''] ?? { width: 1600, height: 1000 }
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { unionOf } from '../family'
 import { image, page } from './files'
 
-export const contents = [image, page] as const
+const contents = [image, page] as const
 
 export const Content = unionOf(contents)
 export type Content = z.output<typeof Content>

@@ -4,9 +4,10 @@ import { type ActionList, createActionList } from './actions/action-list'
 import { type AssetStore, createAssetStore } from './assets/assets.browser'
 import type { DocumentFiles } from './documents/document-files'
 import type { Documents } from './documents/documents'
-import { canCopyPicture, copyPicture, saveBlob } from './export/clipboard.browser'
-import { createExporter, type Exporter } from './export/export'
+import { saveBlob } from './export/clipboard.browser'
+import type { Exporter } from './export/export'
 import type { ExportClient } from './export/export-client.browser'
+import { createLazyExporter, type LazyExporter } from './export/lazy-exporter'
 import { type CaptureFlow, createCaptureFlow } from './input/capture'
 import { createIntake, type Intake } from './input/intake.browser'
 import { ChunkLoadError, lazyModule, preload } from './loading/lazy-module'
@@ -25,13 +26,15 @@ const loadCaptureClient = lazyModule(behindSchema(() => import('./input/capture-
 const loadDrafts = lazyModule(behindSchema(() => import('./storage/drafts.browser')))
 const loadDocuments = lazyModule(behindSchema(() => import('./documents')))
 const loadExportClient = lazyModule(() => import('./export/export-client.browser'))
+const loadExporter = lazyModule(() => import('./export/browser-exporter.browser'))
 const loadPlacing = lazyModule(behindSchema(() => import('./input/place-picture')))
 const loadToolbox = lazyModule(behindSchema(() => import('./tools/toolbox')))
 
 /** What the first picture, capture or file needs, one after the other: each is evaluated in a task of its own. */
-async function loadTheRest(): Promise<void> {
+async function loadTheRest(exporter: LazyExporter): Promise<void> {
   // A failure is no failure yet, as with `preload`.
-  for (const load of [loadPlacing, loadToolbox, loadCaptureClient, loadExportClient]) await load().catch(() => null)
+  for (const load of [loadPlacing, loadToolbox, exporter.load, loadExportClient, loadCaptureClient])
+    await load().catch(() => null)
 }
 
 // Nothing is drawn before the draft is read: it is asked for before React has taken over the page.
@@ -84,8 +87,9 @@ export function createEditor(): Editor {
     loadPlacing,
     request: async (...call) => (await loadCaptureClient()).requestCapture(...call),
   })
-  const clipboard = { canCopyPicture, copyPicture }
-  const exporter = createExporter({ store, client, assets, clipboard, saveBlob })
+  const exporter = createLazyExporter(store, async () =>
+    (await loadExporter()).createBrowserExporter({ store, client, assets }),
+  )
   const onSaved = () => preload(async () => (await documents()).saved())
   const drafts = lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets, onSaved }))
   const documents = lazyModule(async () => {
@@ -121,7 +125,7 @@ export function createEditor(): Editor {
     drafts,
     documents,
     documentFiles,
-    preload: () => preload(loadTheRest),
+    preload: () => preload(() => loadTheRest(exporter)),
     dispose() {
       capture.cancel()
       exporter.cancel()

@@ -3,7 +3,13 @@
 import type { Tile } from '@/lib/render/prepare'
 import type { DrawOptions, Plan } from '@/lib/render/renderer'
 import { tileGrid } from '@/lib/render/scope/host'
-import { type CreateEncoder, type FormatId, formatOf } from './encoding/encoder'
+import {
+  type CreateEncoder,
+  type EncoderOptions,
+  type FormatId,
+  formatOf,
+  type PaletteChoice,
+} from './encoding/encoder'
 import { createJpegEncoder } from './jpeg/encode'
 import { createPngEncoder } from './png/encode'
 import { createWebpEncoder } from './webp/encode.browser'
@@ -26,12 +32,14 @@ export interface ExportPictureOptions {
   format: FormatId
   /** From 1 to 100; the format's own when left out. */
   quality?: number | undefined
-  signal?: AbortSignal
+  /** For PNG. */
+  palette?: PaletteChoice | undefined
+  signal?: AbortSignal | undefined
   /** 0 to 1. */
-  onProgress?(share: number): void
+  onProgress?: ((share: number) => void) | undefined
 }
 
-interface PictureFile {
+export interface PictureFile {
   /** A Blob takes them as they are. */
   parts: Uint8Array<ArrayBuffer>[]
   mime: string
@@ -44,15 +52,52 @@ interface PictureFile {
 
 /** Rejects with the signal's reason when that aborts. */
 export async function exportPicture(options: ExportPictureOptions): Promise<PictureFile> {
-  const { plan, format, signal, onProgress } = options
+  const { plan, onProgress, signal } = options
+  const encoder = await encoderOf(options)
+  await drawRows(plan, (rows) => encoder.write(rows), { signal, onProgress })
+  const parts = await encoder.finish()
+  onProgress?.(1)
+  return fileOf(options, parts)
+}
+
+type EncodeOptions = Omit<ExportPictureOptions, 'onProgress'>
+
+/** The same of pixels that were drawn before: whole rows, premultiplied. */
+export async function encodePixels(pixels: Uint8Array, options: EncodeOptions): Promise<PictureFile> {
+  const encoder = await encoderOf(options)
+  const bandBytes = options.plan.resolved.size.width * 4 * bandRows
+  for (let at = 0; at < pixels.length; at += bandBytes) await encoder.write(pixels.subarray(at, at + bandBytes))
+  return fileOf(options, await encoder.finish())
+}
+
+const bandRows = 256
+
+function encoderOf({ plan, format, palette, signal, ...options }: EncodeOptions) {
   const { size, scale } = plan.resolved
-  const { width, height } = size
-  const { opaque } = plan
-  const { mime, editorOutput } = formatOf(format)
-  const quality = options.quality ?? editorOutput.quality ?? 100
-  const encoder = await encoders[format]({ width, height, opaque, scale, quality, signal })
+  const quality = options.quality ?? formatOf(format).editorOutput.quality ?? 100
+  const picture: EncoderOptions = { ...size, opaque: plan.opaque, scale, quality, palette, signal }
+  return encoders[format](picture)
+}
+
+function fileOf({ plan, format }: EncodeOptions, parts: Uint8Array<ArrayBuffer>[]): PictureFile {
+  const { width, height } = plan.resolved.size
+  return { parts, mime: formatOf(format).mime, width, height, opaque: plan.opaque }
+}
+
+interface DrawRowsOptions {
+  signal: AbortSignal | undefined
+  onProgress: ((share: number) => void) | undefined
+}
+
+/** Hands on all rows, from the top. Progress ends before 1: what is made of them is not finished yet. */
+export async function drawRows(
+  plan: ExportPlan,
+  write: (rows: Uint8Array) => Promise<void>,
+  { signal, onProgress }: DrawRowsOptions,
+): Promise<void> {
+  const { size } = plan.resolved
   const tiles = tileGrid(size).length
-  const band = createBand(width, (rows) => encoder.write(rows))
+  const band = createBand(size.width, write)
   let drawn = 0
   await plan.draw({
     signal,
@@ -62,9 +107,6 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Pict
       onProgress?.(drawn / (tiles + 1))
     },
   })
-  const parts = await encoder.finish()
-  onProgress?.(1)
-  return { parts, mime, width, height, opaque }
 }
 
 /** Collects the tiles of one row of the grid and hands them on as rows of the whole width. */

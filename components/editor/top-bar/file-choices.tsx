@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Popover } from '@/components/ui/popover'
 import { scaledSize } from '@/lib/core/geometry'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { scaleOf } from '@/lib/editor/store/file-choices'
 import { hasPicture, shownSize } from '@/lib/editor/store/store'
 import { formatOf } from '@/lib/formats/encoding/encoder'
 import { useAction } from '../actions/use-action'
@@ -18,7 +19,8 @@ export function FileChoices() {
   const { hint, isEnabled, label: tip } = useAction('file-choices')
   const open = useEditorState((state) => state.session.fileChoicesOpen)
   const designSize = useEditorState((state) => (hasPicture(state) ? shownSize(state) : null))
-  const size = designSize ? scaledSize(designSize, file.scale) : null
+  const size = designSize ? scaledSize(designSize, scaleOf(file, designSize)) : null
+  const scale = file.exactly ? `${file.exactly.px} px` : `${file.scale}×`
   const { label } = formatOf(file.format)
   const panel = useLazyModule(loadPanel, isEnabled)
   return (
@@ -37,7 +39,7 @@ export function FileChoices() {
           variant="ghost"
           className="min-w-9 px-1! min-[22.5rem]:min-w-11 lg:px-2!"
           disabled={!isEnabled}
-          aria-label={`File: ${label}, ${file.scale}×${size ? `, ${size.width} × ${size.height} pixels` : ''}`}
+          aria-label={`File: ${label}, ${scale}${size ? `, ${size.width} × ${size.height} pixels` : ''}`}
           tip={tip}
           keys={hint}
         >
@@ -45,7 +47,7 @@ export function FileChoices() {
             <span className="text-foreground-subtle text-2xs leading-tight lg:text-foreground-muted lg:text-sm">
               {label}
             </span>{' '}
-            <span className="text-foreground text-xs leading-tight tabular-nums lg:text-sm">{file.scale}×</span>
+            <span className="text-foreground text-xs leading-tight tabular-nums lg:text-sm">{scale}</span>
           </span>{' '}
           {size && (
             <span className="hidden text-foreground-subtle text-xs tabular-nums lg:inline">

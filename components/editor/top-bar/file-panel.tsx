@@ -1,24 +1,24 @@
-// What the file popover holds: format, quality, scale, and the size all of it comes to. It loads when there is a picture to save.
+// What the file popover holds: format, size, quality, and what all of it comes to. It loads when there is a picture to save.
 'use client'
-import { Download } from 'lucide-react'
+import { Download, Share } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { Segmented } from '@/components/ui/segmented'
-import { SliderField } from '@/components/ui/slider-field'
 import type { Size } from '@/lib/core/geometry'
-import { fileSizeText } from '@/lib/editor/export/file-maker'
-import { exportScales, type FileChoices, qualityRange, settingsOf } from '@/lib/editor/store/file-choices'
+import { canShareFiles } from '@/lib/editor/export/clipboard.browser'
+import { fileSizeText } from '@/lib/editor/export/file-words'
+import type { FileChoices } from '@/lib/editor/store/file-choices'
 import { isExporting } from '@/lib/editor/store/store'
 import { formatOf, formats } from '@/lib/formats/encoding/encoder'
 import { useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
+import { QualityFields, SizeFields, TargetField } from './file-fields'
 
 /** Measuring makes the whole file: it waits until a slider has stopped. */
 const measureDelayMs = 250
 
 const formatOptions = formats.map(({ id, label }) => ({ value: id, label }))
-const scaleOptions = exportScales.map((value) => ({ value, label: `${value}×` }))
 
 interface FilePanelProps {
   open: boolean
@@ -28,26 +28,10 @@ interface FilePanelProps {
 }
 
 export function FilePanel({ open, file, size }: FilePanelProps) {
-  const { store, exporter } = useEditor()
-  // Closed, it has nothing to weigh.
-  const scene = useEditorState((state) => (open ? state.scene : null))
+  const { store } = useEditor()
   const { label, editorOutput } = formatOf(file.format)
-  const { quality } = settingsOf(file)
   const choose = (change: Partial<FileChoices>) => store.setSession({ file: { ...file, ...change } })
-  const setQuality = (next: number) => choose({ qualities: { ...file.qualities, [file.format]: next } })
-  const { hint } = useKeys('download')
-  const exporting = useEditorState(isExporting)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file depends on these
-  useEffect(() => {
-    // While a file is made for the person, none is made to be weighed.
-    if (!open || exporting) return
-    const timer = setTimeout(() => exporter.measure(), measureDelayMs)
-    return () => {
-      clearTimeout(timer)
-      exporter.stopMeasuring()
-    }
-  }, [exporter, open, exporting, scene, file])
+  useMeasuring(open, file)
 
   // It may load while the popover is open already.
   const root = useRef<HTMLDivElement>(null)
@@ -56,47 +40,83 @@ export function FilePanel({ open, file, size }: FilePanelProps) {
   }, [open])
 
   return (
-    <div ref={root} className="grid w-[min(20rem,calc(100vw-1rem))] gap-3 p-4">
+    <div
+      ref={root}
+      className="grid max-h-[calc(100dvh-1rem)] w-[min(21rem,calc(100vw-1rem))] gap-3 overflow-y-auto overscroll-contain p-4 [scrollbar-width:thin]"
+    >
       <Segmented
         label="Format"
         options={formatOptions}
         value={file.format}
-        onChange={(next) => choose({ format: next })}
+        onChange={(format) => choose({ format })}
+        className="[&_label]:px-1"
       />
-      <Segmented label="Scale" options={scaleOptions} value={file.scale} onChange={(scale) => choose({ scale })} />
-      {editorOutput.quality !== null && (
-        <SliderField
-          label="Quality"
-          shortLabel="Quality"
-          range={qualityRange}
-          value={quality}
-          defaultValue={editorOutput.quality}
-          onPreview={setQuality}
-          onEndGesture={() => undefined}
-        />
-      )}
+      <SizeFields file={file} size={size} onChange={choose} />
+      <div className="grid gap-1">
+        <QualityFields file={file} onChange={choose} />
+        <TargetField file={file} onChange={choose} />
+      </div>
       <div>
         <div className="flex justify-between gap-4 tabular-nums">
-          <span>{size ? `${size.width} × ${size.height} px` : '—'}</span>
+          <Pixels size={size} />
           <Bytes />
         </div>
         <Remark character={editorOutput.remark} />
       </div>
+      <Ways label={label} />
+    </div>
+  )
+}
+
+/** Nothing is weighed while it is closed, nor while a file is made for the person. */
+function useMeasuring(open: boolean, file: FileChoices): void {
+  const { exporter } = useEditor()
+  const scene = useEditorState((state) => (open ? state.scene : null))
+  const exporting = useEditorState(isExporting)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file depends on these
+  useEffect(() => {
+    if (!open || exporting) return
+    const timer = setTimeout(() => exporter.measure(), measureDelayMs)
+    return () => {
+      clearTimeout(timer)
+      exporter.stopMeasuring()
+    }
+  }, [exporter, open, exporting, scene, file])
+}
+
+function Ways({ label }: { label: string }) {
+  const { store, exporter } = useEditor()
+  const { hint } = useKeys('download')
+  const leave = (work: () => Promise<void>) => () => {
+    void work()
+    store.setSession({ fileChoicesOpen: false })
+  }
+  return (
+    <div className="flex gap-2">
       <Button
         variant="primary"
-        className="w-full"
+        className="flex-1"
         tip="What is on the stage is in the file"
         keys={hint}
-        onClick={() => {
-          void exporter.download()
-          store.setSession({ fileChoicesOpen: false })
-        }}
+        onClick={leave(() => exporter.download())}
       >
         <Download aria-hidden className="size-4" />
         Download {label}
       </Button>
+      {canShareFiles() && (
+        <Button square aria-label="Share" tip="Share the file" onClick={leave(() => exporter.share())}>
+          <Share aria-hidden className="size-4" />
+        </Button>
+      )}
     </div>
   )
+}
+
+/** A target size may have made the file smaller than it was asked for. */
+function Pixels({ size }: { size: Size | null }) {
+  const cost = useEditorState(({ session: { fileSize } }) => (fileSize.status === 'known' ? fileSize.cost : undefined))
+  const shown = cost ?? size
+  return <span>{shown ? `${shown.width} × ${shown.height} px` : '—'}</span>
 }
 
 /** Read aloud when it is known, not at every step on the way. */
@@ -131,9 +151,10 @@ function Remark({ character }: { character: string }) {
     )
   }
   const flattened = size.status === 'known' && size.flattened
+  const cost = size.status === 'known' ? size.cost : undefined
   return (
     <p className="text-foreground-subtle text-xs">
-      {flattened ? 'JPEG is never see-through: it shows white there.' : character}
+      {flattened ? 'JPEG is never see-through: it shows white there.' : (cost?.text ?? character)}
     </p>
   )
 }

@@ -22,7 +22,7 @@ export interface Action {
 export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
-  exporter: Pick<Exporter, 'copy' | 'download' | 'cancel'>
+  exporter: Pick<Exporter, 'copy' | 'download' | 'share' | 'cancel'>
   tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp' | 'copyObjects'>
   documents(): Promise<Documents>
   page: PageActions

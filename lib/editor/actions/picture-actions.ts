@@ -28,6 +28,14 @@ export const pictureActions = [
     run: ({ exporter }) => void exporter.download(),
   },
   {
+    id: 'share',
+    label: 'Share the picture',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: hasPicture,
+    run: ({ exporter }) => void exporter.share(),
+  },
+  {
     id: 'file-choices',
     label: 'Format, quality and scale',
     group: 'Picture',

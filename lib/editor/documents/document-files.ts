@@ -2,7 +2,7 @@
 import type { Scene } from '@/lib/scene/schema'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
 import type { ExportClient } from '../export/export-client.browser'
-import { fileSizeText } from '../export/file-maker'
+import { fileSizeText } from '../export/file-words'
 import { documentTitle } from '../storage/document-title'
 import type { Drafts } from '../storage/drafts.browser'
 import type { EditorStore } from '../store/store'

@@ -1,4 +1,4 @@
-// The picture on the clipboard, and as a saved file.
+// The picture on the clipboard, as a saved file, and as one for another program.
 
 /** False without a secure context (plain http away from localhost) or in a browser that cannot write pictures. */
 export function canCopyPicture(): boolean {
@@ -24,6 +24,15 @@ export async function copyPicture(png: Promise<Blob>): Promise<void> {
     throw failure ?? refusal
   }
 }
+
+/** Whether the device takes files of a page: most phones do. */
+export function canShareFiles(): boolean {
+  const file = new File([], 'picture.png', { type: 'image/png' })
+  return typeof navigator.share === 'function' && navigator.canShare?.({ files: [file] }) === true
+}
+
+/** Rejects with a NotAllowedError where a browser wants a gesture anew, and with an AbortError where the person closed the sheet. */
+export const shareFile = (file: File): Promise<void> => navigator.share({ files: [file] })
 
 /** Longer than any browser takes to begin the download; the Blob is freed after it. */
 const revokeAfterMs = 60_000

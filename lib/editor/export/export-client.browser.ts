@@ -1,27 +1,21 @@
 // Pictures as files, made in a worker of their own so that the stage stays live. The worker ends when it has been idle.
-import type { FormatId } from '@/lib/formats/encoding/encoder'
 import { outputSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
-import { parallelPixelsMin, type RenderAnswer, RenderError, workerStopped } from '../worker/render-messages'
+import {
+  type FileOrder,
+  type MadeFile,
+  parallelPixelsMin,
+  type RenderAnswer,
+  RenderError,
+  workerStopped,
+} from '../worker/render-messages'
 import { createWorkerLink, startRenderWorker, type WorkerLike, type WorkerLink } from '../worker/worker-link'
 import { createTileWorkers, type TileWorkers, tileWorkerCount } from './tile-workers'
 
-export interface ExportedPicture {
-  blob: Blob
-  /** Pixels. */
-  width: number
-  height: number
-  /** Whether nothing of it is see-through. */
-  opaque: boolean
-}
-
-export interface ExportOptions {
-  scale: number
+export interface ExportOptions extends Omit<FileOrder, 'format'> {
   /** PNG when left out. */
-  format?: FormatId
-  /** From 1 to 100; the format's own when left out. */
-  quality?: number
+  format?: FileOrder['format']
   signal: AbortSignal
   /** 0 to 1. */
   onProgress?(share: number): void
@@ -29,7 +23,7 @@ export interface ExportOptions {
 
 export interface ExportClient {
   /** A file of the whole composition. Rejects with the signal's reason, or with a RenderError. One at a time. */
-  exportPicture(scene: Scene, options: ExportOptions): Promise<ExportedPicture>
+  exportPicture(scene: Scene, options: ExportOptions): Promise<MadeFile>
   dispose(): void
 }
 
@@ -45,7 +39,7 @@ export interface ExportClientOptions {
 interface Job {
   requestId: number
   onProgress(share: number): void
-  resolve(picture: ExportedPicture): void
+  resolve(picture: MadeFile): void
   reject(reason: unknown): void
 }
 
@@ -82,14 +76,14 @@ class WorkerExportClient implements ExportClient {
     })
   }
 
-  async exportPicture(scene: Scene, options: ExportOptions): Promise<ExportedPicture> {
-    const { signal, scale, format = 'png', quality, onProgress = () => undefined } = options
+  async exportPicture(scene: Scene, options: ExportOptions): Promise<MadeFile> {
+    const { signal, format = 'png', onProgress = () => undefined, ...order } = options
     signal.throwIfAborted()
     if (this.#job) throw new Error('An export is running already.')
     clearTimeout(this.#idle)
     this.#lastId += 1
     const requestId = this.#lastId
-    const { promise, resolve, reject } = Promise.withResolvers<ExportedPicture>()
+    const { promise, resolve, reject } = Promise.withResolvers<MadeFile>()
     this.#job = { requestId, onProgress, resolve, reject }
     const onAbort = () => {
       this.#link.send({ type: 'abort', requestId })
@@ -97,9 +91,9 @@ class WorkerExportClient implements ExportClient {
     }
     signal.addEventListener('abort', onAbort, { once: true })
     this.#link.sendPictures(scene)
-    const { width, height } = outputSize(scene, scale)
+    const { width, height } = outputSize(scene, order.scale)
     if (width * height >= parallelPixelsMin) this.#tileWorkers.prepare(scene)
-    this.#link.send({ type: 'export', requestId, scene, scale, format, quality })
+    this.#link.send({ type: 'export', requestId, scene, format, ...order })
     this.#link.expect(true)
     return promise.finally(() => signal.removeEventListener('abort', onAbort))
   }
@@ -115,8 +109,8 @@ class WorkerExportClient implements ExportClient {
     if (answer.type === 'progress') this.#job.onProgress(answer.share)
     if (answer.type === 'failed') this.#endJob()?.reject(new RenderError(answer.failure))
     if (answer.type === 'file') {
-      const { blob, width, height, opaque } = answer
-      this.#endJob()?.resolve({ blob, width, height, opaque })
+      const { type: _, requestId: __, ...made } = answer
+      this.#endJob()?.resolve(made)
     }
   }
 

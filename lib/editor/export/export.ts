@@ -1,15 +1,18 @@
-// Copy and Download, and how large the file will be: one file at a time, its progress and its end in the store.
+// Copy, Download and Share, and how large the file will be: one file at a time, its progress and its end in the store.
 import { formatOf } from '@/lib/formats/encoding/encoder'
+import { outputSize } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
+import type { Scene } from '@/lib/scene/schema'
 import { assetOf } from '@/lib/scene/shown'
 import type { AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import { copySettings, type FileSettings, settingsOf } from '../store/file-choices'
 import type { ExportAction, Failure, FileSize, Toast } from '../store/session'
 import type { EditorStore } from '../store/store'
-import { RenderError } from '../worker/render-messages'
-import type { ExportClient, ExportedPicture } from './export-client.browser'
-import { createFileMaker, exportFileName, type FileMaker, fileSizeText } from './file-maker'
+import { type MadeFile, RenderError } from '../worker/render-messages'
+import type { ExportClient } from './export-client.browser'
+import { createFileMaker, exportFileName, type FileMaker } from './file-maker'
+import { costText, fileText, scaleText } from './file-words'
 
 export interface Exporter {
   /**
@@ -19,6 +22,11 @@ export interface Exporter {
   copy(): Promise<void>
   /** Saves the file of the chosen kind, as vitrine-<name>-<yyyy-mm-dd>@2x.png. Never rejects. */
   download(): Promise<void>
+  /**
+   * Hands the file of the chosen kind to another program of the device. A browser that wants a gesture for it, and had none for too long,
+   * is asked again by a button. Never rejects.
+   */
+  share(): Promise<void>
   /** False when none was running. */
   cancel(): boolean
   /** Makes the file that Download would save, so that `session.fileSize` tells its size. Not while an export runs. */
@@ -27,12 +35,14 @@ export interface Exporter {
   stopMeasuring(): void
 }
 
-interface ExporterOptions {
+export interface ExporterOptions {
   store: EditorStore
   client: Pick<ExportClient, 'exportPicture'>
   assets: Pick<AssetStore, 'get'>
   clipboard: { canCopyPicture(): boolean; copyPicture(png: Promise<Blob>): Promise<void> }
   saveBlob(blob: Blob, fileName: string): void
+  /** Rejects as `navigator.share` does. */
+  shareFile?: (file: File) => Promise<void>
   today?: () => Date
 }
 
@@ -50,7 +60,7 @@ class SessionExporter implements Exporter {
   #isRefused = false
 
   constructor(options: ExporterOptions) {
-    this.#options = { today: () => new Date(), ...options }
+    this.#options = { today: () => new Date(), shareFile: noSharing, ...options }
     this.#files = createFileMaker(options.client)
   }
 
@@ -60,24 +70,48 @@ class SessionExporter implements Exporter {
       this.#fail('copy', cannotCopy)
       return
     }
-    await this.#run('copy', copySettings(store.getState().session.file), async (made) => {
+    const settings = copySettings(store.getState().session.file, this.#designSize())
+    await this.#run('copy', settings, async (made) => {
       await clipboard.copyPicture(made.then((picture) => picture.blob))
-      return `Copied ${summary(await made, 'PNG')}`
+      return said('Copied', await made, settings)
     })
   }
 
   async download() {
-    const { store, assets, saveBlob, today } = this.#options
-    const settings = settingsOf(store.getState().session.file)
+    const settings = this.#settings()
     await this.#run('download', settings, async (made) => {
-      const assetId = assetOf(mainPicture(store.getState().scene))
-      const asset = assetId === null ? undefined : assets.get(assetId)
-      const { extensions, label } = formatOf(settings.format)
-      const name = { name: asset?.name ?? '', date: today(), scale: settings.scale, extension: extensions[0] }
+      const name = this.#fileName(settings)
       const picture = await made
-      saveBlob(picture.blob, exportFileName(name))
-      return `Saved ${summary(picture, label)}`
+      this.#options.saveBlob(picture.blob, name)
+      return said('Saved', picture, settings)
     })
+  }
+
+  async share() {
+    const settings = this.#settings()
+    await this.#run('share', settings, async (made) => {
+      const name = this.#fileName(settings)
+      const picture = await made
+      const { blob } = picture
+      await this.#options.shareFile(new File([blob], name, { type: blob.type }))
+      return said('Shared', picture, settings)
+    })
+  }
+
+  #designSize() {
+    return outputSize(this.#options.store.getState().scene, 1)
+  }
+
+  #settings(): FileSettings {
+    return settingsOf(this.#options.store.getState().session.file, this.#designSize())
+  }
+
+  #fileName({ format, scale }: FileSettings): string {
+    const { store, assets, today } = this.#options
+    const { scene, session } = store.getState()
+    const { exactly } = session.file
+    const name = nameOf(scene, assets)
+    return exportFileName({ name, date: today(), scale, exactly, extension: formatOf(format).extensions[0] })
   }
 
   cancel() {
@@ -94,17 +128,19 @@ class SessionExporter implements Exporter {
     const mine = {}
     this.#measuring = mine
     const { store } = this.#options
-    const { scene, session } = store.getState()
-    const settings = settingsOf(session.file)
+    const { scene } = store.getState()
+    const settings = this.#settings()
     const report = (fileSize: FileSize) => {
       if (this.#measuring === mine) store.setSession({ fileSize })
     }
     const onProgress = (progress: number) => report({ status: 'measuring', progress })
     onProgress(0)
     this.#files.make({ scene, ...settings }, onProgress).then(
-      ({ blob, opaque }) => {
-        const flattened = !opaque && !formatOf(settings.format).hasAlpha
-        report({ status: 'known', bytes: blob.size, flattened })
+      (made) => {
+        const flattened = !made.opaque && !formatOf(settings.format).hasAlpha
+        const text = costText(made)
+        const cost = text ? { text, width: made.width, height: made.height } : undefined
+        report({ status: 'known', bytes: made.blob.size, flattened, cost })
       },
       (error) => report({ status: 'failed', ...failureOf('download', error) }),
     )
@@ -135,12 +171,13 @@ class SessionExporter implements Exporter {
       if (this.#running !== mine) return
       this.#isRefused = false
       store.setSession({ exporting: { status: 'done', action } })
-      store.notify({ tone: 'success', message })
+      store.notify({ tone: 'success', ...message })
     } catch (error) {
       if (this.#running !== mine) return
       // A refused clipboard needs no picture any more.
       this.#files.cancel()
-      this.#fail(action, failureOf(action, error))
+      if (action === 'share' && isDismissed(error)) store.setSession({ exporting: { status: 'idle' } })
+      else this.#fail(action, failureOf(action, error))
     } finally {
       if (this.#running === mine) this.#running = null
     }
@@ -150,7 +187,8 @@ class SessionExporter implements Exporter {
     const { store } = this.#options
     const { message, hint } = failure
     store.setSession({ exporting: { status: 'failed', action, ...failure } })
-    store.notify({ tone: 'error', message, hint, action: this.#wayOut(failure) })
+    const tone = failure.code === 'share_refused' ? 'info' : 'error'
+    store.notify({ tone, message, hint, action: this.#wayOut(failure) })
   }
 
   /** Pressing a button is a gesture anew: what Safari refused too late it may take then. A second refusal is meant. */
@@ -158,16 +196,29 @@ class SessionExporter implements Exporter {
     const isFirst = code === 'clipboard_refused' && !this.#isRefused
     if (code === 'clipboard_refused') this.#isRefused = true
     if (isFirst) return { label: 'Copy', run: () => void this.copy() }
+    if (code === 'share_refused') return { label: 'Share', run: () => void this.share() }
     const isOfClipboard = code === 'clipboard_refused' || code === 'clipboard_unavailable'
     return isOfClipboard ? { label: 'Download', run: () => void this.download() } : undefined
   }
 }
 
 /** Takes the picture to where it goes. Resolves with what the person is told. */
-type Deliver = (picture: Promise<ExportedPicture>) => Promise<string>
+type Deliver = (picture: Promise<MadeFile>) => Promise<{ message: string; hint: string }>
 
-const summary = ({ width, height, blob }: ExportedPicture, label: string) =>
-  `${width} × ${height} ${label}, ${fileSizeText(blob.size)}`
+const said = (done: string, made: MadeFile, settings: FileSettings) => ({
+  message: `${done} ${fileText(made, formatOf(settings.format).label)}`,
+  hint: scaleText(made, settings),
+})
+
+function nameOf(scene: Scene, assets: ExporterOptions['assets']): string {
+  const asset = assetOf(mainPicture(scene))
+  return (asset === null ? undefined : assets.get(asset))?.name ?? ''
+}
+
+const noSharing = () => Promise.reject(new TypeError('Nothing can be shared here.'))
+
+/** The person closed the device's own sheet. */
+const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 const cannotCopy: Failure = {
   code: 'clipboard_unavailable',
@@ -184,6 +235,19 @@ function failureOf(action: ExportAction, error: unknown): Failure {
       message: 'The browser refused to put the picture on the clipboard.',
       hint: 'Keep this tab in front and allow clipboard access for this site, or download it.',
     }
+  }
+  if (action === 'share') {
+    return error instanceof DOMException && error.name === 'NotAllowedError'
+      ? {
+          code: 'share_refused',
+          message: 'The picture is ready to be shared.',
+          hint: 'The browser wants one more press for it.',
+        }
+      : {
+          code: 'share_unavailable',
+          message: 'This browser could not share the file.',
+          hint: 'Download it, and share it from there.',
+        }
   }
   return { code: 'render_failed', message: 'The picture could not be saved.', hint: 'Try again, or reload the page.' }
 }

@@ -1,9 +1,10 @@
 // Files: the one that is being made or was made last, for all who ask for the same, so that a measured file is saved at once; its
-// name and its size in words.
+// name.
 
 import type { Scene } from '@/lib/scene/schema'
-import type { FileSettings } from '../store/file-choices'
-import type { ExportClient, ExportedPicture } from './export-client.browser'
+import type { ExactSide, FileSettings } from '../store/file-choices'
+import type { MadeFile } from '../worker/render-messages'
+import type { ExportClient } from './export-client.browser'
 
 interface FileOrder extends FileSettings {
   scene: Scene
@@ -11,7 +12,7 @@ interface FileOrder extends FileSettings {
 
 export interface FileMaker {
   /** Another order than the present one gives that one up: its promise rejects with an AbortError. */
-  make(order: FileOrder, onProgress: (share: number) => void): Promise<ExportedPicture>
+  make(order: FileOrder, onProgress: (share: number) => void): Promise<MadeFile>
   /** Gives up what is being made. What is done stays. */
   cancel(): void
 }
@@ -19,7 +20,7 @@ export interface FileMaker {
 interface Making {
   order: FileOrder
   abort: AbortController
-  picture: Promise<ExportedPicture>
+  picture: Promise<MadeFile>
   done: boolean
   onProgress: (share: number) => void
 }
@@ -28,7 +29,7 @@ export function createFileMaker(client: Pick<ExportClient, 'exportPicture'>): Fi
   let present: Making | null = null
 
   function begin(order: FileOrder, onProgress: Making['onProgress']): Making {
-    const { scene, scale, format, quality } = order
+    const { scene, ...settings } = order
     const abort = new AbortController()
     const { signal } = abort
     const making: Making = {
@@ -37,9 +38,7 @@ export function createFileMaker(client: Pick<ExportClient, 'exportPicture'>): Fi
       onProgress,
       done: false,
       picture: client.exportPicture(scene, {
-        scale,
-        format,
-        quality,
+        ...settings,
         signal,
         onProgress: (share) => making.onProgress(share),
       }),
@@ -77,20 +76,28 @@ export function createFileMaker(client: Pick<ExportClient, 'exportPicture'>): Fi
 
 /** A scene never changes: another one is another object. */
 const isSame = (a: FileOrder, b: FileOrder): boolean =>
-  a.scene === b.scene && a.scale === b.scale && a.format === b.format && a.quality === b.quality
+  a.scene === b.scene &&
+  a.scale === b.scale &&
+  a.format === b.format &&
+  a.quality === b.quality &&
+  a.targetBytes === b.targetBytes &&
+  a.palette?.colors === b.palette?.colors &&
+  a.palette?.dither === b.palette?.dither
 
 interface FileNameParts {
   /** A page's host, or a file's name. */
   name: string
   date: Date
   scale: number
+  /** Instead of the scale, which followed from it. */
+  exactly?: ExactSide | undefined
   /** Without the dot. */
   extension: string
 }
 
 const nameMax = 60
 
-export function exportFileName({ name, date, scale, extension }: FileNameParts): string {
+export function exportFileName({ name, date, scale, exactly, extension }: FileNameParts): string {
   const plain = name
     .normalize('NFC')
     .replace(/^www\./i, '')
@@ -100,12 +107,6 @@ export function exportFileName({ name, date, scale, extension }: FileNameParts):
   // The person's own day, not the one in Greenwich.
   const day = [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
   const stem = ['vitrine', plain.toLowerCase(), day.join('-')].filter((part) => part !== '').join('-')
-  return `${stem}${scale === 1 ? '' : `@${scale}x`}.${extension}`
-}
-
-/** Bytes as people count them: "312 KB", "1.3 MB". */
-export function fileSizeText(bytes: number): string {
-  if (bytes < 1000) return `${bytes} B`
-  // 999.6 KB would be "1000 KB".
-  return bytes < 999_500 ? `${Math.round(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
+  const density = scale === 1 ? '' : `@${scale}x`
+  return `${stem}${exactly ? `-${exactly.px}${exactly.side[0]}` : density}.${extension}`
 }

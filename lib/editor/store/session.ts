@@ -1,7 +1,7 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { ColorNotation } from '@/lib/core/color-notation'
-import type { Point } from '@/lib/core/geometry'
+import type { Point, Size } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
 import type { Bindings } from '../shortcuts/shortcuts'
 import type { ShownWords, StageView } from '../worker/preview-stage.browser'
@@ -27,15 +27,21 @@ type ExportStatus =
   | { status: 'running'; action: ExportAction; progress: number }
   | { status: 'done'; action: ExportAction }
   | ({ status: 'failed'; action: ExportAction } & Failure)
-export type ExportAction = 'copy' | 'download'
+export type ExportAction = 'copy' | 'download' | 'share'
+
+/** What a target size made of the file. */
+interface FoundFile extends Size {
+  /** "Quality 71, 1.6×". */
+  text: string
+}
 
 /** How large the file will be: it is made to be measured. */
 export type FileSize =
   | { status: 'unknown' }
   /** `progress` runs from 0 to 1. */
   | { status: 'measuring'; progress: number }
-  /** `flattened`: see-through parts of the picture are white in it. */
-  | { status: 'known'; bytes: number; flattened: boolean }
+  /** `flattened`: see-through parts of the picture are white in it. `cost`: what a target size made of it. */
+  | { status: 'known'; bytes: number; flattened: boolean; cost?: FoundFile | undefined }
   | ({ status: 'failed' } & Failure)
 
 /** A failure as people read it: what happened, and what to do. */
@@ -60,6 +66,8 @@ type LocalCode =
   | 'render_failed'
   | 'clipboard_unavailable'
   | 'clipboard_refused'
+  | 'share_refused'
+  | 'share_unavailable'
 
 export type Preview =
   | { status: 'waiting' }

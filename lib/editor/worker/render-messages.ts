@@ -1,8 +1,8 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
 import type { Rect } from '@/lib/core/geometry'
 import { FontFileError } from '@/lib/core/text/text-block'
-import type { FormatId } from '@/lib/formats/encoding/encoder'
-import { FormatError } from '@/lib/formats/encoding/encoder'
+import { FormatError, type FormatId, type PaletteChoice } from '@/lib/formats/encoding/encoder'
+import type { FileCost } from '@/lib/formats/target-size/export-under'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
@@ -32,13 +32,37 @@ export type RenderRequest =
   | { type: 'edges'; requestId: number; scene: Scene }
   /** Of the composition at 1x. */
   | { type: 'pixels'; requestId: number; scene: Scene; area: Rect }
-  | { type: 'export'; requestId: number; scene: Scene; scale: number; format: FormatId; quality?: number | undefined }
+  | ({ type: 'export'; requestId: number; scene: Scene } & FileOrder)
   | { type: 'abort'; requestId: number }
   /** To the export worker: a tile worker draws what is asked over the port, until it is lost. */
   | { type: 'tileWorkerJoined'; index: number; port: MessagePort }
   | { type: 'tileWorkerLost'; index: number }
   /** To a tile worker. */
   | { type: 'serveTiles'; port: MessagePort }
+
+/** What is made of a scene. */
+export interface FileOrder {
+  scale: number
+  format: FormatId
+  /** From 1 to 100; the format's own when left out. */
+  quality?: number | undefined
+  /** For PNG. */
+  palette?: PaletteChoice | undefined
+  /** Quality, colours and scale are found so that the file has no more. */
+  targetBytes?: number | undefined
+}
+
+/** What came of it. */
+export interface MadeFile {
+  blob: Blob
+  /** Pixels. */
+  width: number
+  height: number
+  /** Whether nothing of it is see-through. */
+  opaque: boolean
+  /** Where a target size was asked for. */
+  cost?: FileCost | undefined
+}
 
 /** As it is posted: the worker has the scene of the request before. */
 export type SentRequest = RenderRequest extends infer Each
@@ -65,7 +89,7 @@ export type RenderAnswer =
   | { type: 'edges'; requestId: number; edges: StrongEdges }
   | { type: 'pixels'; requestId: number; patch: PixelPatch }
   | { type: 'progress'; requestId: number; share: number }
-  | { type: 'file'; requestId: number; blob: Blob; width: number; height: number; opaque: boolean }
+  | ({ type: 'file'; requestId: number } & MadeFile)
   | { type: 'failed'; requestId: number; failure: RenderFailure }
   /** Said once, by a worker whose browser changes what is read from a canvas. */
   | { type: 'noisy'; requestId: 0; notice: { message: string; hint: string } }

@@ -1,6 +1,7 @@
 // The render worker: scenes come in, whole frames or a file go out. The stage has one of these, an export another.
 import { FormatError } from '@/lib/formats/encoding/encoder'
 import { type ExportPlan, exportPicture } from '@/lib/formats/export-picture'
+import { exportUnder } from '@/lib/formats/target-size/export-under'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'
 import { strongEdges } from '@/lib/render/analysis/strong-edges'
 import { decodePicture } from '@/lib/render/browser/decode.browser'
@@ -132,18 +133,18 @@ async function filePlan(scene: Scene, scale: number, signal: AbortSignal): Promi
   return { ...plan, draw: (options) => renderInParallel(plan, [local, ...tileWorkers.values()], options) }
 }
 
-async function makeFile({ requestId, scene, scale, format, quality }: ExportRequest): Promise<void> {
+async function makeFile({ requestId, scene, scale, targetBytes, ...order }: ExportRequest): Promise<void> {
   const abort = new AbortController()
+  const { signal } = abort
   exports.set(requestId, abort)
   try {
-    const { parts, mime, ...size } = await exportPicture({
-      plan: await filePlan(scene, scale, abort.signal),
-      format,
-      quality,
-      signal: abort.signal,
-      onProgress: (share) => answer({ type: 'progress', requestId, share }),
-    })
-    answer({ type: 'file', requestId, blob: new Blob(parts, { type: mime }), ...size })
+    const planAt = (at: number) => filePlan(scene, at, signal)
+    const onProgress = (share: number) => answer({ type: 'progress', requestId, share })
+    const options = { ...order, signal, onProgress }
+    const { parts, mime, ...made } = targetBytes
+      ? await exportUnder({ ...options, planAt, scale, targetBytes })
+      : await exportPicture({ ...options, plan: await planAt(scale) })
+    answer({ type: 'file', requestId, blob: new Blob(parts, { type: mime }), ...made })
   } catch (error) {
     // Who aborted it knows.
     if (!abort.signal.aborted) fail(requestId, error)

@@ -10,6 +10,14 @@ export type FormatId = Format['id']
 
 export const formatOf = (id: FormatId): Format => formats.find((format) => format.id === id)!
 
+/** A PNG of few colours, which a palette names. */
+export interface PaletteChoice {
+  /** At most, up to 256. */
+  colors: number
+  /** Neighbouring pixels share out what a colour is off. */
+  dither: boolean
+}
+
 export interface EncoderOptions {
   width: number
   height: number
@@ -19,7 +27,9 @@ export interface EncoderOptions {
   scale: number
   /** From 1 to 100, for formats that have it. */
   quality: number
-  signal?: AbortSignal
+  /** For PNG: undefined where every colour is kept. */
+  palette?: PaletteChoice | undefined
+  signal?: AbortSignal | undefined
 }
 
 export interface PictureEncoder {

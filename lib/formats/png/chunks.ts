@@ -21,19 +21,21 @@ interface PngHeader {
   height: number
   opaque: boolean
   scale: number
+  /** Its pixels are places in a palette. */
+  isPalette?: boolean
 }
 
 /** Points, as screens count them, an inch; and inches a metre. */
 const pointsPerInch = 72
 const metresPerInch = 0.0254
 
-/** All chunks before the pixels: 24 or 32 bits, sRGB, and a density where a pixel is not a point. */
-export function pngHead({ width, height, opaque, scale }: PngHeader): Uint8Array<ArrayBuffer>[] {
+/** All chunks before the palette and the pixels: 24, 32 or 8 bits, sRGB, and a density where a pixel is not a point. */
+export function pngHead({ width, height, opaque, scale, isPalette = false }: PngHeader): Uint8Array<ArrayBuffer>[] {
   const header = new Uint8Array(13)
   const view = new DataView(header.buffer)
   view.setUint32(0, width)
   view.setUint32(4, height)
-  header.set([8, opaque ? 2 : 6], 8)
+  header.set([8, isPalette ? 3 : opaque ? 2 : 6], 8)
   const head = [signature, pngChunk('IHDR', header), pngChunk('sRGB', Uint8Array.of(0))]
   if (scale !== 1) head.push(pngChunk('pHYs', density(scale)))
   return head

@@ -3,11 +3,12 @@
 
 import { type AssetStore, createAssetStore } from '@/lib/editor/assets/assets.browser'
 import { createExporter, type Exporter } from '@/lib/editor/export/export'
-import type { ExportedPicture, ExportOptions } from '@/lib/editor/export/export-client.browser'
+import type { ExportOptions } from '@/lib/editor/export/export-client.browser'
 import { type CapturedPage, type CaptureFlow, createCaptureFlow } from '@/lib/editor/input/capture'
 import { createIntake, type Intake } from '@/lib/editor/input/intake.browser'
 import { createDrafts, type Drafts } from '@/lib/editor/storage/drafts.browser'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
+import type { MadeFile } from '@/lib/editor/worker/render-messages'
 import type { Scene } from '@/lib/scene/schema'
 import { MemoryDocumentStorage, MemoryTabs } from './memory-documents'
 
@@ -38,7 +39,7 @@ interface TestEditor {
   service: ReturnType<typeof openCalls<{ url: string; signal: AbortSignal }, CapturedPage>>
   exporter: Exporter
   /** The export worker. */
-  worker: ReturnType<typeof openCalls<{ scene: Scene } & ExportOptions, ExportedPicture>>
+  worker: ReturnType<typeof openCalls<{ scene: Scene } & ExportOptions, MadeFile>>
   /** `asked` counts the calls of its write. */
   clipboard: { allowed: boolean; asked: number; contents: Blob | null; refusal: unknown }
   saved: { name: string; blob: Blob }[]
@@ -58,6 +59,7 @@ export function createTestEditor(
   storage = new MemoryDocumentStorage(),
   tabs = new MemoryTabs().tab(),
   now = () => 5_000,
+  shareFile: (file: File) => Promise<void> = async () => undefined,
 ): TestEditor {
   const store = createEditorStore()
   const assets: AssetStore = createAssetStore({
@@ -66,7 +68,7 @@ export function createTestEditor(
   })
   const service = openCalls<{ url: string; signal: AbortSignal }, CapturedPage>()
   const loadPlacing = () => import('@/lib/editor/input/place-picture')
-  const worker = openCalls<{ scene: Scene } & ExportOptions, ExportedPicture>()
+  const worker = openCalls<{ scene: Scene } & ExportOptions, MadeFile>()
   const clipboard: TestEditor['clipboard'] = { allowed: true, asked: 0, contents: null, refusal: null }
   const saved: TestEditor['saved'] = []
   const opened: Blob[] = []
@@ -121,6 +123,7 @@ export function createTestEditor(
         },
       },
       saveBlob: (blob, name) => saved.push({ name, blob }),
+      shareFile,
       today: () => new Date(2026, 10, 21),
     }),
     intake: createIntake({ store, assets, loadPlacing, openDocument: async (file) => void opened.push(file) }),

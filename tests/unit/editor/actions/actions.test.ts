@@ -25,6 +25,7 @@ beforeEach(() => {
     exporter: {
       copy: async () => called('copy')(),
       download: async () => called('download')(),
+      share: async () => called('share')(),
       cancel: () => running.exporting && calls.push('cancel export') > 0,
     },
     tools: {

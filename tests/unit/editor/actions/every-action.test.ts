@@ -115,7 +115,12 @@ function acts(action: EditorAction, situation: () => ToolEditor): boolean {
   const context = {
     store,
     capture: { cancel: () => false },
-    exporter: { copy: port(Promise.resolve()), download: port(Promise.resolve()), cancel: () => false },
+    exporter: {
+      copy: port(Promise.resolve()),
+      download: port(Promise.resolve()),
+      share: port(Promise.resolve()),
+      cancel: () => false,
+    },
     tools: toolbox,
     documents: port(new Promise(() => undefined)),
     page: {

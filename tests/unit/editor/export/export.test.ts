@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { RenderError, workerStopped } from '@/lib/editor/worker/render-messages'
 import { setPadding } from '@/lib/scene/commands'
+import { outputSize } from '@/lib/scene/layout'
 import { createTestEditor, pngFile } from '../test-editor'
 
 const blob = new Blob([new Uint8Array(1_250_000)], { type: 'image/png' })
@@ -139,6 +140,75 @@ describe('copy', () => {
     await Promise.all([first, second])
     expect(editor.messages()).toEqual(['Saved 3584 × 2384 PNG, 1.3 MB'])
     expect(statusOf(editor)).toEqual({ status: 'done', action: 'download' })
+  })
+})
+
+describe('share', () => {
+  async function shared(shareFile: (file: File) => Promise<void>) {
+    const editor = createTestEditor(undefined, undefined, undefined, shareFile)
+    await editor.intake.takeFile(new File([pngFile()], 'Board.png'))
+    const ended = editor.exporter.share()
+    editor.worker.last().answer(picture)
+    await ended
+    return editor
+  }
+
+  it('a share hands the file of the chosen kind to the device under its name', async () => {
+    const files: File[] = []
+    const editor = await shared(async (file) => void files.push(file))
+    expect(files.map(({ name, size, type }) => [name, size, type])).toEqual([
+      ['vitrine-board-2026-11-21@2x.png', 1_250_000, 'image/png'],
+    ])
+    expect(editor.messages()).toEqual(['Shared 3584 × 2384 PNG, 1.3 MB'])
+  })
+
+  it('a share that the person closes says nothing', async () => {
+    const editor = await shared(() => Promise.reject(new DOMException('closed', 'AbortError')))
+    expect(editor.messages()).toEqual([])
+    expect(statusOf(editor)).toEqual({ status: 'idle' })
+  })
+
+  it('a share that came too long after the press is offered by a button, and makes no second file', async () => {
+    let tries = 0
+    const editor = await shared(async () => {
+      tries += 1
+      if (tries === 1) throw new DOMException('no gesture', 'NotAllowedError')
+    })
+    const { action } = editor.store.getState().session.toasts.at(-1)!
+    expect(action?.label).toBe('Share')
+    action!.run()
+    await expect.poll(() => tries).toBe(2)
+    expect(editor.worker.calls).toHaveLength(1)
+  })
+})
+
+describe('a target size', () => {
+  it('a target size says what it cost, beside the size and in the message', async () => {
+    const editor = createTestEditor()
+    editor.store.setSession({ file: { scale: 2, format: 'jpeg', targetBytes: 200_000, qualities: {} } })
+    editor.exporter.measure()
+    expect(editor.worker.last().args).toMatchObject({ targetBytes: 200_000, format: 'jpeg' })
+    const cost = { quality: 71, colors: null, scale: 1.6, attempts: 5 }
+    editor.worker.last().answer({ ...picture, cost })
+    await expect
+      .poll(() => editor.store.getState().session.fileSize)
+      .toMatchObject({
+        cost: { text: 'Quality 71, 1.6×', width: 3584 },
+      })
+    await editor.exporter.download()
+    expect(editor.store.getState().session.toasts.at(-1)?.hint).toBe('Quality 71, 1.6×, to stay under 200 KB.')
+  })
+
+  it('a file of an exact width says so in its name and has it', async () => {
+    const editor = createTestEditor()
+    await editor.intake.takeFile(new File([pngFile()], 'Board.png'))
+    editor.store.setSession({ file: { scale: 2, exactly: { side: 'width', px: 1200 }, format: 'png', qualities: {} } })
+    const ended = editor.exporter.download()
+    const { scene, scale } = editor.worker.last().args
+    expect(outputSize(scene, scale).width).toBe(1200)
+    editor.worker.last().answer(picture)
+    await ended
+    expect(editor.saved[0]?.name).toBe('vitrine-board-2026-11-21-1200w.png')
   })
 })
 

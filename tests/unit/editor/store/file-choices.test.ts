@@ -24,6 +24,23 @@ it('each format keeps its own quality, and begins with its usual one', () => {
   expect(settingsOf({ ...choices, format: 'webp' }).quality).toBe(60)
 })
 
+it('an exact side is a scale of the composition, in the file and in a copy, and nonsense is none', () => {
+  const design = { width: 800, height: 500 }
+  const choices = readFileChoices({ exactly: { side: 'height', px: 750 } })
+  expect([settingsOf(choices, design).scale, copySettings(choices, design).scale]).toEqual([1.5, 1.5])
+  for (const exactly of [{ side: 'depth', px: 750 }, { side: 'width', px: 1e9 }, { side: 'width' }, 5]) {
+    expect(readFileChoices({ exactly }).exactly).toBeUndefined()
+  }
+})
+
+it('few colours are a choice of PNG alone; a target size is one of every file, and of no copy', () => {
+  const choices = readFileChoices({ colors: 'dithered', targetBytes: 200_000 })
+  expect(settingsOf(choices)).toMatchObject({ palette: { colors: 256, dither: true }, targetBytes: 200_000 })
+  expect(settingsOf({ ...choices, format: 'jpeg' })).toMatchObject({ palette: undefined, targetBytes: 200_000 })
+  expect(copySettings(choices)).toMatchObject({ palette: undefined, targetBytes: undefined })
+  expect(readFileChoices({ targetBytes: 3 }).targetBytes).toBeUndefined()
+})
+
 it('a copy keeps every pixel, at the chosen scale', () => {
   expect(copySettings(readFileChoices({ scale: 3, format: 'jpeg' }))).toMatchObject({ scale: 3, format: 'png' })
 })

@@ -1,0 +1,112 @@
+// A file of at most so many bytes: the picture is drawn once for each scale, and what was drawn is encoded until it fits.
+import { FormatError, type FormatId, formatOf, type PaletteChoice } from '../encoding/encoder'
+import { drawRows, type ExportPlan, encodePixels, type PictureFile } from '../export-picture'
+import { type Attempt, attemptsMax, findAttempt } from './find-attempt'
+
+/** What was drawn is kept up to so many pixels: 160 MB. */
+const keptPixelsMax = 40_000_000
+const qualityMin = 40
+const qualityMax = 95
+
+/** 256 colours with error diffusion look better than without, and take a third more bytes. */
+const pngRungs: readonly Attempt['palette'][] = [
+  null,
+  { colors: 256, dither: true },
+  { colors: 256, dither: false },
+  { colors: 64, dither: false },
+]
+
+interface ExportUnderOptions {
+  planAt(scale: number): Promise<ExportPlan>
+  scale: number
+  format: FormatId
+  /** Chosen already: fewer colours are tried, more are not. */
+  palette?: PaletteChoice | undefined
+  targetBytes: number
+  signal?: AbortSignal | undefined
+  /** 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined
+}
+
+/** What a file was made with, to be told. */
+export interface FileCost {
+  /** From 1 to 100; null where the format has none. */
+  quality: number | null
+  /** Null where all are kept. */
+  colors: number | null
+  scale: number
+  attempts: number
+}
+
+/** Rejects with a FormatError where nothing fits, and with the signal's reason when that aborts. */
+export async function exportUnder(options: ExportUnderOptions): Promise<PictureFile & { cost: FileCost }> {
+  const { format, scale, targetBytes, palette, signal, onProgress } = options
+  const pixelsAt = createDrawing(options)
+  let attempts = 0
+  const isLossless = formatOf(format).editorOutput.quality === null
+  const rungs = palette ? [palette, ...pngRungs.filter((rung) => rung && rung.colors < palette.colors)] : pngRungs
+  const found = await findAttempt<PictureFile>({
+    targetBytes,
+    ladder: isLossless ? { kind: 'palette', rungs } : { kind: 'quality', min: qualityMin, max: qualityMax },
+    async make(attempt, count) {
+      attempts = count
+      signal?.throwIfAborted()
+      const { plan, pixels } = await pixelsAt(scale * attempt.share, count)
+      const file = await encodePixels(pixels, {
+        plan,
+        format,
+        quality: attempt.quality,
+        palette: attempt.palette ?? undefined,
+        signal,
+      })
+      onProgress?.(count / (attemptsMax + 1))
+      return { bytes: file.parts.reduce((sum, part) => sum + part.length, 0), file }
+    },
+  })
+  if (!found) throw tooSmall(format, targetBytes)
+  onProgress?.(1)
+  const { attempt, file } = found
+  const cost: FileCost = {
+    quality: isLossless ? null : attempt.quality,
+    colors: attempt.palette?.colors ?? null,
+    scale: scale * attempt.share,
+    attempts,
+  }
+  return { ...file, cost }
+}
+
+/** The last scale's pixels are kept. */
+function createDrawing({ planAt, signal, onProgress }: ExportUnderOptions) {
+  let last: { scale: number; plan: ExportPlan; pixels: Uint8Array } | null = null
+  return async (scale: number, count: number) => {
+    if (last?.scale === scale) return last
+    last = null
+    const plan = await planAt(scale)
+    const { width, height } = plan.resolved.size
+    if (width * height > keptPixelsMax) throw tooLarge(width, height)
+    const pixels = new Uint8Array(width * height * 4)
+    let at = 0
+    await drawRows(
+      plan,
+      async (rows) => {
+        pixels.set(rows, at)
+        at += rows.length
+      },
+      { signal, onProgress: (share) => onProgress?.((count - 1 + share / 2) / (attemptsMax + 1)) },
+    )
+    last = { scale, plan, pixels }
+    return last
+  }
+}
+
+const tooLarge = (width: number, height: number) =>
+  new FormatError({
+    message: `${width} × ${height} pixels are too many to look for a size in bytes.`,
+    hint: 'Choose a smaller scale, or no target size.',
+  })
+
+const tooSmall = (format: FormatId, targetBytes: number) =>
+  new FormatError({
+    message: `${formatOf(format).label} cannot hold this picture in ${Math.round(targetBytes / 1000)} KB.`,
+    hint: 'Choose a larger size, or another format.',
+  })

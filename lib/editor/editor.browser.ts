@@ -27,13 +27,14 @@ const loadDrafts = lazyModule(behindSchema(() => import('./storage/drafts.browse
 const loadDocuments = lazyModule(behindSchema(() => import('./documents')))
 const loadExportClient = lazyModule(() => import('./export/export-client.browser'))
 const loadExporter = lazyModule(() => import('./export/browser-exporter.browser'))
+const loadSmartInput = lazyModule(() => import('./input/smart-input'))
 const loadPlacing = lazyModule(behindSchema(() => import('./input/place-picture')))
 const loadToolbox = lazyModule(behindSchema(() => import('./tools/toolbox')))
 
 /** What the first picture, capture or file needs, one after the other: each is evaluated in a task of its own. */
 async function loadTheRest(exporter: LazyExporter): Promise<void> {
   // A failure is no failure yet, as with `preload`.
-  for (const load of [loadPlacing, loadToolbox, exporter.load, loadExportClient, loadCaptureClient])
+  for (const load of [loadSmartInput, loadPlacing, loadToolbox, exporter.load, loadExportClient, loadCaptureClient])
     await load().catch(() => null)
 }
 
@@ -117,7 +118,7 @@ export function createEditor(): Editor {
     stage,
     watchStage: createStageWatch(store, stage),
     thumbnails,
-    intake: createIntake({ store, assets, loadPlacing, openDocument }),
+    intake: createIntake({ store, assets, loadPlacing, loadSmartInput, openDocument }),
     capture,
     exporter,
     tools: createEditorTools({ store, assets }, loadToolbox),

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
-import { type Classified, classifyText } from '@/lib/editor/input/smart-input'
+import type { Classified } from '@/lib/editor/input/smart-input'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import { assetOf, isShown } from '@/lib/scene/shown'
 import { useEditor, useEditorState } from './editor-context'
@@ -63,9 +63,10 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
       setProblem(classified.message)
       field.current?.focus()
     } else {
-      setAddress(text === '' ? classified.url : text)
+      const url = classified.kind === 'post' ? classified.urls[0]! : classified.url
+      setAddress(text === '' ? url : text)
       setProblem(null)
-      void editor.capture.start({ url: classified.url, ...options })
+      void editor.capture.start({ url, ...options })
     }
   }
 
@@ -78,12 +79,12 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
     problem,
     options,
     setOptions: (change) => setOptions({ ...options, ...change }),
-    submit: () => route(classifyText(address), address),
+    submit: () => void editor.intake.classify(address).then((classified) => route(classified, address)),
     async take(transfer, add) {
       // Read before the first await: the browser empties a transfer when its event ends.
       const text = transfer.getData('text/plain')
       const classified = await editor.intake.takeTransfer(transfer, add)
-      route(classified, classified?.kind === 'address' ? '' : text)
+      route(classified, classified?.kind === 'unknown' ? text : '')
     },
     async paste() {
       route(await editor.intake.takeClipboard(editor.tools.pasteObjects), '')

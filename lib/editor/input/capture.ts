@@ -1,4 +1,4 @@
-// A capture from the smart field: one at a time, its progress in the store, its picture one undo step.
+// What the smart field asks our server for, a page's capture or a post: one at a time, its progress in the store, what comes one undo step.
 import type { ColorScheme, DeviceType, ScreenshotRequest } from '@/lib/contract/screenshot'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
@@ -6,7 +6,7 @@ import type { Failure } from '../store/session'
 import type { EditorStore } from '../store/store'
 import type * as placing from './place-picture'
 
-/** A capture that failed, in words people can act on. */
+/** A capture or a look-up that failed, in words people can act on. */
 export class CaptureFailure extends Error {
   override name = 'CaptureFailure'
   constructor(readonly failure: Failure) {
@@ -30,7 +30,19 @@ interface CaptureInput {
   forceRefresh?: boolean
 }
 
+/** What came of asking. */
+interface Outcome {
+  url: string
+  cached: boolean
+  said: string
+}
+
 export interface CaptureFlow {
+  /**
+   * The same for other work than captures, under the address that people gave: `work` rejects with a CaptureFailure, or with the signal's
+   * reason when it aborted, and changes nothing once that did.
+   */
+  run(of: { url: string; subject?: 'post' }, work: (signal: AbortSignal) => Promise<Outcome>): Promise<void>
   /** Resolves when `session.capture` has its end: done, failed or cancelled. Never rejects. A second one cancels the first. */
   start(input: CaptureInput): Promise<void>
   /** Changes nothing but the status. False when none was running. */
@@ -51,40 +63,47 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
   const { store, assets, request, loadPlacing, now = Date.now } = options
   let running: AbortController | null = null
 
+  const run: CaptureFlow['run'] = async ({ url, subject }, work) => {
+    running?.abort()
+    const mine = new AbortController()
+    running = mine
+    const startedAt = now()
+    store.setSession({ capture: { status: 'running', url, subject, startedAt } })
+    try {
+      const { said, ...done } = await work(mine.signal)
+      if (mine.signal.aborted) return
+      store.setSession({ capture: { status: 'done', ...done, tookMs: now() - startedAt } })
+      store.announce(said)
+    } catch (error) {
+      // Cancelled: the status is already that of whoever cancelled.
+      if (mine.signal.aborted) return
+      store.setSession({ capture: { status: 'failed', url, subject, ...failureOf(error) } })
+    } finally {
+      if (running === mine) running = null
+    }
+  }
+
   return {
-    async start({ forceRefresh = false, ...input }) {
-      running?.abort()
-      const mine = new AbortController()
-      running = mine
-      const startedAt = now()
-      const { url } = input
-      store.setSession({ capture: { status: 'running', url, startedAt } })
-      try {
+    run,
+    start: ({ forceRefresh = false, ...input }) =>
+      run(input, async (signal) => {
         const [page, { placePicture }] = await Promise.all([
-          request({ ...input, forceRefresh }, { signal: mine.signal }),
+          request({ ...input, forceRefresh }, { signal }),
           loadPlacing(),
         ])
         const asset = await assets.take(page.blob, new URL(page.url).hostname)
-        if (mine.signal.aborted) return
+        signal.throwIfAborted()
         const { deviceType, colorScheme } = input
         placePicture(asset, { store, assets }, { url: page.url, deviceType, colorScheme, capturedAt: now() })
-        store.setSession({ capture: { status: 'done', url: page.url, cached: page.cached, tookMs: now() - startedAt } })
-        store.announce(`Captured ${asset.name}`)
-      } catch (error) {
-        // Cancelled: the status is already that of whoever cancelled.
-        if (mine.signal.aborted) return
-        store.setSession({ capture: { status: 'failed', url, ...failureOf(error) } })
-      } finally {
-        if (running === mine) running = null
-      }
-    },
+        return { url: page.url, cached: page.cached, said: `Captured ${asset.name}` }
+      }),
     cancel() {
       const { capture } = store.getState().session
       if (!running || capture.status !== 'running') return false
       running.abort()
       running = null
       store.setSession({ capture: { status: 'cancelled', url: capture.url } })
-      store.announce('Capture cancelled')
+      store.announce(capture.subject === 'post' ? 'Not asked any more' : 'Capture cancelled')
       return true
     },
   }

@@ -5,7 +5,8 @@ import { AssetError, type AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import type { EditorStore } from '../store/store'
 import type * as placing from './place-picture'
-import { type Classified, classifyText } from './smart-input'
+import type * as smartInput from './smart-input'
+import type { Classified } from './smart-input'
 
 export interface Intake {
   /** The file becomes the picture by one undo step, or the document if it is one; a bad one becomes a message. Never rejects. */
@@ -23,6 +24,8 @@ export interface Intake {
    * without a picture was objects of the editor's own.
    */
   takeClipboard(takesHtml?: (html: string) => boolean): Promise<Classified | null>
+  /** What a typed text is; null, and a message, when that cannot be told now. Never rejects. */
+  classify(text: string): Promise<Classified | null>
 }
 
 /** What is used of a DataTransfer. */
@@ -35,11 +38,13 @@ interface IntakeOptions {
   store: EditorStore
   assets: AssetStore
   loadPlacing(): Promise<typeof placing>
+  loadSmartInput(): Promise<typeof smartInput>
   /** A .vitrine file takes the place of all that is shown. Never rejects. */
   openDocument(file: Blob): Promise<void>
 }
 
-export function createIntake({ store, assets, loadPlacing, openDocument }: IntakeOptions): Intake {
+export function createIntake(options: IntakeOptions): Intake {
+  const { store, assets, loadPlacing, loadSmartInput, openDocument } = options
   function refuse(error: unknown) {
     const known = error instanceof AssetError || error instanceof ChunkLoadError
     store.notify({ tone: 'error', ...(known ? messageOf(error) : unreadable) })
@@ -71,9 +76,19 @@ export function createIntake({ store, assets, loadPlacing, openDocument }: Intak
     }
   }
 
+  async function classify(text: string) {
+    try {
+      return (await loadSmartInput()).classifyText(text)
+    } catch (error) {
+      refuse(error)
+      return null
+    }
+  }
+
   return {
     takeFile,
     addFile,
+    classify,
     async takeTransfer(transfer, add = false) {
       // Read before the first await: afterwards the browser has emptied the transfer.
       const [first, ...others] = picturesOf(Array.from(transfer.files))
@@ -83,13 +98,13 @@ export function createIntake({ store, assets, loadPlacing, openDocument }: Intak
         for (const file of others.slice(0, picturesMax)) await addFile(file)
         return null
       }
-      return text.trim() === '' ? null : classifyText(text)
+      return text.trim() === '' ? null : classify(text)
     },
     async takeClipboard(takesHtml) {
       try {
         const { picture, html, text } = await readClipboard()
         if (picture) await takeFile(picture)
-        return picture || takesHtml?.(html) || text.trim() === '' ? null : classifyText(text)
+        return picture || takesHtml?.(html) || text.trim() === '' ? null : await classify(text)
       } catch {
         store.notify({ tone: 'error', ...clipboardClosed })
         return null

@@ -1,8 +1,11 @@
 // What a pasted or typed text is. Pure; the routes are tried in order, and a new kind of input is one more route.
+import { postAddress } from './post-address'
 
 export type Classified =
   /** A page to capture; `url` is its WHATWG serialisation. */
   | { kind: 'address'; url: string; host: string }
+  /** Posts of social networks; several are a thread. */
+  | { kind: 'post'; urls: string[] }
   /** Nothing we take: a sentence that says why and what is accepted. */
   | { kind: 'unknown'; message: string }
 
@@ -12,6 +15,19 @@ type Route = (text: string) => Classified | undefined
 const accepted = 'Paste the address of a web page, such as example.com, or a picture.'
 const unknown = (why: string): Classified => ({ kind: 'unknown', message: `${why} ${accepted}` })
 
+/** Threads are no longer. */
+const postsMax = 8
+
+/** Addresses of posts, one a line. */
+function posts(text: string): Classified | undefined {
+  const lines = text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+  const urls = lines.flatMap((line) => postAddress(line) ?? [])
+  return urls.length > 0 && urls.length === lines.length && urls.length <= postsMax ? { kind: 'post', urls } : undefined
+}
+
 const scheme = /^([a-z][a-z0-9+.-]*):/i
 /** `localhost:3000` looks like a scheme and is a host with a port. */
 const hostWithPort = /^[^/?#@:]+:\d{1,5}(?=$|[/?#])/
@@ -20,6 +36,7 @@ const fileEnding = /^[^/?#]+\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic|pdf)$/
 
 const routes: readonly Route[] = [
   (text) => (text === '' ? unknown('There is nothing to read.') : undefined),
+  posts,
   (text) => (/[\r\n]/.test(text) ? unknown('This is more than one line of text.') : undefined),
   (text) => (/\s/.test(text) ? unknown('An address has no spaces in it.') : undefined),
   (text) => (/^[^/?#@:]+@[^/?#@:]+$/.test(text) ? unknown('This is an e-mail address.') : undefined),

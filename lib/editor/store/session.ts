@@ -16,10 +16,12 @@ import type { ToolId } from './tool-table'
 export type CaptureStatus =
   | { status: 'idle' }
   /** `startedAt`: Unix epoch milliseconds. */
-  | { status: 'running'; url: string; startedAt: number }
+  | { status: 'running'; url: string; subject?: CaptureSubject; startedAt: number }
   | { status: 'done'; url: string; cached: boolean; tookMs: number }
-  | ({ status: 'failed'; url: string } & Failure)
+  | ({ status: 'failed'; url: string; subject?: CaptureSubject } & Failure)
   | { status: 'cancelled'; url: string }
+/** Default: a web page. */
+type CaptureSubject = 'post' | undefined
 
 type ExportStatus =
   | { status: 'idle' }

@@ -1,6 +1,6 @@
 // Refusals of the capture service, as people read them.
 import { expect, it } from 'vitest'
-import { inPlainWords } from '@/lib/editor/input/capture-client.browser'
+import { inPlainWords } from '@/lib/editor/input/ask-service.browser'
 
 it.each([
   ['The page in "url" sent nothing within 20 seconds.', 'The page sent nothing within 20 seconds.'],

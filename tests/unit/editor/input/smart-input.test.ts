@@ -30,6 +30,45 @@ describe('an address', () => {
   })
 })
 
+describe('the address of a post', () => {
+  it.each([
+    ['https://x.com/ada/status/1629307668568633344', 'https://x.com/ada/status/1629307668568633344'],
+    ['twitter.com/ada/status/20?s=46', 'https://twitter.com/ada/status/20?s=46'],
+    ['https://mobile.twitter.com/i/web/status/20', 'https://mobile.twitter.com/i/web/status/20'],
+    [' https://x.com/ada/status/20/photo/1 ', 'https://x.com/ada/status/20/photo/1'],
+    ['1629307668568633344', 'https://x.com/i/status/1629307668568633344'],
+    ['https://bsky.app/profile/ada.example.com/post/3kabc', 'https://bsky.app/profile/ada.example.com/post/3kabc'],
+    ['at://did:plc:alice/app.bsky.feed.post/3kabc', 'https://bsky.app/profile/did:plc:alice/post/3kabc'],
+    ['https://mastodon.example/@ada/113', 'https://mastodon.example/@ada/113'],
+    ['mastodon.example/@ada@other.example/113', 'https://mastodon.example/@ada@other.example/113'],
+    ['https://mastodon.example/users/ada/statuses/113', 'https://mastodon.example/users/ada/statuses/113'],
+  ])('%j is %s', (text, url) => {
+    expect(classifyText(text)).toEqual({ kind: 'post', urls: [url] })
+  })
+
+  it('several, one a line, are a thread; with anything between them they are text', () => {
+    const [one, two] = ['https://x.com/a/status/20', 'https://x.com/a/status/21']
+    expect(classifyText(`${one}\n${two}\r\n`)).toEqual({ kind: 'post', urls: [one, two] })
+    expect(classifyText(`${one}\nhello`)).toMatchObject({ kind: 'unknown' })
+    expect(classifyText(Array(9).fill(one).join('\n'))).toMatchObject({ kind: 'unknown' })
+  })
+
+  it.each([
+    'https://x.com/ada',
+    'https://x.com/ada/status/',
+    'https://notx.com/ada/status/20',
+    'https://user@x.com/ada/status/20',
+    'https://x.com:8443/ada/status/20',
+    'https://bsky.app/profile/ada.example.com',
+    'https://medium.com/@ada/20261119',
+    'https://www.tiktok.com/@ada/123456',
+    '12345',
+    'example.com/@ada',
+  ])('%j is none', (text) => {
+    expect(classifyText(text).kind).not.toBe('post')
+  })
+})
+
 describe('anything else says why, and what is accepted', () => {
   it.each(
     [

@@ -89,7 +89,7 @@ export const mediaFormats = [
     // A brand among others is enough (AVIF specification, section 6).
     isStart: (start) => ftypBrands(start).some((brand) => /^avi[fs]$/.test(brand)),
     editorInput: true,
-    editorOutput: null,
+    editorOutput: { quality: 60, remark: 'Smallest, for browsers of today.' },
     exportApi: false,
     mediaProxy: true,
   },

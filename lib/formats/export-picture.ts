@@ -3,6 +3,7 @@
 import type { Tile } from '@/lib/render/prepare'
 import type { DrawOptions, Plan } from '@/lib/render/renderer'
 import { tileGrid } from '@/lib/render/scope/host'
+import { createAvifEncoder } from './avif/encode.browser'
 import {
   type CreateEncoder,
   type EncoderOptions,
@@ -19,6 +20,7 @@ export const encoders: Record<FormatId, CreateEncoder> = {
   png: createPngEncoder,
   jpeg: createJpegEncoder,
   webp: createWebpEncoder,
+  avif: createAvifEncoder,
 }
 
 /** What a file needs of a plan. */

@@ -39,7 +39,8 @@ export default defineConfig({
       project('system', { include: [systemTests], ...triedTwice }),
       project('contract', { globalSetup: ['tests/support/server/global-server.ts'], ...triedTwice }),
       project('visual'),
-      project('hostile', triedTwice),
+      // It tries twice by itself, and only what was too slow: a page that did harm once does harm.
+      project('hostile'),
     ],
   },
 })

@@ -39,8 +39,9 @@ function secondTries(rows) {
   return names.length === 0 ? 'here for none' : `here for ${names.join(', ')}`
 }
 
-/** The whole page, as Markdown. */
-function hostilePages({ quiet, rows, stream }) {
+/** The whole page, as Markdown. Of a page that was tried anew it says what came of it last. */
+export function hostilePages({ quiet, rows: tried, stream }) {
+  const rows = [...new Map(tried.map((row) => [row.name, row])).values()]
   const broken = rows.filter(({ faults }) => faults.length > 0)
   return `# Hostile pages
 

@@ -25,11 +25,11 @@ const triesMax = 2
 
 // scripts/hostile.mjs makes its table of it.
 const results = path.join(import.meta.dirname, '../../test-results/hostile-pages.json')
-const report = { quiet: {}, rows: [] as object[], stream: {} }
+const report = { quiet: {}, rows: new Map<string, object>(), stream: {} }
 /** After every row: an interrupted run leaves what it has. */
 function write(): void {
   mkdirSync(path.dirname(results), { recursive: true })
-  writeFileSync(results, JSON.stringify(report, null, 1))
+  writeFileSync(results, JSON.stringify({ ...report, rows: [...report.rows.values()] }, null, 1))
 }
 
 describe('a hostile page', requires(linux.isMet ? embeddedBrowser : linux), () => {
@@ -61,7 +61,7 @@ describe('a hostile page', requires(linux.isMet ? embeddedBrowser : linux), () =
     async (page) => {
       const { outcome, faults, tries } = await attack(page.name)
       const { neighbours, ...figures } = outcome
-      report.rows.push({
+      report.rows.set(page.name, {
         name: page.name,
         does: page.does,
         family: familyOf(page.name),

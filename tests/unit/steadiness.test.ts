@@ -21,6 +21,13 @@ it('no time that passed is held to less than twenty seconds', () => {
   expect(passages(limits)).toEqual([])
 })
 
+it('a hostile page that did harm once is not tried again by the runner', async () => {
+  const { default: config } = await import(path.resolve(tests, '../vitest.config.mts'))
+  const projects: { test: { name: string; retry?: number } }[] = config.test.projects
+  const retried = projects.filter(({ test }) => test.retry).map(({ test }) => test.name)
+  expect(retried).toEqual(['system', 'contract'])
+})
+
 it('nothing sleeps', () => {
   expect(passages(/waitForTimeout\(|await (?:delay|sleep|pause)\(\d/g)).toEqual([])
 })

@@ -29,9 +29,21 @@ export function bytesOf(pid: number, group: number, kernelDirectory?: string): n
   return (written + (field('RssShmem') ?? 0) + (field('VmSwap') ?? 0)) * 1024
 }
 
+/** Milliseconds of processor time it has used, all its threads together; 0 for one that is gone or not of this browser's group. */
+export function processorMsOf(pid: number, group: number, kernelDirectory?: string): number {
+  const stat = readOf(pid, 'stat', kernelDirectory)
+  return fieldOf(stat, 5) === group ? (fieldOf(stat, 14) + fieldOf(stat, 15)) * tickMs : 0
+}
+
+// The kernel counts in hundredths of a second on every machine that Node runs on.
+const tickMs = 10
+
+const statField = (pid: number, number: number, kernelDirectory?: string) =>
+  fieldOf(readOf(pid, 'stat', kernelDirectory), number)
+
 /** By its number in proc_pid_stat(5), of those after the second: that is a name in brackets, which may hold brackets and spaces. */
-function statField(pid: number, number: number, kernelDirectory?: string): number {
-  const afterName = readOf(pid, 'stat', kernelDirectory).replace(/.*\) /s, '')
+function fieldOf(stat: string, number: number): number {
+  const afterName = stat.replace(/.*\) /s, '')
   return Number(afterName.split(' ')[number - 3] ?? 0)
 }
 

@@ -4,14 +4,13 @@ import 'server-only'
 import { log, withoutLogContext } from '../process/log'
 import { type CrashRecord, createCrashRecord } from './chromium-process'
 import type { RunningBrowser } from './connect'
-import { guardMemory, holdsTooMuch, type MemoryLimits } from './memory-guard'
+import { holdsTooMuch } from './memory-guard'
 import type { PreparedPage } from './prepared-page'
 import type { Outcome, PlaceStatus } from './source'
-import { type VitalLimits, watchVitalSigns } from './vital-signs'
 import { type Ailment, WarmBrowser } from './warm-browser'
+import { type WatchLimits, watchOver } from './watch-over'
 
 const servedMax = 100
-const ageMaxMs = 45 * 60 * 1000
 export const drainMinMs = 60_000
 // A browser that dies sooner than this is not started again until somebody asks: no loop of crashes.
 const stableMs = 10_000
@@ -20,14 +19,11 @@ const stableMs = 10_000
 const retryMinMs = 5000
 const retryMaxMs = 60_000
 
-export interface PlaceLimits {
+export interface PlaceLimits extends WatchLimits {
   servedMax?: number
-  ageMaxMs?: number
   drainMs?: number
   /** Suspect captures in a row after which a browser is replaced. */
   suspectsMax?: number
-  vital?: VitalLimits
-  memory?: MemoryLimits
 }
 
 /** Why a browser was replaced. */
@@ -199,33 +195,18 @@ export class Place {
   }
 
   #watch(browser: WarmBrowser): void {
-    const { limits = {} } = this.options
     const isCurrent = () => browser === this.#current
-    const age = setTimeout(() => {
-      if (isCurrent()) this.#renew('age')
-    }, limits.ageMaxMs ?? ageMaxMs).unref()
-    const stopWatching = watchVitalSigns(browser, {
-      limits: limits.vital,
+    const stopWatching = watchOver(browser, this.options.limits ?? {}, {
       onSign: (sign) => {
         if (isCurrent()) this.#vitalSign = sign
       },
-      onHeavy: () => {
-        if (isCurrent()) this.#renew('memory')
+      onWorn: (why) => {
+        if (isCurrent()) this.#renew(why)
       },
-      onSilent: () => this.#drop(browser, 'no_frame'),
-    })
-    const stopGuard = guardMemory(browser.body, {
-      limits: limits.memory,
-      isBusy: () => browser.leased > 0,
-      onTooLarge: () => {
-        this.#drop(browser, 'memory')
-        browser.overrun()
-      },
+      onIll: (why) => this.#drop(browser, why),
     })
     const onGone = () => {
-      clearTimeout(age)
       stopWatching()
-      stopGuard()
       // What is left of its group and its profile goes too.
       void browser.kill().then(() => this.#all.delete(browser))
       this.#onGone(browser)

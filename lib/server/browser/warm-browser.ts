@@ -16,7 +16,7 @@ const afterCaptureMs = 4000
 const afterLeaverMs = 2000
 
 /** What is wrong with a browser that runs. */
-export type Ailment = 'gpu_lost' | 'left_memory' | 'no_close' | 'no_frame' | 'no_page' | 'suspect'
+export type Ailment = 'at_work' | 'gpu_lost' | 'left_memory' | 'no_close' | 'no_frame' | 'no_page' | 'suspect'
 
 interface WarmBrowserOptions {
   /** Suspect captures in a row that it outlives by one less. */

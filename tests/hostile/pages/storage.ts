@@ -48,6 +48,7 @@ export const storagePages: HostilePage[] = [
   },
   {
     name: 'databases',
+    always: true,
     does: 'opens thousands of databases',
     html:
       heldOpen +

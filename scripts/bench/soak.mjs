@@ -7,6 +7,7 @@ import { appModule } from './app-modules.mjs'
 import { createCallers, jsonOf } from './callers.mjs'
 import { elapsed, startTable } from './percentiles.mjs'
 import { startProductionServer } from './production-server.mjs'
+import { memoryByKind } from './tree-memory.mjs'
 
 const captures = Number(process.argv[2] ?? 500)
 const lookEvery = 50
@@ -17,31 +18,34 @@ const betweenLooksMs = 400
 const pages = ['/text', '/landing', '/frames', '/fade-in', '/late-image', '/popups']
 
 const { startFixtureSite } = await appModule('tests/support/site/fixture-site')
-const { memoryOfTree } = await appModule('lib/server/browser/kernel-processes')
 const site = await startFixtureSite()
-const server = await startProductionServer({ EGRESS_ALLOW: site.egressAllow, CAPTURE_CACHE_MAX_MB: '16' })
+// Full after 40 captures, so before the first level is taken.
+const server = await startProductionServer({ EGRESS_ALLOW: site.egressAllow, CAPTURE_CACHE_MAX_MB: '4' })
 const callers = createCallers(server.origin)
 
-/** Megabytes, the lowest of a few looks. */
+const sum = (kinds) => Object.values(kinds).reduce((total, megabytes) => total + megabytes, 0)
+
+/** Megabytes by kind of process, of the lowest of a few looks. */
 async function levelAtRest() {
-  let level = Number.POSITIVE_INFINITY
+  const levels = []
   for (let look = 0; look < looks; look++) {
     await setTimeout(betweenLooksMs)
-    level = Math.min(level, (await memoryOfTree(server.pid)) / 1024 / 1024)
+    levels.push(memoryByKind(server.pid))
   }
-  return level
+  return levels.reduce((lowest, level) => (sum(level) < sum(lowest) ? level : lowest))
 }
 
 try {
-  const row = startTable('Memory over captures', 'captures', 'MB of the whole tree at rest (PSS)')
+  const kinds = Object.keys(memoryByKind(server.pid))
+  const row = startTable('Memory over captures: MB at rest', 'captures', ...kinds, 'all')
   const levels = []
   for (let count = 1; count <= captures; count++) {
     const url = `${site.origin}${pages[count % pages.length]}?soak=${count}`
     jsonOf(await callers.capture({ url }))
     if (count % lookEvery > 0) continue
-    const megabytes = await levelAtRest()
-    levels.push(megabytes)
-    row(count, megabytes.toFixed(0))
+    const level = await levelAtRest()
+    levels.push(sum(level))
+    row(count, ...[...Object.values(level), sum(level)].map((megabytes) => megabytes.toFixed(0)))
   }
   const growth = levels.at(-1) / levels[0]
   console.log(

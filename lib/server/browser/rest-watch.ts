@@ -28,10 +28,10 @@ interface RestOptions {
   onAtWork: () => void
 }
 
-// Nothing may work for a capture 5 s after it: a browser that does is told of after 3 s, half a second more where it does not answer.
-const everyMs = 500
+// Nothing may work for a capture 5 s after it: a browser that does is told of within 2.5 s, half a second more where it does not answer.
+const everyMs = 250
 // A page is closed, and the next one has drawn its frame, within 0.2 s.
-const settleMs = 1500
+const settleMs = 1000
 const windowMs = 1000
 const answerMs = 500
 // Of a core. A browser at rest takes a hundredth.

@@ -23,7 +23,11 @@ interface WatchEvents {
 }
 
 /** Returns the function that stops it. Keeps no process alive. */
-export function watchOver(browser: WarmBrowser, limits: WatchLimits, { onSign, onWorn, onIll }: WatchEvents): () => void {
+export function watchOver(
+  browser: WarmBrowser,
+  limits: WatchLimits,
+  { onSign, onWorn, onIll }: WatchEvents,
+): () => void {
   const age = setTimeout(() => onWorn('age'), limits.ageMaxMs ?? ageMaxMs).unref()
   const stopVital = watchVitalSigns(browser, {
     limits: limits.vital,

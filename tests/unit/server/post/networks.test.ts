@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiError } from '@/lib/contract/errors'
 import { post as contract } from '@/lib/contract/post'
-import type { OutboundFetch, OutboundResponse } from '@/lib/server/outbound/fetch'
+import type { OutboundFetch, OutboundFetchOptions, OutboundResponse } from '@/lib/server/outbound/fetch'
 import { OutboundError } from '@/lib/server/outbound/outbound-error'
 import type { Network, PostReply } from '@/lib/server/post/network/network'
 import { createNetworks, parsePostAddress } from '@/lib/server/post/networks'
@@ -10,11 +10,13 @@ import { blueskyThread, mastodonStatus, xPost } from '../../../support/server/po
 
 const signal = new AbortController().signal
 const asked: URL[] = []
+const askedWith: OutboundFetchOptions[] = []
 
 /** Networks whose every server gives this answer. */
 function networksThatSay(status: number, body: unknown) {
-  const fetch: OutboundFetch = async (url): Promise<OutboundResponse> => {
+  const fetch: OutboundFetch = async (url, options): Promise<OutboundResponse> => {
     asked.push(url)
+    askedWith.push(options)
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     return { status, url, headers: new Headers(), body: new Response(text).body }
   }
@@ -148,6 +150,13 @@ describe('a post of X', () => {
     expect(post.counts).toMatchObject({ likes: 12, replies: 3, reposts: null, views: null })
   })
 
+  it('a post of X begins where it says only when what it leaves out are the names that it answers', () => {
+    const beginning = (text: string, letters: number) =>
+      read(onX, { ...xPost, text, display_text_range: [letters, 60] }).post.text
+    expect(beginning('@carol @dave Hello', 13)).toBe('Hello')
+    expect(beginning('Hello world', 6)).toBe('Hello world')
+  })
+
   it('a poll of X has its choices with their votes as numbers', () => {
     const value = (text: string) => ({ string_value: text, type: 'STRING' })
     const card = {
@@ -180,6 +189,16 @@ describe('a post of Bluesky', () => {
       ['mention', '@bob'],
       ['tag', '#tag'],
     ])
+  })
+
+  it('a link of Bluesky that is empty, or ends before it begins, is none', () => {
+    const facet = (byteStart: number, byteEnd: number) => ({
+      index: { byteStart, byteEnd },
+      features: [{ $type: 'app.bsky.richtext.facet#link' }],
+    })
+    const record = { ...blueskyThread.post.record, text: 'ab cd', facets: [facet(2, 2), facet(4, 1), facet(3, 5)] }
+    const { post } = read(onBluesky, { ...blueskyThread, post: { ...blueskyThread.post, record } })
+    expect(post.spans).toEqual([{ from: 3, to: 5, kind: 'link' }])
   })
 
   it('a post of Bluesky has author, mark, pictures and quote', () => {
@@ -276,6 +295,31 @@ describe('a post of Mastodon', () => {
     expect(pictures[2]).toBe('https://files.social.example/preview.jpg')
   })
 
+  it('a link of Mastodon that ends in the space behind the text is left out, and characters that are none are marked', () => {
+    const content = '<p>a&#0;b&#x110000;c&#xd800;d <a href="https://example.com/">   </a></p>'
+    const { post } = read(onMastodon, { ...mastodonStatus, content })
+    expect(post.text).toBe('a\ufffdb\ufffdc\ufffdd')
+    expect(post.spans).toEqual([])
+  })
+
+  it.each([
+    'http://files.social.example/a.png',
+    'https://files.social.example:8443/a.png',
+    'https://user@files.social.example/a.png',
+    'data:image/png;base64,AAAA',
+  ])('a picture of Mastodon at %s is none that may be asked for', (avatar) => {
+    const account = { ...mastodonStatus.account, avatar_static: avatar }
+    const { post, pictures } = read(onMastodon, { account, content: '<p>x</p>' })
+    expect([post.author.avatar, pictures]).toEqual([null, []])
+  })
+
+  it('of a list without an end the first 500 members are read', () => {
+    const mentions = Array.from({ length: 600 }, (_, at) => ({ id: String(at), acct: `name${at}` }))
+    const repliesTo = (id: string) => read(onMastodon, { ...mastodonStatus, mentions, in_reply_to_account_id: id }).post
+    expect(repliesTo('499').replyTo).toBe('name499@social.example')
+    expect(repliesTo('500').replyTo).toBeNull()
+  })
+
   it('a boost shows the post that is boosted', () => {
     expect(read(onMastodon, { content: '', account: {}, reblog: mastodonStatus }).post.id).toBe('113')
   })
@@ -283,6 +327,7 @@ describe('a post of Mastodon', () => {
   it.each<[string, number, unknown, PostReply['kind']]>([
     ['a post', 200, mastodonStatus, 'post'],
     ['for followers only', 200, { ...mastodonStatus, visibility: 'private' }, 'unavailable'],
+    ['for those who are named only', 200, { ...mastodonStatus, visibility: 'direct' }, 'unavailable'],
     ['for signed-in readers only', 401, { error: 'This method requires an authenticated user' }, 'unavailable'],
     ['missing', 404, { error: 'Record not found' }, 'missing'],
     ['gone', 410, '', 'missing'],
@@ -292,12 +337,36 @@ describe('a post of Mastodon', () => {
     expect((await ask(onMastodon, status, body)).kind).toBe(kind)
   })
 
-  it('a server within a private network is refused by the address', async () => {
-    const refuses: OutboundFetch = () => Promise.reject(new OutboundError('refused_by_policy'))
-    const networks = createNetworks(refuses)
-    const failing = networks.mastodon.ask(parsePostAddress(networks, onMastodon), signal)
-    await expect(failing).rejects.toMatchObject({ code: 'invalid_url' })
+  it.each(['refused_by_policy', 'not_found'] as const)(
+    'a server that is not on the public internet (%s) is refused by the address',
+    async (code) => {
+      const refuses: OutboundFetch = () => Promise.reject(new OutboundError(code))
+      const networks = createNetworks(refuses)
+      const failing = networks.mastodon.ask(parsePostAddress(networks, onMastodon), signal)
+      await expect(failing).rejects.toMatchObject({ code: 'invalid_url' })
+    },
+  )
+})
+
+describe('a question to a network', () => {
+  it.each([onX, onBluesky, onMastodon])('what is asked about %s has an end in bytes and in time', async (raw) => {
+    await ask(raw, 404, '')
+    const { bytesMax, timeoutMs } = askedWith.at(-1) as OutboundFetchOptions
+    expect(bytesMax).toBeLessThanOrEqual(1024 * 1024)
+    expect(timeoutMs).toBeLessThanOrEqual(8000)
   })
+
+  it.each([onX, onBluesky, onMastodon])(
+    'what is asked about %s follows a redirect within its own host alone, by https',
+    async (raw) => {
+      await ask(raw, 404, '')
+      const { host } = asked.at(-1) as URL
+      const { checkRedirect = () => expect.unreachable() } = askedWith.at(-1) as OutboundFetchOptions
+      expect(() => checkRedirect(new URL(`https://${host}/elsewhere`))).not.toThrow()
+      for (const target of ['https://evil.example/', `https://${host}:8443/`, `http://${host}/`])
+        expect(() => checkRedirect(new URL(target)), target).toThrow(OutboundError)
+    },
+  )
 })
 
 describe('hostile answers', () => {
@@ -333,7 +402,8 @@ describe('hostile answers', () => {
 
   it.each(hostile)('an answer with %s is a post that the contract allows, in every network', (_name, payload) => {
     for (const raw of [onX, onBluesky, onMastodon]) {
-      const { post } = read(raw, payload)
+      const { post, pictures } = read(raw, payload)
+      expect(pictures).toEqual([])
       expect(post.text.length).toBeLessThanOrEqual(25_000)
       expect(post.spans.length).toBeLessThanOrEqual(500)
     }

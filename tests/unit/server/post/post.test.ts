@@ -92,6 +92,16 @@ describe('looking up', () => {
     expect(store.ttls).toEqual([86_400, 86_400, 60])
   })
 
+  it('a missing post that is still remembered is not asked for again, however old the answer is', async () => {
+    let nowMs = 0
+    const ask = vi.fn(async (): Promise<PostReply> => ({ kind: 'missing' }))
+    const { lookup } = lookupWith(ask, { now: () => nowMs })
+    await lookup(xAddress('21'), { signal })
+    nowMs = 7_200_000
+    expect((await lookup(xAddress('21'), { signal })).reply.kind).toBe('missing')
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+
   it('yesterday’s post is given when the network is throttling, and an error that says so when there is none', async () => {
     let nowMs = 0
     let reply: PostReply = post

@@ -17,12 +17,15 @@ interface Typesetter {
 let source: ReadFontFile | null = null
 let typesetter: Typesetter | null = null
 const layouts = new Map<string, TextLayout>()
+/** What was asked for last: the files of it are still there. */
+let prepared: readonly TextNeed[] = []
 
 /** Called by a host, before any text. Another source than before starts with no fonts. */
 export function setFontSource(read: ReadFontFile): void {
   if (source === read) return
   source = read
   typesetter = null
+  prepared = []
   layouts.clear()
 }
 
@@ -32,10 +35,19 @@ export function setFontSource(read: ReadFontFile): void {
  */
 export async function prepareText(needs: readonly TextNeed[]): Promise<void> {
   const texts = needs.filter(({ text }) => text !== '')
-  if (texts.length === 0) return
+  // Each frame of a drag asks for the same: looking for the font of every letter takes a millisecond for a hundred objects.
+  if (texts.length === 0 || isPrepared(texts)) return
   const { store } = await typesetterOf(source)
   await store.prepare(texts.map((need) => ({ ...need, text: `${normalText(need.text)}…` })))
+  if (typesetter?.store === store) prepared = texts
 }
+
+const isPrepared = (texts: readonly TextNeed[]): boolean =>
+  texts.length === prepared.length &&
+  texts.every(({ text, family, weight, italic }, at) => {
+    const last = prepared[at]!
+    return text === last.text && family === last.family && weight === last.weight && italic === last.italic
+  })
 
 /** Loaded with the first text: shaping and its tables are not part of an editor that shows none. */
 async function typesetterOf(read: ReadFontFile | null): Promise<Typesetter> {

@@ -1,5 +1,5 @@
-// The stage's frames: how large the composition is shown, then the newest scene first, one at a time. Exact frames are drawn on one
-// canvas, of which only what changed is drawn again; drafts of a card that is turned by the graphics card, where there is one.
+// The stage's frames: how large the composition is shown, then the newest scene first, one at a time. Exact frames are drawn on two
+// canvases in turn, of which only what changed is drawn again; drafts of a card that is turned by the graphics card, where there is one.
 
 import type { Point, Rect, Size } from '@/lib/core/geometry'
 import { cornersOf, project } from '@/lib/core/homography'
@@ -10,6 +10,7 @@ import type { RenderQuality } from '@/lib/render/scope/render-scope'
 import type { createWebglCompositor, WebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import { layoutScene } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
+import { createFrameCanvases } from './frame-canvases.browser'
 import type { TypedLayout } from './word-boxes'
 
 /** What the page knows of its stage. */
@@ -86,8 +87,7 @@ interface PreviewStageOptions {
 const contextsMax = 3
 
 export function createPreviewStage({ renderer, createSurface, createCompositor }: PreviewStageOptions): PreviewStage {
-  let canvas: ReturnType<typeof createBrowserSurface> | undefined
-  let shown: StageFrame | undefined
+  const canvases = createFrameCanvases<StageFrame>(createSurface)
   let card: WebglCompositor | null | undefined
   let contexts = 0
 
@@ -106,22 +106,18 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
     return drawn ? twin.takeFrame() : null
   }
 
-  /** What an exact frame draws again; undefined for all of it. A frame that was given up leaves nothing to go on from. */
+  /** What an exact frame draws again; undefined for all of it. */
   function changedSince({ plan, quality }: StageFrame): Rect | undefined {
-    const { width, height } = plan.size
-    const isOnCanvas = canvas?.width === width && canvas.height === height
-    return isOnCanvas && shown?.quality === quality ? plan.changedArea(shown.plan) : undefined
+    const before = canvases.shown(plan.size)
+    return before?.quality === quality ? plan.changedArea(before.plan) : undefined
   }
 
   async function byKernel(frame: StageFrame, area: Rect | undefined, signal: AbortSignal): Promise<ImageBitmap> {
     const { plan, quality } = frame
-    const { width, height } = plan.size
-    const { context } = canvas?.width === width && canvas.height === height ? canvas : createSurface(width, height)
-    canvas = { width, height, context }
-    shown = undefined
-    await plan.draw({ signal, quality, area, onTile: (tile) => putTile(renderer, context, tile) })
-    shown = frame
-    return createImageBitmap(context.canvas)
+    await canvases.draw(frame, { size: plan.size, area }, (context) =>
+      plan.draw({ signal, quality, area, onTile: (tile) => putTile(renderer, context, tile) }),
+    )
+    return canvases.bitmap()
   }
 
   return {
@@ -130,7 +126,7 @@ export function createPreviewStage({ renderer, createSurface, createCompositor }
       const area = changedSince(exact)
       if (frame.quality === 'final' || !hasTilt(frame.plan.scene) || isSmall(area, frame.plan.size))
         return byKernel(exact, area, signal)
-      // The canvas of the exact frames stays as it was: the next exact frame goes on from it.
+      // The canvases of the exact frames stay as they were: the next exact frame goes on from them.
       return (await byCard(frame)) ?? byKernel(frame, changedSince(frame), signal)
     },
   }

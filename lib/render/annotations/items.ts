@@ -1,6 +1,6 @@
 // Annotations of one plane, from the bottom: vectors, and the lenses that look at the picture again.
 
-import { type Rect, type Size, union } from '@/lib/core/geometry'
+import { intersect, isEmpty, type Rect, type Size, union } from '@/lib/core/geometry'
 import { contentHash } from '@/lib/core/hash'
 import type { Bitmap } from '@/lib/kernel/kernel'
 import type { Annotation } from '@/lib/kinds/annotations'
@@ -8,8 +8,10 @@ import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
 import type { RoundedRect } from '@/lib/kinds/define'
 import { stampPicture } from '../pictures/source'
+import { boundsOnPlane } from '../plan/item-bounds'
+import { grown } from '../plan/planned-card'
 import type { RenderScope } from '../scope/render-scope'
-import { drawVectorLayer, type VectorLayer } from '../vectors/vector-layer'
+import { drawVectorLayer, type RasterPlace, type VectorLayer } from '../vectors/vector-layer'
 import { liftOn } from './ground'
 import { drawLens, type LensPlane } from './lens'
 import { drawStamp } from './stamp'
@@ -34,8 +36,21 @@ export function drawItems(scope: RenderScope, plane: ItemPlane, items: readonly 
     const values = items.filter((item) => annotationDrawing(item) === drawing)
     drawVectorLayer(scope, togetherLayer(drawing, values, plane), on.target, on.region)
   }
-  for (const item of items) if (!together.has(annotationDrawing(item))) drawItem(scope, plane, item, on)
+  for (const item of items) {
+    if (!together.has(annotationDrawing(item)) && mayTouch(item, plane, on.region)) drawItem(scope, plane, item, on)
+  }
 }
+
+/** Of a hundred objects a drag draws a few again. */
+const mayTouch = (item: Annotation, { size, place }: ItemPlane, region: Rect): boolean =>
+  !isEmpty(intersect(grown(onRaster(boundsOnPlane(item, size), place), 4), region))
+
+const onRaster = ({ x, y, width, height }: Rect, place: RasterPlace): Rect => ({
+  x: x * place.scaleX + place.x,
+  y: y * place.scaleY + place.y,
+  width: width * place.scaleX,
+  height: height * place.scaleY,
+})
 
 function drawItem(scope: RenderScope, plane: ItemPlane, item: Annotation, on: ItemTarget): void {
   const drawing = annotationDrawing(item)
@@ -52,7 +67,7 @@ function itemLayer(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlan
   const marker = drawing.marker?.(item)
   return {
     key: `item/${contentHash(item)}/${size.width}x${size.height}`,
-    bounds: drawing.bounds(item, { size }),
+    bounds: boundsOnPlane(item, size),
     place,
     blend: marker ? 'multiply' : 'over',
     lift: marker ? liftOn(marker, plane) : 0,
@@ -67,7 +82,7 @@ function togetherLayer(
 ): VectorLayer {
   return {
     key: `items/${contentHash([items.map(contentHash), size, shape])}`,
-    bounds: union(items.map((item) => drawing.bounds(item, { size }))),
+    bounds: union(items.map((item) => boundsOnPlane(item, size))),
     place,
     blend: 'over',
     draw: (ctx) => drawing.drawTogether?.(ctx, items, { size, shape }),

@@ -6,6 +6,7 @@ import { type Homography, multiply, projectBounds, scaling } from '@/lib/core/ho
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { sourceToCard } from '@/lib/scene/layout'
+import { boundsOnPlane } from './item-bounds'
 import {
   changedPatches,
   grown,
@@ -75,14 +76,17 @@ function itemBoxes(
   { items: after, names: later }: NamedItems,
   size: Size,
 ): Rect[] {
-  if (earlier.join() === later.join()) return []
+  const [wasThere, isThere] = [new Set(earlier), new Set(later)]
+  const shared = (names: readonly string[], others: Set<string>) => names.filter((name) => others.has(name))
+  const [stayed, kept] = [shared(earlier, isThere), shared(later, wasThere)]
+  if (stayed.length === earlier.length && kept.length === later.length && isSameRow(stayed, kept)) return []
   // A new order of the same items changes what lies on what: all of them are drawn again.
-  const sameOrder = shared(earlier, later) === shared(later, earlier)
+  const sameOrder = isSameRow(stayed, kept)
   const changed = [
-    ...before.filter((_, i) => !sameOrder || !later.includes(earlier[i]!)),
-    ...after.filter((_, i) => !sameOrder || !earlier.includes(later[i]!)),
+    ...before.filter((_, i) => !sameOrder || !isThere.has(earlier[i]!)),
+    ...after.filter((_, i) => !sameOrder || !wasThere.has(later[i]!)),
   ]
-  const boundsOf = (item: Annotation) => annotationDrawing(item).bounds(item, { size })
+  const boundsOf = (item: Annotation) => boundsOnPlane(item, size)
   // Items drawn as one change together.
   const together = new Set(changed.map(annotationDrawing).filter((drawing) => drawing.drawTogether))
   const boxes = changed.filter((item) => !together.has(annotationDrawing(item))).map(boundsOf)
@@ -104,9 +108,10 @@ function redactedBoxes(before: PlannedCard, after: PlannedCard, scale: number): 
   )
   const looking = after.items.flatMap((item) => {
     const drawing = annotationDrawing(item)
-    const bounds = drawing.bounds(item, { size })
-    const looksAt = drawing.lens?.(item, { size }).from ?? (drawing.marker && bounds)
-    return looksAt && boxes.some((box) => !isEmpty(intersect(box, looksAt))) ? [bounds] : []
+    if (!drawing.lens && !drawing.marker) return []
+    const bounds = boundsOnPlane(item, size)
+    const looksAt = drawing.lens?.(item, { size }).from ?? bounds
+    return boxes.some((box) => !isEmpty(intersect(box, looksAt))) ? [bounds] : []
   })
   return [...boxes, ...looking]
 }
@@ -127,8 +132,8 @@ function seenOnCard(card: PlannedCard, box: Rect, scale: number): Rect[] {
   return [direct, onDevice(toDevice, { ...mirrored, y: 2 * height + gapPx - mirrored.y - mirrored.height })]
 }
 
-const shared = (names: readonly string[], others: readonly string[]) =>
-  names.filter((name) => others.includes(name)).join()
+const isSameRow = (names: readonly string[], others: readonly string[]) =>
+  names.length === others.length && names.every((name, at) => name === others[at])
 
 /** Everything a card may touch: its shadows, its reflection, what is drawn on it and beyond it. */
 function reachOf(card: PlannedCard, scale: number): Rect {

@@ -44,7 +44,7 @@ function setUp(cards: (('draws' | 'refuses') | null)[], stacks = true) {
     lostOnes.push(card)
     return card as never
   }
-  const context = { canvas: {} }
+  const context = { canvas: {}, clearRect() {}, drawImage() {} }
   const createSurface = (width: number, height: number) => ({ width, height, context })
   const stage = createPreviewStage({
     renderer: {} as never,

@@ -45,10 +45,12 @@ export function useWindowInput(): void {
   const onCopy = useEffectEvent((event: ClipboardEvent) => {
     const isCut = event.type === 'cut'
     if (isCovered() || isTyping() || hasSelectedText() || !event.clipboardData) return
-    const html = isCut ? tools.cutObjects() : tools.copyObjects()
-    if (html === null) return
+    const cut = isCut ? tools.cutObjects() : null
+    const html = isCut ? cut?.html : tools.copyObjects()
+    if (!html) return
     event.clipboardData.setData('text/html', html)
     event.preventDefault()
+    cut?.remove()
     store.announce(isCut ? 'Objects cut' : 'Objects copied')
   })
 

@@ -23,7 +23,7 @@ export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
   exporter: Pick<Exporter, 'copy' | 'download' | 'share' | 'cancel'>
-  tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp' | 'copyObjects'>
+  tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp' | 'copyObjects' | 'cutObjects'>
   documents(): Promise<Documents>
   page: PageActions
 }

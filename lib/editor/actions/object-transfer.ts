@@ -19,11 +19,12 @@ export const transfer =
 
 function write(command: Command, context: Pick<ActionContext, 'store' | 'tools'>): void {
   const { store, tools } = context
-  const html = tools.copyObjects()
-  if (html === null) return
+  const cut = command === 'cut' ? tools.cutObjects() : null
+  const html = command === 'cut' ? cut?.html : tools.copyObjects()
+  if (!html) return
   writeHtml(html).then(
     () => {
-      if (command === 'cut') tools.edit('delete')
+      cut?.remove()
       store.announce(command === 'cut' ? 'Objects cut' : 'Objects copied')
     },
     () =>

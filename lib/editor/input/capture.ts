@@ -34,13 +34,18 @@ interface CaptureInput {
 interface Outcome {
   url: string
   cached: boolean
+  /** One step. It goes where it was asked for, or on a person's word into the document that is open instead. */
+  place(): void
+  /** Said once it is there. */
   said: string
+  /** What came, as the subject of a sentence. */
+  came: string
 }
 
 export interface CaptureFlow {
   /**
    * The same for other work than captures, under the address that people gave: `work` rejects with a CaptureFailure, or with the signal's
-   * reason when it aborted, and changes nothing once that did.
+   * reason when it aborted, and changes nothing itself.
    */
   run(of: { url: string; subject?: 'post' }, work: (signal: AbortSignal) => Promise<Outcome>): Promise<void>
   /** Resolves when `session.capture` has its end: done, failed or cancelled. Never rejects. A second one cancels the first. */
@@ -68,12 +73,14 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
     const mine = new AbortController()
     running = mine
     const startedAt = now()
+    const { loaded: asked } = store.getState().history
     store.setSession({ capture: { status: 'running', url, subject, startedAt } })
     try {
-      const { said, ...done } = await work(mine.signal)
+      const [{ place, said, came, ...done }, { arrive }] = await Promise.all([work(mine.signal), loadPlacing()])
       if (mine.signal.aborted) return
+      const isThere = await arrive(store, { asked, place, otherwise: { came } })
       store.setSession({ capture: { status: 'done', ...done, tookMs: now() - startedAt } })
-      store.announce(said)
+      if (isThere) store.announce(said)
     } catch (error) {
       // Cancelled: the status is already that of whoever cancelled.
       if (mine.signal.aborted) return
@@ -92,10 +99,15 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
           loadPlacing(),
         ])
         const asset = await assets.take(page.blob, new URL(page.url).hostname)
-        signal.throwIfAborted()
         const { deviceType, colorScheme } = input
-        placePicture(asset, { store, assets }, { url: page.url, deviceType, colorScheme, capturedAt: now() })
-        return { url: page.url, cached: page.cached, said: `Captured ${asset.name}` }
+        const shown = { url: page.url, deviceType, colorScheme, capturedAt: now() }
+        return {
+          url: page.url,
+          cached: page.cached,
+          place: () => placePicture(asset, { store, assets }, shown),
+          said: `Captured ${asset.name}`,
+          came: `The capture of ${asset.name}`,
+        }
       }),
     cancel() {
       const { capture } = store.getState().session

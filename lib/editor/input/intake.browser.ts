@@ -50,27 +50,22 @@ export function createIntake(options: IntakeOptions): Intake {
     store.notify({ tone: 'error', ...(known ? messageOf(error) : unreadable) })
   }
 
-  async function takeFile(file: Blob) {
+  const openNow = () => store.getState().history.loaded
+
+  /** `asked`: the document that it was meant for. With `adds` it stands beside the picture there is. */
+  async function takeFile(file: Blob, { asked = openNow(), adds = false } = {}) {
     try {
       if (await isArchive(file)) return await openDocument(file)
-      const [asset, { placePicture }] = await Promise.all([assets.take(file, nameOf(file)), loadPlacing()])
-      placePicture(asset, { store, assets })
-    } catch (error) {
-      refuse(error)
-    }
-  }
-
-  async function addFile(file: Blob) {
-    if (await isArchive(file).catch(() => false)) return openDocument(file)
-    const { pictures } = store.getState().scene
-    if (!isShown(mainPicture(store.getState().scene))) return takeFile(file)
-    if (pictures.length >= picturesMax) {
-      store.notify({ tone: 'error', ...enoughPictures })
-      return
-    }
-    try {
-      const [asset, { addPicture }] = await Promise.all([assets.take(file, nameOf(file)), loadPlacing()])
-      addPicture(asset, { store, assets })
+      if (adds && store.getState().scene.pictures.length >= picturesMax) {
+        store.notify({ tone: 'error', ...enoughPictures })
+        return
+      }
+      const [asset, placing] = await Promise.all([assets.take(file, nameOf(file)), loadPlacing()])
+      const place = () => {
+        const isBeside = adds && isShown(mainPicture(store.getState().scene))
+        placing[isBeside ? 'addPicture' : 'placePicture'](asset, { store, assets })
+      }
+      await placing.arrive(store, { asked, place, otherwise: { came: `“${asset.name}”` } })
     } catch (error) {
       refuse(error)
     }
@@ -86,24 +81,26 @@ export function createIntake(options: IntakeOptions): Intake {
   }
 
   return {
-    takeFile,
-    addFile,
+    takeFile: (file) => takeFile(file),
+    addFile: (file) => takeFile(file, { adds: true }),
     classify,
     async takeTransfer(transfer, add = false) {
       // Read before the first await: afterwards the browser has emptied the transfer.
       const [first, ...others] = picturesOf(Array.from(transfer.files))
+      const asked = openNow()
       const text = transfer.getData('text/uri-list').split(/\r?\n/, 1)[0] || transfer.getData('text/plain')
       if (first) {
-        await (add ? addFile(first) : takeFile(first))
-        for (const file of others.slice(0, picturesMax)) await addFile(file)
+        await takeFile(first, { asked, adds: add })
+        for (const file of others.slice(0, picturesMax)) await takeFile(file, { asked, adds: true })
         return null
       }
       return text.trim() === '' ? null : classify(text)
     },
     async takeClipboard(takesHtml) {
+      const asked = openNow()
       try {
         const { picture, html, text } = await readClipboard()
-        if (picture) await takeFile(picture)
+        if (picture) await takeFile(picture, { asked })
         return picture || takesHtml?.(html) || text.trim() === '' ? null : await classify(text)
       } catch {
         store.notify({ tone: 'error', ...clipboardClosed })

@@ -10,6 +10,8 @@ import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
 import type { EditorStore } from '../store/store'
 
+export { arrive } from '../store/arrival'
+
 interface Place {
   store: EditorStore
   assets: AssetStore

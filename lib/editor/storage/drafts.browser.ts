@@ -147,17 +147,18 @@ class StoredDrafts implements Drafts {
     const { storage, store } = this.#options
     // What is in its turn may be about to take the place of the one that is open.
     if (id === this.openId() && (await this.#order.inTurn(async () => id === this.openId()))) return true
-    const record = await storage.read(id).catch(() => undefined)
-    const loaded = record && (await loadDocument(record, storage))
+    // Null: storage could not be read.
+    const record = await storage.read(id).catch(() => null)
+    const loaded = record && (await loadDocument(record, storage).catch(() => null))
     if (!isLast()) return false
     if (!loaded || loaded instanceof SceneError) {
-      store.notify({ tone: 'error', ...messages.cannotOpen(record?.title, loaded?.message) })
+      store.notify({ tone: 'error', ...messages.cannotOpen(record, loaded?.message) })
       return false
     }
     return this.#order.inTurn(async () => {
       const forgetLeft = isLast() && (await this.#leave())
       if (!forgetLeft || !isLast()) return false
-      this.#show(loaded)
+      this.#show(loaded, store.load)
       await forgetLeft()
       return true
     })
@@ -194,16 +195,17 @@ class StoredDrafts implements Drafts {
       return { outcome: 'unreadable', reason: loaded.message }
     }
     if (store.getState().scene !== before) return { outcome: 'none' }
-    this.#show(loaded)
+    // What was asked for before it came is meant for it.
+    this.#show(loaded, store.reload)
     return { outcome: 'restored', savedAt: record.savedAt }
   }
 
-  #show({ record, scene, found }: LoadedDocument) {
+  #show({ record, scene, found }: LoadedDocument, put: (scene: Scene) => void) {
     const { store, assets } = this.#options
     for (const asset of found) assets.put(asset)
     const lost = Object.keys(scene.assets).filter((asset) => !assets.get(asset))
     if (lost.length > 0) store.notify({ tone: 'error', ...messages.pictureLost(scene, lost) })
-    store.load(withoutAssets(scene, lost))
+    put(withoutAssets(scene, lost))
     const { id, revision, title, isNamed } = record
     this.#autosave.open(
       { id, revision, title, name: isNamed ? title : null },
@@ -236,15 +238,16 @@ class StoredDrafts implements Drafts {
 
   /** What another tab saved is shown here, unless there is something to lose: even an undo step. */
   async #follow() {
+    const { store } = this.#options
     const isClean = () => {
-      const { past, future, gesture } = this.#options.store.getState().history
+      const { past, future, gesture } = store.getState().history
       return past.length + future.length === 0 && gesture === null
     }
     const id = this.openId()
     if (!isClean()) return
     const record = await this.#options.storage.read(id).catch(() => undefined)
     const isNewer = record && record.revision > this.#autosave.document().revision
-    const loaded = isNewer && (await loadDocument(record, this.#options.storage))
-    if (loaded && !(loaded instanceof SceneError) && isClean() && id === this.openId()) this.#show(loaded)
+    const loaded = isNewer && (await loadDocument(record, this.#options.storage).catch(() => null))
+    if (loaded && !(loaded instanceof SceneError) && isClean() && id === this.openId()) this.#show(loaded, store.reload)
   }
 }

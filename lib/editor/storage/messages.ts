@@ -13,17 +13,24 @@ const saveAsFile = (store: EditorStore) => ({
 })
 
 export function cannotSave(error: unknown, store: EditorStore): Message {
-  const full = error instanceof DOMException && error.name === 'QuotaExceededError'
+  const [reason, way] = (error instanceof DOMException && reasons[error.name]) || refused
   return {
-    message: full
-      ? 'Your work is not stored in this browser: its storage is full.'
-      : 'Your work is not stored in this browser: it does not allow storage here.',
-    hint: full
-      ? 'Everything works, but a reload would lose it. Save it as a file, or delete documents you do not need.'
-      : 'Everything works, but a reload would lose it. Save it as a file.',
+    message: `Your work is not stored in this browser: ${reason}.`,
+    hint: `Everything works, but a reload would lose it. Save it as a file${way}.`,
     action: saveAsFile(store),
   }
 }
+
+const refused = ['it does not allow storage here', '']
+
+/** By the name of the DOMException. */
+const reasons: Record<string, string[]> = {
+  QuotaExceededError: ['its storage is full', ', or delete documents you do not need'],
+  VersionError: ['a newer version of this page is open in another tab', ', then reload this page and open it'],
+}
+
+/** The browser stores work of this page, but not now. */
+export const isForNow = (error: unknown): boolean => error instanceof DOMException && error.name in reasons
 
 export const wouldBeLost = (store: EditorStore): Message => ({
   message: 'This document is not stored, and would be lost.',
@@ -42,11 +49,14 @@ export const pictureLost = (scene: Scene, lost: readonly string[]): Message =>
         hint: 'It was taken out. Everything else is as you left it.',
       }
 
-export const cannotOpen = (title: string | undefined, reason: string | undefined): Message => ({
-  message:
-    title === undefined ? 'The document is not stored in this browser any more.' : `“${title}” cannot be opened.`,
-  hint: reason,
-})
+/** Undefined: there is none; null: it could not be read. */
+export const cannotOpen = (record: { title: string } | null | undefined, reason: string | undefined): Message =>
+  record === undefined
+    ? { message: 'The document is not stored in this browser any more.' }
+    : {
+        message: `${record ? `“${record.title}”` : 'The document'} cannot be opened.`,
+        hint: reason ?? 'The browser did not let it be read. Reload the page and try again.',
+      }
 
 export const openElsewhere = (title: string): Message => ({
   message: `“${title}” is open in another tab too.`,

@@ -50,7 +50,7 @@ interface OpenGesture {
 
 export interface History {
   scene: Scene
-  /** As it was loaded: two histories of one object are those of one document. */
+  /** As it was first loaded: two histories of one object are those of one document. */
   loaded: Scene
   /** Oldest first. */
   past: readonly Step[]
@@ -59,9 +59,9 @@ export interface History {
   gesture: OpenGesture | null
 }
 
-export const createHistory = (scene: Scene): History => ({
+export const createHistory = (scene: Scene, loaded = scene): History => ({
   scene,
-  loaded: scene,
+  loaded,
   past: [],
   future: [],
   gesture: null,

@@ -188,13 +188,20 @@ export interface Session extends ShownWords {
 
 const noWords: ShownWords = { words: {}, typed: null }
 
+/** What names objects: each document has its own, of the same names. */
+export const ofNoDocument = {
+  selection: [],
+  foldedGroups: [],
+  renames: false,
+  typing: null,
+  menu: null,
+} satisfies Partial<Session>
+
 export function initialSession(): Session {
   return {
     zoom: 'fit',
     panel: null,
-    selection: [],
-    foldedGroups: [],
-    renames: false,
+    ...ofNoDocument,
     tool: 'select',
     toolLocked: false,
     toolStyles: {},
@@ -208,7 +215,6 @@ export function initialSession(): Session {
     eyedropper: null,
     colorRequest: null,
     colorNotation: 'hex',
-    typing: null,
     isTypingNow: false,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },
@@ -230,7 +236,6 @@ export function initialSession(): Session {
     paletteRecent: [],
     stickerRecent: [],
     skinTone: 0,
-    menu: null,
     zoomsToSelection: false,
     sought: null,
     fileChoicesOpen: false,

@@ -9,7 +9,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { isShown } from '@/lib/scene/shown'
 import * as steps from './history'
 import { type Selection, selectedAnnotations, selectedPictures } from './selection'
-import { initialSession, type Session, type Toast } from './session'
+import { initialSession, ofNoDocument, type Session, type Toast } from './session'
 
 export interface EditorState {
   scene: Scene
@@ -57,8 +57,10 @@ export interface EditorStore
   redo(): void
   /** So many steps forwards, or backwards below 0, at once. */
   travel(steps: number): void
-  /** Another document: the history begins anew. */
+  /** Another document: the history begins anew, and nothing is selected. */
   load(scene: Scene): void
+  /** The same document as it is stored: the history begins anew. */
+  reload(scene: Scene): void
   /** Never touches the history. */
   setSession(change: Partial<Session>): void
   /** Four messages at most are kept. Returns the id for `dismiss`. */
@@ -113,7 +115,13 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
     undo: () => go('Undo', steps.undo(getState().history)),
     redo: () => go('Redo', steps.redo(getState().history)),
     travel: (by) => go(by < 0 ? 'Undo' : 'Redo', steps.travel(getState().history, by)),
-    load: (next) => put(steps.createHistory(next)),
+    load: (next) =>
+      setState({
+        history: steps.createHistory(next),
+        scene: next,
+        session: { ...getState().session, ...ofNoDocument },
+      }),
+    reload: (next) => put(steps.createHistory(next, getState().history.loaded)),
     setSession,
     ...messages,
   }

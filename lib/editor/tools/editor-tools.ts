@@ -2,6 +2,7 @@
 import type { AssetStore } from '../assets/assets.browser'
 import { preload } from '../loading/lazy-module'
 import type { EditorStore } from '../store/store'
+import type { CutObjects } from './objects/object-clipboard'
 import { type ObjectEdit, objectsMark } from './objects/object-edit'
 import type { Toolbox } from './toolbox'
 
@@ -14,8 +15,8 @@ export interface EditorTools {
   edit(edit: ObjectEdit): boolean
   /** For the clipboard; null while nothing is selected. */
   copyObjects(): string | null
-  /** The same, and takes them away. */
-  cutObjects(): string | null
+  /** The same, but for locked objects, and what takes them away. */
+  cutObjects(): CutObjects | null
   /** False: the HTML holds no objects. What does it is loaded first. */
   pasteObjects(html: string): boolean
   /** Takes the running press back. False when there was none. */

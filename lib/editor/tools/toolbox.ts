@@ -7,7 +7,7 @@ import { createActiveTool, createHeldPress, topmostAt } from './active-tool'
 import { type CropControls, createCropControls } from './crop/crop-controls'
 import { createPickedColors, type PickedColors } from './eyedropper/picked-color'
 import type { StyleChange } from './objects/look-fields'
-import { type ClipboardAssets, createObjectClipboard } from './objects/object-clipboard'
+import { type ClipboardAssets, type CutObjects, createObjectClipboard } from './objects/object-clipboard'
 import type { ObjectEdit } from './objects/object-edit'
 import { objectEdits, setFlags } from './objects/object-edits'
 import { commitStyle, createInspected, type Inspected, previewStyle } from './objects/style'
@@ -49,8 +49,8 @@ export interface Toolbox {
   setFlags(ids: readonly string[], flags: { hidden?: boolean; locked?: boolean }): void
   /** HTML for the clipboard; null while nothing is selected, and during a press. */
   copyObjects(): string | null
-  /** As `copyObjects`, and takes them away: all but the locked ones. */
-  cutObjects(): string | null
+  /** As `copyObjects`, but for the locked ones. */
+  cutObjects(): CutObjects | null
   /** False: the HTML holds no objects. */
   pasteObjects(html: string): boolean
   /** All ids, from the bottom. */

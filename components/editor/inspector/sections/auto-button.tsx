@@ -4,6 +4,7 @@ import { Sparkles } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { contentHash } from '@/lib/core/hash'
+import { arrive } from '@/lib/editor/store/arrival'
 import { hasPicture } from '@/lib/editor/store/store'
 import { autoCompose, type PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { mainPicture } from '@/lib/scene/scene-pictures'
@@ -17,18 +18,20 @@ export function AutoButton() {
   const [busy, setBusy] = useState(false)
 
   const compose = async () => {
-    const { scene } = store.getState()
+    const { scene, history } = store.getState()
     setBusy(true)
     const found = await analyse(scene).finally(() => setBusy(false))
     if (!found) {
       store.notify({ tone: 'error', message: 'The picture could not be looked at.', hint: 'Press Auto again.' })
       return
     }
-    // Another picture may have come meanwhile.
-    if (analysisKey(store.getState().scene) === analysisKey(scene)) {
+    const place = () => {
+      // Another picture may have come meanwhile.
+      if (analysisKey(store.getState().scene) !== analysisKey(scene)) return
       store.commit(autoCompose, found)
       store.announce('Composed for this picture')
     }
+    await arrive(store, { asked: history.loaded, place, otherwise: { left: 'Nothing was composed' } })
   }
   return (
     <Button

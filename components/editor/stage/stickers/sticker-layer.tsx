@@ -8,6 +8,7 @@ import { Popover } from '@/components/ui/popover'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
 import { AssetError } from '@/lib/editor/assets/assets.browser'
 import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { arrive } from '@/lib/editor/store/arrival'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { isForStage } from '../../actions/use-window-input'
@@ -51,11 +52,15 @@ function useOwnPicture(toolbox: Toolbox): (file: File | null | undefined) => Pro
   const { store, assets } = useEditor()
   const take = async (file: File | null | undefined) => {
     if (!file) return
+    const { loaded: asked } = store.getState().history
     try {
       const asset = await assets.take(file, file.name)
-      // In one task: an asset that is not yet in the scene could be dropped when another one comes.
-      assets.put(asset)
-      toolbox.placeOwnPicture({ id: asset.id, asset })
+      const place = () => {
+        // In one task: an asset that is not yet in the scene could be dropped when another one comes.
+        assets.put(asset)
+        toolbox.placeOwnPicture({ id: asset.id, asset })
+      }
+      await arrive(store, { asked, place, otherwise: { came: `“${asset.name}”` } })
     } catch (error) {
       const { message, hint } = error instanceof AssetError ? error : unreadable
       store.notify({ tone: 'error', message, hint })

@@ -5,16 +5,24 @@ import { removeAnnotations } from '@/lib/scene/commands'
 import { redactedFiles } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../../assets/assets.browser'
+import { arrive } from '../../store/arrival'
 import type { ToolScope } from '../pointing/tool'
 import { insertCopies, intoSight } from './copies'
 import { objectsMark } from './object-edit'
 import { freeItems, selectedItems } from './selected-items'
 
+/** Objects that leave once the clipboard has them. */
+export interface CutObjects {
+  html: string
+  /** As one step, while their document is open. */
+  remove(): void
+}
+
 interface ObjectClipboard {
   /** Null while nothing is selected. */
   copy(): string | null
-  /** As `copy`, and takes them away as one step. Locked objects stay, and are on no clipboard. */
-  cut(): string | null
+  /** As `copy`. Locked objects stay, and are on no clipboard. */
+  cut(): CutObjects | null
   /**
    * Adds them as one step, where they are seen, and selects them. Where pictures come along that are not here, a moment later: after what is
    * dragged by then, and never in another document. False for what is no copy of objects, or of none that this scene takes. Stickers whose
@@ -57,12 +65,16 @@ export function createObjectClipboard(scope: ToolScope, assets: ClipboardAssets)
       const html = htmlOf(items)
       if (html === null) return null
       const { store } = scope
+      const { loaded } = store.getState().history
       const ids = items.map(({ id }) => id)
-      const gesture = store.gesture('cut')
-      gesture.commit(removeAnnotations, ids)
-      gesture.end()
-      store.setSession({ selection: store.getState().session.selection.filter((id) => !ids.includes(id)) })
-      return html
+      const remove = () => {
+        if (store.getState().history.loaded !== loaded) return
+        const gesture = store.gesture('cut')
+        gesture.commit(removeAnnotations, ids)
+        gesture.end()
+        store.setSession({ selection: store.getState().session.selection.filter((id) => !ids.includes(id)) })
+      }
+      return { html, remove }
     },
 
     paste(html) {
@@ -125,36 +137,21 @@ interface Copied {
   withheld: readonly unknown[]
 }
 
-/** Once the pictures are read and nothing is dragged any more: a paste would end a drag half-way. */
+/** Once the pictures are read. */
 async function insertLater(
   scope: ToolScope,
   copied: Copied,
   { coming, assets }: { coming: readonly CarriedPicture[]; assets: ClipboardAssets },
 ): Promise<void> {
   const { store } = scope
-  const { loaded } = store.getState().history
+  const { loaded: asked } = store.getState().history
   const read = await Promise.all(coming.map((picture) => assetOf(picture, assets)))
-  await atRest(store)
-  if (store.getState().history.loaded !== loaded) {
-    store.notify({ tone: 'info', message: 'Nothing was pasted: another document was opened meanwhile.' })
-    return
+  const place = () => {
+    // In one task: an asset that is not yet in the scene could be dropped when another one comes.
+    for (const asset of read) if (asset) assets.put(asset)
+    insert(scope, copied, assets)
   }
-  // In one task: an asset that is not yet in the scene could be dropped when another one comes.
-  for (const asset of read) if (asset) assets.put(asset)
-  insert(scope, copied, assets)
-}
-
-/** Once no gesture is open. Each ends: with its release, with the next one, with another document. */
-function atRest({ getState, subscribe }: ToolScope['store']): Promise<void> {
-  const isResting = () => getState().history.gesture === null
-  if (isResting()) return Promise.resolve()
-  return new Promise((resolve) => {
-    const stop = subscribe(() => {
-      if (!isResting()) return
-      stop()
-      resolve()
-    })
-  })
+  await arrive(store, { asked, place, otherwise: { left: 'Nothing was pasted' } })
 }
 
 /** The items with the pictures that are known by now. */

@@ -33,6 +33,7 @@ beforeEach(() => {
       cancelPress: () => false,
       giveUp: () => false,
       copyObjects: () => '<p>objects</p>',
+      cutObjects: () => ({ html: '<p>free objects</p>', remove: called('remove') }),
     },
     documents: async () =>
       ({ create: async (look: string) => calls.push(`create ${look}`) > 0 }) as unknown as Documents,
@@ -173,7 +174,7 @@ describe('objects that the browser does not copy by its event', () => {
     run('objects-cut')
     expect(write).toHaveBeenCalledTimes(1)
     expect(calls).toEqual(['cut'])
-    await expect.poll(() => calls).toEqual(['cut', 'delete'])
+    await expect.poll(() => calls).toEqual(['cut', 'remove'])
     expect(store.getState().session.announcement.text).toBe('Objects cut')
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CaptureFailure } from '@/lib/editor/input/capture'
 import { canUndo } from '@/lib/editor/store/store'
 import { setPadding } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
 import { assetOf } from '@/lib/scene/shown'
 import { createTestEditor, pngFile } from '../test-editor'
 
@@ -54,6 +55,31 @@ describe('createCaptureFlow', () => {
     expect(editor.assets.get(assetOf(editor.store.getState().scene.pictures[0]!)!)?.name).toBe('example.org')
   })
 
+  it('a capture that comes after another document was opened changes nothing of that, and goes into it when asked to', async () => {
+    const editor = createTestEditor()
+    const ended = editor.capture.start(input)
+    const other = { ...defaultScene(), padding: 7 }
+    editor.store.load(other)
+    editor.service.last().answer(page())
+    await ended
+    expect(editor.store.getState().scene).toBe(other)
+    expect(statusOf(editor).status).toBe('done')
+    const [toast] = editor.store.getState().session.toasts
+    expect(toast?.message).toBe('The capture of example.com came after another document was opened.')
+    toast!.action!.run()
+    expect(assetOf(editor.store.getState().scene.pictures[0]!)).not.toBeNull()
+    expect(editor.store.getState().history.past).toHaveLength(1)
+  })
+
+  it('a capture lands in its document though another tab has changed that meanwhile', async () => {
+    const editor = createTestEditor()
+    const ended = editor.capture.start(input)
+    editor.store.reload({ ...defaultScene(), padding: 7 })
+    editor.service.last().answer(page())
+    await ended
+    expect(assetOf(editor.store.getState().scene.pictures[0]!)).not.toBeNull()
+  })
+
   it('a capture that fails says the service’s words and changes nothing', async () => {
     const editor = createTestEditor()
     const before = editor.store.getState().scene
@@ -79,12 +105,16 @@ describe('createCaptureFlow', () => {
     expect(statusOf(editor)).toMatchObject({ status: 'failed', code: 'not_an_image' })
   })
 
-  it('a capture that ends in the middle of a drag leaves the drag a step of its own', async () => {
+  it('a capture that ends in the middle of a drag waits for its release, and the drag is a step of its own', async () => {
     const editor = createTestEditor()
     const ended = editor.capture.start(input)
-    editor.store.preview(setPadding, 200)
+    editor.store.preview(setPadding, 150)
     editor.service.last().answer(page())
+    for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+    editor.store.preview(setPadding, 200)
+    editor.store.endGesture()
     await ended
+    expect(assetOf(editor.store.getState().scene.pictures[0]!)).not.toBeNull()
     editor.store.undo()
     expect(editor.store.getState().scene).toMatchObject({ padding: 200, pictures: [{ content: { asset: null } }] })
     editor.store.undo()

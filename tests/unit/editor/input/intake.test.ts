@@ -5,6 +5,7 @@ import { placePicture } from '@/lib/editor/input/place-picture'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { Annotation } from '@/lib/kinds/annotations'
 import { addAnnotation } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
 import { assetOf } from '@/lib/scene/shown'
 import { createTestEditor, pngFile } from '../test-editor'
 
@@ -15,6 +16,23 @@ const transfer = (files: File[], texts: Record<string, string> = {}) => ({
 const file = (name: string, type = 'image/png', mark = name) => new File([pngFile(mark)], name, { type })
 
 describe('takeTransfer', () => {
+  it('files that are read after another document was opened change nothing of that, and each can be put into it', async () => {
+    const editor = createTestEditor()
+    const taken = editor.intake.takeTransfer(transfer([file('a.png'), file('b.png')]))
+    const other = { ...defaultScene(), padding: 7 }
+    editor.store.load(other)
+    await taken
+    expect(editor.store.getState().scene).toBe(other)
+    expect(editor.messages()).toEqual([
+      '“a” came after another document was opened.',
+      '“b” came after another document was opened.',
+    ])
+    for (const { action } of editor.store.getState().session.toasts) action!.run()
+    expect(editor.store.getState().scene.pictures.map((picture) => editor.assets.get(assetOf(picture)!)?.name)).toEqual(
+      ['a', 'b'],
+    )
+  })
+
   it('a transfer with a picture file becomes the picture', async () => {
     const editor = createTestEditor()
     expect(await editor.intake.takeTransfer(transfer([file('My Shot.PNG')]))).toBeNull()

@@ -263,3 +263,17 @@ it('storage that is full is emptied of deleted documents before anything is said
   expect(editor.messages()).toEqual([])
   expect(editor.store.getState().session.isUnstored).toBe(false)
 })
+
+it('a document whose pictures cannot be read is not opened, in words, and the open one stays', async () => {
+  const storage = new MemoryDocumentStorage()
+  const editor = await openTab(storage, new MemoryTabs())
+  await editor.pad(50)
+  const first = editor.drafts.openId()
+  await editor.drafts.begin({ ...newDocument, name: 'Second' })
+  storage.readAssets = async () => {
+    throw new DOMException('The connection was closed.', 'InvalidStateError')
+  }
+  expect(await editor.drafts.open(first)).toBe(false)
+  expect(editor.messages()).toEqual(['“Untitled” cannot be opened.'])
+  expect(editor.padding()).toBe(3)
+})

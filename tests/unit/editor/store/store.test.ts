@@ -192,3 +192,19 @@ it('the size of the composition is that of the scene on the stage, or none while
   store.endGesture()
   expect(shownSize(store.getState())).toBeNull()
 })
+
+it('another document opens with nothing selected, folded or typed, and one that comes again as it was', () => {
+  const store = createEditorStore()
+  const ofOne = { selection: ['object-1'], foldedGroups: ['g'], typing: 'object-1', renames: true }
+  store.setSession({ ...ofOne, tool: 'arrow' })
+  store.reload({ ...store.getState().scene, padding: 5 })
+  expect(store.getState().session).toMatchObject(ofOne)
+  store.load({ ...store.getState().scene, padding: 6 })
+  expect(store.getState().session).toMatchObject({
+    selection: [],
+    foldedGroups: [],
+    typing: null,
+    renames: false,
+    tool: 'arrow',
+  })
+})

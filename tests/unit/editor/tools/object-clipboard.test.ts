@@ -19,6 +19,12 @@ const copied = () => {
   return { editor, html: editor.toolbox.copyObjects()! }
 }
 
+function cut({ toolbox }: ToolEditor): string | null {
+  const taken = toolbox.cutObjects()
+  taken?.remove()
+  return taken?.html ?? null
+}
+
 it('a paste adds copies aside, as one step, and selects them', () => {
   const { editor, html } = copied()
   expect(editor.toolbox.pasteObjects(html)).toBe(true)
@@ -135,11 +141,25 @@ it('a cut takes what it copies, as one step, and leaves locked objects where the
   editor.toolbox.setFlags(['line'], { locked: true })
   const steps = editor.steps()
   editor.store.setSession({ selection: ['one', 'line'] })
-  const html = editor.toolbox.cutObjects()!
+  const html = cut(editor)!
   expect([editor.items().map(({ id }) => id), editor.selection()]).toEqual([['line'], ['line']])
-  expect([editor.steps(), editor.toolbox.cutObjects()]).toEqual([steps + 1, null])
+  expect([editor.steps(), cut(editor)]).toEqual([steps + 1, null])
   editor.toolbox.pasteObjects(html)
   expect(editor.items().map(({ kind }) => kind)).toEqual(['line', 'rectangle'])
+})
+
+it('what a cut put on the clipboard is taken away later, whatever is selected then, and never from another document', () => {
+  const { editor } = copied()
+  const later = editor.toolbox.cutObjects()!
+  editor.store.setSession({ selection: [] })
+  later.remove()
+  expect(editor.items()).toEqual([])
+  editor.undo()
+  editor.key('Mod+A')
+  const late = editor.toolbox.cutObjects()!
+  editor.store.load(withItem(sceneWithPicture(), box))
+  late.remove()
+  expect(editor.items()).toHaveLength(1)
 })
 
 describe('a sticker with a picture of one’s own', () => {
@@ -160,7 +180,7 @@ describe('a sticker with a picture of one’s own', () => {
 
   it('has its picture again when it is cut and pasted, however large that is, and the document can be stored', async () => {
     const { editor, asset, known } = await withOwn(png(2e6))
-    const html = editor.toolbox.cutObjects()!
+    const html = cut(editor)!
     expect([editor.items(), editor.scene().assets[asset.id]]).toEqual([[], undefined])
     expect(editor.toolbox.pasteObjects(html)).toBe(true)
     expect(editor.item('sticker').asset).toBe(asset.id)
@@ -226,7 +246,7 @@ describe('a sticker with a picture of one’s own', () => {
 
     it('is pasted where it was copied, and where the file is shown already', async () => {
       const { editor, asset } = await redacted()
-      const html = editor.toolbox.cutObjects()!
+      const html = cut(editor)!
       expect(html).not.toContain('data-vitrine-pictures')
       editor.toolbox.pasteObjects(html)
       expect(editor.item('sticker').asset).toBe(asset.id)

@@ -61,6 +61,8 @@ class StoringAutosave implements Autosave {
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> | null = null
   #isWarned = false
+  /** The browser stores nothing of this page: it says so all the time. */
+  #isRefused = false
   /** What was on the stage when the page was hidden, an open gesture included: it counts as the document while it is shown. */
   #hidden: Scene | null = null
   readonly #pictures: StoredPictures
@@ -91,6 +93,7 @@ class StoringAutosave implements Autosave {
     const { store, tabs } = this.#options
     this.#hidden = null
     this.#saved = null
+    this.#isRefused = false
     this.#pictures.name(storedAssets)
     this.#document = document
     this.#claim.claim(document.id)
@@ -165,6 +168,7 @@ class StoringAutosave implements Autosave {
   #report(error: unknown) {
     const { store } = this.#options
     const isUnstored = error !== null
+    this.#isRefused = isUnstored && !messages.isForNow(error)
     if (isUnstored && !this.#isWarned) store.notify({ tone: 'error', ...messages.cannotSave(error, store) })
     this.#isWarned = isUnstored
     if (store.getState().session.isUnstored !== isUnstored) store.setSession({ isUnstored })
@@ -231,10 +235,10 @@ class StoringAutosave implements Autosave {
     store.notify({ tone: 'info', ...messages.isCopy(title ?? shown, own ?? shown) })
   }
 
-  /** A picture on the stage is being stored. While storage refuses everything the page says so all the time. */
+  /** A picture on the stage is being stored, or cannot be for now. */
   #wouldLose(): boolean {
-    const { scene, session } = this.#options.store.getState()
-    return !session.isUnstored && !this.#pictures.areStored(Object.keys(scene.assets))
+    const { scene } = this.#options.store.getState()
+    return !this.#isRefused && !this.#pictures.areStored(Object.keys(scene.assets))
   }
 
   /** The page may be gone before a write is complete: a scene whose assets are stored is written at once. */

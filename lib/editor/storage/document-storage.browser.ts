@@ -1,5 +1,6 @@
 // Documents in IndexedDB. Each write is one transaction, so a crash leaves either the old document whole or the new one whole.
 
+import { sameJson } from '@/lib/scene/equal'
 import {
   documentOf,
   everyStore,
@@ -138,14 +139,22 @@ function checkNext(record: DocumentRecord, before: DocumentRecord): void {
   throw new DocumentConflict(`Revision ${before.revision} of ${record.id} is stored.`)
 }
 
-/** The record in the place of the one before it, whose assets go where nothing else names them. */
+/**
+ * The record in the place of the one before it, whose assets go where nothing else names them. Where something else is hidden, so does its
+ * thumbnail: it may show what was not hidden yet, until another is drawn.
+ */
 async function putDocument(transaction: IDBTransaction, record: DocumentRecord): Promise<void> {
   const before = await documentOf(transaction, record.id)
   transaction.objectStore('documents').put(record)
+  if (before && !sameJson(hiddenIn(before), hiddenIn(record))) transaction.objectStore('thumbnails').delete(record.id)
   for (const id of record.assetIds) transaction.objectStore(incomingStore).delete(id)
   const kept = new Set(record.assetIds)
   await releaseAssets(transaction, before?.assetIds.filter((id) => !kept.has(id)) ?? [])
 }
+
+/** Scenes of all versions are stored. */
+const hiddenIn = ({ scene }: DocumentRecord): unknown[] | undefined =>
+  (scene as { annotations?: { kind: string }[] }).annotations?.filter(({ kind }) => kind === 'redact')
 
 /** The document as it counts: what a closed page left of it, if that is newer. If that has become a copy, the copy is stored. */
 async function storedWith(transaction: IDBTransaction, id: string, left: DocumentRecord | undefined) {

@@ -16,8 +16,11 @@ export function onPageHidden(listener: () => void): () => void {
 
 /** While `wouldLose` is true the browser asks before the page ends. Returns the function that ends that. */
 export function onPageLeft(wouldLose: () => boolean): () => void {
-  const onLeave = (event: Event) => {
-    if (wouldLose()) event.preventDefault()
+  const onLeave = (event: BeforeUnloadEvent) => {
+    if (!wouldLose()) return
+    event.preventDefault()
+    // Chromium before 119 asks for this one only.
+    event.returnValue = true
   }
   addEventListener('beforeunload', onLeave)
   return () => removeEventListener('beforeunload', onLeave)

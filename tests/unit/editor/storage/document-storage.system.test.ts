@@ -333,3 +333,20 @@ it('a document that was put aside comes back as what it was, and never over anot
     assets: ['p'],
   })
 })
+
+it('the thumbnail of a document in which something else is hidden is gone with that write, and stays with any other', async () => {
+  const seen = await page.evaluate(async () => {
+    const storage = storagePage.createBrowserDocumentStorage()
+    const scene = (...annotations: object[]) => ({ version: 5, annotations })
+    const thumbnails = async () => (await storage.list()).map(({ thumbnail }) => thumbnail !== null)
+    const arrow = { kind: 'arrow', id: 'b' }
+    const hiding = { kind: 'redact', id: 'a', x: 5 }
+    await storage.write(record('a', { scene: scene(hiding) }), [])
+    await storage.writeThumbnail('a', new Blob(['small'], { type: 'image/webp' }))
+    await storage.write(record('a', { revision: 2, scene: scene(hiding, arrow) }), [])
+    const kept = await thumbnails()
+    await storage.write(record('a', { revision: 3, scene: scene({ ...hiding, x: 6 }, arrow) }), [])
+    return [kept, await thumbnails()]
+  })
+  expect(seen).toEqual([[true], [false]])
+})

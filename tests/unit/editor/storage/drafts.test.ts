@@ -221,6 +221,18 @@ describe('saving', () => {
     expect([editor.asksOnLeaving(), editor.store.getState().session.isUnstored]).toEqual([false, true])
   })
 
+  it('a page whose storage belongs to a newer version says so, and is not left with its picture without a question', async () => {
+    const editor = createTestEditor()
+    editor.drafts.start()
+    editor.storage.failure = new DOMException('The requested version (4) is less than 5.', 'VersionError')
+    await editor.intake.takeFile(pngFile())
+    await vi.runAllTimersAsync()
+    expect(editor.messages()).toEqual([
+      'Your work is not stored in this browser: a newer version of this page is open in another tab.',
+    ])
+    expect([editor.asksOnLeaving(), editor.store.getState().session.isUnstored]).toEqual([true, true])
+  })
+
   it('a picture whose page ended before its document was written goes with the next visit, one minute later', async () => {
     const editor = createTestEditor()
     await editor.assets.take(pngFile(), 'never shown')

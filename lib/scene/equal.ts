@@ -10,7 +10,10 @@ export function sameJson(a: unknown, b: unknown): boolean {
   const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
   // A field without a value is none.
   return (
-    Object.keys(one).every((name) => sameJson(one[name], other[name])) &&
-    Object.keys(other).every((name) => other[name] === undefined || one[name] !== undefined)
+    Object.keys(one).every((name) => sameJson(one[name], own(other, name))) &&
+    Object.keys(other).every((name) => other[name] === undefined || own(one, name) !== undefined)
   )
 }
+
+/** A group of a file may be called `constructor`. */
+const own = (object: Record<string, unknown>, name: string) => (Object.hasOwn(object, name) ? object[name] : undefined)

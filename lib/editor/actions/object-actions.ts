@@ -39,10 +39,12 @@ const hasSomeOfGroup = ({ scene, session: { selection } }: EditorState) => {
   const groups = new Set(selectedAnnotations(scene, selection).flatMap(({ group }) => group ?? []))
   return scene.annotations.some(({ id, group }) => group !== null && groups.has(group) && !selection.includes(id))
 }
-const isOneObjectOrGroup = (state: EditorState) => {
+const areOfOneGroup = (state: EditorState) => {
   const [first, ...others] = selectedOf(state)
   return first !== undefined && others.every(({ group }) => group !== null && group === first.group)
 }
+const isOneObjectOrGroup = (state: EditorState) =>
+  areOfOneGroup(state) && !(hasSeveralSelected(state) && hasSomeOfGroup(state))
 const hasStyle = (state: EditorState) => hasSelectedAnnotations(state) || hasDrawingTool(state)
 const isSomeOn = (state: EditorState, canvas: boolean) =>
   selectedOf(state).some(({ plane }) => (plane === 'canvas') === canvas)
@@ -83,7 +85,7 @@ export const objectActions: readonly EditAction[] = [
   edit('to-back', 'Send to back', ['Mod+Shift+[', 'End'], hasSelection),
   edit('lock', 'Lock or unlock objects', ['Mod+Shift+L']),
   edit('hide', 'Hide or show objects', ['Mod+Shift+H']),
-  edit('group', 'Group objects', ['Mod+G'], (state) => hasSeveralSelected(state) && !isOneObjectOrGroup(state)),
+  edit('group', 'Group objects', ['Mod+G'], (state) => hasSeveralSelected(state) && !areOfOneGroup(state)),
   edit('ungroup', 'Ungroup objects', ['Mod+Shift+G'], hasSelectedGroup),
   edit('leave-group', 'Take out of the group', null, hasSomeOfGroup),
   {

@@ -28,7 +28,8 @@ export function watchBrackets(onKnown: (hasBrackets: boolean) => void, signal: A
     () => signal.aborted || guess(),
   )
   const onKey = ({ code, key, altKey }: KeyboardEvent) => {
-    if (altKey || !places.includes(code) || typed.get(code) === key) return
+    // An input method says nothing of the layout.
+    if (altKey || /^(Process|Unidentified)$/.test(key) || !places.includes(code) || typed.get(code) === key) return
     typed.set(code, key)
     tell()
   }

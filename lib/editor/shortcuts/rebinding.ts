@@ -64,9 +64,10 @@ export function withKeys(
   items: readonly Bound[],
   { bindings, platform }: { bindings: Bindings; platform: Platform },
 ): Bindings {
+  const { [id]: _, ...others } = bindings
   const next = items.map((item): [string, readonly string[]] => {
     if (item.id === id) return [id, keys]
-    const own = boundShortcut(item, bindings)?.keys ?? []
+    const own = boundShortcut(item, others)?.keys ?? []
     const isTaken = (chord: string) => keys.some((key) => sameAs(key, platform)(chord))
     return [item.id, isRebindable(item) ? own.filter((chord) => !isTaken(chord)) : own]
   })

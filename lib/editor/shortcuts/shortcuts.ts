@@ -51,12 +51,16 @@ export interface KeyPress {
 /** The chords that a person has given to items, by their id, instead of those of the table; an empty list: none. */
 export type Bindings = Readonly<Record<string, readonly string[]>>
 
+/** What was given to one item is taken from all others. */
 export function boundShortcut(
   { id, shortcut }: { id: string; shortcut: Shortcut | null },
   bindings: Bindings = {},
 ): Shortcut | null {
-  const keys = Object.hasOwn(bindings, id) ? bindings[id] : undefined
-  return keys ? { ...shortcut, keys } : shortcut
+  const own = Object.hasOwn(bindings, id) ? bindings[id] : undefined
+  if (own || !shortcut) return own ? { ...shortcut, keys: own } : null
+  // A later version may have made it the usual key of another.
+  const given = Object.values(bindings).flat()
+  return { ...shortcut, keys: shortcut.keys.filter((keys) => !given.includes(keys)) }
 }
 
 /**

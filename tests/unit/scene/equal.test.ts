@@ -42,3 +42,8 @@ it('what two scenes share is not read', () => {
   expect(sameJson({ shared: unread, own: 1 }, { shared: unread, own: 2 })).toBe(false)
   expect(sameJson({ shared: unread, own: [1] }, { shared: unread, own: [1] })).toBe(true)
 })
+
+it('a name that every object answers to is one of its own only where it is written', () => {
+  expect(sameJson({}, { constructor: 'x' })).toBe(false)
+  expect(sameJson({ toString: 'x' }, {})).toBe(false)
+})

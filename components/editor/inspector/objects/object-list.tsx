@@ -39,14 +39,14 @@ export function ObjectList({ planes: all, label }: { planes: readonly ListPlane[
     // The field has a little room before its words.
     setRenamed({ row, topPx: element.offsetTop, leftPx: words.offsetLeft - 8 })
   }
-  const closeName = (name: string | null) => {
+  const closeName = (name: string | null, byKey: boolean) => {
     if (renamed && name !== null && name.trim() !== renamed.row.name) {
       const { kind, id, group } = renamed.row
       if (kind === 'group') store.commit(renamingGroup, { id: group!, name })
       else store.commit(renaming, { id, name })
     }
     setRenamed(null)
-    box.current?.focus({ preventScroll: true })
+    if (byKey) box.current?.focus({ preventScroll: true })
   }
   const drag = useListDrag({ scroller, line, rows, list })
   const menu = useListMenu({ box, rows, list })

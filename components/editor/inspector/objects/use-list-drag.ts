@@ -56,6 +56,7 @@ export function useListDrag({ scroller, line, rows, list }: ListParts) {
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       wasDragged.current = false
+      drag.current = null
       const target = event.target as HTMLElement
       const id = target.closest<HTMLElement>('[data-row]')?.dataset.row
       const isHeld =
@@ -67,6 +68,8 @@ export function useListDrag({ scroller, line, rows, list }: ListParts) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const moved = drag.current
       if (!moved) return
+      // It was released beside the list, before the list had captured the pointer.
+      if (event.buttons === 0) return over()
       if (!moved.isMoving && Math.abs(event.clientY - moved.fromY) < beginPx) return
       if (!moved.isMoving) {
         moved.isMoving = true

@@ -10,6 +10,8 @@ import { type ListSelection, unique } from './use-list-selection'
 
 /** A longer pause begins another word. */
 const typingPauseMs = 700
+/** As many as the list shows at once on a desktop. */
+const pageRows = 10
 
 export function useListKeys(folds: ListFolds, list: ListSelection, onRename: (row: ListRow) => void) {
   const { store, tools } = useEditor()
@@ -48,7 +50,14 @@ export function useListKeys(folds: ListFolds, list: ListSelection, onRename: (ro
   return (event: KeyboardEvent) => {
     const { key, shiftKey, altKey } = event
     const mod = event.ctrlKey || event.metaKey
-    const to = { ArrowDown: activeAt + 1, ArrowUp: activeAt - 1, Home: 0, End: rows.length - 1 }[key]
+    const to = {
+      ArrowDown: activeAt + 1,
+      ArrowUp: activeAt - 1,
+      PageDown: activeAt + pageRows,
+      PageUp: activeAt - pageRows,
+      Home: 0,
+      End: rows.length - 1,
+    }[key]
     const beside = { ArrowLeft: altKey ? outOfGroup : fold, ArrowRight: altKey ? intoGroup : unfold }[key]
     if (to !== undefined && altKey) {
       if (key.startsWith('Arrow')) reorder(key === 'ArrowUp' ? 1 : -1)

@@ -1,6 +1,6 @@
 // What pointers do with rows: clicks choose, fold, lock and hide, a second one renames; the row under the pointer is outlined on the stage.
 'use client'
-import type { MouseEvent, PointerEvent } from 'react'
+import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import type { ListRow } from '@/lib/editor/tools/objects/list-rows'
 import { useEditor } from '../../context/editor-context'
 import type { ListFolds } from './use-list-folds'
@@ -17,6 +17,7 @@ interface ListParts {
 export function useListPress({ folds, list, rename, isOver }: ListParts) {
   const { store, tools } = useEditor()
   const { rows } = folds
+  const wasTouch = useRef(false)
   const rowAt = (target: EventTarget) =>
     rows.findIndex(({ id }) => id === (target as Element).closest<HTMLElement>('[data-row]')?.dataset.row)
 
@@ -33,6 +34,7 @@ export function useListPress({ folds, list, rename, isOver }: ListParts) {
       if (isOver() || !row) return
       const { nativeEvent } = event
       const isTouch = nativeEvent instanceof globalThis.PointerEvent && nativeEvent.pointerType === 'touch'
+      wasTouch.current = isTouch
       const isSign = target.closest('[data-sign]') !== null
       const flag = target.closest<HTMLElement>('[data-flag]')?.dataset.flag as 'locked' | 'hidden' | undefined
       if (flag) tools.loaded()?.setFlags(row.ids, { [flag]: !row[flag] })
@@ -46,7 +48,9 @@ export function useListPress({ folds, list, rename, isOver }: ListParts) {
     onDoubleClick(event: MouseEvent) {
       const target = event.target as Element
       const row = rows[rowAt(target)]
-      if (row && !target.closest('[data-flag], [data-fold]')) rename(row)
+      // A finger that taps a sign twice folds and unfolds, or adds and takes away.
+      const ownPresses = wasTouch.current ? '[data-flag], [data-fold], [data-sign]' : '[data-flag], [data-fold]'
+      if (row && !target.closest(ownPresses)) rename(row)
     },
     onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && hover(rows[rowAt(event.target)]),
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && hover(undefined),

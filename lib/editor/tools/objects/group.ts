@@ -41,9 +41,10 @@ export const leaveGroup: Edit = (scope) => {
   const gesture = store.gesture('take out of the group')
   for (const own of Map.groupBy(items, (item) => `${item.plane} ${item.group}`).values()) {
     const { group, plane } = own[0]!
-    const members = annotations.filter((item) => item.plane === plane && item.group === group)
-    if (group === null || members.length === own.length) continue
-    gesture.commit(placeObjects, { ids: own.map(({ id }) => id), above: members.at(-1)!.id, group: null })
+    const members = annotations.filter((item) => item.group === group)
+    if (group === null || members.every((item) => items.includes(item))) continue
+    const { id: above } = members.findLast((item) => item.plane === plane)!
+    gesture.commit(placeObjects, { ids: own.map(({ id }) => id), above, group: null })
   }
   const before = annotations
   gesture.end()

@@ -23,7 +23,8 @@ export const placeObjects: Command<Drop> = {
     const plane = planeOf(scene, ids[0])
     const row = scene.annotations.filter((item) => item.plane === plane)
     const chosen = new Set(row.filter(({ id }) => ids.includes(id)).map(({ id }) => id))
-    const isWhole = (name: string | null) => row.every((item) => item.group !== name || chosen.has(item.id))
+    const isWhole = (name: string | null) =>
+      scene.annotations.every((item) => item.group !== name || ids.includes(item.id))
     const regrouped = row
       .filter(({ id }) => chosen.has(id))
       .map((item) => ({ ...item, group: group ?? (isWhole(item.group) ? item.group : null) }))

@@ -48,3 +48,8 @@ it('what those keys type decides once they are pressed', async () => {
   expect((await told({ language: 'de' }, both)).at(-1)).toBe(true)
   expect(await told({ language: 'en' }, [{ code: 'Digit8', key: '[', altKey: true }])).toEqual([true])
 })
+
+it('an input method, which names no key, says nothing of the layout', async () => {
+  const unnamed = ['Process', 'Unidentified'].map((key) => ({ code: 'BracketLeft', key }))
+  expect(await told({ language: 'en' }, unnamed)).toEqual([true])
+})

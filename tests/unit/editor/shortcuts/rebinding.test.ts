@@ -101,3 +101,14 @@ it('a letter or an accent where a bracket lies elsewhere is called by that place
   const plus = { ...pressOf('A', 'other'), key: '+', code: 'BracketRight', ctrlKey: true }
   expect(chordOf(plus, 'other')).toBe('Mod++')
 })
+
+it('keys that were given before a version made them the usual ones of another stay with what has them', () => {
+  const before = { 'zoom-in': ['PageUp'] }
+  const onStage = { ...pressOf('PageUp', 'other'), onStage: true }
+  expect(pressed(onStage, {})).toBe('objects-forward')
+  expect(pressed(onStage, before)).toBe('zoom-in')
+  expect(keysOf(actionIn(actions, 'objects-forward')!, { ...brackets, bindings: before }).hint).toBe('Ctrl+]')
+  expect(give('zoom-in', [...actionIn(actions, 'zoom-in')!.shortcut!.keys], before)).toEqual({})
+})
+
+const brackets = { platform: 'other', singleKeysOff: false, hasBrackets: false } as const

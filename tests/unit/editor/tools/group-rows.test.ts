@@ -94,6 +94,16 @@ it('a group on two planes has a row on each, which stands for all of it', () => 
   expect(onCanvas[0]!.id).not.toBe(onPicture[0]!.id)
 })
 
+it('one object and a whole group are given a name, and some of a group are not', () => {
+  const editor = grouping(editorOf(box('a'), box('b'), box('c')), 'a', 'b', 'c')
+  const rename = (...selection: string[]) => {
+    editor.store.setSession({ selection, renames: false })
+    return editor.key('F2')
+  }
+  expect([rename('a'), rename('a', 'b', 'c')]).toEqual(['objects-rename', 'objects-rename'])
+  expect([rename('a', 'b'), editor.key('Mod+G')]).toEqual([null, null])
+})
+
 it('one object that is left of a group is none', () => {
   const editor = grouped()
   editor.store.setSession({ selection: ['a'] })
@@ -204,6 +214,25 @@ describe('by keys', () => {
     const steps = editor.steps()
     expect(editor.toolbox.edit('leave-group')).toBe(false)
     expect(editor.steps()).toBe(steps)
+  })
+
+  it('goes out of a group that lies on two planes, though it is all of it on its own', () => {
+    const onTwo = () => grouping(editorOf(box('a', { plane: 'canvas' }), box('b'), box('c'), box('d')), 'a', 'b', 'c')
+    const out = (...ids: string[]) => {
+      const editor = onTwo()
+      editor.store.setSession({ selection: ids })
+      expect(editor.toolbox.edit('leave-group')).toBe(true)
+      return ['a', 'b', 'c'].map((id) => groupOf(editor, id) === null)
+    }
+    expect(out('a')).toEqual([true, false, false])
+    expect(out('b')).toEqual([false, true, false])
+    expect(out('b', 'c')).toEqual([true, true, true])
+    const editor = onTwo()
+    expect(dropRows(editor.store, ['a'], { above: null, group: null })).toBe(true)
+    expect(groupOf(editor, 'a')).toBeNull()
+    const whole = onTwo()
+    dropRows(whole.store, ['a', 'b', 'c'], { above: null, group: null })
+    expect(['a', 'b', 'c'].map((id) => groupOf(whole, id))).not.toContain(null)
   })
 
   it('a selected group goes to the front and one place up as one, and one of it only among the others', () => {

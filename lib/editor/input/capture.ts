@@ -79,6 +79,7 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
       const [{ place, said, came, ...done }, { arrive }] = await Promise.all([work(mine.signal), loadPlacing()])
       if (mine.signal.aborted) return
       const isThere = await arrive(store, { asked, place, otherwise: { came } })
+      if (running !== mine) return
       store.setSession({ capture: { status: 'done', ...done, tookMs: now() - startedAt } })
       if (isThere) store.announce(said)
     } catch (error) {

@@ -11,6 +11,9 @@ const beginPx = 4
 /** So near an end the list scrolls along. */
 const edgePx = 24
 
+/** What a press on a row may be for instead. */
+const ownPresses = '[data-flag], [data-fold]'
+
 interface Drag {
   id: string
   fromY: number
@@ -56,19 +59,16 @@ export function useListDrag({ scroller, line, rows, list }: ListParts) {
     },
     onPointerDown(event: PointerEvent<HTMLElement>) {
       wasDragged.current = false
-      drag.current = null
       const target = event.target as HTMLElement
       const id = target.closest<HTMLElement>('[data-row]')?.dataset.row
-      const isHeld =
-        event.pointerType === 'mouse'
-          ? !target.closest('[data-flag], [data-fold]')
-          : target.closest('[data-grip]') !== null
-      if (id && isHeld && event.button === 0) drag.current = { id, fromY: event.clientY, isMoving: false, target: null }
+      const isHeld = event.pointerType === 'mouse' ? !target.closest(ownPresses) : target.closest('[data-grip]') !== null
+      const isBegun = id && isHeld && event.button === 0
+      drag.current = isBegun ? { id, fromY: event.clientY, isMoving: false, target: null } : null
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       const moved = drag.current
       if (!moved) return
-      // It was released beside the list, before the list had captured the pointer.
+      // Released beside the list, which had not captured the pointer yet.
       if (event.buttons === 0) return over()
       if (!moved.isMoving && Math.abs(event.clientY - moved.fromY) < beginPx) return
       if (!moved.isMoving) {

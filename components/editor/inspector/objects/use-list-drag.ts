@@ -12,7 +12,7 @@ const beginPx = 4
 const edgePx = 24
 
 /** What a press on a row may be for instead. */
-const ownPresses = '[data-flag], [data-fold]'
+const flags = '[data-flag], [data-fold]'
 
 interface Drag {
   id: string
@@ -61,7 +61,7 @@ export function useListDrag({ scroller, line, rows, list }: ListParts) {
       wasDragged.current = false
       const target = event.target as HTMLElement
       const id = target.closest<HTMLElement>('[data-row]')?.dataset.row
-      const isHeld = event.pointerType === 'mouse' ? !target.closest(ownPresses) : target.closest('[data-grip]') !== null
+      const isHeld = event.pointerType === 'mouse' ? !target.closest(flags) : target.closest('[data-grip]') !== null
       const isBegun = id && isHeld && event.button === 0
       drag.current = isBegun ? { id, fromY: event.clientY, isMoving: false, target: null } : null
     },

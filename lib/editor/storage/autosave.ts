@@ -60,9 +60,8 @@ class StoringAutosave implements Autosave {
   #saved: Scene | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> | null = null
-  #isWarned = false
-  /** The browser stores nothing of this page: it says so all the time. */
-  #isRefused = false
+  /** 'all': the browser stores nothing of this page, which says so all the time. */
+  #refuses: 'nothing' | 'for now' | 'all' = 'nothing'
   /** What was on the stage when the page was hidden, an open gesture included: it counts as the document while it is shown. */
   #hidden: Scene | null = null
   readonly #pictures: StoredPictures
@@ -93,7 +92,6 @@ class StoringAutosave implements Autosave {
     const { store, tabs } = this.#options
     this.#hidden = null
     this.#saved = null
-    this.#isRefused = false
     this.#pictures.name(storedAssets)
     this.#document = document
     this.#claim.claim(document.id)
@@ -168,9 +166,8 @@ class StoringAutosave implements Autosave {
   #report(error: unknown) {
     const { store } = this.#options
     const isUnstored = error !== null
-    this.#isRefused = isUnstored && !messages.isForNow(error)
-    if (isUnstored && !this.#isWarned) store.notify({ tone: 'error', ...messages.cannotSave(error, store) })
-    this.#isWarned = isUnstored
+    if (isUnstored && this.#refuses === 'nothing') store.notify({ tone: 'error', ...messages.cannotSave(error, store) })
+    this.#refuses = !isUnstored ? 'nothing' : messages.isForNow(error) ? 'for now' : 'all'
     if (store.getState().session.isUnstored !== isUnstored) store.setSession({ isUnstored })
   }
 
@@ -238,7 +235,7 @@ class StoringAutosave implements Autosave {
   /** A picture on the stage is being stored, or cannot be for now. */
   #wouldLose(): boolean {
     const { scene } = this.#options.store.getState()
-    return !this.#isRefused && !this.#pictures.areStored(Object.keys(scene.assets))
+    return this.#refuses !== 'all' && !this.#pictures.areStored(Object.keys(scene.assets))
   }
 
   /** The page may be gone before a write is complete: a scene whose assets are stored is written at once. */

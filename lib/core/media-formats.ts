@@ -14,8 +14,11 @@ interface Row {
   isStart(start: string): boolean
   /** The editor reads it. */
   editorInput: boolean
-  /** The editor writes it: at this quality when nobody chose one (1 to 100, null where every pixel is kept). */
-  editorOutput: { quality: number | null; remark: string } | null
+  /**
+   * The editor writes it: at this quality when nobody chose one (1 to 100, null where every pixel is kept). Whether its files can carry
+   * the document they were made of.
+   */
+  editorOutput: { quality: number | null; remark: string; carriesDocument: boolean } | null
   /** POST /api/export reads and writes it. */
   exportApi: boolean
   /** GET /api/image-proxy passes it on. */
@@ -36,7 +39,7 @@ export const mediaFormats = [
     hasAlpha: true,
     isStart: (start) => start.startsWith(pngSignature),
     editorInput: true,
-    editorOutput: { quality: null, remark: 'Every pixel as you see it.' },
+    editorOutput: { quality: null, remark: 'Every pixel as you see it.', carriesDocument: true },
     exportApi: true,
     mediaProxy: true,
   },
@@ -49,7 +52,7 @@ export const mediaFormats = [
     hasAlpha: false,
     isStart: (start) => start.startsWith('\xff\xd8\xff'),
     editorInput: true,
-    editorOutput: { quality: 85, remark: 'Small for photographs, read everywhere.' },
+    editorOutput: { quality: 85, remark: 'Small for photographs, read everywhere.', carriesDocument: true },
     exportApi: true,
     mediaProxy: true,
   },
@@ -62,7 +65,7 @@ export const mediaFormats = [
     hasAlpha: true,
     isStart: (start) => start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP',
     editorInput: true,
-    editorOutput: { quality: 82, remark: 'Smaller still, for the web.' },
+    editorOutput: { quality: 82, remark: 'Smaller still, for the web.', carriesDocument: true },
     exportApi: true,
     mediaProxy: true,
   },
@@ -89,7 +92,7 @@ export const mediaFormats = [
     // A brand among others is enough (AVIF specification, section 6).
     isStart: (start) => ftypBrands(start).some((brand) => /^avi[fs]$/.test(brand)),
     editorInput: true,
-    editorOutput: { quality: 60, remark: 'Smallest, for browsers of today.' },
+    editorOutput: { quality: 60, remark: 'Smallest, for browsers of today.', carriesDocument: true },
     exportApi: false,
     mediaProxy: true,
   },

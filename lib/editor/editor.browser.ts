@@ -29,13 +29,14 @@ const loadExportClient = lazyModule(() => import('./export/export-client.browser
 const loadExporter = lazyModule(() => import('./export/browser-exporter.browser'))
 const loadSmartInput = lazyModule(() => import('./input/smart-input'))
 const loadPlacing = lazyModule(behindSchema(() => import('./input/place-picture')))
+const loadTakeArchive = lazyModule(() => import('@/lib/formats/scene-in-picture/take-archive'))
 const loadToolbox = lazyModule(behindSchema(() => import('./tools/toolbox')))
 
 /** What the first picture, capture or file needs, one after the other: each is evaluated in a task of its own. */
 async function loadTheRest(exporter: LazyExporter): Promise<void> {
   // A failure is no failure yet, as with `preload`.
-  for (const load of [loadSmartInput, loadPlacing, loadToolbox, exporter.load, loadExportClient, loadCaptureClient])
-    await load().catch(() => null)
+  const first = [loadSmartInput, loadPlacing, loadTakeArchive, loadToolbox]
+  for (const load of [...first, exporter.load, loadExportClient, loadCaptureClient]) await load().catch(() => null)
 }
 
 // Nothing is drawn before the draft is read: it is asked for before React has taken over the page.
@@ -89,7 +90,12 @@ export function createEditor(): Editor {
     request: async (...call) => (await loadCaptureClient()).requestCapture(...call),
   })
   const exporter = createLazyExporter(store, async () =>
-    (await loadExporter()).createBrowserExporter({ store, client, assets }),
+    (await loadExporter()).createBrowserExporter({
+      store,
+      client,
+      assets,
+      archive: async (scene) => (await documentFiles()).archive(scene),
+    }),
   )
   const onSaved = () => preload(async () => (await documents()).saved())
   const drafts = lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets, onSaved }))
@@ -103,22 +109,14 @@ export function createEditor(): Editor {
     const [{ createDocumentFiles }, open, all] = await Promise.all([loadDocuments(), drafts(), documents()])
     return createDocumentFiles({ store, assets, drafts: open, documents: all, client: pictures, saveBlob })
   })
-  const openDocument = async (file: Blob) => {
-    try {
-      await (await documentFiles()).open(file)
-    } catch (error) {
-      if (!(error instanceof ChunkLoadError)) throw error
-      store.notify({ tone: 'error', message: error.message, hint: error.hint })
-    }
-  }
-
+  const openDocument = documentOpener(store, documentFiles)
   return {
     store,
     assets,
     stage,
     watchStage: createStageWatch(store, stage),
     thumbnails,
-    intake: createIntake({ store, assets, loadPlacing, loadSmartInput, openDocument }),
+    intake: createIntake({ store, assets, loadPlacing, loadSmartInput, openDocument, findDocument }),
     capture,
     exporter,
     tools: createEditorTools({ store, assets }, loadToolbox),
@@ -137,6 +135,23 @@ export function createEditor(): Editor {
     },
   }
 }
+
+const documentOpener = (store: EditorStore, load: () => Promise<DocumentFiles>) => async (file: Blob) => {
+  try {
+    return await (await load()).open(file)
+  } catch (error) {
+    if (!(error instanceof ChunkLoadError)) throw error
+    store.notify({ tone: 'error', message: error.message, hint: error.hint })
+    return false
+  }
+}
+
+/** Without the code for it the file is a picture. */
+const findDocument = (file: Blob): Promise<Blob | null> =>
+  loadTakeArchive().then(
+    ({ takeArchive }) => takeArchive(file),
+    () => null,
+  )
 
 /** Its promises also reject with a ChunkLoadError. */
 function createLazyExportClient(assets: AssetStore): ExportClient {

@@ -13,6 +13,7 @@ import {
 } from './encoding/encoder'
 import { createJpegEncoder } from './jpeg/encode'
 import { createPngEncoder } from './png/encode'
+import { putArchive } from './scene-in-picture/put-archive'
 import { createWebpEncoder } from './webp/encode.browser'
 
 /** The record cannot miss a format: the compiler names it. */
@@ -34,6 +35,8 @@ export interface ExportPictureOptions {
   format: FormatId
   /** From 1 to 100; the format's own when left out. */
   quality?: number | undefined
+  /** A .vitrine archive that the file is to carry: it opens again as a document. */
+  archive?: Uint8Array<ArrayBuffer> | undefined
   /** For PNG. */
   palette?: PaletteChoice | undefined
   signal?: AbortSignal | undefined
@@ -50,6 +53,8 @@ export interface PictureFile {
   height: number
   /** Whether nothing of it is see-through. */
   opaque: boolean
+  /** Of these so many are the document that it carries. */
+  archiveBytes: number
 }
 
 /** Rejects with the signal's reason when that aborts. */
@@ -57,9 +62,9 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Pict
   const { plan, onProgress, signal } = options
   const encoder = await encoderOf(options)
   await drawRows(plan, (rows) => encoder.write(rows), { signal, onProgress })
-  const parts = await encoder.finish()
+  const file = await fileOf(options, await encoder.finish())
   onProgress?.(1)
-  return fileOf(options, parts)
+  return file
 }
 
 type EncodeOptions = Omit<ExportPictureOptions, 'onProgress'>
@@ -81,10 +86,17 @@ function encoderOf({ plan, format, palette, signal, ...options }: EncodeOptions)
   return encoders[format](picture)
 }
 
-function fileOf({ plan, format }: EncodeOptions, parts: Uint8Array<ArrayBuffer>[]): PictureFile {
+async function fileOf(
+  { plan, format, archive }: EncodeOptions,
+  picture: Uint8Array<ArrayBuffer>[],
+): Promise<PictureFile> {
   const { width, height } = plan.resolved.size
-  return { parts, mime: formatOf(format).mime, width, height, opaque: plan.opaque }
+  const parts = archive ? await putArchive(format, picture, archive) : picture
+  const archiveBytes = bytesOf(parts) - bytesOf(picture)
+  return { parts, mime: formatOf(format).mime, width, height, opaque: plan.opaque, archiveBytes }
 }
+
+const bytesOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0)
 
 interface DrawRowsOptions {
   signal: AbortSignal | undefined

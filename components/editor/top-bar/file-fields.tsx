@@ -5,7 +5,10 @@ import { ChoiceField } from '@/components/ui/choice-field'
 import { NumberField } from '@/components/ui/number-field'
 import { Segmented } from '@/components/ui/segmented'
 import { SliderField } from '@/components/ui/slider-field'
+import { ToggleField } from '@/components/ui/toggle-field'
 import type { Size } from '@/lib/core/geometry'
+import { archiveEstimate, carriesArchive, opensAgain } from '@/lib/editor/export/carried-document'
+import { fileSizeText } from '@/lib/editor/export/file-words'
 import {
   type ExactSide,
   exactRange,
@@ -16,6 +19,7 @@ import {
   targetRange,
 } from '@/lib/editor/store/file-choices'
 import { formatOf } from '@/lib/formats/encoding/encoder'
+import { useEditor, useEditorState } from '../context/editor-context'
 
 interface FileFieldProps {
   file: FileChoices
@@ -103,6 +107,33 @@ export function QualityFields({ file, onChange }: FileFieldProps) {
       onPreview={(quality) => onChange({ qualities: { ...qualities, [format]: quality } })}
       onEndGesture={() => undefined}
     />
+  )
+}
+
+/** The file carries its document, or not, and what that costs. */
+export function OpensAgainField({ file, onChange }: FileFieldProps) {
+  const { store, assets } = useEditor()
+  const on = useEditorState(({ scene }) => opensAgain(file, scene))
+  const known = useEditorState(({ session: { fileSize } }) =>
+    fileSize.status === 'known' ? fileSize.archiveBytes : undefined,
+  )
+  if (!carriesArchive(file.format)) return null
+  const bytes = on && known ? known : archiveEstimate(store.getState().scene, assets)
+  const cost = `+${on && known ? '' : 'about '}${fileSizeText(bytes)}`
+  return (
+    <div>
+      <ToggleField
+        label="Opens again as a document"
+        shortLabel={`Opens again, ${cost}`}
+        value={on}
+        onChange={(value) => onChange({ opensAgain: value })}
+      />
+      {on && (
+        <p className="pb-1 text-foreground-subtle text-xs">
+          Dropped here, the file can be edited again. Nothing that is hidden is in it.
+        </p>
+      )}
+    </div>
   )
 }
 

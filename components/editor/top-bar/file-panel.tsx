@@ -13,7 +13,7 @@ import { isExporting } from '@/lib/editor/store/store'
 import { formatOf, formats } from '@/lib/formats/encoding/encoder'
 import { useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
-import { QualityFields, SizeFields, TargetField } from './file-fields'
+import { OpensAgainField, QualityFields, SizeFields, TargetField } from './file-fields'
 
 /** Measuring makes the whole file: it waits until a slider has stopped. */
 const measureDelayMs = 250
@@ -55,6 +55,7 @@ export function FilePanel({ open, file, size }: FilePanelProps) {
       <div className="grid gap-1">
         <QualityFields file={file} onChange={choose} />
         <TargetField file={file} onChange={choose} />
+        <OpensAgainField file={file} onChange={choose} />
       </div>
       <div>
         <div className="flex justify-between gap-4 tabular-nums">

@@ -9,15 +9,20 @@ import type { EditorStore } from '../store/store'
 import { RenderError } from '../worker/render-messages'
 import type { Documents } from './documents'
 import { pictureBytesMax, readVitrineFile, VitrineFileError, writeVitrineFile } from './vitrine-file/vitrine-file'
-import { hidesPixels, withoutHidden } from './vitrine-file/without-hidden'
+import { hidesPixels, withoutHidden, withoutHiddenLayers } from './vitrine-file/without-hidden'
 
 export interface DocumentFiles {
   /** The open document as it is shown now. How it went is a message. */
   save(options: { withoutHidden: boolean }): Promise<void>
   /** Whether something is redacted, cut off or no longer shown that the file would hold. */
   hidesPixels(): boolean
-  /** A document of its own, shown at once. What went wrong is a message. */
-  open(file: Blob): Promise<void>
+  /** A document of its own, shown at once. What went wrong is a message. False: the file is no document that can be read. */
+  open(file: Blob): Promise<boolean>
+  /**
+   * What a picture's file carries so that it opens again: no hidden pixels, no layers that are switched off, no names of files. Rejects
+   * with a RenderError, or with a VitrineFileError.
+   */
+  archive(scene: Scene): Promise<Blob>
 }
 
 interface DocumentFilesOptions {
@@ -70,13 +75,15 @@ export function createDocumentFiles(options: DocumentFilesOptions): DocumentFile
     async open(file) {
       try {
         const opened = await readVitrineFile(file, assets.take)
-        if (!(await documents.begin(opened))) return
+        // Why it is not shown is said.
+        if (!(await documents.begin(opened))) return true
         const title = documentTitle(opened.name, opened.scene, assets)
         store.notify({
           tone: 'success',
           message: `Opened “${title}”`,
           hint: 'Changes are kept in this browser, not in the file.',
         })
+        return true
       } catch (error) {
         const isKnown = error instanceof VitrineFileError
         const { message, hint } = isKnown
@@ -86,7 +93,21 @@ export function createDocumentFiles(options: DocumentFilesOptions): DocumentFile
               hint: 'It may have been moved or changed meanwhile; choose it again.',
             }
         store.notify({ tone: 'error', message, hint })
+        return false
       }
+    },
+
+    async archive(scene) {
+      const { documentName } = store.getState().session
+      const shown = await content(withoutHiddenLayers(scene), true)
+      const unnamed = shown.assets.map((asset) => ({ ...asset, name: '' }))
+      return writeVitrineFile({
+        scene: shown.scene,
+        assets: unnamed,
+        title: documentName ?? '',
+        isNamed: documentName !== null,
+        isPacked: true,
+      })
     },
   }
 }

@@ -2,5 +2,6 @@
 import { canCopyPicture, copyPicture, saveBlob, shareFile } from './clipboard.browser'
 import { createExporter, type Exporter, type ExporterOptions } from './export'
 
-export const createBrowserExporter = (options: Pick<ExporterOptions, 'store' | 'client' | 'assets'>): Exporter =>
-  createExporter({ ...options, clipboard: { canCopyPicture, copyPicture }, saveBlob, shareFile })
+export const createBrowserExporter = (
+  options: Pick<ExporterOptions, 'store' | 'client' | 'assets' | 'archive'>,
+): Exporter => createExporter({ ...options, clipboard: { canCopyPicture, copyPicture }, saveBlob, shareFile })

@@ -5,12 +5,13 @@ import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { assetOf } from '@/lib/scene/shown'
 import type { AssetStore } from '../assets/assets.browser'
-import { ChunkLoadError } from '../loading/lazy-module'
 import { copySettings, type FileSettings, settingsOf } from '../store/file-choices'
 import type { ExportAction, Failure, FileSize, Toast } from '../store/session'
 import type { EditorStore } from '../store/store'
-import { type MadeFile, RenderError } from '../worker/render-messages'
+import type { MadeFile } from '../worker/render-messages'
+import { carriesArchive, opensAgain } from './carried-document'
 import type { ExportClient } from './export-client.browser'
+import { cannotCopy, failureOf, isDismissed } from './export-failures'
 import { createFileMaker, exportFileName, type FileMaker } from './file-maker'
 import { costText, fileText, scaleText } from './file-words'
 
@@ -41,6 +42,8 @@ export interface ExporterOptions {
   assets: Pick<AssetStore, 'get'>
   clipboard: { canCopyPicture(): boolean; copyPicture(png: Promise<Blob>): Promise<void> }
   saveBlob(blob: Blob, fileName: string): void
+  /** What a file carries that opens again. Rejects with sentences for people. */
+  archive?: (scene: Scene) => Promise<Blob>
   /** Rejects as `navigator.share` does. */
   shareFile?: (file: File) => Promise<void>
   today?: () => Date
@@ -56,11 +59,12 @@ class SessionExporter implements Exporter {
   /** The action that runs, or the measuring that is wanted: a later one is another object. */
   #running: object | null = null
   #measuring: object | null = null
+  #archived: { scene: Scene; archive: Promise<Blob> } | null = null
   /** The clipboard refused the last copy. */
   #isRefused = false
 
   constructor(options: ExporterOptions) {
-    this.#options = { today: () => new Date(), shareFile: noSharing, ...options }
+    this.#options = { today: () => new Date(), shareFile: noSharing, archive: noArchive, ...options }
     this.#files = createFileMaker(options.client)
   }
 
@@ -103,7 +107,8 @@ class SessionExporter implements Exporter {
   }
 
   #settings(): FileSettings {
-    return settingsOf(this.#options.store.getState().session.file, this.#designSize())
+    const { scene, session } = this.#options.store.getState()
+    return { ...settingsOf(session.file, this.#designSize()), opensAgain: opensAgain(session.file, scene) }
   }
 
   #fileName({ format, scale }: FileSettings): string {
@@ -135,12 +140,14 @@ class SessionExporter implements Exporter {
     }
     const onProgress = (progress: number) => report({ status: 'measuring', progress })
     onProgress(0)
-    this.#files.make({ scene, ...settings }, onProgress).then(
+    const isWanted = () => this.#measuring === mine
+    this.#make(scene, settings, { onProgress, isWanted }).then(
       (made) => {
         const flattened = !made.opaque && !formatOf(settings.format).hasAlpha
         const text = costText(made)
         const cost = text ? { text, width: made.width, height: made.height } : undefined
-        report({ status: 'known', bytes: made.blob.size, flattened, cost })
+        const { archiveBytes } = made
+        report({ status: 'known', bytes: made.blob.size, flattened, cost, archiveBytes })
       },
       (error) => report({ status: 'failed', ...failureOf('download', error) }),
     )
@@ -151,6 +158,25 @@ class SessionExporter implements Exporter {
     if (!this.#measuring) return
     this.#measuring = null
     this.#files.cancel()
+  }
+
+  /** At once, unless the file carries its document, which is made first. */
+  #make(scene: Scene, { opensAgain, ...settings }: FileSettings, { onProgress, isWanted }: Making): Promise<MadeFile> {
+    const make = (archive?: Blob) => this.#files.make({ scene, ...settings, archive }, onProgress)
+    if (!opensAgain || !carriesArchive(settings.format)) return make()
+    const archived = this.#archived?.scene === scene ? this.#archived : { scene, archive: this.#options.archive(scene) }
+    this.#archived = archived
+    return archived.archive.then(
+      (archive) => {
+        if (!isWanted()) throw new DOMException('Another file is made.', 'AbortError')
+        return make(archive)
+      },
+      (error) => {
+        // What failed is tried anew.
+        if (this.#archived === archived) this.#archived = null
+        throw error
+      },
+    )
   }
 
   /** `deliver` is called at once: what it does before its first await is still inside the click. */
@@ -167,7 +193,8 @@ class SessionExporter implements Exporter {
     }
     onProgress(0)
     try {
-      const message = await deliver(this.#files.make({ scene, ...settings }, onProgress))
+      const isWanted = () => this.#running === mine
+      const message = await deliver(this.#make(scene, settings, { onProgress, isWanted }))
       if (this.#running !== mine) return
       this.#isRefused = false
       store.setSession({ exporting: { status: 'done', action } })
@@ -202,6 +229,11 @@ class SessionExporter implements Exporter {
   }
 }
 
+interface Making {
+  onProgress(share: number): void
+  isWanted(): boolean
+}
+
 /** Takes the picture to where it goes. Resolves with what the person is told. */
 type Deliver = (picture: Promise<MadeFile>) => Promise<{ message: string; hint: string }>
 
@@ -215,39 +247,5 @@ function nameOf(scene: Scene, assets: ExporterOptions['assets']): string {
   return (asset === null ? undefined : assets.get(asset))?.name ?? ''
 }
 
+const noArchive = () => Promise.reject(new TypeError('Nothing opens again here.'))
 const noSharing = () => Promise.reject(new TypeError('Nothing can be shared here.'))
-
-/** The person closed the device's own sheet. */
-const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
-
-const cannotCopy: Failure = {
-  code: 'clipboard_unavailable',
-  message: 'This browser does not let a page copy pictures here.',
-  hint: 'Save it as a file instead. Copying needs an up-to-date browser and https (or localhost).',
-}
-
-function failureOf(action: ExportAction, error: unknown): Failure {
-  if (error instanceof RenderError || error instanceof ChunkLoadError)
-    return { code: 'render_failed', message: error.message, hint: error.hint }
-  if (action === 'copy') {
-    return {
-      code: 'clipboard_refused',
-      message: 'The browser refused to put the picture on the clipboard.',
-      hint: 'Keep this tab in front and allow clipboard access for this site, or download it.',
-    }
-  }
-  if (action === 'share') {
-    return error instanceof DOMException && error.name === 'NotAllowedError'
-      ? {
-          code: 'share_refused',
-          message: 'The picture is ready to be shared.',
-          hint: 'The browser wants one more press for it.',
-        }
-      : {
-          code: 'share_unavailable',
-          message: 'This browser could not share the file.',
-          hint: 'Download it, and share it from there.',
-        }
-  }
-  return { code: 'render_failed', message: 'The picture could not be saved.', hint: 'Try again, or reload the page.' }
-}

@@ -6,8 +6,10 @@ import type { ExactSide, FileSettings } from '../store/file-choices'
 import type { MadeFile } from '../worker/render-messages'
 import type { ExportClient } from './export-client.browser'
 
-interface FileOrder extends FileSettings {
+interface FileOrder extends Omit<FileSettings, 'opensAgain'> {
   scene: Scene
+  /** The document that the file carries. */
+  archive?: Blob | undefined
 }
 
 export interface FileMaker {
@@ -81,6 +83,7 @@ const isSame = (a: FileOrder, b: FileOrder): boolean =>
   a.format === b.format &&
   a.quality === b.quality &&
   a.targetBytes === b.targetBytes &&
+  a.archive === b.archive &&
   a.palette?.colors === b.palette?.colors &&
   a.palette?.dither === b.palette?.dither
 

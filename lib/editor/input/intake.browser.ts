@@ -39,12 +39,14 @@ interface IntakeOptions {
   assets: AssetStore
   loadPlacing(): Promise<typeof placing>
   loadSmartInput(): Promise<typeof smartInput>
-  /** A .vitrine file takes the place of all that is shown. Never rejects. */
-  openDocument(file: Blob): Promise<void>
+  /** A .vitrine file takes the place of all that is shown. False: it cannot be read, which is said. Never rejects. */
+  openDocument(file: Blob): Promise<boolean>
+  /** The .vitrine file that a picture's file carries. */
+  findDocument?(file: Blob): Promise<Blob | null>
 }
 
 export function createIntake(options: IntakeOptions): Intake {
-  const { store, assets, loadPlacing, loadSmartInput, openDocument } = options
+  const { store, assets, loadPlacing, loadSmartInput, openDocument, findDocument } = options
   function refuse(error: unknown) {
     const known = error instanceof AssetError || error instanceof ChunkLoadError
     store.notify({ tone: 'error', ...(known ? messageOf(error) : unreadable) })
@@ -55,7 +57,13 @@ export function createIntake(options: IntakeOptions): Intake {
   /** `asked`: the document that it was meant for. With `adds` it stands beside the picture there is. */
   async function takeFile(file: Blob, { asked = openNow(), adds = false } = {}) {
     try {
-      if (await isArchive(file)) return await openDocument(file)
+      if (await isArchive(file)) {
+        await openDocument(file)
+        return
+      }
+      // What stands beside others is a picture. What another carries may be of a later version: the picture is there all the same.
+      const carried = adds && isShown(mainPicture(store.getState().scene)) ? null : await findDocument?.(file)
+      if (carried && (await openDocument(carried))) return
       if (adds && store.getState().scene.pictures.length >= picturesMax) {
         store.notify({ tone: 'error', ...enoughPictures })
         return

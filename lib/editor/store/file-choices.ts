@@ -15,6 +15,8 @@ export interface FileSettings {
   palette?: PaletteChoice | undefined
   /** Quality, colours and scale are found so that the file has no more. */
   targetBytes?: number | undefined
+  /** Opened here, it is the document again. */
+  opensAgain?: boolean | undefined
 }
 
 /** Pixels of one side of the file; the other follows. */
@@ -32,6 +34,8 @@ export interface FileChoices {
   colors?: 'few' | 'dithered' | undefined
   /** No file is larger. */
   targetBytes?: number | undefined
+  /** Opened here, it is the document again; undefined: where that needs no pictures beside it. */
+  opensAgain?: boolean | undefined
   /** Of each format that has one: going to and fro between them changes none. */
   qualities: Partial<Record<FormatId, number>>
 }
@@ -44,7 +48,7 @@ export const qualityRange = { min: 20, max: 100, step: 1, unit: '', factor: 1 }
 
 /** Whatever was stored, as far as it makes sense. Without a schema: this is read before the first paint's code has any. */
 export function readFileChoices(stored: unknown): FileChoices {
-  const { scale, exactly, format, colors, targetBytes, qualities } = partsOf(stored)
+  const { scale, exactly, format, colors, targetBytes, opensAgain, qualities } = partsOf(stored)
   const { side, px } = partsOf(exactly)
   const valid = formats.flatMap(({ id }) => {
     const quality = partsOf(qualities)[id]
@@ -56,6 +60,7 @@ export function readFileChoices(stored: unknown): FileChoices {
     format: formats.find(({ id }) => id === format)?.id ?? 'png',
     colors: colors === 'few' || colors === 'dithered' ? colors : undefined,
     targetBytes: isWithin(targetBytes, targetRange) ? targetBytes : undefined,
+    opensAgain: typeof opensAgain === 'boolean' ? opensAgain : undefined,
     qualities: Object.fromEntries(valid),
   }
 }

@@ -42,8 +42,14 @@ export type FileSize =
   | { status: 'unknown' }
   /** `progress` runs from 0 to 1. */
   | { status: 'measuring'; progress: number }
-  /** `flattened`: see-through parts of the picture are white in it. `cost`: what a target size made of it. */
-  | { status: 'known'; bytes: number; flattened: boolean; cost?: FoundFile | undefined }
+  /** `flattened`: see-through parts are white in it. `cost`: what a target size made of it. `archiveBytes`: of the document that it carries. */
+  | {
+      status: 'known'
+      bytes: number
+      flattened: boolean
+      cost?: FoundFile | undefined
+      archiveBytes?: number | undefined
+    }
   | ({ status: 'failed' } & Failure)
 
 /** A failure as people read it: what happened, and what to do. */

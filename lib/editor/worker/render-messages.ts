@@ -50,6 +50,8 @@ export interface FileOrder {
   palette?: PaletteChoice | undefined
   /** Quality, colours and scale are found so that the file has no more. */
   targetBytes?: number | undefined
+  /** The .vitrine archive that the file carries. */
+  archive?: Blob | undefined
 }
 
 /** What came of it. */
@@ -62,6 +64,8 @@ export interface MadeFile {
   opaque: boolean
   /** Where a target size was asked for. */
   cost?: FileCost | undefined
+  /** Of the document that it carries; none when left out. */
+  archiveBytes?: number | undefined
 }
 
 /** As it is posted: the worker has the scene of the request before. */

@@ -133,14 +133,22 @@ async function filePlan(scene: Scene, scale: number, signal: AbortSignal): Promi
   return { ...plan, draw: (options) => renderInParallel(plan, [local, ...tileWorkers.values()], options) }
 }
 
-async function makeFile({ requestId, scene, scale, targetBytes, ...order }: ExportRequest): Promise<void> {
+async function makeFile({
+  requestId,
+  scene,
+  scale,
+  targetBytes,
+  archive: carried,
+  ...order
+}: ExportRequest): Promise<void> {
   const abort = new AbortController()
   const { signal } = abort
   exports.set(requestId, abort)
   try {
     const planAt = (at: number) => filePlan(scene, at, signal)
     const onProgress = (share: number) => answer({ type: 'progress', requestId, share })
-    const options = { ...order, signal, onProgress }
+    const archive = carried && new Uint8Array(await carried.arrayBuffer())
+    const options = { ...order, archive, signal, onProgress }
     const { parts, mime, ...made } = targetBytes
       ? await exportUnder({ ...options, planAt, scale, targetBytes })
       : await exportPicture({ ...options, plan: await planAt(scale) })

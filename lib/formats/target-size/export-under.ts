@@ -23,6 +23,8 @@ interface ExportUnderOptions {
   /** Chosen already: fewer colours are tried, more are not. */
   palette?: PaletteChoice | undefined
   targetBytes: number
+  /** As of `exportPicture`: it counts. */
+  archive?: Uint8Array<ArrayBuffer> | undefined
   signal?: AbortSignal | undefined
   /** 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
@@ -40,7 +42,7 @@ export interface FileCost {
 
 /** Rejects with a FormatError where nothing fits, and with the signal's reason when that aborts. */
 export async function exportUnder(options: ExportUnderOptions): Promise<PictureFile & { cost: FileCost }> {
-  const { format, scale, targetBytes, palette, signal, onProgress } = options
+  const { format, scale, targetBytes, palette, archive, signal, onProgress } = options
   const pixelsAt = createDrawing(options)
   let attempts = 0
   const isLossless = formatOf(format).editorOutput.quality === null
@@ -57,6 +59,7 @@ export async function exportUnder(options: ExportUnderOptions): Promise<PictureF
         format,
         quality: attempt.quality,
         palette: attempt.palette ?? undefined,
+        archive,
         signal,
       })
       onProgress?.(count / (attemptsMax + 1))

@@ -9,6 +9,7 @@ import { createIntake, type Intake } from '@/lib/editor/input/intake.browser'
 import { createDrafts, type Drafts } from '@/lib/editor/storage/drafts.browser'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import type { MadeFile } from '@/lib/editor/worker/render-messages'
+import { takeArchive } from '@/lib/formats/scene-in-picture/take-archive'
 import type { Scene } from '@/lib/scene/schema'
 import { MemoryDocumentStorage, MemoryTabs } from './memory-documents'
 
@@ -45,6 +46,8 @@ interface TestEditor {
   saved: { name: string; blob: Blob }[]
   /** Files that were taken for documents. */
   opened: Blob[]
+  /** `now`: those files cannot be read. */
+  refusesDocuments: { now: boolean }
   intake: Intake
   drafts: Drafts
   storage: MemoryDocumentStorage
@@ -60,6 +63,7 @@ export function createTestEditor(
   tabs = new MemoryTabs().tab(),
   now = () => 5_000,
   shareFile: (file: File) => Promise<void> = async () => undefined,
+  archive: (scene: Scene) => Promise<Blob> = async () => new Blob(),
 ): TestEditor {
   const store = createEditorStore()
   const assets: AssetStore = createAssetStore({
@@ -72,6 +76,7 @@ export function createTestEditor(
   const clipboard: TestEditor['clipboard'] = { allowed: true, asked: 0, contents: null, refusal: null }
   const saved: TestEditor['saved'] = []
   const opened: Blob[] = []
+  const refusesDocuments = { now: false }
   let hidePage = () => {}
   let wouldLose = () => false
   const drafts = createDrafts({
@@ -109,6 +114,7 @@ export function createTestEditor(
     clipboard,
     saved,
     opened,
+    refusesDocuments,
     exporter: createExporter({
       store,
       assets,
@@ -124,6 +130,7 @@ export function createTestEditor(
       },
       saveBlob: (blob, name) => saved.push({ name, blob }),
       shareFile,
+      archive,
       today: () => new Date(2026, 10, 21),
     }),
     intake: createIntake({
@@ -131,7 +138,8 @@ export function createTestEditor(
       assets,
       loadPlacing,
       loadSmartInput: () => import('@/lib/editor/input/smart-input'),
-      openDocument: async (file) => void opened.push(file),
+      openDocument: async (file) => opened.push(file) > 0 && !refusesDocuments.now,
+      findDocument: takeArchive,
     }),
     storage,
     drafts,

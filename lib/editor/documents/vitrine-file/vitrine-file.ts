@@ -49,6 +49,8 @@ interface SavedDocument {
   title: string
   isNamed: boolean
   assets: readonly EditorAsset[]
+  /** Its words are deflated: for a file that carries it. */
+  isPacked?: boolean
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024)
@@ -57,14 +59,20 @@ const assetPath = ({ id, mime }: Pick<EditorAsset, 'id' | 'mime'>) =>
 const json = (value: unknown) => new Blob([JSON.stringify(value)])
 
 /** Throws VitrineFileError for a document that `readVitrineFile` would refuse: a file that nobody opens keeps nothing. */
-export async function writeVitrineFile({ scene, title, isNamed, assets }: SavedDocument): Promise<Blob> {
+export async function writeVitrineFile({
+  scene,
+  title,
+  isNamed,
+  assets,
+  isPacked: isText = false,
+}: SavedDocument): Promise<Blob> {
   checkScene(scene, assets)
   const names = Object.fromEntries(assets.map(({ id, name }) => [id, name]))
   const files: ZipFile[] = [
     // First and stored, so that its bytes say what the file is.
     { path: 'mimetype', content: new Blob([vitrineMime]) },
-    { path: 'document.json', content: json({ version: fileVersion, title, isNamed, names }) },
-    { path: 'scene.json', content: json(scene) },
+    { path: 'document.json', content: json({ version: fileVersion, title, isNamed, names }), isText },
+    { path: 'scene.json', content: json(scene), isText },
     ...assets.map((asset) => ({ path: assetPath(asset), content: asset.blob })),
   ]
   for (const { path, content } of files) {

@@ -8,7 +8,7 @@ import { layoutScene, sourceToCard } from '@/lib/scene/layout'
 import { parseScene } from '@/lib/scene/parse'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
-import { assetOf } from '@/lib/scene/shown'
+import { assetOf, isShown } from '@/lib/scene/shown'
 import type { EditorAsset } from '../../assets/assets.browser'
 
 interface BakingOptions {
@@ -23,7 +23,7 @@ export const hidesPixels = (scene: Scene): boolean =>
   scene.pictures.some((picture) => isBaked(scene, picture)) || withoutUnseen(scene) !== scene
 
 const isBaked = ({ annotations }: Scene, picture: Picture) =>
-  assetOf(picture) !== null && (picture.crop !== null || redactionsOn(annotations, picture.id).length > 0)
+  isShown(picture) && (picture.crop !== null || redactionsOn(annotations, picture.id).length > 0)
 
 /** Redactions become pixels: the pictures are as an exported file shows them. Resolves with all pictures that the scene shows. */
 export async function withoutHidden(
@@ -34,13 +34,13 @@ export async function withoutHidden(
   let next = withoutUnseen(scene)
   for (const picture of scene.pictures) {
     if (!isBaked(scene, picture)) continue
-    const file = assetOf(picture)!
-    const bare = onlyThePixels(scene, picture, file)
-    const asset = await options.read(await options.draw(bare), options.find(file)?.name ?? '')
+    const file = assetOf(picture)
+    const bare = onlyThePixels(scene, picture)
+    const asset = await options.read(await options.draw(bare), (file && options.find(file)?.name) ?? '')
     next = withBaked(next, picture, asset, layoutScene(bare).cards[0]!.crop)
     baked.set(asset.id, asset)
     // A sticker or a background of the same file shows it redacted too.
-    if (redactionsOn(scene.annotations, picture.id).length > 0) next = withOtherMentions(next, file, asset.id)
+    if (file && redactionsOn(scene.annotations, picture.id).length > 0) next = withOtherMentions(next, file, asset.id)
   }
   const assets = allShown(next, (id) => baked.get(id) ?? options.find(id))
   const shown = assets.map(({ id, mime, width, height }) => [id, { mime, width, height }])
@@ -48,8 +48,9 @@ export async function withoutHidden(
 }
 
 /** The picture alone, as large as it is: no frame, no shadow, nothing behind it. */
-function onlyThePixels(scene: Scene, { id, content, crop, turnDeg, flip }: Picture, file: string): Scene {
+function onlyThePixels(scene: Scene, { id, content, crop, turnDeg, flip }: Picture): Scene {
   const plain = defaultScene()
+  const file = assetOf({ content })
   const picture = { ...mainPicture(plain), id, content, crop, turnDeg, flip, radius: 0, shadows: [] }
   return {
     ...plain,
@@ -57,7 +58,7 @@ function onlyThePixels(scene: Scene, { id, content, crop, turnDeg, flip }: Pictu
     background: { kind: 'transparent' },
     pictures: [picture],
     annotations: redactionsOn(scene.annotations, id),
-    assets: { [file]: scene.assets[file]! },
+    assets: file ? { [file]: scene.assets[file]! } : scene.assets,
   }
 }
 
@@ -71,9 +72,21 @@ function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect
     )
   const upright = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
   const pictures = scene.pictures.map((each) =>
-    each.id === id ? { ...each, ...upright, content: { ...each.content, asset: asset.id } } : each,
+    each.id === id ? { ...each, ...upright, content: bakedContent(each, asset.id) } : each,
   )
   return { ...scene, pictures, annotations }
+}
+
+/** What is drawn, words for example, becomes a picture: letters that lie under a redaction are in no file. */
+const bakedContent = ({ content }: Picture, asset: string): Picture['content'] =>
+  'asset' in content ? { ...content, asset } : { kind: 'image', asset }
+
+/** Nor with what is switched off: for what leaves the browser as a picture or a link. */
+export function withoutHiddenLayers(scene: Scene): Scene {
+  const annotations = scene.annotations.filter(({ hidden }) => !hidden)
+  const groups = new Set(annotations.map(({ group }) => group))
+  const groupNames = Object.fromEntries(Object.entries(scene.groupNames).filter(([id]) => groups.has(id)))
+  return { ...scene, annotations, groupNames }
 }
 
 /**

@@ -1,7 +1,9 @@
 // Copy and Download: progress, end, failure and cancel as the store shows them.
 import { describe, expect, it } from 'vitest'
+import { opensAgain } from '@/lib/editor/export/carried-document'
 import { RenderError, workerStopped } from '@/lib/editor/worker/render-messages'
 import { setPadding } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
 import { outputSize } from '@/lib/scene/layout'
 import { createTestEditor, pngFile } from '../test-editor'
 
@@ -287,5 +289,42 @@ describe('the kind of file', () => {
     const size = () => editor.store.getState().session.fileSize
     await expect.poll(size).toMatchObject({ status: 'failed', message: workerStopped.message })
     expect(editor.messages()).toEqual([])
+  })
+})
+
+describe('a file that opens again', () => {
+  it('a file that opens again carries the document of the scene that was saved, made once for it, and says what it costs', async () => {
+    let made = 0
+    const archive = new Blob(['document'])
+    const editor = createTestEditor(undefined, undefined, undefined, undefined, async () => {
+      made += 1
+      return archive
+    })
+    editor.store.setSession({ file: { scale: 2, format: 'png', opensAgain: true, qualities: {} } })
+    editor.exporter.measure()
+    await expect.poll(() => editor.worker.calls.length).toBe(1)
+    expect(editor.worker.last().args.archive).toBe(archive)
+    editor.worker.last().answer({ ...picture, archiveBytes: 412_000 })
+    await expect.poll(() => editor.store.getState().session.fileSize).toMatchObject({ archiveBytes: 412_000 })
+    await editor.exporter.download()
+    expect([editor.saved.length, editor.worker.calls.length, made]).toEqual([1, 1, 1])
+    void editor.exporter.copy()
+    expect(editor.worker.last().args.archive).toBeUndefined()
+  })
+
+  it('a file that opens again and cannot be made says why', async () => {
+    const failure = Object.assign(new Error('A picture is missing.'), { hint: 'Reload the page.' })
+    const editor = createTestEditor(undefined, undefined, undefined, undefined, () => Promise.reject(failure))
+    editor.store.setSession({ file: { scale: 2, format: 'png', opensAgain: true, qualities: {} } })
+    await editor.exporter.download()
+    expect(editor.messages()).toEqual(['A picture is missing.'])
+    expect(editor.worker.calls).toEqual([])
+  })
+
+  it('a file opens again where nobody chose only if that needs no picture files', () => {
+    const choices = { scale: 2, format: 'png', qualities: {} } as const
+    const empty = defaultScene()
+    expect(opensAgain(choices, empty)).toBe(false)
+    expect(opensAgain({ ...choices, opensAgain: true }, empty)).toBe(true)
   })
 })

@@ -89,6 +89,8 @@ export interface EndpointContract<
     perMinute?: number
     /** Requests of one client that need another server; all endpoints with this limit count together. */
     lookupsPerMinute?: number
+    /** Requests of one client that make this service ask a host that anybody may name. */
+    picturesPerMinute?: number
   }
   examples: readonly Example[]
 }

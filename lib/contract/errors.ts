@@ -86,6 +86,8 @@ export interface ApiErrorOptions {
   headers?: Record<string, string>
   /** For the log only. */
   cause?: unknown
+  /** Of a 500: a server that anybody may name failed, which is no error in the operator's log. */
+  isUpstreams?: boolean
 }
 
 const brand = Symbol.for('vitrine.ApiError')
@@ -99,6 +101,7 @@ export class ApiError extends Error {
   readonly hint: string
   readonly retryAfterSeconds: number | undefined
   readonly headers: Record<string, string>
+  readonly isUpstreams: boolean
 
   constructor(code: ErrorCode, options: ApiErrorOptions) {
     super(options.message, { cause: options.cause })
@@ -107,6 +110,7 @@ export class ApiError extends Error {
     this.hint = options.hint ?? errorCatalogue[code].hint
     this.retryAfterSeconds = options.retryAfterSeconds
     this.headers = options.headers ?? {}
+    this.isUpstreams = options.isUpstreams ?? false
   }
 
   /** Next loads this module once per bundle, and an error may be thrown in one and caught in another: the brand is the same in all. */

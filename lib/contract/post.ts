@@ -27,7 +27,9 @@ const Medium = z.object({
   height: z.number().positive().nullable(),
   alt: z.string().nullable(),
   durationMs: z.number().nonnegative().nullable(),
-  item: item.nullable().meta({ description: 'The picture, or the poster of a video; null when there is none' }),
+  item: item
+    .nullable()
+    .meta({ description: 'The picture, or the poster of a video; null when there is none that may be asked for' }),
 })
 
 const Poll = z.object({
@@ -61,7 +63,9 @@ const QuotedPost = z.object({
   lang: z.string().nullable(),
   createdAt: z.string().nullable().meta({ description: 'ISO 8601, in UTC' }),
   edited: z.boolean(),
-  truncated: z.boolean().meta({ description: 'Whether the network gave the beginning of the text only' }),
+  truncated: z.boolean().meta({
+    description: 'Whether this is the beginning only: the network gives no more, or it is over 25,000 letters',
+  }),
   replyTo: z.string().nullable().meta({ description: 'The handle that is answered' }),
   media: z.array(Medium),
   poll: Poll.nullable(),
@@ -71,8 +75,9 @@ const QuotedPost = z.object({
   labels: z.array(z.string()).meta({ description: 'Warnings, such as `sensitive`' }),
 })
 
-const SocialPost = QuotedPost.extend({
+export const SocialPost = QuotedPost.extend({
   fetchedAt: z.string().meta({ description: 'When the network was asked; ISO 8601, in UTC' }),
+  version: z.string().meta({ description: 'Of its pictures: `version` of GET /api/post/media' }),
   quote: QuotedPost.nullable(),
 }).meta({ id: 'SocialPost' })
 
@@ -105,6 +110,7 @@ const example = {
   url: 'https://x.com/a_name/status/1629307668568633344',
   id: '1629307668568633344',
   fetchedAt: '2026-11-20T09:00:00.000Z',
+  version: 'dGhlIHBpY3R1cmVz',
   author: { name: 'A name', handle: 'a_name', avatar: 0, shape: 'circle', mark: 'verified' },
   text: 'The text of the post #tag',
   spans: [{ from: 21, to: 25, kind: 'tag' }],
@@ -124,6 +130,9 @@ const example = {
 
 /** Requests of one client that need another server, of both endpoints together. */
 const lookupsPerMinute = 30
+
+/** Four of a post, and with every look-up there is. Without a limit, one look-up would open a way to any host for an hour. */
+const picturesPerMinute = 120
 
 export const post = defineEndpoint({
   id: 'getPost',
@@ -165,6 +174,10 @@ export const postMedia = defineEndpoint({
   description:
     'The picture with this number, as `avatar`, `item` and `image` of GET /api/post name it: avatars, pictures, posters of videos, pictures of link cards. ' +
     'No address of a file is taken: only what the post itself names is served. Its type is that of its bytes.',
+  notes: [
+    'Numbers are those of one `version` of the post, which an edited post changes. With `version` the answer is kept for a day, and is 404 once the post has another one: look the post up again. Without it, whatever has the number now is answered, and kept for five minutes.',
+    'A picture of more than 10 MiB is 502 `upstream_failed`. So is one whose host sends something else than a picture, or only a part.',
+  ],
   query: z.object({
     url: address,
     item: z
@@ -177,10 +190,19 @@ export const postMedia = defineEndpoint({
         examples: ['0'],
         ...invalidAs('invalid_request'),
       }),
+    version: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'the `version` of the post')
+      .optional()
+      .meta({
+        title: 'version',
+        description: '`version` of the post that the number is of',
+        ...invalidAs('invalid_request'),
+      }),
   }),
   success: { description: 'The bytes of the picture', mediaTypes: mimesOf(postPictureFormats) },
   errors: ['invalid_request', 'invalid_url', 'not_found', 'rate_limited', 'upstream_failed'],
-  limits: { bodyBytesMax: 0, timeoutMs: 30_000, lookupsPerMinute },
+  limits: { bodyBytesMax: 0, timeoutMs: 30_000, lookupsPerMinute, picturesPerMinute },
   examples: [
     {
       summary: 'The first picture of a post',

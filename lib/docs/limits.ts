@@ -20,9 +20,10 @@ export function limitsOf({ limits, body, errors }: AnyEndpoint): string {
   return sentences.filter(Boolean).join(' ')
 }
 
-function lookupLimit({ lookupsPerMinute: limit }: AnyEndpoint['limits']): string {
+function lookupLimit({ lookupsPerMinute: limit, picturesPerMinute: pictures }: AnyEndpoint['limits']): string {
   if (limit === undefined) return 'No request limit.'
-  return `${limit} look-ups per minute and IP address, of all look-ups together. What is remembered from an earlier one is no look-up.`
+  const lookups = `${limit} look-ups per minute and IP address, of all look-ups together. What is remembered from an earlier one is no look-up.`
+  return pictures === undefined ? lookups : `${lookups} ${pictures} pictures of Mastodon per minute and IP address.`
 }
 
 function atOnce({ atOncePerClient, queueTimeoutMs }: AnyEndpoint['limits']): string {

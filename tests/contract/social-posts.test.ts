@@ -213,7 +213,7 @@ describe('GET /api/post', () => {
 })
 
 describe('GET /api/post/media', () => {
-  const picture = (url: string, item: number, headers: Record<string, string> = {}) =>
+  const picture = (url: string, item: number | string, headers: Record<string, string> = {}) =>
     call(`${server.origin}/api/post/media?url=${encodeURIComponent(url)}&item=${item}`, { headers, from: newClient() })
 
   it.each(['118', 'https://bsky.app/profile/alice.example.com/post/3kabc', 'https://social.example/@alice/113'])(
@@ -225,11 +225,22 @@ describe('GET /api/post/media', () => {
       expect(reply.headers).toMatchObject({
         'content-type': 'image/png',
         'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'public, max-age=86400',
+        'cache-control': 'public, max-age=300',
       })
       description.check('GET', '/api/post/media', reply)
     },
   )
+
+  it('a picture is kept for a day by the version of its post, and not found by another one', async () => {
+    const { data } = (await call(`${server.origin}/api/post?url=118`, { from: newClient() })).json as {
+      data: { version: string }
+    }
+    const reply = await picture('118', `0&version=${data.version}`)
+    expect([reply.status, reply.headers['cache-control']]).toEqual([200, 'public, max-age=86400'])
+    const other = await picture('118', '0&version=another')
+    expect([other.status, other.json.code]).toEqual([404, 'not_found'])
+    for (const described of [reply, other]) description.check('GET', '/api/post/media', described)
+  })
 
   it('a picture is served whole, whatever range is asked for', async () => {
     const reply = await picture('118', 0, { range: 'bytes=0-3' })

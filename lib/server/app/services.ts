@@ -13,7 +13,6 @@ import { createFetchMedia, type FetchMedia } from '../media/fetch-media'
 import { metrics } from '../operations/metrics'
 import { outboundFetch } from '../outbound/fetch'
 import { createPostLookup, type PostLookup, type StoredReply } from '../post/lookup'
-import type { Network, PostAddress } from '../post/network/network'
 import { createNetworks, type Networks } from '../post/networks'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
@@ -72,15 +71,13 @@ function createServices(): Services {
   const stores = createStores({ captureBytesMax: variables.CAPTURE_CACHE_MAX_MB * 1024 * 1024 })
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS
   const networks = createNetworks(outboundFetch)
-  const networkOf = ({ network }: PostAddress): Network => networks[network]
   const pngBytesMax = pngBytesMaxFor(variables.RESPONSE_MAX_MB * 1_000_000)
   return {
     source,
     screenshots: createScreenshots({ engine, cache: stores.captures, ttlSeconds, pngBytesMax }),
     networks,
     lookUpPost: createPostLookup({
-      ask: (address, signal) => networkOf(address).ask(address, signal),
-      isKnownElsewhere: async (address, signal) => networkOf(address).isKnownElsewhere?.(address, signal) ?? false,
+      networkOf: ({ network }) => networks[network],
       store: stores.posts,
       flights: createFlights<StoredReply>(),
     }),

@@ -1,11 +1,12 @@
 // The stores of the process, each bounded in bytes: its own memory, or one Redis for all processes with that memory as the copy at hand.
 import 'server-only'
 import { z } from 'zod'
+import { SocialPost } from '@/lib/contract/post'
 import { type Codec, createSharedStore, type Held } from '../cache/shared-store'
 import type { Store } from '../cache/store'
 import { captureBytes, createMemoryStore } from '../cache/store'
 import type { Capture } from '../capture/attempt/capture'
-import type { StoredReply } from '../post/lookup'
+import { replyBytes, type StoredReply } from '../post/lookup'
 import { sharedState } from '../redis/shared-state'
 
 export interface Stores {
@@ -35,7 +36,7 @@ export function createStores({ captureBytesMax }: { captureBytesMax: number }): 
     posts: createStore({
       name: 'post',
       bytesMax: postBytesMax,
-      bytesOf: (stored) => 2 * JSON.stringify(stored).length,
+      bytesOf: replyBytes,
       codec: postCodec,
     }),
   }
@@ -64,7 +65,12 @@ export const captureCodec: Codec<Capture> = {
 
 const PostData = z.object({
   reply: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('post'), payload: z.record(z.string(), z.unknown()) }),
+    z.object({
+      kind: z.literal('post'),
+      post: SocialPost.omit({ fetchedAt: true, version: true }),
+      pictures: z.array(z.string()),
+      delivered: z.string().optional(),
+    }),
     z.object({ kind: z.literal('unavailable'), reason: z.string() }),
     z.object({ kind: z.literal('missing') }),
   ]),

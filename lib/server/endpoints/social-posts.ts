@@ -6,11 +6,13 @@ import { pictureBytesMax, type post, type postMedia } from '@/lib/contract/post'
 import type { tweet } from '@/lib/contract/tweet'
 import { type MediaFormat, type ProxiedFormat, postPictureFormats } from '@/lib/core/media-formats'
 import { services } from '../app/services'
-import type { Call, Handler } from '../http/endpoint'
+import type { Call, Handler, InputOf } from '../http/endpoint'
 import type { MediaRules } from '../media/fetch-media'
 import { parseMediaUrl } from '../media/media-request'
 import { createTransfers } from '../media/transfers'
-import type { Network, PostAddress } from '../post/network/network'
+import type { StoredReply } from '../post/lookup'
+import type { Network } from '../post/network/network'
+import { isPictureAddress, versionOf } from '../post/network/pictures'
 import { parsePostAddress } from '../post/networks'
 import { xAddress } from '../post/x/x'
 import { processWide } from '../process/process-wide'
@@ -30,7 +32,8 @@ export const getTweet: Handler<typeof tweet> = async ({ params }, { signal }) =>
   if (reply.kind === 'unavailable') {
     return { json: { data: null, error: reply.reason }, headers: { 'Cache-Control': notShown } }
   }
-  return { json: { data: reply.payload }, headers: { 'Cache-Control': shown } }
+  // As delivered: read and written anew, a body of a million letters would hold up everybody else.
+  return { jsonBytes: Buffer.from(`{"data":${reply.delivered ?? null}}`), headers: { 'Cache-Control': shown } }
 }
 
 /** A post of any network, and where it was looked for. */
@@ -45,45 +48,77 @@ async function lookUp(raw: string, { signal, countLookup }: Pick<Call, 'signal' 
     })
   }
   const network: Network = networks[address.network]
-  return { address, network, askedAtMs, reply }
+  return { network, askedAtMs, reply }
 }
 
 export const getPost: Handler<typeof post> = async ({ query }, call) => {
-  const { address, network, askedAtMs, reply } = await lookUp(query.url, call)
+  const { askedAtMs, reply } = await lookUp(query.url, call)
   if (reply.kind === 'unavailable') {
     return { json: { data: null, error: reply.reason }, headers: { 'Cache-Control': notShown } }
   }
-  const data = { ...network.read(reply.payload, address).post, fetchedAt: new Date(askedAtMs).toISOString() }
+  const data = {
+    ...reply.post,
+    fetchedAt: new Date(askedAtMs).toISOString(),
+    version: versionOf(reply.pictures),
+  }
   return { json: { data }, headers: { 'Cache-Control': shown } }
 }
 
 export const getPostMedia: Handler<typeof postMedia> = async ({ query }, call) => {
-  const { address, network, reply } = await lookUp(query.url, call)
-  const picture = reply.kind === 'post' ? network.read(reply.payload, address).pictures[query.item] : undefined
-  if (picture === undefined) {
-    throw new ApiError('not_found', {
-      message: `The post at the address in "url" has no picture with the number ${query.item}.`,
-      hint: 'Numbers are those of `avatar`, `item` and `image` in the answer of /api/post.',
-    })
-  }
+  refuseOwnRequest(call.request)
+  const { network, reply } = await lookUp(query.url, call)
+  const picture = pictureOf(reply, query)
+  if (network.pictureHosts === null) await call.countPicture()
   const { type, body } = await transfers().run(call.clientKey, call.signal, () =>
-    services().fetchMedia(picture, new Headers(), call.signal, pictureRules(network, address)),
+    services().fetchMedia(new URL(picture), new Headers(), call.signal, pictureRules(network)),
   )
   return {
     bytes: body,
     mediaType: type as Picture['mime'] | null,
-    headers: { ...guards, 'Cache-Control': 'public, max-age=86400' },
+    headers: {
+      ...guards,
+      'Cache-Control': query.version === undefined ? 'public, max-age=300' : 'public, max-age=86400',
+    },
   }
+}
+
+function pictureOf(reply: StoredReply['reply'], { item, version }: InputOf<typeof postMedia>['query']): string {
+  const pictures = reply.kind === 'post' ? reply.pictures : []
+  if (version !== undefined && version !== versionOf(pictures)) {
+    throw new ApiError('not_found', {
+      message: 'The pictures of the post at the address in "url" have changed since this "version" of it.',
+      hint: 'Look the post up again with /api/post, and use the numbers and the version of that answer.',
+    })
+  }
+  const picture = pictures[item]
+  if (picture !== undefined) return picture
+  throw new ApiError('not_found', {
+    message: `The post at the address in "url" has no picture with the number ${item}.`,
+    hint: 'Numbers are those of `avatar`, `item` and `image` in the answer of /api/post.',
+  })
+}
+
+/** RFC 9110 7.6.3. A post whose picture is this endpoint, under whatever name, would have it ask itself without end. */
+const via = '1.1 vitrine'
+
+function refuseOwnRequest({ headers }: Request): void {
+  if (!headers.get('via')?.includes(via)) return
+  throw new ApiError('invalid_request', {
+    message: 'This request comes from a service of the same kind: a picture of a post cannot be one that it looks up.',
+    hint: 'Ask for the picture itself.',
+  })
 }
 
 type Picture = (typeof postPictureFormats)[number]
 
-const pictureRules = (network: Network, address: PostAddress): MediaRules => ({
+const pictureRules = ({ pictureHosts }: Network): MediaRules => ({
   bytesMax: pictureBytesMax,
   // Another bundle has a list of its own: formats are told apart by what they say.
   accepts: (format: MediaFormat): format is ProxiedFormat => postPictureFormats.some(({ id }) => id === format.id),
-  checkRedirect({ protocol, port, hostname }) {
-    if (protocol === 'https:' && port === '' && network.hasPicturesOn(hostname, address)) return
+  headers: pictureHosts === null ? { Via: via } : {},
+  isAnybodys: pictureHosts === null,
+  checkRedirect(url) {
+    if (isPictureAddress(url, pictureHosts)) return
     throw new ApiError('upstream_failed', {
       message: 'The media host redirected to an address that is none of the network’s pictures.',
       hint: 'Check that the post still shows this picture.',

@@ -59,7 +59,7 @@ export async function answer(
     durationMs,
   }
   if (response.status === 499) log.info('client_left', fields)
-  else if (failure?.code === 'internal_error')
+  else if (failure?.code === 'internal_error' && !failure.isUpstreams)
     log.error('request_failed', { ...fields, error: failure.cause ?? failure })
   else log.info('request', failure ? { ...fields, code: failure.code } : fields)
   return request.method === 'HEAD' ? withoutBody(response) : response

@@ -39,7 +39,7 @@ export function bind<Contract extends AnyEndpoint>(
   handler: Handler<Contract>,
   options: BindOptions = {},
 ): Operation<Contract['method']> {
-  const { perMinute, lookupsPerMinute } = contract.limits
+  const { perMinute, lookupsPerMinute, picturesPerMinute } = contract.limits
   const isGuarded = options.guard !== undefined
 
   async function work(request: Request, context: RouteContext, exchange: Exchange): Promise<Response> {
@@ -48,10 +48,11 @@ export function bind<Contract extends AnyEndpoint>(
     const client = clientOf(request)
     // Counted before anything is read, so that a refused client costs next to nothing.
     if (perMinute !== undefined) await count(client, exchange, options.limiter ?? limiterOf(contract.id, perMinute))
-    const countLookup = async () => {
-      if (lookupsPerMinute !== undefined)
-        await count(client, exchange, limiterOf('lookups', lookupsPerMinute), 'look-ups')
+    const counter = (name: string, limit: number | undefined, counted: string) => async () => {
+      if (limit !== undefined) await count(client, exchange, limiterOf(name, limit), counted)
     }
+    const countLookup = counter('lookups', lookupsPerMinute, 'look-ups')
+    const countPicture = counter('pictures', picturesPerMinute, 'requests for pictures')
     const timeoutMs = options.timeoutMs?.() ?? contract.limits.timeoutMs
     return withDeadline(deadlineOf(contract, request, timeoutMs), async (deadline) => {
       const { signal, readingBody, waitingForTurn } = deadline
@@ -62,7 +63,8 @@ export function bind<Contract extends AnyEndpoint>(
       const source = { request, params: await context.params, signal, onIgnored }
       const input = await readingBody(() => readInput(contract, source))
       const { requestId } = exchange
-      const call = { request, requestId, clientKey: client, countLookup, signal, readingBody, waitingForTurn }
+      const counters = { countLookup, countPicture }
+      const call = { request, requestId, clientKey: client, ...counters, signal, readingBody, waitingForTurn }
       return toResponse(request, await handler(input, call))
     })
   }
@@ -96,6 +98,8 @@ function clientOf({ headers }: Request): string {
 async function count(client: string, exchange: Exchange, limiter: RateLimiter, counted?: string): Promise<void> {
   const result = await limiter.limit(client)
   const values = [result.limit, result.remaining, result.resetAtMs]
+  // What a look-up gives is kept by shared caches, and one client's numbers are not the next one's.
+  if (counted !== undefined && result.allowed) return
   for (const [index, name] of rateLimitHeaders.entries()) exchange.headers.set(name, String(values[index]))
   if (!result.allowed) throw rateLimited(result.limit, result.retryAfterSeconds, counted)
 }

@@ -45,6 +45,8 @@ export interface Call {
   clientKey: string
   /** Counts a request that needs another server against the contract's `lookupsPerMinute`; rejects with rate_limited. */
   countLookup(): Promise<void>
+  /** Counts a picture of a host that anybody may name against `picturesPerMinute`; rejects with rate_limited. */
+  countPicture(): Promise<void>
   /** Aborts when the client leaves or the time limit is over; whatever the handler waits for must stop then. */
   signal: AbortSignal
   /** Runs what reads the body of `request`: an upload has time of its own, and one that comes too late is refused as such. */

@@ -5,7 +5,7 @@ import { type MediaFormat, type ProxiedFormat, sniffMediaFormat } from '@/lib/co
 import type { OutboundFetch, OutboundResponse } from '../outbound/fetch'
 import { OutboundError } from '../outbound/outbound-error'
 import { peek, stallLimited } from './media-body'
-import { checkMediaRedirect, singleByteRange } from './media-request'
+import { type ByteRange, checkMediaRedirect, singleByteRange } from './media-request'
 
 export interface Media {
   status: 200 | 206 | 304 | 416
@@ -23,6 +23,10 @@ export interface MediaRules {
   accepts(format: MediaFormat): format is ProxiedFormat
   /** Throws for an address that may not be asked. */
   checkRedirect(url: URL): void
+  /** Sent besides. */
+  headers?: Record<string, string>
+  /** Whether the host is one that anybody may name: that it cannot be reached is then no error of this service. */
+  isAnybodys?: boolean
 }
 
 interface Question {
@@ -70,7 +74,13 @@ export function createFetchMedia(fetch: OutboundFetch, timeouts: MediaTimeouts =
         timeoutMs: transferMsMax,
         bytesMax: rules.bytesMax,
         // Compressed bytes would be decoded on the way, and a range is one of the bytes as they are.
-        headers: { Accept: 'image/*, video/mp4', 'Accept-Encoding': 'identity', 'User-Agent': 'Vitrine', ...headers },
+        headers: {
+          Accept: 'image/*, video/mp4',
+          'Accept-Encoding': 'identity',
+          'User-Agent': 'Vitrine',
+          ...rules.headers,
+          ...headers,
+        },
         checkRedirect: rules.checkRedirect,
       })
       const { stallMs } = timeouts
@@ -91,21 +101,21 @@ export function createFetchMedia(fetch: OutboundFetch, timeouts: MediaTimeouts =
 
   async function fetchMedia(url: URL, request: Headers, signal: AbortSignal, rules: MediaRules): Promise<Media> {
     const range = singleByteRange(request.get('range'))
-    const headers: Record<string, string> = range ? { Range: range.header } : {}
-    for (const name of askedHeaders) {
-      const value = request.get(name)
-      if (value !== null) headers[name] = value
-    }
+    const headers = askedOf(request, range)
     const question = { headers, signal, rules }
     const response = await ask(url, question)
     const { status } = response
-    if (status === 304 || (status === 416 && range)) {
+    if (!isAnswer(status, headers)) {
+      await response.body?.cancel()
+      throw errorStatus(status)
+    }
+    if (status === 304 || status === 416) {
       await response.body?.cancel()
       return { status, type: null, body: null, headers: passed(response) }
     }
-    if (status !== 200 && status !== 206) {
+    if (Number(response.headers.get('content-length')) > rules.bytesMax) {
       await response.body?.cancel()
-      throw errorStatus(status)
+      throw tooLarge(rules.bytesMax)
     }
     return {
       status,
@@ -117,8 +127,24 @@ export function createFetchMedia(fetch: OutboundFetch, timeouts: MediaTimeouts =
   }
   return (url, request, signal, rules = proxyRules) =>
     fetchMedia(url, request, signal, rules).catch((error: unknown) => {
-      throw unreachable(error, signal)
+      throw unreachable(error, { signal, rules })
     })
+}
+
+function askedOf(request: Headers, range: ByteRange | undefined): Record<string, string> {
+  const headers: Record<string, string> = range ? { Range: range.header } : {}
+  for (const name of askedHeaders) {
+    const value = request.get(name)
+    if (value !== null) headers[name] = value
+  }
+  return headers
+}
+
+/** What nobody asked for is none: an empty answer, or a part, would be kept as the whole file. */
+function isAnswer(status: number, asked: Record<string, string>): status is Media['status'] {
+  if (status === 206 || status === 416) return 'Range' in asked
+  if (status === 304) return 'if-none-match' in asked || 'if-modified-since' in asked
+  return status === 200
 }
 
 /** The type of the whole file, of which the response has a part. */
@@ -151,6 +177,13 @@ function errorStatus(status: number): ApiError {
   })
 }
 
+function tooLarge(bytesMax: number): ApiError {
+  return new ApiError('upstream_failed', {
+    message: `The media host has a file of more than ${bytesMax / 1024 / 1024} MiB there, the most that is passed on.`,
+    hint: 'Use a smaller version of the file.',
+  })
+}
+
 function passed(response: OutboundResponse): Record<string, string> {
   const headers: Record<string, string> = {}
   for (const name of passedHeaders) {
@@ -160,11 +193,12 @@ function passed(response: OutboundResponse): Record<string, string> {
   return headers
 }
 
-function unreachable(error: unknown, signal: AbortSignal): unknown {
+function unreachable(error: unknown, { signal, rules }: Omit<Question, 'headers'>): unknown {
   if (signal.aborted || !(error instanceof OutboundError)) return error
   return new ApiError('internal_error', {
     message: 'The media could not be fetched: its host could not be reached or was too slow.',
     hint: 'Try again in a minute.',
     cause: error,
+    isUpstreams: rules.isAnybodys ?? false,
   })
 }

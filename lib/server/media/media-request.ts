@@ -49,7 +49,7 @@ function checkMediaHost(url: URL): void {
   })
 }
 
-interface ByteRange {
+export interface ByteRange {
   header: string
   /** Whether the answer begins with the file's own first byte. */
   fromStart: boolean

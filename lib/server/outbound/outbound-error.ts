@@ -55,6 +55,12 @@ export function toOutboundError(error: unknown): OutboundError {
   return new OutboundError('reset', { cause: error })
 }
 
+/** Why the outbound policy refused what this error of a fetch is of; undefined when it did not. */
+export function refusalOf(error: unknown): RefusalReason | undefined {
+  const cause = error instanceof OutboundError ? error.cause : undefined
+  return cause instanceof OutboundRefused ? cause.reason : undefined
+}
+
 function refusalCode({ reason }: OutboundRefused): OutboundErrorCode {
   return reason === 'not_found' || reason.startsWith('dns_') ? 'not_found' : 'refused_by_policy'
 }

@@ -75,6 +75,17 @@ function tooLong(): ApiError {
   })
 }
 
+/** False when no answer of any name server could make the target acceptable. */
+export function mayBeReached(target: Target, settings: OutboundSettings = outboundSettings()): boolean {
+  if (settings.overrides.has(canonicalHost(target.hostname))) return true
+  try {
+    classifyTarget(target, settings)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Throws OutboundRefused when no answer of any name server could make the target acceptable. */
 export function classifyTarget(
   { hostname, port }: Target,

@@ -4,7 +4,7 @@ import { ApiError } from '@/lib/contract/errors'
 import type { Store } from '../cache/store'
 import { log } from '../process/log'
 import type { Flights } from '../queue/flights'
-import type { PostAddress, PostReply } from './network/network'
+import type { Network, PostAddress, PostReply } from './network/network'
 
 /** A reply worth remembering. */
 type KnownReply = Exclude<PostReply, { kind: 'unclear' }>
@@ -15,16 +15,20 @@ export interface StoredReply {
   askedAtMs: number
 }
 
+/** What it holds in memory, roughly: objects of a post take about as much as their JSON, at two bytes a letter. */
+export function replyBytes({ reply }: StoredReply): number {
+  if (reply.kind !== 'post') return 2 * JSON.stringify(reply).length
+  const { delivered = '', ...read } = reply
+  return 2 * (JSON.stringify(read).length + delivered.length)
+}
+
 export type PostStore = Pick<Store<StoredReply>, 'get' | 'set'>
 
 interface PostLookupOptions {
-  /** Asks the network; rejects when it cannot be reached or is too slow, with an ApiError when the address is to blame. */
-  ask(address: PostAddress, signal: AbortSignal): Promise<PostReply>
-  /** Whether the post is known elsewhere: asked before a "missing" is believed. Never rejects. */
-  isKnownElsewhere(address: PostAddress, signal: AbortSignal): Promise<boolean>
+  networkOf(address: PostAddress): Pick<Network, 'ask' | 'isKnownElsewhere' | 'pictureHosts'>
   store: PostStore
   flights: Flights<StoredReply>
-  now?: () => number
+  now?: (() => number) | undefined
 }
 
 interface LookupOptions {
@@ -42,35 +46,35 @@ const keptSeconds = 86_400
 /** Short: servers whose address is throttled are told 404 for posts that exist. */
 const negativeSeconds = 60
 
-/** Throws ApiError internal_error when the interface gives no usable answer and none is remembered. */
-export function createPostLookup(options: PostLookupOptions): PostLookup {
-  const { ask, isKnownElsewhere, store, flights, now = Date.now } = options
-
+/** Throws ApiError invalid_url when the address is to blame, internal_error when the interface gives no usable answer; neither when one is remembered. */
+export function createPostLookup({ networkOf, store, flights, now = Date.now }: PostLookupOptions): PostLookup {
   /** A "missing" that another witness contradicts says something about our address, not about the post. */
   async function askAround(address: PostAddress, signal: AbortSignal): Promise<PostReply> {
-    const reply = await ask(address, signal)
-    if (reply.kind !== 'missing' || !(await isKnownElsewhere(address, signal))) return reply
+    const network = networkOf(address)
+    const reply = await network.ask(address, signal)
+    if (reply.kind !== 'missing' || !(await network.isKnownElsewhere?.(address, signal))) return reply
     return { kind: 'unclear', detail: 'missing here, known to oEmbed' }
   }
 
   async function askAndRemember(address: PostAddress, signal: AbortSignal): Promise<StoredReply> {
     const { key } = address
+    let failure = noAnswer(networkOf(address))
     const reply = await askAround(address, signal).catch((cause: unknown): PostReply => {
-      if (signal.aborted || cause instanceof ApiError) throw cause
+      if (signal.aborted) throw cause
+      if (cause instanceof ApiError) failure = cause
       return { kind: 'unclear', detail: cause instanceof Error ? cause.message : String(cause) }
     })
     if (reply.kind !== 'unclear') {
-      const stored = { reply, askedAtMs: now() }
+      // A copy: part of a text that was cut would hold all of it.
+      const stored = { reply: structuredClone(reply), askedAtMs: now() }
       await store.set(key, stored, reply.kind === 'post' ? keptSeconds : negativeSeconds)
       return stored
     }
     const held = await store.get(key)
-    log.warn('post.unclear', { id: key, detail: reply.detail, servedOld: held !== undefined })
+    const level = failure.isUpstreams || failure.code === 'invalid_url' ? 'info' : 'warn'
+    log[level]('post.unclear', { id: key, detail: reply.detail, servedOld: held !== undefined })
     if (held) return held
-    throw new ApiError('internal_error', {
-      message: 'The post could not be fetched: the social network gave no usable answer.',
-      hint: 'Try again in a minute; the network may be limiting requests from this server.',
-    })
+    throw failure
   }
 
   return async (address, { signal, onMiss }) => {
@@ -80,3 +84,10 @@ export function createPostLookup(options: PostLookupOptions): PostLookup {
     return flights.join(address.key, (flight) => askAndRemember(address, flight), signal)
   }
 }
+
+const noAnswer = ({ pictureHosts }: Pick<Network, 'pictureHosts'>) =>
+  new ApiError('internal_error', {
+    message: 'The post could not be fetched: the social network gave no usable answer.',
+    hint: 'Try again in a minute; the network may be limiting requests from this server.',
+    isUpstreams: pictureHosts === null,
+  })

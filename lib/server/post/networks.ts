@@ -23,7 +23,9 @@ export function parsePostAddress(networks: Networks, raw: string): PostAddress {
   const text = raw.trim()
   if (/^\d{1,19}$/.test(text)) return xAddress(text)
   const url = URL.parse(withScheme(text))
-  if (url !== null && /^https?:$/.test(url.protocol) && url.port === '' && url.username === '') {
+  if (url !== null && isPlain(url)) {
+    // No network serves anything else by now.
+    url.protocol = 'https:'
     for (const network of Object.values<Network>(networks)) {
       const address = network.addressOf(url)
       if (address) return address
@@ -34,6 +36,9 @@ export function parsePostAddress(networks: Networks, raw: string): PostAddress {
     hint: 'Send an address such as https://x.com/name/status/20, https://bsky.app/profile/name/post/key or https://mastodon.example/@name/1.',
   })
 }
+
+const isPlain = ({ protocol, port, username, password }: URL) =>
+  /^https?:$/.test(protocol) && port === '' && username === '' && password === ''
 
 /** `at://name/app.bsky.feed.post/key` names what bsky.app shows. */
 function withScheme(text: string): string {

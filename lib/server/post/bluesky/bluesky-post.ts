@@ -1,18 +1,20 @@
 // A post as the AppView of Bluesky delivers it (lexicon app.bsky.feed.defs#threadViewPost), in the shape of every network.
 import 'server-only'
 import { z } from 'zod'
+import { isRecord } from '../network/ask'
 import type { PostAddress, QuotedPost, ReadPost } from '../network/network'
-import { count, createPictureList, listOf, moment, optional, optionalText, text } from '../network/payload'
+import { address, count, line, listOf, moment, optional, optionalAddress, optionalLine, text } from '../network/payload'
+import { createPictureList, type PictureList } from '../network/pictures'
 import { mediaOf, quotedRecord } from './embeds'
 import { Facets, spansOf } from './facets'
 
-const Labels = listOf(z.object({ val: text })).transform((labels) => labels.map(({ val }) => val))
+const Labels = listOf(z.object({ val: line })).transform((labels) => labels.map(({ val }) => val))
 
 const Author = z.object({
-  handle: text,
-  displayName: optionalText,
-  avatar: optionalText,
-  verification: optional(z.object({ verifiedStatus: text, trustedVerifierStatus: text })),
+  handle: line,
+  displayName: optionalLine,
+  avatar: optionalAddress,
+  verification: optional(z.object({ verifiedStatus: line, trustedVerifierStatus: line })),
 })
 const nobody: z.output<typeof Author> = { handle: '', displayName: null, avatar: null, verification: undefined }
 
@@ -20,13 +22,13 @@ const PostRecord = z.object({
   text,
   facets: Facets,
   createdAt: moment,
-  langs: listOf(z.string()),
+  langs: listOf(line),
   reply: optional(z.looseObject({})),
 })
 const noRecord: z.output<typeof PostRecord> = { text: '', facets: [], createdAt: null, langs: [], reply: undefined }
 
 const Post = z.object({
-  uri: text,
+  uri: address,
   author: Author.catch(nobody),
   record: PostRecord.catch(noRecord),
   embed: z.unknown().optional(),
@@ -41,7 +43,7 @@ type Post = z.output<typeof Post>
 
 const Thread = z.object({
   post: Post.catch(() => Post.parse({})),
-  parent: optional(z.object({ post: z.object({ author: z.object({ handle: text }) }) })),
+  parent: optional(z.object({ post: z.object({ author: z.object({ handle: line }) }) })),
 })
 
 /** A quoted post has its record under another name, and its embeds in a list. */
@@ -49,25 +51,32 @@ const Quoted = z
   .looseObject({ value: z.unknown().optional(), embeds: listOf(z.unknown()) })
   .transform(({ value, embeds, ...rest }) => Post.safeParse({ ...rest, record: value, embed: embeds[0] }).data)
 
-const picturesMax = 20
-type Pictures = ReturnType<typeof createPictureList>
+const mediaMax = 20
+const labelsMax = 20
 
-export function readBlueskyPost(payload: Record<string, unknown>, address: PostAddress): ReadPost {
-  const list = createPictureList(isPictureHost)
+/** Of pictures, and of posters of videos. */
+export const blueskyPictureHosts = ['cdn.bsky.app', 'video.bsky.app', 'video.cdn.bsky.app']
+
+export function readBlueskyPost(payload: Record<string, unknown>, { id }: PostAddress): ReadPost {
+  const list = createPictureList(blueskyPictureHosts)
   const { post, parent } = Thread.parse(payload)
-  const shownPost = shown(post, address.id, list)
-  const quoted = Quoted.safeParse(quotedRecord(post.embed)).data
+  const shownPost = shown(post, id, list)
+  const record = quotedRecord(post.embed)
+  const quoted = record && !isForSignedIn(record) ? Quoted.safeParse(record).data : undefined
   const quote = quoted && quoted.author.handle !== '' ? shown(quoted, keyOf(quoted.uri), list) : null
   const replyTo = post.record.reply ? (parent?.post.author.handle ?? null) : null
   return { post: { ...shownPost, replyTo, quote }, pictures: list.pictures }
 }
 
-/** Pictures, and posters of videos. */
-export const isPictureHost = (host: string) => ['cdn.bsky.app', 'video.bsky.app', 'video.cdn.bsky.app'].includes(host)
+/** The wish of the author of this post (app.bsky.actor.profile#selfLabels): no stranger reads it, quoted neither. */
+export function isForSignedIn({ author }: Record<string, unknown>): boolean {
+  const labels = isRecord(author) ? author.labels : undefined
+  return Array.isArray(labels) && labels.some((label) => isRecord(label) && label.val === '!no-unauthenticated')
+}
 
 const keyOf = (uri: string) => uri.split('/').at(-1) ?? ''
 
-function shown(post: Post, id: string, list: Pictures): QuotedPost {
+function shown(post: Post, id: string, list: PictureList): QuotedPost {
   const { author, record } = post
   const avatar = list.add(author.avatar)
   const { media, link } = mediaOf(post.embed)
@@ -89,7 +98,7 @@ function shown(post: Post, id: string, list: Pictures): QuotedPost {
     edited: false,
     truncated: false,
     replyTo: null,
-    media: media.slice(0, picturesMax).map(({ picture, ...medium }) => ({ ...medium, item: list.add(picture) })),
+    media: media.slice(0, mediaMax).map(({ picture, ...medium }) => ({ ...medium, item: list.add(picture) })),
     poll: null,
     link: link && { ...link.card, image: list.add(link.picture) },
     note: null,
@@ -101,7 +110,7 @@ function shown(post: Post, id: string, list: Pictures): QuotedPost {
       views: null,
       bookmarks: post.bookmarkCount,
     },
-    labels: [...new Set(post.labels)],
+    labels: [...new Set(post.labels)].slice(0, labelsMax),
   }
 }
 

@@ -1,31 +1,32 @@
 // Bluesky: posts by the AppView that anybody may ask. It finds authors by their handle itself.
 import 'server-only'
-import { ask, isRecord, parseJson, readAnswer } from '../network/ask'
-import type { CreateNetwork, PostAddress, PostReply } from '../network/network'
-import { isPictureHost, readBlueskyPost } from './bluesky-post'
+import { type Answer, ask, isRecord, parseJson, readAnswer, readPost, type Said } from '../network/ask'
+import type { CreateNetwork, PostAddress } from '../network/network'
+import { blueskyPictureHosts, isForSignedIn, readBlueskyPost } from './bluesky-post'
 
 const appView = 'public.api.bsky.app'
+const bodyBytesMax = 512 * 1024
 /** A handle is a domain name; a DID is `did:plc:` or `did:web:` (AT Protocol, "Handle" and "DID"). */
 const author =
   /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+|did:(?:plc|web):[\w.:-]{1,256})$/i
 const recordKey = /^[\w.:~-]{1,512}$/
 
 export const createBluesky: CreateNetwork = (fetch) => ({
+  pictureHosts: blueskyPictureHosts,
+
   addressOf(url) {
     const parts = url.pathname.split('/').filter((part) => part !== '')
     if (!/^(?:www\.)?bsky\.app$/.test(url.hostname) || parts[0] !== 'profile' || parts[2] !== 'post') return null
     return addressOf(parts[1], parts[3])
   },
 
-  async ask({ author, id }, signal) {
+  async ask(address, signal) {
     const url = new URL(`https://${appView}/xrpc/app.bsky.feed.getPostThread`)
-    const uri = `at://${author}/app.bsky.feed.post/${id}`
+    const uri = `at://${address.author}/app.bsky.feed.post/${address.id}`
     url.search = new URLSearchParams({ uri, depth: '0', parentHeight: '1' }).toString()
-    return readReply(await ask(fetch, url, { signal }))
+    const said = readReply(await ask(fetch, url, { signal, bytesMax: bodyBytesMax }))
+    return readPost(said, (payload) => readBlueskyPost(payload, address))
   },
-
-  read: readBlueskyPost,
-  hasPicturesOn: isPictureHost,
 })
 
 function addressOf(name: string | undefined, key: string | undefined): PostAddress | null {
@@ -36,7 +37,7 @@ function addressOf(name: string | undefined, key: string | undefined): PostAddre
 
 const gone = /NotFound|Unable to resolve handle|could not find/i
 
-function readReply(answer: { status: number; body: string }): PostReply {
+function readReply(answer: Answer): Said {
   // A handle that nobody has, and a post that is not there, are both 400.
   if (answer.status === 400) {
     const said = parseJson(answer.body)
@@ -56,10 +57,4 @@ function readReply(answer: { status: number; body: string }): PostReply {
     return { kind: 'unavailable', reason: 'The author of this post shows it to signed-in readers only.' }
   }
   return { kind: 'post', payload: thread }
-}
-
-/** The author's own wish (app.bsky.actor.profile#selfLabels). */
-function isForSignedIn({ author }: Record<string, unknown>): boolean {
-  const labels = isRecord(author) ? author.labels : undefined
-  return Array.isArray(labels) && labels.some((label) => isRecord(label) && label.val === '!no-unauthenticated')
 }

@@ -3,7 +3,7 @@ import 'server-only'
 import { z } from 'zod'
 import { isRecord } from '../network/ask'
 import type { QuotedPost } from '../network/network'
-import { length, listOf, optional, optionalText, text } from '../network/payload'
+import { address, length, line, listOf, optional, optionalAddress, optionalPassage, passage } from '../network/payload'
 
 type Medium = Omit<QuotedPost['media'][number], 'item'> & { picture: string | null }
 
@@ -15,22 +15,22 @@ interface Shown {
 const ratio = optional(z.object({ width: length, height: length }))
 const Images = listOf(
   z.object({
-    thumb: optionalText,
-    thumbnail: optionalText,
-    fullsize: optionalText,
-    alt: optionalText,
+    thumb: optionalAddress,
+    thumbnail: optionalAddress,
+    fullsize: optionalAddress,
+    alt: optionalPassage,
     aspectRatio: ratio,
   }),
 )
 const ImagesView = z.object({ images: Images, items: Images })
 const VideoView = z.object({
-  thumbnail: optionalText,
-  alt: optionalText,
-  presentation: optionalText,
+  thumbnail: optionalAddress,
+  alt: optionalPassage,
+  presentation: line,
   aspectRatio: ratio,
 })
 const ExternalView = z.object({
-  external: z.object({ uri: text, title: text, description: text, thumb: optionalText }),
+  external: z.object({ uri: address, title: line, description: passage, thumb: optionalAddress }),
 })
 
 const nothing: Shown = { media: [], link: null }
@@ -54,7 +54,7 @@ export function mediaOf(embed: unknown): Shown {
 }
 
 /** The post that is quoted, as the embed has it; undefined when none is, or when it is deleted, blocked or no post. */
-export function quotedRecord(embed: unknown): unknown {
+export function quotedRecord(embed: unknown): Record<string, unknown> | undefined {
   if (!isRecord(embed) || !isRecord(embed.record)) return undefined
   if (embed.$type === 'app.bsky.embed.recordWithMedia#view')
     return quotedRecord({ ...embed.record, $type: 'app.bsky.embed.record#view' })

@@ -2,70 +2,141 @@
 import 'server-only'
 import { decodeEntities } from '../network/entities'
 import type { QuotedPost } from '../network/network'
+import { cut, textLettersMax } from '../network/payload'
+import { type HtmlToken, tokensOf } from './html-tokens'
 
-type Words = Pick<QuotedPost, 'text' | 'spans'>
+type Words = Pick<QuotedPost, 'text' | 'spans' | 'truncated'>
+type Tag = Exclude<HtmlToken, { kind: 'text' }>
 
 const spansMax = 500
+/** Four letters of markup for each that is shown. */
+const htmlLettersMax = 4 * textLettersMax
 
-/** Anything else than paragraphs, breaks, links and parts that are not shown is read as its own text. Takes time in proportion to its length. */
-export function readHtml(html: string): Words {
-  const reader = new HtmlReader()
-  let at = 0
-  while (at < html.length) {
-    const open = html.indexOf('<', at)
-    const close = open < 0 ? -1 : html.indexOf('>', open)
-    reader.text(html.slice(at, close < 0 ? html.length : open))
-    if (close < 0) break
-    reader.tag(html.slice(open + 1, close))
-    at = close + 1
+/** Paragraphs, lists, breaks and links are read; of anything else, its text. What is over 25,000 letters is cut off. */
+export function readHtml(html: string, { hasQuote = false } = {}): Words {
+  const reader = new HtmlReader(hasQuote)
+  for (const token of tokensOf(html.slice(0, htmlLettersMax))) {
+    if (token.kind === 'text') reader.text(token.text)
+    else reader.tag(token)
+    if (reader.isFull) break
   }
-  return reader.words()
+  const { text, spans } = reader.words()
+  return { text, spans, truncated: reader.isFull || html.length > htmlLettersMax }
 }
 
+/** These have an empty line before and after. */
+const paragraphs = new Set(['p', 'blockquote', 'pre', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
+
 class HtmlReader {
+  isFull = false
   #text = ''
   readonly #spans: Words['spans'] = []
-  #link: { from: number; kind: Words['spans'][number]['kind'] } | null = null
-  /** Elements that are open within one that is not shown, itself included. */
-  #hiddenDepth = 0
+  /** Begins with the first word in it. */
+  #link: { from: number | null; kind: Words['spans'][number]['kind'] } | null = null
+  /** Newlines before the next words, as they are written. */
+  #newlines = 0
+  /** Newlines before the next words, for the elements between; these count, when there are any. */
+  #gap = 0
+  /** What the next words of a list begin with. */
+  #bullet = ''
+  /** Of each list that is open: how many items it has, and whether they are numbered. */
+  readonly #lists: { items: number; isNumbered: boolean }[] = []
+  #hidden: { name: string; depth: number } | null = null
 
-  text(part: string): void {
-    if (this.#hiddenDepth === 0) this.#text += decodeEntities(part)
+  constructor(private readonly hasQuote: boolean) {}
+
+  text(written: string): void {
+    if (this.#hidden) return
+    const text = decodeEntities(written)
+    // The source's own line breaks between two elements.
+    if (this.#gap > 0 && text.trim() === '') return
+    let from = 0
+    while (text[from] === '\n') from += 1
+    let to = text.length
+    while (to > from && text[to - 1] === '\n') to -= 1
+    this.#newlines += from
+    if (from === to) return
+    this.#add(text.slice(from, to))
+    this.#newlines = text.length - to
   }
 
-  tag(tag: string): void {
-    const name = /^\/?([a-z][a-z\d]*)/i.exec(tag)?.[1]?.toLowerCase()
-    const isEnd = tag.startsWith('/')
-    if (name === 'span') this.#span(tag, isEnd)
-    if (name === 'br') this.text('\n')
-    // Paragraphs have an empty line between them.
-    if (name === 'p' && !isEnd && this.#text !== '') this.#text = `${this.#text.replace(/\n+$/, '')}\n\n`
-    if (name === 'a' && isEnd) this.#endLink()
-    if (name === 'a' && !isEnd) this.#link = { from: this.#text.length, kind: kindOf(tag) }
+  tag(tag: Tag): void {
+    if (this.#isHidden(tag)) return
+    const { name, kind } = tag
+    if (name === 'br') this.#newlines += 1
+    else if (name === 'a') this.#endLink()
+    if (name === 'a' && kind === 'start') this.#link = { from: null, kind: kindOf(tag.classes) }
+    const isList = name === 'ul' || name === 'ol'
+    if (isList && kind === 'end') this.#lists.pop()
+    if (paragraphs.has(name)) this.#leaveGap(this.#lists.length > 0 ? 1 : 2)
+    if (isList && kind === 'start') this.#lists.push({ items: 0, isNumbered: name === 'ol' })
+    if (name === 'li') this.#item(kind)
   }
 
-  words(): Words {
+  words(): Pick<Words, 'text' | 'spans'> {
     this.#endLink()
     const text = this.#text.trimEnd()
-    return { text, spans: this.#spans.filter(({ to }) => to <= text.length).slice(0, spansMax) }
+    const spans = this.#spans.map((span) => ({ ...span, to: Math.min(span.to, text.length) }))
+    return { text, spans: spans.filter(({ from, to }) => from < to) }
   }
 
-  /** Addresses are cut short by parts that are `invisible`, and by ones that end with an ellipsis. */
-  #span(tag: string, isEnd: boolean): void {
-    if (isEnd) {
-      if (this.#hiddenDepth > 0) this.#hiddenDepth -= 1
-    } else if (this.#hiddenDepth > 0 || /\bclass="[^"]*\binvisible\b/.test(tag)) this.#hiddenDepth += 1
+  #add(words: string): void {
+    const newlines = this.#text === '' ? 0 : this.#gap || this.#newlines
+    this.#append('\n'.repeat(newlines) + this.#bullet)
+    this.#gap = 0
+    this.#bullet = ''
+    if (this.#link) this.#link.from ??= this.#text.length
+    this.#append(words)
+  }
+
+  #append(part: string): void {
+    const room = textLettersMax - this.#text.length
+    this.isFull ||= part.length > room
+    this.#text += cut(part, room)
+  }
+
+  /** The first paragraph of an item stands beside its bullet. */
+  #leaveGap(newlines: number): void {
+    if (this.#bullet === '') this.#gap = Math.max(this.#gap, newlines)
+  }
+
+  #item(kind: Tag['kind']): void {
+    this.#bullet = ''
+    this.#leaveGap(1)
+    const list = this.#lists.at(-1)
+    if (list && kind === 'start') list.items += 1
+    if (kind === 'start') this.#bullet = list?.isNumbered ? `${list.items}. ` : '• '
+  }
+
+  /** Of what is not shown, or within it. */
+  #isHidden({ kind, name, classes }: Tag): boolean {
+    const hidden = this.#hidden
+    if (hidden === null) {
+      if (kind === 'start' && this.#hides(name, classes)) this.#hidden = { name, depth: 1 }
+      return this.#hidden !== null
+    }
+    // A paragraph ends the one before it, and what is open in that.
+    const isNext = paragraphs.has(name) && (hidden.name === 'span' || kind === 'start')
+    if (name === hidden.name && !isNext) hidden.depth += kind === 'start' ? 1 : -1
+    if (isNext || hidden.depth === 0) this.#hidden = null
+    return !isNext
+  }
+
+  /** Addresses are cut short by parts that are `invisible`; the address of a quoted post is for servers that do not show it. */
+  #hides(name: string, classes: readonly string[]): boolean {
+    if (name !== 'span' && name !== 'p') return false
+    return classes.includes('invisible') || (this.hasQuote && classes.includes('quote-inline'))
   }
 
   #endLink(): void {
     const link = this.#link
     this.#link = null
-    if (link && link.from < this.#text.length) this.#spans.push({ ...link, to: this.#text.length })
+    if (link === null || link.from === null || this.#spans.length === spansMax) return
+    this.#spans.push({ from: link.from, to: this.#text.length, kind: link.kind })
   }
 }
 
-function kindOf(tag: string): Words['spans'][number]['kind'] {
-  const classes = /\bclass="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? []
+function kindOf(classes: readonly string[]): Words['spans'][number]['kind'] {
   if (classes.includes('hashtag')) return 'tag'
   return classes.includes('mention') ? 'mention' : 'link'
 }

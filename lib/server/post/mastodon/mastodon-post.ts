@@ -1,28 +1,32 @@
 // A status as a Mastodon server delivers it (docs.joinmastodon.org, entities/Status), in the shape of every network.
 import 'server-only'
 import { z } from 'zod'
+import { isRecord } from '../network/ask'
 import type { PostAddress, QuotedPost, ReadPost } from '../network/network'
 import {
+  address,
   count,
-  createPictureList,
   flag,
   length,
+  line,
   listOf,
   moment,
   optional,
-  optionalText,
-  type PictureList,
-  text,
+  optionalAddress,
+  optionalLine,
+  optionalPassage,
+  passage,
 } from '../network/payload'
+import { createPictureList, type PictureList } from '../network/pictures'
 import { readHtml } from './html-text'
 
-const Account = z.object({ acct: text, display_name: text, avatar_static: optionalText, avatar: optionalText })
+const Account = z.object({ acct: line, display_name: line, avatar_static: optionalAddress, avatar: optionalAddress })
 
 const Attachment = z.object({
   type: z.enum(['image', 'video', 'gifv']),
-  url: optionalText,
-  preview_url: optionalText,
-  description: optionalText,
+  url: optionalAddress,
+  preview_url: optionalAddress,
+  description: optionalPassage,
   meta: optional(
     z.object({
       original: z.object({ width: length, height: length, duration: z.number().nonnegative().nullable().catch(null) }),
@@ -31,65 +35,78 @@ const Attachment = z.object({
 })
 
 const Poll = z.object({
-  options: listOf(z.object({ title: text, votes_count: count })),
+  options: listOf(z.object({ title: line, votes_count: count })),
   expires_at: moment,
   expired: flag,
 })
 
-const Card = z.object({ url: text, title: text, description: text, provider_name: text, image: optionalText })
+const Card = z.object({
+  url: address,
+  title: line,
+  description: passage,
+  provider_name: line,
+  image: optionalAddress,
+})
 
 const Status = z.object({
-  id: text,
-  url: optionalText,
+  id: line,
+  url: optionalAddress,
   created_at: moment,
   edited_at: moment,
-  content: text,
-  spoiler_text: text,
+  // Cut when it is read: half a tag would be words.
+  content: z.string().catch(''),
+  spoiler_text: line,
   sensitive: flag,
-  language: optionalText,
+  language: optionalLine,
   account: Account.catch({ acct: '', display_name: '', avatar_static: null, avatar: null }),
   media_attachments: listOf(Attachment),
   poll: optional(Poll),
   card: optional(Card),
-  in_reply_to_account_id: optionalText,
-  mentions: listOf(z.object({ id: text, acct: text })),
+  in_reply_to_account_id: optionalLine,
+  mentions: listOf(z.object({ id: line, acct: line })),
   replies_count: count,
   reblogs_count: count,
   favourites_count: count,
   quotes_count: count,
 })
+const Quote = z.object({ quoted_status: z.looseObject({}) })
 type Status = z.output<typeof Status>
 
-/** A boost shows another post, and says nothing itself. */
-const boosted = (payload: Record<string, unknown>) => payload.reblog ?? payload
-
 export function readMastodonPost(payload: Record<string, unknown>, { host }: PostAddress): ReadPost {
-  const list = createPictureList(() => true)
-  const status = Status.parse(boosted(payload))
-  const quoted = Quote.safeParse(payload.quote).data?.quoted_status
-  const post = shown(status, host, list)
-  return { post: { ...post, quote: quoted ? shown(quoted, host, list) : null }, pictures: list.pictures }
+  const list = createPictureList(null)
+  // A boost shows another post, and says nothing itself.
+  const outer = isRecord(payload.reblog) ? payload.reblog : payload
+  const quoted = Quote.safeParse(outer.quote).data?.quoted_status
+  const hasQuote = quoted !== undefined && isForEverybody(quoted)
+  const post = shown(Status.parse(outer), { host, list, hasQuote })
+  const quote = hasQuote ? shown(Status.parse(quoted), { host, list, hasQuote: false }) : null
+  return { post: { ...post, quote }, pictures: list.pictures }
 }
 
-const Quote = z.object({ quoted_status: Status })
+export const isForEverybody = ({ visibility }: Record<string, unknown>) =>
+  visibility !== 'private' && visibility !== 'direct'
 
-function shown(status: Status, host: string, list: PictureList): QuotedPost {
+interface Scope {
+  host: string
+  list: PictureList
+  /** Its address stands in the text, and the quote beside it. */
+  hasQuote: boolean
+}
+
+function shown(status: Status, { host, list, hasQuote }: Scope): QuotedPost {
   const { account, card } = status
   const avatar = list.add(account.avatar_static ?? account.avatar)
   const handle = handleOf(account.acct, host)
-  const { text: said, spans } = readHtml(status.content)
   const replied = status.mentions.find(({ id }) => id === status.in_reply_to_account_id)?.acct
   return {
     network: 'mastodon',
     url: status.url ?? `https://${host}/@${account.acct}/${status.id}`,
     id: status.id,
     author: { name: account.display_name || handle, handle, avatar, shape: 'square', mark: null },
-    text: said,
-    spans,
+    ...readHtml(status.content, { hasQuote }),
     lang: status.language,
     createdAt: status.created_at,
     edited: status.edited_at !== null,
-    truncated: false,
     replyTo: replied === undefined ? null : handleOf(replied, host),
     media: status.media_attachments.slice(0, 16).map((each) => mediumOf(each, list)),
     poll: status.poll ? pollOf(status.poll) : null,

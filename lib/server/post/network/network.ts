@@ -3,6 +3,7 @@
 import 'server-only'
 import type { QuotedPost, SocialPost, socialNetworks } from '@/lib/contract/post'
 import type { OutboundFetch } from '../../outbound/fetch'
+import type { PictureHosts } from './pictures'
 
 export interface PostAddress {
   network: (typeof socialNetworks)[number]
@@ -15,36 +16,39 @@ export interface PostAddress {
   id: string
 }
 
+export interface ReadPost {
+  /** Whoever serves it knows when it was asked for, and which version its pictures are. */
+  post: Omit<SocialPost, 'fetchedAt' | 'version'>
+  /** The address of each picture, by its number. */
+  pictures: readonly string[]
+}
+
 export type PostReply =
-  | { kind: 'post'; payload: Record<string, unknown> }
+  /** As it was read, with the answer's own text where that is served too. Nothing else of the answer is kept. */
+  | ({ kind: 'post'; delivered?: string | undefined } & ReadPost)
   /** It exists, or did, and may not be shown. `reason` is a sentence for people. */
   | { kind: 'unavailable'; reason: string }
   | { kind: 'missing' }
   /** Throttled, changed or broken: nothing is known about the post. */
   | { kind: 'unclear'; detail: string }
 
-/** `fetchedAt` is added by whoever knows when that was. */
-type ShownPost = Omit<SocialPost, 'fetchedAt'>
-
 export type { QuotedPost }
 
-export interface ReadPost {
-  post: ShownPost
-  /** The address of each picture, by its number. */
-  pictures: readonly URL[]
-}
-
 export interface Network {
-  /** Null for what is no post of this network. `url` is http(s), or of a scheme of the network's own. */
+  /**
+   * Null where anybody runs a server: its pictures may then be on any host, requests for them are counted, and neither their failures nor
+   * its own are failures of this service.
+   */
+  pictureHosts: PictureHosts
+  /** Null for what is no post of this network. `url` is https. */
   addressOf(url: URL): PostAddress | null
-  /** Rejects with OutboundError when the server cannot be reached, is too slow or sends too much, and with the signal's reason. */
+  /**
+   * Rejects with OutboundError when the server cannot be reached, is too slow or sends too much, with an ApiError when the address is to
+   * blame, and with the signal's reason.
+   */
   ask(address: PostAddress, signal: AbortSignal): Promise<PostReply>
   /** Asked before a "missing" is believed. Never rejects. */
   isKnownElsewhere?(address: PostAddress, signal: AbortSignal): Promise<boolean>
-  /** Never throws: what the payload lacks is null, empty or left out. */
-  read(payload: Record<string, unknown>, address: PostAddress): ReadPost
-  /** Whether a picture of a post may be asked of this host, at first and after a redirect. */
-  hasPicturesOn(host: string, address: PostAddress): boolean
 }
 
 export type CreateNetwork = (fetch: OutboundFetch) => Network

@@ -3,18 +3,42 @@
 import 'server-only'
 import { z } from 'zod'
 
-const lettersMax = 25_000
+export const textLettersMax = 25_000
+const passageLettersMax = 4000
+const lineLettersMax = 500
+const addressLettersMax = 4096
 const membersMax = 500
 
-export const text = z
-  .string()
-  .catch('')
-  .transform((value) => value.slice(0, lettersMax))
-export const optionalText = z
-  .string()
-  .nullable()
-  .catch(null)
-  .transform((value) => value?.slice(0, lettersMax) || null)
+/** The beginning, without half a surrogate pair at its end. */
+export function cut(text: string, lettersMax: number): string {
+  if (text.length <= lettersMax) return text
+  const last = text.charCodeAt(lettersMax - 1)
+  return text.slice(0, last >= 0xd800 && last < 0xdc00 ? lettersMax - 1 : lettersMax)
+}
+
+const words = (lettersMax: number) =>
+  z
+    .string()
+    .catch('')
+    .transform((value) => cut(value, lettersMax))
+const optionalWords = (lettersMax: number) =>
+  z
+    .string()
+    .nullable()
+    .catch(null)
+    .transform((value) => (value && cut(value, lettersMax)) || null)
+
+/** What an author wrote. */
+export const text = words(textLettersMax)
+/** A description. */
+export const passage = words(passageLettersMax)
+export const optionalPassage = optionalWords(passageLettersMax)
+/** A name, a title. */
+export const line = words(lineLettersMax)
+export const optionalLine = optionalWords(lineLettersMax)
+/** Half an address leads nowhere. */
+export const address = z.string().max(addressLettersMax).catch('')
+export const optionalAddress = z.string().min(1).max(addressLettersMax).nullable().catch(null)
 export const flag = z.boolean().catch(false)
 
 /** A whole number from 0, also written out. */
@@ -27,13 +51,14 @@ export const count = z
 
 export const length = z.number().positive().nullable().catch(null)
 
+/** Of at most 500 members; the rest is not looked at. */
 export const listOf = <Schema extends z.ZodType>(member: Schema) =>
   z
-    .array(z.unknown())
-    .catch([])
-    .transform((members) =>
-      members.slice(0, membersMax).flatMap((value): z.output<Schema>[] => {
-        const { data } = member.safeParse(value)
+    .unknown()
+    .optional()
+    .transform((value) =>
+      (Array.isArray(value) ? value.slice(0, membersMax) : []).flatMap((each): z.output<Schema>[] => {
+        const { data } = member.safeParse(each)
         return data === undefined ? [] : [data]
       }),
     )
@@ -50,19 +75,3 @@ export const moment = z
     const at = new Date(value ?? Number.NaN)
     return Number.isNaN(at.getTime()) ? null : at.toISOString()
   })
-
-/** The pictures of one post, in the order in which their numbers are given out. */
-export function createPictureList(mayBeAsked: (host: string) => boolean) {
-  const pictures: URL[] = []
-  return {
-    pictures,
-    /** The number of the picture at this address; null for what is no address that may be asked. */
-    add(address: string | null | undefined): number | null {
-      const url = URL.parse(address ?? '')
-      if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || !mayBeAsked(url.hostname)) return null
-      return pictures.push(url) - 1
-    },
-  }
-}
-
-export type PictureList = ReturnType<typeof createPictureList>

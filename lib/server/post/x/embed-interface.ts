@@ -3,19 +3,20 @@
 // posts that exist, and oEmbed shows it.
 import 'server-only'
 import type { OutboundFetch } from '../../outbound/fetch'
-import { type Answer, ask, readAnswer } from '../network/ask'
-import type { PostReply } from '../network/network'
+import { type Answer, ask, readAnswer, type Said } from '../network/ask'
 
 const host = 'cdn.syndication.twimg.com'
 // Without a browser's user agent the interface answers 403.
 const userAgent = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
 
+const bodyBytesMax = 1024 * 1024
+
 /** Rejects with OutboundError when the host cannot be reached, is too slow or sends more than 1 MiB, and with the signal's reason. */
-export function createEmbedInterface(fetch: OutboundFetch): (id: string, signal: AbortSignal) => Promise<PostReply> {
+export function createEmbedInterface(fetch: OutboundFetch): (id: string, signal: AbortSignal) => Promise<Answer> {
   return async (id, signal) => {
     const url = new URL(`https://${host}/tweet-result`)
     url.search = new URLSearchParams({ id, lang: 'en', token: syndicationToken(id) }).toString()
-    return readReply(await ask(fetch, url, { signal, headers: { 'User-Agent': userAgent } }))
+    return ask(fetch, url, { signal, bytesMax: bodyBytesMax, headers: { 'User-Agent': userAgent } })
   }
 }
 
@@ -29,7 +30,7 @@ export function syndicationToken(id: string): string {
 
 const unavailable = 'This post is not available.'
 
-export function readReply(answer: Answer): PostReply {
+export function readReply(answer: Answer): Said {
   const reply = readAnswer(answer)
   if (reply.kind !== 'post') return reply
   const { payload } = reply

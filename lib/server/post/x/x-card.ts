@@ -2,16 +2,17 @@
 import 'server-only'
 import { z } from 'zod'
 import type { QuotedPost } from '../network/network'
-import { count, flag, moment, optional, type PictureList, text } from '../network/payload'
+import { address, count, flag, line, moment, optional } from '../network/payload'
+import type { PictureList } from '../network/pictures'
 
 const CardValue = z.object({
   string_value: optional(z.string().max(4000)),
   boolean_value: flag,
-  image_value: optional(z.object({ url: text })),
+  image_value: optional(z.object({ url: address })),
 })
 
 export const XCard = z.object({
-  name: text,
+  name: line,
   binding_values: z.record(
     z.string(),
     CardValue.catch({ string_value: undefined, boolean_value: false, image_value: undefined }),

@@ -4,51 +4,55 @@ import { z } from 'zod'
 import { mediaHosts } from '@/lib/contract/image-proxy'
 import type { PostAddress, QuotedPost, ReadPost } from '../network/network'
 import {
+  address,
   count,
-  createPictureList,
   flag,
   length,
+  line,
   listOf,
   moment,
   optional,
-  optionalText,
-  type PictureList,
+  optionalAddress,
+  optionalLine,
+  optionalPassage,
+  passage,
   text,
 } from '../network/payload'
+import { createPictureList, type PictureList } from '../network/pictures'
 import { readXCard, XCard } from './x-card'
 import { readXWords } from './x-text'
 
 const XUser = z.object({
-  name: text,
-  screen_name: text,
-  profile_image_url_https: optionalText,
-  profile_image_shape: optionalText,
+  name: line,
+  screen_name: line,
+  profile_image_url_https: optionalAddress,
+  profile_image_shape: optionalLine,
   is_blue_verified: flag,
   verified: flag,
-  verified_type: optionalText,
+  verified_type: optionalLine,
 })
 
 const XMedium = z.object({
   type: z.enum(['photo', 'video', 'animated_gif']),
-  media_url_https: optionalText,
-  ext_alt_text: optionalText,
-  url: text,
+  media_url_https: optionalAddress,
+  ext_alt_text: optionalPassage,
+  url: address,
   original_info: optional(z.object({ width: length, height: length })),
   video_info: optional(z.object({ duration_millis: count })),
 })
 
 const XEntities = z.object({
-  urls: listOf(z.object({ url: text, display_url: optionalText, expanded_url: text })),
-  media: listOf(z.object({ url: text })),
-  symbols: listOf(z.object({ text })),
+  urls: listOf(z.object({ url: address, display_url: optionalLine, expanded_url: address })),
+  media: listOf(z.object({ url: address })),
+  symbols: listOf(z.object({ text: line })),
 })
 const noEntities: z.output<typeof XEntities> = { urls: [], media: [], symbols: [] }
 
 const XPost = z.object({
-  id_str: text,
+  id_str: line,
   text,
   display_text_range: listOf(z.number()),
-  lang: optionalText,
+  lang: optionalLine,
   created_at: moment,
   user: XUser.catch({
     name: '',
@@ -63,10 +67,10 @@ const XPost = z.object({
   entities: XEntities.catch(noEntities),
   mediaDetails: listOf(XMedium),
   card: optional(XCard),
-  birdwatch_pivot: optional(z.object({ title: text, subtitle: z.object({ text }) })),
+  birdwatch_pivot: optional(z.object({ title: line, subtitle: z.object({ text: passage }) })),
   note_tweet: optional(z.looseObject({})),
-  edit_control: optional(z.object({ edit_tweet_ids: listOf(z.string()) })),
-  in_reply_to_screen_name: optionalText,
+  edit_control: optional(z.object({ edit_tweet_ids: listOf(line) })),
+  in_reply_to_screen_name: optionalLine,
   possibly_sensitive: flag,
   favorite_count: count,
   conversation_count: count,
@@ -75,15 +79,13 @@ const XPost = z.object({
 })
 type XPost = z.output<typeof XPost>
 
-export function readXPost(payload: Record<string, unknown>, address: PostAddress): ReadPost {
-  const list = createPictureList(isXPictureHost)
+export function readXPost(payload: Record<string, unknown>, { id }: PostAddress): ReadPost {
+  const list = createPictureList(mediaHosts)
   const quoted = XPost.safeParse(payload.quoted_tweet).data
-  const post = shown(XPost.parse(payload), { list, quotedId: quoted?.id_str, id: address.id })
+  const post = shown(XPost.parse(payload), { list, quotedId: quoted?.id_str, id })
   const quote = quoted && quoted.id_str !== '' ? shown(quoted, { list, quotedId: undefined, id: quoted.id_str }) : null
   return { post: { ...post, quote }, pictures: list.pictures }
 }
-
-export const isXPictureHost = (host: string) => (mediaHosts as readonly string[]).includes(host)
 
 interface Scope {
   list: PictureList
@@ -94,7 +96,7 @@ interface Scope {
 
 function shown(post: XPost, { list, id, quotedId }: Scope): QuotedPost {
   const { user, entities, mediaDetails } = post
-  const quoteLinks = entities.urls.filter(({ expanded_url }) => quotedId && expanded_url.endsWith(`/${quotedId}`))
+  const quoteLinks = entities.urls.filter(({ expanded_url }) => quotedId && postIdIn(expanded_url) === quotedId)
   return {
     network: 'x',
     url: `https://x.com/${user.screen_name || 'i'}/status/${id}`,
@@ -128,6 +130,9 @@ function shown(post: XPost, { list, id, quotedId }: Scope): QuotedPost {
   }
 }
 
+/** Whatever follows it: addresses are pasted with marks of where they were copied. */
+const postIdIn = (address: string) => /^[^?#]*\/status(?:es)?\/(\d+)(?:[/?#]|$)/.exec(address)?.[1]
+
 function authorOf(user: XPost['user'], list: PictureList): QuotedPost['author'] {
   const shape = user.profile_image_shape?.toLowerCase()
   return {
@@ -160,5 +165,5 @@ function mediumOf(medium: z.output<typeof XMedium>, list: PictureList): QuotedPo
 }
 
 /** Without a name the host sends photographs in 1200 pixels; `large` are 2048. Posters of videos have one size. */
-const large = ({ type, media_url_https: address }: z.output<typeof XMedium>) =>
-  address && type === 'photo' && !address.includes('?') ? `${address}?name=large` : address
+const large = ({ type, media_url_https: at }: z.output<typeof XMedium>) =>
+  at && type === 'photo' && !at.includes('?') ? `${at}?name=large` : at

@@ -18,26 +18,28 @@ interface XWords {
 type Words = Pick<QuotedPost, 'text' | 'spans'>
 
 const spansMax = 500
-const marked = /https:\/\/t\.co\/\w+|(?<![\w/@])@\w{1,15}\b|(?<![\w&/])[#$][\p{L}\p{N}_]+/gu
+const marked = /https?:\/\/t\.co\/\w+|(?<![\w/@])@\w{1,15}\b|(?<![\w&/])[#$][\p{L}\p{N}_]+/gu
 const namesOfReply = /^(?:@\w{1,15} )+$/
 
 /** Links are found by their short address and the rest by their own letters: indices of the sources are in several units. */
 export function readXWords(words: XWords): Words {
-  const plain = withoutDrawn(decodeEntities(words.text.slice(startOf(words))), words.drawn)
+  const plain = decodeEntities(words.text.slice(startOf(words)))
+  const drawn = new Set(words.drawn)
   const spans: Words['spans'] = []
   let text = ''
   let at = 0
   for (const match of plain.matchAll(marked)) {
     const [word] = match
-    const kind = kindOf(word, words.symbols)
-    if (kind === null || spans.length === spansMax) continue
+    const kind = drawn.has(word) ? 'drawn' : kindOf(word, words.symbols)
+    if (kind === null || (kind !== 'drawn' && spans.length === spansMax)) continue
     text += plain.slice(at, match.index)
+    at = match.index + word.length
+    if (kind === 'drawn') continue
     const shown = words.links.get(word) ?? word
     spans.push({ from: text.length, to: text.length + shown.length, kind })
     text += shown
-    at = match.index + word.length
   }
-  return { text: text + plain.slice(at), spans }
+  return { text: `${text}${plain.slice(at)}`.trimEnd(), spans }
 }
 
 /** Only a beginning that leaves out the names a reply starts with is believed. */
@@ -48,11 +50,8 @@ function startOf({ text, shown }: XWords): number {
   return namesOfReply.test(before) ? before.length : 0
 }
 
-const withoutDrawn = (text: string, drawn: readonly string[]) =>
-  drawn.reduce((left, address) => (address === '' ? left : left.replace(address, '')), text).trimEnd()
-
 function kindOf(word: string, symbols: readonly string[]): Words['spans'][number]['kind'] | null {
-  if (word.startsWith('https://')) return 'link'
+  if (word.startsWith('http')) return 'link'
   if (word.startsWith('@')) return 'mention'
   return word.startsWith('#') || symbols.includes(word.slice(1)) ? 'tag' : null
 }

@@ -3,9 +3,14 @@ import { describe, expect, it } from 'vitest'
 import type { ApiError } from '@/lib/contract/errors'
 import { post as contract } from '@/lib/contract/post'
 import type { OutboundFetch, OutboundFetchOptions, OutboundResponse } from '@/lib/server/outbound/fetch'
-import { OutboundError } from '@/lib/server/outbound/outbound-error'
-import type { Network, PostReply } from '@/lib/server/post/network/network'
+import { OutboundError, OutboundRefused, type RefusalReason } from '@/lib/server/outbound/outbound-error'
+import { readBlueskyPost } from '@/lib/server/post/bluesky/bluesky-post'
+import { replyBytes } from '@/lib/server/post/lookup'
+import { readMastodonPost } from '@/lib/server/post/mastodon/mastodon-post'
+import type { PostReply } from '@/lib/server/post/network/network'
+import { versionOf } from '@/lib/server/post/network/pictures'
 import { createNetworks, parsePostAddress } from '@/lib/server/post/networks'
+import { readXPost } from '@/lib/server/post/x/x-post'
 import { blueskyThread, mastodonStatus, xPost } from '../../../support/server/posts'
 
 const signal = new AbortController().signal
@@ -34,14 +39,15 @@ const refusal = (raw: string): ApiError => {
   throw new Error(`${raw} was taken.`)
 }
 
+const readers = { x: readXPost, bluesky: readBlueskyPost, mastodon: readMastodonPost }
+
 function read(raw: string, payload: Record<string, unknown>) {
   const at = address(raw)
-  const network: Network = silent[at.network]
-  const { post, pictures } = network.read(payload, at)
-  const data = { ...post, fetchedAt: '2026-11-20T09:00:00.000Z' }
+  const { post, pictures } = readers[at.network](payload, at)
+  const data = { ...post, fetchedAt: '2026-11-20T09:00:00.000Z', version: versionOf(pictures) }
   // As it is served.
   expect(contract.success.schema.safeParse({ data }).error).toBeUndefined()
-  return { post, pictures: pictures.map(String) }
+  return { post, pictures }
 }
 
 async function ask(raw: string, status: number, body: unknown): Promise<PostReply> {
@@ -60,6 +66,9 @@ describe('the address of a post', () => {
     [' https://x.com/somebody/status/20?s=46&t=abc ', '20'],
     ['https://twitter.com/i/web/status/20', '20'],
     ['mobile.twitter.com/somebody/statuses/20/photo/1', '20'],
+    ['http://x.com/somebody/status/20', '20'],
+    ['00020', '20'],
+    ['https://x.com/somebody/status/00020', '20'],
     ['https://bsky.app/profile/Alice.Example.com/post/3kabc', 'bluesky:alice.example.com/3kabc'],
     ['at://alice.example.com/app.bsky.feed.post/3kabc', 'bluesky:alice.example.com/3kabc'],
     [
@@ -70,6 +79,7 @@ describe('the address of a post', () => {
     ['https://social.example/@alice/113', 'mastodon:social.example/113'],
     ['https://social.example/@bob@other.example/113', 'mastodon:social.example/113'],
     ['https://social.example/users/alice/statuses/113', 'mastodon:social.example/113'],
+    ['http://social.example/@alice/113', 'mastodon:social.example/113'],
   ])('the address %s names the post %s', (raw, key) => {
     expect(address(raw).key).toBe(key)
   })
@@ -80,13 +90,14 @@ describe('the address of a post', () => {
     'https://x.com.evil.example/somebody/status/20',
     'https://evil.example/x.com/status/20',
     'https://user@x.com/somebody/status/20',
+    'https://:word@x.com/somebody/status/20',
     'https://x.com:8443/somebody/status/20',
     'ftp://x.com/somebody/status/20',
     'https://bsky.app/profile/alice',
     'https://bsky.app/profile/a b/post/3kabc',
     'https://bsky.app/profile/alice.example.com/post/..%2f',
     'at://alice.example.com/app.bsky.feed.like/3kabc',
-    'http://social.example/@alice/113',
+    'http://social.example:8080/@alice/113',
     'https://127.0.0.1/@alice/113',
     'https://[::1]/@alice/113',
     'https://localhost/@alice/113',
@@ -155,6 +166,24 @@ describe('a post of X', () => {
       read(onX, { ...xPost, text, display_text_range: [letters, 60] }).post.text
     expect(beginning('@carol @dave Hello', 13)).toBe('Hello')
     expect(beginning('Hello world', 6)).toBe('Hello world')
+  })
+
+  it('a post of X leaves out the address of the quoted post however it was copied, and no other one', () => {
+    const urls = ['19?s=20&t=a', '119', '190'].map((end, index) => ({
+      url: `https://t.co/q${index}`,
+      display_url: `x.com/dave/${index}`,
+      expanded_url: `https://twitter.com/dave/status/${end}`,
+    }))
+    const text = 'See https://t.co/q1 https://t.co/q2 https://t.co/q0'
+    const { post } = read(onX, { ...xPost, text, display_text_range: [], entities: { urls }, mediaDetails: [] })
+    expect(post.text).toBe('See x.com/dave/1 x.com/dave/2')
+  })
+
+  it('an address that is not shown takes nothing from one that begins like it', () => {
+    const entities = { urls: [], media: [{ url: 'https://t.co/abc' }] }
+    const text = 'https://t.co/abcd http://t.co/abc and https://t.co/abc'
+    const { post } = read(onX, { ...xPost, text, display_text_range: [], entities, mediaDetails: [] })
+    expect(post.text).toBe('https://t.co/abcd http://t.co/abc and')
   })
 
   it('a poll of X has its choices with their votes as numbers', () => {
@@ -254,6 +283,15 @@ describe('a post of Bluesky', () => {
     })
   })
 
+  it('an author who shows posts to signed-in readers only is not quoted', () => {
+    const { embed } = blueskyThread.post
+    const { record } = embed.record
+    const author = { ...record.author, labels: [{ val: '!no-unauthenticated' }] }
+    const quoting = { ...embed, record: { record: { ...record, author } } }
+    const { post } = read(onBluesky, { ...blueskyThread, post: { ...blueskyThread.post, embed: quoting } })
+    expect([post.quote, post.media.length]).toEqual([null, 1])
+  })
+
   it('the handle of an author is found by the AppView itself', async () => {
     asked.length = 0
     await ask(onBluesky, 200, { thread: blueskyThread })
@@ -302,17 +340,6 @@ describe('a post of Mastodon', () => {
     expect(post.spans).toEqual([])
   })
 
-  it.each([
-    'http://files.social.example/a.png',
-    'https://files.social.example:8443/a.png',
-    'https://user@files.social.example/a.png',
-    'data:image/png;base64,AAAA',
-  ])('a picture of Mastodon at %s is none that may be asked for', (avatar) => {
-    const account = { ...mastodonStatus.account, avatar_static: avatar }
-    const { post, pictures } = read(onMastodon, { account, content: '<p>x</p>' })
-    expect([post.author.avatar, pictures]).toEqual([null, []])
-  })
-
   it('of a list without an end the first 500 members are read', () => {
     const mentions = Array.from({ length: 600 }, (_, at) => ({ id: String(at), acct: `name${at}` }))
     const repliesTo = (id: string) => read(onMastodon, { ...mastodonStatus, mentions, in_reply_to_account_id: id }).post
@@ -321,7 +348,18 @@ describe('a post of Mastodon', () => {
   })
 
   it('a boost shows the post that is boosted', () => {
-    expect(read(onMastodon, { content: '', account: {}, reblog: mastodonStatus }).post.id).toBe('113')
+    const quote = { quoted_status: { ...mastodonStatus, id: '112' } }
+    const boost = { content: '', account: {}, reblog: { ...mastodonStatus, quote } }
+    expect(read(onMastodon, boost).post).toMatchObject({ id: '113', quote: { id: '112' } })
+  })
+
+  it.each([false, 5, 'x', [], null])('a boost of %j is a post of its own', (reblog) => {
+    expect(read(onMastodon, { ...mastodonStatus, reblog }).post.id).toBe('113')
+  })
+
+  it('a post for followers only is not quoted', () => {
+    const quote = { quoted_status: { ...mastodonStatus, visibility: 'private' } }
+    expect(read(onMastodon, { ...mastodonStatus, quote }).post.quote).toBeNull()
   })
 
   it.each<[string, number, unknown, PostReply['kind']]>([
@@ -337,15 +375,61 @@ describe('a post of Mastodon', () => {
     expect((await ask(onMastodon, status, body)).kind).toBe(kind)
   })
 
-  it.each(['refused_by_policy', 'not_found'] as const)(
+  const failureOf = (fetch: OutboundFetch) => {
+    const networks = createNetworks(fetch)
+    return networks.mastodon.ask(parsePostAddress(networks, onMastodon), signal).then(
+      () => expect.unreachable(),
+      (error: Error) => error,
+    )
+  }
+  const refusedFor = (reason: RefusalReason) => {
+    const cause = new OutboundRefused(reason)
+    return new OutboundError(reason.startsWith('dns_') ? 'not_found' : 'refused_by_policy', { cause })
+  }
+
+  it.each<RefusalReason>(['address', 'name', 'answer', 'not_found'])(
     'a server that is not on the public internet (%s) is refused by the address',
-    async (code) => {
-      const refuses: OutboundFetch = () => Promise.reject(new OutboundError(code))
-      const networks = createNetworks(refuses)
-      const failing = networks.mastodon.ask(parsePostAddress(networks, onMastodon), signal)
-      await expect(failing).rejects.toMatchObject({ code: 'invalid_url' })
+    async (reason) => {
+      expect(await failureOf(() => Promise.reject(refusedFor(reason)))).toMatchObject({ code: 'invalid_url' })
     },
   )
+
+  it.each<RefusalReason>(['dns_timeout', 'dns_failed'])(
+    'a server whose name servers fail (%s) may be there: the address is not to blame',
+    async (reason) => {
+      expect(await failureOf(() => Promise.reject(refusedFor(reason)))).toBeInstanceOf(OutboundError)
+    },
+  )
+
+  it('a server that has moved is refused with the name of the one it leads to', async () => {
+    const moved: OutboundFetch = async (_url, { checkRedirect }) => {
+      checkRedirect?.(new URL('https://new.example/api/v1/statuses/113'))
+      return expect.unreachable()
+    }
+    expect(await failureOf(moved)).toMatchObject({ code: 'invalid_url', hint: expect.stringContaining('new.example') })
+    const insecure: OutboundFetch = async (_url, { checkRedirect }) => {
+      checkRedirect?.(new URL('http://social.example/api/v1/statuses/113'))
+      return expect.unreachable()
+    }
+    expect(await failureOf(insecure)).toBeInstanceOf(OutboundError)
+  })
+
+  it.each([
+    'http://files.example/a.png',
+    'https://files.example:8443/a.png',
+    'https://:word@files.example/a.png',
+    'https://user@files.example/a.png',
+    'https://10.0.0.1/a.png',
+    'https://[::1]/a.png',
+    'https://localhost/a.png',
+    'https://files.internal/a.png',
+    `https://files.example/${'a'.repeat(5000)}`,
+    'file:///etc/passwd',
+    'data:image/png;base64,AAAA',
+  ])('a picture at %s has no number', (avatar) => {
+    const account = { acct: 'alice', avatar }
+    expect(read(onMastodon, { ...mastodonStatus, account }).post.author.avatar).toBeNull()
+  })
 })
 
 describe('a question to a network', () => {
@@ -407,5 +491,24 @@ describe('hostile answers', () => {
       expect(post.text.length).toBeLessThanOrEqual(25_000)
       expect(post.spans.length).toBeLessThanOrEqual(500)
     }
+  })
+
+  const wide = [
+    ['objects', Array(60_000).fill({})],
+    ['labels', Array(4000).fill({ val: long.slice(0, 100) })],
+  ] as const
+  it.each(wide)('an answer with endless %s is kept without them', async (_name, members) => {
+    const more = { d: members, mentions: members, labels: members, media_attachments: members }
+    const reply = await ask(onMastodon, 200, { ...mastodonStatus, ...more })
+    if (reply.kind !== 'post') return expect.unreachable()
+    expect(replyBytes({ reply, askedAtMs: 0 })).toBeLessThan(8000)
+  })
+
+  it('an answer that is 200,000 lists deep is read like any other', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    const body = JSON.stringify(mastodonStatus).replace(/}$/, `,"d":${deep}}`)
+    const reply = await ask(onMastodon, 200, body)
+    expect(reply).toMatchObject({ kind: 'post', post: { id: '113' } })
+    expect(structuredClone(reply)).toEqual(reply)
   })
 })

@@ -1,12 +1,18 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { ApiError } from '@/lib/contract/errors'
-import { createPostLookup, type PostStore, type StoredReply } from '@/lib/server/post/lookup'
+import { ApiError } from '@/lib/contract/errors'
+import { createPostLookup, type PostStore, replyBytes, type StoredReply } from '@/lib/server/post/lookup'
 import type { PostAddress, PostReply } from '@/lib/server/post/network/network'
 import { readReply, syndicationToken } from '@/lib/server/post/x/embed-interface'
 import { xAddress } from '@/lib/server/post/x/x'
+import { readXPost } from '@/lib/server/post/x/x-post'
 import { createFlights } from '@/lib/server/queue/flights'
+import { xPost } from '../../../support/server/posts'
 
-const post: PostReply = { kind: 'post', payload: { id_str: '20' } }
+const post: PostReply = {
+  kind: 'post',
+  ...readXPost({ ...xPost, padding: 'p'.repeat(1e6) }, xAddress('20')),
+  delivered: '{}',
+}
 const signal = new AbortController().signal
 
 function memoryStore(): PostStore & { ttls: number[] } {
@@ -24,13 +30,19 @@ function memoryStore(): PostStore & { ttls: number[] } {
 
 function lookupWith(
   ask: (address: PostAddress, signal: AbortSignal) => Promise<PostReply>,
-  options: { now?: () => number; isKnownElsewhere?: () => Promise<boolean> } = {},
+  { now, pictureHosts = [] }: { now?: () => number; pictureHosts?: readonly string[] | null } = {},
 ) {
   const store = memoryStore()
-  const isKnownElsewhere = async () => false
   const flights = createFlights<StoredReply>()
-  return { store, lookup: createPostLookup({ ask, isKnownElsewhere, store, flights, ...options }) }
+  const networkOf = () => ({ ask, pictureHosts })
+  return { store, lookup: createPostLookup({ networkOf, store, flights, now }) }
 }
+
+const failureOf = (asked: Promise<unknown>): Promise<ApiError> =>
+  asked.then(
+    () => expect.unreachable(),
+    (error: ApiError) => error,
+  )
 
 describe('the token of an ID', () => {
   it.each([
@@ -110,12 +122,44 @@ describe('looking up', () => {
     reply = { kind: 'unclear', detail: 'status 429' }
     nowMs = 80_000_000
     expect((await lookup(xAddress('20'), { signal })).reply).toEqual(post)
-    const failure: ApiError = await lookup(xAddress('21'), { signal }).then(
-      () => expect.unreachable(),
-      (error: ApiError) => error,
-    )
+    const failure = await failureOf(lookup(xAddress('21'), { signal }))
     expect(failure.code).toBe('internal_error')
     expect(failure.message).toContain('could not be fetched')
+  })
+
+  it('yesterday’s post is given too when its address has become one that cannot be asked', async () => {
+    let nowMs = 0
+    let fails = false
+    const { lookup } = lookupWith(
+      async () => {
+        if (fails) throw new ApiError('invalid_url', { message: 'Nowhere.' })
+        return post
+      },
+      { now: () => nowMs },
+    )
+    await lookup(xAddress('20'), { signal })
+    fails = true
+    nowMs = 4_000_000
+    expect((await lookup(xAddress('20'), { signal })).reply).toEqual(post)
+    expect((await failureOf(lookup(xAddress('21'), { signal }))).code).toBe('invalid_url')
+  })
+
+  it('a server that anybody may name and that fails is no error of this service, and one that was chosen is', async () => {
+    const ask = () => Promise.reject(new Error('socket'))
+    const failures = [null, []].map((pictureHosts) =>
+      failureOf(lookupWith(ask, { pictureHosts }).lookup(xAddress('20'), { signal })),
+    )
+    expect((await Promise.all(failures)).map(({ code, isUpstreams }) => [code, isUpstreams])).toEqual([
+      ['internal_error', true],
+      ['internal_error', false],
+    ])
+  })
+
+  it('a post is counted with all that it keeps, the answer’s own text included', async () => {
+    const { lookup } = lookupWith(async () => ({ ...post, delivered: 'x'.repeat(1000) }))
+    const { reply, askedAtMs } = await lookup(xAddress('20'), { signal })
+    expect(replyBytes({ reply, askedAtMs })).toBeGreaterThan(2000)
+    expect(replyBytes({ reply, askedAtMs })).toBeLessThan(20_000)
   })
 
   it('an answer that says nothing is never stored', async () => {

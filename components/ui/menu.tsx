@@ -1,4 +1,5 @@
-// A menu at a point of the window: arrow keys, first letters, Enter, Escape. For a finger it is a sheet at the lower edge.
+// A menu at a point of the window: lines of words, and rows of icons. Arrow keys, first letters, Enter, Escape. For a finger it is a sheet
+// at the lower edge.
 'use client'
 import { type ComponentType, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names'
@@ -13,10 +14,16 @@ export interface MenuItem {
   run: () => void
 }
 
+/** There is a line between two, but not between rows of icons. */
+export interface MenuGroup {
+  items: readonly MenuItem[]
+  /** What a row of icons is called; undefined: each item is a line of words. */
+  row?: string | undefined
+}
+
 interface MenuProps {
   label: string
-  /** Groups with a line between them. */
-  groups: readonly (readonly MenuItem[])[]
+  groups: readonly MenuGroup[]
   /** CSS pixels of the window. */
   at: { x: number; y: number }
   isSheet: boolean
@@ -95,11 +102,20 @@ export function Menu({ label, groups, at, isSheet, byKey, onClose, onElsewhere }
         )}
       >
         {isSheet && <div aria-hidden className="mx-auto mb-2 h-1 w-9 rounded-full bg-foreground/15" />}
-        {groups.map((items, at) => (
+        {groups.map(({ items, row }, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-          <div key={items[0]?.id} role="group" className={classNames(at > 0 && 'mt-1.5 border-line border-t pt-1.5')}>
+          <div
+            key={items[0]?.id}
+            role="group"
+            aria-label={row}
+            data-row={row && ''}
+            className={classNames(
+              at > 0 && !(row && groups[at - 1]?.row) && 'mt-1.5 border-line border-t pt-1.5',
+              row && 'flex',
+            )}
+          >
             {items.map((item) => (
-              <Item key={item.id} item={item} isSheet={isSheet} onClose={onClose} />
+              <Item key={item.id} item={item} isIcon={row !== undefined} isSheet={isSheet} onClose={onClose} />
             ))}
           </div>
         ))}
@@ -108,13 +124,24 @@ export function Menu({ label, groups, at, isSheet, byKey, onClose, onElsewhere }
   )
 }
 
-function Item({ item, isSheet, onClose }: { item: MenuItem; isSheet: boolean; onClose: () => void }) {
+interface ItemProps {
+  item: MenuItem
+  isIcon: boolean
+  isSheet: boolean
+  onClose: () => void
+}
+
+function Item({ item, isIcon, isSheet, onClose }: ItemProps) {
   const { label, icon: Icon, keys, run } = item
+  const height = isSheet ? 'h-12' : 'h-8 pointer-coarse:h-11'
   return (
     <button
       type="button"
       role="menuitem"
       tabIndex={-1}
+      aria-label={isIcon ? label : undefined}
+      data-tip={isIcon ? label : undefined}
+      data-tip-keys={isIcon ? keys : undefined}
       onPointerMove={(event) => event.pointerType === 'mouse' && event.currentTarget.focus({ preventScroll: true })}
       onPointerLeave={(event) =>
         event.currentTarget.closest<HTMLElement>('[role=menu]')?.focus({ preventScroll: true })
@@ -124,18 +151,45 @@ function Item({ item, isSheet, onClose }: { item: MenuItem; isSheet: boolean; on
         run()
       }}
       className={classNames(
-        'group flex w-full items-center gap-3 rounded-md text-left outline-none focus:bg-pressed active:bg-pressed forced-colors:focus:outline-2',
-        isSheet ? 'h-12 px-3 text-base' : 'h-8 px-2 pointer-coarse:h-11',
+        'group flex items-center rounded-md outline-none focus:bg-pressed active:bg-pressed forced-colors:focus:outline-2',
+        height,
+        isIcon
+          ? 'min-w-0 flex-1 justify-center text-foreground-muted focus:text-foreground'
+          : classNames('w-full gap-3 text-left', isSheet ? 'px-3 text-base' : 'px-2'),
       )}
     >
-      <Icon aria-hidden className="size-4 shrink-0 text-foreground-subtle" />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
-      {keys !== '' && !isSheet && <Keys keys={keys} className="text-foreground-muted group-focus:text-foreground" />}
+      <Icon aria-hidden className={classNames('shrink-0', isIcon ? 'size-4.5' : 'size-4 text-foreground-subtle')} />
+      {!isIcon && <span className="min-w-0 flex-1 truncate">{label}</span>}
+      {!isIcon && keys !== '' && !isSheet && (
+        <Keys keys={keys} className="text-foreground-muted group-focus:text-foreground pointer-coarse:hidden" />
+      )}
     </button>
   )
 }
 
 const itemsOf = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+
+/** What ArrowUp and ArrowDown walk: items of words alone, and rows of icons. */
+function linesOf(items: readonly HTMLElement[]): HTMLElement[][] {
+  const rows = Map.groupBy(items, (item) => item.closest('[data-row]') ?? item)
+  return [...rows.values()]
+}
+
+/** Beside it in its row, and in the next line the one that lies below; null for another key. */
+function walked(key: string, items: readonly HTMLElement[], at: number): HTMLElement | null {
+  if (key === 'Home' || key === 'End') return items.at(key === 'Home' ? 0 : -1) ?? null
+  const lines = linesOf(items)
+  const present = lines.findIndex((line) => line.includes(items[at]!))
+  const line = lines[present] ?? []
+  const column = line.indexOf(items[at]!)
+  const aside = { ArrowLeft: -1, ArrowRight: 1 }[key]
+  if (aside) return line[column + aside] ?? null
+  const down = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (!down) return null
+  const next = present === -1 && down === -1 ? lines.at(-1) : lines[(present + down + lines.length) % lines.length]
+  const share = line.length > 1 ? column / (line.length - 1) : 0
+  return next?.[Math.round(share * (next.length - 1))] ?? null
+}
 
 function useMenuKeys(box: { current: HTMLDivElement | null }, onClose: () => void) {
   const typed = useRef({ letters: '', atMs: 0 })
@@ -147,7 +201,7 @@ function useMenuKeys(box: { current: HTMLDivElement | null }, onClose: () => voi
     const wanted = /^(.)\1+$/.test(letters) ? letter : letters
     const from = wanted.length === 1 ? at + 1 : Math.max(0, at)
     return [...items.slice(from), ...items.slice(0, from)].find((item) =>
-      item.textContent?.toLowerCase().startsWith(wanted),
+      (item.ariaLabel ?? item.textContent)?.toLowerCase().startsWith(wanted),
     )
   }
   return (event: KeyboardEvent<HTMLDivElement>) => {
@@ -157,9 +211,7 @@ function useMenuKeys(box: { current: HTMLDivElement | null }, onClose: () => voi
     const at = items.indexOf(document.activeElement as HTMLElement)
     const { key } = event
     if (key === 'Escape' || key === 'Tab') onClose()
-    else if (key === 'ArrowDown') items[(at + 1) % items.length]?.focus()
-    else if (key === 'ArrowUp') items[at <= 0 ? items.length - 1 : at - 1]?.focus()
-    else if (key === 'Home' || key === 'End') items.at(key === 'Home' ? 0 : -1)?.focus()
+    else if (/^(Arrow\w+|Home|End)$/.test(key)) walked(key, items, at)?.focus()
     else if (/^[\p{L}\p{N}]$/u.test(key) && !event.ctrlKey && !event.metaKey)
       startingWith(key.toLowerCase(), items, at)?.focus()
     else return

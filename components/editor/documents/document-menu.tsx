@@ -74,7 +74,7 @@ export function DocumentMenu({ requested, title, onClose, ...props }: DocumentMe
       { id: 'duplicate', label: 'Duplicate', icon: Copy, keys: '', run: props.onDuplicate },
     ],
     [{ id: 'delete', label: 'Delete', icon: Trash2, keys: 'Delete', run: props.onRemove }],
-  ]
+  ].map((items) => ({ items }))
   return (
     <Menu
       label={title}

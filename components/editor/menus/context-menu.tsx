@@ -1,7 +1,7 @@
 // The menu of what lies under the pointer: actions from the list, with their keys.
 'use client'
 import { useCallback, useEffect, useState } from 'react'
-import { Menu, type MenuItem } from '@/components/ui/menu'
+import { Menu, type MenuGroup, type MenuItem } from '@/components/ui/menu'
 import { actionIn } from '@/lib/editor/actions/action-list'
 import { keysOf } from '@/lib/editor/shortcuts/shortcuts'
 import { type MenuSubject, selectedAnnotations } from '@/lib/editor/store/selection'
@@ -10,7 +10,7 @@ import type { EditorState } from '@/lib/editor/store/store'
 import { actionIcon } from '../actions/action-icons'
 import { useActionContext, useActions, useKeySettings } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
-import { menuActions, menuWords } from './menu-actions'
+import { iconRows, menuActions, menuWords } from './menu-actions'
 import { requestMenu, watchMenuRequests } from './menu-requests'
 
 const labels: Record<MenuSubject, string> = {
@@ -65,7 +65,7 @@ function middleOfStage() {
 
 const hasWords = ({ scene, session }: EditorState) => 'text' in (selectedAnnotations(scene, session.selection)[0] ?? {})
 
-function useMenuGroups(subject: MenuSubject): MenuItem[][] {
+function useMenuGroups(subject: MenuSubject): MenuGroup[] {
   const { store } = useEditor()
   const actions = useActions()
   const context = useActionContext()
@@ -79,5 +79,6 @@ function useMenuGroups(subject: MenuSubject): MenuItem[][] {
       { id, label, icon: actionIcon(action), keys: keysOf(action, settings).hint, run: () => void action.run(context) },
     ]
   }
-  return menuActions[subject].map((ids) => ids.flatMap(itemOf)).filter((items) => items.length > 0)
+  const groups = menuActions[subject].map((ids) => ({ items: ids.flatMap(itemOf), row: iconRows.get(ids) }))
+  return groups.filter(({ items }) => items.length > 0)
 }

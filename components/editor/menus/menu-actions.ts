@@ -13,6 +13,26 @@ const everywhere: Groups = [
   ['show-history', 'show-palette', 'show-shortcuts'],
 ]
 
+const align: readonly ActionId[] = [
+  'objects-align-left',
+  'objects-align-centre',
+  'objects-align-right',
+  'objects-align-top',
+  'objects-align-middle',
+  'objects-align-bottom',
+]
+const distribute: readonly ActionId[] = [
+  'objects-distribute-horizontally',
+  'objects-distribute-vertically',
+  'objects-tidy',
+]
+
+/** Groups that are rows of icons, and their names. */
+export const iconRows: ReadonlyMap<readonly ActionId[], string> = new Map([
+  [align, 'Align'],
+  [distribute, 'Distribute'],
+])
+
 type Words = (state: EditorState) => string
 
 /** What an entry says where the menu itself says what it is about. */
@@ -67,9 +87,8 @@ export const menuActions: Record<MenuSubject, Groups> = {
     ['objects-cut', 'objects-copy', 'objects-duplicate', 'objects-paste-style'],
     order,
     ['objects-group', 'objects-ungroup', 'objects-leave-group', 'objects-rename', 'objects-lock', 'objects-hide'],
-    ['objects-align-left', 'objects-align-centre', 'objects-align-right'],
-    ['objects-align-top', 'objects-align-middle', 'objects-align-bottom'],
-    ['objects-distribute-horizontally', 'objects-distribute-vertically', 'objects-tidy'],
+    align,
+    distribute,
     ['objects-delete'],
   ],
   picture: [

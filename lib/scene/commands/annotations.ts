@@ -14,11 +14,18 @@ export const addAnnotation: Command<Annotation> = {
   apply: (scene, item) => addAnnotations.apply(scene, { items: [item] }),
 }
 
-/** Several at once, in their order; one that `addAnnotation` would not add is left out. `assets`: those that they name and that the scene may not have. */
-export const addAnnotations: Command<{ items: readonly Annotation[]; assets?: Scene['assets'] }> = {
+/**
+ * Several at once, in their order; one that `addAnnotation` would not add is left out. `assets`: those that they name and that the scene may
+ * not have; `groupNames`: of their groups.
+ */
+export const addAnnotations: Command<{
+  items: readonly Annotation[]
+  assets?: Scene['assets']
+  groupNames?: Scene['groupNames']
+}> = {
   name: 'add-annotations',
   label: 'annotations',
-  apply(scene, { items, assets = {} }) {
+  apply(scene, { items, assets = {}, groupNames = {} }) {
     const taken = new Set(scene.annotations.map(({ id }) => id))
     const added = items.flatMap((item) => {
       const parsed = Annotation.safeParse(item)
@@ -28,7 +35,7 @@ export const addAnnotations: Command<{ items: readonly Annotation[]; assets?: Sc
     })
     const annotations = [...scene.annotations, ...added].slice(0, annotationsMax)
     if (annotations.length === scene.annotations.length) return scene
-    const next = { ...scene, annotations }
+    const next = { ...scene, annotations, groupNames: { ...scene.groupNames, ...groupNames } }
     return Object.keys(assets).length === 0 ? next : withAssets(next, assets)
   },
 }

@@ -92,7 +92,10 @@ export const copyPicture: Command<{
     const isFull = scene.annotations.length + copies.length > annotationsMax
     if (isFull || new Set(copies.map(({ id }) => id)).size !== drawn.length) return scene
     const pictures = scene.pictures.toSpliced(at + 1, 0, { ...original, id: copy })
-    return { ...scene, pictures, annotations: [...scene.annotations, ...copies] }
+    const groupNames = { ...scene.groupNames }
+    for (const [group, own] of Object.entries(groups))
+      if (own !== null && Object.hasOwn(scene.groupNames, group)) groupNames[own] = scene.groupNames[group]!
+    return { ...scene, pictures, annotations: [...scene.annotations, ...copies], groupNames }
   },
 }
 

@@ -5,6 +5,7 @@ import { clampToControl } from '@/lib/kinds/fields'
 import { changeAnnotations, movePictures } from '@/lib/scene/commands'
 import type { Command } from '@/lib/scene/commands/command'
 import { type Picture, Tilt } from '@/lib/scene/picture'
+import type { Scene } from '@/lib/scene/schema'
 import { countedOn } from '../draw/drawing-tools'
 import { regrouped } from '../pointing/groups'
 import type { Plane } from '../pointing/planes'
@@ -47,6 +48,19 @@ export const moveTogether: Command<{ items: readonly Annotation[]; pictures: Ret
 
 /** What no eye sees need not be stored. */
 export const hundredth = (value: number) => Math.round(value * 100) / 100
+
+/** The groups of copies are called as those of the originals, one for one. */
+export function namesOfCopies(
+  items: readonly Annotation[],
+  copies: readonly Annotation[],
+  names: Scene['groupNames'],
+): Scene['groupNames'] {
+  const named = items.flatMap(({ group }, at): [string, string][] => {
+    const own = copies[at]?.group ?? null
+    return group !== null && own !== null && Object.hasOwn(names, group) ? [[own, names[group]!]] : []
+  })
+  return Object.fromEntries(named)
+}
 
 /** Copies that are not in the document yet, with names, groups and numbers of their own. They are free, and seen. */
 export function copiesOf(scope: Pick<ToolScope, 'newId' | 'store'>, items: readonly Annotation[]): Annotation[] {

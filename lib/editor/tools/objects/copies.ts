@@ -3,7 +3,7 @@ import { type Point, type Rect, type Size, union } from '@/lib/core/geometry'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import { addAnnotations } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
-import { copiesOf, hundredth, movedItem } from '../moving/moved-item'
+import { copiesOf, hundredth, movedItem, namesOfCopies } from '../moving/moved-item'
 import { centreOf, itemBox } from '../pointing/item-box'
 import type { ToolScope } from '../pointing/tool'
 
@@ -12,13 +12,13 @@ const copyAsideShare = 0.02
 
 /**
  * Copies of them, a little aside, each on its own plane, above all others and selected: all, or none where there is no room, which is
- * said. `assets`: pictures that they show.
+ * said. `assets`: pictures that they show. `groupNames`: of their groups.
  */
 export function insertCopies(
   scope: ToolScope,
   items: readonly Annotation[],
   label: string,
-  assets: Scene['assets'] = {},
+  { assets, groupNames }: Partial<Pick<Scene, 'assets' | 'groupNames'>> = {},
 ): boolean {
   const { store } = scope
   if (items.length === 0) return false
@@ -32,7 +32,8 @@ export function insertCopies(
   })
   const copies = copiesOf(scope, moved)
   const gesture = store.gesture(label)
-  gesture.commit(addAnnotations, { items: copies, assets })
+  const names = namesOfCopies(items, copies, groupNames ?? scene.groupNames)
+  gesture.commit(addAnnotations, { items: copies, assets: assets ?? {}, groupNames: names })
   gesture.end()
   const there = new Set(store.getState().scene.annotations.map(({ id }) => id))
   const selection = copies.map(({ id }) => id).filter((id) => there.has(id))

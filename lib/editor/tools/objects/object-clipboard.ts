@@ -37,7 +37,9 @@ const objectsMax = 500
 /** Of all pictures of one copy together: the clipboard is text, and a third longer than they are. */
 const picturesBytesMax = 1024 * 1024
 const attribute = (name: string) => `(?: data-vitrine-${name}="([^"]*)")?`
-const wrapped = new RegExp(`<span ${objectsMark}="([^"]*)"${attribute('withheld')}${attribute('pictures')}`)
+const wrapped = new RegExp(
+  `<span ${objectsMark}="([^"]*)"${attribute('withheld')}${attribute('pictures')}${attribute('groups')}`,
+)
 
 interface CarriedPicture {
   id: string
@@ -51,11 +53,14 @@ export function createObjectClipboard(scope: ToolScope, assets: ClipboardAssets)
   const htmlOf = (items: readonly Annotation[]) => {
     if (items.length === 0) return null
     const ids = pictureIdsOf(items)
-    const redacted = redactedFiles(scope.store.getState().scene)
+    const { scene } = scope.store.getState()
+    const redacted = redactedFiles(scene)
+    const groups = Object.entries(scene.groupNames).filter(([id]) => items.some(({ group }) => group === id))
     // Here they are drawn redacted, elsewhere they would be bare, and any page may read what is pasted into it.
     const withheld = ids.filter((id) => redacted.includes(id))
     const pictures = carried().filter(({ id }) => ids.includes(id) && !withheld.includes(id))
-    return `<span ${objectsMark}="${encoded(items)}"${along('withheld', withheld)}${along('pictures', pictures)}></span>`
+    const more = `${along('withheld', withheld)}${along('pictures', pictures)}${along('groups', groups)}`
+    return `<span ${objectsMark}="${encoded(items)}"${more}></span>`
   }
   return {
     copy: () => htmlOf(selectedItems(scope)),
@@ -78,8 +83,9 @@ export function createObjectClipboard(scope: ToolScope, assets: ClipboardAssets)
     },
 
     paste(html) {
-      const [, objects, withheldIds, pictures] = wrapped.exec(html) ?? []
-      const copied = { items: readObjects(objects), withheld: listIn(withheldIds, objectsMax) }
+      const [, objects, withheldIds, pictures, groups] = wrapped.exec(html) ?? []
+      const withheld = listIn(withheldIds, objectsMax)
+      const copied = { items: readObjects(objects), withheld, groupNames: readNames(groups) }
       if (copied.items.length === 0) return false
       const { scene } = scope.store.getState()
       const strange = pictureIdsOf(copied.items).filter((id) => !scene.assets[id] && !assets.get(id))
@@ -135,6 +141,7 @@ interface Copied {
   items: readonly Annotation[]
   /** Files that were redacted where they were copied. */
   withheld: readonly unknown[]
+  groupNames: Scene['groupNames']
 }
 
 /** Once the pictures are read. */
@@ -155,7 +162,7 @@ async function insertLater(
 }
 
 /** The items with the pictures that are known by now. */
-function insert(scope: ToolScope, { items, withheld }: Copied, store: ClipboardAssets): boolean {
+function insert(scope: ToolScope, { items, withheld, groupNames }: Copied, store: ClipboardAssets): boolean {
   const { scene } = scope.store.getState()
   const assets: Record<string, Asset> = { ...scene.assets }
   for (const id of pictureIdsOf(items)) {
@@ -174,7 +181,7 @@ function insert(scope: ToolScope, { items, withheld }: Copied, store: ClipboardA
     const isWithheld = lost.every((asset) => withheld.includes(asset))
     scope.store.notify({ tone: 'info', ...leftOut(lost.length, isWithheld) })
   }
-  return insertCopies(scope, intoSight(scope, there), 'paste', assets) || lost.length > 0
+  return insertCopies(scope, intoSight(scope, there), 'paste', { assets, groupNames }) || lost.length > 0
 }
 
 function leftOut(count: number, isWithheld: boolean) {
@@ -191,6 +198,16 @@ function leftOut(count: number, isWithheld: boolean) {
 /** What was copied elsewhere may be of a later version, or made by hand: what the schema refuses is left out. */
 const readObjects = (text: string | undefined): Annotation[] =>
   listIn(text, objectsMax).flatMap((value) => Annotation.safeParse(value).data ?? [])
+
+function readNames(text: string | undefined): Scene['groupNames'] {
+  const named = listIn(text, objectsMax).filter(
+    (entry): entry is [string, string] =>
+      Array.isArray(entry) &&
+      entry.length === 2 &&
+      entry.every((part) => typeof part === 'string' && part.length <= 60),
+  )
+  return Object.fromEntries(named)
+}
 
 function readPictures(text: string | undefined): CarriedPicture[] {
   if (text === undefined || text.length > 4 * picturesBytesMax) return []

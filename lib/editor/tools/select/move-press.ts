@@ -3,9 +3,9 @@
 import type { Point } from '@/lib/core/geometry'
 import { cornersOf } from '@/lib/core/homography'
 import type { Annotation } from '@/lib/kinds/annotations'
-import { addAnnotation, changeAnnotations } from '@/lib/scene/commands'
+import { addAnnotations, changeAnnotations } from '@/lib/scene/commands'
 import { carried } from '../moving/carried'
-import { copiesOf, hundredth, movedItem } from '../moving/moved-item'
+import { copiesOf, hundredth, movedItem, namesOfCopies } from '../moving/moved-item'
 import { itemBox } from '../pointing/item-box'
 import type { Plane, Planes } from '../pointing/planes'
 import { createSnapper, unsnapped } from '../pointing/snapping'
@@ -29,7 +29,8 @@ export function movePress(scope: ToolScope, { items, held, copies }: Drag, first
   const gesture = store.gesture(copies ? 'duplicate' : 'move')
   const moved = copies ? copiesOf(scope, free) : free
   if (copies) {
-    for (const copy of moved) gesture.commit(addAnnotation, copy)
+    const groupNames = namesOfCopies(free, moved, store.getState().scene.groupNames)
+    gesture.commit(addAnnotations, { items: moved, groupNames })
     store.setSession({ selection: moved.map(({ id }) => id) })
   }
   const lead =

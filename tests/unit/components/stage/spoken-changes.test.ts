@@ -95,5 +95,18 @@ it('a document that takes the place of another says nothing of the objects that 
   editor.toolbox.edit('select-next')
   expect(said(editor, () => editor.store.load(sceneWithPicture()))).toBe(null)
   expect(said(editor, () => editor.store.load(withTwo().store.getState().scene))).toBe(null)
+  editor.toolbox.edit('select-next')
   expect(said(editor, () => editor.toolbox.edit('delete'))).toBe('Rectangle deleted')
+})
+
+it('grouping says the name of the group, and so does what takes it apart or takes one out', () => {
+  const three = [box, words, { ...box, x: 500 }].map((item, at) => ({ ...item, id: `o${at}` }))
+  const editor = createToolEditor(three.reduce(withItem, sceneWithPicture()))
+  editor.key('Mod+A')
+  expect(said(editor, () => editor.key('Mod+G'))).toBe('Grouped as Group 1, 3 objects')
+  editor.store.setSession({ selection: ['o1'] })
+  expect(said(editor, () => editor.toolbox.edit('leave-group'))).toBe('Text “Hello” taken out of Group 1')
+  editor.undo()
+  editor.store.setSession({ selection: ['o0'] })
+  expect(said(editor, () => editor.key('Mod+Shift+G'))).toBe('Group 1 ungrouped, 3 objects')
 })

@@ -1,8 +1,15 @@
 // Groups: selected, moved, resized, ordered and copied together, and entered by a second click.
 import { describe, expect, it } from 'vitest'
+import { groupNamesOf, renamingGroup } from '@/lib/editor/tools/objects/object-names'
 import { geometryOf } from '@/lib/kinds/annotations'
 import { parseScene } from '@/lib/scene/parse'
-import { createToolEditor, sceneWithPicture, type ToolEditor, withItem } from '../../../support/tool-editor'
+import {
+  createToolEditor,
+  sceneWithPicture,
+  type ToolEditor,
+  withItem,
+  withSecondPicture,
+} from '../../../support/tool-editor'
 
 const box = (id: string, x: number, y: number, more = {}) => ({
   kind: 'rectangle' as const,
@@ -112,6 +119,40 @@ it('a pasted group is another group in a document that has one of the same name'
   const other = grouped()
   other.toolbox.pasteObjects(html)
   expect(new Set(other.items().map(({ group }) => group)).size).toBe(3)
+})
+
+it('a copied group is called as its original: copied by a key, by a drag, with its picture, and in another document', () => {
+  const named = () => {
+    const editor = grouped()
+    editor.store.commit(renamingGroup, { id: editor.items()[0]!.group!, name: 'Header' })
+    return editor
+  }
+  const names = (editor: ToolEditor) => [...groupNamesOf(editor.scene()).values()]
+  const byKey = named()
+  byKey.click([200, 150])
+  byKey.key('Mod+D')
+  expect(names(byKey)).toEqual(['Header', 'Header'])
+  byKey.undo()
+  expect([names(byKey), Object.keys(byKey.scene().groupNames)]).toEqual([['Header'], [byKey.items()[0]!.group]])
+  const byDrag = named()
+  byDrag.drag(
+    [
+      [200, 150],
+      [300, 350],
+    ],
+    { alt: true },
+  )
+  expect(names(byDrag)).toEqual(['Header', 'Header'])
+  const withPicture = named()
+  withPicture.store.load(withSecondPicture(withPicture.scene()))
+  withPicture.store.setSession({ selection: ['picture'] })
+  withPicture.key('Mod+D')
+  expect(withPicture.scene().pictures).toHaveLength(3)
+  expect(names(withPicture)).toEqual(['Header', 'Header'])
+  const other = createToolEditor(sceneWithPicture())
+  byKey.click([200, 150])
+  other.toolbox.pasteObjects(byKey.toolbox.copyObjects()!)
+  expect(names(other)).toEqual(['Header'])
 })
 
 it('a locked member stays where it is and is not selected by the pointer', () => {

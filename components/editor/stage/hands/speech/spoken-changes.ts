@@ -1,7 +1,7 @@
 // What is said about a change by the tools, in few words, for those who do not see the picture. Pure.
 import type { EditorState } from '@/lib/editor/store/store'
 import { toolTable } from '@/lib/editor/store/tool-table'
-import { nounOf } from '@/lib/editor/tools/objects/object-names'
+import { groupNamesOf, nounOf } from '@/lib/editor/tools/objects/object-names'
 import { type Annotation, geometryOf } from '@/lib/kinds/annotations'
 import { stepLabel } from '@/lib/kinds/annotations/words/step-label'
 import type { Scene } from '@/lib/scene/schema'
@@ -48,10 +48,8 @@ function objectChange(before: Scene, after: Scene): string | null {
   if (removed.length > 1) return `${removed.length} objects deleted`
   const changed = after.annotations.filter((item) => earlier.get(item.id) !== item)
   if (changed.length === 0) return orderChange(before, after)
-  return changeOf(
-    changed.map((item) => ({ from: earlier.get(item.id)!, to: item })),
-    after,
-  )
+  const changes = changed.map((item) => ({ from: earlier.get(item.id)!, to: item }))
+  return groupChange(changes, before, after) ?? changeOf(changes, after)
 }
 
 interface Change {
@@ -75,6 +73,22 @@ function changeOf(changes: readonly Change[], scene: Scene): string | null {
   return isMoved
     ? `Moved to ${Math.round(now.x)}, ${Math.round(now.y)}`
     : `${spokenName(to)}, ${spokenPlace(to, scene)}, bent`
+}
+
+/** "Grouped as Group 1, 3 objects". Null: groups are as they were. */
+function groupChange(changes: readonly Change[], before: Scene, after: Scene): string | null {
+  const moved = changes.filter(({ from, to }) => from.group !== to.group)
+  const [first] = moved
+  if (!first) return null
+  const { from, to } = first
+  const objects = moved.length === 1 ? spokenName(to) : `${moved.length} objects`
+  if (to.group !== null) {
+    const wasThere = before.annotations.some(({ group }) => group === to.group)
+    return `${wasThere ? 'Moved into' : 'Grouped as'} ${groupNamesOf(after).get(to.group)}, ${objects}`
+  }
+  const name = groupNamesOf(before).get(from.group!)
+  const isThere = after.annotations.some(({ group }) => group === from.group)
+  return isThere ? `${objects} taken out of ${name}` : `${name} ungrouped, ${objects}`
 }
 
 function flagChange(changes: readonly Change[]): string | null {

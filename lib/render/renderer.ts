@@ -7,6 +7,7 @@ import type { Kernel } from '@/lib/kernel/kernel'
 import { loadKernel } from '@/lib/kernel/wasm/load'
 import type { Scene } from '@/lib/scene/schema'
 import { isOpaque } from './backgrounds/paint-stack'
+import { contentPicture } from './contents/content-picture'
 import { type LayerStack, stackPlan } from './layer-stack'
 import { changedArea } from './plan/changed-area'
 import { planScene, type ScenePlan } from './plan/scene-plan'
@@ -78,7 +79,13 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
 
   function scopeOf({ cards, scale }: ScenePlan, quality: RenderQuality): RenderScope {
     caches.sources.startRound()
-    return { kernel, host, pool, caches, pictureOf: (assetId) => pictures.get(assetId), cards, scale, quality }
+    const drawn = new Map<string, DecodedPicture>()
+    const pictureOf = (assetId: string) => pictures.get(assetId) ?? drawn.get(assetId)
+    const scope: RenderScope = { kernel, host, pool, caches, pictureOf, cards, scale, quality }
+    for (const { assetId, picture } of cards) {
+      if (!('asset' in picture.content)) drawn.set(assetId, contentPicture(scope, assetId, picture.content))
+    }
+    return scope
   }
 
   return {

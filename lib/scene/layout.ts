@@ -8,7 +8,6 @@ import { type CaptionBox, captionBox, captionHeight, captionRoom } from './capti
 import type { Picture } from './picture'
 import { mainPicture } from './scene-pictures'
 import type { Scene } from './schema'
-import { assetOf } from './shown'
 
 /** Used while a scene has no picture yet. */
 export const emptyPicture: Size = { width: 1600, height: 1000 }
@@ -53,8 +52,8 @@ export function sourceToCard({ content, crop }: Pick<CardLayout, 'content' | 'cr
 
 /** The pixels of a picture's file as it is turned, or those of the empty frame that stands in for it. */
 export function sourceSize(scene: Scene, picture: Picture): Size {
-  const file = assetOf(picture)
-  const { width, height } = (file === null ? undefined : scene.assets[file]) ?? emptyPicture
+  const { content } = picture
+  const { width, height } = ('asset' in content ? scene.assets[content.asset ?? ''] : content) ?? emptyPicture
   return picture.turnDeg % 180 === 0 ? { width, height } : { width: height, height: width }
 }
 

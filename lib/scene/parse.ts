@@ -1,5 +1,6 @@
 // Any JSON to a current scene: read the version, run the migrations, validate. Drafts, files and the API all come in here.
 import { z } from 'zod'
+import { measured } from '@/lib/kinds/contents/measures'
 import { migrations } from './migrations'
 import { annotationsMax, picturesMax } from './scene-pictures'
 import { Scene, sceneVersion } from './schema'
@@ -34,7 +35,18 @@ export function parseScene(input: unknown): Scene {
   for (const migration of migrations.slice(version - 1)) scene = migration.migrate(scene)
   const result = Scene.safeParse(scene)
   if (!result.success) throw new SceneError('scene_invalid', refusalOf(result.error))
-  return result.data
+  return withFacts(result.data)
+}
+
+/** How large a card is follows from what is on it; and only files are turned. */
+function withFacts(scene: Scene): Scene {
+  const pictures = scene.pictures.map((picture) => {
+    const content = measured(picture.content)
+    const isFile = 'asset' in content
+    if (isFile || (content === picture.content && isUpright(picture))) return picture
+    return { ...picture, content, turnDeg: 0 as const, flip: { horizontal: false, vertical: false } }
+  })
+  return pictures.every((picture, at) => picture === scene.pictures[at]) ? scene : { ...scene, pictures }
 }
 
 /** People read the first of them; a file can have a million, or one as long as the file. */
@@ -61,3 +73,5 @@ function checkCounts(scene: Record<string, unknown>): void {
     throw new SceneError('scene_invalid', `A scene has at most ${most} ${name}, not ${list.length}.`)
   }
 }
+
+const isUpright = ({ turnDeg, flip }: Scene['pictures'][number]) => turnDeg === 0 && !flip.horizontal && !flip.vertical

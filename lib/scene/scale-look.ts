@@ -21,7 +21,11 @@ export const longerOf = ({ width, height }: Size): number => Math.max(width, hei
 
 /** Of what is shown of a picture; of the main one unless it is said. */
 export const longerSide = (scene: Scene, picture: Picture = mainPicture(scene)): number =>
-  longerOf(pictureSize(scene, picture))
+  sideOf(picture.content, pictureSize(scene, picture))
+
+/** What lengths of a look go with: the longer side of a file, the width of what is drawn, or each line would make its shadow longer. */
+export const sideOf = (content: Picture['content'], size: Size): number =>
+  'asset' in content ? longerOf(size) : size.width
 
 /** How many times as long the lengths on a canvas become when its main picture is that many times as large. */
 export const canvasRatio = ({ size }: Pick<Partial<Scene>, 'size'>, ratio: number): number => (size ? 1 : ratio)

@@ -1,8 +1,14 @@
 // A layout on a canvas: outlines filled as paths. Canvas's own text would look different in every engine and system
 // (docs/decisions/0010); paths are the same bytes in all that share a rasteriser, and the same shapes in the others.
-import type { Rect } from '@/lib/core/geometry'
+import { boundsOf, intersect, isEmpty, type Point, type Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
-import type { EmojiFill, EmojiPicture, GlyphGroup, Outline, TextLayout } from './text-block'
+import type { EmojiFill, EmojiPicture, GlyphGroup, Outline, PlacedGlyph, TextLayout } from './text-block'
+
+/** What of a text is asked for, in units of the context as it is when the text is drawn. */
+export interface Seen {
+  part: Rect
+  hidden: readonly Rect[]
+}
 
 interface TextStyle {
   /** Upper left of the block. */
@@ -13,6 +19,8 @@ interface TextStyle {
   colors?: Readonly<Record<string, string>>
   /** Of the context's own: lines that lie wholly beyond are left out. */
   part?: Rect
+  /** With a part. Nothing that is drawn depends on what lies under these: what does so wholly is left out. They are covered afterwards. */
+  hidden?: readonly Rect[]
   /** A line round every letter, under it. */
   halo?: { color: string; widthPx: number }
 }
@@ -24,6 +32,7 @@ export function drawText(ctx: VectorContext, layout: TextLayout, style: TextStyl
     throw new Error('Text was drawn before its fonts were there: its kind does not name it in `texts`.')
   const isNear = nearTo(style, layout)
   const groups = layout.groups.filter(({ glyphs }) => isNear(glyphs[0]!.y))
+  const seen = seenIn(style)
   ctx.save()
   ctx.translate(x, y)
   if (halo && halo.widthPx > 0) {
@@ -37,18 +46,25 @@ export function drawText(ctx: VectorContext, layout: TextLayout, style: TextStyl
   }
   for (const group of groups) {
     ctx.fillStyle = (group.span === undefined ? undefined : colors[group.span]) ?? color
-    traceGroup(ctx, group)
-    ctx.fill()
+    if (seen) fillSeen(ctx, group, seen)
+    else {
+      traceGroup(ctx, group)
+      ctx.fill()
+    }
   }
   ctx.fillStyle = color
   ctx.strokeStyle = color
   for (const [left, baseline, width, height] of layout.boxes) {
+    if (seen && isUnder({ x: left, y: baseline - height, width, height }, seen.hidden)) continue
     ctx.lineWidth = width * 0.12
     ctx.beginPath()
     ctx.rect(left, baseline - height, width, height)
     ctx.stroke()
   }
-  for (const { picture, scale, ...at } of layout.emoji) if (isNear(at.y)) drawEmoji(ctx, picture, { ...at, scale })
+  for (const { picture, scale, ...at } of layout.emoji) {
+    const box = seen && boxOf(picture.layers, { ...at, scale })
+    if (isNear(at.y) && !(box && isUnder(box, seen.hidden))) drawEmoji(ctx, picture, { ...at, scale })
+  }
   ctx.restore()
 }
 
@@ -66,6 +82,74 @@ function nearTo({ y, part }: TextStyle, { lines, height }: TextLayout): (baselin
 export function drawTextCentred(ctx: VectorContext, layout: TextLayout, style: TextStyle): void {
   const baseline = layout.lines[0]?.baseline ?? 0
   drawText(ctx, layout, { ...style, x: style.x - layout.width / 2, y: style.y + layout.capHeight / 2 - baseline })
+}
+
+/** In units of the block. Null where nothing can be hidden. */
+function seenIn({ x, y, part, hidden }: TextStyle): Seen | null {
+  const moved = (rect: Rect): Rect => ({ ...rect, x: rect.x - x, y: rect.y - y })
+  return part && hidden ? { part: moved(part), hidden: hidden.map(moved) } : null
+}
+
+/**
+ * Letters of one path share their antialiasing: the last bits of one depend on its neighbours, by up to 2 of 255. So those that are
+ * cut by a hidden rectangle are a path of their own, and those under it are none.
+ */
+function fillSeen(ctx: VectorContext, { glyphs, scale }: GlyphGroup, { part, hidden }: Seen): void {
+  const free: PlacedGlyph[] = []
+  const cut: PlacedGlyph[] = []
+  for (const glyph of glyphs) {
+    const box = hidden.length > 0 && boxOf([glyph], { x: glyph.x, y: glyph.y, scale })
+    if (!box || hidden.every((rect) => isEmpty(intersect(rect, box)))) free.push(glyph)
+    else if (!isUnder(box, hidden)) cut.push(glyph)
+  }
+  for (const each of [free, cut]) {
+    if (each.length === 0) continue
+    traceGroup(ctx, { glyphs: each, scale })
+    // A path of one convex contour is filled by other code in Chromium than in Node, up to 9 of 255 apart: two more, out of sight.
+    for (const down of [8, 16]) ctx.rect(part.x - 16, part.y - down, 4, 4)
+    ctx.fill()
+  }
+}
+
+const isUnder = ({ x, y, width, height }: Rect, hidden: readonly Rect[]): boolean =>
+  hidden.some((rect) => {
+    const [right, bottom] = [rect.x + rect.width, rect.y + rect.height]
+    return rect.x <= x && rect.y <= y && right >= x + width && bottom >= y + height
+  })
+
+/** Round every point of the outlines: nothing of them lies beyond. Null for a letter without a shape, as a space is. */
+function boxOf(
+  shapes: readonly { outline: Outline }[],
+  { x, y, scale }: { x: number; y: number; scale: number },
+): Rect | null {
+  const points = shapes.flatMap(({ outline }) => extremesOf(outline) ?? [])
+  if (points.length === 0) return null
+  const { x: left, y: bottom, width, height } = boundsOf(points)
+  return { x: x + left * scale, y: y - (bottom + height) * scale, width: width * scale, height: height * scale }
+}
+
+const knownExtremes = new WeakMap<Outline, readonly Point[] | null>()
+
+/** Two corners, in units of the font, y upwards. */
+function extremesOf(outline: Outline): readonly Point[] | null {
+  const known = knownExtremes.get(outline)
+  if (known !== undefined) return known
+  const points: Point[] = []
+  for (let at = 0; at < outline.length; ) {
+    const end = at + segmentLengths[outline[at]!]!
+    for (let i = at + 1; i < end; i += 2) points.push({ x: outline[i]!, y: outline[i + 1]! })
+    at = end
+  }
+  const { x, y, width, height } = boundsOf(points)
+  const extremes =
+    points.length === 0
+      ? null
+      : [
+          { x, y },
+          { x: x + width, y: y + height },
+        ]
+  knownExtremes.set(outline, extremes)
+  return extremes
 }
 
 function traceGroup(ctx: VectorContext, { glyphs, scale }: GlyphGroup): void {

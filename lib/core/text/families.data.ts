@@ -8,6 +8,8 @@ interface FontFamily {
   weightMin: number
   weightMax: number
   italic: boolean
+  /** Of a family whose letters are all as wide: thousandths of the size. */
+  cell?: number
 }
 
 const family = (
@@ -17,6 +19,17 @@ const family = (
   weights: readonly [number, number],
   italic = false,
 ): FontFamily => ({ id, label, group, weightMin: weights[0], weightMax: weights[1], italic })
+
+const mono = (
+  id: string,
+  label: string,
+  weights: readonly [number, number],
+  cell: number,
+  italic = false,
+): FontFamily => ({
+  ...family(id, label, 'Mono', weights, italic),
+  cell,
+})
 
 export const fontFamilies: readonly FontFamily[] = [
   family('inter', 'Inter', 'Sans', [100, 900], true),
@@ -30,7 +43,7 @@ export const fontFamilies: readonly FontFamily[] = [
   family('playfair-display', 'Playfair Display', 'Serif', [400, 900], true),
   family('lora', 'Lora', 'Serif', [400, 700], true),
   family('source-serif-4', 'Source Serif', 'Serif', [200, 900], true),
-  family('jetbrains-mono', 'JetBrains Mono', 'Mono', [100, 800], true),
-  family('fira-code', 'Fira Code', 'Mono', [300, 700]),
+  mono('jetbrains-mono', 'JetBrains Mono', [100, 800], 600, true),
+  mono('fira-code', 'Fira Code', [300, 700], 600),
   family('caveat', 'Caveat', 'Handwriting', [400, 700]),
 ]

@@ -90,6 +90,12 @@ export function amend<Argument>(history: History, command: Command<Argument>, ar
   return isBack ? { ...history, scene: last.scene, past: past.slice(0, -1) } : { ...history, scene: changed }
 }
 
+/** A fact that follows from the document came late: no step, and redo stays. */
+export function derive<Argument>(history: History, command: Command<Argument>, argument: Argument): History {
+  const scene = command.apply(history.scene, argument)
+  return scene === history.scene ? history : { ...history, scene }
+}
+
 /** Opens a gesture beside an open one, which ends, or inside the one with the id `within`. `id` is not 0 and never used before. */
 export function beginGesture(
   history: History,

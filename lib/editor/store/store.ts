@@ -46,6 +46,8 @@ export interface EditorStore
    * gesture it is never open: the document is final after each.
    */
   growingStep(options?: { joinsLast: boolean }): Pick<SceneEditing, 'commit'>
+  /** A fact that follows from the document and was found late, as the colours of a text: no undo step, and redo stays. */
+  derive<Argument>(command: Command<Argument>, argument: Argument): void
   /** Ends the gesture that `preview` opened as one undo step. It leaves a gesture of `gesture()` to its owner, so every blur may call it. */
   endGesture(): void
   /** Ends the open gesture where it began; while a pointer is down, previews do nothing until it is released. False when there was none. */
@@ -101,6 +103,7 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
     },
     gesture: createGestures(() => getState().history, put),
     growingStep: createGrowingSteps(() => getState().history, put),
+    derive: (command, argument) => put(steps.derive(getState().history, command, argument)),
     endGesture: () => put(steps.endPreviewed(getState().history)),
     cancelGesture() {
       const wasOpen = getState().history.gesture !== null

@@ -1,9 +1,12 @@
-// What a picture can show. A new one is a schema, and a line here.
+// What a picture can show. A new one is a schema, a line here, and a line in ./measures.ts and ./drawings.ts where it is no file.
 import type { z } from 'zod'
 import { unionOf } from '../family'
+import { code } from './code/schema'
 import { image, page } from './files'
 
-const contents = [image, page] as const
+export const contents = [image, page, code] as const
 
 export const Content = unionOf(contents)
 export type Content = z.output<typeof Content>
+/** Those that have no pixels of their own. */
+export type DrawnContent = Exclude<Content, { kind: 'image' | 'page' }>

@@ -1,12 +1,17 @@
-// What a frame leaves empty is said by what it shows: the address of a captured page.
+// What a frame leaves empty is said by what it shows: the address of a captured page, the name of a file of code.
 import type { Content } from '../contents'
 import type { Frame } from './index'
 
 /** The same frame where there is nothing to fill in. A space is an answer: that bar stays empty. */
 export function filledFrame(frame: Frame, content: Content): Frame {
-  const isOpen = 'address' in frame && frame.address === ''
-  if (!isOpen || content.kind !== 'page' || !URL.canParse(content.url)) return frame
-  return { ...frame, address: addressOf(new URL(content.url)) }
+  if (content.kind === 'page') {
+    const isOpen = 'address' in frame && frame.address === '' && URL.canParse(content.url)
+    return isOpen ? { ...frame, address: addressOf(new URL(content.url)) } : frame
+  }
+  const fileName = 'fileName' in content ? content.fileName : ''
+  if (fileName === '') return frame
+  if ('title' in frame && frame.title === '') return { ...frame, title: fileName }
+  return 'fileName' in frame && frame.fileName === '' ? { ...frame, fileName } : frame
 }
 
 /** Without what follows a question mark: it may be a token, and is nothing that people read. */

@@ -12,11 +12,16 @@ import type { DecodedPicture } from '../scope/decoded-picture'
 import { isOpaqueImage } from '../scope/decoded-picture'
 import type { RenderCaches, RenderScope, SourcePicture } from '../scope/render-scope'
 import { adjustBitmap, adjustImage, isNeutral } from './adjust'
+import { drawnSource } from './drawn-source'
 import { redraw } from './redact'
 
 /** `picture`: the card's file. */
 export function sourceOf(scope: RenderScope, picture: DecodedPicture, card: PlannedCard): DecodedPicture {
   const { adjustments } = card.picture
+  if (picture.drawn && isUpright(card.picture)) {
+    const isPlain = isUncut(card) && patchesOf(card).length === 0 && isNeutral(adjustments)
+    return isPlain ? picture : drawnSource(scope, picture, card, () => treated(scope, picture, card, null).image)
+  }
   return treated(scope, picture, card, isNeutral(adjustments) ? null : adjustments)
 }
 

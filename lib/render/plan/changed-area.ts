@@ -104,7 +104,7 @@ function redactedBoxes(before: PlannedCard, after: PlannedCard, scale: number): 
   const deviceScale = scale * unit * Math.min(content.width / crop.width, content.height / crop.height)
   // An enlarged pixel looks at two more on each side, a reduced one at those that it lies on.
   const boxes = [...gone, ...come].map((patch) =>
-    grown({ ...patch, x: patch.x + crop.x, y: patch.y + crop.y }, 2 + 2 / deviceScale),
+    grown(withLines(after, { ...patch, x: patch.x + crop.x, y: patch.y + crop.y }), 2 + 2 / deviceScale),
   )
   const looking = after.items.flatMap((item) => {
     const drawing = annotationDrawing(item)
@@ -115,6 +115,10 @@ function redactedBoxes(before: PlannedCard, after: PlannedCard, scale: number): 
   })
   return [...boxes, ...looking]
 }
+
+/** What is drawn is drawn again in the lines round a redaction. */
+const withLines = ({ hiddenReachPx: reach, crop }: PlannedCard, rect: Rect): Rect =>
+  reach === 0 ? rect : { x: crop.x, y: rect.y - reach, width: crop.width, height: rect.height + 2 * reach }
 
 const onDevice = (toDevice: Homography, box: Rect): Rect => grown(projectBounds(toDevice, box), 4)
 

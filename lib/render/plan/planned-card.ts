@@ -5,15 +5,18 @@ import { type Homography, multiply, projectBounds, scaling } from '@/lib/core/ho
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { Redaction } from '@/lib/kinds/annotations/parts/annotation'
+import type { DrawnContent } from '@/lib/kinds/contents'
+import { contentDrawing } from '@/lib/kinds/contents/drawings'
 import type { ShadowLayer } from '@/lib/kinds/define'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { filledFrame } from '@/lib/kinds/frames/filled-frame'
 import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import type { CardLayout } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
-import { assetOf } from '@/lib/scene/shown'
+import { isShown } from '@/lib/scene/shown'
 
 export interface PlannedCard extends CardLayout {
+  /** Names its pixels: a file's id, or that of what is drawn in its place. */
   assetId: string
   /** From the card's plane to device pixels of the whole picture. */
   toDevice: Homography
@@ -30,6 +33,8 @@ export interface PlannedCard extends CardLayout {
   look: string
   /** That, and the redactions. */
   key: string
+  /** How far above and below a redaction it changes what is drawn; 0 for a file, whose pixels there stay. */
+  hiddenReachPx: number
 }
 
 interface CardOptions {
@@ -48,8 +53,9 @@ export function planCard(
 ): PlannedCard | null {
   const { source, frame, flat, unit } = card
   const picture = withFilledFrame(card.picture)
-  const assetId = assetOf(picture)
-  if (assetId === null) return null
+  if (!isShown(picture)) return null
+  const { content } = picture
+  const assetId = 'asset' in content ? content.asset! : contentId(content)
   const own = items.filter((item) => item.plane === picture.id)
   const shadows = picture.shadows.flatMap((shadow) =>
     shadowLayers(shadow, {
@@ -75,8 +81,12 @@ export function planCard(
     frost,
     look,
     key: contentHash([look, redactions]),
+    hiddenReachPx: 'asset' in content ? 0 : (contentDrawing(content).hiddenReachPx?.(content) ?? source.height),
   }
 }
+
+/** Names what is drawn in the place of a file. */
+export const contentId = (content: DrawnContent): string => `content-${contentHash(content)}`
 
 function withFilledFrame(picture: CardLayout['picture']): CardLayout['picture'] {
   const frame = filledFrame(picture.frame, picture.content)

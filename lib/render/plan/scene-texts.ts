@@ -2,6 +2,7 @@
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
+import { contentDrawing } from '@/lib/kinds/contents/drawings'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { filledFrame } from '@/lib/kinds/frames/filled-frame'
 import type { Caption, Watermark } from '@/lib/scene/marks'
@@ -12,6 +13,7 @@ const captionWeights = { regular: 450, semibold: 600, bold: 700 } as const
 export function textsOf(scene: Scene): TextNeed[] {
   const needs = [
     ...scene.pictures.flatMap(frameTexts),
+    ...scene.pictures.flatMap(({ content }) => ('asset' in content ? [] : contentDrawing(content).texts(content))),
     ...scene.annotations.flatMap((item) => (item.hidden ? [] : (annotationDrawing(item).texts?.(item) ?? []))),
     ...(scene.watermark ? watermarkNeed(scene.watermark) : []),
     ...(scene.caption ? captionNeed(scene.caption) : []),

@@ -10,10 +10,21 @@ import { type ByteLruCache, cachedBytes } from './byte-lru-cache'
 export interface DecodedPicture {
   /** Tells two pictures set under one asset id apart. */
   serial: string
+  /** Of one that is drawn, the pixels are made when they are first asked for. */
   image: PixelImage
   opaque: boolean
   /** For one that changes in places: names all that a part shows, as the serial names the whole. */
   nameAt?(part: Rect): string
+  /** Makes its pixels anew in whatever size they are wanted: premultiplied ones of a part. `hidden`: what is covered afterwards, in its own. */
+  drawn?(place: PixelPlace, part: Rect, hidden?: readonly Rect[]): Uint8Array
+}
+
+/** From its own pixels to those of a raster. */
+export interface PixelPlace {
+  scaleX: number
+  scaleY: number
+  x: number
+  y: number
 }
 
 export interface ScaledRows extends PixelRows {
@@ -46,14 +57,14 @@ export function visitPixels(
   visit: (rows: ScaledRows, rect: Rect) => void,
 ): void {
   const { image, opaque } = picture
-  if (image.width === size.width && image.height === size.height) {
+  if (!picture.drawn && image.width === size.width && image.height === size.height) {
     const { buffer, byteOffset, byteLength } = image.data
     const bytes = new Uint8Array(buffer, byteOffset, byteLength)
     const strideBytes = image.width * 4
     visit({ bytes, strideBytes, offset: part.y * strideBytes + part.x * 4, premultiplied: opaque }, part)
     return
   }
-  const { width: blockWidth, height: blockHeight } = picture.nameAt ? smallBlockSize : blockSize
+  const { width: blockWidth, height: blockHeight } = picture.nameAt && !picture.drawn ? smallBlockSize : blockSize
   const top = Math.floor(part.y / blockHeight) * blockHeight
   const left = Math.floor(part.x / blockWidth) * blockWidth
   for (let y = top; y < part.y + part.height; y += blockHeight) {
@@ -62,11 +73,56 @@ export function visitPixels(
       const rect = intersect(block, part)
       if (isEmpty(rect)) continue
       const key = `${nameOf(picture, size, block)}/${size.width}x${size.height}/${x},${y}`
-      const bytes = cachedBytes(blocks, key, () => resample(kernel, { image, opaque, size, rect: block }))
+      const bytes = cachedBytes(blocks, key, () => scaledBlock(kernel, picture, size, block))
       const offset = ((rect.y - y) * block.width + rect.x - x) * 4
       visit({ bytes, strideBytes: block.width * 4, offset, premultiplied: true }, rect)
     }
   }
+}
+
+function scaledBlock(kernel: Kernel, { image, opaque, drawn }: DecodedPicture, size: Size, rect: Rect): Uint8Array {
+  if (!drawn) return resample(kernel, { image, opaque, size, rect })
+  return drawn({ scaleX: size.width / image.width, scaleY: size.height / image.height, x: 0, y: 0 }, rect)
+}
+
+/** An image whose pixels are drawn at their own size when somebody asks for them. */
+export function drawnImage(
+  kernel: Kernel,
+  { width, height }: Size,
+  drawn: Required<DecodedPicture>['drawn'],
+): PixelImage {
+  let data: Uint8ClampedArray | undefined
+  return {
+    width,
+    height,
+    get data() {
+      data ??= straightPixels(kernel, { width, height }, (part) => drawn({ scaleX: 1, scaleY: 1, x: 0, y: 0 }, part))
+      return data
+    },
+  }
+}
+
+function straightPixels(
+  { arena, unpremultiply }: Kernel,
+  size: Size,
+  draw: (part: Rect) => Uint8Array,
+): Uint8ClampedArray {
+  const pixels = new Uint8ClampedArray(size.width * size.height * 4)
+  for (let y = 0; y < size.height; y += blockSize.height) {
+    for (let x = 0; x < size.width; x += blockSize.width) {
+      const part = intersect({ x, y, ...blockSize }, { x: 0, y: 0, ...size })
+      const mark = arena.mark()
+      const pointer = arena.put(draw(part))
+      unpremultiply(pointer, part.width * part.height)
+      const rows = arena.bytes(pointer, part.width * part.height * 4)
+      for (let row = 0; row < part.height; row++) {
+        const from = row * part.width * 4
+        pixels.set(rows.subarray(from, from + part.width * 4), ((y + row) * size.width + x) * 4)
+      }
+      arena.release(mark)
+    }
+  }
+  return pixels
 }
 
 /** Of a block of the scaled picture: what changes elsewhere leaves it as it is. */

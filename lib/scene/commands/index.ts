@@ -2,6 +2,7 @@
 export * from './annotations'
 export * from './canvas'
 export type { Command } from './command'
+export { addContent, type ContentChange, deriveContent, placeContent, setContent } from './contents'
 export {
   applyLook,
   type Look,

@@ -52,11 +52,11 @@ interface Turn {
   quarters: 0 | 1 | 2 | 3
 }
 
-/** The scene with the picture turned. The file is turned before it is flipped, so a turn of a flipped one goes the other way. */
+/** The scene with the picture turned, which only files are. The file is turned before it is flipped, so a turn of a flipped one goes the other way. */
 export function turnAnnotations(scene: Scene, id: string | undefined, turn: Turn): Scene {
   const at = id === undefined ? 0 : scene.pictures.findIndex((picture) => picture.id === id)
   const picture = scene.pictures[at]
-  if (!picture) return scene
+  if (!picture || !('asset' in picture.content)) return scene
   const size = sourceSize(scene, picture)
   const map = (point: Point) => movePoint(point, size, turn)
   // What lies outside the file is left out: mirrored it would lie below 0, where no crop is read.

@@ -8,7 +8,7 @@ import type { Content } from '@/lib/kinds/contents'
 import { type Page, urlLengthMax } from '@/lib/kinds/contents/files'
 import { emptyPicture } from '../layout'
 import { type Picture, Tilt } from '../picture'
-import { canvasRatio, longerOf, longerSide, scaleAnnotation, scaleCanvas, scalePicture } from '../scale-look'
+import { canvasRatio, longerOf, longerSide, scaleAnnotation, scaleCanvas, scalePicture, sideOf } from '../scale-look'
 import { annotationsMax, mainPicture, picturesMax } from '../scene-pictures'
 import type { Asset, Scene } from '../schema'
 import { assetOf, isShown } from '../shown'
@@ -139,7 +139,7 @@ export const orderPictures: Command<readonly string[]> = {
 }
 
 /** What was done to the pixels of one picture is nothing that another one has. */
-const untouched = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
+export const untouched = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
 
 const contentOf = ({ id, page }: PlacedPicture): Content =>
   page ? { kind: 'page', asset: id, ...page, url: page.url.slice(0, urlLengthMax) } : { kind: 'image', asset: id }
@@ -148,10 +148,10 @@ const plain = ({ mime, width, height }: Asset): Asset => ({ mime, width, height 
 const withMain = (scene: Scene, picture: Picture): Scene => ({ ...scene, pictures: scene.pictures.with(0, picture) })
 
 /** Other pixels in the main picture's place: every length of its look for a picture as large as they are. */
-function withPixels(scene: Scene, content: Content, size: Size): Scene {
+export function withPixels(scene: Scene, content: Content, size: Size): Scene {
   const stood = upright(scene)
   const whole = withMain(stood, { ...mainPicture(stood), ...untouched })
-  const ratio = longerOf(size) / longerSide(whole)
+  const ratio = sideOf(content, size) / longerSide(whole)
   const scaled = withCanvasScaled(whole, ratio)
   return withMain(scaled, { ...scalePicture(mainPicture(scaled), ratio, 1), content })
 }
@@ -174,7 +174,7 @@ export const isSameShape = (one: Size, two: Size): boolean =>
   Math.abs(one.width * two.height - two.width * one.height) <= shapeTolerance * one.width * two.height
 
 /** What lies on the upright main picture and on its canvas, when its file of one size has become one of another. */
-function withItems(scene: Scene, before: Size | undefined, size: Size): Scene {
+export function withItems(scene: Scene, before: Size | undefined, size: Size): Scene {
   const { id } = mainPicture(scene)
   const ratio = before && isSameShape(before, size) ? size.width / before.width : 1
   const onCanvas = canvasRatio(scene, ratio)

@@ -1,5 +1,6 @@
 // The scenes of the picture tests. Each is here for something that could go wrong.
 import { parseScene } from '@/lib/scene/parse'
+import { contentCases } from './content-scenes'
 import { lookCases } from './look-scenes'
 import { glassPicture, pagePicture } from './pictures'
 import type { SceneCase } from './scene-case'
@@ -101,6 +102,6 @@ const drafts: Draft[] = [
   },
 ]
 
-export const sceneCases: SceneCase[] = [...drafts.map(sceneCase), ...lookCases]
+export const sceneCases: SceneCase[] = [...drafts.map(sceneCase), ...lookCases, ...contentCases]
 
 export type { SceneCase }

@@ -8,6 +8,7 @@ import { exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
+import { assetOf } from '@/lib/scene/shown'
 import { drawScene } from '../../../support/scenes/draw-scene'
 import { createNodeHost } from '../../../support/scenes/node-host'
 import { pagePicture } from '../../../support/scenes/pictures'
@@ -164,7 +165,7 @@ it('a watermark of the redacted file is redacted too', async () => {
     watermark: 'of the picture',
     picture: { crop },
   })
-  expect(baked.scene.watermark?.asset).toBe(baked.scene.pictures[0]?.content.asset)
+  expect(baked.scene.watermark?.asset).toBe(assetOf(baked.scene.pictures[0]!))
   expect(baked.assets.map(({ id }) => id)).not.toContain(original.id)
 })
 

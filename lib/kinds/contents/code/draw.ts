@@ -1,0 +1,161 @@
+// Code as it is drawn: its ground, lines that are marked or changed, numbers, words at their cells, blocks over what is hidden.
+import type { Rect } from '@/lib/core/geometry'
+import type { VectorContext } from '@/lib/core/surface'
+import { drawText, type Seen } from '@/lib/core/text/draw-text'
+import { fontFamilies } from '@/lib/core/text/families.data'
+import type { TextNeed } from '@/lib/core/text/text-block'
+import { layOutText } from '@/lib/core/text/typesetter'
+import { columnAt } from '../parts/cells'
+import type { ContentDrawing } from '../parts/content'
+import { inkStep, runStyle, runsOf } from '../parts/runs'
+import { type CodeGrid, type CodeRow, codeGrid, linesNamed, textLeft } from './measure'
+import { type Piece, piecesOf } from './pieces'
+import type { Code } from './schema'
+
+const boldWeight = 700
+const dimmed = 0.35
+const faint = 0.6
+
+export const codeDrawing: ContentDrawing<Code> = {
+  texts(value) {
+    const { family, text } = value
+    const codes = runsOf(value)?.lines.flatMap((line) => line.filter((_, at) => at % 2 === 1)) ?? []
+    const styles = new Set([0, ...codes.map((code) => Math.floor(code / inkStep) & (runStyle.italic | runStyle.bold))])
+    const needs = [...styles].map((style): TextNeed => ({ text, ...faceOf(family, style) }))
+    return [...needs, { text: '0123456789+−', family }]
+  },
+  draw(ctx, value, seen) {
+    const grid = codeGrid(value)
+    const { width, height } = grid.size
+    fillRect(ctx, value.colors.ground, { x: 0, y: 0, width, height })
+    const count = grid.lines.length
+    const marks = {
+      marked: linesNamed(value.marked, value, count),
+      added: linesNamed(value.added, value, count),
+      removed: linesNamed(value.removed, value, count),
+    }
+    const { paddingPx, cell } = grid
+    const first = Math.max(0, Math.floor((seen.part.y - paddingPx) / cell.height) - 1)
+    const last = Math.min(
+      grid.rows.length - 1,
+      Math.floor((seen.part.y + seen.part.height - paddingPx) / cell.height) + 1,
+    )
+    for (const name of ['added', 'removed', 'marked'] as const) {
+      for (const band of bandsOf(grid, marks[name], first, last)) fillRect(ctx, value.colors[name], band)
+    }
+    for (let at = first; at <= last; at++)
+      drawRow({ ctx, value, grid, seen, marks }, grid.rows[at]!, paddingPx + at * cell.height)
+  },
+  isOpaque: ({ colors }) => colors.ground.length === 7,
+  hiddenReachPx: (value) => 2 * codeGrid(value).cell.height,
+}
+
+interface RowDrawing {
+  ctx: VectorContext
+  value: Code
+  grid: CodeGrid
+  seen: Seen
+  marks: Record<'marked' | 'added' | 'removed', ReadonlySet<number>>
+}
+
+function drawRow(drawing: RowDrawing, row: CodeRow, y: number): void {
+  const { ctx, value, grid, marks } = drawing
+  const { colors } = value
+  const change = marks.added.has(row.line) ? 'added' : marks.removed.has(row.line) ? 'removed' : null
+  const isDim = value.dimOthers && marks.marked.size > 0 && !marks.marked.has(row.line)
+  ctx.globalAlpha = isDim ? dimmed : 1
+  if (row.from === 0) drawGutter(drawing, row.line, { y, change })
+  const pieces = piecesOf(value, grid, row)
+  for (const word of value.words) fillRange(drawing, row, { ...word, y, color: colors.marked, inset: 0.08 })
+  for (const piece of pieces) drawPiece(drawing, piece, y)
+  for (const secret of value.hidden) fillRange(drawing, row, { ...secret, y, color: colors.quiet, inset: 0.16 })
+  ctx.globalAlpha = 1
+}
+
+/** Rows beside each other are one: two edges on one another would let the ground shine through. */
+function bandsOf({ rows, cell, paddingPx, size }: CodeGrid, lines: ReadonlySet<number>, first: number, last: number) {
+  const bands: Rect[] = []
+  for (let at = first; at <= last; at++) {
+    if (!lines.has(rows[at]!.line)) continue
+    const y = paddingPx + at * cell.height
+    const above = bands.at(-1)
+    if (above && lines.has(rows[at - 1]!.line)) above.height += cell.height
+    else bands.push({ x: 0, y, width: size.width, height: cell.height })
+  }
+  return bands
+}
+
+function drawGutter(
+  { ctx, value, grid, seen }: RowDrawing,
+  line: number,
+  { y, change }: { y: number; change: 'added' | 'removed' | null },
+): void {
+  const { gutter, cell, paddingPx } = grid
+  const place = { family: value.family, sizePx: grid.sizePx, lineHeight: cell.height / grid.sizePx }
+  if (gutter.numbers > 0) {
+    const text = String(value.firstNumber + line)
+    const x = paddingPx + (gutter.numbers - 2 - text.length) * cell.width
+    drawText(ctx, layOutText({ ...place, text }), { x, y, color: value.colors.quiet, ...seen })
+  }
+  if (change) {
+    const x = paddingPx + gutter.numbers * cell.width
+    const text = change === 'added' ? '+' : '−'
+    drawText(ctx, layOutText({ ...place, text }), { x, y, color: value.colors.ink, ...seen })
+  }
+}
+
+function drawPiece({ ctx, value, grid, seen }: RowDrawing, { text, column, cells, color, style }: Piece, y: number) {
+  const { cell, sizePx } = grid
+  const x = textLeft(grid) + column * cell.width
+  const { part } = seen
+  if (x > part.x + part.width + cell.width || x + cells * cell.width < part.x - cell.width) return
+  const { ligatures, family } = value
+  const layout = layOutText({ text, ...faceOf(family, style), sizePx, lineHeight: cell.height / sizePx, ligatures })
+  // A wide letter stands in the middle of its two cells; all others fill theirs.
+  const left = cells === 2 && text.length <= 2 ? x + (2 * cell.width - layout.width) / 2 : x
+  const alpha = ctx.globalAlpha
+  if (style & runStyle.faint) ctx.globalAlpha = alpha * faint
+  drawText(ctx, layout, { x: left, y, color, ...seen })
+  const stroke = Math.max(1, sizePx / 16)
+  const baseline = layout.lines[0]?.baseline ?? 0
+  const across = { x, width: cells * cell.width, height: stroke }
+  if (style & runStyle.underline) fillRect(ctx, color, { ...across, y: y + baseline + 2 * stroke })
+  if (style & runStyle.struck) fillRect(ctx, color, { ...across, y: y + baseline - layout.capHeight / 2 })
+  ctx.globalAlpha = alpha
+}
+
+/** What a row has of a range of the text, as a rounded block. */
+function fillRange(
+  { ctx, grid }: RowDrawing,
+  row: CodeRow,
+  { from, to, y, color, inset }: { from: number; to: number; y: number; color: string; inset: number },
+): void {
+  const { text, start, letters } = grid.lines[row.line]!
+  const [first, last] = [Math.max(row.from, from - start), Math.min(row.to, to - start)]
+  if (first >= last) return
+  const left = columnAt(text, letters, first) - row.column
+  const right = columnAt(text, letters, last) - row.column
+  const { cell } = grid
+  ctx.fillStyle = color
+  ctx.beginPath()
+  const [width, height] = [(right - left) * cell.width, cell.height * (1 - 2 * inset)]
+  const radius = Math.min(height, width) * 0.18
+  ctx.roundRect(textLeft(grid) + left * cell.width, y + cell.height * inset, width, height, radius)
+  ctx.fill()
+}
+
+function fillRect(ctx: VectorContext, color: string, { x, y, width, height }: Rect): void {
+  ctx.fillStyle = color
+  ctx.beginPath()
+  ctx.rect(x, y, width, height)
+  ctx.fill()
+}
+
+function faceOf(family: string, style: number): Pick<TextNeed, 'family' | 'weight' | 'italic'> {
+  const hasItalic = fontFamilies.find(({ id }) => id === family)?.italic === true
+  return {
+    family,
+    weight: style & runStyle.bold ? boldWeight : 400,
+    italic: hasItalic && (style & runStyle.italic) > 0,
+  }
+}

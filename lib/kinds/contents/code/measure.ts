@@ -1,0 +1,120 @@
+// Where the lines of code stand, and how large all of it is: arithmetic over cells.
+import type { Size } from '@/lib/core/geometry'
+import { type Cell, type CellLetter, cellLetters, cellOf, columnAt } from '../parts/cells'
+import type { Code } from './schema'
+
+/** A line as it is drawn: a long one may be several. */
+export interface CodeRow {
+  /** Of the text, from 0. */
+  line: number
+  /** UTF-16 units of the line. */
+  from: number
+  to: number
+  /** Column of the line at which the row begins. */
+  column: number
+}
+
+export interface CodeLine {
+  text: string
+  /** In the whole text. */
+  start: number
+  letters: readonly CellLetter[] | null
+}
+
+export interface CodeGrid {
+  lines: readonly CodeLine[]
+  rows: readonly CodeRow[]
+  cell: Cell
+  /** Smaller than it was asked for where the card would be too large. */
+  sizePx: number
+  paddingPx: number
+  /** Cells left of the text: numbers, and signs of a change. */
+  gutter: { numbers: number; signs: number }
+  size: Size
+}
+
+/** What pictures and files may be long. */
+const sideMax = 32_000
+
+const known = new WeakMap<Code, CodeGrid>()
+
+export function codeGrid(value: Code): CodeGrid {
+  const before = known.get(value)
+  if (before) return before
+  const grid = laidOut(value)
+  known.set(value, grid)
+  return grid
+}
+
+function laidOut(value: Code): CodeGrid {
+  let start = 0
+  const lines = value.text.split('\n').map((text): CodeLine => {
+    const line = { text, start, letters: cellLetters(text, value.tabWidth) }
+    start += text.length + 1
+    return line
+  })
+  const rows = lines.flatMap((line, at) => rowsOf(line, at, value.wrapColumns))
+  const digits = String(value.firstNumber + lines.length - 1).length
+  const gutter = {
+    numbers: value.numbers ? digits + 2 : 0,
+    signs: value.added !== '' || value.removed !== '' ? 2 : 0,
+  }
+  const widest = rows.reduce((most, { line, to, column }) => {
+    const { text, letters } = lines[line]!
+    return Math.max(most, columnAt(text, letters, to) - column)
+  }, value.columnsMin)
+  const columns = widest + gutter.numbers + gutter.signs
+  const asked = sizeOf(cellOf(value), { columns, rows: rows.length }, value.paddingPx)
+  const factor = Math.min(1, sideMax / asked.width, sideMax / asked.height)
+  const own = cellOf(value)
+  const cell = { width: own.width * factor, height: own.height * factor }
+  const paddingPx = value.paddingPx * factor
+  const size = factor === 1 ? asked : sizeOf(cell, { columns, rows: rows.length }, paddingPx)
+  return { lines, rows, cell, sizePx: value.sizePx * factor, paddingPx, gutter, size }
+}
+
+const sizeOf = (cell: Cell, { columns, rows }: { columns: number; rows: number }, paddingPx: number): Size => ({
+  width: Math.max(1, Math.ceil(columns * cell.width + 2 * paddingPx)),
+  height: Math.max(1, Math.ceil(rows * cell.height + 2 * paddingPx)),
+})
+
+/** Broken after a space where there is one in the last half of a row, else where the row ends. */
+function rowsOf({ text, letters }: CodeLine, line: number, columns: number): CodeRow[] {
+  if (columns === 0 || columnAt(text, letters, text.length) <= columns) {
+    return [{ line, from: 0, to: text.length, column: 0 }]
+  }
+  const rows: CodeRow[] = []
+  let from = 0
+  while (from < text.length) {
+    const column = columnAt(text, letters, from)
+    const end = unitAt({ text, letters }, column + columns, from)
+    const space = text.lastIndexOf(' ', end - 1) + 1
+    const to = end >= text.length || space <= from + (end - from) / 2 ? end : space
+    rows.push({ line, from, to, column })
+    from = to
+  }
+  return rows
+}
+
+/** Where the unit begins that would pass the column; at least one letter after `from`. */
+function unitAt({ text, letters }: Pick<CodeLine, 'text' | 'letters'>, column: number, from: number): number {
+  if (!letters) return Math.min(text.length, column)
+  const first = letters.find((letter) => letter.from >= from && letter.column + letter.cells > column)
+  if (!first) return text.length
+  return first.from > from ? first.from : first.to
+}
+
+/** Where text begins, right of the numbers. */
+export const textLeft = ({ paddingPx, gutter, cell }: CodeGrid): number =>
+  paddingPx + (gutter.numbers + gutter.signs) * cell.width
+
+/** The lines, from 0, that a list like "3-5, 8" names; numbers are those that people see. */
+export function linesNamed(list: string, { firstNumber }: Pick<Code, 'firstNumber'>, count: number): Set<number> {
+  const named = new Set<number>()
+  for (const [, first, last] of list.matchAll(/(\d+)(?:\s*[-–]\s*(\d+))?/g)) {
+    const from = Math.max(0, Number(first) - firstNumber)
+    const to = Math.min(count - 1, Number(last ?? first) - firstNumber)
+    for (let line = from; line <= to; line++) named.add(line)
+  }
+  return named
+}

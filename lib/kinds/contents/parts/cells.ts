@@ -1,0 +1,58 @@
+// Text in cells, as a terminal has it: where each letter stands is arithmetic, the same in the page, on a server and in a renderer.
+import { fontFamilies } from '@/lib/core/text/families.data'
+
+export interface Cell {
+  width: number
+  height: number
+}
+
+interface Type {
+  family: string
+  sizePx: number
+  /** Times the size. */
+  lineHeight: number
+}
+
+export const cellOf = ({ family, sizePx, lineHeight }: Type): Cell => ({
+  width: (sizePx * (fontFamilies.find(({ id }) => id === family)?.cell ?? 600)) / 1000,
+  height: Math.round(sizePx * lineHeight),
+})
+
+/** The only line ends a text has, and no character that none can see but tabs. */
+export const plainText = (text: string): string =>
+  text.replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
+
+const plainLine = /^[\x20-\x7e]*$/
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\ufe0f/u
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A letter, or what people take for one, in its cells. */
+export interface CellLetter {
+  /** UTF-16 units of the line. */
+  from: number
+  to: number
+  column: number
+  /** 2 for wide letters, more for a tab, 0 for none that is seen. */
+  cells: number
+}
+
+/** Null for a line of plain ASCII: each unit is one cell. */
+export function cellLetters(line: string, tabWidth: number): CellLetter[] | null {
+  if (plainLine.test(line)) return null
+  const letters: CellLetter[] = []
+  let column = 0
+  for (const { segment, index } of graphemes.segment(line)) {
+    const cells = segment === '\t' ? tabWidth - (column % tabWidth) : wide.test(segment) ? 2 : 1
+    letters.push({ from: index, to: index + segment.length, column, cells })
+    column += cells
+  }
+  return letters
+}
+
+/** The column at which a unit of the line stands; of its length, how many it has. */
+export function columnAt(line: string, letters: readonly CellLetter[] | null, unit: number): number {
+  if (!letters) return Math.min(unit, line.length)
+  const last = letters.findLast(({ from }) => from < unit)
+  return last ? last.column + last.cells : 0
+}

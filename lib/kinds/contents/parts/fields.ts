@@ -1,0 +1,41 @@
+// Fields that contents share.
+import { z } from 'zod'
+import { hexColorPattern } from '@/lib/core/color'
+import { inkStep } from './runs'
+
+/**
+ * How large what is drawn is, in design pixels: stored, as a file's width and height are, so that whoever lays out a scene needs no code of
+ * its kind. `measured` of ../measures.ts writes it.
+ */
+export const drawnFields = () => ({
+  width: z.int().min(1).max(32_767).default(1600),
+  height: z.int().min(1).max(32_767).default(1000),
+})
+
+const hex = () => z.string().regex(hexColorPattern)
+
+/** The colours of a text, found by the highlighter of whoever changed it: drawing needs no grammar. */
+export const Runs = z.strictObject({
+  /** `runsKey` of what they were found for; begins with `~` where they were carried over from a text before. */
+  of: z.string().max(32),
+  palette: z.array(hex()).max(inkStep),
+  /** Of each line pairs of a length in UTF-16 units and `style * inkStep + place in the palette`. */
+  lines: z
+    .array(
+      z.array(
+        z
+          .int()
+          .min(0)
+          .max(32 * inkStep),
+      ),
+    )
+    .max(40_001),
+})
+
+/** A part of a text, in UTF-16 units. */
+export const Ranges = z
+  .array(z.strictObject({ from: z.int().min(0).max(40_000), to: z.int().min(0).max(40_000) }))
+  .max(200)
+
+/** Line numbers as people write them: "3-5, 8". */
+export const lineListPattern = /^[\d\s,;–-]*$/

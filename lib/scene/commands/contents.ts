@@ -1,0 +1,76 @@
+// What a picture shows where it is no file: another content in its place, one beside it, and changes of its fields.
+import { geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
+import { type Content, contents, type DrawnContent } from '@/lib/kinds/contents'
+import { carried, measured, shiftOf } from '@/lib/kinds/contents/measures'
+import type { Kind } from '@/lib/kinds/define'
+import { kindOf } from '@/lib/kinds/family'
+import type { Picture } from '../picture'
+import { longerSide, scalePicture, sideOf } from '../scale-look'
+import { mainPicture, picturesMax } from '../scene-pictures'
+import type { Scene } from '../schema'
+import { type Command, withFields } from './command'
+import { changePicture, type OnPicture } from './picture-fields'
+import { untouched, withAssets, withItems, withPixels } from './pictures'
+
+/** Shows a content in the main picture's place, in the look of what was there. */
+export const placeContent: Command<DrawnContent> = {
+  name: 'place-content',
+  label: 'card',
+  apply(scene, content) {
+    const shown = measured(content)
+    return withAssets(withItems(withPixels(scene, shown, shown), undefined, shown), {})
+  },
+}
+
+/** One more card, above the others, in the look of the main picture. Twelve pictures at most: then nothing changes. */
+export const addContent: Command<{ content: DrawnContent; picture: string }> = {
+  name: 'add-content',
+  label: 'add card',
+  apply(scene, { content, picture }) {
+    if (scene.pictures.length >= picturesMax || scene.pictures.some((each) => each.id === picture)) return scene
+    const shown = measured(content)
+    const look = scalePicture(mainPicture(scene), sideOf(shown, shown) / longerSide(scene), 1)
+    const added: Picture = { ...look, ...untouched, id: picture, content: shown }
+    return { ...scene, pictures: [...scene.pictures, added] }
+  },
+}
+
+type Fields<Value> = Value extends unknown ? Partial<Omit<Value, 'kind'>> : never
+
+export interface ContentChange extends OnPicture {
+  change: Fields<Content>
+}
+
+/**
+ * Fields of what a picture shows. What is said of parts of a text goes with them, its colours stay until they are found anew, and what is
+ * drawn on lines below the change moves along. A field that the kind has not, and a value it refuses, change nothing.
+ */
+export const setContent: Command<ContentChange> = {
+  name: 'set-content',
+  label: 'card',
+  apply(scene, { picture: id, change }) {
+    const picture = id === undefined ? mainPicture(scene) : scene.pictures.find((each) => each.id === id)
+    if (!picture) return scene
+    const before = picture.content
+    const { schema } = kindOf<Kind>(contents, before)
+    const wanted = withFields<Content>(schema, before, change as Partial<Content>)
+    if (wanted === before) return scene
+    const content = measured(carried(before, wanted))
+    const next = changePicture(scene, picture.id, (each) => ({ ...each, content }))
+    return withItemsShifted(next, picture.id, shiftOf(before, content))
+  },
+}
+
+/** Facts that follow from a content and were found late: colours, a measured height. For `store.derive`. */
+export const deriveContent: Command<ContentChange> = { ...setContent, name: 'derive-content' }
+
+function withItemsShifted(scene: Scene, plane: string, shift: ReturnType<typeof shiftOf>): Scene {
+  if (!shift) return scene
+  const items = scene.annotations.map((item) => {
+    if (item.plane !== plane) return item
+    const { y, height } = geometryOf(item).bounds(item)
+    if (y + height / 2 < shift.below) return item
+    return transformAnnotation(item, (point) => ({ x: point.x, y: point.y + shift.byPx }))
+  })
+  return items.every((item, at) => item === scene.annotations[at]) ? scene : { ...scene, annotations: items }
+}

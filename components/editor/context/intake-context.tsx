@@ -62,6 +62,9 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
       setAddress(text)
       setProblem(classified.message)
       field.current?.focus()
+    } else if (classified.kind === 'card') {
+      setProblem(null)
+      void editor.intake.takeCard(classified)
     } else {
       const url = classified.kind === 'post' ? classified.urls[0]! : classified.url
       setAddress(text === '' ? url : text)

@@ -2,6 +2,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
+import { showsCard } from '@/lib/editor/store/selection'
 import { useEditor, useEditorState, useIsWide } from '../context/editor-context'
 import { PanelPlaceProvider, PanelProvider, ThumbnailBaseProvider } from './panel/panel-place'
 import { useInspected } from './panel/use-inspected'
@@ -13,7 +14,10 @@ export function Drawers() {
   const bodies = usePanels()
   const isWide = useIsWide()
   const title = useInspected()?.title
-  const offered = panels.filter(({ isOfSelection }) => !isOfSelection || title !== undefined)
+  const isCard = useEditorState(showsCard)
+  const offered = panels.filter(
+    ({ isOfSelection, isOfCard }) => (!isOfSelection || title !== undefined) && (!isOfCard || isCard),
+  )
   const panel = offered.find(({ id }) => id === open)
   const Body = panel && isWide === false && bodies?.get(panel.id)
   const drawer = useRef<HTMLDivElement>(null)

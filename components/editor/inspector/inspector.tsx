@@ -1,7 +1,8 @@
 // The panel beside the stage: one section per part of the composition, or all of a gallery in their place.
 'use client'
 import { useLayoutEffect, useRef } from 'react'
-import { useIsWide } from '../context/editor-context'
+import { showsCard } from '@/lib/editor/store/selection'
+import { useEditorState, useIsWide } from '../context/editor-context'
 import { PanelPlaceProvider, PanelProvider, ThumbnailBaseProvider, usePage } from './panel/panel-place'
 import { useInspected } from './panel/use-inspected'
 import { panels, usePanels } from './panels'
@@ -21,6 +22,7 @@ function PanelList() {
   const bodies = usePanels()
   const page = usePage()
   const isSelected = useInspected() !== null
+  const isCard = useEditorState(showsCard)
   const panel = useRef<HTMLElement>(null)
   const scrolledTo = useRef(0)
 
@@ -46,7 +48,8 @@ function PanelList() {
         panels.map((panel) => {
           const Body = bodies.get(panel.id)!
           // What is selected is shown above a gallery too.
-          const isHidden = panel.isOfSelection ? !isSelected : page !== null && page !== panel.id
+          const isElsewhere = page !== null && page !== panel.id
+          const isHidden = panel.isOfSelection ? !isSelected : isElsewhere || (panel.isOfCard === true && !isCard)
           return (
             <div key={panel.id} hidden={isHidden} className="border-line not-last:border-b">
               <PanelProvider value={panel}>

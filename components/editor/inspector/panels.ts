@@ -11,6 +11,7 @@ import {
   ListTree,
   Scaling,
   SlidersHorizontal,
+  SquareCode,
   Type,
   WandSparkles,
 } from 'lucide-react'
@@ -27,6 +28,8 @@ export interface Panel {
   openAtFirst: boolean
   /** It shows what is selected, and is there while something is. */
   isOfSelection?: boolean
+  /** It shows what a card says, and is there while one is shown. */
+  isOfCard?: boolean
   load(): Promise<ComponentType>
 }
 
@@ -51,6 +54,14 @@ export const panels: readonly Panel[] = [
     openAtFirst: true,
     isOfSelection: true,
     load: async () => (await sections()).ObjectSection,
+  },
+  {
+    id: 'content',
+    label: 'Card',
+    icon: SquareCode,
+    openAtFirst: true,
+    isOfCard: true,
+    load: async () => (await sections()).ContentSection,
   },
   {
     id: 'objects',

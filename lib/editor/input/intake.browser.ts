@@ -1,12 +1,13 @@
 // Pictures and texts that come in by file, drop or paste.
 import { mainPicture, picturesMax } from '@/lib/scene/scene-pictures'
+import type { Scene } from '@/lib/scene/schema'
 import { isShown } from '@/lib/scene/shown'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import type { EditorStore } from '../store/store'
 import type * as placing from './place-picture'
 import type * as smartInput from './smart-input'
-import type { Classified } from './smart-input'
+import type { Classified, TextCard } from './smart-input'
 
 export interface Intake {
   /** The file becomes the picture by one undo step, or the document if it is one; a bad one becomes a message. Never rejects. */
@@ -26,6 +27,8 @@ export interface Intake {
   takeClipboard(takesHtml?: (html: string) => boolean): Promise<Classified | null>
   /** What a typed text is; null, and a message, when that cannot be told now. Never rejects. */
   classify(text: string): Promise<Classified | null>
+  /** A text as a card: as the picture, or beside those there are. Never rejects. */
+  takeCard(card: TextCard): Promise<void>
 }
 
 /** What is used of a DataTransfer. */
@@ -45,13 +48,47 @@ interface IntakeOptions {
   findDocument?(file: Blob): Promise<Blob | null>
 }
 
+/** What becomes of words. */
+function createTexts({ store, assets, loadPlacing, loadSmartInput }: IntakeOptions, refuse: (error: unknown) => void) {
+  /** A file that is no picture may be a text. */
+  async function takeText(file: Blob, asked: Scene, error: unknown) {
+    const mayBeText = error instanceof AssetError && !file.type.startsWith('image/')
+    const reader = mayBeText ? await loadSmartInput().catch(() => null) : null
+    const card = await reader?.cardOfFile(file)
+    if (card) await takeCard(card, asked)
+    else refuse(error)
+  }
+
+  async function takeCard(card: TextCard, asked = store.getState().history.loaded) {
+    try {
+      const placing = await loadPlacing()
+      const place = () => placing.placeCard(card, { store, assets })
+      await placing.arrive(store, { asked, place, otherwise: { came: 'The code' } })
+    } catch (error) {
+      refuse(error)
+    }
+  }
+
+  async function classify(text: string) {
+    try {
+      return (await loadSmartInput()).classifyText(text)
+    } catch (error) {
+      refuse(error)
+      return null
+    }
+  }
+
+  return { takeCard, takeText, classify }
+}
+
 export function createIntake(options: IntakeOptions): Intake {
-  const { store, assets, loadPlacing, loadSmartInput, openDocument, findDocument } = options
+  const { store, assets, loadPlacing, openDocument, findDocument } = options
   function refuse(error: unknown) {
     const known = error instanceof AssetError || error instanceof ChunkLoadError
     store.notify({ tone: 'error', ...(known ? messageOf(error) : unreadable) })
   }
 
+  const { takeCard, takeText, classify } = createTexts(options, refuse)
   const openNow = () => store.getState().history.loaded
 
   /** `asked`: the document that it was meant for. With `adds` it stands beside the picture there is. */
@@ -75,16 +112,7 @@ export function createIntake(options: IntakeOptions): Intake {
       }
       await placing.arrive(store, { asked, place, otherwise: { came: `“${asset.name}”` } })
     } catch (error) {
-      refuse(error)
-    }
-  }
-
-  async function classify(text: string) {
-    try {
-      return (await loadSmartInput()).classifyText(text)
-    } catch (error) {
-      refuse(error)
-      return null
+      await takeText(file, asked, error)
     }
   }
 
@@ -92,6 +120,7 @@ export function createIntake(options: IntakeOptions): Intake {
     takeFile: (file) => takeFile(file),
     addFile: (file) => takeFile(file, { adds: true }),
     classify,
+    takeCard: (card) => takeCard(card),
     async takeTransfer(transfer, add = false) {
       // Read before the first await: afterwards the browser has emptied the transfer.
       const [first, ...others] = picturesOf(Array.from(transfer.files))

@@ -1,14 +1,24 @@
 // Pictures into the scene: as the picture, beside those there are, or as an asset that another field names.
 import '../loading/without-eval.browser'
-import { addPicture as addPictureCommand, type Command, type PlacedPicture, setPicture } from '@/lib/scene/commands'
+import { code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
+import { plainText } from '@/lib/kinds/contents/parts/cells'
+import {
+  addContent,
+  addPicture as addPictureCommand,
+  type Command,
+  type PlacedPicture,
+  placeContent,
+  setPicture,
+} from '@/lib/scene/commands'
 import { isSameShape, withAssets } from '@/lib/scene/commands/pictures'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
-import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
+import { mainPicture, picturesMax, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
-import { assetOf } from '@/lib/scene/shown'
+import { assetOf, isShown } from '@/lib/scene/shown'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
 import type { EditorStore } from '../store/store'
+import type { TextCard } from './smart-input'
 
 export { arrive } from '../store/arrival'
 
@@ -44,6 +54,53 @@ function mayBareRedactions({ pictures, annotations, assets }: Scene, asset: Asse
 export function addPicture(asset: EditorAsset, { store, assets }: Place): void {
   assets.put(asset)
   store.commit(addInLayout, { id: asset.id, asset, picture: newPictureId(store.getState().scene) })
+}
+
+/** A text as a card becomes the picture, or stands beside those there are, by one undo step. */
+export function placeCard({ text, fileName = '' }: TextCard, { store, assets }: Place): void {
+  const plain = plainText(text)
+    .replace(/^(?:[ \t]*\n)+/, '')
+    .trimEnd()
+  const wanted = { kind: 'code', text: withoutIndent(plain).slice(0, codeLengthMax), fileName: fileName.slice(0, 80) }
+  const content = code.schema.parse(wanted)
+  const { scene } = store.getState()
+  if (!isShown(mainPicture(scene))) store.commit(placeContent, content)
+  else if (scene.pictures.length < picturesMax) {
+    store.commit(addCardInLayout, { content, picture: newPictureId(scene) })
+  } else {
+    store.notify({ tone: 'error', message: `${picturesMax} pictures are in this composition, and no more fit.` })
+    return
+  }
+  store.announce('Code card added')
+  if (plain.length > codeLengthMax) {
+    const letters = codeLengthMax.toLocaleString('en')
+    store.notify({ tone: 'info', message: `The text was cut: a card has room for ${letters} letters.` })
+  }
+  assets.keepOnly(reachableAssets(store.getState().history))
+}
+
+/** Lines that are all indented stand as far left as they can. */
+function withoutIndent(text: string): string {
+  const indents = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [/^[ \t]*/.exec(line)![0]]))
+  const shared = indents.reduce((one, other) => {
+    let at = 0
+    while (at < one.length && one[at] === other[at]) at += 1
+    return one.slice(0, at)
+  }, indents[0] ?? '')
+  return shared === ''
+    ? text
+    : text
+        .split('\n')
+        .map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line))
+        .join('\n')
+}
+
+const addCardInLayout: typeof addContent = {
+  ...addContent,
+  apply(scene, card) {
+    const added = addContent.apply(scene, card)
+    return added === scene ? scene : inSuitedLayout(added)
+  },
 }
 
 /** Names nothing in the scene. Not crypto.randomUUID, which is missing on plain http, where a self-hosted editor may be. */

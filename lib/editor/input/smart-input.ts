@@ -1,18 +1,28 @@
 // What a pasted or typed text is. Pure; the routes are tried in order, and a new kind of input is one more route.
 import { postAddress } from './post-address'
 
+/** What is drawn as a card. */
+export interface TextCard {
+  kind: 'card'
+  card: 'code'
+  text: string
+  /** Of a dropped file. */
+  fileName?: string
+}
+
 export type Classified =
   /** A page to capture; `url` is its WHATWG serialisation. */
   | { kind: 'address'; url: string; host: string }
   /** Posts of social networks; several are a thread. */
   | { kind: 'post'; urls: string[] }
+  | TextCard
   /** Nothing we take: a sentence that says why and what is accepted. */
   | { kind: 'unknown'; message: string }
 
 /** Undefined when the text is not of this route's kind, so that the next one is asked. */
-type Route = (text: string) => Classified | undefined
+type Route = (text: string, asItCame: string) => Classified | undefined
 
-const accepted = 'Paste the address of a web page, such as example.com, or a picture.'
+const accepted = 'Paste the address of a web page, such as example.com, a picture, or some lines of code.'
 const unknown = (why: string): Classified => ({ kind: 'unknown', message: `${why} ${accepted}` })
 
 /** Threads are no longer. */
@@ -37,7 +47,7 @@ const fileEnding = /^[^/?#]+\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic|pdf)$/
 const routes: readonly Route[] = [
   (text) => (text === '' ? unknown('There is nothing to read.') : undefined),
   posts,
-  (text) => (/[\r\n]/.test(text) ? unknown('This is more than one line of text.') : undefined),
+  (text, asItCame) => (/[\r\n]/.test(text) ? { kind: 'card', card: 'code', text: asItCame } : undefined),
   (text) => (/\s/.test(text) ? unknown('An address has no spaces in it.') : undefined),
   (text) => (/^[^/?#@:]+@[^/?#@:]+$/.test(text) ? unknown('This is an e-mail address.') : undefined),
   (text) =>
@@ -49,7 +59,7 @@ const routes: readonly Route[] = [
 export function classifyText(text: string): Classified {
   const trimmed = text.trim().replace(/^<(.*)>$/, '$1')
   for (const route of routes) {
-    const classified = route(trimmed)
+    const classified = route(trimmed, text)
     if (classified) return classified
   }
   return unknown('This is not a web address.')
@@ -81,4 +91,19 @@ function page(address: string): Classified {
     return unknown('An address with a user name or password is not captured.')
   if (!/^([^.]+\.)*[^.]+\.?$/.test(url.hostname)) return unknown('The name of the site is not well formed.')
   return { kind: 'address', url: url.href, host: url.host }
+}
+
+/** Longer files are no code that anybody shows. */
+const fileBytesMax = 1_000_000
+
+/** A dropped file of text, whatever it is called; null for one whose bytes are none. */
+export async function cardOfFile(file: Blob): Promise<TextCard | null> {
+  if (file.size === 0 || file.size > fileBytesMax) return null
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
+    if (text.includes('\0')) return null
+    return { kind: 'card', card: 'code', text, fileName: file instanceof File ? file.name : '' }
+  } catch {
+    return null
+  }
 }

@@ -39,6 +39,10 @@ export function picturesInScope(scene: Scene, selection: Selection): readonly Pi
 export const shownPicture = (scene: Scene, selection: Selection): Picture =>
   selectedPictures(scene, selection)[0] ?? mainPicture(scene)
 
+/** Whether the picture that settings show is a card: drawn, and no file. */
+export const showsCard = ({ scene, session }: { scene: Scene; session: { selection: Selection } }): boolean =>
+  !('asset' in shownPicture(scene, session.selection).content)
+
 /** The scene with the shown picture as its main one, in whose pixels lengths are then. */
 export function withShownFirst(scene: Scene, selection: Selection): Scene {
   const first = shownPicture(scene, selection)

@@ -86,7 +86,7 @@ export function planCard(
 }
 
 /** Names what is drawn in the place of a file. */
-export const contentId = (content: DrawnContent): string => `content-${contentHash(content)}`
+const contentId = (content: DrawnContent): string => `content-${contentHash(content)}`
 
 function withFilledFrame(picture: CardLayout['picture']): CardLayout['picture'] {
   const frame = filledFrame(picture.frame, picture.content)

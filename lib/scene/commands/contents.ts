@@ -42,7 +42,7 @@ export interface ContentChange extends OnPicture {
 }
 
 /**
- * Fields of what a picture shows. What is said of parts of a text goes with them, its colours stay until they are found anew, and what is
+ * Fields of what a picture shows. `store.derive` takes those that were found late: colours, a measured height. What is said of parts of a text goes with them, its colours stay until they are found anew, and what is
  * drawn on lines below the change moves along. A field that the kind has not, and a value it refuses, change nothing.
  */
 export const setContent: Command<ContentChange> = {
@@ -60,9 +60,6 @@ export const setContent: Command<ContentChange> = {
     return withItemsShifted(next, picture.id, shiftOf(before, content))
   },
 }
-
-/** Facts that follow from a content and were found late: colours, a measured height. For `store.derive`. */
-export const deriveContent: Command<ContentChange> = { ...setContent, name: 'derive-content' }
 
 function withItemsShifted(scene: Scene, plane: string, shift: ReturnType<typeof shiftOf>): Scene {
   if (!shift) return scene

@@ -22,9 +22,6 @@ interface Coloured {
 /** Names what runs are found for: those of another name are not drawn. */
 export const runsKey = ({ text, language, theme }: Coloured): string => contentHash([text, language, theme])
 
-/** Whether a highlighter is to make them: also of those that were only carried over. */
-export const needsRuns = (value: Coloured & { runs: Runs | null }): boolean => value.runs?.of !== runsKey(value)
-
 /** Those that may be drawn; null where the text is drawn in one ink. */
 export function runsOf<Value extends Coloured & { runs: Runs | null }>(value: Value): Value['runs'] {
   const { runs } = value

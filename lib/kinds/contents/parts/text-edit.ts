@@ -1,6 +1,6 @@
 // What happened to a text between two of its states, as one change at one place, and where what was said of its parts is after it.
 
-export interface TextEdit {
+interface TextEdit {
   /** UTF-16 units that stayed before it. */
   from: number
   removed: number

@@ -1,6 +1,6 @@
 // What a pasted or typed text becomes.
 import { describe, expect, it } from 'vitest'
-import { classifyText } from '@/lib/editor/input/smart-input'
+import { cardOfFile, classifyText } from '@/lib/editor/input/smart-input'
 
 describe('an address', () => {
   it.each([
@@ -49,8 +49,8 @@ describe('the address of a post', () => {
   it('several, one a line, are a thread; with anything between them they are text', () => {
     const [one, two] = ['https://x.com/a/status/20', 'https://x.com/a/status/21']
     expect(classifyText(`${one}\n${two}\r\n`)).toEqual({ kind: 'post', urls: [one, two] })
-    expect(classifyText(`${one}\nhello`)).toMatchObject({ kind: 'unknown' })
-    expect(classifyText(Array(9).fill(one).join('\n'))).toMatchObject({ kind: 'unknown' })
+    expect(classifyText(`${one}\nhello`)).toMatchObject({ kind: 'card' })
+    expect(classifyText(Array(9).fill(one).join('\n'))).toMatchObject({ kind: 'card' })
   })
 
   it.each([
@@ -76,7 +76,6 @@ describe('anything else says why, and what is accepted', () => {
       ['   ', 'nothing'],
       ['hello', 'not a web address'],
       ['hello world', 'spaces'],
-      ['const a = 1\nconst b = 2', 'more than one line'],
       ['someone@example.com', 'e-mail'],
       ['mailto:someone@example.com', '"mailto:"'],
       ['ftp://example.com/', '"ftp:"'],
@@ -113,4 +112,20 @@ it('an address that is not http or https is never the answer', () => {
     const classified = classifyText(text)
     if (classified.kind === 'address') expect(classified.url).toMatch(/^https?:\/\//)
   }
+})
+
+describe('several lines', () => {
+  it('several lines are a card of code, as they came', () => {
+    const text = '  const a = 1\n\tconst b = 2\n'
+    expect(classifyText(text)).toEqual({ kind: 'card', card: 'code', text })
+  })
+
+  it('a file of text is a card with its name, and one of other bytes is none', async () => {
+    const file = new File(['let a\n'], 'a.rs')
+    expect(await cardOfFile(file)).toEqual({ kind: 'card', card: 'code', text: 'let a\n', fileName: 'a.rs' })
+    expect(await cardOfFile(new Blob([Uint8Array.of(0xff, 0xfe, 0x80)]))).toBeNull()
+    expect(await cardOfFile(new Blob(['a\0b']))).toBeNull()
+    expect(await cardOfFile(new Blob([]))).toBeNull()
+    expect(await cardOfFile(new Blob(['a'.repeat(1_000_001)]))).toBeNull()
+  })
 })

@@ -28,6 +28,8 @@ export interface SceneEditing {
 
 /** A gesture inside another joins its step. Once it is over, its methods do nothing. */
 interface Gesture extends SceneEditing {
+  /** `pointing`: what the pointer shows with it, as one change of the store. */
+  preview<Argument>(command: Command<Argument>, argument: Argument, pointing?: Partial<Session['pointing']>): void
   /** False from its end or cancel on, its own or that of whatever began meanwhile. */
   isOpen(): boolean
   end(): void
@@ -81,8 +83,10 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
   }))
   const { getState, getInitialState, subscribe, setState } = store
 
-  const put = (history: steps.History) => {
-    if (history !== getState().history) setState({ history, scene: history.scene })
+  const put = (history: steps.History, pointing?: Partial<Session['pointing']>) => {
+    const { history: before, session } = getState()
+    const shown = pointing && { session: { ...session, pointing: { ...session.pointing, ...pointing } } }
+    if (shown || history !== before) setState({ history, scene: history.scene, ...shown })
   }
   const setSession = (change: Partial<Session>) => setState({ session: { ...getState().session, ...change } })
   const messages = createMessages(() => getState().session, setSession)
@@ -131,7 +135,10 @@ export function createEditorStore(scene: Scene = defaultScene()): EditorStore {
 }
 
 /** Begins a gesture with a label. */
-function createGestures(history: () => steps.History, put: (next: steps.History) => void): (label: string) => Gesture {
+function createGestures(
+  history: () => steps.History,
+  put: (next: steps.History, pointing?: Partial<Session['pointing']>) => void,
+): (label: string) => Gesture {
   let lastId = 0
   function begin(label: string, within?: number): Gesture {
     lastId += 1
@@ -139,7 +146,7 @@ function createGestures(history: () => steps.History, put: (next: steps.History)
     put(steps.beginGesture(history(), { id, label, within }))
     return {
       commit: (command, argument) => put(steps.commitIn(history(), id, command, argument)),
-      preview: (command, argument) => put(steps.previewIn(history(), id, command, argument)),
+      preview: (command, argument, pointing) => put(steps.previewIn(history(), id, command, argument), pointing),
       gesture: (inner) => begin(inner, id),
       isOpen: () => steps.isOpen(history(), id),
       end: () => put(steps.endOpen(history(), id)),

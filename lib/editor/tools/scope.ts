@@ -33,12 +33,16 @@ export function createToolScope(store: EditorStore): ToolScope {
     },
     show(change) {
       const { pointing } = store.getState().session
-      // Most moves line up with nothing, as the one before: nobody is told.
-      const isSame = Object.entries(change).every(([name, value]) => isAlike(value, pointing[name as keyof Pointing]))
-      if (!isSame) store.setSession({ pointing: { ...pointing, ...change } })
+      const other = otherThan(pointing, change)
+      if (other) store.setSession({ pointing: { ...pointing, ...other } })
     },
+    unshown: (change) => otherThan(store.getState().session.pointing, change),
   }
 }
+
+/** Most moves line up with nothing, as the one before: nobody is told. */
+const otherThan = (pointing: Pointing, change: Partial<Pointing>): Partial<Pointing> | undefined =>
+  Object.entries(change).every(([name, value]) => isAlike(value, pointing[name as keyof Pointing])) ? undefined : change
 
 const isAlike = (a: unknown, b: unknown) =>
   a === b || (Array.isArray(a) && Array.isArray(b) && a.length + b.length === 0)

@@ -1,57 +1,158 @@
 // Outlines, handles, guides and the marquee of the tools, over the canvas. The tools hit them themselves: nothing here takes a pointer.
 'use client'
-import { memo } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import type { Point } from '@/lib/core/geometry'
+import type { EditorState } from '@/lib/editor/store/store'
 import type { Overlay } from '@/lib/editor/tools/overlay'
 import type { Toolbox } from '@/lib/editor/tools/toolbox'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
-import { useEditorState } from '../../context/editor-context'
+import { useEditor, useEditorState } from '../../context/editor-context'
 import { LayerSvg } from '../layers/layer-parts'
 import { GuideShape } from './guide-shape'
 
+/** React draws what is there; where it lies is written by hand: a drag of thirty objects moves ninety shapes with each frame. */
 export function ObjectOverlay({ toolbox, view }: { toolbox: Toolbox; view: StageView }) {
-  const { outlines, handles, marquee, guides } = useEditorState(toolbox.overlay)
+  const { store } = useEditor()
+  const select = useMemo(() => createParts(toolbox.overlay), [toolbox])
+  const parts = useEditorState(select)
+  const group = useRef<SVGGElement>(null)
   const cssPx = 1 / view.zoom
-  const rotate = handles.find(({ id }) => id === 'rotate')
-  const top = rotate && handles.find(({ id }) => id === 'top')
-  const selected = outlines.filter(({ tone }) => tone === 'selected')
-  const common = selected.length > 1 ? cornersOf(handles) : null
+  // Whatever React has drawn is placed before it is seen.
+  useLayoutEffect(() => {
+    const shapes = Array.from(group.current?.querySelectorAll('[data-placed]') ?? [])
+    const last: string[] = []
+    const place = () => {
+      const state = store.getState()
+      // Other parts are not drawn yet: these come then.
+      if (select(state) === parts) placeShapes(shapes, placesOf(toolbox.overlay(state)), last)
+    }
+    place()
+    return store.subscribe(place)
+  }, [store, toolbox, select, parts])
   return (
     <LayerSvg size={view.designSize}>
-      {outlines.map((outline) => (
-        <OutlineShape key={`${outline.id} ${outline.tone}`} {...outline} />
-      ))}
-      {common && (
-        <polygon points={pointsOf(common)} vectorEffect="non-scaling-stroke" className="fill-none stroke-outline" />
-      )}
-      {guides.map((guide, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: guides have no names, and two may be alike
-        <GuideShape key={at} guide={guide} cssPx={cssPx} />
-      ))}
-      {marquee && (
-        <polygon
-          points={pointsOf(marquee)}
-          vectorEffect="non-scaling-stroke"
-          className="fill-outline/10 stroke-outline forced-colors:fill-none forced-colors:stroke-[Highlight]"
-        />
-      )}
-      {rotate && top && <OutlineShape id="rotate" points={[top.at, rotate.at]} tone="hovered" isLocked={false} />}
-      {handles.map(({ id, at }) => (
-        <HandleShape key={id} x={at.x} y={at.y} cssPx={cssPx} isRotate={id === 'rotate'} />
-      ))}
+      <g ref={group}>
+        {parts.outlines.map((outline) => (
+          <OutlineShape key={`${outline.id} ${outline.tone}`} {...outline} />
+        ))}
+        {parts.hasCommon && (
+          <polygon data-placed vectorEffect="non-scaling-stroke" className="fill-none stroke-outline" />
+        )}
+        <Guides toolbox={toolbox} cssPx={cssPx} />
+        {parts.hasMarquee && (
+          <polygon
+            data-placed
+            vectorEffect="non-scaling-stroke"
+            className="fill-outline/10 stroke-outline forced-colors:fill-none forced-colors:stroke-[Highlight]"
+          />
+        )}
+        {parts.hasRotate && <OutlineShape id="rotate" tone="hovered" isLocked={false} isLine />}
+        {parts.handles.map((id) => (
+          <HandleShape key={id} cssPx={cssPx} isRotate={id === 'rotate'} />
+        ))}
+      </g>
     </LayerSvg>
   )
 }
 
+function Guides({ toolbox, cssPx }: { toolbox: Toolbox; cssPx: number }) {
+  const guides = useEditorState((state) => toolbox.overlay(state).guides)
+  return guides.map((guide, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: guides have no names, and two may be alike
+    <GuideShape key={at} guide={guide} cssPx={cssPx} />
+  ))
+}
+
+interface Parts {
+  outlines: readonly OutlinePart[]
+  /** The box round several objects. */
+  hasCommon: boolean
+  hasMarquee: boolean
+  hasRotate: boolean
+  handles: readonly string[]
+}
+
+interface OutlinePart extends Pick<Overlay['outlines'][number], 'id' | 'tone' | 'isLocked'> {
+  isLine: boolean
+}
+
+/** All but where it lies: the same object while only that changes. */
+function createParts(overlayOf: Toolbox['overlay']): (state: EditorState) => Parts {
+  let last: { of: Overlay; name: string; parts: Parts } | null = null
+  return (state) => {
+    const overlay = overlayOf(state)
+    if (last?.of === overlay) return last.parts
+    const parts = partsOf(overlay)
+    const name = JSON.stringify(parts)
+    last = last?.name === name ? { ...last, of: overlay } : { of: overlay, name, parts }
+    return last.parts
+  }
+}
+
+function partsOf(overlay: Overlay): Parts {
+  return {
+    outlines: overlay.outlines.map(({ id, tone, isLocked, points }) => ({
+      id,
+      tone,
+      isLocked,
+      isLine: isLine(points),
+    })),
+    hasCommon: commonBox(overlay) !== null,
+    hasMarquee: overlay.marquee !== null,
+    hasRotate: rotateLine(overlay) !== null,
+    handles: overlay.handles.map(({ id }) => id),
+  }
+}
+
+/** In the order of the shapes that are placed. */
+function placesOf(overlay: Overlay): string[] {
+  const { outlines, handles, marquee } = overlay
+  const rows = [commonBox(overlay), marquee, rotateLine(overlay)].flatMap((row) => (row ? [pointsOf(row)] : []))
+  return [
+    ...outlines.flatMap(({ points }) => {
+      const row = pointsOf(points)
+      return isLine(points) ? [row] : [row, row]
+    }),
+    ...rows,
+    ...handles.map(({ at }) => pointsOf([at])),
+  ]
+}
+
+/** `last`: where they were written to lie. */
+function placeShapes(shapes: readonly Element[], places: readonly string[], last: string[]): void {
+  for (const [at, shape] of shapes.entries()) {
+    const place = places[at]!
+    if (place === last[at]) continue
+    last[at] = place
+    if (shape.tagName === 'circle') {
+      const [x, y] = place.split(',')
+      shape.setAttribute('cx', x!)
+      shape.setAttribute('cy', y!)
+    } else shape.setAttribute('points', place)
+  }
+}
+
 const pointsOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x},${y}`).join(' ')
+
+function isLine(points: readonly Point[]): boolean {
+  const [first, last] = [points[0], points.at(-1)]
+  return first?.x !== last?.x || first?.y !== last?.y
+}
 
 const cornerIds = ['top-left', 'top-right', 'bottom-right', 'bottom-left']
 
-/** Of the box round several objects; null where their handles are not those of one box. */
-function cornersOf(handles: Overlay['handles']): Point[] | null {
+/** Corners of the box round several objects; null where their handles are not those of one box. */
+function commonBox({ outlines, handles }: Overlay): Point[] | null {
+  if (outlines.filter(({ tone }) => tone === 'selected').length < 2) return null
   const corners = cornerIds.flatMap((id) => handles.find((handle) => handle.id === id)?.at ?? [])
   return corners.length === cornerIds.length ? corners : null
+}
+
+/** From the upper side to the handle that turns. */
+function rotateLine({ handles }: Overlay): Point[] | null {
+  const [top, rotate] = ['top', 'rotate'].map((wanted) => handles.find(({ id }) => id === wanted))
+  return top && rotate ? [top.at, rotate.at] : null
 }
 
 type Tone = Overlay['outlines'][number]['tone']
@@ -64,21 +165,18 @@ const toneClasses: Record<Tone, string> = {
 }
 
 /** Seen on any picture: a light line under the coloured one, but for lines, which it would hide. What is locked is grey and dashed. */
-const OutlineShape = memo(function OutlineShape({ points, tone, isLocked }: Overlay['outlines'][number]) {
-  const row = pointsOf(points)
-  const [first, last] = [points[0], points.at(-1)]
-  const isLine = first?.x !== last?.x || first?.y !== last?.y
+const OutlineShape = memo(function OutlineShape({ tone, isLocked, isLine }: OutlinePart) {
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">
       {!isLine && (
         <polyline
-          points={row}
+          data-placed
           vectorEffect="non-scaling-stroke"
           className="stroke-[2.5] stroke-white/60 forced-colors:stroke-[Canvas]"
         />
       )}
       <polyline
-        points={row}
+        data-placed
         vectorEffect="non-scaling-stroke"
         strokeDasharray={isLocked || tone === 'dragged' ? '4 4' : undefined}
         className={classNames(
@@ -93,16 +191,15 @@ const OutlineShape = memo(function OutlineShape({ points, tone, isLocked }: Over
 
 const radiusPx = 4.5
 
-const HandleShape = memo(function HandleShape(props: { x: number; y: number; cssPx: number; isRotate: boolean }) {
+const HandleShape = memo(function HandleShape({ cssPx, isRotate }: { cssPx: number; isRotate: boolean }) {
   return (
     <circle
-      cx={props.x}
-      cy={props.y}
-      r={radiusPx * props.cssPx}
+      data-placed
+      r={radiusPx * cssPx}
       vectorEffect="non-scaling-stroke"
       className={classNames(
         'stroke-[1.5] forced-colors:fill-[Canvas] forced-colors:stroke-[Highlight]',
-        props.isRotate ? 'fill-outline stroke-white' : 'fill-white stroke-outline',
+        isRotate ? 'fill-outline stroke-white' : 'fill-white stroke-outline',
       )}
     />
   )

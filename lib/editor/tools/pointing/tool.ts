@@ -71,6 +71,8 @@ export interface ToolScope {
   words(): WordBoxes
   /** What the pointer shows beside the document. */
   show(pointing: Partial<Omit<Pointing, 'isPressed'>>): void
+  /** The same for a preview of a gesture to show along with it; undefined: it is shown already. */
+  unshown(pointing: Partial<Omit<Pointing, 'isPressed'>>): Partial<Pointing> | undefined
   /** Design pixels that are as long as these CSS pixels on the stage. */
   fromCss(px: number): number
   /** True: the document has no room for so many more objects, and it was said. */

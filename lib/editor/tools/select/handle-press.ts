@@ -23,9 +23,8 @@ export function handlePress(scope: ToolScope, set: HandleSet, id: string, first:
       // What Shift constrains is not drawn elsewhere.
       const { by, guides } = mod || shift || id === rotateId ? unsnapped : snapper.snapPoint(free, axes)
       const to = tidied({ x: free.x + by.x, y: free.y + by.y })
-      scope.show({ guides })
       const changed: Annotation[] = set.drag(id, to, { constrain: shift, fromCentre: alt })
-      gesture.preview(changeAnnotations, changed)
+      gesture.preview(changeAnnotations, changed, scope.unshown({ guides }))
     },
     release: () => gesture.end(),
     cancel: () => gesture.cancel(),

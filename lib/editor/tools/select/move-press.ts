@@ -55,11 +55,10 @@ export function movePress(scope: ToolScope, { items, held, copies }: Drag, first
       const plane = placed.find(({ id }) => id === lead.id)!.plane
       const beside = placed.filter((item) => item.plane === plane)
       const { by, guides } = pointer.mod ? unsnapped : snap(plane, beside, axes)
-      scope.show({ guides })
       const shown = placed.map((item) =>
         item.plane === plane ? movedItem(item, hundredth(by.x), hundredth(by.y)) : item,
       )
-      gesture.preview(changeAnnotations, shown)
+      gesture.preview(changeAnnotations, shown, scope.unshown({ guides }))
     },
     release: () => gesture.end(),
     cancel() {

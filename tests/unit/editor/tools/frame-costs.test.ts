@@ -61,3 +61,21 @@ it('a move of a drag that lines up with nothing is one change of the store, and 
   for (const [at, item] of editor.items().entries()) if (at > 0) expect(item).toBe(before[at])
   editor.up([137, 157], { mod: true })
 })
+
+it('a move of a drag that lines up with something else than the move before is one change of the store', () => {
+  const editor = createToolEditor(hundred)
+  const guides = () => editor.store.getState().session.pointing.guides
+  editor.down([120, 140])
+  editor.move([122, 160])
+  const before = guides()
+  let changes = 0
+  const leave = editor.store.subscribe(() => {
+    changes += 1
+  })
+  editor.move([122, 163])
+  leave()
+  expect(before.length).toBeGreaterThan(0)
+  expect(guides()).not.toBe(before)
+  expect(changes).toBe(1)
+  editor.up([122, 163])
+})

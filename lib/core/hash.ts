@@ -20,20 +20,49 @@ function textOf(value: object): string {
   if (!Array.isArray(value)) {
     return `record(${Object.entries(value).map(([key, field]) => `${key}:${contentHash(field)}`)})`
   }
-  // The places of a stroke: a look-up for each of 2,000 takes 11 ms, their text half of one.
-  return isPlain(value[0]) ? `list${JSON.stringify(value)}` : `list(${value.map(contentHash)})`
+  if (!isPlain(value[0])) return `list(${value.map(contentHash)})`
+  // The places of a stroke: a look-up for each of 2,000 takes 11 ms, their text one.
+  const numbers = numbersIn(value)
+  return numbers ? `list(${Object.keys(value[0]!)})${numbersHash(numbers)}` : `list${JSON.stringify(value)}`
+}
+
+/** Of records that all have the same fields in the same order, and nothing but numbers in them; null for others. */
+function numbersIn(records: readonly Readonly<Record<string, unknown>>[]): Float64Array<ArrayBuffer> | null {
+  const names = Object.keys(records[0]!)
+  const numbers = new Float64Array(records.length * names.length)
+  let at = 0
+  for (const record of records) {
+    let place = 0
+    for (const name in record) {
+      const value = record[name]
+      if (name !== names[place] || typeof value !== 'number') return null
+      numbers[at] = value
+      at += 1
+      place += 1
+    }
+    if (place !== names.length) return null
+  }
+  return numbers
 }
 
 /** A record of numbers, texts and the like. */
 const isPlain = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.values(value).every((field) => typeof field !== 'object')
 
+/** Of numbers as they are, to the bit. */
+export function numbersHash(numbers: Float64Array<ArrayBuffer>): string {
+  const words = new Uint32Array(numbers.buffer, numbers.byteOffset, numbers.length * 2)
+  return hashUnits(words.length, (at) => words[at]!)
+}
+
+const hashText = (text: string): string => hashUnits(text.length, (at) => text.charCodeAt(at))
+
 /** Two 32-bit multiply-and-rotate lanes with different constants. */
-function hashText(text: string): string {
-  let first = 0x9e3779b9 ^ text.length
-  let second = 0x85ebca6b ^ text.length
-  for (let i = 0; i < text.length; i++) {
-    const unit = text.charCodeAt(i)
+function hashUnits(count: number, unitAt: (at: number) => number): string {
+  let first = 0x9e3779b9 ^ count
+  let second = 0x85ebca6b ^ count
+  for (let i = 0; i < count; i++) {
+    const unit = unitAt(i)
     first = Math.imul((first ^ unit) + (first << 13), 0xcc9e2d51)
     first ^= first >>> 15
     second = Math.imul((second + unit) ^ (second >>> 11), 0x1b873593)

@@ -76,6 +76,21 @@ const pen = {
   sizePx: 30,
 }
 const seen = withItems(flat, lens, pen)
+// So long that they are drawn in stretches.
+const strokes = (count: number, look: object, pressed = false) => {
+  const points = Array.from({ length: count }, (_, i) => {
+    const place = { x: 20 + ((i * 7) % 230), y: 30 + i * 0.35 + ((i * 13) % 40) }
+    return pressed ? { ...place, pressure: ((i * 11) % 50) / 50 } : place
+  })
+  return withItems(tilted, { kind: 'pen', id: 'stroke', points, strokePx: 5, ...look }, { ...box, id: 'above', x: 90 })
+}
+const grows = (name: string, look: object, pressed = false): [string, Scene, Scene, boolean] => [
+  `${name} grows`,
+  strokes(300, look, pressed),
+  strokes(308, look, pressed),
+  false,
+]
+const front = (scene: Scene) => toFront(scene, 'stroke')
 const shown = (scene: Scene) => commands.removeAnnotations.apply(scene, ['hidden'])
 
 const changes: [string, Scene, Scene, boolean][] = [
@@ -126,6 +141,19 @@ const changes: [string, Scene, Scene, boolean][] = [
   ['a picture that is a sticker too is adjusted', stuck, darker(stuck), false],
   ['the only redaction of a picture that is a sticker too goes', stuck, shown(stuck), false],
   ['a sticker moves', stuck, move(stuck, 'sticker', -10), true],
+  grows('a long stroke', {}),
+  grows('a long stroke of a pen that was pressed', { haloPx: 0 }, true),
+  grows('a long see-through stroke', { color: '#ff000080', smoothing: 0 }),
+  grows('a long highlight', { kind: 'highlighter', strokePx: 14 }),
+  ['a stroke becomes long', strokes(155, {}), strokes(165, {}), false],
+  ['a long stroke grows and comes to the front', strokes(300, {}), front(strokes(308, {})), false],
+  [
+    'a long stroke has another colour',
+    strokes(300, {}),
+    change(strokes(300, {}), 'stroke', { color: '#00ff00' }),
+    false,
+  ],
+  ['a long stroke is deleted', strokes(300, {}), commands.removeAnnotations.apply(strokes(300, {}), ['stroke']), false],
   ['nothing changes', flat, flat, true],
 ]
 

@@ -8,9 +8,10 @@ import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
 import type { RoundedRect } from '@/lib/kinds/define'
 import { stampPicture } from '../pictures/source'
-import { boundsOnPlane } from '../plan/item-bounds'
+import { boundsOnPlane, coatsOf } from '../plan/item-drawing'
 import { grown } from '../plan/planned-card'
 import type { RenderScope } from '../scope/render-scope'
+import { drawCoats } from '../vectors/coats'
 import { drawVectorLayer, type RasterPlace, type VectorLayer } from '../vectors/vector-layer'
 import { liftOn } from './ground'
 import { drawLens, type LensPlane } from './lens'
@@ -59,18 +60,24 @@ function drawItem(scope: RenderScope, plane: ItemPlane, item: Annotation, on: It
   const stamp = drawing.stamp?.(item, { size: plane.size })
   const picture = stamp && stampPicture(scope, stamp.asset)
   if (picture) drawStamp(scope, { stamp, picture, place: plane.place }, on)
-  if (drawing.draw) drawVectorLayer(scope, itemLayer(drawing, item, plane), on.target, on.region)
+  const coats = coatsOf(item)
+  if (coats) drawCoats(scope, { coats, place: plane.place, ...inkOf(drawing, item, plane) }, on.target, on.region)
+  else if (drawing.draw) drawVectorLayer(scope, itemLayer(drawing, item, plane), on.target, on.region)
+}
+
+/** How it lies on what is below. */
+function inkOf(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): Pick<VectorLayer, 'blend' | 'lift'> {
+  const marker = drawing.marker?.(item)
+  return marker ? { blend: 'multiply', lift: liftOn(marker, plane) } : { blend: 'over', lift: 0 }
 }
 
 function itemLayer(drawing: AnnotationDrawing, item: Annotation, plane: ItemPlane): VectorLayer {
   const { size, place } = plane
-  const marker = drawing.marker?.(item)
   return {
     key: `item/${contentHash(item)}/${size.width}x${size.height}`,
     bounds: boundsOnPlane(item, size),
     place,
-    blend: marker ? 'multiply' : 'over',
-    lift: marker ? liftOn(marker, plane) : 0,
+    ...inkOf(drawing, item, plane),
     draw: (ctx) => drawing.draw?.(ctx, item, { size }),
   }
 }

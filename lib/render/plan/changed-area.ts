@@ -6,7 +6,7 @@ import { type Homography, multiply, projectBounds, scaling } from '@/lib/core/ho
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
 import { sourceToCard } from '@/lib/scene/layout'
-import { boundsOnPlane } from './item-bounds'
+import { boundsOnPlane, changedStretches, coatsOf } from './item-drawing'
 import {
   changedPatches,
   grown,
@@ -71,15 +71,13 @@ function itemsOf({ cards }: Pick<ScenePlan, 'cards'>, { items }: { items: readon
 }
 
 /** In pixels of the plane, which is of that size. */
-function itemBoxes(
-  { items: before, names: earlier }: NamedItems,
-  { items: after, names: later }: NamedItems,
-  size: Size,
-): Rect[] {
+function itemBoxes(old: NamedItems, now: NamedItems, size: Size): Rect[] {
+  const { earlier, later, boxes: grown } = grownLines(old, now)
+  const [before, after] = [old.items, now.items]
   const [wasThere, isThere] = [new Set(earlier), new Set(later)]
   const shared = (names: readonly string[], others: Set<string>) => names.filter((name) => others.has(name))
   const [stayed, kept] = [shared(earlier, isThere), shared(later, wasThere)]
-  if (stayed.length === earlier.length && kept.length === later.length && isSameRow(stayed, kept)) return []
+  if (stayed.length === earlier.length && kept.length === later.length && isSameRow(stayed, kept)) return grown
   // A new order of the same items changes what lies on what: all of them are drawn again.
   const sameOrder = isSameRow(stayed, kept)
   const changed = [
@@ -94,7 +92,24 @@ function itemBoxes(
     const [old, now] = [before, after].map((items) => items.filter((item) => annotationDrawing(item) === drawing))
     boxes.push(...(drawing.changedTogether?.(old!, now!) ?? [...old!, ...now!].map(boundsOf)))
   }
-  return boxes
+  return [...boxes, ...grown]
+}
+
+/** Long lines that changed, under one name on both sides, and where: of one that is drawn only its end. */
+function grownLines({ items: before, names: earlier }: NamedItems, { items: after, names: later }: NamedItems) {
+  const [oldNames, newNames, boxes]: [string[], string[], Rect[]] = [[...earlier], [...later], []]
+  const places = new Map(before.map(({ id }, at) => [id, at]))
+  for (const [at, item] of after.entries()) {
+    const from = places.get(item.id)
+    // How light a marker is depends on all that lies under it.
+    if (from === undefined || earlier[from] === later[at] || annotationDrawing(item).marker) continue
+    const [old, now] = [coatsOf(before[from]!), coatsOf(item)]
+    const changed = old && now && changedStretches(old, now)
+    if (!changed) continue
+    oldNames[from] = newNames[at] = `grown/${item.id}`
+    boxes.push(...changed)
+  }
+  return { earlier: oldNames, later: newNames, boxes }
 }
 
 /** Where redactions changed a picture, and what looks at its pixels there: lenses, and markers, which are lighter on what is dark. */

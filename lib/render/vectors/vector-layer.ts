@@ -34,7 +34,7 @@ export interface VectorLayer {
   draw(ctx: VectorContext): void
 }
 
-type VectorScope = Pick<RenderScope, 'kernel' | 'pool' | 'caches'>
+export type VectorScope = Pick<RenderScope, 'kernel' | 'pool' | 'caches'>
 
 /** Composes what of the layer lies in `region` (pixels of the raster) on the bitmap that holds the region. */
 export function drawVectorLayer(scope: VectorScope, layer: VectorLayer, target: Bitmap, region: Rect): void {
@@ -48,6 +48,11 @@ function drawPart(
   layer: VectorLayer,
   { part: whole, target, region }: { part: Rect; target: Bitmap; region: Rect },
 ): void {
+  visitCells(whole, region, (cell, shown) => layCell(scope, layer, { cell, shown, target, region }))
+}
+
+/** The cells of a drawing that a region sees: pixels of the raster. */
+export function visitCells(whole: Rect, region: Rect, visit: (cell: Rect, shown: Rect) => void): void {
   const part = intersect(whole, region)
   if (isEmpty(part)) return
   const first = (value: number) => Math.floor(value / tileSize) * tileSize
@@ -55,13 +60,13 @@ function drawPart(
     for (let x = first(part.x); x < part.x + part.width; x += tileSize) {
       const cell = intersect(whole, { x, y, width: tileSize, height: tileSize })
       const shown = intersect(cell, region)
-      if (!isEmpty(shown)) layCell(scope, layer, { cell, shown, target, region })
+      if (!isEmpty(shown)) visit(cell, shown)
     }
   }
 }
 
 /** A pixel more on every side: antialiasing may reach it. */
-function rasterBounds({ bounds, place }: VectorLayer): Rect {
+export function rasterBounds({ bounds, place }: Pick<VectorLayer, 'bounds' | 'place'>): Rect {
   const left = Math.floor(bounds.x * place.scaleX + place.x) - 1
   const top = Math.floor(bounds.y * place.scaleY + place.y) - 1
   const right = Math.ceil((bounds.x + bounds.width) * place.scaleX + place.x) + 1
@@ -91,17 +96,17 @@ function layCell(scope: VectorScope, layer: VectorLayer, { cell, shown, target, 
   if (layer.through) {
     const coverage = alphaOf(arena.bytes(source.pointer, source.strideBytes * source.height))
     seeThrough(kernel, layer.through, { coverage, shown, target: place })
-  } else if (layer.blend === 'multiply') multiply(kernel, layer, { place, source })
-  else kernel.over(place, source)
+  } else compose(kernel, layer, { place, source })
   arena.release(mark)
 }
 
-function multiply(
-  { multiplyOver, markOver }: Kernel,
-  { lift = 0 }: VectorLayer,
+export function compose(
+  { over, multiplyOver, markOver }: Kernel,
+  { blend, lift = 0 }: Pick<VectorLayer, 'blend' | 'lift'>,
   { place, source }: { place: Bitmap; source: Bitmap },
 ): void {
-  if (lift > 0) markOver(place, source, lift)
+  if (blend === 'over') over(place, source)
+  else if (lift > 0) markOver(place, source, lift)
   else multiplyOver(place, source)
 }
 
@@ -127,15 +132,25 @@ function seeThrough(
   }
 }
 
-/** Premultiplied; empty when nothing was drawn. */
-function rasterCell({ kernel, pool }: VectorScope, layer: VectorLayer, cell: Rect): Uint8Array {
+/** Straight. */
+export function drawnPixels(
+  { pool }: Pick<VectorScope, 'pool'>,
+  { place, draw }: Pick<VectorLayer, 'place' | 'draw'>,
+  cell: Rect,
+): Uint8ClampedArray {
   const { context } = pool.clear(cell.width, cell.height)
-  const { scaleX, scaleY, x, y } = layer.place
+  const { scaleX, scaleY, x, y } = place
   context.save()
   context.setTransform(scaleX, 0, 0, scaleY, x - cell.x, y - cell.y)
-  layer.draw(context)
+  draw(context)
   context.restore()
-  const { data } = context.getImageData(0, 0, cell.width, cell.height)
+  return context.getImageData(0, 0, cell.width, cell.height).data
+}
+
+/** Premultiplied; empty when nothing was drawn. */
+function rasterCell(scope: VectorScope, layer: VectorLayer, cell: Rect): Uint8Array {
+  const { kernel } = scope
+  const data = drawnPixels(scope, layer, cell)
   if (isClear(data)) return new Uint8Array(0)
   const { arena } = kernel
   const mark = arena.mark()

@@ -35,6 +35,10 @@ const wave = (top: number, more: (index: number) => Values = () => ({})) =>
     return { ...point(20 + i * 8, top + (i < 12 ? -rise : rise) + (i % 3)), ...more(i) }
   })
 
+/** To and fro across itself: so long that it is drawn in stretches. */
+const scribble = (top: number, count: number, more: (index: number) => Values = () => ({})) =>
+  row(count, (i) => ({ ...point(20 + ((i * 3) % 200), top + ((i * 7) % 23)), ...more(i) }))
+
 const kinds: AnnotationScene[] = [
   {
     name: 'arrow',
@@ -87,6 +91,15 @@ const kinds: AnnotationScene[] = [
       { kind: 'pen', points: wave(120), smoothing: 0, strokePx: 2, color: '#16181d' },
       { kind: 'pen', points: [point(228, 140)], strokePx: 10 },
       { kind: 'pen', points: [{ ...point(180, 140), pressure: 0.9 }], strokePx: 10, color: '#16a34a' },
+    ],
+  },
+  {
+    name: 'long-strokes',
+    items: [
+      { kind: 'pen', points: scribble(20, 300) },
+      { kind: 'pen', points: scribble(60, 200, (i) => ({ pressure: (i % 40) / 40 })), color: '#8b5cf6' },
+      { kind: 'pen', points: scribble(90, 400), color: '#ff000080', strokePx: 3, smoothing: 0 },
+      { kind: 'highlighter', points: scribble(120, 250), strokePx: 6, color: '#4ade80' },
     ],
   },
   {

@@ -2,9 +2,10 @@
 import type { Point } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { between, boxOf } from '../geometry/vector'
-import type { AnnotationDrawing } from '../parts/annotation'
-import { reachOf, type StrokeStyle, strokeLine } from '../parts/stroke'
+import type { AnnotationDrawing, Coat } from '../parts/annotation'
+import { haloOf, isSolid, reachOf, type StrokeStyle, strokeLine } from '../parts/stroke'
 import type { Highlighter, Pen } from './schema'
+import { isLong, type Piece, stretchesOf } from './stretches'
 
 /**
  * Draws each point towards the ones before it. `smoothing` 0 changes nothing; 1 leaves only the drift of the hand. The
@@ -53,9 +54,57 @@ function traceFreehand(ctx: VectorContext, points: readonly Point[]): void {
   ctx.lineTo(last.x, last.y)
 }
 
+/** A part of the same line: it ends in the middle between two points, where `traceFreehand` goes through. */
+function tracePiece(ctx: VectorContext, points: readonly Point[], { from, to }: Piece): void {
+  const last = points.length - 1
+  const start = from === 0 ? points[0]! : between(points[from - 1]!, points[from]!, 0.5)
+  ctx.moveTo(start.x, start.y)
+  for (let index = Math.max(1, from); index <= Math.min(to, last - 1); index++) {
+    const point = points[index]!
+    const middle = between(point, points[index + 1]!, 0.5)
+    ctx.quadraticCurveTo(point.x, point.y, middle.x, middle.y)
+  }
+  if (to === last) ctx.lineTo(points[last]!.x, points[last]!.y)
+}
+
+const widthAt = (strokePx: number, pressure: number | undefined) => strokePx * (0.4 + 1.2 * (pressure ?? 0.5))
+
+/** The line at a point that has a width of its own. */
+const stretchAt = (points: readonly Point[], index: number): Point[] => {
+  const point = points[index]!
+  return [between(points[Math.max(0, index - 1)]!, point, 0.5), point, between(point, points[index + 1] ?? point, 0.5)]
+}
+
+function penCoat(points: Pen['points'], { strokePx, color }: { strokePx: number; color: string }, rimPx: number): Coat {
+  const isEven = points.every(({ pressure }) => pressure === undefined)
+  const style = { color: '#000', haloPx: 0 }
+  const stretches = stretchesOf(points, {
+    look: `pen/${strokePx}/${rimPx}/${isEven}`,
+    reachPx: reachOf({ strokePx: strokePx * 1.6, haloPx: rimPx }),
+    draw(ctx, piece) {
+      if (isEven) {
+        strokeLine(ctx, { ...style, strokePx: strokePx + 2 * rimPx }, (path) => tracePiece(path, points, piece))
+        return
+      }
+      for (let index = piece.from; index <= piece.to; index++) {
+        const widthPx = widthAt(strokePx, points[index]!.pressure) + 2 * rimPx
+        strokeLine(ctx, { ...style, strokePx: widthPx }, (path) => traceFreehand(path, stretchAt(points, index)))
+      }
+    },
+  })
+  return { color, opacity: 1, stretches }
+}
+
 /** A line drawn by hand, smoothed; pressed harder where the pen was, when it told. */
 export const penDrawing: AnnotationDrawing<Pen> = {
   bounds: ({ points, strokePx, haloPx }) => boxOf(points, reachOf({ strokePx: strokePx * 1.6, haloPx })),
+  coats(value) {
+    const { strokePx, haloPx, color } = value
+    if (!isLong(value.points) || strokePx <= 0 || isDot(value.points)) return null
+    const points = calmed(value.points, value.smoothing)
+    const ink = penCoat(points, { strokePx, color }, 0)
+    return haloPx > 0 && isSolid(color) ? [penCoat(points, { strokePx, color: haloOf(color) }, haloPx), ink] : [ink]
+  },
   draw(ctx, value) {
     const points = calmed(value.points, value.smoothing)
     if (points.every(({ pressure }) => pressure === undefined)) {
@@ -63,13 +112,9 @@ export const penDrawing: AnnotationDrawing<Pen> = {
       return
     }
     // A stretch for each pair of points; all halos first, or each would cut into the stretch before it.
-    const stretches = points.map((point, index) => ({
-      points: [
-        between(points[Math.max(0, index - 1)]!, point, 0.5),
-        point,
-        between(point, points[index + 1] ?? point, 0.5),
-      ],
-      strokePx: value.strokePx * (0.4 + 1.2 * (point.pressure ?? 0.5)),
+    const stretches = points.map(({ pressure }, index) => ({
+      points: stretchAt(points, index),
+      strokePx: widthAt(value.strokePx, pressure),
     }))
     for (const layer of ['halo', 'ink'] as const) {
       for (const stretch of stretches) {
@@ -84,6 +129,24 @@ export const penDrawing: AnnotationDrawing<Pen> = {
 export const highlighterDrawing: AnnotationDrawing<Highlighter> = {
   bounds: ({ points, strokePx }) => boxOf(points, strokePx / 2 + 1),
   marker: ({ points, strokePx }) => ({ points, reachPx: strokePx / 2 }),
+  coats({ points, color, strokePx, opacity, smoothing }) {
+    if (!isLong(points) || isDot(points)) return null
+    const calm = calmed(points, smoothing)
+    const stretches = stretchesOf(calm, {
+      look: `marker/${strokePx}`,
+      reachPx: strokePx / 2 + 1,
+      draw(ctx, piece) {
+        ctx.strokeStyle = '#000'
+        ctx.lineWidth = strokePx
+        ctx.lineCap = 'butt'
+        ctx.lineJoin = 'round'
+        ctx.beginPath()
+        tracePiece(ctx, calm, piece)
+        ctx.stroke()
+      },
+    })
+    return [{ color, opacity, stretches }]
+  },
   draw(ctx, { points, color: ink, strokePx, opacity, smoothing }) {
     ctx.globalAlpha = opacity
     ctx.strokeStyle = ink

@@ -42,6 +42,23 @@ interface PlacedWords {
   turn: Turn
 }
 
+/** One colour of a long line. It covers what its stretches cover together: where two of them lie on each other nothing is darker. */
+export interface Coat {
+  color: string
+  /** Of the colour. */
+  opacity: number
+  stretches: readonly Stretch[]
+}
+
+export interface Stretch {
+  /** Of two of one name everything is the same. */
+  name: string
+  /** Everything it may touch. */
+  bounds: Rect
+  /** In black. */
+  draw(ctx: VectorContext): void
+}
+
 /** A picture of the person's own, stretched over a rectangle of the plane. */
 export interface Stamp extends Rect {
   asset: string
@@ -72,6 +89,8 @@ export interface AnnotationDrawing<Value extends Kinded = Kinded> {
   bounds(value: Value, scope: AnnotationScope): Rect
   /** In its own plane's pixels. Not called for what is clear of a tile. */
   draw?(ctx: VectorContext, value: Value, scope: AnnotationScope): void
+  /** For a line that is so long that it is not drawn again as a whole while it grows: its coats, from the bottom, in place of `draw`. */
+  coats?(value: Value): readonly Coat[] | null
   /** For kinds whose items are one drawing (spotlights: one dimming with many holes); called instead of `draw`, below all others. */
   drawTogether?(ctx: VectorContext, values: readonly Value[], scope: AnnotationScope): void
   /** For these: where a change of them is seen; null for all they may touch. Default: null. */

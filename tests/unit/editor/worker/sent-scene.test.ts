@@ -86,3 +86,28 @@ it('a scene that was sent is the scene that arrives, whatever was changed, remov
     expect(JSON.stringify(arrived)).toBe(JSON.stringify(scene))
   }
 })
+
+it('a line that is being drawn is sent as the points that came, and arrives as it is', () => {
+  const points = Array.from({ length: 300 }, (_, at) => ({ x: at, y: at % 7 }))
+  const first = withItem(hundred, { kind: 'pen', id: 'line', points } as never)
+  const change = (scene: Scene, values: (line: { points: object[] }) => object): Scene => ({
+    ...scene,
+    annotations: scene.annotations.map((item) =>
+      item.id === 'line' ? { ...item, ...values(item as never) } : item,
+    ) as never,
+  })
+  const more = (scene: Scene) => change(scene, (line) => ({ points: [...line.points, { x: 1, y: 2 }, { x: 3, y: 4 }] }))
+  const second = more(first)
+  const sent = sentScene(second, first).annotations!.at(-1)!
+  expect(JSON.stringify(sent).length).toBeLessThan(100)
+  const shorter = change(second, (line) => ({ points: line.points.slice(0, 290) }))
+  const moved = change(shorter, (line) => ({ points: line.points.map((point) => ({ ...point })) }))
+  const other = change(more(moved), () => ({ color: '#123456' }))
+  let before: Scene | null = null
+  let arrived: Scene | null = null
+  for (const scene of [first, second, more(second), shorter, moved, other, more(other)]) {
+    arrived = receivedScene(structuredClone(sentScene(scene, before)), arrived)
+    before = scene
+    expect(JSON.stringify(arrived)).toBe(JSON.stringify(scene))
+  }
+})

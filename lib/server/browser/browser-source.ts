@@ -7,14 +7,24 @@ import type { CircuitBreaker } from '../queue/circuit-breaker'
 import { createGate, type Gate } from '../queue/gate'
 import { withTimeout } from '../wait/with-timeout'
 import { leaseOf, type PageEnd, type Taken } from './lease'
+import { lateMs } from './page-ahead'
 import type { Place } from './place'
-import { type BrowserSource, type BrowserStatus, type PageLease, type Strategy, statusOfAll } from './source'
+import {
+  type BrowserSource,
+  type BrowserStatus,
+  type PageLease,
+  type Strategy,
+  statusOfAll,
+  TooLittleTime,
+} from './source'
 
 const retryAfterSeconds = 5
+const queueTooSlowMessage = 'Every browser was busy until too little time was left for a page.'
 const closeWaitMs = 5000
 // A first unpacking, a start, and a second try; the caller's own limit is usually shorter.
 const takeTimeoutMs = 45_000
 // Of what a caller can wait, for one page: one that comes later leaves too little for the browser that takes its place, and for the page.
+// But at least until the page is late.
 const pageShareMax = 1 / 3
 
 /** One way to get a browser. */
@@ -122,6 +132,7 @@ class PooledSource implements BrowserSource {
         backend.circuit.succeeded()
         return value
       } catch (error) {
+        if (error instanceof TooLittleTime) throw error
         backend.circuit.failed()
         if (backend !== backends.at(-1)) log.warn('browser.backend_failed', { strategy: backend.strategy, error })
         failure = error
@@ -132,7 +143,7 @@ class PooledSource implements BrowserSource {
 
   /** The slot is left when no page comes of it: who has a slot has a place that holds nobody else's page. */
   async #takeFor({ signal, host, avoid, limitMs }: LeaseOptions, leaveSlot: () => void): Promise<Taken> {
-    const pageMs = limitMs === undefined ? undefined : Math.max(0, limitMs * pageShareMax)
+    const pageMs = limitMs === undefined ? undefined : Math.max(0, limitMs * pageShareMax, Math.min(limitMs, lateMs))
     const taking = this.#first((backend) => takeFrom(backend, { host, limitMs: pageMs }), avoid)
     try {
       return await withTimeout(taking, {
@@ -144,7 +155,7 @@ class PooledSource implements BrowserSource {
       // Whoever asked has gone: the page, if it still comes, is closed. Until then its place is taken, and so is the slot: another
       // capture would be put into the browser of a third.
       void taking
-        .then((taken) => taken.place.giveBack(taken, 'ok'))
+        .then((taken) => taken.place.giveBack(taken, 'unused'))
         .catch(() => {})
         .finally(leaveSlot)
       if (signal.aborted) throw signal.reason
@@ -181,6 +192,9 @@ async function atMost(timeoutMs: number, work: Promise<unknown>): Promise<void> 
 
 function unavailable(cause: unknown): ApiError {
   if (cause instanceof ApiError) return cause
+  if (cause instanceof TooLittleTime) {
+    return new ApiError('upstream_unavailable', { message: queueTooSlowMessage, retryAfterSeconds, cause })
+  }
   log.error('browser.unavailable', { error: cause })
   return new ApiError('upstream_unavailable', { message: 'No browser could be started.', retryAfterSeconds, cause })
 }

@@ -3,7 +3,7 @@ import 'server-only'
 import type { PreparedPage } from './prepared-page'
 
 // A page that takes five times as long as the slowest may never come.
-const lateMs = 1000
+export const lateMs = 1000
 
 interface Claimed {
   /** Rejects when the page could not be made ready. */

@@ -6,7 +6,7 @@ import { type CrashRecord, createCrashRecord } from './chromium-process'
 import type { RunningBrowser } from './connect'
 import { holdsTooMuch } from './memory-guard'
 import type { PreparedPage } from './prepared-page'
-import type { Outcome, PlaceStatus } from './source'
+import { type Outcome, type PlaceStatus, TooLittleTime } from './source'
 import { type Ailment, WarmBrowser } from './warm-browser'
 import { type WatchLimits, watchOver } from './watch-over'
 
@@ -98,7 +98,7 @@ export class Place {
         try {
           return { browser, prepared: await browser.take(terms) }
         } catch (error) {
-          if (attempt === 2) throw error
+          if (attempt === 2 || error instanceof TooLittleTime) throw error
         }
       }
     } catch (error) {

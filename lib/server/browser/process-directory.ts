@@ -53,8 +53,9 @@ export async function sweepProcessDirectories(temporaryDirectory = os.tmpdir()):
   const namespace = await processNamespace()
   const swept: string[] = []
   for (const name of await readdir(temporaryDirectory).catch(() => [])) {
-    const [isNamed, pid, home, start = ''] =
-      /^vitrine-(?:unpack|browser|fonts)-(\d+)-(\d+)-(\w+)-\w{6}$/.exec(name) ?? []
+    // Releases before 2026-11 wrote no start.
+    const [isNamed, pid, home, start = unknownStart] =
+      /^vitrine-(?:unpack|browser|fonts)-(\d+)-(\d+)(?:-(\w+))?-\w{6}$/.exec(name) ?? []
     if (!isNamed) continue
     const directory = path.join(temporaryDirectory, name)
     const status = await lstat(directory).catch(() => undefined)

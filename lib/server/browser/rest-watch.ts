@@ -11,6 +11,10 @@ export interface RestLimits {
   everyMs?: number
   settleMs?: number
   windowMs?: number
+  /** Of a core, while no page is out. */
+  idleShareMax?: number
+  /** Of a core that the browser's own process takes, while another page is out. */
+  busyShareMax?: number
 }
 
 type Body = Pick<RunningBrowser, 'pid' | 'processes'>
@@ -34,9 +38,9 @@ const everyMs = 250
 const settleMs = 1000
 const windowMs = 1000
 const answerMs = 500
-// Of a core. A browser at rest takes a hundredth.
+// A browser at rest takes a hundredth.
 const idleShareMax = 0.15
-// Of the browser's own process while another page is out: captures without a pause take 0.2.
+// Captures without a pause take 0.2.
 const busyShareMax = 0.7
 
 /** Looks after pages that were given back, on Linux only. Returns the function that stops it. Keeps no process alive. */
@@ -59,7 +63,7 @@ export function watchRest(browser: Patient, { limits = {}, onAtWork }: RestOptio
     // Another page may have been out: its own work is no sign, but that of the browser's process itself.
     const isBusy = wasBusy || browser.served > servedBefore
     const share = largestShare(before, usageOf(body.pid, isBusy ? [body.pid] : pids))
-    if (share <= (isBusy ? busyShareMax : idleShareMax)) return
+    if (share <= (isBusy ? (limits.busyShareMax ?? busyShareMax) : (limits.idleShareMax ?? idleShareMax))) return
     stop()
     log.warn('browser.at_work', { percentOfCore: Math.round(share * 100), besideAnotherPage: isBusy })
     onAtWork()

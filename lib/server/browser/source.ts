@@ -82,11 +82,17 @@ export class BrowserOverrun extends Error {
   }
 }
 
+/** Whoever asked had too little time left to wait for a page: that says nothing of the browser. */
+export class TooLittleTime extends Error {
+  override name = 'TooLittleTime'
+}
+
 /**
  * How a lease ended. `suspect`: the browser may be the cause of a failure; it is replaced, a shared one after three in a row. `left`:
- * nobody waited for the end, so nothing is known; a browser that then opens no page in 2 s is replaced.
+ * nobody waited for the end, so nothing is known; a browser that then opens no page in 2 s is replaced. `unused`: it came too late for whoever
+ * had asked.
  */
-export type Outcome = 'ok' | 'suspect' | 'left'
+export type Outcome = 'ok' | 'suspect' | 'left' | 'unused'
 
 export interface PageLease {
   /**

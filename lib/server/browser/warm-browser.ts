@@ -4,9 +4,9 @@ import 'server-only'
 import { log } from '../process/log'
 import { withTimeout } from '../wait/with-timeout'
 import type { RunningBrowser } from './connect'
-import { PageAhead } from './page-ahead'
+import { lateMs, PageAhead } from './page-ahead'
 import type { PreparedPage } from './prepared-page'
-import { BrowserOverrun, type Outcome } from './source'
+import { BrowserOverrun, type Outcome, TooLittleTime } from './source'
 
 // One suspicion may be wrong: of a browser that several captures share, three in a row are believed.
 const suspectsMax = 3
@@ -140,7 +140,8 @@ export class WarmBrowser {
     } catch (error) {
       // It may still come. When it was `taking` that failed, there is none.
       taking.then((late) => this.#discard(late)).catch(() => {})
-      if (!this.#isShared) this.#complain(claimed.frame ? 'no_frame' : 'no_page', error)
+      if (!this.#isShared && !(error instanceof TooLittleTime))
+        this.#complain(claimed.frame ? 'no_frame' : 'no_page', error)
       this.leased--
       this.#killWhenDrained()
       throw error
@@ -166,7 +167,8 @@ export class WarmBrowser {
   giveBack(prepared: PreparedPage, outcome: Outcome): void {
     this.leased--
     this.#hosts.delete(prepared)
-    if (outcome !== 'left') this.#suspects = outcome === 'ok' ? 0 : this.#suspects + 1
+    if (outcome === 'ok') this.#suspects = 0
+    if (outcome === 'suspect') this.#suspects += 1
     if (outcome === 'ok' && !prepared.broken.aborted) this.options.onServedWell?.()
     if (this.#suspects >= (this.options.suspectsMax ?? suspectsMax)) this.#complain('suspect')
     else if (!this.hasDrawnAll()) this.#complain('gpu_lost')
@@ -250,6 +252,9 @@ async function soonEnough(taking: Promise<PreparedPage>, limitMs: number): Promi
   if (limitMs === Number.POSITIVE_INFINITY) return await taking
   return await withTimeout(taking, {
     timeoutMs: limitMs,
-    timeoutError: () => new Error(`No page came in ${Math.round(limitMs)} ms.`),
+    timeoutError: () => {
+      const words = `No page came in ${Math.round(limitMs)} ms.`
+      return limitMs < lateMs ? new TooLittleTime(words) : new Error(words)
+    },
   })
 }

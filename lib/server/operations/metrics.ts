@@ -26,7 +26,7 @@ function createMetrics() {
     cache: registry.counter('vitrine_capture_cache_total', 'Captures by where they came from: hit or taken'),
     pageEnds: registry.counter(
       'vitrine_pages_ended_total',
-      'Browser pages given back, by how: ok, suspect, left or lost',
+      'Browser pages given back, by how: ok, suspect, left, unused or lost',
     ),
     browsersReplaced: registry.counter('vitrine_browsers_replaced_total', 'Browsers replaced, by reason'),
     stageSeconds: registry.histogram('vitrine_capture_stage_seconds', 'Time of a capture by stage'),

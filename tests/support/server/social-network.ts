@@ -97,6 +97,7 @@ const posts: Record<string, Answer> = {
   },
   '115': json({ __typename: 'Tweet', text: 'no number' }),
   '118': json({ ...xPost, id_str: '118' }),
+  '123': json({ ...xPost, id_str: '123' }),
   '119': json({ ...xPost, id_str: '119', user: { profile_image_url_https: 'https://pbs.twimg.com/html-as-png' } }),
   '120': json({ ...xPost, id_str: '120', user: { profile_image_url_https: 'https://pbs.twimg.com/reset' } }),
   '121': json({

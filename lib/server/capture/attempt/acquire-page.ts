@@ -25,7 +25,7 @@ export async function acquirePage(
     return await withSignal(lease, limited.signal)
   } catch (error) {
     lease.then(
-      (tooLate) => tooLate.release(),
+      (tooLate) => tooLate.release('unused'),
       () => {},
     )
     throw error

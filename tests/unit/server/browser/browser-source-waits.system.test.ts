@@ -73,9 +73,23 @@ describe('a lease that can wait for 4.8 s', () => {
     const before = await lease()
     browsers[0]?.delayPages(toCome)
     const waiting = lease('93.184.216.34', limitMs)
+    await vi.advanceTimersByTimeAsync(900)
+    before.release()
+    await vi.advanceTimersByTimeAsync(1299)
+    expect(replaced).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await waiting).browserVersion).toBe('2.0.0.0')
+  })
+
+  it('has a second for one page where a third of what the queue has left is less', async () => {
+    fakeTimers()
+    const { browsers, lease, replaced } = openSource({ concurrency: 1 })
+    const before = await lease()
+    browsers[0]?.delayPages(toCome)
+    const waiting = lease('93.184.216.34', limitMs)
     await vi.advanceTimersByTimeAsync(3000)
     before.release()
-    await vi.advanceTimersByTimeAsync(599)
+    await vi.advanceTimersByTimeAsync(999)
     expect(replaced).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
     expect((await waiting).browserVersion).toBe('2.0.0.0')
@@ -108,6 +122,50 @@ describe('a lease that can wait for 4.8 s', () => {
     await until(() => shared.pages.length > 1 && shared.pages.slice(1).every(({ closed }) => closed))
     other.release()
     leased.release()
+    await source.close()
+  })
+})
+
+describe('a lease that the queue has left less than a second', () => {
+  it('ends with its time, and its browser goes on', async () => {
+    fakeTimers()
+    const { source, browsers, lease, replaced } = openSource({ concurrency: 1 })
+    const before = await lease()
+    const opening = Promise.withResolvers<void>()
+    browsers[0]?.delayPages(opening.promise)
+    before.release()
+    const refused = expect(lease('93.184.216.34', 300)).rejects.toMatchObject({ code: 'upstream_unavailable' })
+    await vi.advanceTimersByTimeAsync(300)
+    await refused
+    opening.resolve()
+    expect((await lease()).browserVersion).toBe('1.0.0.0')
+    expect([replaced, source.status().backends[0]?.isCircuitOpen]).toEqual([[], false])
+  })
+
+  it('takes a browser that captures share from nobody', async () => {
+    fakeTimers()
+    const shared = fakeBrowser('9.0.0.0')
+    const place = new Place({ launch: async () => shared.launched })
+    const remote: Backend = {
+      strategy: 'remote',
+      places: [place],
+      circuit: createCircuitBreaker({ failuresMax: 1, openMs: 15_000, openMaxMs: 15_000 }),
+      egressProxy: async () => undefined,
+      close: () => place.close(),
+    }
+    const slots = createSlots({ concurrency: 2, queue: 0, waitMs: 1000 })
+    const source = createBrowserSource({ slots, backends: [remote] })
+    const other = await source.lease({ signal: never })
+    const opening = Promise.withResolvers<void>()
+    shared.delayPages(opening.promise)
+    const refused = expect(source.lease({ signal: never, limitMs: 300 })).rejects.toThrow('too little time')
+    await vi.advanceTimersByTimeAsync(300)
+    await refused
+    opening.resolve()
+    const next = await source.lease({ signal: never })
+    expect(next.strategy).toBe('remote')
+    for (const lease of [other, next]) lease.release()
+    vi.useRealTimers()
     await source.close()
   })
 })

@@ -609,6 +609,16 @@ describe('createBrowserSource, a browser that misbehaves', () => {
     })
   })
 
+  it('a page that nobody has used says nothing of its browser', async () => {
+    const { browsers, lease, replaced } = openSource({ limits: { suspectsMax: 3 } })
+    for (const outcome of ['suspect', 'suspect', 'unused', 'suspect'] as const) {
+      const leased = await lease()
+      leased.release(outcome)
+    }
+    await browsers[0]!.killed
+    expect(replaced).toEqual(['suspect'])
+  })
+
   it('a browser that captures share is replaced after three suspect ones in a row, and a good one resets the count', async () => {
     const { browsers, lease } = openSource({ limits: { suspectsMax: 3 } })
     for (const outcome of ['suspect', 'suspect', 'ok', 'suspect', 'suspect'] as const) {

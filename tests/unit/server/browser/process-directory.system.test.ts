@@ -68,6 +68,14 @@ describe('createProcessDirectory', () => {
 })
 
 describe('sweepProcessDirectories', () => {
+  it('folders named without a start, as releases before did, go with their process', async () => {
+    const unstarted = (pid: number) => (name: string) => name.replace(/-\d+-(\d+)-\w+-(\w{6})$/, `-${pid}-$1-$2`)
+    const dead = await leftBehind(unstarted(deadPid()))
+    const living = await leftBehind(unstarted(process.ppid))
+    expect(await sweepProcessDirectories(temporaryDirectory)).toEqual([dead])
+    expect(readdirSync(temporaryDirectory)).toEqual([living])
+  })
+
   it('the sweep takes what dead processes left and nothing of the living', async () => {
     const { directory: own } = await createProcessDirectory('unpack', { temporaryDirectory })
     const dead = await leftBehind(ofPid(deadPid()))

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { watchRest } from '@/lib/server/browser/rest-watch'
+import { type RestLimits, watchRest } from '@/lib/server/browser/rest-watch'
 import { log } from '@/lib/server/process/log'
 import { linux, requires } from '../../../support/requirement'
 import { fakeBrowser } from './fake/fake-browser'
@@ -9,11 +9,13 @@ import { endSources, openSource } from './fake/open-source'
 
 const work = 'for (;;);'
 const rest = 'setInterval(() => {}, 1000)'
-/** Starts a second process of its group, and does its own part. */
+/** Starts a second process of its group, waits until that is up, and does its own part. */
 const leading = (own: string, other: string) =>
-  `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(other)}])
-  console.log(child.pid); setTimeout(() => { ${own} })`
-const limits = { everyMs: 5, settleMs: 0, windowMs: 150 }
+  `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(`console.log('up'); setTimeout(() => { ${other} })`)}])
+  child.stdout.once('data', () => { console.log(child.pid); setTimeout(() => { ${own} }) })`
+// A busy machine leaves little of a core to who would take all of it.
+const limits = { everyMs: 5, settleMs: 0, windowMs: 150, idleShareMax: 0.02, busyShareMax: 0.02 }
+const never = 100
 const looksMin = 3
 
 const groups: ChildProcess[] = []
@@ -37,7 +39,11 @@ async function startGroup(own: string, other: string): Promise<[leader: number, 
 }
 
 /** A browser of which a page is given back again and again, each after the look at the one before. */
-function watch(leader: number | undefined, processes: number[], { leased = 0, isUsed = true } = {}) {
+function watch(
+  leader: number | undefined,
+  processes: number[],
+  { leased = 0, isUsed = true, ...others }: { leased?: number; isUsed?: boolean } & RestLimits = {},
+) {
   const looks = { count: 0, enough: Promise.withResolvers<void>() }
   const ask = async () => {
     looks.count += 1
@@ -50,7 +56,7 @@ function watch(leader: number | undefined, processes: number[], { leased = 0, is
   }, 2 * limits.windowMs)
   const told = Promise.withResolvers<void>()
   const onAtWork = vi.fn(told.resolve)
-  const stopWatching = watchRest(browser, { limits, onAtWork })
+  const stopWatching = watchRest(browser, { limits: { ...limits, ...others }, onAtWork })
   stops.push(() => {
     clearInterval(using)
     stopWatching()
@@ -85,18 +91,28 @@ describe('watchRest', requires(linux), () => {
   it('a browser at rest is told of by nobody, nor is one that a stranger works beside', async () => {
     const [leader, other] = await startGroup(rest, rest)
     const [stranger] = await startGroup(work, rest)
-    const { looks, onAtWork } = watch(leader, [leader, other, stranger])
+    // One tick of the kernel's clock is 0.07 of the time that is looked at.
+    const { looks, onAtWork } = watch(leader, [leader, other, stranger], { idleShareMax: 0.3 })
     await looks.enough.promise
     expect(onAtWork).not.toHaveBeenCalled()
   })
 
   it('what draws another page meanwhile is no sign, and the browser’s own process is one', async () => {
     const [drawing, other] = await startGroup(rest, work)
-    const { looks, onAtWork } = watch(drawing, [drawing, other], { leased: 1 })
+    const { looks, onAtWork } = watch(drawing, [drawing, other], { leased: 1, busyShareMax: 0.3 })
     await looks.enough.promise
     expect(onAtWork).not.toHaveBeenCalled()
     const [working] = await startGroup(work, rest)
-    const second = watch(working, [working], { leased: 1 })
+    const second = watch(working, [working], { leased: 1, idleShareMax: never })
+    await second.told
+  })
+
+  it('the browser’s own process may work more while another page is out', async () => {
+    const [working] = await startGroup(work, rest)
+    const { looks, onAtWork } = watch(working, [working], { leased: 1, busyShareMax: never })
+    await looks.enough.promise
+    expect(onAtWork).not.toHaveBeenCalled()
+    const second = watch(working, [working], { busyShareMax: never })
     await second.told
   })
 
@@ -104,7 +120,7 @@ describe('watchRest', requires(linux), () => {
     const [leader] = await startGroup(rest, rest)
     const lending = watch(leader, [leader], { leased: 1, isUsed: false })
     const remote = watch(undefined, [leader])
-    const other = watch(leader, [leader])
+    const other = watch(leader, [leader], { idleShareMax: never })
     await other.looks.enough.promise
     expect([lending.looks.count, remote.looks.count]).toEqual([0, 0])
   })

@@ -1,12 +1,11 @@
 // The stores of the process, each bounded in bytes: its own memory, or one Redis for all processes with that memory as the copy at hand.
 import 'server-only'
 import { z } from 'zod'
-import { SocialPost } from '@/lib/contract/post'
 import { type Codec, createSharedStore, type Held } from '../cache/shared-store'
 import type { Store } from '../cache/store'
 import { captureBytes, createMemoryStore } from '../cache/store'
 import type { Capture } from '../capture/attempt/capture'
-import { replyBytes, type StoredReply } from '../post/lookup'
+import { replyBytes, replyCodec, type StoredReply } from '../post/stored-reply'
 import { sharedState } from '../redis/shared-state'
 
 export interface Stores {
@@ -37,7 +36,7 @@ export function createStores({ captureBytesMax }: { captureBytesMax: number }): 
       name: 'post',
       bytesMax: postBytesMax,
       bytesOf: replyBytes,
-      codec: postCodec,
+      codec: replyCodec,
     }),
   }
 }
@@ -61,23 +60,4 @@ export const captureCodec: Codec<Capture> = {
     const parsed = CaptureData.safeParse(data).data
     return parsed && png && { ...parsed, png }
   },
-}
-
-const PostData = z.object({
-  reply: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('post'),
-      post: SocialPost.omit({ fetchedAt: true, version: true }),
-      pictures: z.array(z.string()),
-      delivered: z.string().optional(),
-    }),
-    z.object({ kind: z.literal('unavailable'), reason: z.string() }),
-    z.object({ kind: z.literal('missing') }),
-  ]),
-  askedAtMs: z.number(),
-}) satisfies z.ZodType<StoredReply>
-
-const postCodec: Codec<StoredReply> = {
-  encode: (data) => ({ data }),
-  decode: (data) => PostData.safeParse(data).data,
 }

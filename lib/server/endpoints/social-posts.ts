@@ -10,10 +10,10 @@ import type { Call, Handler, InputOf } from '../http/endpoint'
 import type { MediaRules } from '../media/fetch-media'
 import { parseMediaUrl } from '../media/media-request'
 import { createTransfers } from '../media/transfers'
-import type { StoredReply } from '../post/lookup'
 import type { Network } from '../post/network/network'
 import { isPictureAddress, versionOf } from '../post/network/pictures'
 import { parsePostAddress } from '../post/networks'
+import type { StoredReply } from '../post/stored-reply'
 import { xAddress } from '../post/x/x'
 import { processWide } from '../process/process-wide'
 
@@ -99,10 +99,11 @@ function pictureOf(reply: StoredReply['reply'], { item, version }: InputOf<typeo
 }
 
 /** RFC 9110 7.6.3. A post whose picture is this endpoint, under whatever name, would have it ask itself without end. */
-const via = '1.1 vitrine'
+const via = '1.1 vitrine-post-media'
 
 function refuseOwnRequest({ headers }: Request): void {
-  if (!headers.get('via')?.includes(via)) return
+  const passedBy = (headers.get('via') ?? '').split(',').map((each) => each.trim())
+  if (!passedBy.includes(via)) return
   throw new ApiError('invalid_request', {
     message: 'This request comes from a service of the same kind: a picture of a post cannot be one that it looks up.',
     hint: 'Ask for the picture itself.',

@@ -5,22 +5,7 @@ import type { Store } from '../cache/store'
 import { log } from '../process/log'
 import type { Flights } from '../queue/flights'
 import type { Network, PostAddress, PostReply } from './network/network'
-
-/** A reply worth remembering. */
-type KnownReply = Exclude<PostReply, { kind: 'unclear' }>
-
-export interface StoredReply {
-  reply: KnownReply
-  /** Unix epoch milliseconds. */
-  askedAtMs: number
-}
-
-/** What it holds in memory, roughly: objects of a post take about as much as their JSON, at two bytes a letter. */
-export function replyBytes({ reply }: StoredReply): number {
-  if (reply.kind !== 'post') return 2 * JSON.stringify(reply).length
-  const { delivered = '', ...read } = reply
-  return 2 * (JSON.stringify(read).length + delivered.length)
-}
+import type { StoredReply } from './stored-reply'
 
 export type PostStore = Pick<Store<StoredReply>, 'get' | 'set'>
 

@@ -1,8 +1,9 @@
 // A post as the AppView of Bluesky delivers it (lexicon app.bsky.feed.defs#threadViewPost), in the shape of every network.
 import 'server-only'
 import { z } from 'zod'
+import type { QuotedPost } from '@/lib/contract/post'
 import { isRecord } from '../network/ask'
-import type { PostAddress, QuotedPost, ReadPost } from '../network/network'
+import type { PostAddress, ReadPost } from '../network/network'
 import { address, count, line, listOf, moment, optional, optionalAddress, optionalLine, text } from '../network/payload'
 import { createPictureList, type PictureList } from '../network/pictures'
 import { mediaOf, quotedRecord } from './embeds'

@@ -1,8 +1,8 @@
 // What a post of Bluesky shows below its text (lexicons app.bsky.embed.*): each kind of view as media, a link card or a quote.
 import 'server-only'
 import { z } from 'zod'
+import type { QuotedPost } from '@/lib/contract/post'
 import { isRecord } from '../network/ask'
-import type { QuotedPost } from '../network/network'
 import { address, length, line, listOf, optional, optionalAddress, optionalPassage, passage } from '../network/payload'
 
 type Medium = Omit<QuotedPost['media'][number], 'item'> & { picture: string | null }

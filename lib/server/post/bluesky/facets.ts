@@ -1,7 +1,7 @@
 // Rich text of Bluesky: facets count bytes of UTF-8 (app.bsky.richtext.facet#byteSlice), spans count UTF-16 units.
 import 'server-only'
 import { z } from 'zod'
-import type { QuotedPost } from '../network/network'
+import type { QuotedPost } from '@/lib/contract/post'
 import { listOf } from '../network/payload'
 
 type Span = QuotedPost['spans'][number]

@@ -1,7 +1,7 @@
 // A post of Mastodon is HTML of few elements: its text as people see it, and the stretches that are links.
 import 'server-only'
+import type { QuotedPost } from '@/lib/contract/post'
 import { decodeEntities } from '../network/entities'
-import type { QuotedPost } from '../network/network'
 import { cut, textLettersMax } from '../network/payload'
 import { type HtmlToken, tokensOf } from './html-tokens'
 

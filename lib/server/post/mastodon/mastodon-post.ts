@@ -1,8 +1,9 @@
 // A status as a Mastodon server delivers it (docs.joinmastodon.org, entities/Status), in the shape of every network.
 import 'server-only'
 import { z } from 'zod'
+import type { QuotedPost } from '@/lib/contract/post'
 import { isRecord } from '../network/ask'
-import type { PostAddress, QuotedPost, ReadPost } from '../network/network'
+import type { PostAddress, ReadPost } from '../network/network'
 import {
   address,
   count,

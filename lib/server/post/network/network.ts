@@ -1,7 +1,7 @@
 // What a social network is to the rest: its addresses, its public interface, its answers in one shape. A network is a folder beside this one
 // and a line in networks.ts.
 import 'server-only'
-import type { QuotedPost, SocialPost, socialNetworks } from '@/lib/contract/post'
+import type { SocialPost, socialNetworks } from '@/lib/contract/post'
 import type { OutboundFetch } from '../../outbound/fetch'
 import type { PictureHosts } from './pictures'
 
@@ -31,8 +31,6 @@ export type PostReply =
   | { kind: 'missing' }
   /** Throttled, changed or broken: nothing is known about the post. */
   | { kind: 'unclear'; detail: string }
-
-export type { QuotedPost }
 
 export interface Network {
   /**

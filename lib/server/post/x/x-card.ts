@@ -1,7 +1,7 @@
 // Cards of X: polls and previews of links are both a bag of named values.
 import 'server-only'
 import { z } from 'zod'
-import type { QuotedPost } from '../network/network'
+import type { QuotedPost } from '@/lib/contract/post'
 import { address, count, flag, line, moment, optional } from '../network/payload'
 import type { PictureList } from '../network/pictures'
 

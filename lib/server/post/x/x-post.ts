@@ -2,7 +2,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { mediaHosts } from '@/lib/contract/image-proxy'
-import type { PostAddress, QuotedPost, ReadPost } from '../network/network'
+import type { QuotedPost } from '@/lib/contract/post'
+import type { PostAddress, ReadPost } from '../network/network'
 import {
   address,
   count,

@@ -1,7 +1,7 @@
 // The text of a post of X as people see it: links by the words they are shown with, no address of what is drawn beside it.
 import 'server-only'
+import type { QuotedPost } from '@/lib/contract/post'
 import { decodeEntities } from '../network/entities'
-import type { QuotedPost } from '../network/network'
 
 interface XWords {
   text: string

@@ -8,6 +8,10 @@ const world = vi.hoisted(() => ({
   nowMs: 0,
 }))
 
+vi.hoisted(() => {
+  process.env.PUBLIC_ORIGIN = 'https://vitrine.example'
+})
+
 vi.mock('@/lib/server/app/services', async () => {
   const { createFetchMedia } = await import('@/lib/server/media/fetch-media')
   const { createPostLookup } = await import('@/lib/server/post/lookup')
@@ -118,8 +122,9 @@ describe('a picture of a host that anybody may name', () => {
   })
 
   it('a picture that this service itself would be asked for has no number, and a request of its own kind is refused', async () => {
-    world.pictures.avatar = `http://localhost/api/post/media?url=${status}&item=0`
+    world.pictures.avatar = `https://vitrine.example/api/post/media?url=${status}&item=0`
     expect((await (await ask('/api/post', {})).json()).data.author.avatar).toBeNull()
+    expect((await ask('/api/post', { url: 'https://vitrine.example/@alice/1' })).status).toBe(400)
     world.pictures.avatar = 'https://other-name.example/api/post/media?item=0'
     world.nowMs += 100_000_000
     expect((await picture()).status).toBe(200)
@@ -127,6 +132,7 @@ describe('a picture of a host that anybody may name', () => {
     expect(via).not.toBe('')
     const again = await picture({}, { headers: { via: `1.1 proxy, ${via}` } })
     expect([again.status, world.asked.length]).toEqual([400, 1])
+    expect((await picture({}, { headers: { via: `${via}.example` } })).status).toBe(200)
   })
 
   it('a host that is away is no error in the log of this service', async () => {

@@ -5,11 +5,11 @@ import { post as contract } from '@/lib/contract/post'
 import type { OutboundFetch, OutboundFetchOptions, OutboundResponse } from '@/lib/server/outbound/fetch'
 import { OutboundError, OutboundRefused, type RefusalReason } from '@/lib/server/outbound/outbound-error'
 import { readBlueskyPost } from '@/lib/server/post/bluesky/bluesky-post'
-import { replyBytes } from '@/lib/server/post/lookup'
 import { readMastodonPost } from '@/lib/server/post/mastodon/mastodon-post'
 import type { PostReply } from '@/lib/server/post/network/network'
 import { versionOf } from '@/lib/server/post/network/pictures'
 import { createNetworks, parsePostAddress } from '@/lib/server/post/networks'
+import { replyBytes, replyCodec } from '@/lib/server/post/stored-reply'
 import { readXPost } from '@/lib/server/post/x/x-post'
 import { blueskyThread, mastodonStatus, xPost } from '../../../support/server/posts'
 
@@ -451,6 +451,24 @@ describe('a question to a network', () => {
         expect(() => checkRedirect(new URL(target)), target).toThrow(OutboundError)
     },
   )
+})
+
+describe('what is remembered of a post', () => {
+  it.each<[string, unknown]>([
+    [onX, xPost],
+    [onBluesky, { thread: blueskyThread }],
+    [onMastodon, mastodonStatus],
+  ])('the post %s comes back from Redis as it was read', async (raw, body) => {
+    const reply = await ask(raw, 200, body)
+    if (reply.kind !== 'post') return expect.unreachable()
+    const stored = { reply, askedAtMs: 1 }
+    const { data, bytes } = replyCodec.encode(stored)
+    expect(replyCodec.decode(JSON.parse(JSON.stringify(data)), bytes)).toEqual(stored)
+  })
+
+  it('what an earlier release wrote of a post is none', () => {
+    expect(replyCodec.decode({ reply: { kind: 'post', payload: xPost }, askedAtMs: 1 }, undefined)).toBeUndefined()
+  })
 })
 
 describe('hostile answers', () => {

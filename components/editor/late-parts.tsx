@@ -21,6 +21,7 @@ export function LateParts() {
   useFocusHomes()
   useZoomToSelection()
   useKeyboardLayout()
+  useLinks()
   return (
     <>
       <DropOverlay />
@@ -42,6 +43,31 @@ function useKeyboardLayout(): void {
     watchBrackets((hasBrackets) => store.setSession({ hasBrackets }), leaving.signal)
     return () => leaving.abort()
   }, [store])
+}
+
+const isLink = () => location.hash.startsWith('#s=') || new URLSearchParams(location.search).has('look')
+
+/** A link in the address is opened once: a reload shows the document that came of it. */
+function useLinks(): void {
+  const { openLink, store } = useEditor()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const open = () => {
+      if (!isLink()) return
+      const { hash, search } = location
+      history.replaceState(history.state, '', location.pathname)
+      openLink({ hash, search }).catch(() =>
+        store.notify({
+          tone: 'error',
+          message: 'The link could not be opened.',
+          hint: 'Check the connection and open it again.',
+        }),
+      )
+    }
+    open()
+    addEventListener('hashchange', open, { signal: leaving.signal })
+    return () => leaving.abort()
+  }, [openLink, store])
 }
 
 /** Of the stage's width and height. */

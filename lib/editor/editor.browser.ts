@@ -4,8 +4,8 @@ import { type ActionList, createActionList } from './actions/action-list'
 import { type AssetStore, createAssetStore } from './assets/assets.browser'
 import type { DocumentFiles } from './documents/document-files'
 import type { Documents } from './documents/documents'
+import type { BrowserExporter } from './export/browser-exporter.browser'
 import { saveBlob } from './export/clipboard.browser'
-import type { Exporter } from './export/export'
 import type { ExportClient } from './export/export-client.browser'
 import { createLazyExporter, type LazyExporter } from './export/lazy-exporter'
 import { type CaptureFlow, createCaptureFlow } from './input/capture'
@@ -50,7 +50,7 @@ export interface Editor {
   thumbnails: Thumbnails
   intake: Intake
   capture: CaptureFlow
-  exporter: Exporter
+  exporter: BrowserExporter
   tools: EditorTools
   actions: ActionList
   /** Created with the first call. */
@@ -59,6 +59,8 @@ export interface Editor {
   documents(): Promise<Documents>
   /** Documents as .vitrine files. Created with the first call. */
   documentFiles(): Promise<DocumentFiles>
+  /** Opens the document of a link in the page's address, if it is one. */
+  openLink(address: Pick<Location, 'hash' | 'search'>): Promise<void>
   /** Loads what the first capture, picture or file needs. */
   preload(): void
   /** Ends running work and the workers. The editor can be used again: workers start when they are needed. */
@@ -89,34 +91,27 @@ export function createEditor(): Editor {
     loadPlacing,
     request: async (...call) => (await loadCaptureClient()).requestCapture(...call),
   })
-  const exporter = createLazyExporter(store, async () =>
-    (await loadExporter()).createBrowserExporter({
-      store,
-      client,
-      assets,
-      archive: async (scene) => (await documentFiles()).archive(scene),
-    }),
-  )
+  const exporter = lazyExporter({ store, assets, client, documentFiles: async () => documentFiles() })
   const onSaved = () => preload(async () => (await documents()).saved())
   const drafts = lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets, onSaved }))
-  const documents = lazyModule(async () => {
-    const [{ createBrowserDocuments }, open] = await Promise.all([loadDocuments(), drafts()])
-    return createBrowserDocuments({ store, drafts: open, thumbnails })
-  })
   // One export runs at a time: a document's pictures are drawn beside it.
   const pictures = createLazyExportClient(assets)
-  const documentFiles = lazyModule(async () => {
-    const [{ createDocumentFiles }, open, all] = await Promise.all([loadDocuments(), drafts(), documents()])
-    return createDocumentFiles({ store, assets, drafts: open, documents: all, client: pictures, saveBlob })
-  })
-  const openDocument = documentOpener(store, documentFiles)
+  const { documents, documentFiles } = lazyDocuments({ store, assets, thumbnails, drafts, client: pictures })
+
   return {
     store,
     assets,
     stage,
     watchStage: createStageWatch(store, stage),
     thumbnails,
-    intake: createIntake({ store, assets, loadPlacing, loadSmartInput, openDocument, findDocument }),
+    intake: createIntake({
+      store,
+      assets,
+      loadPlacing,
+      loadSmartInput,
+      openDocument: documentOpener(store, documentFiles),
+      findDocument,
+    }),
     capture,
     exporter,
     tools: createEditorTools({ store, assets }, loadToolbox),
@@ -124,6 +119,7 @@ export function createEditor(): Editor {
     drafts,
     documents,
     documentFiles,
+    openLink: linkOpener({ store, drafts, documents }),
     preload: () => preload(() => loadTheRest(exporter)),
     dispose() {
       capture.cancel()
@@ -135,6 +131,41 @@ export function createEditor(): Editor {
     },
   }
 }
+
+interface DocumentParts extends Pick<Editor, 'store' | 'assets' | 'thumbnails' | 'drafts'> {
+  client: ExportClient
+}
+
+function lazyDocuments({ store, assets, thumbnails, drafts, client }: DocumentParts) {
+  const documents = lazyModule(async () => {
+    const [{ createBrowserDocuments }, open] = await Promise.all([loadDocuments(), drafts()])
+    return createBrowserDocuments({ store, drafts: open, thumbnails })
+  })
+  const documentFiles = lazyModule(async () => {
+    const [{ createDocumentFiles }, open, all] = await Promise.all([loadDocuments(), drafts(), documents()])
+    return createDocumentFiles({ store, assets, drafts: open, documents: all, client, saveBlob })
+  })
+  return { documents, documentFiles }
+}
+
+const lazyExporter = ({
+  documentFiles,
+  ...parts
+}: Omit<DocumentParts, 'thumbnails' | 'drafts'> & Pick<Editor, 'documentFiles'>): LazyExporter =>
+  createLazyExporter(parts.store, async () =>
+    (await loadExporter()).createBrowserExporter({
+      ...parts,
+      archive: async (scene) => (await documentFiles()).archive(scene),
+      encodeLink: async (scene) => (await loadDocuments()).encodeLink(scene),
+    }),
+  )
+
+const linkOpener =
+  ({ store, drafts, documents }: Pick<Editor, 'store' | 'drafts' | 'documents'>): Editor['openLink'] =>
+  async (address) => {
+    const [{ createLinkOpener }, open, all] = await Promise.all([loadDocuments(), drafts(), documents()])
+    await createLinkOpener({ store, drafts: open, documents: all }).open(address)
+  }
 
 const documentOpener = (store: EditorStore, load: () => Promise<DocumentFiles>) => async (file: Blob) => {
   try {

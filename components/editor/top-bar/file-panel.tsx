@@ -1,6 +1,6 @@
 // What the file popover holds: format, size, quality, and what all of it comes to. It loads when there is a picture to save.
 'use client'
-import { Download, Share } from 'lucide-react'
+import { Download, Link, Share } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
@@ -103,6 +103,9 @@ function Ways({ label }: { label: string }) {
       >
         <Download aria-hidden className="size-4" />
         Download {label}
+      </Button>
+      <Button square aria-label="Copy a link" tip="Copy a link to this look" onClick={leave(() => exporter.copyLink())}>
+        <Link aria-hidden className="size-4" />
       </Button>
       {canShareFiles() && (
         <Button square aria-label="Share" tip="Share the file" onClick={leave(() => exporter.share())}>

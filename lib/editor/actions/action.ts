@@ -1,6 +1,6 @@
 // An action: one thing a person can ask of the editor. Buttons, keys, tooltips and the `?` sheet are views of the list of them.
 import type { Documents } from '../documents/documents'
-import type { Exporter } from '../export/export'
+import type { BrowserExporter } from '../export/browser-exporter.browser'
 import type { CaptureFlow } from '../input/capture'
 import type { Shortcut } from '../shortcuts/shortcuts'
 import type { EditorState, EditorStore } from '../store/store'
@@ -22,7 +22,7 @@ export interface Action {
 export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
-  exporter: Pick<Exporter, 'copy' | 'download' | 'share' | 'cancel'>
+  exporter: Pick<BrowserExporter, 'copy' | 'download' | 'share' | 'copyLink' | 'cancel'>
   tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp' | 'copyObjects' | 'cutObjects'>
   documents(): Promise<Documents>
   page: PageActions

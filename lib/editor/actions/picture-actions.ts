@@ -36,6 +36,14 @@ export const pictureActions = [
     run: ({ exporter }) => void exporter.share(),
   },
   {
+    id: 'copy-link',
+    label: 'Copy a link to this look',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: () => true,
+    run: ({ exporter }) => void exporter.copyLink(),
+  },
+  {
     id: 'file-choices',
     label: 'Format, quality and scale',
     group: 'Picture',

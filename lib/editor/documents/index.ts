@@ -20,3 +20,5 @@ export const createBrowserDocuments = ({ store, drafts, thumbnails }: BrowserDoc
   })
 
 export { createDocumentFiles } from './document-files'
+export { encodeLink } from './link-code'
+export { createLinkOpener } from './open-link'

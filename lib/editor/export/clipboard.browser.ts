@@ -25,6 +25,14 @@ export async function copyPicture(png: Promise<Blob>): Promise<void> {
   }
 }
 
+/** Words that come later, as `copyPicture` takes a picture. Rejects with their error, or with the browser's refusal. */
+export async function copyText(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem !== 'function') return navigator.clipboard.writeText(await text)
+  const words = text.then((written) => new Blob([written], { type: 'text/plain' }))
+  words.catch(() => undefined)
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': words })])
+}
+
 /** Whether the device takes files of a page: most phones do. */
 export function canShareFiles(): boolean {
   const file = new File([], 'picture.png', { type: 'image/png' })

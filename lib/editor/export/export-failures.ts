@@ -7,7 +7,8 @@ import { RenderError } from '../worker/render-messages'
 export const isDismissed = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 /** As the documents' own errors are. */
-const isForPeople = (error: unknown): error is Error & { hint?: string } => error instanceof Error && 'hint' in error
+export const isForPeople = (error: unknown): error is Error & { hint?: string } =>
+  error instanceof Error && 'hint' in error
 
 export const cannotCopy: Failure = {
   code: 'clipboard_unavailable',

@@ -2,24 +2,24 @@
 // click or key handler.
 import { ChunkLoadError } from '../loading/lazy-module'
 import type { EditorStore } from '../store/store'
-import type { Exporter } from './export'
+import type { BrowserExporter } from './browser-exporter.browser'
 
-export interface LazyExporter extends Exporter {
+export interface LazyExporter extends BrowserExporter {
   /** Rejects with a ChunkLoadError. */
   load(): Promise<unknown>
 }
 
 /** `begin` is called again after a failure, which becomes a message. */
-export function createLazyExporter(store: EditorStore, begin: () => Promise<Exporter>): LazyExporter {
-  let exporter: Exporter | null = null
+export function createLazyExporter(store: EditorStore, begin: () => Promise<BrowserExporter>): LazyExporter {
+  let exporter: BrowserExporter | null = null
 
-  async function load(): Promise<Exporter> {
+  async function load(): Promise<BrowserExporter> {
     const begun = await begin()
     exporter ??= begun
     return exporter
   }
 
-  async function whenLoaded(work: (exporter: Exporter) => unknown): Promise<void> {
+  async function whenLoaded(work: (exporter: BrowserExporter) => unknown): Promise<void> {
     try {
       await load()
     } catch (error) {
@@ -29,7 +29,7 @@ export function createLazyExporter(store: EditorStore, begin: () => Promise<Expo
     }
     if (exporter) await work(exporter)
   }
-  const run = (work: (exporter: Exporter) => Promise<void>): Promise<void> =>
+  const run = (work: (exporter: BrowserExporter) => Promise<void>): Promise<void> =>
     exporter ? work(exporter) : whenLoaded(work)
 
   return {
@@ -37,6 +37,7 @@ export function createLazyExporter(store: EditorStore, begin: () => Promise<Expo
     copy: () => run((each) => each.copy()),
     download: () => run((each) => each.download()),
     share: () => run((each) => each.share()),
+    copyLink: () => run((each) => each.copyLink()),
     cancel: () => exporter?.cancel() ?? false,
     measure: () => void run(async (each) => each.measure()),
     stopMeasuring: () => exporter?.stopMeasuring(),

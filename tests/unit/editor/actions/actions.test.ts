@@ -26,6 +26,7 @@ beforeEach(() => {
       copy: async () => called('copy')(),
       download: async () => called('download')(),
       share: async () => called('share')(),
+      copyLink: async () => called('copy link')(),
       cancel: () => running.exporting && calls.push('cancel export') > 0,
     },
     tools: {

@@ -119,6 +119,7 @@ function acts(action: EditorAction, situation: () => ToolEditor): boolean {
       copy: port(Promise.resolve()),
       download: port(Promise.resolve()),
       share: port(Promise.resolve()),
+      copyLink: port(Promise.resolve()),
       cancel: () => false,
     },
     tools: toolbox,

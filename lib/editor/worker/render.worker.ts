@@ -30,7 +30,10 @@ import { typedLayout, wordBoxes } from './word-boxes'
 declare const self: DedicatedWorkerGlobalScope
 
 type ExportRequest = Extract<RenderRequest, { type: 'export' }>
-type PreviewFrame = Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view' | 'words' | 'typed'>
+interface PreviewFrame {
+  plan: Plan
+  shown: Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view' | 'words' | 'typed'>
+}
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' | 'edges' }>
 type PixelsRequest = Extract<RenderRequest, { type: 'pixels' }>
@@ -78,12 +81,15 @@ const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
   async draw({ scene, space, share, quality }, signal) {
     const view = stageView(scene, space)
     const plan = await planOf(scene, view.scale * share, signal)
-    tellMissing(plan.missingLetters())
     const bitmap = await (await stage).draw({ plan, quality }, signal)
     const typed = await typedLayout(scene, space.typing)
-    return { bitmap, view, words: wordBoxes(scene), typed }
+    return { plan, shown: { bitmap, view, words: wordBoxes(scene), typed } }
   },
-  onFrame: ({ requestId }, frame, tookMs) => answer({ type: 'frame', requestId, tookMs, ...frame }, [frame.bitmap]),
+  onFrame({ requestId }, { plan, shown }, tookMs) {
+    answer({ type: 'frame', requestId, tookMs, ...shown }, [shown.bitmap])
+    // A layout of all words: 2 ms for a paragraph that is being typed, whose frame need not wait for it.
+    tellMissing(plan.missingLetters())
+  },
   onFailure: ({ requestId }, error) => fail(requestId, error),
   now: () => performance.now(),
 })

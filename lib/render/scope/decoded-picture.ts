@@ -35,6 +35,8 @@ export interface ScaledRows extends PixelRows {
 const blockSize: Size = { width: 512, height: 128 }
 /** Of one that changes in places: less is scaled again round what changed. */
 const smallBlockSize: Size = { width: 256, height: 64 }
+/** Of one that is shown at less than 40 %: a block is made of as many of its pixels. */
+const smallestBlockSize: Size = { width: 128, height: 32 }
 
 export function isOpaqueImage({ data, width, height }: PixelImage): boolean {
   for (let i = 3; i < width * height * 4; i += 4) if (data[i] !== 255) return false
@@ -64,7 +66,7 @@ export function visitPixels(
     visit({ bytes, strideBytes, offset: part.y * strideBytes + part.x * 4, premultiplied: opaque }, part)
     return
   }
-  const { width: blockWidth, height: blockHeight } = picture.nameAt && !picture.drawn ? smallBlockSize : blockSize
+  const { width: blockWidth, height: blockHeight } = blockSizeOf(picture, size)
   const top = Math.floor(part.y / blockHeight) * blockHeight
   const left = Math.floor(part.x / blockWidth) * blockWidth
   for (let y = top; y < part.y + part.height; y += blockHeight) {
@@ -123,6 +125,11 @@ function straightPixels(
     }
   }
   return pixels
+}
+
+function blockSizeOf({ image, nameAt, drawn }: DecodedPicture, { width, height }: Size): Size {
+  if (!nameAt || drawn) return blockSize
+  return image.width * image.height > width * height * 6 ? smallestBlockSize : smallBlockSize
 }
 
 /** Of a block of the scaled picture: what changes elsewhere leaves it as it is. */

@@ -1,7 +1,7 @@
 // Several documents and several tabs: nothing is lost, whatever is reloaded, deleted, refused or opened twice.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { EditorPage } from './editor-page'
+import { announced, EditorPage } from './editor-page'
 import { expect, test } from './journey'
 import { flatPng, readPixels } from './pixels'
 import { storedDocuments } from './stored-documents'
@@ -237,6 +237,99 @@ test('storage that is full is said once, with a file as the way out, and nothing
   await editor.solidBackground('#654321')
   await expect(mark).toBeHidden()
   await expect.poll(() => storedDocuments(page)).toContain('#654321')
+})
+
+test('another document that is opened in one of two tabs says nothing of objects that are gone, and loses nothing', async ({
+  editor,
+  page,
+  context,
+}) => {
+  await editor.open()
+  await editor.bring('green.png', await flatPng(640, 400, '#2e9e63'))
+  await editor.arrives(640, 400)
+  await page.locator('#stage').focus()
+  for (const key of ['r', 'o']) {
+    await page.keyboard.press(key)
+    await page.keyboard.press('Enter')
+    await expect(announced(page)).toHaveText(/ added, /)
+  }
+  await expect.poll(() => storedDocuments(page)).toContain('"ellipse"')
+  await begin(editor, page, 'orange.png', 500, '#c85000')
+  await expect.poll(() => storedDocuments(page)).toContain('"orange"')
+
+  const second = await context.newPage()
+  const other = new EditorPage(second)
+  await other.open()
+  await showAll(second)
+  await card(second, 'green').click()
+  await other.arrives(640, 400)
+  await expect(second.getByText('In another tab too', { exact: true })).toBeHidden()
+  await second.locator('#stage').focus()
+  await second.keyboard.press('Control+a')
+  await expect(announced(second)).toHaveText('2 selected')
+
+  await showAll(second)
+  await card(second, 'orange').click()
+  await other.arrives(500, 300)
+  await expect(announced(second)).not.toHaveText(/deleted|selected$/)
+  await second.locator('#stage').focus()
+  await second.keyboard.press('Delete')
+  await expect(announced(page)).not.toHaveText(/deleted/)
+  await showAll(second)
+  await card(second, 'green').click()
+  await other.arrives(640, 400)
+  await second.locator('#stage').focus()
+  await second.keyboard.press('Control+a')
+  await expect(announced(second)).toHaveText('2 selected')
+  await editor.shows('200,80,0', 0.5, 0.5)
+})
+
+test('a capture that ends after another document was opened leaves that as it is, and goes there when told to', async ({
+  editor,
+  page,
+  site,
+}) => {
+  await editor.open()
+  await editor.bring('green.png', await flatPng(640, 400, '#2e9e63'))
+  await editor.arrives(640, 400)
+  const opened = Promise.withResolvers<void>()
+  await page.route('**/api/screenshot', async (route) => {
+    await opened.promise
+    await route.continue()
+  })
+  await editor.capture(`${site}/colour`)
+  await begin(editor, page, 'orange.png', 500, '#c85000')
+  opened.resolve()
+  const message = page.getByRole('list', { name: 'Messages' }).getByText(/came after another document was opened/)
+  await expect(message).toBeVisible()
+  await editor.arrives(500, 300)
+  await page.getByRole('button', { name: 'Put it here' }).click()
+  await editor.arrives(1920, 1080)
+  await page.keyboard.press('Control+z')
+  await editor.arrives(500, 300)
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('one that rests on a document opens its menu, and its end opens no document', async ({ editor, page }) => {
+    await editor.open()
+    await editor.bring('green.png', await flatPng(640, 400, '#2e9e63'))
+    await editor.arrives(640, 400)
+    await expect.poll(() => storedDocuments(page)).toContain('"green"')
+    await page.getByRole('button', { name: 'Documents' }).click()
+    const { x, y, width, height } = (await card(page, 'green').boundingBox())!
+    const glass = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchEnd', points: { x: number; y: number }[]) =>
+      glass.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+    await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }])
+    const menu = page.getByRole('menu', { name: 'green' })
+    await expect(menu).toBeVisible()
+    await touch('touchEnd', [])
+    await expect(list(page)).toBeVisible()
+    await menu.getByRole('menuitem', { name: 'Duplicate' }).tap()
+    await expect(card(page, 'green copy')).toBeVisible()
+  })
 })
 
 test('the list is empty at first, says so, and fits a phone', async ({ editor, page }) => {

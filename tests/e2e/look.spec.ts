@@ -1,5 +1,5 @@
 // What everybody sees: both themes with readable text, a first paint that does not move, motion only where it is wanted.
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { textBelowContrast } from './contrast'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
@@ -177,4 +177,63 @@ test('the words of every button of the bar have the room that they take', async 
     .getByRole('button')
     .evaluateAll((all) => all.filter((each) => each.scrollWidth > each.clientWidth + 1).map((each) => each.textContent))
   expect(overflowing).toEqual([])
+})
+
+test('at 200 % zoom every tool is within reach, draws, and nothing is wider than the window', async ({
+  editor,
+  page,
+}) => {
+  // As the browser's own zoom does on a window of 1440 by 900.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await editor.open()
+  await editor.bring('own.png', await flatPng(640, 400, '#c85000'))
+  await editor.arrives(640, 400)
+  const bar = page.getByRole('toolbar', { name: 'Tools' })
+  for (const button of await bar.getByRole('button', { name: / tool$/ }).all()) {
+    await button.scrollIntoViewIfNeeded()
+    await expect(button).toBeInViewport({ ratio: 0.99 })
+  }
+  await bar.getByRole('button', { name: 'Rectangle tool', exact: true }).click()
+  const box = (await editor.canvas.boundingBox())!
+  expect(box.height).toBeGreaterThan(80)
+  await page.mouse.move(box.x + box.width * 0.3, box.y + box.height * 0.3)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width * 0.7, box.y + box.height * 0.7, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByRole('application')).toHaveAccessibleName(/Rectangle/)
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await beyond()).toBe(0)
+})
+
+test('in forced colours the chosen tool, the chosen row and the place in a menu are told from the others', async ({
+  editor,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await editor.open()
+  await editor.bring('own.png', await flatPng(640, 400, '#c85000'))
+  await editor.arrives(640, 400)
+  /** All that a person could tell two of a kind by, beside their words and icons. */
+  const look = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { backgroundColor, outlineStyle, borderColor, boxShadow } = getComputedStyle(element)
+      return [backgroundColor, outlineStyle, borderColor, boxShadow].join()
+    })
+  const tool = (name: string) => page.getByRole('button', { name: `${name} tool`, exact: true })
+  await page.locator('#stage').focus()
+  await page.keyboard.press('r')
+  await expect(tool('Rectangle')).toHaveAttribute('aria-pressed', 'true')
+  expect(await look(tool('Rectangle'))).not.toBe(await look(tool('Ellipse')))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('application')).toHaveAccessibleName(/Rectangle/)
+  await page.getByRole('button', { name: 'Objects', exact: true }).press('Enter')
+  const rows = page.getByRole('listbox', { name: 'Objects and pictures' }).getByRole('option')
+  expect(await look(rows.and(page.locator('[aria-selected=true]')))).not.toBe(
+    await look(rows.and(page.locator('[aria-selected=false]')).first()),
+  )
+  await page.locator('#stage').focus()
+  await page.keyboard.press('Shift+F10')
+  const items = page.getByRole('menu').getByRole('menuitem')
+  await expect(items.first()).toBeFocused()
+  expect(await look(items.first())).not.toBe(await look(items.nth(1)))
 })

@@ -64,6 +64,67 @@ test('in a menu arrow keys walk, letters go to what begins with them, Escape giv
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test('the menu of several aligns by rows of icons, which arrow keys walk and a screen reader names', async ({
+  page,
+}) => {
+  await drawRectangle(page)
+  await page.locator('#stage').focus()
+  await page.keyboard.press('Control+d')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Shift+F10')
+  const menu = page.getByRole('menu', { name: 'Objects', exact: true })
+  await expect(menu.getByRole('group', { name: 'Align' }).getByRole('menuitem')).toHaveCount(6)
+  await expect(menu.getByRole('group', { name: 'Distribute' }).getByRole('menuitem')).toHaveCount(3)
+  const item = (name: string) => menu.getByRole('menuitem', { name, exact: true })
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expect(item('Distribute horizontally')).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(item('Tidy into rows')).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(item('Align bottom')).toBeFocused()
+  await page.keyboard.press('a')
+  await expect(item('Align left')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).hover()
+  await expect(page.getByText(/^Undo align/i)).toBeVisible()
+})
+
+test.describe('with a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('one that rests opens the menu of what lies under it, without keys, and one that moves opens none', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Rectangle tool', exact: true }).tap()
+    const glass = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>
+      glass.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+    await touch('touchStart', await place(page, 0.4, 0.4))
+    await touch('touchMove', await place(page, 0.5, 0.5))
+    await touch('touchMove', await place(page, 0.6, 0.6))
+    await touch('touchEnd')
+    await expect(page.getByRole('application')).toHaveAccessibleName(/Rectangle/)
+
+    await touch('touchStart', await place(page, 0.4, 0.5))
+    const ofObject = page.getByRole('menu', { name: 'Object', exact: true })
+    await expect(ofObject).toBeVisible()
+    await touch('touchEnd')
+    await expect(ofObject.locator('kbd')).toHaveCount(0)
+    await ofObject.getByRole('menuitem', { name: 'Lock' }).tap()
+    await expect(ofObject).toBeHidden()
+
+    await touch('touchStart', await place(page, 0.02, 0.02))
+    await expect(page.getByRole('menu', { name: 'Canvas' })).toBeVisible()
+    await touch('touchEnd')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+})
+
 test('the right button beside the pictures opens the menu of the canvas', async ({ page }) => {
   const corner = await place(page, 0.02, 0.02)
   await page.mouse.click(corner.x, corner.y, { button: 'right' })

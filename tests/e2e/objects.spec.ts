@@ -175,6 +175,56 @@ test('a row that is dragged comes to lie where the line shows, and Escape leaves
   await page.mouse.up()
 })
 
+test('the pages walk the list, and a name that is left by a press gives the focus to what was pressed', async ({
+  editor,
+  page,
+}) => {
+  await drawByKeys(editor, 'a', 'l', 'r')
+  const order = await names(objectRows(page))
+  await objectList(page).focus()
+  await page.keyboard.press('PageDown')
+  expect(await activeRow(page)).toMatch(/^Arrow 1, /)
+  await page.keyboard.press('PageUp')
+  expect(await activeRow(page)).toMatch(/, 1 of /)
+  expect(await names(objectRows(page))).toEqual(order)
+
+  const line = objectRows(page).filter({ hasText: 'Line 1' })
+  // Its settings come above the list, which moves.
+  await line.click()
+  await expect(line).toHaveAttribute('aria-selected', 'true')
+  await line.dblclick()
+  await page.getByRole('textbox', { name: 'New name of Line 1' }).fill('Edge')
+  await editor.address.click()
+  await expect(objectRows(page).filter({ hasText: 'Edge' })).toBeVisible()
+  await expect(editor.address).toBeFocused()
+  await page.keyboard.type('shop')
+  await expect(editor.address).toHaveValue('shop')
+})
+
+test('a row that was pressed and let go beside the list is not dragged by a pointer that comes back', async ({
+  editor,
+  page,
+}) => {
+  await drawByKeys(editor, 'a', 'l', 'r')
+  const order = await names(objectRows(page))
+  const [first, last] = [
+    objectRows(page).filter({ hasText: 'Rectangle 1' }),
+    objectRows(page).filter({ hasText: 'Arrow 1' }),
+  ]
+  const [from, to] = [(await first.boundingBox())!, (await last.boundingBox())!]
+  const y = from.y + from.height / 2
+  await page.mouse.move(from.x + 60, y)
+  await page.mouse.down()
+  await page.mouse.move(from.x - 300, y, { steps: 4 })
+  await page.mouse.up()
+  await page.mouse.move(to.x + 60, to.y + to.height - 2, { steps: 4 })
+  await last.locator('[data-flag=hidden]').click()
+  await expect(last).toHaveAccessibleName(/hidden/)
+  expect((await names(objectRows(page))).map((name) => name?.split(',')[0])).toEqual(
+    order.map((name) => name?.split(',')[0]),
+  )
+})
+
 test('what was chosen for a tool is there after a reload, a default comes back by Reset, and then the first look', async ({
   editor,
   page,

@@ -1,6 +1,6 @@
 // What the file popover holds: format, size, quality, and what all of it comes to. It loads when there is a picture to save.
 'use client'
-import { Download, Link, Share } from 'lucide-react'
+import { Download, Link, Share, SunMoon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
@@ -103,6 +103,14 @@ function Ways({ label }: { label: string }) {
       >
         <Download aria-hidden className="size-4" />
         Download {label}
+      </Button>
+      <Button
+        square
+        aria-label="Light and dark files for a README"
+        tip="A light and a dark file for a README"
+        onClick={leave(() => exporter.saveReadmePair())}
+      >
+        <SunMoon aria-hidden className="size-4" />
       </Button>
       <Button square aria-label="Copy a link" tip="Copy a link to this look" onClick={leave(() => exporter.copyLink())}>
         <Link aria-hidden className="size-4" />

@@ -22,7 +22,7 @@ export interface Action {
 export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
-  exporter: Pick<BrowserExporter, 'copy' | 'download' | 'share' | 'copyLink' | 'cancel'>
+  exporter: Pick<BrowserExporter, 'copy' | 'download' | 'share' | 'copyLink' | 'saveReadmePair' | 'cancel'>
   tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp' | 'copyObjects' | 'cutObjects'>
   documents(): Promise<Documents>
   page: PageActions

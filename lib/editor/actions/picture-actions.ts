@@ -44,6 +44,14 @@ export const pictureActions = [
     run: ({ exporter }) => void exporter.copyLink(),
   },
   {
+    id: 'readme-pair',
+    label: 'Save a light and a dark file for a README',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: hasPicture,
+    run: ({ exporter }) => void exporter.saveReadmePair(),
+  },
+  {
     id: 'file-choices',
     label: 'Format, quality and scale',
     group: 'Picture',

@@ -27,6 +27,7 @@ beforeEach(() => {
       download: async () => called('download')(),
       share: async () => called('share')(),
       copyLink: async () => called('copy link')(),
+      saveReadmePair: async () => called('save pair')(),
       cancel: () => running.exporting && calls.push('cancel export') > 0,
     },
     tools: {

@@ -120,6 +120,7 @@ function acts(action: EditorAction, situation: () => ToolEditor): boolean {
       download: port(Promise.resolve()),
       share: port(Promise.resolve()),
       copyLink: port(Promise.resolve()),
+      saveReadmePair: port(Promise.resolve()),
       cancel: () => false,
     },
     tools: toolbox,

@@ -50,6 +50,17 @@ export const dependencies = [
   { names: ['zod'], purpose: 'schemas: scene, contract, environment', instead: 'valibot' },
   { names: ['zustand'], purpose: 'the editor’s store', instead: '60 lines of our own' },
   {
+    names: ['@shikijs/primitive', '@shikijs/engine-javascript'],
+    purpose: 'runs VS Code’s grammars over a text: the colours of code, without HTML and without WebAssembly',
+    instead: 'highlight.js, with coarser tokens',
+  },
+  {
+    names: ['@shikijs/langs', '@shikijs/themes', 'tm-grammars'],
+    purpose:
+      'the grammars and themes, each fetched alone; some bare from tm-grammars, where shiki’s file brings one without a licence along',
+    instead: 'a folder of copies',
+  },
+  {
     names: ['bidi-js'],
     purpose: 'the order of letters where scripts of both directions meet (UAX 9)',
     instead: '1500 lines of our own',
@@ -158,6 +169,7 @@ export const devDependencies = [
     purpose: 'finds what shuts people out, in every panel, menu and dialog',
     instead: 'checks by hand',
   },
+  { names: ['tm-themes'], purpose: 'says under which licence each theme of code is', instead: 'a list by hand' },
   { names: ['fast-check'], purpose: 'properties against invented input', instead: 'our own generators' },
   { names: ['redis'], purpose: 'a Redis client for the tests of shared state', instead: 'a socket by hand' },
   {

@@ -1,11 +1,15 @@
 // The drawing of each content that is drawn. A new one is a line here.
 import { memberOf } from '../define'
 import { codeDrawing } from './code/draw'
+import { diffDrawing } from './diff/draw'
 import type { DrawnContent } from './index'
 import type { ContentDrawing } from './parts/content'
+import { terminalDrawing } from './terminal/draw'
 
 const contentDrawings = {
   code: codeDrawing,
+  terminal: terminalDrawing,
+  diff: diffDrawing,
 } satisfies { [Name in DrawnContent['kind']]: ContentDrawing<Extract<DrawnContent, { kind: Name }>> }
 
 /** The drawing of any of them; its methods take the value again. */

@@ -2,9 +2,11 @@
 import type { z } from 'zod'
 import { unionOf } from '../family'
 import { code } from './code/schema'
+import { diff } from './diff/schema'
 import { image, page } from './files'
+import { terminal } from './terminal/schema'
 
-export const contents = [image, page, code] as const
+export const contents = [image, page, code, terminal, diff] as const
 
 export const Content = unionOf(contents)
 export type Content = z.output<typeof Content>

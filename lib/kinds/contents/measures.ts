@@ -1,11 +1,15 @@
 // How large each content that is drawn is. A new one is a line here.
 import { memberOf } from '../define'
 import { codeMeasure } from './code/carry'
+import { diffMeasure } from './diff/measure'
 import type { Content, DrawnContent } from './index'
 import type { ContentMeasure } from './parts/content'
+import { terminalMeasure } from './terminal/measure'
 
 const contentMeasures = {
   code: codeMeasure,
+  terminal: terminalMeasure,
+  diff: diffMeasure,
 } satisfies { [Name in DrawnContent['kind']]: ContentMeasure<Extract<DrawnContent, { kind: Name }>> }
 
 /** The content with the size it has: the same one where it has it already. Files have the size of their asset. */

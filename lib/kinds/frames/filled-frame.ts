@@ -8,7 +8,7 @@ export function filledFrame(frame: Frame, content: Content): Frame {
     const isOpen = 'address' in frame && frame.address === '' && URL.canParse(content.url)
     return isOpen ? { ...frame, address: addressOf(new URL(content.url)) } : frame
   }
-  const fileName = 'fileName' in content ? content.fileName : ''
+  const fileName = content.kind === 'code' ? content.fileName : content.kind === 'terminal' ? content.title : ''
   if (fileName === '') return frame
   if ('title' in frame && frame.title === '') return { ...frame, title: fileName }
   return 'fileName' in frame && frame.fileName === '' ? { ...frame, fileName } : frame

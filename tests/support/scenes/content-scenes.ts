@@ -1,6 +1,9 @@
 // Scenes of what is drawn in a file's place.
+import type { DrawnContent } from '@/lib/kinds/contents'
 import { type Code, code } from '@/lib/kinds/contents/code/schema'
+import { type Diff, diff } from '@/lib/kinds/contents/diff/schema'
 import { runsKey } from '@/lib/kinds/contents/parts/runs'
+import { terminal } from '@/lib/kinds/contents/terminal/schema'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 import type { SceneCase } from './scene-case'
@@ -41,9 +44,58 @@ const inkOf = (token: string): number => {
   return /^(?:import|export|async|function|const|await|if|throw|new|return|from)$/.test(token) ? 2 * 4096 + 1 : 0
 }
 
+const esc = '\u001b'
+
+/** A run of tests as it looks in a terminal, and every way to colour a letter. */
+const terminalText = `ann@host:~/vitrine$ npm test -- ${secret}
+${esc}[1m${esc}[46m RUN ${esc}[0m ${esc}[36mv5.1.1${esc}[39m ${esc}[90m/work/vitrine${esc}[39m
+
+ ${esc}[32m✓${esc}[39m units ${esc}[2m(3)${esc}[22m größe ${esc}[33m34${esc}[2mms${esc}[22m${esc}[39m
+ ${esc}[31m✗ one failed${esc}[39m ${esc}[4munderlined${esc}[24m ${esc}[9mstruck${esc}[29m ${esc}[3mitalic${esc}[23m ${esc}[7minverse${esc}[27m
+ ${esc}[38;5;208m256 colours${esc}[0m ${esc}[38;2;255;0;128m24 bit${esc}[0m ${esc}[48;5;57;97m 日本 ${esc}[0m${esc}[41m ${esc}[42m ${esc}[44m ${esc}[0m
+Progress 10%\rProgress 100%${esc}[K
+❯ `
+
+const patchText = `diff --git a/src/session.ts b/src/session.ts
+--- a/src/session.ts
++++ b/src/session.ts
+@@ -1,7 +1,8 @@
+ import { createStore } from './store'
+ 
+-const key = process.env.KEY
+-const ttl = 60
++const key = process.env.KEY ?? '${secret}'
++const ttl = 86_400
++const name = 'größe 日本'
+ // Reads a session.
+ 
+ export const open = 1
+@@ -40,3 +41,2 @@ export function close() {
+ \tconst now = 1
+-\tgone()
+ \treturn now
+diff --git a/old.txt b/new.txt
+similarity index 100%
+rename from old.txt
+rename to new.txt
+`
+
+function colouredDiff(more: Partial<Diff>): Diff {
+  const value = diff.schema.parse({ kind: 'diff', text: patchText, sizePx: 14, paddingPx: 16, ...more })
+  const lines = patchText.split('\n').filter((line) => /^[ +-](?![+-])/.test(line))
+  const runs = lines.map((line) => {
+    const tokens = line.slice(1).match(/'[^']*'|\b(?:import|from|const|export|function|return)\b|\s+|\w+|./gu) ?? []
+    return tokens.flatMap((token) => [token.length, inkOf(token)])
+  })
+  return { ...value, runs: { of: runsKey(value), palette, lines: runs } }
+}
+
+const shell = (more: object) =>
+  terminal.schema.parse({ kind: 'terminal', text: terminalText, sizePx: 14, paddingPx: 20, ...more })
+
 interface Draft {
   name: string
-  content: Code
+  content: DrawnContent
   scale?: number
   golden?: boolean
   picture?: object
@@ -52,7 +104,7 @@ interface Draft {
 
 const small = { sizePx: 14, paddingPx: 20 }
 
-export const contentScene = (content: Code, picture: object = {}, scene: object = {}): Scene =>
+export const contentScene = (content: DrawnContent, picture: object = {}, scene: object = {}): Scene =>
   parseScene({ version: 5, padding: 40, pictures: [{ id: 'main', content, shadows: [], ...picture }], ...scene })
 
 const redactions = [
@@ -104,6 +156,33 @@ const drafts: Draft[] = [
     picture: { crop: { x: 30, y: 40, width: 300, height: 150 } },
     scene: { annotations: redactions },
     scale: 1.7,
+  },
+  { name: 'terminal', content: shell({}) },
+  {
+    name: 'terminal-window',
+    content: shell({ title: 'npm test', rowsMax: 5, prompts: false, family: 'fira-code' }),
+    picture: { frame: { kind: 'window-lights', theme: 'dark' }, radius: 12 },
+    scale: 1.7,
+  },
+  { name: 'diff', content: colouredDiff({}) },
+  {
+    name: 'diff-split',
+    content: colouredDiff({ columns: 'split', context: 1, tabWidth: 2 }),
+    scale: 1.5,
+  },
+  {
+    name: 'diff-bare',
+    golden: false,
+    content: colouredDiff({ numbers: false, fileBar: false, words: false }),
+    scene: { annotations: redactions },
+    scale: 0.7,
+  },
+  {
+    name: 'terminal-tilted',
+    golden: false,
+    content: shell({}),
+    picture: { tilt: { xDeg: 12, yDeg: -22 } },
+    scene: { annotations: redactions },
   },
   {
     name: 'code-tilted',

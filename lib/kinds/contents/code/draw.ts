@@ -2,19 +2,17 @@
 import type { Rect } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { drawText, type Seen } from '@/lib/core/text/draw-text'
-import { fontFamilies } from '@/lib/core/text/families.data'
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import { columnAt } from '../parts/cells'
 import type { ContentDrawing } from '../parts/content'
+import { drawPiece, faceOf, fillRect, rowsSeen } from '../parts/grid'
 import { inkStep, runStyle, runsOf } from '../parts/runs'
 import { type CodeGrid, type CodeRow, codeGrid, linesNamed, textLeft } from './measure'
-import { type Piece, piecesOf } from './pieces'
+import { piecesOf } from './pieces'
 import type { Code } from './schema'
 
-const boldWeight = 700
 const dimmed = 0.35
-const faint = 0.6
 
 export const codeDrawing: ContentDrawing<Code> = {
   texts(value) {
@@ -35,11 +33,7 @@ export const codeDrawing: ContentDrawing<Code> = {
       removed: linesNamed(value.removed, value, count),
     }
     const { paddingPx, cell } = grid
-    const first = Math.max(0, Math.floor((seen.part.y - paddingPx) / cell.height) - 1)
-    const last = Math.min(
-      grid.rows.length - 1,
-      Math.floor((seen.part.y + seen.part.height - paddingPx) / cell.height) + 1,
-    )
+    const [first, last] = rowsSeen(grid, grid.rows.length, seen)
     for (const name of ['added', 'removed', 'marked'] as const) {
       for (const band of bandsOf(grid, marks[name], first, last)) fillRect(ctx, value.colors[name], band)
     }
@@ -65,9 +59,9 @@ function drawRow(drawing: RowDrawing, row: CodeRow, y: number): void {
   const isDim = value.dimOthers && marks.marked.size > 0 && !marks.marked.has(row.line)
   ctx.globalAlpha = isDim ? dimmed : 1
   if (row.from === 0) drawGutter(drawing, row.line, { y, change })
-  const pieces = piecesOf(value, grid, row)
+  const type = { ...grid, family: value.family, ligatures: value.ligatures }
   for (const word of value.words) fillRange(drawing, row, { ...word, y, color: colors.marked, inset: 0.08 })
-  for (const piece of pieces) drawPiece(drawing, piece, y)
+  for (const piece of piecesOf(value, grid, row)) drawPiece(ctx, type, piece, { x: textLeft(grid), y }, drawing.seen)
   for (const secret of value.hidden) fillRange(drawing, row, { ...secret, y, color: colors.quiet, inset: 0.16 })
   ctx.globalAlpha = 1
 }
@@ -104,26 +98,6 @@ function drawGutter(
   }
 }
 
-function drawPiece({ ctx, value, grid, seen }: RowDrawing, { text, column, cells, color, style }: Piece, y: number) {
-  const { cell, sizePx } = grid
-  const x = textLeft(grid) + column * cell.width
-  const { part } = seen
-  if (x > part.x + part.width + cell.width || x + cells * cell.width < part.x - cell.width) return
-  const { ligatures, family } = value
-  const layout = layOutText({ text, ...faceOf(family, style), sizePx, lineHeight: cell.height / sizePx, ligatures })
-  // A wide letter stands in the middle of its two cells; all others fill theirs.
-  const left = cells === 2 && text.length <= 2 ? x + (2 * cell.width - layout.width) / 2 : x
-  const alpha = ctx.globalAlpha
-  if (style & runStyle.faint) ctx.globalAlpha = alpha * faint
-  drawText(ctx, layout, { x: left, y, color, ...seen })
-  const stroke = Math.max(1, sizePx / 16)
-  const baseline = layout.lines[0]?.baseline ?? 0
-  const across = { x, width: cells * cell.width, height: stroke }
-  if (style & runStyle.underline) fillRect(ctx, color, { ...across, y: y + baseline + 2 * stroke })
-  if (style & runStyle.struck) fillRect(ctx, color, { ...across, y: y + baseline - layout.capHeight / 2 })
-  ctx.globalAlpha = alpha
-}
-
 /** What a row has of a range of the text, as a rounded block. */
 function fillRange(
   { ctx, grid }: RowDrawing,
@@ -142,20 +116,4 @@ function fillRange(
   const radius = Math.min(height, width) * 0.18
   ctx.roundRect(textLeft(grid) + left * cell.width, y + cell.height * inset, width, height, radius)
   ctx.fill()
-}
-
-function fillRect(ctx: VectorContext, color: string, { x, y, width, height }: Rect): void {
-  ctx.fillStyle = color
-  ctx.beginPath()
-  ctx.rect(x, y, width, height)
-  ctx.fill()
-}
-
-function faceOf(family: string, style: number): Pick<TextNeed, 'family' | 'weight' | 'italic'> {
-  const hasItalic = fontFamilies.find(({ id }) => id === family)?.italic === true
-  return {
-    family,
-    weight: style & runStyle.bold ? boldWeight : 400,
-    italic: hasItalic && (style & runStyle.italic) > 0,
-  }
 }

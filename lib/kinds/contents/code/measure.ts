@@ -1,6 +1,6 @@
 // Where the lines of code stand, and how large all of it is: arithmetic over cells.
-import type { Size } from '@/lib/core/geometry'
-import { type Cell, type CellLetter, cellLetters, cellOf, columnAt } from '../parts/cells'
+import { cellLetters, columnAt } from '../parts/cells'
+import { type CellGrid, type CellLine, cellGrid } from '../parts/grid'
 import type { Code } from './schema'
 
 /** A line as it is drawn: a long one may be several. */
@@ -14,27 +14,17 @@ export interface CodeRow {
   column: number
 }
 
-export interface CodeLine {
-  text: string
+export interface CodeLine extends CellLine {
   /** In the whole text. */
   start: number
-  letters: readonly CellLetter[] | null
 }
 
-export interface CodeGrid {
+export interface CodeGrid extends CellGrid {
   lines: readonly CodeLine[]
   rows: readonly CodeRow[]
-  cell: Cell
-  /** Smaller than it was asked for where the card would be too large. */
-  sizePx: number
-  paddingPx: number
   /** Cells left of the text: numbers, and signs of a change. */
   gutter: { numbers: number; signs: number }
-  size: Size
 }
-
-/** What pictures and files may be long. */
-const sideMax = 32_000
 
 const known = new WeakMap<Code, CodeGrid>()
 
@@ -64,19 +54,8 @@ function laidOut(value: Code): CodeGrid {
     return Math.max(most, columnAt(text, letters, to) - column)
   }, value.columnsMin)
   const columns = widest + gutter.numbers + gutter.signs
-  const asked = sizeOf(cellOf(value), { columns, rows: rows.length }, value.paddingPx)
-  const factor = Math.min(1, sideMax / asked.width, sideMax / asked.height)
-  const own = cellOf(value)
-  const cell = { width: own.width * factor, height: own.height * factor }
-  const paddingPx = value.paddingPx * factor
-  const size = factor === 1 ? asked : sizeOf(cell, { columns, rows: rows.length }, paddingPx)
-  return { lines, rows, cell, sizePx: value.sizePx * factor, paddingPx, gutter, size }
+  return { ...cellGrid(value, { columns, rows: rows.length }), lines, rows, gutter }
 }
-
-const sizeOf = (cell: Cell, { columns, rows }: { columns: number; rows: number }, paddingPx: number): Size => ({
-  width: Math.max(1, Math.ceil(columns * cell.width + 2 * paddingPx)),
-  height: Math.max(1, Math.ceil(rows * cell.height + 2 * paddingPx)),
-})
 
 /** Broken after a space where there is one in the last half of a row, else where the row ends. */
 function rowsOf({ text, letters }: CodeLine, line: number, columns: number): CodeRow[] {

@@ -1,17 +1,8 @@
 // A row of code as pieces that are drawn as one: of one colour and style, with nothing in it that is hidden or wide.
-import { columnAt } from '../parts/cells'
+import { cellPieces, type Piece } from '../parts/grid'
 import { inkStep, runsOf } from '../parts/runs'
 import type { CodeGrid, CodeLine, CodeRow } from './measure'
 import type { Code } from './schema'
-
-export interface Piece {
-  text: string
-  /** Of the row, from 0. */
-  column: number
-  cells: number
-  color: string
-  style: number
-}
 
 export function piecesOf(value: Code, { lines }: CodeGrid, row: CodeRow): Piece[] {
   const line = lines[row.line]!
@@ -49,38 +40,4 @@ function shownOf({ hidden }: Code, { start }: CodeLine, whole: [number, number])
     },
     [whole],
   )
-}
-
-interface Stretch {
-  start: number
-  end: number
-  color: string
-  style: number
-}
-
-/** Cut at tabs and round each wide letter: all others stand at their cells by themselves. */
-function cellPieces({ text, letters }: CodeLine, row: CodeRow, { start, end, color, style }: Stretch): Piece[] {
-  const pieces: Piece[] = []
-  const add = (from: number, to: number) => {
-    const words = text.slice(from, to)
-    const trimmed = words.trim()
-    if (trimmed === '') return
-    const lead = words.length - words.trimStart().length
-    const column = columnAt(text, letters, from + lead)
-    const cells = columnAt(text, letters, from + lead + trimmed.length) - column
-    pieces.push({ text: trimmed, column: column - row.column, cells, color, style })
-  }
-  if (!letters) {
-    add(start, end)
-    return pieces
-  }
-  let from = start
-  for (const letter of letters) {
-    if (letter.from < start || letter.from >= end || letter.cells === 1) continue
-    add(from, letter.from)
-    add(letter.from, Math.min(end, letter.to))
-    from = letter.to
-  }
-  add(from, end)
-  return pieces
 }

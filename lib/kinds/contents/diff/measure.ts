@@ -1,0 +1,54 @@
+// Where the rows of a diff stand, and how large all of it is: one column of cells, or two as wide.
+import type { ContentMeasure } from '../parts/content'
+import { type CellGrid, type CellLine, cellGrid, cellLine, columnsOf } from '../parts/grid'
+import { type DiffRow, type DiffRows, diffRows } from './diff-rows'
+import type { Diff } from './schema'
+
+export interface DiffGrid extends CellGrid {
+  diff: DiffRows
+  /** Of `diff.lines`. */
+  lines: readonly CellLine[]
+  /** Of `diff.rows`: the row of cells at which each begins. */
+  tops: readonly number[]
+  /** Cells left of a side's text: numbers, then the sign. */
+  gutter: { number: number; sign: number }
+  /** Cells of one side, its gutter among them. */
+  sideColumns: number
+}
+
+/** Cells between two columns. */
+export const sideGap = 2
+
+/** Bars of files stand apart. */
+const rowsOf = (row: DiffRow): number => (row.kind === 'file' ? 2 : 1)
+
+const known = new WeakMap<Diff, DiffGrid>()
+
+export function diffGrid(value: Diff): DiffGrid {
+  const before = known.get(value)
+  if (before) return before
+  const diff = diffRows(value.text, value)
+  const lines = diff.lines.map(({ text }) => cellLine(text, value.tabWidth))
+  const digits = String(diff.numberMax).length
+  const isSplit = value.columns === 'split'
+  const numbers = isSplit ? digits + 1 : 2 * (digits + 1)
+  const gutter = { number: value.numbers ? digits + 1 : 0, sign: 2 }
+  const shown = diff.rows.flatMap((row) => (row.kind === 'line' ? [row.old?.index, row.now?.index] : []))
+  const widest = shown.reduce<number>(
+    (most, index) => Math.max(most, index === undefined ? 0 : columnsOf(lines[index]!)),
+    isSplit ? value.columnsMin / 2 : value.columnsMin,
+  )
+  const sideColumns = Math.ceil(widest) + gutter.sign + (value.numbers ? numbers : 0)
+  let rows = 0
+  const tops = diff.rows.map((row) => {
+    const top = rows
+    rows += rowsOf(row)
+    return top
+  })
+  const columns = isSplit ? 2 * sideColumns + sideGap : sideColumns
+  const grid = { ...cellGrid(value, { columns, rows: Math.max(1, rows) }), diff, lines, tops, gutter, sideColumns }
+  known.set(value, grid)
+  return grid
+}
+
+export const diffMeasure: ContentMeasure<Diff> = { measure: (value) => diffGrid(value).size }

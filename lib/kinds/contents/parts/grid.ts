@@ -1,0 +1,172 @@
+// A grid of cells with text on it, of which code, terminals and diffs are made: how large it is, its letters at their cells.
+import type { Point, Rect, Size } from '@/lib/core/geometry'
+import type { VectorContext } from '@/lib/core/surface'
+import { drawText, type Seen } from '@/lib/core/text/draw-text'
+import { fontFamilies } from '@/lib/core/text/families.data'
+import type { TextNeed } from '@/lib/core/text/text-block'
+import { layOutText } from '@/lib/core/text/typesetter'
+import { type Cell, type CellLetter, cellLetters, cellOf, columnAt } from './cells'
+import { runStyle } from './runs'
+
+export interface CellLine {
+  text: string
+  letters: readonly CellLetter[] | null
+}
+
+export const cellLine = (text: string, tabWidth: number): CellLine => ({ text, letters: cellLetters(text, tabWidth) })
+export const columnsOf = ({ text, letters }: CellLine): number => columnAt(text, letters, text.length)
+
+interface GridType {
+  family: string
+  sizePx: number
+  lineHeight: number
+  paddingPx: number
+}
+
+export interface CellGrid {
+  cell: Cell
+  /** Smaller than it was asked for where the card would be too large. */
+  sizePx: number
+  paddingPx: number
+  size: Size
+}
+
+/** What pictures and files may be long. */
+const sideMax = 32_000
+
+export function cellGrid(type: GridType, { columns, rows }: { columns: number; rows: number }): CellGrid {
+  const own = cellOf(type)
+  const asked = sizeOf(own, { columns, rows }, type.paddingPx)
+  const factor = Math.min(1, sideMax / asked.width, sideMax / asked.height)
+  const cell = { width: own.width * factor, height: own.height * factor }
+  const paddingPx = type.paddingPx * factor
+  const size = factor === 1 ? asked : sizeOf(cell, { columns, rows }, paddingPx)
+  return { cell, sizePx: type.sizePx * factor, paddingPx, size }
+}
+
+const sizeOf = (cell: Cell, { columns, rows }: { columns: number; rows: number }, paddingPx: number): Size => ({
+  width: Math.max(1, Math.ceil(columns * cell.width + 2 * paddingPx)),
+  height: Math.max(1, Math.ceil(rows * cell.height + 2 * paddingPx)),
+})
+
+/** The first and the last of the rows that meet what is asked for, and one more at each end: letters reach out of theirs. */
+export function rowsSeen({ cell, paddingPx }: CellGrid, count: number, { part }: Seen): [first: number, last: number] {
+  const first = Math.max(0, Math.floor((part.y - paddingPx) / cell.height) - 1)
+  const last = Math.min(count - 1, Math.floor((part.y + part.height - paddingPx) / cell.height) + 1)
+  return [first, last]
+}
+
+export interface Band extends Rect {
+  color: string
+}
+
+/** Those that stand on one another become one: two edges on the same line would let the ground shine through. */
+export function fillBands(ctx: VectorContext, bands: readonly Band[]): void {
+  const open: Band[] = []
+  for (const band of bands) {
+    const above = open.findLast(
+      ({ x, color, y, height }) => x === band.x && color === band.color && Math.abs(y + height - band.y) < 0.01,
+    )
+    if (above && above.width === band.width) above.height += band.height
+    else open.push({ ...band })
+  }
+  for (const { color, ...rect } of open) fillRect(ctx, color, rect)
+}
+
+/** Of a row, drawn as one: of one colour and style, with nothing in it that is wide. */
+export interface Piece {
+  text: string
+  /** Of the row, from 0. */
+  column: number
+  cells: number
+  color: string
+  style: number
+}
+
+interface Stretch {
+  start: number
+  end: number
+  color: string
+  style: number
+}
+
+/** Cut at tabs and round each wide letter: all others stand at their cells by themselves. The row begins at `column` of the line. */
+export function cellPieces(
+  { text, letters }: CellLine,
+  { column: rowColumn }: { column: number },
+  { start, end, color, style }: Stretch,
+): Piece[] {
+  const pieces: Piece[] = []
+  const add = (from: number, to: number) => {
+    const words = text.slice(from, to)
+    const trimmed = words.trim()
+    if (trimmed === '') return
+    const lead = words.length - words.trimStart().length
+    const column = columnAt(text, letters, from + lead)
+    const cells = columnAt(text, letters, from + lead + trimmed.length) - column
+    pieces.push({ text: trimmed, column: column - rowColumn, cells, color, style })
+  }
+  if (!letters) {
+    add(start, end)
+    return pieces
+  }
+  let from = start
+  for (const letter of letters) {
+    if (letter.from < start || letter.from >= end || letter.cells === 1) continue
+    add(from, letter.from)
+    add(letter.from, Math.min(end, letter.to))
+    from = letter.to
+  }
+  add(from, end)
+  return pieces
+}
+
+export interface PieceType extends Pick<CellGrid, 'cell' | 'sizePx'> {
+  family: string
+  ligatures: boolean
+}
+
+const faint = 0.6
+const boldWeight = 700
+
+/** `at` is where the row's first column begins. */
+export function drawPiece(
+  ctx: VectorContext,
+  { cell, sizePx, family, ligatures }: PieceType,
+  { text, column, cells, color, style }: Piece,
+  at: Point,
+  seen: Seen,
+): void {
+  const [x, y] = [at.x + column * cell.width, at.y]
+  const { part } = seen
+  if (x > part.x + part.width + cell.width || x + cells * cell.width < part.x - cell.width) return
+  const layout = layOutText({ text, ...faceOf(family, style), sizePx, lineHeight: cell.height / sizePx, ligatures })
+  // A wide letter stands in the middle of its two cells; all others fill theirs.
+  const left = cells === 2 && text.length <= 2 ? x + (2 * cell.width - layout.width) / 2 : x
+  const alpha = ctx.globalAlpha
+  if (style & runStyle.faint) ctx.globalAlpha = alpha * faint
+  drawText(ctx, layout, { x: left, y, color, ...seen })
+  const stroke = Math.max(1, sizePx / 16)
+  const baseline = layout.lines[0]?.baseline ?? 0
+  const across = { x, width: cells * cell.width, height: stroke }
+  if (style & runStyle.underline) fillRect(ctx, color, { ...across, y: y + baseline + 2 * stroke })
+  if (style & runStyle.struck) fillRect(ctx, color, { ...across, y: y + baseline - layout.capHeight / 2 })
+  ctx.globalAlpha = alpha
+}
+
+export function fillRect(ctx: VectorContext, color: string, { x, y, width, height }: Rect): void {
+  ctx.fillStyle = color
+  ctx.beginPath()
+  ctx.rect(x, y, width, height)
+  ctx.fill()
+}
+
+/** The letters of a run of that style: italics where the family has some. */
+export function faceOf(family: string, style: number): Pick<TextNeed, 'family' | 'weight' | 'italic'> {
+  const hasItalic = fontFamilies.find(({ id }) => id === family)?.italic === true
+  return {
+    family,
+    weight: style & runStyle.bold ? boldWeight : 400,
+    italic: hasItalic && (style & runStyle.italic) > 0,
+  }
+}

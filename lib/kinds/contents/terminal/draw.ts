@@ -1,0 +1,106 @@
+// A terminal as it is drawn: its ground, the grounds of letters, letters at their cells, prompts in the accent.
+import type { TextNeed } from '@/lib/core/text/text-block'
+import { columnAt } from '../parts/cells'
+import type { ContentDrawing } from '../parts/content'
+import { type Band, cellPieces, drawPiece, faceOf, fillBands, fillRect, type Piece, rowsSeen } from '../parts/grid'
+import { runStyle } from '../parts/runs'
+import { indexedColor, type TerminalColor, type TerminalLook, terminalStyle } from './graphics'
+import { type TerminalGrid, terminalGrid } from './measure'
+import type { Terminal } from './schema'
+import { promptLength } from './terminal-text'
+
+const styles: readonly [terminal: number, drawn: number][] = [
+  [terminalStyle.bold, runStyle.bold],
+  [terminalStyle.dim, runStyle.faint],
+  [terminalStyle.italic, runStyle.italic],
+  [terminalStyle.underline, runStyle.underline],
+  [terminalStyle.strike, runStyle.struck],
+]
+
+const drawnStyle = ({ style }: TerminalLook): number =>
+  styles.reduce((sum, [from, to]) => (style & from ? sum | to : sum), 0)
+
+export const terminalDrawing: ContentDrawing<Terminal> = {
+  texts(value) {
+    const { screen } = terminalGrid(value)
+    const faces = new Set([0, ...screen.looks.map((look) => drawnStyle(look) & (runStyle.italic | runStyle.bold))])
+    const text = screen.rows.join('\n')
+    return [...faces].map((style): TextNeed => ({ text, ...faceOf(value.family, style) }))
+  },
+  draw(ctx, value, seen) {
+    const grid = terminalGrid(value)
+    const { cell, paddingPx, size } = grid
+    const type = { cell, sizePx: grid.sizePx, family: value.family, ligatures: value.ligatures }
+    fillRect(ctx, value.colors.ground, { x: 0, y: 0, ...size })
+    const [first, last] = rowsSeen(grid, grid.lines.length, seen)
+    const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => rowOf(value, grid, first + at))
+    fillBands(ctx, rows.flatMap(bandsOf))
+    for (const { pieces, y } of rows) for (const piece of pieces) drawPiece(ctx, type, piece, { x: paddingPx, y }, seen)
+  },
+  isOpaque: ({ colors }) => colors.ground.length === 7,
+  hiddenReachPx: (value) => 2 * terminalGrid(value).cell.height,
+}
+
+interface Row {
+  y: number
+  bands: Band[]
+  pieces: Piece[]
+}
+
+function rowOf(value: Terminal, grid: TerminalGrid, at: number): Row {
+  const { cell, paddingPx } = grid
+  const line = grid.lines[at]!
+  const row: Row = { y: paddingPx + at * cell.height, bands: [], pieces: [] }
+  for (const { from, to, look } of stretchesOf(value, grid, at)) {
+    const { ink, ground } = colorsOf(value, look)
+    if (ground) {
+      const [left, right] = [columnAt(line.text, line.letters, from), columnAt(line.text, line.letters, to)]
+      const x = paddingPx + left * cell.width
+      row.bands.push({ color: ground, x, y: row.y, width: (right - left) * cell.width, height: cell.height })
+    }
+    if (look.style & terminalStyle.hidden) continue
+    const stretch = { start: from, end: to, color: ink, style: drawnStyle(look) }
+    row.pieces.push(...cellPieces(line, { column: 0 }, stretch))
+  }
+  return row
+}
+
+/** Under the next one's edge, where one follows: cells end between pixels. */
+const bandsOf = ({ bands }: Row): Band[] =>
+  bands.map((band, at) => {
+    const next = bands[at + 1]
+    return next && Math.abs(band.x + band.width - next.x) < 0.01 ? { ...band, width: band.width + 1 } : band
+  })
+
+interface Look extends TerminalLook {
+  /** A colour of its own instead of the terminal's: of a prompt. */
+  accent?: string
+}
+
+function stretchesOf(
+  value: Terminal,
+  { screen }: TerminalGrid,
+  row: number,
+): { from: number; to: number; look: Look }[] {
+  const prompt = value.prompts ? promptLength(screen.rows[row]!) : 0
+  const stretches: { from: number; to: number; look: Look }[] = []
+  const runs = screen.runs[row]!
+  let at = 0
+  for (let i = 0; i + 1 < runs.length; i += 2) {
+    const end = at + runs[i]!
+    const look = screen.looks[runs[i + 1]!]!
+    // A program that colours its prompt has chosen.
+    const accented = look.ink === null ? Math.min(end, prompt) : at
+    if (accented > at) stretches.push({ from: at, to: accented, look: { ...look, accent: value.colors.accent } })
+    if (end > Math.max(at, accented)) stretches.push({ from: Math.max(at, accented), to: end, look })
+    at = end
+  }
+  return stretches
+}
+
+function colorsOf({ colors }: Terminal, { ink, ground, style, accent }: Look): { ink: string; ground: string | null } {
+  const own = (color: TerminalColor) =>
+    color === null ? null : typeof color === 'string' ? color : color < 16 ? colors.ansi[color]! : indexedColor(color)
+  const [over, under] = [accent ?? own(ink) ?? colors.ink, own(ground)]
+  return style & terminalStyle.inverse ? { ink: under ?? colors.ground, ground: over } : { ink: over, ground: under }
+}

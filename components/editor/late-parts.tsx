@@ -5,6 +5,8 @@ import { useEffect } from 'react'
 import { TooltipLayer } from '@/components/ui/tooltip-layer'
 import type { Point } from '@/lib/core/geometry'
 import { zoomSteps } from '@/lib/editor/actions/view-actions'
+import { lazyModule } from '@/lib/editor/loading/lazy-module'
+import { behindSchema } from '@/lib/editor/loading/schema-parts'
 import { watchBrackets } from '@/lib/editor/shortcuts/keyboard-layout.browser'
 import { ShortcutsSheet } from './actions/shortcuts-sheet'
 import { useEditor, useEditorState } from './context/editor-context'
@@ -16,12 +18,23 @@ import { DropOverlay } from './intake/drop-overlay'
 import { ContextMenu } from './menus/context-menu'
 import { Palette } from './palette/palette'
 
+const loadColoring = lazyModule(
+  behindSchema(async () => {
+    const [coloring, client] = await Promise.all([
+      import('@/lib/editor/highlight/coloring'),
+      import('@/lib/editor/highlight/highlight-client.browser'),
+    ])
+    return { ...coloring, ...client }
+  }),
+)
+
 export function LateParts() {
   useSeek()
   useFocusHomes()
   useZoomToSelection()
   useKeyboardLayout()
   useLinks()
+  useColoring()
   return (
     <>
       <DropOverlay />
@@ -33,6 +46,30 @@ export function LateParts() {
       <TooltipLayer />
     </>
   )
+}
+
+/** Texts get their colours: the worker and what it needs load with the first text. */
+function useColoring(): void {
+  const { store } = useEditor()
+  const hasText = useEditorState(({ scene }) => scene.pictures.some(({ content }) => 'runs' in content))
+  useEffect(() => {
+    if (!hasText) return
+    const leaving = new AbortController()
+    loadColoring()
+      .then(({ startColoring, createHighlightClient }) => {
+        if (leaving.signal.aborted) return
+        const client = createHighlightClient()
+        const end = startColoring({ store, client })
+        leaving.signal.addEventListener('abort', () => {
+          end()
+          client.dispose()
+        })
+      })
+      .catch(({ message, hint }: Error & { hint?: string }) =>
+        store.notify({ tone: 'error', message, hint: hint ?? '' }),
+      )
+    return () => leaving.abort()
+  }, [store, hasText])
 }
 
 /** Hints say keys that can be typed. */

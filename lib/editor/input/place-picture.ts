@@ -1,7 +1,7 @@
 // Pictures into the scene: as the picture, beside those there are, or as an asset that another field names.
 import '../loading/without-eval.browser'
-import { code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
-import { plainText } from '@/lib/kinds/contents/parts/cells'
+import { contents } from '@/lib/kinds/contents'
+import { kindOf } from '@/lib/kinds/family'
 import {
   addContent,
   addPicture as addPictureCommand,
@@ -19,6 +19,7 @@ import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
 import type { EditorStore } from '../store/store'
 import type { TextCard } from './smart-input'
+import { contentOfText } from './text-card'
 
 export { arrive } from '../store/arrival'
 
@@ -57,12 +58,8 @@ export function addPicture(asset: EditorAsset, { store, assets }: Place): void {
 }
 
 /** A text as a card becomes the picture, or stands beside those there are, by one undo step. */
-export function placeCard({ text, fileName = '' }: TextCard, { store, assets }: Place): void {
-  const plain = plainText(text)
-    .replace(/^(?:[ \t]*\n)+/, '')
-    .trimEnd()
-  const wanted = { kind: 'code', text: withoutIndent(plain).slice(0, codeLengthMax), fileName: fileName.slice(0, 80) }
-  const content = code.schema.parse(wanted)
+export function placeCard(card: TextCard, { store, assets }: Place): void {
+  const { content, cutAt } = contentOfText(card)
   const { scene } = store.getState()
   if (!isShown(mainPicture(scene))) store.commit(placeContent, content)
   else if (scene.pictures.length < picturesMax) {
@@ -71,28 +68,12 @@ export function placeCard({ text, fileName = '' }: TextCard, { store, assets }: 
     store.notify({ tone: 'error', message: `${picturesMax} pictures are in this composition, and no more fit.` })
     return
   }
-  store.announce('Code card added')
-  if (plain.length > codeLengthMax) {
-    const letters = codeLengthMax.toLocaleString('en')
+  store.announce(`${kindOf(contents, content).label} card added`)
+  if (cutAt !== null) {
+    const letters = cutAt.toLocaleString('en')
     store.notify({ tone: 'info', message: `The text was cut: a card has room for ${letters} letters.` })
   }
   assets.keepOnly(reachableAssets(store.getState().history))
-}
-
-/** Lines that are all indented stand as far left as they can. */
-function withoutIndent(text: string): string {
-  const indents = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [/^[ \t]*/.exec(line)![0]]))
-  const shared = indents.reduce((one, other) => {
-    let at = 0
-    while (at < one.length && one[at] === other[at]) at += 1
-    return one.slice(0, at)
-  }, indents[0] ?? '')
-  return shared === ''
-    ? text
-    : text
-        .split('\n')
-        .map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line))
-        .join('\n')
 }
 
 const addCardInLayout: typeof addContent = {

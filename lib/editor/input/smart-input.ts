@@ -1,10 +1,12 @@
 // What a pasted or typed text is. Pure; the routes are tried in order, and a new kind of input is one more route.
+import { isPatch } from '@/lib/kinds/contents/diff/patch'
+import { hasEscapes, isTerminalText } from '@/lib/kinds/contents/terminal/terminal-text'
 import { postAddress } from './post-address'
 
 /** What is drawn as a card. */
 export interface TextCard {
   kind: 'card'
-  card: 'code'
+  card: 'code' | 'terminal' | 'diff'
   text: string
   /** Of a dropped file. */
   fileName?: string
@@ -47,7 +49,8 @@ const fileEnding = /^[^/?#]+\.(png|jpe?g|webp|gif|avif|svg|bmp|tiff?|heic|pdf)$/
 const routes: readonly Route[] = [
   (text) => (text === '' ? unknown('There is nothing to read.') : undefined),
   posts,
-  (text, asItCame) => (/[\r\n]/.test(text) ? { kind: 'card', card: 'code', text: asItCame } : undefined),
+  (text, asItCame) =>
+    /[\r\n]/.test(text) || hasEscapes(text) ? { kind: 'card', card: cardOf(text), text: asItCame } : undefined,
   (text) => (/\s/.test(text) ? unknown('An address has no spaces in it.') : undefined),
   (text) => (/^[^/?#@:]+@[^/?#@:]+$/.test(text) ? unknown('This is an e-mail address.') : undefined),
   (text) =>
@@ -93,6 +96,21 @@ function page(address: string): Classified {
   return { kind: 'address', url: url.href, host: url.host }
 }
 
+/** Output that is coloured is a terminal's, also that of `git diff`. */
+function cardOf(text: string): TextCard['card'] {
+  if (hasEscapes(text)) return 'terminal'
+  if (isPatch(text)) return 'diff'
+  return isTerminalText(text) ? 'terminal' : 'code'
+}
+
+/** A name says more than what is in the file: a script may print colours, a document show a patch. */
+function cardOfName(fileName: string, text: string): TextCard['card'] {
+  const ending = /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? ''
+  if (ending === 'diff' || ending === 'patch') return 'diff'
+  if (ending === 'cast') return 'terminal'
+  return ending === '' || ending === 'log' || ending === 'txt' || ending === 'ans' ? cardOf(text) : 'code'
+}
+
 /** Longer files are no code that anybody shows. */
 const fileBytesMax = 1_000_000
 
@@ -102,7 +120,8 @@ export async function cardOfFile(file: Blob): Promise<TextCard | null> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
     if (text.includes('\0')) return null
-    return { kind: 'card', card: 'code', text, fileName: file instanceof File ? file.name : '' }
+    const fileName = file instanceof File ? file.name : ''
+    return { kind: 'card', card: cardOfName(fileName, text), text, fileName }
   } catch {
     return null
   }

@@ -37,7 +37,7 @@ export const addContent: Command<{ content: DrawnContent; picture: string }> = {
 
 type Fields<Value> = Value extends unknown ? Partial<Omit<Value, 'kind'>> : never
 
-export interface ContentChange extends OnPicture {
+interface ContentChange extends OnPicture {
   change: Fields<Content>
 }
 

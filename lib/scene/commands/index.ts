@@ -2,7 +2,7 @@
 export * from './annotations'
 export * from './canvas'
 export type { Command } from './command'
-export { addContent, type ContentChange, placeContent, setContent } from './contents'
+export { addContent, placeContent, setContent } from './contents'
 export {
   applyLook,
   type Look,

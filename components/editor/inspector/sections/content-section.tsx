@@ -1,32 +1,26 @@
-// The card itself, where a picture is one: its words, how they are set, which of its lines stand out.
+// The card itself, where a picture is one: its words, how they are set, which of its lines stand out. A kind of content is a line here.
 'use client'
-import { code } from '@/lib/kinds/contents/code/schema'
-import { defaultsOf } from '@/lib/kinds/family'
-import { type ContentChange, setContent } from '@/lib/scene/commands'
-import { useEditor } from '../../context/editor-context'
-import { SchemaFields } from '../fields/schema-fields'
+import type { ComponentType } from 'react'
+import { type Content, contents } from '@/lib/kinds/contents'
+import { kindOf } from '@/lib/kinds/family'
+import { CodeFields, DiffFields, TerminalFields } from '../content/code-fields'
 import { ScopeRow, useScope } from '../panel/scope'
 import { Section } from '../panel/section'
 
-const defaults = defaultsOf(code)
+const bodies: Partial<Record<Content['kind'], ComponentType>> = {
+  code: CodeFields,
+  terminal: TerminalFields,
+  diff: DiffFields,
+}
 
 export function ContentSection() {
-  const { store } = useEditor()
-  const { picture } = useScope()
-  const { content } = picture
-  if (content.kind !== 'code') return null
-  const change = (fields: ContentChange['change']) => ({ picture: picture.id, change: fields })
+  const { content } = useScope().picture
+  const Body = bodies[content.kind]
+  if (!Body) return null
   return (
-    <Section title={code.label}>
+    <Section title={kindOf(contents, content).label}>
       <ScopeRow />
-      <SchemaFields
-        title={code.label}
-        shape={code.schema.shape}
-        values={content}
-        defaults={defaults}
-        onPreview={(key, value) => store.preview(setContent, change({ [key]: value }))}
-        onEndGesture={store.endGesture}
-      />
+      <Body />
     </Section>
   )
 }

@@ -1,0 +1,112 @@
+// Gives the texts of a document their colours: whenever one has none of its own, the worker is asked, and what it answers is put in the
+// document as a fact that follows from it. The answer for a text that has changed meanwhile is not used.
+import { codeThemes, defaultTheme } from '@/lib/highlight/themes.data'
+import type { DrawnContent } from '@/lib/kinds/contents'
+import { runsKey } from '@/lib/kinds/contents/parts/runs'
+import { setContent } from '@/lib/scene/commands'
+import type { Scene } from '@/lib/scene/schema'
+import type { EditorStore } from '../store/store'
+import { coloredDiff } from './colored-diff'
+import type { HighlightClient } from './highlight-client.browser'
+
+type Colored = Extract<DrawnContent, { kind: 'code' | 'diff' }>
+
+interface ColoringOptions {
+  store: Pick<EditorStore, 'getState' | 'subscribe' | 'derive' | 'notify'>
+  client: Pick<HighlightClient, 'highlight'>
+  /** While letters come quicker than this, no text is coloured anew. */
+  pauseMs?: number
+}
+
+/** Texts that could not be coloured: they are not asked for again. */
+const refusedMax = 50
+
+/** Returns the function that ends it. */
+export function startColoring({ store, client, pauseMs = 120 }: ColoringOptions): () => void {
+  /** By picture: what is being coloured there. */
+  const running = new Map<string, { key: string; abort: AbortController }>()
+  const refused = new Set<string>()
+
+  function refuse(key: string): void {
+    refused.add(key)
+    if (refused.size > refusedMax) refused.delete(refused.values().next().value!)
+  }
+
+  async function color(picture: string, content: Colored, key: string, signal: AbortSignal): Promise<void> {
+    try {
+      if (content.runs !== null) await pause(pauseMs, signal)
+      const { palette, lines } = await (content.kind === 'diff'
+        ? coloredDiff(content, (request) => client.highlight(request, signal))
+        : client.highlight(content, signal))
+      const now = coloredIn(store.getState().scene, picture)
+      if (now === null || runsKey(now) !== key) return
+      const runs = { of: key, palette, lines }
+      store.derive(setContent, { picture, change: { runs, colors: themeColors(content.theme) } })
+      const colored = coloredIn(store.getState().scene, picture)
+      if (colored && needsRuns(colored)) refuse(key)
+    } catch (error) {
+      if (signal.aborted) return
+      refuse(key)
+      const { message, hint } = error as Error & { hint?: string }
+      store.notify({ tone: 'error', message, hint: hint ?? '' })
+    } finally {
+      if (running.get(picture)?.key === key) running.delete(picture)
+    }
+  }
+
+  function look(): void {
+    const { scene } = store.getState()
+    for (const [picture, { abort }] of running) if (!coloredIn(scene, picture)) abort.abort()
+    for (const { id } of scene.pictures) {
+      const content = coloredIn(scene, id)
+      if (!content || !needsRuns(content)) continue
+      const key = runsKey(content)
+      if (running.get(id)?.key === key || refused.has(key)) continue
+      running.get(id)?.abort.abort()
+      const abort = new AbortController()
+      running.set(id, { key, abort })
+      void color(id, content, key, abort.signal)
+    }
+  }
+
+  look()
+  let seen = store.getState().scene
+  const leave = store.subscribe(() => {
+    const { scene } = store.getState()
+    if (scene === seen) return
+    seen = scene
+    look()
+  })
+  return () => {
+    leave()
+    for (const { abort } of running.values()) abort.abort()
+  }
+}
+
+/** Also those that were only carried over from a text before. */
+const needsRuns = (content: Colored): boolean => content.runs?.of !== runsKey(content)
+
+function coloredIn(scene: Scene, picture: string): Colored | null {
+  const content = scene.pictures.find(({ id }) => id === picture)?.content
+  return content?.kind === 'code' || content?.kind === 'diff' ? content : null
+}
+
+function themeColors(theme: string): Colored['colors'] {
+  const { ground, ink, quiet, marked, added, removed } =
+    codeThemes.find(({ id }) => id === theme) ?? codeThemes.find(({ id }) => id === defaultTheme)!
+  return { ground, ink, quiet, marked, added, removed }
+}
+
+function pause(timeMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, timeMs)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,53 @@
+// A text as what it is shown as: code, a terminal's output, a patch. Its language is guessed, its file's name believed.
+import { guessLanguage, withoutFence } from '@/lib/highlight/guess/guess-language'
+import { plainText as noLanguage } from '@/lib/highlight/languages.data'
+import type { DrawnContent } from '@/lib/kinds/contents'
+import { code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
+import { diff, patchLettersMax } from '@/lib/kinds/contents/diff/schema'
+import { plainText } from '@/lib/kinds/contents/parts/cells'
+import { terminal } from '@/lib/kinds/contents/terminal/schema'
+import { terminalLettersMax } from '@/lib/kinds/contents/terminal/terminal-text'
+import type { TextCard } from './smart-input'
+
+interface PlacedText {
+  content: DrawnContent
+  /** Letters of it that a card has no room for were left out: so many it has. */
+  cutAt: number | null
+}
+
+export function contentOfText({ card, text, fileName = '' }: TextCard): PlacedText {
+  const name = fileName.slice(0, 80)
+  if (card === 'terminal') {
+    const kept = text.trimEnd()
+    // What a program said last is what people show.
+    const content = terminal.schema.parse({ kind: card, text: kept.slice(-terminalLettersMax) })
+    return { content, cutAt: kept.length > terminalLettersMax ? terminalLettersMax : null }
+  }
+  if (card === 'diff') {
+    const patch = withoutBlankStart(plainText(withoutFence(text))).trimEnd()
+    const content = diff.schema.parse({ kind: card, text: patch.slice(0, patchLettersMax) })
+    return { content, cutAt: patch.length > patchLettersMax ? patchLettersMax : null }
+  }
+  const plain = withoutIndent(withoutBlankStart(plainText(withoutFence(text))).trimEnd())
+  const language = guessLanguage(text, fileName) ?? noLanguage
+  const content = code.schema.parse({ kind: card, text: plain.slice(0, codeLengthMax), language, fileName: name })
+  return { content, cutAt: plain.length > codeLengthMax ? codeLengthMax : null }
+}
+
+const withoutBlankStart = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, '')
+
+/** Lines that are all indented stand as far left as they can. */
+function withoutIndent(text: string): string {
+  const indents = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [/^[ \t]*/.exec(line)![0]]))
+  const shared = indents.reduce((one, other) => {
+    let at = 0
+    while (at < one.length && one[at] === other[at]) at += 1
+    return one.slice(0, at)
+  }, indents[0] ?? '')
+  return shared === ''
+    ? text
+    : text
+        .split('\n')
+        .map((line) => (line.startsWith(shared) ? line.slice(shared.length) : line))
+        .join('\n')
+}

@@ -1,0 +1,95 @@
+// Texts as cards: code, a terminal's output and patches find their way in by a paste, and have the colours of their language.
+import type { Page } from '@playwright/test'
+import { announced } from './editor-page'
+import { expect, test } from './journey'
+import type { Pixels } from './pixels'
+
+const code = `export function greet(name: string): string {
+  // Says it once.
+  return 'Hello, ' + name
+}`
+const output = '$ npm test\n\u001b[48;2;200;80;0m FAIL \u001b[0m one failed'
+const patch = '--- a/x.ts\n+++ b/x.ts\n@@ -1,2 +1,2 @@\n same\n-const a = 1\n+const a = 2\n'
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  await page.keyboard.press('Control+V')
+}
+
+/** How many pixels of the picture are within 3 of a colour. */
+function countOf({ data }: Pixels, [red, green, blue]: readonly [number, number, number]): number {
+  let found = 0
+  for (let at = 0; at < data.length; at += 4) {
+    const off = Math.max(Math.abs(data[at]! - red), Math.abs(data[at + 1]! - green), Math.abs(data[at + 2]! - blue))
+    if (off < 4) found += 1
+  }
+  return found
+}
+
+test.beforeEach(async ({ editor }) => editor.open())
+
+test('pasted code is a card in the colours of its language, and of the theme that is chosen', async ({
+  editor,
+  page,
+}) => {
+  await paste(page, code)
+  const language = page.getByRole('button', { name: 'Language of the text: TypeScript' })
+  await expect(language).toBeVisible()
+  await expect(announced(page)).toHaveText('Code card added')
+
+  await page.getByRole('button', { name: /^Theme of the text/ }).click()
+  const search = page.getByRole('combobox', { name: 'Search: Theme of the text' })
+  await search.fill('dracula')
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await search.press('Enter')
+  await expect(page.getByRole('button', { name: 'Theme of the text: Dracula' })).toBeVisible()
+  // Dracula's keywords, ground and texts, once the worker has answered.
+  await expect(async () => {
+    const { pixels } = await editor.download()
+    expect(countOf(pixels, [255, 121, 198])).toBeGreaterThan(100)
+    expect(countOf(pixels, [40, 42, 54])).toBeGreaterThan(10_000)
+    expect(countOf(pixels, [241, 250, 140])).toBeGreaterThan(100)
+  }).toPass()
+
+  await language.click()
+  await page.getByRole('combobox', { name: 'Search: Language of the text' }).fill('plain')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Looks like TypeScript' })).toBeVisible()
+  await page.getByRole('button', { name: 'Looks like TypeScript' }).click()
+  await expect(language).toBeVisible()
+})
+
+test('pasted output of a terminal is a card with its own colours', async ({ editor, page }) => {
+  await paste(page, output)
+  await expect(announced(page)).toHaveText('Terminal card added')
+  await expect(page.getByRole('heading', { name: 'Terminal' })).toBeVisible()
+  const { pixels } = await editor.download()
+  expect(countOf(pixels, [200, 80, 0])).toBeGreaterThan(500)
+})
+
+test('a pasted patch is a card in one column or two', async ({ page }) => {
+  await paste(page, patch)
+  await expect(announced(page)).toHaveText('Diff card added')
+  const columns = page.getByLabel('Columns')
+  await columns.selectOption('Two, side by side')
+  await expect(columns).toHaveValue('split')
+  await page.keyboard.press('Control+z')
+  await expect(columns).toHaveValue('unified')
+})
+
+test('a text of thousands of lines leaves the page free to answer', async ({ page }) => {
+  await page.evaluate(() => {
+    const page = globalThis as unknown as { longestMs: number; last: number }
+    page.longestMs = 0
+    page.last = performance.now()
+    setInterval(() => {
+      page.longestMs = Math.max(page.longestMs, performance.now() - page.last)
+      page.last = performance.now()
+    }, 20)
+  })
+  await paste(page, 'let a1=1;\n'.repeat(3900))
+  await expect(page.getByRole('button', { name: /^Language of the text/ })).toBeVisible()
+  await expect(announced(page)).toHaveText('Code card added')
+  // Minutes where the page itself would colour it.
+  expect(await page.evaluate(() => (globalThis as unknown as { longestMs: number }).longestMs)).toBeLessThan(20_000)
+})

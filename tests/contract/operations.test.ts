@@ -194,6 +194,16 @@ describe('the log', () => {
     expect(server.logs.filter((line) => line.trim() !== '' && !line.startsWith('{')).length).toBeLessThanOrEqual(8)
   })
 
+  it('the log of LOG_LEVEL=debug names the hosts of captured pages, and none of their paths', async () => {
+    const talkative = await startServer({ env: { EGRESS_ALLOW: site.egressAllow, LOG_LEVEL: 'debug' } })
+    for (const path of ['/empty-answer', '/text'])
+      await post(`${talkative.origin}/api/screenshot`, { url: `${site.origin}${path}?token=hidden` })
+    await talkative.stop()
+    const lines = talkative.logs.filter((line) => line.includes('"level":"debug"'))
+    expect(lines.join('\n')).toContain(new URL(site.origin).hostname)
+    expect(talkative.logs.join('\n')).not.toMatch(/empty-answer|\/text|hidden/)
+  })
+
   it('the log holds no credentials, wherever they are sent', async () => {
     const mark = 'do-not-write-me-down'
     const headers = {

@@ -37,6 +37,7 @@ export function useListPress({ folds, list, rename, isOver }: ListParts) {
       wasTouch.current = isTouch
       const isSign = target.closest('[data-sign]') !== null
       const flag = target.closest<HTMLElement>('[data-flag]')?.dataset.flag as 'locked' | 'hidden' | undefined
+      keepInPlace(target.closest('[data-row]'))
       if (flag) tools.loaded()?.setFlags(row.ids, { [flag]: !row[flag] })
       // The arrow alone is too small for a finger.
       else if (target.closest('[data-fold]') || (isTouch && isSign && row.kind === 'group'))
@@ -55,4 +56,14 @@ export function useListPress({ folds, list, rename, isOver }: ListParts) {
     onPointerOver: (event: PointerEvent) => event.pointerType === 'mouse' && hover(rows[rowAt(event.target)]),
     onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && hover(undefined),
   }
+}
+
+/** What is selected has its settings above the list, which would leave the pointer: the second click of two would miss its row. */
+function keepInPlace(row: Element | null): void {
+  const panel = row?.closest('aside')
+  if (!row || !panel) return
+  const { top } = row.getBoundingClientRect()
+  requestAnimationFrame(() => {
+    if (row.isConnected) panel.scrollTop += row.getBoundingClientRect().top - top
+  })
 }

@@ -10,6 +10,7 @@ import { isOpaque } from './backgrounds/paint-stack'
 import { contentPicture } from './contents/content-picture'
 import { type LayerStack, stackPlan } from './layer-stack'
 import { changedArea } from './plan/changed-area'
+import { measuredScene } from './plan/measured-scene'
 import { planScene, type ScenePlan } from './plan/scene-plan'
 import { missingLetters, textsOf } from './plan/scene-texts'
 import { drawTile, type Pause, preparePlan, type Tile } from './prepare'
@@ -92,7 +93,8 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
     setPicture: (assetId, image) => pictures.set(assetId, image),
     hasPicture: (assetId) => pictures.get(assetId) !== undefined,
     dropPicture: (assetId) => pictures.drop(assetId),
-    async plan(scene, scale) {
+    async plan(given, scale) {
+      const scene = await measuredScene(given)
       const texts = textsOf(scene)
       await prepareText(texts)
       const resolved = planScene(scene, scale)

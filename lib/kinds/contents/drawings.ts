@@ -4,12 +4,14 @@ import { codeDrawing } from './code/draw'
 import { diffDrawing } from './diff/draw'
 import type { DrawnContent } from './index'
 import type { ContentDrawing } from './parts/content'
+import { postDrawing } from './post/draw'
 import { terminalDrawing } from './terminal/draw'
 
 const contentDrawings = {
   code: codeDrawing,
   terminal: terminalDrawing,
   diff: diffDrawing,
+  post: postDrawing,
 } satisfies { [Name in DrawnContent['kind']]: ContentDrawing<Extract<DrawnContent, { kind: Name }>> }
 
 /** The drawing of any of them; its methods take the value again. */

@@ -4,9 +4,10 @@ import { unionOf } from '../family'
 import { code } from './code/schema'
 import { diff } from './diff/schema'
 import { image, page } from './files'
+import { post } from './post/schema'
 import { terminal } from './terminal/schema'
 
-export const contents = [image, page, code, terminal, diff] as const
+export const contents = [image, page, code, terminal, diff, post] as const
 
 export const Content = unionOf(contents)
 export type Content = z.output<typeof Content>

@@ -4,12 +4,14 @@ import { codeMeasure } from './code/carry'
 import { diffMeasure } from './diff/measure'
 import type { Content, DrawnContent } from './index'
 import type { ContentMeasure } from './parts/content'
+import { postMeasure } from './post/measure'
 import { terminalMeasure } from './terminal/measure'
 
 const contentMeasures = {
   code: codeMeasure,
   terminal: terminalMeasure,
   diff: diffMeasure,
+  post: postMeasure,
 } satisfies { [Name in DrawnContent['kind']]: ContentMeasure<Extract<DrawnContent, { kind: Name }>> }
 
 /** The content with the size it has: the same one where it has it already. Files have the size of their asset. */

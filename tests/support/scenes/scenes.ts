@@ -3,6 +3,7 @@ import { parseScene } from '@/lib/scene/parse'
 import { contentCases } from './content-scenes'
 import { lookCases } from './look-scenes'
 import { glassPicture, pagePicture } from './pictures'
+import { postCases } from './post-scenes'
 import type { SceneCase } from './scene-case'
 
 /** A scene of version 1, as it was written before there were several pictures. */
@@ -102,6 +103,6 @@ const drafts: Draft[] = [
   },
 ]
 
-export const sceneCases: SceneCase[] = [...drafts.map(sceneCase), ...lookCases, ...contentCases]
+export const sceneCases: SceneCase[] = [...drafts.map(sceneCase), ...lookCases, ...contentCases, ...postCases]
 
 export type { SceneCase }

@@ -28,6 +28,8 @@ export interface ContentDrawing<Value extends Kinded = Kinded> {
   drawAbove?(ctx: VectorContext, value: Value, seen: Seen): void
   /** Whether it lets nothing through. Default: it may. */
   isOpaque?(value: Value): boolean
+  /** Where its size depends on fonts: what it is by those of its texts, which are there. Default: the stored one is right. */
+  size?(value: Value): Size
   /** How far above and below a hidden rectangle it changes what is drawn. Default: everywhere. */
   hiddenReachPx?(value: Value): number
 }

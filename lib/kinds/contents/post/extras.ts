@@ -1,0 +1,116 @@
+// What a post can carry beside its words and pictures: a poll, the card of a link, a note that readers added.
+import { allCorners, rounded } from '../../frames/parts/box'
+import { mixed } from './card-look'
+import { compactCount, dayParts, fullCount, percentage } from './figures'
+import type { QuotedPost } from './schema'
+import type { Sheet } from './sheet'
+import { lineOf, wordsOf } from './words'
+
+export interface Place {
+  x: number
+  y: number
+  width: number
+}
+
+/** Each gives the bottom. */
+export function putPoll(sheet: Sheet, poll: NonNullable<QuotedPost['poll']>, { x, y, width }: Place): number {
+  const { colors, accent, pt, em, value } = sheet.look
+  const isCounted = poll.choices.every(({ votes }) => votes !== null)
+  const whole = poll.choices.reduce((sum, { votes }) => sum + (votes ?? 0), 0)
+  const most = Math.max(...poll.choices.map(({ votes }) => votes ?? 0))
+  let top = y
+  for (const { label, votes } of poll.choices) {
+    const wins = isCounted && whole > 0 && votes === most
+    const share = isCounted ? percentage(votes ?? 0, whole) : ''
+    const style = { sizePx: em(15.5), lineHeight: 1.3, weight: wins ? 700 : 400 }
+    const right = sheet.words({ ...style, text: share })
+    const words = sheet.words({ ...style, text: lineOf(label), linesMax: 1, wrapWidthPx: width - right.width - pt(40) })
+    const height = pt(36)
+    const box = rounded({ x, y: top, width, height }, pt(6))
+    if (!isCounted) sheet.edge(box)
+    else {
+      const length = whole === 0 ? 0 : Math.round((width * (votes ?? 0)) / whole)
+      sheet.box(
+        { ...box, width: Math.max(pt(8), length) },
+        mixed(wins ? accent : colors.ink, colors.ground, wins ? 0.55 : 0.87),
+      )
+    }
+    const line = top + (height - words.height) / 2
+    sheet.put(words, { x: x + pt(12), y: line })
+    sheet.put(right, { x: x + width - right.width - (isCounted ? pt(4) : pt(12)), y: line })
+    top += height + pt(6)
+  }
+  const votes = value.countStyle === 'full' ? fullCount(whole) : compactCount(whole)
+  const [day] = dayParts(poll.endsAt, value)
+  const state = poll.final ? ['Final results'] : day ? [`Until ${day}`] : []
+  const said = [...(isCounted ? [`${votes} ${whole === 1 ? 'vote' : 'votes'}`] : []), ...state].join(' · ')
+  const words = sheet.words({ text: said, sizePx: em(15), lineHeight: 1.3 })
+  if (said === '') return top - pt(6)
+  sheet.put(words, { x, y: top + pt(4), color: colors.quiet })
+  return top + pt(4) + words.height
+}
+
+const linkShape = 1.91
+
+export function putLinkCard(sheet: Sheet, link: NonNullable<QuotedPost['link']>, { x, y, width }: Place): number {
+  const { colors, pt, em } = sheet.look
+  const radius = pt(16)
+  const line = sheet.look.hairline
+  let top = y
+  if (link.asset) {
+    const height = Math.round(width / linkShape)
+    const box = { x: x + line, y: y + line, width: width - 2 * line, height: height - line }
+    sheet.picture({ asset: link.asset, rect: { ...box, radii: [radius - line, radius - line, 0, 0] } })
+    sheet.box({ x, y: y + height, width, height: line, radii: allCorners(0) }, colors.line)
+    top = y + height + line
+  }
+  top += pt(11)
+  const inner = { x: x + pt(14), width: width - pt(28) }
+  const lines = [
+    { text: lineOf(link.domain), color: colors.quiet, sizePx: em(14), linesMax: 1, weight: 400 },
+    { text: lineOf(link.title), color: colors.ink, sizePx: em(16), linesMax: 2, weight: 500 },
+    { text: lineOf(link.description), color: colors.quiet, sizePx: em(14.5), linesMax: 2, weight: 400 },
+  ]
+  for (const { color, ...each } of lines) {
+    if (each.text === '') continue
+    const words = sheet.words({ ...each, lineHeight: 1.35, wrapWidthPx: inner.width, fillsWidth: true })
+    sheet.put(words, { x: inner.x, y: top, color })
+    top += Math.round(words.height) + pt(2)
+  }
+  const bottom = top + pt(9)
+  sheet.edge(rounded({ x, y, width, height: bottom - y }, radius))
+  return bottom
+}
+
+export function putNote(sheet: Sheet, note: NonNullable<QuotedPost['note']>, { x, y, width }: Place): number {
+  const { colors, pt, em } = sheet.look
+  const left = x + pt(14)
+  const inner = width - pt(28)
+  const size = pt(18)
+  const title = sheet.words({
+    text: lineOf(note.title) || 'Readers added context',
+    sizePx: em(15),
+    weight: 700,
+    lineHeight: 1.35,
+    linesMax: 1,
+    wrapWidthPx: inner - size - pt(8),
+  })
+  const head = y + pt(11)
+  sheet.sign('people', { x: left, y: Math.round(head + (title.height - size) / 2), size, color: colors.ink })
+  sheet.put(title, { x: left + size + pt(8), y: head })
+  const rule = Math.round(head + title.height + pt(9))
+  sheet.box({ x, y: rule, width, height: sheet.look.hairline, radii: allCorners(0) }, colors.line)
+  const said = wordsOf({ text: note.text, spans: [], truncated: false })
+  const words = sheet.words({
+    text: said.text,
+    sizePx: em(15.5),
+    lineHeight: 1.38,
+    linesMax: 16,
+    wrapWidthPx: inner,
+    fillsWidth: true,
+  })
+  sheet.put(words, { x: left, y: rule + pt(10) })
+  const bottom = Math.round(rule + pt(10) + words.height + pt(12))
+  sheet.edge(rounded({ x, y, width, height: bottom - y }, pt(16)))
+  return bottom
+}

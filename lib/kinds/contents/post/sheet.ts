@@ -1,0 +1,96 @@
+// The sheet a card is laid out on, in design pixels: what is drawn below the pictures, the pictures, and what lies on them. Laying it out
+// also tells every word that is drawn.
+import type { Rect, Size } from '@/lib/core/geometry'
+import type { VectorContext } from '@/lib/core/surface'
+import { drawText, type Seen } from '@/lib/core/text/draw-text'
+import type { TextBlock, TextLayout, TextNeed } from '@/lib/core/text/text-block'
+import { layOutText } from '@/lib/core/text/typesetter'
+import type { RoundedRect } from '../../define'
+import { fillBox, ring } from '../../frames/parts/box'
+import type { ContentPicture } from '../parts/content'
+import type { CardLook } from './card-look'
+import { drawSign, type SignName } from './signs'
+
+interface SheetItem {
+  rect: Rect
+  draw(ctx: VectorContext, seen: Seen): void
+}
+
+interface Words extends Pick<TextBlock, 'text' | 'sizePx'> {
+  weight?: number
+  wrapWidthPx?: number
+  linesMax?: number
+  lineHeight?: number
+  spans?: TextBlock['spans']
+  fillsWidth?: boolean
+}
+
+export interface Sheet {
+  look: CardLook
+  size: Size
+  below: readonly SheetItem[]
+  pictures: readonly ContentPicture[]
+  above: readonly SheetItem[]
+  needs: readonly TextNeed[]
+  /** False: fonts are missing, and sizes are a guess. */
+  isReady: boolean
+  words(words: Words): TextLayout
+  put(layout: TextLayout, at: { x: number; y: number; color?: string }, layer?: 'below' | 'above'): void
+  box(box: RoundedRect, color: string, layer?: 'below' | 'above'): void
+  edge(box: RoundedRect, layer?: 'below' | 'above'): void
+  sign(name: SignName, at: { x: number; y: number; size: number; color: string }): void
+  draw(item: SheetItem, layer?: 'below' | 'above'): void
+  picture(picture: ContentPicture): void
+}
+
+export function createSheet(look: CardLook): Sheet {
+  const layers = { below: [] as SheetItem[], above: [] as SheetItem[] }
+  const pictures: ContentPicture[] = []
+  const needs: TextNeed[] = []
+  const { colors, accent, family } = look
+  const spans = { link: accent, mention: accent, tag: accent }
+  return {
+    look,
+    size: { width: look.width, height: 0 },
+    ...layers,
+    pictures,
+    needs,
+    isReady: true,
+    words({ weight = 400, ...words }) {
+      const block = { ...words, weight, family }
+      needs.push({ text: words.text, family, weight })
+      const layout = layOutText(block)
+      if (words.text !== '' && !layout.ready) this.isReady = false
+      return layout
+    },
+    put(layout, { x, y, color = colors.ink }, layer = 'below') {
+      const rect = { x, y, width: layout.width, height: layout.height }
+      layers[layer].push({
+        rect: grown(rect, layout.height / Math.max(1, layout.lines.length)),
+        draw: (ctx, seen) => drawText(ctx, layout, { x, y, color, colors: spans, ...seen }),
+      })
+    },
+    box(box, color, layer = 'below') {
+      layers[layer].push({ rect: box, draw: (ctx) => fillBox(ctx, box, color) })
+    },
+    edge(box, layer = 'below') {
+      layers[layer].push({ rect: box, draw: (ctx) => ring(ctx, box, { width: look.hairline, fill: colors.line }) })
+    },
+    sign(name, at) {
+      layers.below.push({
+        rect: { x: at.x, y: at.y, width: at.size, height: at.size },
+        draw: (ctx) => drawSign(ctx, name, at),
+      })
+    },
+    draw: (item, layer = 'below') => void layers[layer].push(item),
+    picture: (picture) => void pictures.push(picture),
+  }
+}
+
+/** Marks reach over the lines they belong to. */
+const grown = ({ x, y, width, height }: Rect, by: number): Rect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})

@@ -84,7 +84,7 @@ export const SocialPost = QuotedPost.extend({
 export type SocialPost = z.output<typeof SocialPost>
 export type QuotedPost = z.output<typeof QuotedPost>
 
-const PostResponse = z
+export const PostResponse = z
   .object({
     data: SocialPost.nullable().meta({ description: 'The post; null when it exists and cannot be shown' }),
     error: z.string().optional().meta({ description: 'Present only when data is null: why the post cannot be shown' }),

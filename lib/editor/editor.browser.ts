@@ -10,6 +10,7 @@ import type { ExportClient } from './export/export-client.browser'
 import { createLazyExporter, type LazyExporter } from './export/lazy-exporter'
 import { type CaptureFlow, createCaptureFlow } from './input/capture'
 import { createIntake, type Intake } from './input/intake.browser'
+import type { Posts, UsePosts } from './input/posts'
 import { ChunkLoadError, lazyModule, preload } from './loading/lazy-module'
 import { behindSchema } from './loading/schema-parts'
 import { createRenderClient, type RenderClient } from './preview/render-client.browser'
@@ -30,6 +31,7 @@ const loadExporter = lazyModule(() => import('./export/browser-exporter.browser'
 const loadSmartInput = lazyModule(() => import('./input/smart-input'))
 const loadPlacing = lazyModule(behindSchema(() => import('./input/place-picture')))
 const loadTakeArchive = lazyModule(() => import('@/lib/formats/scene-in-picture/take-archive'))
+const loadPosts = lazyModule(behindSchema(() => import('./input/posts')))
 const loadToolbox = lazyModule(behindSchema(() => import('./tools/toolbox')))
 
 /** What the first picture, capture or file needs, one after the other: each is evaluated in a task of its own. */
@@ -50,6 +52,8 @@ export interface Editor {
   thumbnails: Thumbnails
   intake: Intake
   capture: CaptureFlow
+  /** Gives the cards of posts, which load with the first call; null, and a message, when they do not come. */
+  posts: UsePosts
   exporter: BrowserExporter
   tools: EditorTools
   actions: ActionList
@@ -74,13 +78,7 @@ export function createEditor(): Editor {
   const thumbnails = createThumbnails({ draw: (scene, scale) => stage.thumbnail(scene, scale) })
   const stage = createRenderClient({
     assets,
-    onPreview(preview, frame) {
-      // Readers of the view wake only when it is another one: most frames of a drag have the same.
-      const { view, words } = store.getState().session
-      if (frame && sameJson(frame.view, view)) frame.view = view!
-      if (frame && sameJson(frame.words, words)) frame.words = words
-      store.setSession({ preview, ...frame })
-    },
+    onPreview: (preview, frame) => showFrame(store, posts, preview, frame),
     onBusy: (busy) => (busy ? thumbnails.hold() : thumbnails.free()),
     onNotice: (notice) => void store.notify({ tone: 'info', ...notice }),
   })
@@ -91,6 +89,10 @@ export function createEditor(): Editor {
     loadPlacing,
     request: async (...call) => (await loadCaptureClient()).requestCapture(...call),
   })
+  const posts = usingPosts(
+    store,
+    lazyModule(async () => (await loadPosts()).createPosts({ store, assets, capture })),
+  )
   const exporter = lazyExporter({ store, assets, client, documentFiles: async () => documentFiles() })
   const onSaved = () => preload(async () => (await documents()).saved())
   const drafts = lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets, onSaved }))
@@ -113,6 +115,7 @@ export function createEditor(): Editor {
       findDocument,
     }),
     capture,
+    posts,
     exporter,
     tools: createEditorTools({ store, assets }, loadToolbox),
     actions: createActionList(loadActions),
@@ -183,6 +186,29 @@ const findDocument = (file: Blob): Promise<Blob | null> =>
     ({ takeArchive }) => takeArchive(file),
     () => null,
   )
+
+type OnPreview = Parameters<typeof createRenderClient>[0]['onPreview']
+
+/** What a frame shows, and sizes that only its worker could measure. */
+function showFrame(store: EditorStore, posts: UsePosts, ...[preview, frame]: Parameters<OnPreview>): void {
+  // Readers of the view wake only when it is another one: most frames of a drag have the same.
+  const { view, words } = store.getState().session
+  if (frame && sameJson(frame.view, view)) frame.view = view!
+  if (frame && sameJson(frame.words, words)) frame.words = words
+  const { sizes = [], ...shown } = frame ?? {}
+  store.setSession({ preview, ...shown })
+  if (frame && sizes.length > 0) void posts((cards) => cards.measured(sizes, frame.viewScene))
+}
+
+function usingPosts({ notify }: EditorStore, make: () => Promise<Posts>): UsePosts {
+  return async (use) => {
+    const posts = await make().catch(({ message, hint }: ChunkLoadError) => {
+      notify({ tone: 'error', message, hint })
+      return null
+    })
+    return posts && use(posts)
+  }
+}
 
 /** Its promises also reject with a ChunkLoadError. */
 function createLazyExportClient(assets: AssetStore): ExportClient {

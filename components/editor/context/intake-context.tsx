@@ -69,7 +69,8 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
       const url = classified.kind === 'post' ? classified.urls[0]! : classified.url
       setAddress(text === '' ? url : text)
       setProblem(null)
-      void editor.capture.start({ url, ...options })
+      if (classified.kind === 'post') void editor.posts((posts) => posts.show(classified.urls))
+      else void editor.capture.start({ url, ...options })
     }
   }
 

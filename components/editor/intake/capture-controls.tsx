@@ -49,11 +49,22 @@ export function CaptureChoices({
 }
 
 /** The server tells nothing until the picture is there: these are the stages a page goes through, by the clock. */
-const stages = [
+const pageStages = [
   { untilMs: 2000, say: (host: string) => `Opening ${host}` },
   { untilMs: 8000, say: (host: string) => `Waiting for ${host} to finish` },
   { untilMs: Number.POSITIVE_INFINITY, say: (host: string) => `${host} is slow; it has 30 seconds` },
 ]
+
+const postStages = [
+  {
+    untilMs: 6000,
+    say: (host: string) => `Our server asks ${networkAt(host)} for this post; your picture is not sent`,
+  },
+  { untilMs: Number.POSITIVE_INFINITY, say: (host: string) => `${networkAt(host)} is slow; it has 15 seconds` },
+]
+
+const networkAt = (host: string) =>
+  /(^|\.)(x|twitter)\.com$/.test(host) ? 'X' : host === 'bsky.app' ? 'Bluesky' : host
 
 export function useCaptureNotice(): boolean {
   const { problem } = useIntake()
@@ -74,10 +85,11 @@ function Running({ capture }: { capture: Extract<Status, { status: 'running' }> 
   const editor = useEditor()
   const elapsedMs = useElapsedMs(capture.startedAt)
   const { host } = new URL(capture.url)
+  const stages = capture.subject === 'post' ? postStages : pageStages
   const stage = stages.find(({ untilMs }) => elapsedMs < untilMs) ?? stages[0]!
   return (
     <div>
-      <Progress label="Capturing" />
+      <Progress label={capture.subject === 'post' ? 'Looking the post up' : 'Capturing'} />
       <div className="flex h-12 items-center gap-2 pr-2 pl-4 compact:h-10">
         <p role="status" className="min-w-0 flex-1 truncate text-foreground-muted">
           {stage.say(host)}…
@@ -95,9 +107,14 @@ function Running({ capture }: { capture: Extract<Status, { status: 'running' }> 
 
 function Failed({ capture }: { capture: Extract<Status, { status: 'failed' }> }) {
   const { submit } = useIntake()
-  const { store } = useEditor()
+  const { store, posts } = useEditor()
   return (
     <Trouble message={capture.message} hint={capture.hint} requestId={capture.requestId}>
+      {capture.subject === 'post' && (
+        <Button className="compact:h-7" onClick={() => void posts((cards) => cards.write(capture.url))}>
+          Write it by hand
+        </Button>
+      )}
       <Button className="compact:h-7" onClick={submit}>
         Try again
       </Button>

@@ -98,7 +98,7 @@ export const menuActions: Record<MenuSubject, Groups> = {
     ...everywhere,
   ],
   canvas: [
-    ['copy', 'download', 'paste', 'choose-file'],
+    ['copy', 'download', 'paste', 'choose-file', 'write-post'],
     ['objects-select-all'],
     ['toggle-grid', 'toggle-snapping', 'toggle-rulers'],
     ...everywhere,

@@ -2,6 +2,8 @@
 import '@/lib/editor/loading/without-eval.browser'
 import type { AssetStore } from '@/lib/editor/assets/assets.browser'
 import { backgrounds } from '@/lib/kinds/backgrounds'
+import type { Content } from '@/lib/kinds/contents'
+import { standingOfCard } from '@/lib/kinds/contents/post/seal'
 import { frames } from '@/lib/kinds/frames'
 import { setPicture } from '@/lib/scene/commands'
 import { pictureSize } from '@/lib/scene/layout'
@@ -25,7 +27,7 @@ export function describeScene(scene: Scene, assets: Pick<AssetStore, 'get'>): st
   const hasShadow = shadows.some((shadow) => !('opacity' in shadow) || shadow.opacity > 0)
   const isTilted = tilt.xDeg !== 0 || tilt.yDeg !== 0 || tilt.zDeg !== 0
   return [
-    name === 'sample' ? 'A sample picture' : `Picture${name ? ` of ${name}` : ''}`,
+    name === 'sample' ? 'A sample picture' : (cardInWords(main.content) ?? `Picture${name ? ` of ${name}` : ''}`),
     `${width} by ${height} pixels`,
     ...(scene.pictures.length > 1 ? [`with ${scene.pictures.length - 1} more beside it`] : []),
     `background: ${labelOf(backgrounds, scene.background)}`,
@@ -36,6 +38,16 @@ export function describeScene(scene: Scene, assets: Pick<AssetStore, 'get'>): st
     ...(isTilted ? ['tilted'] : []),
     ...(scene.annotations.length > 0 ? [`annotations: ${scene.annotations.length}`] : []),
   ].join(', ')
+}
+
+/** Null for a file. */
+function cardInWords(content: Content): string | null {
+  if (content.kind !== 'post') return null
+  const standing = { fetched: '', edited: ', edited', written: ', written by hand' }[standingOfCard(content)]
+  const said = content.posts.map(
+    ({ author, text }) => `${author.name || author.handle || 'somebody'}: ${text.slice(0, 300)}`,
+  )
+  return `Card of a post${standing}, ${said.join('; ')}`
 }
 
 const labelOf = (kinds: readonly { kind: string; label: string }[], { kind }: { kind: string }) =>

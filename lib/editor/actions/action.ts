@@ -2,6 +2,7 @@
 import type { Documents } from '../documents/documents'
 import type { BrowserExporter } from '../export/browser-exporter.browser'
 import type { CaptureFlow } from '../input/capture'
+import type { UsePosts } from '../input/posts'
 import type { Shortcut } from '../shortcuts/shortcuts'
 import type { EditorState, EditorStore } from '../store/store'
 import type { EditorTools } from '../tools/editor-tools'
@@ -22,6 +23,7 @@ export interface Action {
 export interface ActionContext {
   store: EditorStore
   capture: Pick<CaptureFlow, 'cancel'>
+  posts: UsePosts
   exporter: Pick<BrowserExporter, 'copy' | 'download' | 'share' | 'copyLink' | 'saveReadmePair' | 'cancel'>
   tools: Pick<EditorTools, 'edit' | 'cancelPress' | 'giveUp' | 'copyObjects' | 'cutObjects'>
   documents(): Promise<Documents>

@@ -76,6 +76,14 @@ export const pictureActions = [
     run: ({ page }) => page.chooseFile(),
   },
   {
+    id: 'write-post',
+    label: 'Write a post card',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: () => true,
+    run: ({ posts }) => void posts((cards) => cards.write()),
+  },
+  {
     id: 'focus-address',
     label: 'Type an address',
     group: 'Picture',

@@ -85,7 +85,7 @@ const addCardInLayout: typeof addContent = {
 }
 
 /** Names nothing in the scene. Not crypto.randomUUID, which is missing on plain http, where a self-hosted editor may be. */
-function newPictureId({ pictures, annotations }: Scene): string {
+export function newPictureId({ pictures, annotations }: Scene): string {
   const taken = new Set([...pictures, ...annotations].map(({ id }) => id))
   let number = pictures.length + 1
   while (taken.has(`picture-${number}`)) number += 1

@@ -27,3 +27,13 @@ function isPost({ hostname, pathname }: URL): boolean {
   if (hostname === 'bsky.app') return blueskyPath.test(pathname)
   return !others.test(hostname) && hostname.includes('.') && mastodonPath.test(pathname)
 }
+
+/** What an address says by itself: whose post it is, and where. */
+export function knownOf(address: string): { network: 'x' | 'bluesky' | 'mastodon'; handle: string } {
+  const { hostname, pathname } = new URL(address)
+  const parts = pathname.split('/')
+  if (xHosts.test(hostname)) return { network: 'x', handle: parts[1] === 'i' ? '' : parts[1]! }
+  if (hostname === 'bsky.app') return { network: 'bluesky', handle: parts[2]! }
+  const name = parts[1] === 'users' ? parts[2]! : parts[1]!.slice(1)
+  return { network: 'mastodon', handle: name.includes('@') ? name : `${name}@${hostname}` }
+}

@@ -6,7 +6,7 @@ import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
 import type { Preview } from '../store/session'
-import type { ShownWords, StageSpace, StageView } from '../worker/preview-stage.browser'
+import type { ShownSizes, ShownWords, StageSpace, StageView } from '../worker/preview-stage.browser'
 import type { PixelPatch } from '../worker/read-pixels'
 import { type RenderAnswer, RenderError, type RenderRequest, workerStopped } from '../worker/render-messages'
 import { createWorkerLink, startRenderWorker, type WorkerLike, type WorkerLink } from '../worker/worker-link'
@@ -37,7 +37,7 @@ export interface RenderClient {
 }
 
 /** How large a frame is shown, where its pictures and words lie, and its scene. */
-interface ShownFrame extends ShownWords {
+interface ShownFrame extends ShownWords, ShownSizes {
   view: StageView
   viewScene: Scene
 }
@@ -184,11 +184,11 @@ class WorkerRenderClient implements RenderClient {
     if (answer.type === 'frame') {
       this.#crashes = 0
       if (asked) this.#pace.took(asked.pacing, answer.tookMs)
-      const { bitmap, view, words, typed, tookMs } = answer
+      const { bitmap, view, words, typed, sizes, tookMs } = answer
       const { width, height } = bitmap
       if (this.#canvas) present(this.#canvas, bitmap, view.zoom / (view.scale * (asked?.pacing.share ?? 1)))
       else bitmap.close()
-      const shown = asked && { view, words, typed, viewScene: asked.scene }
+      const shown = asked && { view, words, typed, sizes, viewScene: asked.scene }
       onPreview({ status: 'shown', width, height, tookMs }, shown)
     } else if (answer.type === 'failed' && this.#frames.size === 0) {
       const { message, hint } = answer.failure

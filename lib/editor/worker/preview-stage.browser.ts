@@ -44,6 +44,16 @@ export interface ShownWords {
   typed: TypedLayout | null
 }
 
+/** Of what a picture is drawn from, by the fonts that the worker has. */
+export interface MeasuredSize extends Size {
+  picture: string
+}
+
+/** With a frame: those that the scene says otherwise. */
+export interface ShownSizes {
+  sizes: readonly MeasuredSize[]
+}
+
 interface PictureOutline {
   id: string
   /** The corners of the picture in its frame, clockwise, in design pixels. */

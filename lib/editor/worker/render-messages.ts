@@ -6,7 +6,7 @@ import type { FileCost } from '@/lib/formats/target-size/export-under'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
-import type { ShownWords, StageSpace, StageView } from './preview-stage.browser'
+import type { ShownSizes, ShownWords, StageSpace, StageView } from './preview-stage.browser'
 import type { PixelPatch } from './read-pixels'
 import { receivedScene, type SentScene } from './sent-scene'
 
@@ -87,7 +87,8 @@ export function createRequestReader(): (sent: SentRequest) => RenderRequest {
 
 export type RenderAnswer =
   /** Earlier previews that have no frame yet will never have one. */
-  | ({ type: 'frame'; requestId: number; bitmap: ImageBitmap; view: StageView; tookMs: number } & ShownWords)
+  | ({ type: 'frame'; requestId: number; bitmap: ImageBitmap; view: StageView; tookMs: number } & ShownWords &
+      ShownSizes)
   | { type: 'thumbnail'; requestId: number; bitmap: ImageBitmap }
   | { type: 'analysis'; requestId: number; analysis: PictureAnalysis }
   | { type: 'edges'; requestId: number; edges: StrongEdges }

@@ -9,13 +9,14 @@ import { createBrowserHost, createBrowserSurface } from '@/lib/render/browser/ho
 import { noisyReadback, probeReadback } from '@/lib/render/browser/readback.browser'
 import { localTileWorker, renderInParallel } from '@/lib/render/parallel/render-in-parallel'
 import { connectTileWorker, type RemoteTileWorker, serveTileWorker } from '@/lib/render/parallel/tile-worker-port'
+import { measuredScene } from '@/lib/render/plan/measured-scene'
 import { createRenderer, type Plan } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
 import { assetOf } from '@/lib/scene/shown'
 import { createDecodedImageCache } from './decoded-image-cache'
-import { createPreviewLoop, createPreviewStage, putTile, stageView } from './preview-stage.browser'
+import { createPreviewLoop, createPreviewStage, type MeasuredSize, putTile, stageView } from './preview-stage.browser'
 import { readPixels } from './read-pixels'
 import {
   createRequestReader,
@@ -32,7 +33,7 @@ declare const self: DedicatedWorkerGlobalScope
 type ExportRequest = Extract<RenderRequest, { type: 'export' }>
 interface PreviewFrame {
   plan: Plan
-  shown: Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view' | 'words' | 'typed'>
+  shown: Pick<Extract<RenderAnswer, { type: 'frame' }>, 'bitmap' | 'view' | 'words' | 'typed' | 'sizes'>
 }
 type PreviewRequest = Extract<RenderRequest, { type: 'preview' }>
 type AnalyseRequest = Extract<RenderRequest, { type: 'analyse' | 'edges' }>
@@ -78,12 +79,13 @@ function tellMissing(missing: readonly string[]): void {
 }
 
 const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
-  async draw({ scene, space, share, quality }, signal) {
+  async draw({ scene: asked, space, share, quality }, signal) {
+    const scene = await measuredScene(asked)
     const view = stageView(scene, space)
     const plan = await planOf(scene, view.scale * share, signal)
     const bitmap = await (await stage).draw({ plan, quality }, signal)
     const typed = await typedLayout(scene, space.typing)
-    return { plan, shown: { bitmap, view, words: wordBoxes(scene), typed } }
+    return { plan, shown: { bitmap, view, words: wordBoxes(scene), typed, sizes: newSizes(asked, scene) } }
   },
   onFrame({ requestId }, { plan, shown }, tookMs) {
     answer({ type: 'frame', requestId, tookMs, ...shown }, [shown.bitmap])
@@ -93,6 +95,15 @@ const preview = createPreviewLoop<PreviewRequest, PreviewFrame>({
   onFailure: ({ requestId }, error) => fail(requestId, error),
   now: () => performance.now(),
 })
+
+/** Of contents that turned out to have another size than the scene says. */
+function newSizes(asked: Scene, { pictures }: Scene): MeasuredSize[] {
+  return pictures.flatMap(({ id, content }, at) =>
+    content === asked.pictures[at]!.content || 'asset' in content
+      ? []
+      : [{ picture: id, width: content.width, height: content.height }],
+  )
+}
 
 async function makeThumbnail({ requestId, scene, scale }: ThumbnailRequest): Promise<void> {
   try {

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { type Content, contents } from '@/lib/kinds/contents'
 import { kindOf } from '@/lib/kinds/family'
 import { CodeFields, DiffFields, TerminalFields } from '../content/code-fields'
+import { PostFields } from '../content/post-fields'
 import { ScopeRow, useScope } from '../panel/scope'
 import { Section } from '../panel/section'
 
@@ -11,6 +12,7 @@ const bodies: Partial<Record<Content['kind'], ComponentType>> = {
   code: CodeFields,
   terminal: TerminalFields,
   diff: DiffFields,
+  post: PostFields,
 }
 
 export function ContentSection() {

@@ -5,6 +5,7 @@ import { actionIn } from '@/lib/editor/actions/action-list'
 import { type ActionId, actions } from '@/lib/editor/actions/actions'
 import { zoomStep, zoomSteps } from '@/lib/editor/actions/view-actions'
 import type { Documents } from '@/lib/editor/documents/documents'
+import type { Posts } from '@/lib/editor/input/posts'
 import { createEditorStore, type EditorStore } from '@/lib/editor/store/store'
 import { setPadding, setPicture } from '@/lib/scene/commands'
 
@@ -37,6 +38,7 @@ beforeEach(() => {
       copyObjects: () => '<p>objects</p>',
       cutObjects: () => ({ html: '<p>free objects</p>', remove: called('remove') }),
     },
+    posts: async (use) => use({ write: called('write post') } as unknown as Posts),
     documents: async () =>
       ({ create: async (look: string) => calls.push(`create ${look}`) > 0 }) as unknown as Documents,
     page: {

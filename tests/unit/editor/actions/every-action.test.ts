@@ -124,6 +124,7 @@ function acts(action: EditorAction, situation: () => ToolEditor): boolean {
       cancel: () => false,
     },
     tools: toolbox,
+    posts: port(Promise.resolve(null)),
     documents: port(new Promise(() => undefined)),
     page: {
       chooseFile: port(undefined),

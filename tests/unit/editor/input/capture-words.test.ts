@@ -8,6 +8,7 @@ it.each([
   ['The field "url" is not an absolute URL.', 'The address is not an absolute URL.'],
   ['The page that "url" leads to is a download.', 'The page it leads to is a download.'],
   ['Send "url" again.', 'Send the address again.'],
+  ['There is no post at the address in "url".', 'There is no post at this address.'],
   ['Check that the site is up, then try again.', 'Check that the site is up, then try again.'],
 ])('%s', (theirs, plain) => {
   expect(inPlainWords(theirs)).toBe(plain)

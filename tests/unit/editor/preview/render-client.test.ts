@@ -72,6 +72,7 @@ const frame = (requestId: number, width = 800, height = 400, zoom = 1) => {
     view: { zoom, scale: 1, designSize: { width: 10, height: 10 }, pictures: [] },
     words: {},
     typed: null,
+    sizes: [],
   }
 }
 

@@ -1,0 +1,156 @@
+// Posts as cards: looked up by our server with their pictures and put on the stage, or written by hand.
+import '../loading/without-eval.browser'
+import { apart, withEntry } from '@/lib/kinds/contents/post/edit'
+import { type Post, PostEntry, post, postsMax } from '@/lib/kinds/contents/post/schema'
+import { addContent, type Command, placeContent, setContent } from '@/lib/scene/commands'
+import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
+import type { Asset, Scene } from '@/lib/scene/schema'
+import type { AssetStore, EditorAsset } from '../assets/assets.browser'
+import type { EditorStore } from '../store/store'
+import type { MeasuredSize } from '../worker/preview-stage.browser'
+import type { CaptureFlow } from './capture'
+import { bringingAssets, newPictureId } from './place-picture'
+import { knownOf, postAddress } from './post-address'
+import * as client from './post-client.browser'
+import { createPostFetcher } from './post-fetcher'
+
+interface PostsOptions {
+  store: EditorStore
+  assets: AssetStore
+  capture: Pick<CaptureFlow, 'run'>
+  request?: Pick<typeof client, 'requestPost' | 'requestPostMedia'>
+}
+
+export interface Posts {
+  /** The posts at these addresses become one card, by one undo step; several are a thread. Resolves when `session.capture` has its end. */
+  show(addresses: readonly string[]): Promise<void>
+  /** The post at the address follows those of the card. False when it does not: a message, or `session.capture`, says why. */
+  append(picture: string, address: string): Promise<boolean>
+  /** The post of a card as it is at its network now, by one undo step. */
+  refresh(picture: string, index: number): Promise<void>
+  /** A card to be written by hand, with what the address tells. */
+  write(address?: string): void
+  /** What a worker measured of a scene: the size of a card is a fact that follows from it, and no step. */
+  measured(sizes: readonly MeasuredSize[], of: Scene): void
+  /** Each post of the card's thread as a picture of its own, by one undo step. */
+  split(picture: string): void
+}
+
+export type UsePosts = <Result>(use: (posts: Posts) => Result | Promise<Result>) => Promise<Result | null>
+
+export function createPosts({ store, assets, capture, request = client }: PostsOptions): Posts {
+  const fetched = createPostFetcher({ store, assets, request })
+
+  const commit = committing({ store, assets })
+  const cardOf = (picture: string): Post | null => {
+    const content = store.getState().scene.pictures.find(({ id }) => id === picture)?.content
+    return content?.kind === 'post' ? content : null
+  }
+
+  /** Other posts of a card, once the one at the address is there. False when nothing came of it. */
+  async function changed(
+    picture: string,
+    address: string,
+    change: (card: Post, entry: PostEntry) => PostEntry[] | false,
+  ): Promise<boolean> {
+    let isDone = false
+    await capture.run({ url: address, subject: 'post' }, async (signal) => {
+      const { entries, pictures } = await fetched([address], signal)
+      const place = () => {
+        const card = cardOf(picture)
+        const posts = card && change(card, entries[0]!)
+        if (!posts) return
+        commit(setContent, { picture, change: { posts } }, pictures)
+        isDone = true
+      }
+      return { ...answered(address), place, said: 'The post is in the card', came: 'The post' }
+    })
+    return isDone
+  }
+
+  return {
+    show: (addresses) =>
+      capture.run({ url: addresses[0]!, subject: 'post' }, async (signal) => {
+        const { entries, pictures } = await fetched(addresses, signal)
+        const whose = entries[0]!.author.name
+        return {
+          ...answered(addresses[0]!),
+          place: () => commit(placeContent, newCard(entries), pictures),
+          said: `The post of ${whose} is shown`,
+          came: `The post of ${whose}`,
+        }
+      }),
+    async append(picture, text) {
+      const address = postAddress(text.trim())
+      if (address === undefined) {
+        store.notify({ tone: 'error', message: 'This is not the address of a post.', hint: whatIsRead })
+        return false
+      }
+      return changed(picture, address, (card, entry) => card.posts.length < postsMax && [...card.posts, entry])
+    },
+    async refresh(picture, index) {
+      const address = cardOf(picture)?.posts[index]?.origin?.url
+      if (address === undefined) return
+      await changed(picture, address, (card, entry) => withEntry(card.posts, index, entry))
+    },
+    write(address) {
+      const known = address === undefined ? null : knownOf(address)
+      const author = { handle: known?.handle ?? '' }
+      const entry = PostEntry.parse({ author, createdAt: new Date().toISOString() })
+      commit(placeContent, { ...newCard([entry]), style: known?.network ?? 'x' }, [])
+      store.setSession({
+        capture: { status: 'idle' },
+        selection: [],
+        sought: { panel: 'content', label: null, within: null },
+      })
+    },
+    measured(sizes, of) {
+      if (store.getState().scene !== of) return
+      for (const { picture, ...change } of sizes) store.derive(setContent, { picture, change })
+    },
+    split(picture) {
+      const card = cardOf(picture)
+      if (card && card.posts.length > 1) store.commit(splitThread, { picture, card })
+    },
+  }
+}
+
+/** Once, in one task: an asset that is not in the scene yet could be dropped when another one comes. */
+const committing =
+  ({ store, assets }: Pick<PostsOptions, 'store' | 'assets'>) =>
+  <Argument>(command: Command<Argument>, argument: Argument, pictures: readonly EditorAsset[]): void => {
+    for (const picture of pictures) assets.put(picture)
+    store.commit(bringingAssets(command, plainAssets(pictures)), argument)
+  }
+
+const splitThread: Command<{ picture: string; card: Post }> = {
+  name: 'split-thread',
+  label: 'thread as pictures',
+  apply(scene, { picture, card }) {
+    const [first, ...others] = apart(card)
+    let next: Scene = setContent.apply(scene, { picture, change: { posts: first!.posts } })
+    for (const content of others) next = addContent.apply(next, { content, picture: newPictureId(next) })
+    return next.pictures.length === scene.pictures.length ? next : inSuitedLayout(next)
+  },
+}
+
+const newCard = (posts: PostEntry[]): Post =>
+  post.schema.parse({
+    kind: 'post',
+    posts,
+    style: posts[0]!.origin?.network,
+    utcOffsetMinutes: ownOffset(posts[0]!.createdAt),
+  })
+
+const answered = (url: string) => ({ url, cached: false })
+
+/** Of the person's clock on that day, in quarters of an hour. */
+function ownOffset(iso: string | null): number {
+  const minutes = -(iso === null ? new Date() : new Date(iso)).getTimezoneOffset()
+  return Number.isNaN(minutes) ? 0 : Math.min(840, Math.max(-720, Math.round(minutes / 15) * 15))
+}
+
+const plainAssets = (pictures: readonly EditorAsset[]): Record<string, Asset> =>
+  Object.fromEntries(pictures.map(({ id, mime, width, height }) => [id, { mime, width, height }]))
+
+const whatIsRead = 'Posts of X, Bluesky and Mastodon are read, one address at a time.'

@@ -89,6 +89,7 @@ const loaders = [
   'components/editor/top-bar/document-heading.tsx',
   'components/editor/top-bar/file-choices.tsx',
   'components/editor/history/history-button.tsx',
+  'components/editor/intake/capture-controls.tsx',
   'components/editor/editor-app.tsx',
   'lib/editor/assets/assets.browser.ts',
   'lib/editor/editor.browser.ts',

@@ -25,7 +25,7 @@ export const addAnnotations: Command<{
 }> = {
   name: 'add-annotations',
   label: 'annotations',
-  apply(scene, { items, assets = {}, groupNames = {} }) {
+  apply(scene, { items, assets = {}, groupNames }) {
     const taken = new Set(scene.annotations.map(({ id }) => id))
     const added = items.flatMap((item) => {
       const parsed = Annotation.safeParse(item)
@@ -35,7 +35,8 @@ export const addAnnotations: Command<{
     })
     const annotations = [...scene.annotations, ...added].slice(0, annotationsMax)
     if (annotations.length === scene.annotations.length) return scene
-    const next = { ...scene, annotations, groupNames: { ...scene.groupNames, ...groupNames } }
+    const names = groupNames ? { ...scene.groupNames, ...groupNames } : scene.groupNames
+    const next = { ...scene, annotations, groupNames: names }
     return Object.keys(assets).length === 0 ? next : withAssets(next, assets)
   },
 }

@@ -57,7 +57,7 @@ export function createPostLookup({ networkOf, store, flights, now = Date.now }: 
     }
     const held = await store.get(key)
     const level = failure.isUpstreams || failure.code === 'invalid_url' ? 'info' : 'warn'
-    log[level]('post.unclear', { id: key, detail: reply.detail, servedOld: held !== undefined })
+    log[level]('post.unclear', { network: address.network, detail: reply.detail, servedOld: held !== undefined })
     if (held) return held
     throw failure
   }

@@ -40,7 +40,8 @@ test('pasted code is a card in the colours of its language, and of the theme tha
   await page.getByRole('button', { name: /^Theme of the text/ }).click()
   const search = page.getByRole('combobox', { name: 'Search: Theme of the text' })
   await search.fill('dracula')
-  await expect(page.getByRole('option')).toHaveCount(1)
+  const list = page.getByRole('listbox', { name: 'Theme of the text' })
+  await expect(list.getByRole('option')).toHaveCount(1)
   await search.press('Enter')
   await expect(page.getByRole('button', { name: 'Theme of the text: Dracula' })).toBeVisible()
   // Dracula's keywords, ground and texts, once the worker has answered.

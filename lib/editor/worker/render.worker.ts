@@ -12,10 +12,9 @@ import { connectTileWorker, type RemoteTileWorker, serveTileWorker } from '@/lib
 import { measuredScene } from '@/lib/render/plan/measured-scene'
 import { createRenderer, type Plan } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
-import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
-import { assetOf } from '@/lib/scene/shown'
 import { createDecodedImageCache } from './decoded-image-cache'
+import { mainPixels } from './main-pixels'
 import { createPreviewLoop, createPreviewStage, type MeasuredSize, putTile, stageView } from './preview-stage.browser'
 import { readPixels } from './read-pixels'
 import {
@@ -129,8 +128,8 @@ async function answerPixels({ type, requestId, scene, area }: PixelsRequest): Pr
 async function analyse({ type, requestId, scene }: AnalyseRequest): Promise<void> {
   try {
     await (await images).prepare(scene)
-    const image = (await images).pixelsOf(assetOf(mainPicture(scene)) ?? '')
-    if (!image) throw new RangeError('A scene without a picture was to be analysed.')
+    const { pixelsOf } = await images
+    const image = await mainPixels(scene, { renderer: await drawing, planOf, pixelsOf })
     if (type === 'edges') answer({ type, requestId, edges: strongEdges(scene, image) })
     else answer({ type: 'analysis', requestId, analysis: analysePicture(scene, image) })
   } catch (error) {

@@ -20,19 +20,23 @@ export function contentOfText({ card, text, fileName = '' }: TextCard): PlacedTe
   if (card === 'terminal') {
     const kept = text.trimEnd()
     // What a program said last is what people show.
-    const content = terminal.schema.parse({ kind: card, text: kept.slice(-terminalLettersMax) })
+    const content = terminal.schema.parse({ kind: card, text: endOf(kept, terminalLettersMax) })
     return { content, cutAt: kept.length > terminalLettersMax ? terminalLettersMax : null }
   }
   if (card === 'diff') {
     const patch = withoutBlankStart(plainText(withoutFence(text))).trimEnd()
-    const content = diff.schema.parse({ kind: card, text: patch.slice(0, patchLettersMax) })
+    const content = diff.schema.parse({ kind: card, text: startOf(patch, patchLettersMax) })
     return { content, cutAt: patch.length > patchLettersMax ? patchLettersMax : null }
   }
   const plain = withoutIndent(withoutBlankStart(plainText(withoutFence(text))).trimEnd())
   const language = guessLanguage(text, fileName) ?? noLanguage
-  const content = code.schema.parse({ kind: card, text: plain.slice(0, codeLengthMax), language, fileName: name })
+  const content = code.schema.parse({ kind: card, text: startOf(plain, codeLengthMax), language, fileName: name })
   return { content, cutAt: plain.length > codeLengthMax ? codeLengthMax : null }
 }
+
+/** No letter of two units is cut in half. */
+const startOf = (text: string, lengthMax: number): string => text.slice(0, lengthMax).replace(/[\ud800-\udbff]$/, '')
+const endOf = (text: string, lengthMax: number): string => text.slice(-lengthMax).replace(/^[\udc00-\udfff]/, '')
 
 const withoutBlankStart = (text: string): string => text.replace(/^(?:[ \t]*\n)+/, '')
 

@@ -1,5 +1,5 @@
 // Where the lines of code stand, and how large all of it is: arithmetic over cells.
-import { cellLetters, columnAt } from '../parts/cells'
+import { cellLetters, columnAt, letterBeyond } from '../parts/cells'
 import { type CellGrid, type CellLine, cellGrid } from '../parts/grid'
 import type { Code } from './schema'
 
@@ -37,12 +37,7 @@ export function codeGrid(value: Code): CodeGrid {
 }
 
 function laidOut(value: Code): CodeGrid {
-  let start = 0
-  const lines = value.text.split('\n').map((text): CodeLine => {
-    const line = { text, start, letters: cellLetters(text, value.tabWidth) }
-    start += text.length + 1
-    return line
-  })
+  const lines = linesOf(value)
   const rows = lines.flatMap((line, at) => rowsOf(line, at, value.wrapColumns))
   const digits = String(value.firstNumber + lines.length - 1).length
   const gutter = {
@@ -57,6 +52,21 @@ function laidOut(value: Code): CodeGrid {
   return { ...cellGrid(value, { columns, rows: rows.length }), lines, rows, gutter }
 }
 
+/** The last text's: while a slider is dragged, it stays, and its letters are found once. */
+let lastLines: { text: string; tabWidth: number; lines: readonly CodeLine[] } | null = null
+
+function linesOf({ text, tabWidth }: Code): readonly CodeLine[] {
+  if (lastLines?.text === text && lastLines.tabWidth === tabWidth) return lastLines.lines
+  let start = 0
+  const lines = text.split('\n').map((line): CodeLine => {
+    const begin = start
+    start += line.length + 1
+    return { text: line, start: begin, letters: cellLetters(line, tabWidth) }
+  })
+  lastLines = { text, tabWidth, lines }
+  return lines
+}
+
 /** Broken after a space where there is one in the last half of a row, else where the row ends. */
 function rowsOf({ text, letters }: CodeLine, line: number, columns: number): CodeRow[] {
   if (columns === 0 || columnAt(text, letters, text.length) <= columns) {
@@ -67,7 +77,7 @@ function rowsOf({ text, letters }: CodeLine, line: number, columns: number): Cod
   while (from < text.length) {
     const column = columnAt(text, letters, from)
     const end = unitAt({ text, letters }, column + columns, from)
-    const space = text.lastIndexOf(' ', end - 1) + 1
+    const space = from + text.slice(from, end).lastIndexOf(' ') + 1
     const to = end >= text.length || space <= from + (end - from) / 2 ? end : space
     rows.push({ line, from, to, column })
     from = to
@@ -78,7 +88,7 @@ function rowsOf({ text, letters }: CodeLine, line: number, columns: number): Cod
 /** Where the unit begins that would pass the column; at least one letter after `from`. */
 function unitAt({ text, letters }: Pick<CodeLine, 'text' | 'letters'>, column: number, from: number): number {
   if (!letters) return Math.min(text.length, column)
-  const first = letters.find((letter) => letter.from >= from && letter.column + letter.cells > column)
+  const first = letterBeyond(letters, column)
   if (!first) return text.length
   return first.from > from ? first.from : first.to
 }

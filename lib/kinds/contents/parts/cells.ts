@@ -37,22 +37,45 @@ export interface CellLetter {
   cells: number
 }
 
+/** Letters that no font draws: they take no room either. */
+const unseen = /^\p{Default_Ignorable_Code_Point}+$/u
+const widthOf = (letter: string): number => (unseen.test(letter) ? 0 : wide.test(letter) ? 2 : 1)
+
 /** Null for a line of plain ASCII: each unit is one cell. */
 export function cellLetters(line: string, tabWidth: number): CellLetter[] | null {
   if (plainLine.test(line)) return null
   const letters: CellLetter[] = []
   let column = 0
   for (const { segment, index } of graphemes.segment(line)) {
-    const cells = segment === '\t' ? tabWidth - (column % tabWidth) : wide.test(segment) ? 2 : 1
+    const cells = segment === '\t' ? tabWidth - (column % tabWidth) : widthOf(segment)
     letters.push({ from: index, to: index + segment.length, column, cells })
     column += cells
   }
   return letters
 }
 
+/** The place in a row that grows of the first entry of which it holds: of all of them, none. */
+function firstOf<Entry>(entries: readonly Entry[], holds: (entry: Entry) => boolean): number {
+  let [low, high] = [0, entries.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(entries[middle]!)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** The first letter that begins at the unit or after it: lines of 40,000 letters are asked for each of them. */
+export const letterFrom = (letters: readonly CellLetter[], unit: number): number =>
+  firstOf(letters, ({ from }) => from >= unit)
+
+/** The first letter that reaches beyond the column. */
+export const letterBeyond = (letters: readonly CellLetter[], column: number): CellLetter | undefined =>
+  letters[firstOf(letters, (letter) => letter.column + letter.cells > column)]
+
 /** The column at which a unit of the line stands; of its length, how many it has. */
 export function columnAt(line: string, letters: readonly CellLetter[] | null, unit: number): number {
   if (!letters) return Math.min(unit, line.length)
-  const last = letters.findLast(({ from }) => from < unit)
+  const last = letters[letterFrom(letters, unit) - 1]
   return last ? last.column + last.cells : 0
 }

@@ -5,7 +5,7 @@ import { drawText, type Seen } from '@/lib/core/text/draw-text'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import type { TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
-import { type Cell, type CellLetter, cellLetters, cellOf, columnAt } from './cells'
+import { type Cell, type CellLetter, cellLetters, cellOf, columnAt, letterFrom } from './cells'
 import { runStyle } from './runs'
 
 export interface CellLine {
@@ -90,7 +90,7 @@ interface Stretch {
   style: number
 }
 
-/** Cut at tabs and round each wide letter: all others stand at their cells by themselves. The row begins at `column` of the line. */
+/** Cut at tabs, however narrow, and round each wide letter: all others stand at their cells by themselves. The row begins at `column` of the line. */
 export function cellPieces(
   { text, letters }: CellLine,
   { column: rowColumn }: { column: number },
@@ -111,8 +111,10 @@ export function cellPieces(
     return pieces
   }
   let from = start
-  for (const letter of letters) {
-    if (letter.from < start || letter.from >= end || letter.cells === 1) continue
+  for (let at = letterFrom(letters, start); at < letters.length; at++) {
+    const letter = letters[at]!
+    if (letter.from >= end) break
+    if (letter.cells <= 1 && text[letter.from] !== '\t') continue
     add(from, letter.from)
     add(letter.from, Math.min(end, letter.to))
     from = letter.to

@@ -157,6 +157,7 @@ class Screen {
 
   #put(letter: string) {
     const wide = widthOf(letter)
+    if (wide === 0) return
     if (this.#at.x + wide > this.#options.columnsMax) this.#feed()
     const row = this.#row()
     const { x } = this.#at

@@ -1,4 +1,5 @@
 // How large each content that is drawn is. A new one is a line here.
+import type { Rect } from '@/lib/core/geometry'
 import { memberOf } from '../define'
 import { codeMeasure } from './code/carry'
 import { diffMeasure } from './diff/measure'
@@ -33,3 +34,7 @@ export const carried = (before: Content, after: Content): Content =>
 /** Which part of what was drawn before stands higher or lower now: all below a height, by so many pixels. Null for none. */
 export const shiftOf = (before: Content, after: Content): { below: number; byPx: number } | null =>
   areOneKind(before, after) ? (measureOf(after).shift?.(before, after) ?? null) : null
+
+/** Of a rectangle, the one that covers now what it covered before. Null where nothing moved that it knows of. */
+export const coverOf = (before: Content, after: Content): ((rect: Rect) => Rect) | null =>
+  areOneKind(before, after) ? (measureOf(after).cover?.(before, after) ?? null) : null

@@ -1,16 +1,17 @@
 // What a picture shows where it is no file: another content in its place, one beside it, and changes of its fields.
-import { geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
+import { Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
+import { withinReach } from '@/lib/kinds/annotations/geometry/reach'
 import { type Content, contents, type DrawnContent } from '@/lib/kinds/contents'
-import { carried, measured, shiftOf } from '@/lib/kinds/contents/measures'
+import { carried, coverOf, measured, shiftOf } from '@/lib/kinds/contents/measures'
 import type { Kind } from '@/lib/kinds/define'
 import { kindOf } from '@/lib/kinds/family'
-import type { Picture } from '../picture'
+import { Crop, type Picture } from '../picture'
 import { longerSide, scalePicture, sideOf } from '../scale-look'
 import { mainPicture, picturesMax } from '../scene-pictures'
 import type { Scene } from '../schema'
-import { type Command, withFields } from './command'
-import { changePicture, type OnPicture } from './picture-fields'
-import { untouched, withAssets, withItems, withPixels } from './pictures'
+import { accepted, type Command, withFields } from './command'
+import { changePicture, type OnPicture, wholeRect } from './picture-fields'
+import { inside, untouched, withAssets, withItems, withPixels } from './pictures'
 
 /** Shows a content in the main picture's place, in the look of what was there. */
 export const placeContent: Command<DrawnContent> = {
@@ -43,7 +44,7 @@ interface ContentChange extends OnPicture {
 
 /**
  * Fields of what a picture shows. `store.derive` takes those that were found late: colours, a measured height. What is said of parts of a text goes with them, its colours stay until they are found anew, and what is
- * drawn on lines below the change moves along. A field that the kind has not, and a value it refuses, change nothing.
+ * drawn on lines below the change moves along. A redaction covers what it covered, and grows where that does not stand together. A field that the kind has not, and a value it refuses, change nothing.
  */
 export const setContent: Command<ContentChange> = {
   name: 'set-content',
@@ -56,17 +57,44 @@ export const setContent: Command<ContentChange> = {
     const wanted = withFields<Content>(schema, before, change as Partial<Content>)
     if (wanted === before) return scene
     const content = measured(carried(before, wanted))
-    const next = changePicture(scene, picture.id, (each) => ({ ...each, content }))
-    return withItemsShifted(next, picture.id, shiftOf(before, content))
+    const cover = coverOf(before, content)
+    const shift = shiftOf(before, content)
+    const crop = movedCrop(picture.crop, { cover: sameText(before, content) ? cover : null, shift })
+    const next = changePicture(scene, picture.id, (each) => ({ ...each, content, crop }))
+    return withItemsMoved(next, picture.id, { cover, shift, size: content })
   },
 }
 
-function withItemsShifted(scene: Scene, plane: string, shift: ReturnType<typeof shiftOf>): Scene {
-  if (!shift) return scene
+type Cover = ReturnType<typeof coverOf>
+type Shift = ReturnType<typeof shiftOf>
+
+const sameText = (before: Content, after: Content): boolean =>
+  'text' in before && 'text' in after && before.text === after.text
+
+/** What it cuts off stays cut off: it goes with the lines below a change, and with all of them when they are set otherwise. */
+function movedCrop(crop: Crop | null, { cover, shift }: { cover: Cover; shift: Shift }): Crop | null {
+  if (!crop) return crop
+  if (cover) return accepted(Crop, wholeRect(cover(crop)), crop)
+  return shift && crop.y >= shift.below ? accepted(Crop, wholeRect({ ...crop, y: crop.y + shift.byPx }), crop) : crop
+}
+
+interface Moved {
+  cover: Cover
+  shift: Shift
+  size: Content
+}
+
+/** Redactions hide what they hid; all else that lies below a change goes with its lines. */
+function withItemsMoved(scene: Scene, plane: string, { cover, shift, size }: Moved): Scene {
+  if (!cover && !shift) return scene
   const items = scene.annotations.map((item) => {
     if (item.plane !== plane) return item
-    const { y, height } = geometryOf(item).bounds(item)
-    if (y + height / 2 < shift.below) return item
+    const box = geometryOf(item).bounds(item)
+    if (item.kind === 'redact' && cover) {
+      const hidden = accepted(Annotation, { ...item, ...withinReach(cover(box)) }, item)
+      return 'width' in size ? inside(hidden, size) : hidden
+    }
+    if (!shift || box.y + box.height / 2 < shift.below) return item
     return transformAnnotation(item, (point) => ({ x: point.x, y: point.y + shift.byPx }))
   })
   return items.every((item, at) => item === scene.annotations[at]) ? scene : { ...scene, annotations: items }

@@ -90,6 +90,6 @@ function movePoint({ x, y }: Point, { width, height }: Size, { mirrored, quarter
   return { x: across, y }
 }
 
-function wholeRect({ x, y, width, height }: Rect): Rect {
+export function wholeRect({ x, y, width, height }: Rect): Rect {
   return { x: Math.round(x), y: Math.round(y), width: Math.round(width), height: Math.round(height) }
 }

@@ -205,7 +205,7 @@ function scaledRedaction(item: Annotation, ratio: number, picture: Size): Annota
 }
 
 /** A redaction that would lie wholly beside the picture lies at its edge: nobody would see that it hides nothing. */
-function inside(item: Annotation, size: Size): Annotation {
+export function inside(item: Annotation, size: Size): Annotation {
   if (item.kind !== 'redact') return item
   const { x, y, width, height } = geometryOf(item).bounds(item)
   const by = { x: wayInside(x, width, size.width), y: wayInside(y, height, size.height) }

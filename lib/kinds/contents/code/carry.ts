@@ -1,7 +1,9 @@
 // What was said of parts of a code says it of the same parts when its text changes: hidden words, marks, colours.
 import type { ContentMeasure } from '../parts/content'
+import { lineListLengthMax } from '../parts/fields'
 import { carriedRuns } from '../parts/runs'
-import { editOf, lineList, movedLines, movedRanges } from '../parts/text-edit'
+import { coveredRanges, editOf, lineList, movedLines, movedRanges } from '../parts/text-edit'
+import { coverOf } from './cover'
 import { codeGrid, linesNamed } from './measure'
 import type { Code } from './schema'
 
@@ -14,18 +16,20 @@ function carry(before: Code, after: Code): Code {
   const lines = (name: 'marked' | 'added' | 'removed') => {
     if (after[name] !== before[name] || after[name] === '') return after[name]
     const moved = movedLines(linesNamed(before[name], before, count), before.text, after.text, edit)
-    return lineList(moved.map((line) => line + after.firstNumber))
+    return lineList(
+      moved.map((line) => line + after.firstNumber),
+      lineListLengthMax,
+    )
   }
-  const ranges = (name: 'words' | 'hidden') =>
-    after[name] === before[name] && after[name].length > 0 ? movedRanges(after[name], edit) : after[name]
+  const isSaidBefore = (name: 'words' | 'hidden') => after[name] === before[name] && after[name].length > 0
   return {
     ...after,
     runs,
     marked: lines('marked'),
     added: lines('added'),
     removed: lines('removed'),
-    words: ranges('words'),
-    hidden: ranges('hidden'),
+    words: isSaidBefore('words') ? movedRanges(after.words, edit) : after.words,
+    hidden: isSaidBefore('hidden') ? coveredRanges(after.hidden, before.text, after.text) : after.hidden,
   }
 }
 
@@ -45,4 +49,9 @@ function shift(before: Code, after: Code): { below: number; byPx: number } | nul
   }
 }
 
-export const codeMeasure: ContentMeasure<Code> = { measure: (value) => codeGrid(value).size, carry, shift }
+export const codeMeasure: ContentMeasure<Code> = {
+  measure: (value) => codeGrid(value).size,
+  carry,
+  shift,
+  cover: coverOf,
+}

@@ -4,14 +4,14 @@ import { hexColorPattern } from '@/lib/core/color'
 import { fontFamilies } from '@/lib/core/text/families.data'
 import { defineKind } from '../../define'
 import { amount, choice, length, text, toggle } from '../../fields'
-import { drawnFields, lineListPattern, Ranges, Runs } from '../parts/fields'
+import { drawnFields, lineListLengthMax, lineListPattern, Ranges, Runs } from '../parts/fields'
 
 /** More would be no picture; and 5,000 lines of it stay under 50 ms a frame. */
 export const codeLengthMax = 40_000
 
 const hex = () => z.string().regex(hexColorPattern)
 const lineList = (label: string, placeholder: string) =>
-  text(label, { lengthMax: 200, placeholder, advanced: true }).regex(lineListPattern)
+  text(label, { lengthMax: lineListLengthMax, placeholder, advanced: true }).regex(lineListPattern)
 
 const families = Object.fromEntries(
   fontFamilies.flatMap(({ id, label, cell }) => (cell === undefined ? [] : [[id, label]])),
@@ -39,7 +39,9 @@ export const code = defineKind({
       when: { field: 'numbers', is: [true] },
     }).default(1),
     /** Lines by the numbers that people see: "3-5, 8". */
-    marked: text('Marked lines', { lengthMax: 200, placeholder: '3-5, 8' }).regex(lineListPattern).default(''),
+    marked: text('Marked lines', { lengthMax: lineListLengthMax, placeholder: '3-5, 8' })
+      .regex(lineListPattern)
+      .default(''),
     dimOthers: toggle('Dim the other lines').default(false),
     added: lineList('Added lines', '4-6').default(''),
     removed: lineList('Removed lines', '2').default(''),

@@ -1,5 +1,7 @@
 // Where the rows of a diff stand, and how large all of it is: one column of cells, or two as wide.
+import type { Rect } from '@/lib/core/geometry'
 import type { ContentMeasure } from '../parts/content'
+import { coveredRect, isSameGrid } from '../parts/covered'
 import { type CellGrid, type CellLine, cellGrid, cellLine, columnsOf } from '../parts/grid'
 import { type DiffRow, type DiffRows, diffRows } from './diff-rows'
 import type { Diff } from './schema'
@@ -20,7 +22,7 @@ export interface DiffGrid extends CellGrid {
 export const sideGap = 2
 
 /** Bars of files stand apart. */
-const rowsOf = (row: DiffRow): number => (row.kind === 'file' ? 2 : 1)
+const rowsOf = (row: DiffRow | undefined): number => (row?.kind === 'file' ? 2 : 1)
 
 const known = new WeakMap<Diff, DiffGrid>()
 
@@ -51,4 +53,36 @@ export function diffGrid(value: Diff): DiffGrid {
   return grid
 }
 
-export const diffMeasure: ContentMeasure<Diff> = { measure: (value) => diffGrid(value).size }
+/** A line that stands in another row, or in another column, is covered from side to side. */
+function cover(before: Diff, after: Diff): ((rect: Rect) => Rect) | null {
+  const [old, now] = [diffGrid(before), diffGrid(after)]
+  if (before.text !== after.text) return () => ({ x: 0, y: 0, ...now.size })
+  const isSet = setting.every((name) => before[name] === after[name])
+  if (isSet && isSameGrid(old, now)) return null
+  const rowsNow = new Map(
+    now.diff.rows.flatMap((row, at) => linesIn(row).map((line) => [line, now.tops[at]!] as const)),
+  )
+  const whole = { first: -1 - now.paddingPx / now.cell.width, last: (now.size.width - now.paddingPx) / now.cell.width }
+  const covered = (grid: DiffGrid) => ({
+    ...grid,
+    rowCount: Math.max(1, (grid.tops.at(-1) ?? 0) + rowsOf(grid.diff.rows.at(-1))),
+    left: grid.paddingPx,
+  })
+  return (rect) =>
+    coveredRect(covered(old), covered(now), rect, (span) => {
+      if (isSet && old.sideColumns === now.sideColumns) return [span]
+      const at = old.tops.findLastIndex((top) => top <= span.row)
+      const own = old.diff.rows[at]
+      return (own ? linesIn(own) : []).flatMap((line) => {
+        const row = rowsNow.get(line)
+        return row === undefined ? [] : [{ row, ...whole }]
+      })
+    })
+}
+
+const setting = ['columns', 'numbers', 'fileBar', 'context', 'tabWidth'] as const
+/** Of the patch: the same one stands in every row that shows it. */
+const linesIn = (row: DiffRow): number[] =>
+  row.kind === 'line' ? [row.old, row.now].flatMap((line) => (line ? [line.index] : [])) : []
+
+export const diffMeasure: ContentMeasure<Diff> = { measure: (value) => diffGrid(value).size, cover }

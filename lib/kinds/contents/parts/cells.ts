@@ -54,8 +54,8 @@ export function cellLetters(line: string, tabWidth: number): CellLetter[] | null
   return letters
 }
 
-/** The place in a row that grows of the first entry of which it holds: of all of them, none. */
-function firstOf<Entry>(entries: readonly Entry[], holds: (entry: Entry) => boolean): number {
+/** The place of the first entry from which on it holds; their number where it holds for none. */
+export function firstOf<Entry>(entries: readonly Entry[], holds: (entry: Entry) => boolean): number {
   let [low, high] = [0, entries.length]
   while (low < high) {
     const middle = (low + high) >>> 1

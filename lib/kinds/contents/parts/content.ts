@@ -1,5 +1,5 @@
 // What a content that is drawn is made of, beside its schema. How large it is knows the page too; how it is drawn only renderers.
-import type { Size } from '@/lib/core/geometry'
+import type { Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { Seen } from '@/lib/core/text/draw-text'
 import type { TextNeed } from '@/lib/core/text/text-block'
@@ -10,6 +10,8 @@ export interface ContentMeasure<Value extends Kinded = Kinded> {
   measure(value: Value): Size | null
   /** Default: what was said of the value before holds for the one after. Fields that the change itself set are as it set them. */
   carry?(before: Value, after: Value): Value
+  /** Design pixels: of a rectangle, one that covers now what it covered before. Null: it is the same. Default: it always is. */
+  cover?(before: Value, after: Value): ((rect: Rect) => Rect) | null
   /** Design pixels: what lay below the height moved by so many. Default: nothing moves. */
   shift?(before: Value, after: Value): { below: number; byPx: number } | null
 }

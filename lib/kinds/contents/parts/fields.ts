@@ -38,4 +38,5 @@ export const Ranges = z
   .max(200)
 
 /** Line numbers as people write them: "3-5, 8". */
+export const lineListLengthMax = 200
 export const lineListPattern = /^[\d\s,;–-]*$/

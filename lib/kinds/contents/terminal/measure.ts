@@ -1,5 +1,7 @@
 // Where the rows of a terminal stand, and how large all of it is.
+import type { Rect } from '@/lib/core/geometry'
 import type { ContentMeasure } from '../parts/content'
+import { coveredRect, isSameGrid } from '../parts/covered'
 import { type CellGrid, type CellLine, cellGrid, cellLine, columnsOf } from '../parts/grid'
 import { readTerminal, type TerminalRows } from './read-terminal'
 import type { Terminal } from './schema'
@@ -27,4 +29,18 @@ export function terminalGrid(value: Terminal): TerminalGrid {
   return grid
 }
 
-export const terminalMeasure: ContentMeasure<Terminal> = { measure: (value) => terminalGrid(value).size }
+/** Rows at its beginning come and go with the most it may have. */
+function cover(before: Terminal, after: Terminal): ((rect: Rect) => Rect) | null {
+  const [old, now] = [terminalGrid(before), terminalGrid(after)]
+  if (before.text !== after.text) return () => ({ x: 0, y: 0, ...now.size })
+  const gone = old.lines.length - now.lines.length
+  if (gone === 0 && isSameGrid(old, now)) return null
+  const covered = (grid: TerminalGrid) => ({ ...grid, rowCount: Math.max(1, grid.lines.length), left: grid.paddingPx })
+  return (rect) =>
+    coveredRect(covered(old), covered(now), rect, (span) => {
+      const row = span.row - gone
+      return row < 0 ? [] : [{ ...span, row }]
+    })
+}
+
+export const terminalMeasure: ContentMeasure<Terminal> = { measure: (value) => terminalGrid(value).size, cover }

@@ -4,7 +4,7 @@ import { base64Of } from '@/lib/core/base64'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 import { emptyScene } from './empty-scene'
-import { withoutHiddenLayers } from './vitrine-file/without-hidden'
+import { coversWords, isAsset, namedFiles, withoutHiddenLayers } from './vitrine-file/without-hidden'
 import { withoutDefaults } from './without-defaults'
 
 const start = '#s=1.'
@@ -23,15 +23,22 @@ export class LinkError extends Error {
   }
 }
 
-/** Whether the scene shows no picture file: then all of it fits in a link, else its look does. */
-const fitsInLink = ({ assets }: Scene): boolean => Object.keys(assets).length === 0
+/** Whether the scene shows no picture file, nor names one that is not there: then all of it fits in a link, else its look does. */
+const fitsInLink = (scene: Scene): boolean => Object.keys(scene.assets).length === 0 && namedFiles(scene).length === 0
 
 /**
  * The hash of a link: the scene without what is switched off or, where it shows picture files, its look for a picture of somebody else's
  * own. Rejects with a LinkError for what is too much for a link.
  */
 export async function encodeLink(scene: Scene): Promise<string> {
-  const shown = fitsInLink(scene) ? withoutHiddenLayers(scene) : lookOnly(scene)
+  const isWhole = fitsInLink(scene)
+  // A text holds what a redaction covers, and whoever opens the link can take the redaction away.
+  if (isWhole && coversWords(scene))
+    throw new LinkError(
+      'A link would hold the words that are redacted or cut off.',
+      'Copy the picture instead, or take those words out of the text.',
+    )
+  const shown = isWhole ? withoutHiddenLayers(scene) : lookOnly(scene)
   const json = JSON.stringify(withoutDefaults(shown))
   const packed = new Blob([json]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   const base64 = await base64Of(await new Response(packed).blob())
@@ -46,7 +53,7 @@ export async function encodeLink(scene: Scene): Promise<string> {
 /** No file's name is in it, nor what was drawn on somebody's picture. */
 function lookOnly(scene: Scene): Scene {
   const { assets: _, ...look } = emptyScene(scene)
-  return parseScene(JSON.parse(JSON.stringify(look), (key, value) => (key === 'asset' ? null : value)))
+  return parseScene(JSON.parse(JSON.stringify(look), (key, value) => (isAsset(key, value) ? null : value)))
 }
 
 /** Null for a hash that is no link. Rejects with a LinkError for one that cannot be read. */

@@ -1,14 +1,16 @@
-// A document without what it hides: what redactions cover and crops cut off is in none of its pictures any more, and no picture is
-// there that nothing shows. The look stays.
+// A document without what it hides: what redactions cover and crops cut off is in none of its pictures any more, hidden words are in no
+// text, and no picture is there that nothing shows. The look stays.
 import { intersect, isEmpty, type Rect } from '@/lib/core/geometry'
 import { cornersOf, identity, multiply, projectBounds } from '@/lib/core/homography'
 import { type Annotation, geometryOf, transformAnnotation } from '@/lib/kinds/annotations'
+import { filledFrame } from '@/lib/kinds/frames/filled-frame'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene, sourceToCard } from '@/lib/scene/layout'
 import { parseScene } from '@/lib/scene/parse'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
 import { assetOf, isShown } from '@/lib/scene/shown'
+import { withoutSecrets } from '@/lib/scene/without-secrets'
 import type { EditorAsset } from '../../assets/assets.browser'
 
 interface BakingOptions {
@@ -22,8 +24,13 @@ interface BakingOptions {
 export const hidesPixels = (scene: Scene): boolean =>
   scene.pictures.some((picture) => isBaked(scene, picture)) || withoutUnseen(scene) !== scene
 
+/** Whether redactions or a crop hide something of what it shows. */
 const isBaked = ({ annotations }: Scene, picture: Picture) =>
   isShown(picture) && (picture.crop !== null || redactionsOn(annotations, picture.id).length > 0)
+
+/** Something drawn of which no text can leave out what redactions cover or a crop cuts off. */
+export const coversWords = (scene: Scene): boolean =>
+  scene.pictures.some((picture) => !('asset' in picture.content) && isBaked(scene, picture))
 
 /** Redactions become pixels: the pictures are as an exported file shows them. Resolves with all pictures that the scene shows. */
 export async function withoutHidden(
@@ -31,7 +38,7 @@ export async function withoutHidden(
   options: BakingOptions,
 ): Promise<{ scene: Scene; assets: EditorAsset[] }> {
   const baked = new Map<string, EditorAsset>()
-  let next = withoutUnseen(scene)
+  let next = withoutNames(withoutUnseen(scene))
   for (const picture of scene.pictures) {
     if (!isBaked(scene, picture)) continue
     const file = assetOf(picture)
@@ -44,7 +51,7 @@ export async function withoutHidden(
   }
   const assets = allShown(next, (id) => baked.get(id) ?? options.find(id))
   const shown = assets.map(({ id, mime, width, height }) => [id, { mime, width, height }])
-  return { scene: parseScene({ ...next, assets: Object.fromEntries(shown) }), assets }
+  return { scene: parseScene({ ...withNamedGroups(next), assets: Object.fromEntries(shown) }), assets }
 }
 
 /** The picture alone, as large as it is: no frame, no shadow, nothing behind it. */
@@ -72,28 +79,67 @@ function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect
     )
   const upright = { crop: null, turnDeg: 0, flip: { horizontal: false, vertical: false } } as const
   const pictures = scene.pictures.map((each) =>
-    each.id === id ? { ...each, ...upright, content: bakedContent(each, asset.id) } : each,
+    each.id === id ? { ...each, ...upright, ...bakedContent(each, asset.id) } : each,
   )
   return { ...scene, pictures, annotations }
 }
 
-/** What is drawn, words for example, becomes a picture: letters that lie under a redaction are in no file. */
-const bakedContent = ({ content }: Picture, asset: string): Picture['content'] =>
-  'asset' in content ? { ...content, asset } : { kind: 'image', asset }
+/**
+ * What is drawn, words for example, becomes a picture: letters that lie under a redaction are in no file. What a frame says of it is
+ * written down.
+ */
+const bakedContent = ({ content, frame }: Picture, asset: string): Pick<Picture, 'content' | 'frame'> =>
+  'asset' in content
+    ? { content: { ...content, asset }, frame }
+    : { content: { kind: 'image', asset }, frame: filledFrame(frame, content) }
 
-/** Nor with what is switched off: for what leaves the browser as a picture or a link. */
-export function withoutHiddenLayers(scene: Scene): Scene {
-  const annotations = scene.annotations.filter(({ hidden }) => !hidden)
-  const groups = new Set(annotations.map(({ group }) => group))
+/** For what leaves the browser as a picture or a link: nor with what is switched off, hidden words, or names that no frame shows. */
+export const withoutHiddenLayers = (scene: Scene): Scene =>
+  withoutNames(
+    withoutHiddenWords(withNamedGroups({ ...scene, annotations: scene.annotations.filter(({ hidden }) => !hidden) })),
+  )
+
+/** Names of groups that are there. */
+function withNamedGroups(scene: Scene): Scene {
+  const groups = new Set(scene.annotations.map(({ group }) => group))
   const groupNames = Object.fromEntries(Object.entries(scene.groupNames).filter(([id]) => groups.has(id)))
-  return { ...scene, annotations, groupNames }
+  return { ...scene, groupNames }
+}
+
+const withContents = (scene: Scene, change: (picture: Picture) => Picture['content']): Scene => {
+  const pictures = scene.pictures.map((picture) => {
+    const content = change(picture)
+    return content === picture.content ? picture : { ...picture, content }
+  })
+  return pictures.every((picture, at) => picture === scene.pictures[at]) ? scene : { ...scene, pictures }
+}
+
+const withoutHiddenWords = (scene: Scene): Scene => withContents(scene, ({ content }) => withoutSecrets(content))
+
+/** A page's address without what may be a token, as frames show it; a file's name or a title only where the frame shows it. */
+const withoutNames = (scene: Scene): Scene =>
+  withContents(scene, ({ content, frame }) => {
+    if (content.kind === 'page') {
+      const url = plainAddress(content.url)
+      return url === content.url ? content : { ...content, url }
+    }
+    if (filledFrame(frame, content) !== frame) return content
+    if (content.kind === 'code') return content.fileName === '' ? content : { ...content, fileName: '' }
+    return content.kind === 'terminal' && content.title !== '' ? { ...content, title: '' } : content
+  })
+
+function plainAddress(address: string): string {
+  if (!URL.canParse(address)) return ''
+  const url = new URL(address)
+  return `${url.protocol}//${url.host}${url.pathname}`
 }
 
 /**
  * A sticker that shows something else keeps no picture; one that is switched off, or lies all beside the canvas, goes, for without its
- * picture it is nothing.
+ * picture it is nothing. Hidden words go.
  */
-function withoutUnseen(scene: Scene): Scene {
+function withoutUnseen(whole: Scene): Scene {
+  const scene = withoutHiddenWords(whole)
   const annotations = scene.annotations.flatMap((item) => {
     if (item.kind !== 'sticker' || item.asset === null) return [item]
     if (item.shows !== 'picture') return [{ ...item, asset: null }]
@@ -125,14 +171,20 @@ function withOtherMentions(scene: Scene, before: string, after: string): Scene {
 }
 
 /** A name of a picture, whichever kind has it. Words that people typed may spell one and are none. */
-const isAsset = (key: string, value: unknown): value is string => key === 'asset' && typeof value === 'string'
+export const isAsset = (key: string, value: unknown): value is string =>
+  (key === 'asset' || key === 'avatar') && typeof value === 'string'
 
-/** Those that the scene names, each once. */
-function allShown({ assets, ...scene }: Scene, find: (id: string) => EditorAsset | undefined): EditorAsset[] {
+/** Names of files, each once. */
+export function namedFiles({ assets: _, ...scene }: Scene): string[] {
   const named = new Set<string>()
   JSON.stringify(scene, (key, value) => {
     if (isAsset(key, value)) named.add(value)
     return value
   })
-  return [...named].map(find).filter((asset) => asset !== undefined)
+  return [...named]
 }
+
+const allShown = (scene: Scene, find: (id: string) => EditorAsset | undefined): EditorAsset[] =>
+  namedFiles(scene)
+    .map(find)
+    .filter((asset) => asset !== undefined)

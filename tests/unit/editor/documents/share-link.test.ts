@@ -78,6 +78,46 @@ describe('a link', () => {
     expect(JSON.stringify(back)).not.toContain(canary)
   })
 
+  const codeScene = (content: object) =>
+    parseScene({ version: 5, pictures: [{ content: { kind: 'code', ...content } }] })
+
+  it('a link holds no hidden word of a card, nor the names of its document', async () => {
+    const text = `k = "${canary}"`
+    const scene = codeScene({ text, fileName: 'CANARY.ts', hidden: [{ from: 4, to: text.length }] })
+    const back = (await decodeLink(await encodeLink(scene)))!
+    expect(JSON.stringify(back)).not.toContain('CANARY')
+    expect(back.pictures[0]!.content).toMatchObject({ text: `k = ${'•'.repeat(text.length - 4)}`, fileName: '' })
+  })
+
+  it.each<[string, object, object]>([
+    [
+      'redacts',
+      {},
+      { annotations: [{ kind: 'redact', id: 'r', plane: 'picture', x: 0, y: 0, width: 900, height: 90 }] },
+    ],
+    ['cuts off', { crop: { x: 0, y: 0, width: 40, height: 40 } }, {}],
+  ])('a link is refused in words where a card %s words of its text', async (_, own, more) => {
+    const content = { kind: 'code', text: canary }
+    const scene = parseScene({ version: 5, pictures: [{ content, ...own }], ...more })
+    await expect(encodeLink(scene)).rejects.toBeInstanceOf(LinkError)
+  })
+
+  it.each(['code', 'terminal', 'diff'])('a %s card on which nothing is hidden is whole in a link', async (kind) => {
+    const off = { kind: 'redact', id: 'r', plane: 'picture', x: 0, y: 0, width: 9, height: 9, hidden: true }
+    const scene = parseScene({ version: 5, pictures: [{ content: { kind, text: 'one' } }], annotations: [off] })
+    expect((await decodeLink(await encodeLink(scene)))?.pictures).toEqual(scene.pictures)
+  })
+
+  it.each<[string, object]>([
+    ['a picture', { pictures: [{ content: { kind: 'image', asset: 'a'.repeat(64) } }] }],
+    ['a sticker', { annotations: [{ kind: 'sticker', id: 's', shows: 'picture', asset: 'a'.repeat(64) }] }],
+    ['an avatar', { pictures: [{ content: { kind: 'post', posts: [{ author: { avatar: 'a'.repeat(64) } }] } }] }],
+  ])('a link that names a file of %s waits for none: it is a look', async (_, named) => {
+    const back = await decodeLink(linkOf({ version: 5, padding: 33, ...named }))
+    expect(JSON.stringify(back)).not.toContain('a'.repeat(64))
+    expect(back?.padding).toBeGreaterThan(0)
+  })
+
   it('a link holds so much and no more', async () => {
     const noise = Array.from({ length: 400 }, (_, at) => ({
       ...words(1)[0]!,

@@ -5,10 +5,13 @@ import { createAssetStore, type EditorAsset } from '@/lib/editor/assets/assets.b
 import { writeVitrineFile } from '@/lib/editor/documents/vitrine-file/vitrine-file'
 import { hidesPixels, withoutHidden } from '@/lib/editor/documents/vitrine-file/without-hidden'
 import { exportPicture } from '@/lib/formats/export-picture'
+import { type Code, code } from '@/lib/kinds/contents/code/schema'
+import { runsKey } from '@/lib/kinds/contents/parts/runs'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 import { assetOf } from '@/lib/scene/shown'
+import { withoutSecrets } from '@/lib/scene/without-secrets'
 import { drawScene } from '../../../support/scenes/draw-scene'
 import { createNodeHost } from '../../../support/scenes/node-host'
 import { pagePicture } from '../../../support/scenes/pictures'
@@ -236,4 +239,58 @@ it('words that spell the name of a picture bring no picture into a file without 
   expect(baked.assets.map(({ id }) => id)).not.toContain(original.id)
   expect(await canaries(baked.assets)).toBe(0)
   expect(baked.scene.annotations).toMatchObject([words(original.id)])
+})
+
+const secretCode = (more: object = {}) => {
+  const text = 'const key = "CANARY-1";\nconst ward = 1 // CANARY-2\n\tend'
+  const value = { text, language: 'ts', theme: 'dark' }
+  const lines = [
+    [5, 0, 7, 1, 10, 2, 1, 1],
+    [5, 0, 10, 1, 11, 3],
+    [4, 0],
+  ]
+  const runs = { of: runsKey(value), palette: ['#ffffff', '#ff0000', '#00ff00', '#0000ff'], lines }
+  const hidden = [
+    { from: 12, to: 22 },
+    { from: text.indexOf('// CANARY-2'), to: text.indexOf('end') + 1 },
+  ]
+  const content = { kind: 'code', ...value, runs, hidden, words: [{ from: text.length - 2, to: text.length }] }
+  return parseScene({ version: 5, pictures: [{ content, ...more }], padding: 10 })
+}
+
+it('hidden words of a card are in no file without what is hidden, nor their lengths, and the card looks the same', async () => {
+  useFontsOfDisk()
+  const scene = secretCode()
+  expect(hidesPixels(scene)).toBe(true)
+  const unused = { find: () => undefined, draw: () => Promise.reject(), read: () => Promise.reject() }
+  const baked = await withoutHidden(scene, unused)
+  expect(baked.scene.pictures[0]!.content).toMatchObject({
+    text: 'const key = ••••••••••;\nconst ward = 1 •••••••••••\n•••••nd',
+    runs: {
+      lines: [
+        [5, 0, 7, 1, 10, 0, 1, 1],
+        [5, 0, 10, 1, 11, 0],
+        [5, 0, 2, 0],
+      ],
+    },
+  })
+  expect(JSON.stringify(baked.scene)).not.toContain('CANARY')
+  expect(hidesPixels(baked.scene)).toBe(false)
+  expect((await withoutHidden(baked.scene, unused)).scene).toEqual(baked.scene)
+  const renderer = await createRenderer(createNodeHost())
+  const [before, after] = [await picture(scene, renderer), await picture(baked.scene, renderer)]
+  expect(Buffer.compare(after.pixels, before.pixels)).toBe(0)
+})
+
+it('colours of another text, which tell of its words, go with hidden ones', async () => {
+  const scene = secretCode()
+  const content = { ...(scene.pictures[0]!.content as Code), theme: 'other' }
+  expect(withoutSecrets(content).runs).toBeNull()
+})
+
+it('tabs, wide letters and line ends that are hidden keep their cells', () => {
+  const content = code.schema.parse({ kind: 'code', text: 'a\tb漢\nc', hidden: [{ from: 1, to: 99 }], tabWidth: 4 })
+  const safe = withoutSecrets(content)
+  expect(safe).toMatchObject({ text: 'a••••••\n•', hidden: [{ from: 1, to: 9 }] })
+  expect(withoutSecrets(safe)).toBe(safe)
 })

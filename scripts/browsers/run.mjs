@@ -11,8 +11,8 @@ import { runSuite } from './suite.mjs'
 const { bundle } = await appModule('tests/visual/support/bundle')
 
 async function expectedModule() {
-  // As deep as tests/support: the fonts are found from there.
-  const folder = path.join(root, 'test-results/browsers')
+  // As deep as tests/support/text: the fonts are found from there.
+  const folder = path.join(root, 'test-results/browsers/node')
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, 'expected.mjs')
   writeFileSync(file, await bundle('scripts/browsers/expected.ts', 'es'))

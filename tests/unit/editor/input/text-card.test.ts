@@ -4,7 +4,7 @@ import { contentOfText } from '@/lib/editor/input/text-card'
 import { code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
 
 const cardOf = (text: string) => {
-  const { content, cutAt } = contentOfText({ card: 'code', text })
+  const { content, cutAt } = contentOfText({ kind: 'card', card: 'code', text })
   return { text: code.schema.parse(content).text, cutAt }
 }
 

@@ -109,7 +109,7 @@ function AddressInput({ className }: { className?: string }) {
       autoCorrect="off"
       spellCheck={false}
       enterKeyHint="go"
-      placeholder="Paste an address or a picture"
+      placeholder="Paste an address, a picture or code"
       value={address}
       onChange={(event) => setAddress(event.target.value)}
       onFocus={(event) => event.target.select()}

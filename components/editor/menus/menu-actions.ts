@@ -92,13 +92,13 @@ export const menuActions: Record<MenuSubject, Groups> = {
     ['objects-delete'],
   ],
   picture: [
-    ['copy', 'download', 'paste', 'choose-file'],
+    ['copy', 'download', 'paste', 'choose-file', 'objects-new-code-card'],
     ['objects-duplicate', ...order, 'objects-delete'],
     ['objects-select-all'],
     ...everywhere,
   ],
   canvas: [
-    ['copy', 'download', 'paste', 'choose-file', 'write-post'],
+    ['copy', 'download', 'paste', 'choose-file', 'objects-new-code-card', 'write-post'],
     ['objects-select-all'],
     ['toggle-grid', 'toggle-snapping', 'toggle-rulers'],
     ...everywhere,

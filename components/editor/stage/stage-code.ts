@@ -3,6 +3,7 @@ import '@/lib/editor/loading/without-eval.browser'
 import type { AssetStore } from '@/lib/editor/assets/assets.browser'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import type { Content } from '@/lib/kinds/contents'
+import type { Code } from '@/lib/kinds/contents/code/schema'
 import { standingOfCard } from '@/lib/kinds/contents/post/seal'
 import { frames } from '@/lib/kinds/frames'
 import { setPicture } from '@/lib/scene/commands'
@@ -42,12 +43,22 @@ export function describeScene(scene: Scene, assets: Pick<AssetStore, 'get'>): st
 
 /** Null for a file. */
 function cardInWords(content: Content): string | null {
+  if (content.kind === 'code') return codeInWords(content)
   if (content.kind !== 'post') return null
   const standing = { fetched: '', edited: ', edited', written: ', written by hand' }[standingOfCard(content)]
   const said = content.posts.map(
     ({ author, text }) => `${author.name || author.handle || 'somebody'}: ${text.slice(0, 300)}`,
   )
   return `Card of a post${standing}, ${said.join('; ')}`
+}
+
+/** How long it is, and how it begins. */
+function codeInWords(content: Code): string {
+  const lines = content.text.split('\n')
+  const hides = content.hidden.length > 0
+  const words = hides ? 'with words that are hidden' : `which begins: ${lines.slice(0, 3).join(', ').slice(0, 200)}`
+  const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`
+  return [`Card of code${content.fileName ? ` named ${content.fileName}` : ''}`, count, words].join(', ')
 }
 
 const labelOf = (kinds: readonly { kind: string; label: string }[], { kind }: { kind: string }) =>

@@ -1,6 +1,6 @@
 // What can be done with the selected objects. The code that does it loads later: an action names it.
 import type { Shortcut } from '../shortcuts/shortcuts'
-import { selectedAnnotations } from '../store/selection'
+import { selectedAnnotations, showsCard } from '../store/selection'
 import type { EditorState } from '../store/store'
 import { hasAnnotations, hasSelectedAnnotations, hasSelection, hasSeveralSelected } from '../store/store'
 import type { ObjectEdit } from '../tools/objects/object-edit'
@@ -51,7 +51,8 @@ const isSomeOn = (state: EditorState, canvas: boolean) =>
 
 export const objectActions: readonly EditAction[] = [
   edit('select-all', 'Select all objects', ['Mod+A'], (state) => hasAnnotations(state) || hasSeveralPictures(state)),
-  edit('enter', 'Place an object, or type its words', ['Enter'], hasStyle),
+  edit('enter', 'Place an object, or type its words', ['Enter'], (state) => hasStyle(state) || showsCard(state)),
+  edit('new-code-card', 'New code card', null, () => true),
   {
     id: 'objects-copy',
     label: 'Copy objects',

@@ -2,21 +2,15 @@
 import '../loading/without-eval.browser'
 import { contents } from '@/lib/kinds/contents'
 import { kindOf } from '@/lib/kinds/family'
-import {
-  addContent,
-  addPicture as addPictureCommand,
-  type Command,
-  type PlacedPicture,
-  placeContent,
-  setPicture,
-} from '@/lib/scene/commands'
+import { addPicture as addPictureCommand, type Command, type PlacedPicture, setPicture } from '@/lib/scene/commands'
 import { isSameShape, withAssets } from '@/lib/scene/commands/pictures'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
-import { mainPicture, picturesMax, redactionsOn } from '@/lib/scene/scene-pictures'
+import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
-import { assetOf, isShown } from '@/lib/scene/shown'
+import { assetOf } from '@/lib/scene/shown'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
+import { newPictureId, showCard } from '../store/show-card'
 import type { EditorStore } from '../store/store'
 import type { TextCard } from './smart-input'
 import { contentOfText } from './text-card'
@@ -60,36 +54,13 @@ export function addPicture(asset: EditorAsset, { store, assets }: Place): void {
 /** A text as a card becomes the picture, or stands beside those there are, by one undo step. */
 export function placeCard(card: TextCard, { store, assets }: Place): void {
   const { content, cutAt } = contentOfText(card)
-  const { scene } = store.getState()
-  if (!isShown(mainPicture(scene))) store.commit(placeContent, content)
-  else if (scene.pictures.length < picturesMax) {
-    store.commit(addCardInLayout, { content, picture: newPictureId(scene) })
-  } else {
-    store.notify({ tone: 'error', message: `${picturesMax} pictures are in this composition, and no more fit.` })
-    return
-  }
+  if (showCard(store, content) === null) return
   store.announce(`${kindOf(contents, content).label} card added`)
   if (cutAt !== null) {
     const letters = cutAt.toLocaleString('en')
     store.notify({ tone: 'info', message: `The text was cut: a card has room for ${letters} letters.` })
   }
   assets.keepOnly(reachableAssets(store.getState().history))
-}
-
-const addCardInLayout: typeof addContent = {
-  ...addContent,
-  apply(scene, card) {
-    const added = addContent.apply(scene, card)
-    return added === scene ? scene : inSuitedLayout(added)
-  },
-}
-
-/** Names nothing in the scene. Not crypto.randomUUID, which is missing on plain http, where a self-hosted editor may be. */
-export function newPictureId({ pictures, annotations }: Scene): string {
-  const taken = new Set([...pictures, ...annotations].map(({ id }) => id))
-  let number = pictures.length + 1
-  while (taken.has(`picture-${number}`)) number += 1
-  return `picture-${number}`
 }
 
 function reachableAssets({ scene, past, future }: History): Set<string> {

@@ -85,7 +85,7 @@ function fieldPlace(layout: TypedLayout, box: Rect, { toCanvas, zoom, cssPx }: O
 }
 
 /** Flat where it is: what is 3D has a layer of its own, which is made anew for each letter. */
-const transformOf = (m: Homography): string =>
+export const transformOf = (m: Homography): string =>
   Math.max(Math.abs(m[6]), Math.abs(m[7])) < 1e-9
     ? `matrix(${[m[0], m[3], m[1], m[4], m[2], m[5]].map((part) => part / m[8]).join()})`
     : `matrix3d(${[m[0], m[3], 0, m[6], m[1], m[4], 0, m[7], 0, 0, 1, 0, m[2], m[5], 0, m[8]].join()})`

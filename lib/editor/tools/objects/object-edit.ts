@@ -37,3 +37,5 @@ export type ObjectEdit =
   | 'reset-style'
   /** The active tool places one object; else the words of the selected text are typed. */
   | 'enter'
+  /** An empty card, in which one types at once. */
+  | 'new-code-card'

@@ -1,6 +1,10 @@
 // What keys, menus and the list do with the selected objects: each one undo step with its own name.
 import { type Annotation, wordsOf } from '@/lib/kinds/annotations'
+import { code } from '@/lib/kinds/contents/code/schema'
+import { defaultsOf } from '@/lib/kinds/family'
 import { removeAnnotations } from '@/lib/scene/commands'
+import { shownPicture } from '../../store/selection'
+import { showCard } from '../../store/show-card'
 import { chosenPictures, duplicatePictures, removePictures } from '../pictures/picture-edits'
 import type { ToolScope } from '../pointing/tool'
 import { arrange, changeItems } from './arrange'
@@ -63,12 +67,22 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
   'make-default': makeDefault,
   'reset-style': resetStyle,
   enter: (scope) => placeByKey(scope) || typeSelected(scope),
+  'new-code-card': newCodeCard,
 }
 
 function typeSelected(scope: ToolScope): boolean {
   const item = freeItems(scope).find((each) => wordsOf(each) !== null)
-  if (item) scope.store.setSession({ typing: item.id })
-  return item !== undefined
+  const { scene, session } = scope.store.getState()
+  const picture = shownPicture(scene, session.selection)
+  const id = item?.id ?? (picture.content.kind === 'code' ? picture.id : null)
+  if (id !== null) scope.store.setSession({ typing: id })
+  return id !== null
+}
+
+function newCodeCard({ store }: ToolScope): boolean {
+  const id = showCard(store, defaultsOf(code))
+  if (id !== null) store.setSession({ tool: 'select', selection: [], typing: id })
+  return id !== null
 }
 
 const duplicateChosen: Edit = (scope) => chosenPictures(scope).length > 0 && duplicatePictures(scope)

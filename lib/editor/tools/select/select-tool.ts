@@ -108,6 +108,7 @@ function pressBesideObjects(scope: ToolScope, pointer: ToolPointer, hits: readon
     return picturePress(scope, picture, pointer)
   }
   const click = () => {
+    if (pointer.clicks > 1 && typeInCard(scope, pointer)) return
     const id = hits[0]?.id ?? picture
     const unit = id === null ? [] : unitOf(scene.annotations, id, before)
     const isAll = unit.length > 0 && unit.every((each) => before.includes(each))
@@ -118,6 +119,15 @@ function pressBesideObjects(scope: ToolScope, pointer: ToolPointer, hits: readon
     else store.setSession({ selection: unit })
   }
   return afterFirstMove(scope, pointer, drag, click)
+}
+
+/** A double press on a card types in it. */
+function typeInCard({ store, planes }: ToolScope, { at }: ToolPointer): boolean {
+  const id = planes().pictureAt(at)?.id
+  const picture = store.getState().scene.pictures.find((each) => each.id === id)
+  if (picture?.content.kind !== 'code') return false
+  store.setSession({ selection: [], typing: picture.id })
+  return true
 }
 
 /** A selected object whose box is round the point: its hollow can be dragged too. */

@@ -92,8 +92,8 @@ const isOnObject = ({ scene, session: { pointing, tool } }: EditorState) =>
   tool !== 'select' || pointing.cursor !== null || scene.annotations.some(({ id }) => id === pointing.hovered)
 
 function toggleZoom(store: EditorStore): void {
-  const { zoom, tool } = store.getState().session
-  if (tool === 'select') store.setSession({ zoom: zoom === 'fit' ? 1 : 'fit' })
+  const { zoom, tool, typing } = store.getState().session
+  if (tool === 'select' && typing === null) store.setSession({ zoom: zoom === 'fit' ? 1 : 'fit' })
 }
 
 /** So long after the release a paste is the middle button's. */

@@ -1,0 +1,99 @@
+// The text of a card while a person types it: one undo step from pause to pause, the document final after each letter.
+import { linesNamed } from '@/lib/kinds/contents/code/measure'
+import { type Code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
+import { plainText } from '@/lib/kinds/contents/parts/cells'
+import { lineListLengthMax } from '@/lib/kinds/contents/parts/fields'
+import { lineList } from '@/lib/kinds/contents/parts/text-edit'
+import { type Command, dropPicture, removePicture, setContent } from '@/lib/scene/commands'
+import type { Scene } from '@/lib/scene/schema'
+import type { EditorStore } from '../store/store'
+
+export interface CardTyping {
+  /** As the document has it; null once the card is gone. */
+  card(): Code | null
+  /** All of the text as it is now. */
+  type(text: string): void
+  /** Turns the mark of these lines, from 0, on or off. */
+  mark(lines: readonly number[]): void
+  /** A card without a word goes; if it was new, so does its step. Once: later calls do nothing. */
+  end(): void
+}
+
+/** Letters after a longer pause are a step of their own. */
+const stepPauseMs = 600
+/** So long after a letter the next is no longer of the same haste: what waits for it is done. */
+const hastePauseMs = 500
+
+/** Null for an id that names no card of text. */
+export function beginCardTyping(store: EditorStore, id: string): CardTyping | null {
+  const card = () => cardOf(store.getState().scene, id)
+  const first = card()
+  if (!first) return null
+  const { history } = store.getState()
+  const isNew = history.gesture === null && history.past.length > 0 && !cardOf(history.past.at(-1)!.scene, id)
+  const before = history.past.at(-1)?.scene
+  let step = store.growingStep({ joinsLast: first.text === '' && isNew })
+  let typedAt = Date.now()
+  let isOver = false
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const setTypingNow = (isTypingNow: boolean) => {
+    if (store.getState().session.isTypingNow !== isTypingNow) store.setSession({ isTypingNow })
+  }
+  return {
+    card,
+    type(text) {
+      if (isOver || !card()) return
+      clearTimeout(pause)
+      pause = setTimeout(setTypingNow, hastePauseMs, false)
+      setTypingNow(true)
+      const now = Date.now()
+      if (now - typedAt > stepPauseMs && card()!.text !== '') step = store.growingStep()
+      typedAt = now
+      step.commit(typeInCard, { picture: id, change: { text: plainText(text).slice(0, codeLengthMax) } })
+    },
+    mark(lines) {
+      const now = card()
+      if (now) store.commit(setContent, { picture: id, change: { marked: withMarks(now, lines) } })
+    },
+    end() {
+      if (isOver) return
+      isOver = true
+      clearTimeout(pause)
+      setTypingNow(false)
+      if (card()?.text.trim() === '') {
+        const isAllNew = isNew && store.getState().history.past.at(-1)?.scene === before
+        if (isAllNew && before) step.commit(restore, before)
+        else removeCard(store, step, id)
+      }
+      if (store.getState().session.typing === id) store.setSession({ typing: null })
+    },
+  }
+}
+
+/** Lengths of a look are rounded when they are scaled: taking the card away would not lead back to the byte. */
+const restore: Command<Scene> = { name: 'no-card', label: 'card', apply: (_, scene) => scene }
+
+const typeInCard: typeof setContent = { ...setContent, name: 'type-in-card', label: 'typing' }
+
+function removeCard(store: EditorStore, step: Pick<EditorStore, 'commit'>, id: string): void {
+  if (store.getState().scene.pictures.length > 1) step.commit(dropPicture, { picture: id })
+  else step.commit(removePicture, undefined)
+}
+
+function withMarks({ marked, firstNumber, text }: Code, lines: readonly number[]): string {
+  const known = linesNamed(marked, { firstNumber }, text.split('\n').length)
+  const areAll = lines.every((line) => known.has(line))
+  for (const line of lines) {
+    if (areAll) known.delete(line)
+    else known.add(line)
+  }
+  return lineList(
+    [...known].map((line) => line + firstNumber),
+    lineListLengthMax,
+  )
+}
+
+function cardOf({ pictures }: Scene, id: string): Code | null {
+  const content = pictures.find((picture) => picture.id === id)?.content
+  return content?.kind === 'code' ? content : null
+}

@@ -1,0 +1,94 @@
+// Typing in a card: what is one undo step, what keys do, and what becomes of an empty one.
+import { describe, expect, it, vi } from 'vitest'
+import { showCard } from '@/lib/editor/store/show-card'
+import { createEditorStore } from '@/lib/editor/store/store'
+import { beginCardTyping } from '@/lib/editor/typing/card-typing'
+import { indented, linesOf, newLine, outdented } from '@/lib/editor/typing/code-keys'
+import { code } from '@/lib/kinds/contents/code/schema'
+import { setContent } from '@/lib/scene/commands'
+
+const empty = code.schema.parse({ kind: 'code' })
+
+function typing(text = '') {
+  const store = createEditorStore()
+  const id = showCard(store, { ...empty, text })!
+  return { store, id, typing: beginCardTyping(store, id)!, text: () => beginCardTyping(store, id)?.card()?.text }
+}
+
+describe('typing in a card', () => {
+  it('letters are one step from pause to pause, the first of them with the new card', () => {
+    vi.useFakeTimers()
+    const { store, typing: field, text } = typing()
+    for (const part of ['a', 'ab']) field.type(part)
+    vi.advanceTimersByTime(700)
+    for (const part of ['abc', 'abcd']) field.type(part)
+    expect(store.getState().history.past).toHaveLength(2)
+    store.undo()
+    expect(text()).toBe('ab')
+    store.undo()
+    expect(text()).toBeUndefined()
+    vi.useRealTimers()
+  })
+
+  it('a card that stays empty goes, and leaves no step', () => {
+    const { store, typing: field, text } = typing()
+    field.type('a')
+    field.type('')
+    field.end()
+    expect(text()).toBeUndefined()
+    expect(store.getState().history.past).toEqual([])
+  })
+
+  it('the mark of lines is turned on and off', () => {
+    const { store, id, typing: field } = typing('a\nb\nc')
+    const marked = () =>
+      (store.getState().scene.pictures.find((each) => each.id === id)!.content as typeof empty).marked
+    field.mark([1, 2])
+    expect(marked()).toBe('2-3')
+    field.mark([1])
+    expect(marked()).toBe('3')
+  })
+
+  it('colours that come late are no step, and redo stays', () => {
+    const { store, id } = typing('a')
+    store.commit(setContent, { picture: id, change: { text: 'ab' } })
+    store.undo()
+    const { past, future } = store.getState().history
+    store.derive(setContent, { picture: id, change: { runs: { of: 'x', palette: [], lines: [] } } })
+    expect(store.getState().history).toMatchObject({ past, future })
+    expect(store.getState().scene.pictures[0]!.content).toMatchObject({ runs: { of: 'x' } })
+  })
+})
+
+describe('keys in a code', () => {
+  const at = (marked: string) => {
+    const from = marked.indexOf('|')
+    const to = marked.lastIndexOf('|') - (marked.lastIndexOf('|') > from ? 1 : 0)
+    return { text: marked.replaceAll('|', ''), from, to }
+  }
+
+  it.each([
+    ['a|b', 'a  |b'],
+    ['|a\nb|', '  |a\n  b|'],
+    ['\tx\n|', '\tx\n\t|'],
+  ])('Tab makes %j %j', (before, after) => expect(indented(at(before))).toEqual(at(after)))
+
+  it.each([
+    ['  |a', '|a'],
+    ['|  a\n    b|', '|a\n  b|'],
+    ['\t|a', '|a'],
+    ['|a', '|a'],
+  ])('Shift and Tab make %j %j', (before, after) => {
+    expect(outdented(at(before)).text).toBe(at(after).text.replace('\n  b', '\nb'))
+  })
+
+  it.each([
+    ['  a|', '  a\n  |'],
+    ['if (x) {|', 'if (x) {\n  |'],
+    ['|a', '\n|a'],
+  ])('Enter makes %j %j', (before, after) => expect(newLine(at(before))).toEqual(at(after)))
+
+  it('lines of a selection are those it touches', () => {
+    expect(linesOf(at('a\n|b\nc|\nd'))).toEqual([1, 2])
+  })
+})

@@ -265,7 +265,7 @@ describe('words of strangers', () => {
     ],
   ]
 
-  it.each(hostile)('%s make a card of bounded height, in bounded time', async (_, text) => {
+  it.each(hostile)('%s make a card of bounded height', async (_, text) => {
     const quoted = { ...fetchedEntry({ text }), quote: undefined }
     const { quote: __, ...quote } = quoted
     const entry = fetchedEntry({
@@ -295,11 +295,9 @@ describe('words of strangers', () => {
         { from: 4, to: 10_000, kind: 'mention' },
       ],
     })
-    const start = performance.now()
     const { size, isReady } = await laidOut(post.schema.parse({ ...postCard({ posts: [entry] }) }))
     expect(isReady).toBe(true)
     expect(size.height).toBeLessThan(32_001)
-    expect(performance.now() - start).toBeLessThan(30_000)
   })
 
   it('a name cannot turn round what follows it, and no letter has a tower of marks', () => {

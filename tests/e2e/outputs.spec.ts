@@ -1,0 +1,98 @@
+// Ways out beside the plain file: under a size, of few colours, of an exact width, AVIF, open again, a link, a pair.
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './journey'
+import { flatPng } from './pixels'
+
+const size = (page: Page) => page.getByRole('status', { name: 'Size of the file' })
+const radio = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+async function save(page: Page, format: string) {
+  const button = page.getByRole('button', { name: `Download ${format}`, exact: true })
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  const path = await download.path()
+  return { name: download.suggestedFilename(), bytes: await readFile(path) }
+}
+
+test.beforeEach(async ({ editor }) => {
+  await editor.open()
+  await editor.bring('own.png', await flatPng(800, 500, '#c85000'))
+  await editor.arrives(800, 500)
+})
+
+test('a JPEG under 20 KB is under 20 KB, and says what that cost', async ({ editor, page }) => {
+  await editor.openFileChoices()
+  await radio(page, 'JPEG').check()
+  await page.getByLabel('File size at most').selectOption({ label: 'Other…' })
+  await page.getByLabel('Kilobytes at most, number').fill('20')
+  await page.getByLabel('Kilobytes at most, number').press('Enter')
+  await expect(page.getByText(/^Quality \d+, [\d.]+×$/)).toBeVisible()
+  const { bytes } = await save(page, 'JPEG')
+  expect(bytes.length).toBeLessThanOrEqual(20_000)
+  expect((await sharp(bytes).metadata()).format).toBe('jpeg')
+  await expect(page.getByText('to stay under 20 KB')).toBeVisible()
+})
+
+test('an exact width is the width of a PNG of 256 colours, and of its name', async ({ editor, page }) => {
+  await editor.openFileChoices()
+  await radio(page, 'px').check()
+  await page.getByLabel('Exact width, number').fill('640')
+  await page.getByLabel('Exact width, number').press('Enter')
+  await page.getByLabel('Colours', { exact: true }).selectOption({ label: '256, dithered' })
+  await expect(size(page)).toHaveText(/KB$/)
+  const { name, bytes } = await save(page, 'PNG')
+  expect(name).toMatch(/-640w\.png$/)
+  expect((await sharp(bytes).metadata()).width).toBe(640)
+  // IHDR: places in a palette.
+  expect(bytes[25]).toBe(3)
+})
+
+test('an AVIF is what other programs read', async ({ editor, page }) => {
+  await editor.openFileChoices()
+  await radio(page, 'AVIF').check()
+  await radio(page, '1×').check()
+  await expect(size(page)).toHaveText(/B$/)
+  const { name, bytes } = await save(page, 'AVIF')
+  expect(name).toMatch(/\.avif$/)
+  const { format, compression, width } = await sharp(bytes).metadata()
+  expect([format, compression]).toEqual(['heif', 'av1'])
+  expect(width).toBeGreaterThan(800)
+})
+
+test('a picture that opens again is a document beside the one there is', async ({ editor, page }) => {
+  await editor.openFileChoices()
+  await page.getByRole('switch', { name: 'Opens again as a document' }).check()
+  await expect(size(page)).toHaveText(/B$/)
+  const { bytes } = await save(page, 'PNG')
+  await editor.bring('shared.png', bytes)
+  await expect(page.getByText(/^Opened “/)).toBeVisible()
+  await editor.arrives(800, 500)
+})
+
+test('a link to the look is opened beside the work there is, and the address is plain again', async ({
+  editor,
+  page,
+}) => {
+  await editor.openFileChoices()
+  await page.getByRole('button', { name: 'Copy a link', exact: true }).click()
+  await expect(page.getByText('Copied a link to this look')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/#s=1\.[\w-]+$/)
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, new URL(link).hash)
+  await expect(page.getByText('Opened from a link')).toBeVisible()
+  expect(new URL(page.url()).hash).toBe('')
+})
+
+test('a README pair is two files and the text that shows them', async ({ editor, page }) => {
+  await editor.openFileChoices()
+  const names: string[] = []
+  page.on('download', (download) => names.push(download.suggestedFilename()))
+  await page.getByRole('button', { name: 'Light and dark files for a README' }).click()
+  await expect(page.getByText(/^Saved a light and a dark file/)).toBeVisible()
+  await expect.poll(() => names.length).toBe(2)
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  for (const name of names) expect(text).toContain(name)
+})

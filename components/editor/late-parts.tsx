@@ -93,13 +93,16 @@ function useLinks(): void {
       if (!isLink()) return
       const { hash, search } = location
       history.replaceState(history.state, '', location.pathname)
-      openLink({ hash, search }).catch(() =>
+      openLink({ hash, search }).catch(() => {
+        // A reload opens it, if nobody went on to another address.
+        if (location.hash === '' && location.search === '')
+          history.replaceState(history.state, '', `${location.pathname}${search}${hash}`)
         store.notify({
           tone: 'error',
           message: 'The link could not be opened.',
-          hint: 'Check the connection and open it again.',
-        }),
-      )
+          hint: 'Check the connection and reload the page.',
+        })
+      })
     }
     open()
     addEventListener('hashchange', open, { signal: leaving.signal })

@@ -12,7 +12,7 @@ import type { MadeFile } from '../worker/render-messages'
 import { carriesArchive, opensAgain } from './carried-document'
 import type { ExportClient } from './export-client.browser'
 import { cannotCopy, failureOf, isDismissed } from './export-failures'
-import { createFileMaker, exportFileName, type FileMaker } from './file-maker'
+import { asMade, createFileMaker, exportFileName, type FileMaker } from './file-maker'
 import { costText, fileText, scaleText } from './file-words'
 
 export interface Exporter {
@@ -59,7 +59,7 @@ class SessionExporter implements Exporter {
   /** The action that runs, or the measuring that is wanted: a later one is another object. */
   #running: object | null = null
   #measuring: object | null = null
-  #archived: { scene: Scene; archive: Promise<Blob> } | null = null
+  #archived: { scene: Scene; name: string | null; archive: Promise<Blob> } | null = null
   /** The clipboard refused the last copy. */
   #isRefused = false
 
@@ -84,9 +84,9 @@ class SessionExporter implements Exporter {
   async download() {
     const settings = this.#settings()
     await this.#run('download', settings, async (made) => {
-      const name = this.#fileName(settings)
+      const nameFor = this.#fileName(settings)
       const picture = await made
-      this.#options.saveBlob(picture.blob, name)
+      this.#options.saveBlob(picture.blob, nameFor(picture))
       return said('Saved', picture, settings)
     })
   }
@@ -94,10 +94,10 @@ class SessionExporter implements Exporter {
   async share() {
     const settings = this.#settings()
     await this.#run('share', settings, async (made) => {
-      const name = this.#fileName(settings)
+      const nameFor = this.#fileName(settings)
       const picture = await made
       const { blob } = picture
-      await this.#options.shareFile(new File([blob], name, { type: blob.type }))
+      await this.#options.shareFile(new File([blob], nameFor(picture), { type: blob.type }))
       return said('Shared', picture, settings)
     })
   }
@@ -111,12 +111,14 @@ class SessionExporter implements Exporter {
     return { ...settingsOf(session.file, this.#designSize()), opensAgain: opensAgain(session.file, scene) }
   }
 
-  #fileName({ format, scale }: FileSettings): string {
+  /** After the document as it is now. */
+  #fileName({ format, scale }: FileSettings): (made: MadeFile) => string {
     const { store, assets, today } = this.#options
     const { scene, session } = store.getState()
     const { exactly } = session.file
     const name = nameOf(scene, assets)
-    return exportFileName({ name, date: today(), scale, exactly, extension: formatOf(format).extensions[0] })
+    const parts = { name, date: today(), scale, exactly, extension: formatOf(format).extensions[0] }
+    return (made) => exportFileName(asMade(parts, made))
   }
 
   cancel() {
@@ -164,7 +166,10 @@ class SessionExporter implements Exporter {
   #make(scene: Scene, { opensAgain, ...settings }: FileSettings, { onProgress, isWanted }: Making): Promise<MadeFile> {
     const make = (archive?: Blob) => this.#files.make({ scene, ...settings, archive }, onProgress)
     if (!opensAgain || !carriesArchive(settings.format)) return make()
-    const archived = this.#archived?.scene === scene ? this.#archived : { scene, archive: this.#options.archive(scene) }
+    const { documentName: name, file } = this.#options.store.getState().session
+    const before = this.#archived
+    const isSame = before?.scene === scene && before.name === name
+    const archived = isSame ? before : { scene, name, archive: this.#options.archive(scene) }
     this.#archived = archived
     return archived.archive.then(
       (archive) => {
@@ -174,7 +179,10 @@ class SessionExporter implements Exporter {
       (error) => {
         // What failed is tried anew.
         if (this.#archived === archived) this.#archived = null
-        throw error
+        if (file.opensAgain !== undefined) throw error
+        // Nobody asked for it: the picture is there all the same.
+        if (!isWanted()) throw new DOMException('Another file is made.', 'AbortError')
+        return make()
       },
     )
   }

@@ -98,6 +98,13 @@ interface FileNameParts {
   extension: string
 }
 
+/** A target size may have made the picture smaller than was asked for. */
+export function asMade(asked: FileNameParts, { cost, ...made }: MadeFile): FileNameParts {
+  if (!cost || cost.scale >= asked.scale) return asked
+  const exactly = asked.exactly && { ...asked.exactly, px: made[asked.exactly.side] }
+  return { ...asked, scale: Math.round(cost.scale * 100) / 100, exactly }
+}
+
 const nameMax = 60
 
 export function exportFileName({ name, date, scale, exactly, extension }: FileNameParts): string {

@@ -78,7 +78,7 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
     try {
       const [{ place, said, came, ...done }, { arrive }] = await Promise.all([work(mine.signal), loadPlacing()])
       if (mine.signal.aborted) return
-      const isThere = await arrive(store, { asked, place, otherwise: { came } })
+      const isThere = await arrive(store, { asked, place, otherwise: { came }, signal: mine.signal })
       if (running !== mine) return
       store.setSession({ capture: { status: 'done', ...done, tookMs: now() - startedAt } })
       if (isThere) store.announce(said)

@@ -59,7 +59,10 @@ function createTexts({ store, assets, loadPlacing, loadSmartInput }: IntakeOptio
     else refuse(error)
   }
 
-  async function takeCard(card: TextCard, asked = store.getState().history.loaded) {
+  /** What is known of a text only later still goes where it was pasted. */
+  const askedIn = new WeakMap<Classified, Scene>()
+
+  async function takeCard(card: TextCard, asked = askedIn.get(card) ?? store.getState().history.loaded) {
     try {
       const placing = await loadPlacing()
       const place = () => placing.placeCard(card, { store, assets })
@@ -69,9 +72,11 @@ function createTexts({ store, assets, loadPlacing, loadSmartInput }: IntakeOptio
     }
   }
 
-  async function classify(text: string) {
+  async function classify(text: string, asked = store.getState().history.loaded) {
     try {
-      return (await loadSmartInput()).classifyText(text)
+      const classified = (await loadSmartInput()).classifyText(text)
+      askedIn.set(classified, asked)
+      return classified
     } catch (error) {
       refuse(error)
       return null
@@ -92,14 +97,16 @@ export function createIntake(options: IntakeOptions): Intake {
   const openNow = () => store.getState().history.loaded
 
   /** `asked`: the document that it was meant for. With `adds` it stands beside the picture there is. */
-  async function takeFile(file: Blob, { asked = openNow(), adds = false } = {}) {
+  async function takeFile(file: Blob, { asked = openNow(), adds = false, isOneOfMany = false } = {}) {
     try {
       if (await isArchive(file)) {
         await openDocument(file)
         return
       }
       // What stands beside others is a picture. What another carries may be of a later version: the picture is there all the same.
-      const carried = adds && isShown(mainPicture(store.getState().scene)) ? null : await findDocument?.(file)
+      // Several are pictures beside each other: one that was opened as a document would leave the others without theirs.
+      const isPicture = isOneOfMany || (adds && isShown(mainPicture(store.getState().scene)))
+      const carried = isPicture ? null : await findDocument?.(file)
       if (carried && (await openDocument(carried))) return
       if (adds && store.getState().scene.pictures.length >= picturesMax) {
         store.notify({ tone: 'error', ...enoughPictures })
@@ -119,7 +126,7 @@ export function createIntake(options: IntakeOptions): Intake {
   return {
     takeFile: (file) => takeFile(file),
     addFile: (file) => takeFile(file, { adds: true }),
-    classify,
+    classify: (text) => classify(text),
     takeCard: (card) => takeCard(card),
     async takeTransfer(transfer, add = false) {
       // Read before the first await: afterwards the browser has emptied the transfer.
@@ -127,18 +134,19 @@ export function createIntake(options: IntakeOptions): Intake {
       const asked = openNow()
       const text = transfer.getData('text/uri-list').split(/\r?\n/, 1)[0] || transfer.getData('text/plain')
       if (first) {
-        await takeFile(first, { asked, adds: add })
-        for (const file of others.slice(0, picturesMax)) await takeFile(file, { asked, adds: true })
+        const isOneOfMany = others.length > 0
+        await takeFile(first, { asked, adds: add, isOneOfMany })
+        for (const file of others.slice(0, picturesMax)) await takeFile(file, { asked, adds: true, isOneOfMany })
         return null
       }
-      return text.trim() === '' ? null : classify(text)
+      return text.trim() === '' ? null : classify(text, asked)
     },
     async takeClipboard(takesHtml) {
       const asked = openNow()
       try {
         const { picture, html, text } = await readClipboard()
         if (picture) await takeFile(picture, { asked })
-        return picture || takesHtml?.(html) || text.trim() === '' ? null : await classify(text)
+        return picture || takesHtml?.(html) || text.trim() === '' ? null : await classify(text, asked)
       } catch {
         store.notify({ tone: 'error', ...clipboardClosed })
         return null

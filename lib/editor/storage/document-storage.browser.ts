@@ -153,8 +153,16 @@ async function putDocument(transaction: IDBTransaction, record: DocumentRecord):
 }
 
 /** Scenes of all versions are stored. */
-const hiddenIn = ({ scene }: DocumentRecord): unknown[] | undefined =>
-  (scene as { annotations?: { kind: string }[] }).annotations?.filter(({ kind }) => kind === 'redact')
+function hiddenIn({ scene }: DocumentRecord): unknown {
+  const { annotations, pictures } = scene as {
+    annotations?: { kind: string }[]
+    pictures?: { crop?: unknown; content?: { hidden?: unknown } }[]
+  }
+  return [
+    annotations?.filter(({ kind }) => kind === 'redact'),
+    pictures?.map(({ crop, content }) => [crop ?? null, content?.hidden ?? null]),
+  ]
+}
 
 /** The document as it counts: what a closed page left of it, if that is newer. If that has become a copy, the copy is stored. */
 async function storedWith(transaction: IDBTransaction, id: string, left: DocumentRecord | undefined) {

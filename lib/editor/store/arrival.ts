@@ -8,14 +8,17 @@ interface Arrival {
   place(): void
   /** Why it is not there: what did not happen ("Nothing was pasted"), or what came, which may then be put into the other document. */
   otherwise: { left: string } | { came: string }
+  /** Nothing is placed, nor said, once it aborts. */
+  signal?: AbortSignal
 }
 
 /**
  * Places it once nothing is dragged any more: a step of its own would end the drag half-way. False, with words, where another document was
  * opened meanwhile.
  */
-export async function arrive(store: EditorStore, { asked, place, otherwise }: Arrival): Promise<boolean> {
+export async function arrive(store: EditorStore, { asked, place, otherwise, signal }: Arrival): Promise<boolean> {
   await atRest(store)
+  if (signal?.aborted) return false
   const isThere = store.getState().history.loaded === asked
   if (isThere) place()
   else if ('left' in otherwise)

@@ -44,6 +44,7 @@ export interface FileCost {
 export async function exportUnder(options: ExportUnderOptions): Promise<PictureFile & { cost: FileCost }> {
   const { format, scale, targetBytes, palette, archive, signal, onProgress } = options
   const pixelsAt = createDrawing(options)
+  if (archive && archive.length >= targetBytes) throw noRoom(archive.length, targetBytes)
   let attempts = 0
   const isLossless = formatOf(format).editorOutput.quality === null
   const rungs = palette ? [palette, ...pngRungs.filter((rung) => rung && rung.colors < palette.colors)] : pngRungs
@@ -106,6 +107,12 @@ const tooLarge = (width: number, height: number) =>
   new FormatError({
     message: `${width} × ${height} pixels are too many to look for a size in bytes.`,
     hint: 'Choose a smaller scale, or no target size.',
+  })
+
+const noRoom = (archiveBytes: number, targetBytes: number) =>
+  new FormatError({
+    message: `What opens again takes ${Math.round(archiveBytes / 1000)} KB, and the file may have ${Math.round(targetBytes / 1000)} KB.`,
+    hint: 'Switch “Opens again” off, or choose a larger size.',
   })
 
 const tooSmall = (format: FormatId, targetBytes: number) =>

@@ -53,6 +53,14 @@ describe('findAttempt', () => {
   })
 })
 
+it('what opens again and alone is larger than the target is refused by its own name, before anything is drawn', async () => {
+  const planAt = () => Promise.reject(new Error('Nothing is drawn.'))
+  const archive = new Uint8Array(3_000_000)
+  const refused = exportUnder({ planAt, scale: 1, format: 'png', targetBytes: 500_000, archive })
+  await expect(refused).rejects.toMatchObject({ message: expect.stringContaining('opens again takes 3000 KB') })
+  await expect(refused).rejects.toBeInstanceOf(FormatError)
+})
+
 const id = 'e'.repeat(64)
 
 async function planner() {

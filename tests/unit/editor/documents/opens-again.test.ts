@@ -76,7 +76,7 @@ it.each(['png', 'jpeg', 'webp'] as const)('a %s that opens again holds nothing t
 async function carryingFile() {
   const { archive } = await secretDocument()
   const carrying = await putArchive('png', await parts('png'), new Uint8Array(await archive.arrayBuffer()))
-  return new File(carrying, 'shared.png')
+  return new File(carrying, 'shared.png', { type: 'image/png' })
 }
 
 it('a picture that carries its document is opened as that document beside the work there is', async () => {
@@ -92,6 +92,15 @@ it('a picture that carries its document is opened as that document beside the wo
   expect(editor.drafts.openId()).not.toBe(own)
   expect(editor.store.getState().scene.annotations).toMatchObject([{ text: 'shown to all' }])
   expect(editor.storage.records.some(({ id }) => id === own)).toBe(true)
+})
+
+it('several pictures that carry documents are pictures beside each other, and none is opened', async () => {
+  const editor = await setUp()
+  const files = [await carryingFile(), await carryingFile()]
+  await editor.intake.takeTransfer({ files, getData: () => '' })
+  expect(editor.opened).toEqual([])
+  expect(editor.store.getState().scene.pictures).toHaveLength(2)
+  expect(editor.messages()).toEqual([])
 })
 
 it('a picture whose document cannot be read is a picture, and one that carries none says nothing', async () => {

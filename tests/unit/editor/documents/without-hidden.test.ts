@@ -294,3 +294,23 @@ it('tabs, wide letters and line ends that are hidden keep their cells', () => {
   expect(safe).toMatchObject({ text: 'a••••••\n•', hidden: [{ from: 1, to: 9 }] })
   expect(withoutSecrets(safe)).toBe(safe)
 })
+
+it('a file without what is hidden has no token of an address, no name that nothing shows and no group that is gone', async () => {
+  const content = { kind: 'code', text: 'CANARY', fileName: 'title.ts' }
+  const scene = parseScene({
+    version: 5,
+    pictures: [
+      { id: 'page', content: { kind: 'page', url: 'https://user:CANARY@a.example/b?token=CANARY#CANARY' } },
+      { id: 'bare', content: { ...content, text: '', fileName: 'CANARY.ts' }, frame: { kind: 'none' } },
+      { id: 'framed', content, frame: { kind: 'window-lights' }, crop: { x: 0, y: 0, width: 10, height: 10 } },
+    ],
+    annotations: [{ kind: 'redact', id: 'r', plane: 'framed', x: 0, y: 0, width: 9, height: 9, group: 'g' }],
+    groupNames: { g: 'CANARY' },
+  })
+  const { read } = createAssetStore({ measure: async () => ({ width: 10, height: 10 }) })
+  const draw = async () => new Blob([new Uint8Array(await (await secretPicture()).slice(0, 200).arrayBuffer())])
+  const baked = await withoutHidden(scene, { find: () => undefined, draw, read })
+  expect(JSON.stringify(baked.scene)).not.toContain('CANARY')
+  expect(baked.scene.pictures[0]!.content).toMatchObject({ url: 'https://a.example/b' })
+  expect(baked.scene.pictures[2]!.frame).toMatchObject({ title: 'title.ts' })
+})

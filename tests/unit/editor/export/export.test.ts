@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { opensAgain } from '@/lib/editor/export/carried-document'
 import { RenderError, workerStopped } from '@/lib/editor/worker/render-messages'
-import { setPadding } from '@/lib/scene/commands'
+import { code } from '@/lib/kinds/contents/code/schema'
+import { placeContent, setPadding } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { outputSize } from '@/lib/scene/layout'
 import { createTestEditor, pngFile } from '../test-editor'
@@ -310,6 +311,49 @@ describe('a file that opens again', () => {
     expect([editor.saved.length, editor.worker.calls.length, made]).toEqual([1, 1, 1])
     void editor.exporter.copy()
     expect(editor.worker.last().args.archive).toBeUndefined()
+  })
+
+  it('a file that a target size made smaller is named after the scale and the width it has', async () => {
+    const nameOf = async (exactly?: { side: 'width'; px: number }) => {
+      const editor = createTestEditor()
+      const file = { scale: 2, format: 'png', targetBytes: 100_000, exactly, opensAgain: false, qualities: {} } as const
+      editor.store.setSession({ file })
+      const ended = editor.exporter.download()
+      const cost = { quality: null, colors: null, scale: 0.617, attempts: 5 }
+      editor.worker.last().answer({ ...picture, width: 900, cost })
+      await ended
+      return editor.saved[0]!.name
+    }
+    expect(await nameOf()).toMatch(/@0\.62x\.png$/)
+    expect(await nameOf({ side: 'width', px: 1600 })).toMatch(/-900w\.png$/)
+  })
+
+  it('a file that opens again carries the name that the document has now', async () => {
+    const names: (string | null)[] = []
+    const editor = createTestEditor(undefined, undefined, undefined, undefined, async () => {
+      names.push(editor.store.getState().session.documentName)
+      return new Blob(['document'])
+    })
+    const file = { scale: 2, format: 'png', opensAgain: true, qualities: {} } as const
+    editor.store.setSession({ file, documentName: 'Before' })
+    editor.exporter.measure()
+    editor.exporter.measure()
+    editor.store.setSession({ documentName: 'After' })
+    editor.exporter.measure()
+    expect(names).toEqual(['Before', 'After'])
+  })
+
+  it('a picture is saved without its document where nobody asked for that and it cannot be made', async () => {
+    const editor = createTestEditor(undefined, undefined, undefined, undefined, () =>
+      Promise.reject(new RenderError(workerStopped)),
+    )
+    editor.store.commit(placeContent, code.schema.parse({ kind: 'code', text: 'one' }))
+    const ended = editor.exporter.download()
+    await expect.poll(() => editor.worker.calls.length).toBe(1)
+    expect(editor.worker.last().args.archive).toBeUndefined()
+    editor.worker.last().answer(picture)
+    await ended
+    expect([editor.saved.length, editor.messages()]).toEqual([1, [expect.stringMatching(/^Saved/)]])
   })
 
   it('a file that opens again and cannot be made says why', async () => {

@@ -43,6 +43,30 @@ describe('createCaptureFlow', () => {
     expect(editor.capture.cancel()).toBe(false)
   })
 
+  it('what was cancelled while something was dragged lands nowhere after the release', async () => {
+    const editor = createTestEditor()
+    editor.store.preview(setPadding, 5)
+    const placed: string[] = []
+    let hasCome = () => {}
+    const coming = new Promise<void>((resolve) => {
+      hasCome = resolve
+    })
+    const { url } = input
+    const outcome = { url, cached: false, said: 'Here', came: 'It', place: () => placed.push(url) }
+    const ended = editor.capture.run({ url }, async () => {
+      hasCome()
+      return outcome
+    })
+    await coming
+    // It waits for the release: all promises before that are done.
+    await import('@/lib/editor/input/place-picture')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(editor.capture.cancel()).toBe(true)
+    editor.store.endGesture()
+    await ended
+    expect([placed, editor.messages(), statusOf(editor).status]).toEqual([[], [], 'cancelled'])
+  })
+
   it('a capture that is started while another runs cancels that one', async () => {
     const editor = createTestEditor()
     const first = editor.capture.start(input)

@@ -33,6 +33,18 @@ describe('takeTransfer', () => {
     )
   })
 
+  it('a text that is told only after another document was opened is put where it was pasted, or nowhere', async () => {
+    const editor = createTestEditor()
+    const asked = editor.intake.takeTransfer(transfer([], { 'text/plain': 'const a = 1\nconst b = 2' }))
+    const other = { ...defaultScene(), padding: 7 }
+    editor.store.load(other)
+    const card = await asked
+    if (card?.kind !== 'card') throw new Error('No card.')
+    await editor.intake.takeCard(card)
+    expect(editor.store.getState().scene).toBe(other)
+    expect(editor.messages()).toEqual(['The code came after another document was opened.'])
+  })
+
   it('a transfer with a picture file becomes the picture', async () => {
     const editor = createTestEditor()
     expect(await editor.intake.takeTransfer(transfer([file('My Shot.PNG')]))).toBeNull()

@@ -346,7 +346,14 @@ it('the thumbnail of a document in which something else is hidden is gone with t
     await storage.write(record('a', { revision: 2, scene: scene(hiding, arrow) }), [])
     const kept = await thumbnails()
     await storage.write(record('a', { revision: 3, scene: scene({ ...hiding, x: 6 }, arrow) }), [])
-    return [kept, await thumbnails()]
+    const gone = [await thumbnails()]
+    const pictures = [{ crop: { x: 1 } }, { content: { hidden: [{ from: 1, to: 2 }] } }]
+    for (const [at, picture] of pictures.entries()) {
+      await storage.writeThumbnail('a', new Blob(['small'], { type: 'image/webp' }))
+      await storage.write(record('a', { revision: 4 + at, scene: { version: 5, pictures: [picture] } }), [])
+      gone.push(await thumbnails())
+    }
+    return [kept, ...gone]
   })
-  expect(seen).toEqual([[true], [false]])
+  expect(seen).toEqual([[true], [false], [false], [false]])
 })

@@ -3,6 +3,7 @@ import type { Content } from '@/lib/kinds/contents'
 import { codeLengthMax } from '@/lib/kinds/contents/code/schema'
 import { cellLetters } from '@/lib/kinds/contents/parts/cells'
 import { runsKey, runsOf } from '@/lib/kinds/contents/parts/runs'
+import { shownText } from '@/lib/kinds/contents/terminal/shown-text'
 import { sameJson } from './equal'
 
 type Secretive = Extract<Content, { hidden: unknown }>
@@ -15,6 +16,10 @@ const cover = '•'
  * where it stood. The same content where nothing is hidden.
  */
 export function withoutSecrets<Value extends Content>(content: Value): Value {
+  if (content.kind === 'terminal') {
+    const text = shownText(content.text, content.rowsMax)
+    return text === content.text ? content : { ...content, text }
+  }
   const isSecretive = 'hidden' in content && content.hidden.length > 0
   return isSecretive ? (covered(content) as Value) : content
 }

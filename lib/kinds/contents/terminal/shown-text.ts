@@ -1,0 +1,78 @@
+// A terminal's text written anew from what it shows: for what leaves the editor.
+import { cellLetters } from '../parts/cells'
+import { type TerminalColor, type TerminalLook, terminalStyle } from './graphics'
+import { readTerminal, type TerminalRows } from './read-terminal'
+import { readTerminalText, terminalLettersMax, withEscapes } from './terminal-text'
+
+const esc = '\u001b'
+const reset = `${esc}[0m`
+const graphics = new RegExp(String.raw`${esc}\[[\d;:]*m`, 'g')
+/** In the place of a concealed letter, concealed itself: its row stays as long as it was. */
+const cover = '•'
+
+/**
+ * A text that shows the same, without letters that are concealed, written over or beyond the rows, and without titles and the rest of a
+ * recording. The same text where all of it is shown.
+ */
+export function shownText(text: string, rowsMax: number): string {
+  const screen = readTerminal(text, rowsMax)
+  if (!hidesLetters(text, screen)) return text
+  const written = screen.rows.map((_, at) => writtenRow(screen, at) + reset).join('\n')
+  if (written.length <= terminalLettersMax) return written
+  const plain = screen.rows.map((_, at) => lettersOf(screen, at).join('')).join('\n')
+  return (reset + plain).slice(0, terminalLettersMax)
+}
+
+function hidesLetters(text: string, screen: TerminalRows): boolean {
+  const source = readTerminalText(text).text
+  // A recording, or the end of a longer text.
+  if (source !== text && source !== withEscapes(text)) return true
+  const letters = (some: string) => some.replace(/\s+/g, '')
+  if (letters(source.replace(graphics, '')) !== letters(screen.rows.join(''))) return true
+  return screen.rows.some((row, at) => letters(row) !== letters(lettersOf(screen, at).join('')))
+}
+
+/** The letters of each run of a row; those that are concealed are covered, cell for cell. */
+function lettersOf({ rows, runs, looks }: TerminalRows, at: number): string[] {
+  let from = 0
+  return lengthsOf(runs[at]!).map(({ length, look }) => {
+    const letters = rows[at]!.slice(from, from + length)
+    from += length
+    const isConcealed = (looks[look]!.style & terminalStyle.hidden) > 0 && letters.trim() !== ''
+    return isConcealed ? cover.repeat(cellsOf(letters)) : letters
+  })
+}
+
+const cellsOf = (letters: string): number =>
+  cellLetters(letters, 1)?.reduce((sum, { cells }) => sum + cells, 0) ?? letters.length
+
+function writtenRow(screen: TerminalRows, at: number): string {
+  const letters = lettersOf(screen, at)
+  return lengthsOf(screen.runs[at]!)
+    .map(({ look }, run) => `${esc}[${codesOf(screen.looks[look]!)}m${letters[run]}`)
+    .join('')
+}
+
+const lengthsOf = (runs: readonly number[]): { length: number; look: number }[] =>
+  Array.from({ length: runs.length / 2 }, (_, run) => ({ length: runs[2 * run]!, look: runs[2 * run + 1]! }))
+
+const styleCodes: readonly [style: number, code: number][] = [
+  [terminalStyle.bold, 1],
+  [terminalStyle.dim, 2],
+  [terminalStyle.italic, 3],
+  [terminalStyle.underline, 4],
+  [terminalStyle.inverse, 7],
+  [terminalStyle.hidden, 8],
+  [terminalStyle.strike, 9],
+]
+
+function codesOf({ ink, ground, style }: TerminalLook): string {
+  const styles = styleCodes.flatMap(([each, code]) => (style & each ? [code] : []))
+  return [0, ...styles, ...colorCodes(ink, 38), ...colorCodes(ground, 48)].join(';')
+}
+
+function colorCodes(color: TerminalColor, code: 38 | 48): (number | string)[] {
+  if (color === null) return []
+  if (typeof color === 'number') return [code, 5, color]
+  return [code, 2, ...[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))]
+}

@@ -27,6 +27,7 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
   const { store } = useEditor()
   const [typing] = useState(() => beginCardTyping(store, id))
   const field = useRef<HTMLTextAreaElement>(null)
+  const composes = useRef(false)
   const card = useEditorState(() => typing?.card() ?? null)
   const scene = useEditorState((state) => state.scene)
   const style = useMemo(() => card && fieldStyle(scene, { id, card }, view), [scene, id, card, view])
@@ -47,10 +48,14 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
       autoComplete="off"
       className="absolute top-0 left-0 cursor-text resize-none overflow-hidden bg-transparent text-transparent caret-accent outline-none [font-variant-ligatures:none] [forced-color-adjust:none] [text-rendering:geometricPrecision] [transform-origin:0_0] selection:bg-accent/40 selection:text-transparent"
       style={style ?? { width: '1em', height: '1em', fontSize: 16, opacity: 0 }}
-      onInput={({ nativeEvent, currentTarget }) => {
-        if (!(nativeEvent as InputEvent).isComposing) type(currentTarget)
+      onInput={({ currentTarget }) => !composes.current && type(currentTarget)}
+      onCompositionStart={() => {
+        composes.current = true
       }}
-      onCompositionEnd={({ currentTarget }) => type(currentTarget)}
+      onCompositionEnd={({ currentTarget }) => {
+        composes.current = false
+        type(currentTarget)
+      }}
       onKeyDown={(event) => typing && onKey(event, typing, store)}
       onContextMenu={(event) => event.stopPropagation()}
     />

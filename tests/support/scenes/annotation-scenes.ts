@@ -94,15 +94,6 @@ const kinds: AnnotationScene[] = [
     ],
   },
   {
-    name: 'long-strokes',
-    items: [
-      { kind: 'pen', points: scribble(20, 300) },
-      { kind: 'pen', points: scribble(60, 200, (i) => ({ pressure: (i % 40) / 40 })), color: '#8b5cf6' },
-      { kind: 'pen', points: scribble(90, 400), color: '#ff000080', strokePx: 3, smoothing: 0 },
-      { kind: 'highlighter', points: scribble(120, 250), strokePx: 6, color: '#4ade80' },
-    ],
-  },
-  {
     name: 'highlighter',
     items: [
       { kind: 'highlighter', points: [point(20, 40), point(90, 41), point(150, 40)] },
@@ -348,6 +339,15 @@ const turned: AnnotationScene[] = [
       { kind: 'sticker', x: 135, y: 90, width: 24, height: 24, shows: 'grab' },
       { kind: 'sticker', x: 175, y: 90, width: 60, height: 60, shows: 'arrow' },
       { kind: 'sticker', x: 255, y: 90, width: 60, height: 60, shows: 'hand' },
+    ],
+  },
+  {
+    name: 'long-strokes',
+    items: [
+      { kind: 'pen', points: scribble(20, 300) },
+      { kind: 'pen', points: scribble(60, 200, (i) => ({ pressure: (i % 40) / 40 })), color: '#8b5cf6' },
+      { kind: 'pen', points: scribble(90, 400), color: '#ff000080', strokePx: 3, smoothing: 0 },
+      { kind: 'highlighter', points: scribble(120, 250), strokePx: 6, color: '#4ade80' },
     ],
   },
 ]

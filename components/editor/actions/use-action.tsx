@@ -35,8 +35,9 @@ export function useActionContext(): ActionContext {
       paste: () => void paste(),
       focusAddress: () => field.current?.focus(),
       clipboard(command) {
-        // From a text field the browser would take what is selected there.
-        document.getElementById('stage')?.focus({ preventScroll: true })
+        // From another text field the browser would take what is selected there.
+        const typed = document.querySelector<HTMLElement>('[data-typed-card]')
+        ;(typed ?? document.getElementById('stage'))?.focus({ preventScroll: true })
         document.execCommand(command)
       },
     },

@@ -18,6 +18,7 @@ const labels: Record<MenuSubject, string> = {
   objects: 'Objects',
   picture: 'Picture',
   canvas: 'Canvas',
+  words: 'Words',
 }
 
 export function ContextMenu() {

@@ -2,6 +2,7 @@
 import type { ActionId } from '@/lib/editor/actions/actions'
 import { type MenuSubject, selectedAnnotations } from '@/lib/editor/store/selection'
 import type { EditorState } from '@/lib/editor/store/store'
+import { hasSelectedWords } from '@/lib/editor/store/typed-words'
 import { isBare } from '@/lib/scene/commands/dress'
 
 type Groups = readonly (readonly ActionId[])[]
@@ -46,6 +47,12 @@ export const menuWords: Partial<Record<ActionId, string | Words>> = {
   'objects-rename': 'Rename',
   'objects-group': 'Group',
   'objects-ungroup': 'Ungroup',
+  'objects-hide-words': (state) => (hasSelectedWords(state, 'hidden') ? 'Show the words' : 'Hide the words'),
+  'objects-mark-words': (state) => (hasSelectedWords(state, 'words') ? 'Take the mark off' : 'Mark the words'),
+  'objects-mark-lines': 'Mark the lines',
+  'objects-hide-secrets': 'Hide secrets',
+  'words-cut': 'Cut',
+  'words-copy': 'Copy',
   'objects-lock': (state) => (selectedOf(state).every(({ locked }) => locked) ? 'Unlock' : 'Lock'),
   'objects-hide': (state) => (selectedOf(state).every(({ hidden }) => hidden) ? 'Show' : 'Hide'),
   'objects-make-default': 'Use as default style',
@@ -94,6 +101,7 @@ export const menuActions: Record<MenuSubject, Groups> = {
   picture: [
     ['copy', 'download', 'paste', 'choose-file', 'objects-new-code-card'],
     ['objects-duplicate', ...order, 'objects-delete'],
+    ['objects-hide-secrets'],
     ['objects-select-all'],
     ...everywhere,
   ],
@@ -102,5 +110,10 @@ export const menuActions: Record<MenuSubject, Groups> = {
     ['objects-select-all'],
     ['toggle-grid', 'toggle-snapping', 'toggle-rulers'],
     ...everywhere,
+  ],
+  words: [
+    ['objects-hide-words', 'objects-mark-words', 'objects-mark-lines'],
+    ['words-cut', 'words-copy'],
+    ['objects-hide-secrets'],
   ],
 }

@@ -7,7 +7,7 @@ import type { Shortcut } from '../shortcuts/shortcuts'
 import type { EditorState, EditorStore } from '../store/store'
 import type { EditorTools } from '../tools/editor-tools'
 
-type ActionGroup = 'Picture' | 'Documents' | 'Edit' | 'Tools' | 'Objects' | 'View' | 'Help'
+type ActionGroup = 'Picture' | 'Documents' | 'Edit' | 'Tools' | 'Objects' | 'Cards' | 'View' | 'Help'
 
 export interface Action {
   id: string

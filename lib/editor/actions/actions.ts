@@ -2,6 +2,7 @@
 // it. The page loads this after the first paint.
 
 import type { Action } from './action'
+import { cardActions } from './card-actions'
 import { documentActions } from './document-actions'
 import { editActions } from './edit-actions'
 import { guideActions } from './guide-actions'
@@ -19,6 +20,7 @@ const all = [
   ...lookActions,
   ...toolActions,
   ...objectActions,
+  ...cardActions,
   ...viewActions,
   ...guideActions,
   ...helpActions,

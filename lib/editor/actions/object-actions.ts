@@ -52,7 +52,6 @@ const isSomeOn = (state: EditorState, canvas: boolean) =>
 export const objectActions: readonly EditAction[] = [
   edit('select-all', 'Select all objects', ['Mod+A'], (state) => hasAnnotations(state) || hasSeveralPictures(state)),
   edit('enter', 'Place an object, or type its words', ['Enter'], (state) => hasStyle(state) || showsCard(state)),
-  edit('new-code-card', 'New code card', null, () => true),
   {
     id: 'objects-copy',
     label: 'Copy objects',

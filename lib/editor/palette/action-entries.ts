@@ -1,6 +1,7 @@
 // Actions as entries of the palette: how their keys read, and why one cannot be done now.
 import type { ActionContext } from '../actions/action'
 import type { EditorAction } from '../actions/actions'
+import { showsCode } from '../actions/card-actions'
 import { type KeySettings, keysOf } from '../shortcuts/shortcuts'
 import { canRedo, canUndo, type EditorState, hasAnnotations, hasPicture, hasSelection } from '../store/store'
 import type { PaletteEntry } from './ranking'
@@ -11,6 +12,8 @@ function obstacleTo(action: EditorAction, state: EditorState): string | null {
   if (action.isEnabled === canUndo) return 'Nothing to undo'
   if (action.isEnabled === canRedo) return 'Nothing to redo'
   if (!hasPicture(state)) return 'Needs a picture'
+  if (action.group === 'Cards')
+    return action.isEnabled === showsCode ? 'Needs a code card' : 'Select words of a card first'
   if (action.group !== 'Objects') return 'Not now'
   if (!hasAnnotations(state)) return 'There are no objects'
   return hasSelection(state) ? 'Needs another selection' : 'Select an object first'

@@ -21,7 +21,7 @@ export function selectedAnnotations({ annotations }: Scene, selection: Selection
 }
 
 /** What a menu is about. */
-export type MenuSubject = 'object' | 'objects' | 'picture' | 'canvas'
+export type MenuSubject = 'object' | 'objects' | 'picture' | 'canvas' | 'words'
 
 /** Of what is selected; of the picture while nothing is. */
 export function menuSubject(scene: Scene, selection: Selection): MenuSubject {

@@ -141,8 +141,10 @@ export interface Session extends ShownWords {
   colorRequest: ColorRequest | null
   /** How a colour is written when it is copied. */
   colorNotation: ColorNotation
-  /** The annotation whose words are being typed in the picture. */
+  /** The annotation whose words are being typed in the picture, or the card. */
   typing: string | null
+  /** Of the text of the card that is typed in: what is selected, in UTF-16 units; null where nothing is. */
+  textRange: { from: number; to: number } | null
   /** A letter came a moment ago: what does not show the words waits. */
   isTypingNow: boolean
   capture: CaptureStatus
@@ -200,6 +202,7 @@ export const ofNoDocument = {
   foldedGroups: [],
   renames: false,
   typing: null,
+  textRange: null,
   menu: null,
 } satisfies Partial<Session>
 

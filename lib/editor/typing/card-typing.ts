@@ -1,9 +1,6 @@
 // The text of a card while a person types it: one undo step from pause to pause, the document final after each letter.
-import { linesNamed } from '@/lib/kinds/contents/code/measure'
 import { type Code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
 import { plainText } from '@/lib/kinds/contents/parts/cells'
-import { lineListLengthMax } from '@/lib/kinds/contents/parts/fields'
-import { lineList } from '@/lib/kinds/contents/parts/text-edit'
 import { type Command, dropPicture, removePicture, setContent } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../store/store'
@@ -13,8 +10,6 @@ export interface CardTyping {
   card(): Code | null
   /** All of the text as it is now. */
   type(text: string): void
-  /** Turns the mark of these lines, from 0, on or off. */
-  mark(lines: readonly number[]): void
   /** A card without a word goes; if it was new, so does its step. Once: later calls do nothing. */
   end(): void
 }
@@ -51,10 +46,6 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
       typedAt = now
       step.commit(typeInCard, { picture: id, change: { text: plainText(text).slice(0, codeLengthMax) } })
     },
-    mark(lines) {
-      const now = card()
-      if (now) store.commit(setContent, { picture: id, change: { marked: withMarks(now, lines) } })
-    },
     end() {
       if (isOver) return
       isOver = true
@@ -65,7 +56,7 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
         if (isAllNew && before) step.commit(restore, before)
         else removeCard(store, step, id)
       }
-      if (store.getState().session.typing === id) store.setSession({ typing: null })
+      if (store.getState().session.typing === id) store.setSession({ typing: null, textRange: null })
     },
   }
 }
@@ -78,19 +69,6 @@ const typeInCard: typeof setContent = { ...setContent, name: 'type-in-card', lab
 function removeCard(store: EditorStore, step: Pick<EditorStore, 'commit'>, id: string): void {
   if (store.getState().scene.pictures.length > 1) step.commit(dropPicture, { picture: id })
   else step.commit(removePicture, undefined)
-}
-
-function withMarks({ marked, firstNumber, text }: Code, lines: readonly number[]): string {
-  const known = linesNamed(marked, { firstNumber }, text.split('\n').length)
-  const areAll = lines.every((line) => known.has(line))
-  for (const line of lines) {
-    if (areAll) known.delete(line)
-    else known.add(line)
-  }
-  return lineList(
-    [...known].map((line) => line + firstNumber),
-    lineListLengthMax,
-  )
 }
 
 function cardOf({ pictures }: Scene, id: string): Code | null {

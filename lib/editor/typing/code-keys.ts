@@ -35,13 +35,6 @@ export function newLine({ text, from, to }: EditedText): EditedText {
   return { text: text.slice(0, from) + added + text.slice(to), from: at, to: at }
 }
 
-/** Of the selection, from 0. */
-export function linesOf({ text, from, to }: EditedText): number[] {
-  const first = text.slice(0, from).split('\n').length - 1
-  const last = text.slice(0, to).split('\n').length - 1
-  return Array.from({ length: last - first + 1 }, (_, at) => first + at)
-}
-
 function withLines({ text, from, to }: EditedText, change: (line: string) => string): EditedText {
   const start = lineStart(text, from)
   const next = text.indexOf('\n', to)

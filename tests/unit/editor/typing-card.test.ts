@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { showCard } from '@/lib/editor/store/show-card'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { beginCardTyping } from '@/lib/editor/typing/card-typing'
-import { indented, linesOf, newLine, outdented } from '@/lib/editor/typing/code-keys'
+import { indented, newLine, outdented } from '@/lib/editor/typing/code-keys'
 import { code } from '@/lib/kinds/contents/code/schema'
 import { setContent } from '@/lib/scene/commands'
 
@@ -37,16 +37,6 @@ describe('typing in a card', () => {
     field.end()
     expect(text()).toBeUndefined()
     expect(store.getState().history.past).toEqual([])
-  })
-
-  it('the mark of lines is turned on and off', () => {
-    const { store, id, typing: field } = typing('a\nb\nc')
-    const marked = () =>
-      (store.getState().scene.pictures.find((each) => each.id === id)!.content as typeof empty).marked
-    field.mark([1, 2])
-    expect(marked()).toBe('2-3')
-    field.mark([1])
-    expect(marked()).toBe('3')
   })
 
   it('colours that come late are no step, and redo stays', () => {
@@ -87,8 +77,4 @@ describe('keys in a code', () => {
     ['if (x) {|', 'if (x) {\n  |'],
     ['|a', '\n|a'],
   ])('Enter makes %j %j', (before, after) => expect(newLine(at(before))).toEqual(at(after)))
-
-  it('lines of a selection are those it touches', () => {
-    expect(linesOf(at('a\n|b\nc|\nd'))).toEqual([1, 2])
-  })
 })

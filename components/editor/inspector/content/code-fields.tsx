@@ -1,10 +1,14 @@
 // The settings of code, terminals and diffs: theme and language, then what their schemas say.
 'use client'
+import { KeyRound } from 'lucide-react'
+import { Button } from '@/components/ui/button'
 import { shownPicture } from '@/lib/editor/store/selection'
+import { secretsLabel } from '@/lib/editor/store/typed-words'
 import { guessLanguage } from '@/lib/highlight/guess/guess-language'
 import type { CodeTheme } from '@/lib/highlight/themes.data'
-import { code } from '@/lib/kinds/contents/code/schema'
+import { type Code, code } from '@/lib/kinds/contents/code/schema'
 import { diff } from '@/lib/kinds/contents/diff/schema'
+import { openSecrets } from '@/lib/kinds/contents/parts/secrets'
 import { terminal } from '@/lib/kinds/contents/terminal/schema'
 import { defaultsOf } from '@/lib/kinds/family'
 import { setContent } from '@/lib/scene/commands'
@@ -46,6 +50,7 @@ export function CodeFields() {
         guess={guessLanguage(content.text, content.fileName)}
         onChange={(language) => commit({ language })}
       />
+      <WordRows content={content} commit={commit} />
       <SchemaFields
         title="Code"
         shape={code.schema.shape}
@@ -55,6 +60,53 @@ export function CodeFields() {
         onEndGesture={end}
       />
     </>
+  )
+}
+
+/** What is hidden and marked of the words, and what should be. */
+function WordRows({ content, commit }: { content: Code; commit(change: object): void }) {
+  const { tools } = useEditor()
+  const secrets = openSecrets(content).length
+  return (
+    <>
+      {secrets > 0 && (
+        <Button className="my-1 w-full compact:h-8!" onClick={() => tools.edit('hide-secrets')}>
+          <KeyRound aria-hidden className="size-4" />
+          {secretsLabel(secrets)}
+        </Button>
+      )}
+      <RangesRow
+        name="Hidden words"
+        undo="Show all"
+        count={content.hidden.length}
+        onUndo={() => commit({ hidden: [] })}
+      />
+      <RangesRow
+        name="Marked words"
+        undo="Unmark all"
+        count={content.words.length}
+        onUndo={() => commit({ words: [] })}
+      />
+    </>
+  )
+}
+
+function RangesRow({ name, undo, count, onUndo }: { name: string; undo: string; count: number; onUndo(): void }) {
+  if (count === 0) return null
+  return (
+    <div className="flex min-h-finger items-center justify-between gap-2 compact:min-h-8">
+      <span className="text-foreground-muted">
+        {name} <span className="text-foreground tabular-nums">{count}</span>
+      </span>
+      <Button
+        variant="ghost"
+        className="-mr-2 compact:h-7!"
+        aria-label={`${undo}: ${name.toLowerCase()}`}
+        onClick={onUndo}
+      >
+        {undo}
+      </Button>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -12,19 +13,22 @@ import {
 } from 'react'
 import type { Point } from '@/lib/core/geometry'
 import { cornersOf, toCorners } from '@/lib/core/homography'
+import type { Editor } from '@/lib/editor/editor.browser'
 import { detectPlatform, isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
+import type { EditorStore } from '@/lib/editor/store/store'
 import { planesOf } from '@/lib/editor/tools/pointing/planes'
 import { beginCardTyping, type CardTyping } from '@/lib/editor/typing/card-typing'
-import { type EditedText, indented, linesOf, newLine, outdented } from '@/lib/editor/typing/code-keys'
+import { type EditedText, indented, newLine, outdented } from '@/lib/editor/typing/code-keys'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
 import { codeGrid, textLeft } from '@/lib/kinds/contents/code/measure'
 import { type Code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
 import type { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
+import { CardBar } from './card-bar'
 import { transformOf } from './words-place'
 
 export function TypedCard({ id, view }: { id: string; view: StageView }) {
-  const { store } = useEditor()
+  const { store, tools } = useEditor()
   const [typing] = useState(() => beginCardTyping(store, id))
   const field = useRef<HTMLTextAreaElement>(null)
   const composes = useRef(false)
@@ -33,33 +37,73 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
   const style = useMemo(() => card && fieldStyle(scene, { id, card }, view), [scene, id, card, view])
   useTextOfCard(field, card, typing)
   useEndOfTyping(field, typing)
+  useRangeOfField(field)
   const type = (target: HTMLTextAreaElement) => typing?.type(target.value)
   return (
-    <textarea
-      ref={field}
-      data-takes-pointer
-      aria-label="Code of the card"
-      aria-description="Tab indents, Escape leaves."
-      maxLength={codeLengthMax}
-      wrap="off"
-      spellCheck={false}
-      autoCapitalize="none"
-      autoCorrect="off"
-      autoComplete="off"
-      className="absolute top-0 left-0 cursor-text resize-none overflow-hidden bg-transparent text-transparent caret-accent outline-none [font-variant-ligatures:none] [forced-color-adjust:none] [text-rendering:geometricPrecision] [transform-origin:0_0] selection:bg-accent/40 selection:text-transparent"
-      style={style ?? { width: '1em', height: '1em', fontSize: 16, opacity: 0 }}
-      onInput={({ currentTarget }) => !composes.current && type(currentTarget)}
-      onCompositionStart={() => {
-        composes.current = true
-      }}
-      onCompositionEnd={({ currentTarget }) => {
-        composes.current = false
-        type(currentTarget)
-      }}
-      onKeyDown={(event) => typing && onKey(event, typing, store)}
-      onContextMenu={(event) => event.stopPropagation()}
-    />
+    <>
+      <textarea
+        ref={field}
+        data-takes-pointer
+        data-typed-card
+        aria-label="Code of the card"
+        aria-description="Tab indents, Escape leaves."
+        maxLength={codeLengthMax}
+        wrap="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        autoCorrect="off"
+        autoComplete="off"
+        className="absolute top-0 left-0 cursor-text resize-none overflow-hidden bg-transparent text-transparent caret-accent outline-none [font-variant-ligatures:none] [forced-color-adjust:none] [text-rendering:geometricPrecision] [transform-origin:0_0] selection:bg-accent/40 selection:text-transparent"
+        style={style ?? { width: '1em', height: '1em', fontSize: 16, opacity: 0 }}
+        onInput={({ currentTarget }) => !composes.current && type(currentTarget)}
+        onCompositionStart={() => {
+          composes.current = true
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          composes.current = false
+          type(currentTarget)
+        }}
+        onKeyDown={(event) => typing && onKey(event, { typing, store, tools })}
+        onContextMenu={(event) => onMenu(event, store)}
+      />
+      {card && <CardBar card={card} onDone={() => typing && leave(typing)} />}
+    </>
   )
+}
+
+function leave(typing: CardTyping): void {
+  document.getElementById('stage')?.focus({ preventScroll: true })
+  typing.end()
+}
+
+/** Where words are selected, our own menu has what can be done with them; else the browser's has its own. */
+function onMenu(event: MouseEvent<HTMLTextAreaElement>, store: EditorStore): void {
+  event.stopPropagation()
+  const { selectionStart, selectionEnd } = event.currentTarget
+  const isTouch = (event.nativeEvent as PointerEvent).pointerType === 'touch'
+  if (selectionStart === selectionEnd || isTouch || event.shiftKey) return
+  event.preventDefault()
+  store.setSession({ menu: { at: { x: event.clientX, y: event.clientY }, by: 'mouse', subject: 'words' } })
+}
+
+/** What is selected in the field is known to the actions, by any key or press. */
+function useRangeOfField(field: React.RefObject<HTMLTextAreaElement | null>): void {
+  const { store } = useEditor()
+  useEffect(() => {
+    const read = () => {
+      const { current } = field
+      if (!current || document.activeElement !== current) return
+      const { selectionStart: from, selectionEnd: to } = current
+      const known = store.getState().session.textRange
+      if (known?.from !== from || known.to !== to) store.setSession({ textRange: { from, to } })
+    }
+    document.addEventListener('selectionchange', read)
+    read()
+    return () => {
+      document.removeEventListener('selectionchange', read)
+      store.setSession({ textRange: null })
+    }
+  }, [field, store])
 }
 
 /** At its end at first: what is typed goes on there. What another change makes of the text is shown. */
@@ -92,24 +136,27 @@ function useTextOfCard(
 }
 
 function useEndOfTyping(field: React.RefObject<HTMLTextAreaElement | null>, typing: CardTyping | null): void {
+  const { store } = useEditor()
   const end = useEffectEvent(() => typing?.end())
   useEffect(() => {
     const leaving = new AbortController()
     const { signal } = leaving
     const onPress = ({ target }: PointerEvent) => {
-      const isOnStage = target instanceof Element && target.closest('#stage') !== null
+      const isOnStage =
+        target instanceof Element && target.closest('#stage') !== null && !target.closest('[data-stage-bars]')
       if (isOnStage && target !== field.current) end()
     }
     window.addEventListener('pointerdown', onPress, { signal, capture: true })
-    field.current?.addEventListener('blur', () => document.hasFocus() && end(), { signal })
+    // A menu of its words gives the focus back.
+    const onBlur = () => document.hasFocus() && store.getState().session.menu === null && end()
+    field.current?.addEventListener('blur', onBlur, { signal })
     return () => leaving.abort()
-  }, [field])
+  }, [field, store])
 }
 
 function onKey(
   event: KeyboardEvent<HTMLTextAreaElement>,
-  typing: CardTyping,
-  store: ReturnType<typeof useEditor>['store'],
+  { typing, store, tools }: { typing: CardTyping } & Pick<Editor, 'store' | 'tools'>,
 ) {
   if (isComposingKey(event.nativeEvent)) return
   const field = event.currentTarget
@@ -121,15 +168,11 @@ function onKey(
     field.setSelectionRange(next.from, next.to)
     typing.type(next.text)
   }
-  const leave = () => {
-    document.getElementById('stage')?.focus({ preventScroll: true })
-    typing.end()
-  }
   const deeds = new Map<string, () => void>([
-    ['Escape', leave],
+    ['Escape', () => leave(typing)],
     ['Tab', () => put(event.shiftKey ? outdented(edited) : indented(edited))],
     ['Enter', () => put(newLine(edited))],
-    ['Mod+/', () => typing.mark(linesOf(edited))],
+    ['Mod+/', () => void tools.edit('mark-lines')],
     ['Mod+z', () => (event.shiftKey ? store.redo() : store.undo())],
     ['Mod+y', () => store.redo()],
   ])

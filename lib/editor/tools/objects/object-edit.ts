@@ -39,3 +39,9 @@ export type ObjectEdit =
   | 'enter'
   /** An empty card, in which one types at once. */
   | 'new-code-card'
+  /** Of the card that is typed in: what is selected. */
+  | 'hide-words'
+  | 'mark-words'
+  | 'mark-lines'
+  /** All that look like keys, tokens or addresses of people, in the card that is shown. */
+  | 'hide-secrets'

@@ -9,6 +9,7 @@ import { chosenPictures, duplicatePictures, removePictures } from '../pictures/p
 import type { ToolScope } from '../pointing/tool'
 import { arrange, changeItems } from './arrange'
 import { alignedTo, distributed, tidied } from './arrangements'
+import { hideSecrets, markLines, toggleWords } from './card-words'
 import { toCanvas, toPicture } from './change-plane'
 import { insertCopies } from './copies'
 import { group, leaveGroup, ungroup } from './group'
@@ -68,6 +69,10 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
   'reset-style': resetStyle,
   enter: (scope) => placeByKey(scope) || typeSelected(scope),
   'new-code-card': newCodeCard,
+  'hide-words': toggleWords('hidden'),
+  'mark-words': toggleWords('words'),
+  'mark-lines': markLines,
+  'hide-secrets': hideSecrets,
 }
 
 function typeSelected(scope: ToolScope): boolean {

@@ -21,7 +21,9 @@ export const selectTool: Tool = {
   cursor: 'default',
   press(scope, pointer) {
     const { scene, session } = scope.store.getState()
-    const isEmpty = scene.annotations.length === 0 && scene.pictures.length < 2
+    // One picture alone is no object; one that is typed in takes its second press.
+    const isTyped = pointer.clicks > 1 && scene.pictures.some(({ content }) => content.kind === 'code')
+    const isEmpty = !isTyped && scene.annotations.length === 0 && scene.pictures.length < 2
     if (isEmpty && session.selection.length === 0) return null
     const held = handleUnder(scope, pointer)
     const hits = scope.hits().under(pointer.at, scope.fromCss(reachCssPx(pointer)))

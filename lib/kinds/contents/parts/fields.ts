@@ -1,6 +1,7 @@
 // Fields that contents share.
 import { z } from 'zod'
 import { hexColorPattern } from '@/lib/core/color'
+import { rangesMax } from './ranges'
 import { inkStep } from './runs'
 
 /**
@@ -35,7 +36,7 @@ export const Runs = z.strictObject({
 /** A part of a text, in UTF-16 units. */
 export const Ranges = z
   .array(z.strictObject({ from: z.int().min(0).max(40_000), to: z.int().min(0).max(40_000) }))
-  .max(200)
+  .max(rangesMax)
 
 /** Line numbers as people write them: "3-5, 8". */
 export const lineListLengthMax = 200

@@ -6,6 +6,8 @@ import { actionEntries } from '@/lib/editor/palette/action-entries'
 import { paletteRows } from '@/lib/editor/palette/ranking'
 import { chordOf } from '@/lib/editor/shortcuts/rebinding'
 import { keysOf, matchShortcut, shortcutHint } from '@/lib/editor/shortcuts/shortcuts'
+import { showCard } from '@/lib/editor/store/show-card'
+import { code } from '@/lib/kinds/contents/code/schema'
 import { setPadding, setPicture } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { pressOf } from '../../../support/key-press'
@@ -91,6 +93,12 @@ const situations: Record<string, () => ToolEditor> = {
   'with one of several pictures selected': () => {
     const editor = createToolEditor(withSecondPicture(sceneWithPicture()))
     select(editor, 'second')
+    return editor
+  },
+  'with words of a card selected': () => {
+    const editor = createToolEditor(defaultScene())
+    const typing = showCard(editor.store, code.schema.parse({ kind: 'code', text: 'password = "correct-horse"' }))
+    editor.store.setSession({ typing, textRange: { from: 0, to: 8 } })
     return editor
   },
   'with a look of its own for new objects': () => {

@@ -1,0 +1,56 @@
+// Cards: new ones, and what can be done with the words of the one that is typed in. The code that does it loads later.
+import { shownPicture } from '../store/selection'
+import type { EditorState } from '../store/store'
+import type { ObjectEdit } from '../tools/objects/object-edit'
+import type { Action } from './action'
+
+interface CardAction extends Action {
+  id: `objects-${ObjectEdit}` | 'words-cut' | 'words-copy'
+}
+
+const edit = (
+  name: ObjectEdit,
+  label: string,
+  isEnabled: (state: EditorState) => boolean,
+  key: string | null = null,
+): CardAction => ({
+  id: `objects-${name}`,
+  label,
+  group: 'Cards',
+  shortcut: key === null ? null : { keys: [key], whileTyping: true },
+  isEnabled,
+  run: ({ tools }) => tools.edit(name),
+})
+
+const hasTypedWords = ({ session: { textRange } }: EditorState): boolean =>
+  textRange !== null && textRange.from < textRange.to
+const isTypedInCode = ({ scene, session }: EditorState): boolean =>
+  session.textRange !== null &&
+  scene.pictures.some(({ id, content }) => id === session.typing && content.kind === 'code')
+const hasTypedCode = (state: EditorState): boolean => isTypedInCode(state) && hasTypedWords(state)
+export const showsCode = ({ scene, session }: EditorState): boolean =>
+  shownPicture(scene, session.selection).content.kind === 'code'
+
+export const cardActions: readonly CardAction[] = [
+  edit('new-code-card', 'New code card', () => true),
+  edit('hide-words', 'Hide or show the selected words', hasTypedCode, 'Mod+Shift+X'),
+  edit('mark-words', 'Mark the selected words', hasTypedCode, 'Mod+B'),
+  edit('mark-lines', 'Mark the selected lines', isTypedInCode),
+  edit('hide-secrets', 'Hide keys, tokens and mail addresses', showsCode),
+  {
+    id: 'words-cut',
+    label: 'Cut the selected words',
+    group: 'Cards',
+    shortcut: null,
+    isEnabled: hasTypedWords,
+    run: ({ page }) => page.clipboard('cut'),
+  },
+  {
+    id: 'words-copy',
+    label: 'Copy the selected words',
+    group: 'Cards',
+    shortcut: null,
+    isEnabled: hasTypedWords,
+    run: ({ page }) => page.clipboard('copy'),
+  },
+]

@@ -1,0 +1,85 @@
+// Words of a card that are hidden or stand out: what is selected while one types, and all that looks like a secret.
+import { linesNamed } from '@/lib/kinds/contents/code/measure'
+import type { Code } from '@/lib/kinds/contents/code/schema'
+import { lineListLengthMax } from '@/lib/kinds/contents/parts/fields'
+import { hasRange, toggledRange, withRanges } from '@/lib/kinds/contents/parts/ranges'
+import { openSecrets } from '@/lib/kinds/contents/parts/secrets'
+import { lineList } from '@/lib/kinds/contents/parts/text-edit'
+import { setContent } from '@/lib/scene/commands'
+import { shownPicture } from '../../store/selection'
+import type { EditorState } from '../../store/store'
+import type { Edit } from './selected-items'
+
+interface ShownCode {
+  picture: string
+  content: Code
+}
+
+/** The code that is typed in, or that the settings show. */
+function shownCode({ scene, session }: EditorState): ShownCode | null {
+  const typed = scene.pictures.find(({ id }) => id === session.typing)
+  const { id, content } = typed ?? shownPicture(scene, session.selection)
+  return content.kind === 'code' ? { picture: id, content } : null
+}
+
+const commands = {
+  hidden: { ...setContent, name: 'hide-words', label: 'hidden words' },
+  words: { ...setContent, name: 'mark-words', label: 'marked words' },
+} satisfies Record<string, typeof setContent>
+
+/** What is selected is hidden, or stands out; where all of it does already, it no longer does. */
+export const toggleWords =
+  (field: 'hidden' | 'words'): Edit =>
+  ({ store }) => {
+    const state = store.getState()
+    const shown = shownCode(state)
+    const range = state.session.textRange
+    if (!shown || !range || range.from >= range.to) return false
+    const ranges = toggledRange(shown.content[field], range)
+    store.commit(commands[field], { picture: shown.picture, change: { [field]: ranges } })
+    const isOn = hasRange(ranges, range)
+    store.announce(field === 'hidden' ? `Words ${isOn ? 'hidden' : 'shown'}` : `Words ${isOn ? 'marked' : 'plain'}`)
+    return true
+  }
+
+/** The lines of the selection, by the numbers that people see. */
+export const markLines: Edit = ({ store }) => {
+  const { session, ...state } = store.getState()
+  const shown = shownCode({ session, ...state })
+  if (!shown || !session.textRange) return false
+  const { from, to } = session.textRange
+  const { text, marked, firstNumber } = shown.content
+  const [first, last] = [from, to].map((at) => text.slice(0, at).split('\n').length - 1) as [number, number]
+  const lines = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+  const known = linesNamed(marked, { firstNumber }, text.split('\n').length)
+  const areAll = lines.every((line) => known.has(line))
+  for (const line of lines) {
+    if (areAll) known.delete(line)
+    else known.add(line)
+  }
+  const list = lineList(
+    [...known].map((line) => line + firstNumber),
+    lineListLengthMax,
+  )
+  store.commit(setContent, { picture: shown.picture, change: { marked: list } })
+  return true
+}
+
+export const hideSecrets: Edit = ({ store }) => {
+  const shown = shownCode(store.getState())
+  if (!shown) return false
+  const { hidden } = shown.content
+  const found = openSecrets(shown.content)
+  if (found.length === 0) {
+    store.notify({ tone: 'info', message: 'No keys, tokens, passwords or mail addresses were found.' })
+    return true
+  }
+  const change = { hidden: withRanges(hidden, found) }
+  store.commit({ ...commands.hidden, label: 'hidden secrets' }, { picture: shown.picture, change })
+  store.notify({
+    tone: 'success',
+    message: found.length === 1 ? 'One secret is hidden.' : `${found.length} secrets are hidden.`,
+    hint: 'Files and links have none of their letters. Here they can be shown again.',
+  })
+  return true
+}

@@ -1,0 +1,81 @@
+// Words of a card that are hidden or marked: by what is selected while one types, by what looks like a secret; each one undo step.
+import { expect, it } from 'vitest'
+import { showCard } from '@/lib/editor/store/show-card'
+import { type Code, code } from '@/lib/kinds/contents/code/schema'
+import { setContent } from '@/lib/scene/commands'
+import { defaultScene } from '@/lib/scene/defaults'
+import { layoutScene } from '@/lib/scene/layout'
+import { withoutSecrets } from '@/lib/scene/without-secrets'
+import { createToolEditor } from '../../../support/tool-editor'
+
+function typingIn(text: string, selected?: string) {
+  const editor = createToolEditor(defaultScene())
+  const picture = showCard(editor.store, code.schema.parse({ kind: 'code', text }))!
+  const card = () => editor.scene().pictures.find(({ id }) => id === picture)!.content as Code
+  const select = (words: string) => {
+    const from = card().text.indexOf(words)
+    editor.store.setSession({ typing: picture, textRange: { from, to: from + words.length } })
+  }
+  if (selected !== undefined) select(selected)
+  const said = (field: 'hidden' | 'words') => card()[field].map(({ from, to }) => card().text.slice(from, to))
+  return { editor, picture, card, select, said }
+}
+
+it('selected words are hidden by one step, and shown by the same key', () => {
+  const { editor, said, card } = typingIn('const a = secret', 'secret')
+  const steps = editor.steps()
+  editor.toolbox.edit('hide-words')
+  expect(said('hidden')).toEqual(['secret'])
+  expect(editor.steps()).toBe(steps + 1)
+  expect(withoutSecrets(card()).text).toBe('const a = ••••••')
+  editor.toolbox.edit('hide-words')
+  expect(said('hidden')).toEqual([])
+  editor.undo()
+  expect(said('hidden')).toEqual(['secret'])
+})
+
+it('hidden and marked words go with the text, and what is typed inside of them is hidden too', () => {
+  const { editor, picture, said, card } = typingIn('a = secret', 'secret')
+  editor.toolbox.edit('hide-words')
+  editor.toolbox.edit('mark-words')
+  for (const text of ['let b\na = secret', 'let b\na = sec12ret'])
+    editor.store.commit(setContent, { picture, change: { text } })
+  expect(said('hidden')).toEqual(['sec12ret'])
+  expect(said('words')).toEqual(['sec12ret'])
+  expect(withoutSecrets(card()).text).toBe('let b\na = ••••••••')
+})
+
+it('the lines of the selection are marked, and no longer where all of them were', () => {
+  const { editor, card } = typingIn('a\nb\nc', 'b\nc')
+  editor.toolbox.edit('mark-lines')
+  expect(card().marked).toBe('2-3')
+  editor.toolbox.edit('mark-lines')
+  expect(card().marked).toBe('')
+})
+
+it('everything that looks like a secret is hidden by one step, beside what was hidden', () => {
+  const { editor, said } = typingIn('PASSWORD=hunter2222\nmail anna@uni-bonn.de, not this', 'this')
+  editor.toolbox.edit('hide-words')
+  const steps = editor.steps()
+  editor.toolbox.edit('hide-secrets')
+  expect(said('hidden')).toEqual(['hunter2222', 'anna@uni-bonn.de', 'this'])
+  expect(editor.steps()).toBe(steps + 1)
+  editor.toolbox.edit('hide-secrets')
+  expect(editor.store.getState().session.toasts.at(-1)?.message).toMatch(/^No keys/)
+})
+
+it('nothing is hidden while nothing is selected', () => {
+  const { editor, said } = typingIn('a = b', '')
+  expect(editor.toolbox.edit('hide-words')).toBe(false)
+  expect(said('hidden')).toEqual([])
+})
+
+it('a double press types in the card, though it is the only picture', () => {
+  const { editor, picture } = typingIn('const a = 1')
+  const { size, cards } = layoutScene(editor.scene())
+  expect(cards).toHaveLength(1)
+  const middle = [size.width / 2, size.height / 2] as const
+  expect(editor.down(middle, { clicks: 1 })).toBe(false)
+  editor.click(middle, { clicks: 2 })
+  expect(editor.store.getState().session.typing).toBe(picture)
+})

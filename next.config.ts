@@ -17,6 +17,14 @@ function toRules(headers: Record<string, string>): { key: string; value: string 
   return Object.entries(headers).map(([key, value]) => ({ key, value }))
 }
 
+// What captures read from files at run time, which the tracer cannot see: the browser as the build has packed it and the package's other
+// archives, its fonts, the rules of cookie banners.
+const browserFiles = [
+  './node_modules/@sparticuz/chromium/{package.json,bin/*.tar.br}',
+  './lib/server/browser/generated/{fonts,pack}/**',
+  './node_modules/@duckduckgo/autoconsent/{dist/autoconsent.playwright.js,rules/rules.json}',
+]
+
 const config: NextConfig = {
   // Several checks may build at once (the test command, a bench): each may name its own output folder.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
@@ -30,7 +38,7 @@ const config: NextConfig = {
   agentRules: false,
   headers: async () => [
     {
-      source: '/((?!api(?:/|$)|openapi\\.json$|llms|md/|healthz$|readyz$|metrics$|\\.well-known/).*)',
+      source: '/((?!api(?:/|$)|mcp(?:/|$)|openapi\\.json$|llms|md/|healthz$|readyz$|metrics$|\\.well-known/).*)',
       headers: pageRules,
     },
     { source: '/(healthz|readyz|metrics|\\.well-known/.*)', headers: toRules(answerHeaders) },
@@ -41,14 +49,9 @@ const config: NextConfig = {
       headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],
     },
   ],
-  // What is read from files at run time, which the tracer cannot see: the browser as the build has packed it and the package's other
-  // archives, its fonts, the rules of cookie banners.
   outputFileTracingIncludes: {
-    '/api/screenshot': [
-      './node_modules/@sparticuz/chromium/{package.json,bin/*.tar.br}',
-      './lib/server/browser/generated/{fonts,pack}/**',
-      './node_modules/@duckduckgo/autoconsent/{dist/autoconsent.playwright.js,rules/rules.json}',
-    ],
+    '/api/screenshot': browserFiles,
+    '/mcp': browserFiles,
     // The documents are read from their Markdown files.
     '/**': ['./lib/docs/guides/*.md'],
   },

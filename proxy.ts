@@ -25,7 +25,7 @@ export function proxy(request: NextRequest): NextResponse {
     request: { headers: forwarded },
     headers: {
       ...guards,
-      Link: `<${markdown}>; rel="alternate"; type="text/markdown", </.well-known/api-catalog>; rel="api-catalog", </llms.txt>; rel="describedby"${canonical}`,
+      Link: `<${markdown}>; rel="alternate"; type="text/markdown", </.well-known/api-catalog>; rel="api-catalog", </.well-known/ard.json>; rel="ard", </llms.txt>; rel="describedby"${canonical}`,
     },
   }
   if (!isUnknownDocument(pathname)) return NextResponse.next(options)
@@ -39,7 +39,7 @@ export function proxy(request: NextRequest): NextResponse {
 // Pages, and all below /docs, whatever ends like a file included. A path under /api would have its body copied and cut at 10 MB on the way through here.
 export const config = {
   matcher: [
-    '/((?!api(?:/|$)|_next/|md/|healthz$|readyz$|metrics$|\\.well-known/|.*\\.(?!md$)[a-z0-9]+$).*)',
+    '/((?!api(?:/|$)|mcp(?:/|$)|_next/|md/|healthz$|readyz$|metrics$|\\.well-known/|.*\\.(?!md$)[a-z0-9]+$).*)',
     '/docs/:path+',
   ],
 }

@@ -29,6 +29,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       <head>
         <link rel="service-desc" type="application/json" href="/openapi.json" />
         <link rel="service-doc" type="text/html" href="/docs" />
+        <link rel="ard" type="application/ai-catalog+json" href="/.well-known/ard.json" />
         <link rel="alternate" type="text/markdown" href="/llms.txt" title="For programs that read" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text; a file of its own would come too late */}
         <script dangerouslySetInnerHTML={{ __html: headScript }} />

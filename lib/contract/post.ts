@@ -105,6 +105,8 @@ const address = z
     ...invalidAs('invalid_url'),
   })
 
+export const PostQuery = z.object({ url: address })
+
 const example = {
   network: 'x',
   url: 'https://x.com/a_name/status/1629307668568633344',
@@ -144,7 +146,7 @@ export const post = defineEndpoint({
     'Resolves the address of a public post to everything a picture of it shows: author, text and its links, media, quote, poll, link card, counts. ' +
     'A post that exists but cannot be shown (deleted, withheld, private, for signed-in readers only) is a 200 with `data: null` and `error`. ' +
     'Pictures have a number: GET /api/post/media serves them.',
-  query: z.object({ url: address }),
+  query: PostQuery,
   success: {
     description: 'The post, or null and the reason',
     mediaType: 'application/json',

@@ -8,7 +8,7 @@ import { limitsOf } from './limits'
 import { errorResponses, headerObject, operationResponses, type ResponseContext } from './openapi-responses'
 
 /** Version of the API's description, as the public contract names it. */
-const apiVersion = '1.0.0'
+export const apiVersion = '1.0.0'
 
 interface OpenApiOptions {
   endpoints: readonly AnyEndpoint[]

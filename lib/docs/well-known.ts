@@ -1,4 +1,18 @@
-// The two small files under /.well-known: how to report a hole (RFC 9116) and where the API is described (RFC 9727).
+// Small files for programs: what may be read, how to report a hole (RFC 9116), where the API is described (RFC 9727).
+
+/** Everything may be read, the API too: agents that obey it are its readers. Media and posts are the social network's, not ours to be indexed. */
+export const robotsText = (origin: string): string =>
+  [
+    'User-Agent: *',
+    'Allow: /',
+    'Disallow: /api/image-proxy',
+    'Disallow: /api/tweet/',
+    'Disallow: /api/post',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    `Agentmap: ${origin}/.well-known/ard.json`,
+    '',
+  ].join('\n')
 
 const validMs = 180 * 86_400_000
 

@@ -91,6 +91,11 @@ export const dependencies = [
     instead: 'a Redis protocol client',
   },
   {
+    names: ['@modelcontextprotocol/server'],
+    purpose: 'the protocol of /mcp in both its generations; only that route loads it',
+    instead: 'the schemas and rules of four revisions by hand',
+  },
+  {
     names: ['marked'],
     purpose: 'reads our own Markdown pages; they are set as elements, never as HTML',
     instead: 'micromark',
@@ -125,6 +130,11 @@ export const devDependencies = [
     names: ['@types/node', '@types/react', '@types/react-dom'],
     purpose: 'the types of the three',
     instead: 'declarations of our own',
+  },
+  {
+    names: ['@modelcontextprotocol/client', '@modelcontextprotocol/sdk'],
+    purpose: 'ask /mcp as clients of 2026 and of 2025 do',
+    instead: 'messages written by hand, as some tests send them too',
   },
   { names: ['@biomejs/biome'], purpose: 'lint and format', instead: 'eslint with prettier' },
   { names: ['tailwindcss', '@tailwindcss/postcss'], purpose: 'the interface’s styles', instead: 'CSS modules' },

@@ -1,6 +1,7 @@
 // The stores of the process, each bounded in bytes: its own memory, or one Redis for all processes with that memory as the copy at hand.
 import 'server-only'
 import { z } from 'zod'
+import { type ExportFormat, exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { type Codec, createSharedStore, type Held } from '../cache/shared-store'
 import type { Store } from '../cache/store'
 import { captureBytes, createMemoryStore } from '../cache/store'
@@ -11,9 +12,17 @@ import { sharedState } from '../redis/shared-state'
 export interface Stores {
   captures: Store<Capture>
   posts: Store<StoredReply>
+  /** What tools have made, by the ID in its address. */
+  pictures: Store<KeptPicture>
+}
+
+export interface KeptPicture {
+  bytes: Buffer
+  mediaType: ExportFormat['mime']
 }
 
 const postBytesMax = 16 * 1024 * 1024
+const pictureBytesMax = 64 * 1024 * 1024
 
 interface StoreOptions<Value> {
   name: string
@@ -38,6 +47,12 @@ export function createStores({ captureBytesMax }: { captureBytesMax: number }): 
       bytesOf: replyBytes,
       codec: replyCodec,
     }),
+    pictures: createStore({
+      name: 'picture',
+      bytesMax: pictureBytesMax,
+      bytesOf: ({ bytes }) => bytes.byteLength,
+      codec: pictureCodec,
+    }),
   }
 }
 
@@ -59,5 +74,15 @@ export const captureCodec: Codec<Capture> = {
   decode(data, png) {
     const parsed = CaptureData.safeParse(data).data
     return parsed && png && { ...parsed, png }
+  },
+}
+
+const PictureData = z.object({ mediaType: z.enum(mimesOf(exportFormats)) })
+
+const pictureCodec: Codec<KeptPicture> = {
+  encode: ({ bytes, mediaType }) => ({ data: { mediaType }, bytes }),
+  decode(data, bytes) {
+    const parsed = PictureData.safeParse(data).data
+    return parsed && bytes && { ...parsed, bytes }
   },
 }

@@ -25,7 +25,7 @@ interface TakeOptions {
   admit?: (name: string) => () => void
 }
 
-interface Taken {
+export interface Taken {
   capture: Capture
   /** It was in the cache. A capture shared with another caller was not. */
   cached: boolean

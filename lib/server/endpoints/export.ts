@@ -9,14 +9,20 @@ import { validate } from '../http/validate'
 import { exportPicture, exportPlaces, uploadRoom } from '../image/exports'
 import type { UploadPlace } from '../image/upload-room'
 
-export const postExport: Handler<typeof exportImage> = async (_input, call) => {
-  const { request, clientKey, signal, waitingForTurn } = call
+export const postExport: Handler<typeof exportImage> = async (_input, call) =>
+  withUploadPlace(bodyBytes(call.request), call, (place) => exportUpload(call, place))
+
+/** Runs `work` once this client has a place, and there is memory for an upload of so many bytes. */
+export async function withUploadPlace<Result>(
+  bytes: number,
+  { clientKey, signal, waitingForTurn }: Call,
+  work: (place: UploadPlace) => Promise<Result>,
+): Promise<Result> {
   const leave = await waitingForTurn(() => exportPlaces().enter(clientKey, signal))
   try {
-    const entrant = { signal, client: clientKey }
-    const place = await waitingForTurn(() => uploadRoom().enter(bodyBytes(request), entrant))
+    const place = await waitingForTurn(() => uploadRoom().enter(bytes, { signal, client: clientKey }))
     try {
-      return await exportUpload(call, place)
+      return await work(place)
     } finally {
       place.leave()
     }

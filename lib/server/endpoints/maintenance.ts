@@ -15,8 +15,8 @@ export const invalidate: Handler<typeof invalidateCapture> = async ({ body }) =>
 }
 
 export const cleanUp: Handler<typeof cleanUpByGet> & Handler<typeof cleanUpByPost> = async () => {
-  const { captures, posts } = services().stores
-  return { json: { removed: captures.removeExpired() + posts.removeExpired() } }
+  const { captures, posts, pictures } = services().stores
+  return { json: { removed: captures.removeExpired() + posts.removeExpired() + pictures.removeExpired() } }
 }
 
 /** Shorter ones can be guessed; they count as none. */

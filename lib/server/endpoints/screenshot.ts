@@ -1,10 +1,11 @@
 // POST /api/screenshot: the address checked, the capture taken or found, and what is known of it in headers.
 import 'server-only'
-import { type ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
+import { type ScreenshotRequest, type ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
 import { services } from '../app/services'
 import type { Capture } from '../capture/attempt/capture'
 import { pictureJson } from '../capture/fit-answer'
-import type { Handler } from '../http/endpoint'
+import type { Taken } from '../capture/screenshots'
+import type { Call, Handler } from '../http/endpoint'
 import { parseCaptureUrl } from '../outbound/target'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
@@ -23,13 +24,9 @@ const capturesAtOnce = () =>
 /** Clients read 16 KiB of headers in all. */
 const urlHeaderLengthMax = 2048
 
-export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { signal, clientKey }) => {
-  const { deviceType, colorScheme, forceRefresh } = body
-  const url = parseCaptureUrl(body.url).href
-  const { screenshots } = services()
-  const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
-  const taken = await screenshots.take({ url, deviceType, colorScheme, forceRefresh }, { signal, admit })
-  const { capture, cached, ageSeconds } = taken
+export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, call) => {
+  const { deviceType, colorScheme } = body
+  const { capture, cached, ageSeconds } = await takeCapture(body, call)
   return {
     jsonBytes: pictureJson(capture.png, {
       url: capture.url,
@@ -41,6 +38,14 @@ export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, { sig
     } satisfies Omit<ScreenshotResponse, 'screenshot'>),
     headers: { ...(cached ? cacheHeaders(ageSeconds) : timingHeaders(capture)), ...headersOf(capture) },
   }
+}
+
+/** The address checked, the capture taken or found, as far as this client has a place. */
+export async function takeCapture(body: ScreenshotRequest, { signal, clientKey }: Call): Promise<Taken> {
+  const { deviceType, colorScheme, forceRefresh } = body
+  const url = parseCaptureUrl(body.url).href
+  const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
+  return services().screenshots.take({ url, deviceType, colorScheme, forceRefresh }, { signal, admit })
 }
 
 const cacheHeaders = (ageSeconds: number): Record<string, string> => ({

@@ -1,8 +1,9 @@
 // Posts of social networks and their media: GET /api/post, GET /api/post/media, GET /api/tweet/{id}, GET /api/image-proxy.
 import 'server-only'
+import type { z } from 'zod'
 import { ApiError } from '@/lib/contract/errors'
 import type { imageProxy } from '@/lib/contract/image-proxy'
-import { pictureBytesMax, type post, type postMedia } from '@/lib/contract/post'
+import { type PostResponse, pictureBytesMax, type post, type postMedia } from '@/lib/contract/post'
 import type { tweet } from '@/lib/contract/tweet'
 import { type MediaFormat, type ProxiedFormat, postPictureFormats } from '@/lib/core/media-formats'
 import { services } from '../app/services'
@@ -52,16 +53,23 @@ async function lookUp(raw: string, { signal, countLookup }: Pick<Call, 'signal' 
 }
 
 export const getPost: Handler<typeof post> = async ({ query }, call) => {
-  const { askedAtMs, reply } = await lookUp(query.url, call)
-  if (reply.kind === 'unavailable') {
-    return { json: { data: null, error: reply.reason }, headers: { 'Cache-Control': notShown } }
-  }
+  const json = await readPost(query.url, call)
+  return { json, headers: { 'Cache-Control': json.data === null ? notShown : shown } }
+}
+
+/** The post at this address in one shape, or why it cannot be shown. Throws not_found where there is none. */
+export async function readPost(
+  url: string,
+  call: Pick<Call, 'signal' | 'countLookup'>,
+): Promise<z.output<typeof PostResponse>> {
+  const { askedAtMs, reply } = await lookUp(url, call)
+  if (reply.kind === 'unavailable') return { data: null, error: reply.reason }
   const data = {
     ...reply.post,
     fetchedAt: new Date(askedAtMs).toISOString(),
     version: versionOf(reply.pictures),
   }
-  return { json: { data }, headers: { 'Cache-Control': shown } }
+  return { data }
 }
 
 export const getPostMedia: Handler<typeof postMedia> = async ({ query }, call) => {

@@ -65,7 +65,8 @@ export async function answer(
   return request.method === 'HEAD' ? withoutBody(response) : response
 }
 
-function toFailure(error: unknown, requestId: string): ApiError {
+/** What is said of anything that was thrown. */
+export function toFailure(error: unknown, requestId: string): ApiError {
   try {
     if (error instanceof ApiError) return error
   } catch {

@@ -16,10 +16,17 @@ export function unreadBodyHeaders(request: Request): Record<string, string> {
   return hasBody && !isShort ? { Connection: 'close' } : {}
 }
 
-/** The bytes of the body. Throws invalid_request when there are more than `bytesMax`; an abort rejects with the signal's reason. */
+interface ReadBodyOptions {
+  bytesMax: number
+  signal: AbortSignal
+  /** What to throw for more than `bytesMax`; invalid_request when left out. */
+  tooLarge?: (bytesMax: number) => Error
+}
+
+/** The bytes of the body. Throws invalid_request when they end too soon; an abort rejects with the signal's reason. */
 export async function readBody(
   request: Request,
-  { bytesMax, signal }: { bytesMax: number; signal: AbortSignal },
+  { bytesMax, signal, tooLarge = bodyTooLarge }: ReadBodyOptions,
 ): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax)
   if (request.body === null) return Buffer.alloc(0)
@@ -60,7 +67,7 @@ function cutShort(cause: unknown): ApiError {
   return new ApiError('invalid_request', { message: 'The request body ended before it was complete.', cause })
 }
 
-function tooLarge(bytesMax: number): ApiError {
+function bodyTooLarge(bytesMax: number): ApiError {
   return new ApiError('invalid_request', {
     message: `The request body is larger than ${bytesMax} bytes, the most this endpoint reads.`,
     hint: `Send at most ${bytesMax} bytes.`,

@@ -39,6 +39,10 @@ const allowedHeaders = [
   'If-Range',
   'If-None-Match',
   'If-Modified-Since',
+  // Of /mcp: what a message says of itself, for whoever routes it.
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
 ].join(', ')
 
 /** On the answer to OPTIONS. */

@@ -38,7 +38,8 @@ export async function readInput<Contract extends AnyEndpoint>(
   }
 }
 
-function unknownFields(schema: z.ZodType, value: unknown): string[] {
+/** Names of fields that the schema does not know. */
+export function unknownFields(schema: z.ZodType, value: unknown): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('shape' in schema)) return []
   const known = Object.keys(schema.shape as object)
   return Object.keys(value).filter((name) => !known.includes(name))

@@ -155,6 +155,21 @@ export async function decodePixels(bytes: Buffer, signal: AbortSignal): Promise<
   return pixels
 }
 
+/** The same, with at most `sideMax` pixels to a side. */
+export async function decodeSmall(bytes: Buffer, sideMax: number, signal: AbortSignal): Promise<Pixels> {
+  signal.throwIfAborted()
+  const image = open(bytes, pixelsMax)
+    .timeout({ seconds: codecTimeoutSeconds })
+    .autoOrient()
+    .toColourspace('srgb')
+    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+  const pixels = await toPixels(image).catch((cause: unknown) => {
+    throw undecodable(cause)
+  })
+  signal.throwIfAborted()
+  return pixels
+}
+
 /** Half dithering: none bands gradients, full costs bytes and similarity both. Effort 7 takes three times as long as 4. */
 export const paletteOptions = (quality: number): PngOptions => ({ palette: true, quality, dither: 0.5, effort: 4 })
 

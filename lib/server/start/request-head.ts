@@ -61,8 +61,8 @@ const reading = new Set(['GET', 'HEAD', 'OPTIONS'])
 export const everyMethod = 'GET, HEAD, POST, OPTIONS'
 export const readingMethods = [...reading].join(', ')
 
-/** The API, whose routes know their methods, and Next's own addresses, which its development tools post to. */
-const answersEveryMethod = /^\/(?:api(?:[/?]|$)|_)/
+/** The API and /mcp, whose routes know their methods, and Next's own addresses, which its development tools post to. */
+const answersEveryMethod = /^\/(?:api(?:[/?]|$)|mcp\/?(?:\?|$)|_)/
 /** Documents of the contract, which answer OPTIONS with what other origins may send. */
 const documents = new Set<string>(endpoints.map(({ path }) => path))
 

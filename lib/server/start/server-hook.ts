@@ -96,7 +96,7 @@ function refuse(req: http.IncomingMessage, res: http.ServerResponse, error: unkn
 
 /** The paths that proxy.ts negotiates: pages, not files, not the API. */
 const negotiated =
-  /^\/(?!api(?:\/|$)|_next\/|md\/|healthz$|readyz$|metrics$|openapi\.json$|llms|\.well-known\/)(?:[^.?]*|[^?]*\.md)(?:\?|$)/
+  /^\/(?!api(?:\/|$)|mcp(?:\/|$)|_next\/|md\/|healthz$|readyz$|metrics$|openapi\.json$|llms|\.well-known\/)(?:[^.?]*|[^?]*\.md)(?:\?|$)/
 
 function keepVary(res: ServerResponse, target: string): void {
   const setHeader = res.setHeader

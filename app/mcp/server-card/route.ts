@@ -1,0 +1,6 @@
+import { serverCard, serverCardType } from '@/lib/docs/mcp'
+import { descriptionResponse } from '@/lib/server/http/description'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = (request: Request): Response => descriptionResponse(request, serverCard, serverCardType)

@@ -1,0 +1,8 @@
+// Every tool of /mcp, in the order they are listed. A new one is a file beside this, a line here and a line in lib/server/mcp/tools.ts.
+import { capturePage } from './capture-page'
+import { lookUpPost } from './look-up-post'
+import { makeSmaller } from './make-smaller'
+
+export const tools = [capturePage, makeSmaller, lookUpPost] as const
+
+export type Tool = (typeof tools)[number]

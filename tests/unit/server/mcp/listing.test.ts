@@ -16,7 +16,7 @@ describe('listedTools', () => {
     const listed = listedTools()
     expect(listed.map(({ name }) => name)).toEqual(tools.map(({ name }) => name))
     for (const { inputSchema, outputSchema } of listed) {
-      expect([inputSchema.type, outputSchema.type]).toEqual(['object', 'object'])
+      expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object'])
       expect(JSON.stringify([inputSchema, outputSchema])).not.toMatch(/invalidAs|"hint"|\$ref|"control"/)
     }
     expect(listedTools()).toBe(listed)

@@ -74,14 +74,17 @@ export function FileField(props: {
   )
 }
 
-/** Asks for one file; null when the person chose none. The input is never on the page: it has no state to clear. */
-export function chooseFile(accept: string): Promise<File | null> {
+/** Asks for one file; null when the person chose none. */
+export async function chooseFile(accept: string): Promise<File | null> {
+  return (await chooseFiles(accept, false))[0] ?? null
+}
+
+/** Asks for files; none when the person chose none. The input is never on the page: it has no state to clear. */
+export function chooseFiles(accept: string, multiple = true): Promise<File[]> {
   return new Promise((resolve) => {
-    const input = document.createElement('input')
-    input.type = 'file'
-    input.accept = accept
-    input.addEventListener('change', () => resolve(input.files?.[0] ?? null))
-    input.addEventListener('cancel', () => resolve(null))
+    const input = Object.assign(document.createElement('input'), { type: 'file', accept, multiple })
+    input.addEventListener('change', () => resolve(Array.from(input.files ?? [])))
+    input.addEventListener('cancel', () => resolve([]))
     input.click()
   })
 }

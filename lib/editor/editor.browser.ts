@@ -29,6 +29,7 @@ const loadDocuments = lazyModule(behindSchema(() => import('./documents')))
 const loadExportClient = lazyModule(() => import('./export/export-client.browser'))
 const loadExporter = lazyModule(() => import('./export/browser-exporter.browser'))
 const loadSmartInput = lazyModule(() => import('./input/smart-input'))
+const loadBringing = lazyModule(behindSchema(() => import('./input/bring-files')))
 const loadPlacing = lazyModule(behindSchema(() => import('./input/place-picture')))
 const loadTakeArchive = lazyModule(() => import('@/lib/formats/scene-in-picture/take-archive'))
 const loadPosts = lazyModule(behindSchema(() => import('./input/posts')))
@@ -37,7 +38,7 @@ const loadToolbox = lazyModule(behindSchema(() => import('./tools/toolbox')))
 /** What the first picture, capture or file needs, one after the other: each is evaluated in a task of its own. */
 async function loadTheRest(exporter: LazyExporter): Promise<void> {
   // A failure is no failure yet, as with `preload`.
-  const first = [loadSmartInput, loadPlacing, loadTakeArchive, loadToolbox]
+  const first = [loadSmartInput, loadBringing, loadTakeArchive, loadToolbox]
   for (const load of [...first, exporter.load, loadExportClient, loadCaptureClient]) await load().catch(() => null)
 }
 
@@ -109,7 +110,7 @@ export function createEditor(): Editor {
     intake: createIntake({
       store,
       assets,
-      loadPlacing,
+      loadBringing,
       loadSmartInput,
       openDocument: documentOpener(store, documentFiles),
       findDocument,

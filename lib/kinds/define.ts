@@ -134,7 +134,12 @@ interface LayoutKind<Name extends string = string, Schema extends z.ZodObject = 
 export interface Arranger<Value extends Kinded = Kinded> {
   /** `cards`: sizes of the pictures with their frames. One slot for each, also beyond `picturesMax`. */
   arrange(value: Value, cards: readonly Size[]): Arrangement
+  /** For a layout whose cards touch: the corners that the card at this place keeps. They cast one shadow. */
+  joins?(value: Value, at: number, count: number): CornersKept
 }
+
+/** From the top left, clockwise. */
+export type CornersKept = readonly [boolean, boolean, boolean, boolean]
 
 // Both keep names and schemas as literal types: the lists make their unions from them.
 export const defineKind = <Name extends string, Schema extends z.ZodObject>(kind: Kind<Name, Schema>) => kind

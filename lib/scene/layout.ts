@@ -1,10 +1,11 @@
 // Scene to places: numbers only, in design pixels. Every card (a picture in its frame) is a plane with a way onto the canvas.
 import { type Point, type Rect, type Size, scaledSize } from '@/lib/core/geometry'
 import { type Homography, multiply, scaling, tiltHomography, translation } from '@/lib/core/homography'
-import type { FramePlan, Radii, Slot } from '@/lib/kinds/define'
+import type { CornersKept, FramePlan, Radii, Slot } from '@/lib/kinds/define'
 import { planFrame } from '@/lib/kinds/frames/shapes'
 import { arrange } from '@/lib/kinds/layouts/arrangers'
 import { type CaptionBox, captionBox, captionHeight, captionRoom } from './caption'
+import { castingTogether, joinsOf, keptRadii } from './joined-cards'
 import type { Picture } from './picture'
 import { mainPicture } from './scene-pictures'
 import type { Scene } from './schema'
@@ -64,7 +65,8 @@ export function pictureSize(scene: Scene, picture: Picture = mainPicture(scene))
 }
 
 export function layoutScene(scene: Scene): Layout {
-  const drafts = scene.pictures.map((picture) => draftCard(scene, picture))
+  const joins = joinsOf(scene)
+  const drafts = scene.pictures.map((picture, at) => draftCard(scene, picture, joins?.[at]))
   const arrangement = arrange(
     scene.layout,
     drafts.map(({ frame }) => frame.size),
@@ -85,17 +87,18 @@ export function layoutScene(scene: Scene): Layout {
   const origin = scene.size
     ? { x: (size.width - shown.width) / 2, y: above + (size.height - taken - shown.height) / 2 }
     : { x: padding, y: padding + above }
-  const cards = drafts.map((draft, index) => {
+  const placed = drafts.map((draft, index) => {
     const slot = arrangement.slots[index]!
-    const placed = {
+    const place = {
       x: origin.x + slot.x * factor,
       y: origin.y + slot.y * factor,
       width: slot.width * factor,
       height: slot.height * factor,
       rotationDeg: slot.rotationDeg,
     }
-    return placeCard(draft, placed, size)
+    return placeCard(draft, place, size)
   })
+  const cards = joins ? castingTogether(placed) : placed
   const pictures = { ...origin, ...shown }
   const box = caption && room ? captionBox(caption, room, { pictures, canvas: size }) : null
   return { size, picture: screenOnCanvas(cards[0]!), cards, caption: box }
@@ -108,11 +111,15 @@ export function outputSize(scene: Scene, scale: number): Size {
 
 type CardDraft = Omit<CardLayout, 'matrix' | 'flat' | 'unit'>
 
-function draftCard(scene: Scene, picture: Picture): CardDraft {
+function draftCard(scene: Scene, picture: Picture, kept: CornersKept | undefined): CardDraft {
   const source = sourceSize(scene, picture)
   const crop = cropOf(picture, source)
   const radii: Radii = picture.cornerRadii ?? [picture.radius, picture.radius, picture.radius, picture.radius]
-  const frame = planFrame(picture.frame, { width: crop.width, height: crop.height }, radii)
+  const frame = planFrame(
+    picture.frame,
+    { width: crop.width, height: crop.height },
+    kept ? keptRadii(radii, kept) : radii,
+  )
   return { picture, source, crop, frame, content: fitContent(crop, frame.screen, picture.fit) }
 }
 

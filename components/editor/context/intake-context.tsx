@@ -105,11 +105,12 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
         accept={`${acceptOf(editorInputs)},.vitrine`}
         aria-label="Picture file"
         className="hidden"
+        multiple
         onChange={(event) => {
-          const file = event.target.files?.[0]
+          const chosen = Array.from(event.target.files ?? [])
           // The same file can be chosen twice in a row.
           event.target.value = ''
-          if (file) void editor.intake.takeFile(file)
+          void editor.intake.takeFiles(chosen)
         }}
       />
     </IntakeContext>

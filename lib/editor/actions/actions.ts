@@ -7,6 +7,7 @@ import { documentActions } from './document-actions'
 import { editActions } from './edit-actions'
 import { guideActions } from './guide-actions'
 import { helpActions } from './help-actions'
+import { intakeActions } from './intake-actions'
 import { lookActions } from './look-actions'
 import { objectActions } from './object-actions'
 import { pictureActions } from './picture-actions'
@@ -15,6 +16,7 @@ import { viewActions } from './view-actions'
 
 const all = [
   ...pictureActions,
+  ...intakeActions,
   ...documentActions,
   ...editActions,
   ...lookActions,

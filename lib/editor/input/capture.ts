@@ -95,7 +95,7 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
     run,
     start: ({ forceRefresh = false, ...input }) =>
       run(input, async (signal) => {
-        const [page, { placePicture }] = await Promise.all([
+        const [page, { bringPictures }] = await Promise.all([
           request({ ...input, forceRefresh }, { signal }),
           loadPlacing(),
         ])
@@ -105,7 +105,7 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
         return {
           url: page.url,
           cached: page.cached,
-          place: () => placePicture(asset, { store, assets }, shown),
+          place: () => bringPictures([asset], { store, assets }, { adds: false, page: shown }),
           said: `Captured ${asset.name}`,
           came: `The capture of ${asset.name}`,
         }

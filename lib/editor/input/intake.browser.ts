@@ -1,23 +1,18 @@
-// Pictures and texts that come in by file, drop or paste.
-import { mainPicture, picturesMax } from '@/lib/scene/scene-pictures'
-import type { Scene } from '@/lib/scene/schema'
-import { isShown } from '@/lib/scene/shown'
-import { AssetError, type AssetStore } from '../assets/assets.browser'
-import { ChunkLoadError } from '../loading/lazy-module'
-import type { EditorStore } from '../store/store'
-import type * as placing from './place-picture'
-import type * as smartInput from './smart-input'
+// Pictures and texts that come in by file, drop or paste: what must be read while the browser still gives it. The rest loads.
+import { ChunkLoadError, lazyModule } from '../loading/lazy-module'
+import type * as bringFiles from './bring-files'
+import type { Bringing, BringingOptions } from './bring-files'
 import type { Classified, TextCard } from './smart-input'
 
 export interface Intake {
   /** The file becomes the picture by one undo step, or the document if it is one; a bad one becomes a message. Never rejects. */
   takeFile(file: Blob): Promise<void>
-  /** One more picture beside those there are; the first one becomes the picture. */
-  addFile(file: Blob): Promise<void>
+  /** Several are pictures beside each other, the first in the place of the one there is, or with `adds` beside it: one undo step. */
+  takeFiles(files: readonly Blob[], adds?: boolean): Promise<void>
   /**
    * A paste or a drop: picture files if there are any, else its text. The first file becomes the picture, or with `add` stands
-   * beside it; further ones stand beside it always. Returns what the text is, for
-   * the caller to act on, or null when a file was taken or there was nothing.
+   * beside it; further ones stand beside it always. `add` is left out where people did not say: then they are asked.
+   * Returns what the text is, for the caller to act on, or null when a file was taken or there was nothing.
    */
   takeTransfer(transfer: TransferLike, add?: boolean): Promise<Classified | null>
   /**
@@ -37,120 +32,52 @@ interface TransferLike {
   getData(format: string): string
 }
 
-interface IntakeOptions {
-  store: EditorStore
-  assets: AssetStore
-  loadPlacing(): Promise<typeof placing>
-  loadSmartInput(): Promise<typeof smartInput>
-  /** A .vitrine file takes the place of all that is shown. False: it cannot be read, which is said. Never rejects. */
-  openDocument(file: Blob): Promise<boolean>
-  /** The .vitrine file that a picture's file carries. */
-  findDocument?(file: Blob): Promise<Blob | null>
-}
-
-/** What becomes of words. */
-function createTexts({ store, assets, loadPlacing, loadSmartInput }: IntakeOptions, refuse: (error: unknown) => void) {
-  /** A file that is no picture may be a text. */
-  async function takeText(file: Blob, asked: Scene, error: unknown) {
-    const mayBeText = error instanceof AssetError && !file.type.startsWith('image/')
-    const reader = mayBeText ? await loadSmartInput().catch(() => null) : null
-    const card = await reader?.cardOfFile(file)
-    if (card) await takeCard(card, asked)
-    else refuse(error)
-  }
-
-  /** What is known of a text only later still goes where it was pasted. */
-  const askedIn = new WeakMap<Classified, Scene>()
-
-  async function takeCard(card: TextCard, asked = askedIn.get(card) ?? store.getState().history.loaded) {
-    try {
-      const placing = await loadPlacing()
-      const place = () => placing.placeCard(card, { store, assets })
-      await placing.arrive(store, { asked, place, otherwise: { came: 'The code' } })
-    } catch (error) {
-      refuse(error)
-    }
-  }
-
-  async function classify(text: string, asked = store.getState().history.loaded) {
-    try {
-      const classified = (await loadSmartInput()).classifyText(text)
-      askedIn.set(classified, asked)
-      return classified
-    } catch (error) {
-      refuse(error)
-      return null
-    }
-  }
-
-  return { takeCard, takeText, classify }
+interface IntakeOptions extends BringingOptions {
+  loadBringing(): Promise<typeof bringFiles>
 }
 
 export function createIntake(options: IntakeOptions): Intake {
-  const { store, assets, loadPlacing, openDocument, findDocument } = options
-  function refuse(error: unknown) {
-    const known = error instanceof AssetError || error instanceof ChunkLoadError
-    store.notify({ tone: 'error', ...(known ? messageOf(error) : unreadable) })
-  }
-
-  const { takeCard, takeText, classify } = createTexts(options, refuse)
+  const { store, loadBringing } = options
+  const bringing = lazyModule(async () => (await loadBringing()).createBringing(options))
   const openNow = () => store.getState().history.loaded
-
-  /** `asked`: the document that it was meant for. With `adds` it stands beside the picture there is. */
-  async function takeFile(file: Blob, { asked = openNow(), adds = false, isOneOfMany = false } = {}) {
+  const bring = async <Result>(use: (bringing: Bringing) => Promise<Result>): Promise<Result | null> => {
     try {
-      if (await isArchive(file)) {
-        await openDocument(file)
-        return
-      }
-      // What stands beside others is a picture. What another carries may be of a later version: the picture is there all the same.
-      // Several are pictures beside each other: one that was opened as a document would leave the others without theirs.
-      const isPicture = isOneOfMany || (adds && isShown(mainPicture(store.getState().scene)))
-      const carried = isPicture ? null : await findDocument?.(file)
-      if (carried && (await openDocument(carried))) return
-      if (adds && store.getState().scene.pictures.length >= picturesMax) {
-        store.notify({ tone: 'error', ...enoughPictures })
-        return
-      }
-      const [asset, placing] = await Promise.all([assets.take(file, nameOf(file)), loadPlacing()])
-      const place = () => {
-        const isBeside = adds && isShown(mainPicture(store.getState().scene))
-        placing[isBeside ? 'addPicture' : 'placePicture'](asset, { store, assets })
-      }
-      await placing.arrive(store, { asked, place, otherwise: { came: `“${asset.name}”` } })
+      return await use(await bringing())
     } catch (error) {
-      await takeText(file, asked, error)
+      if (!(error instanceof ChunkLoadError)) throw error
+      store.notify({ tone: 'error', message: error.message, hint: error.hint })
+      return null
     }
   }
+  async function takeFiles(files: readonly Blob[], adds: boolean | undefined, asked = openNow()) {
+    await bring((all) => all.takeFiles(files, { asked, adds: adds ?? false, asks: adds === undefined }))
+  }
+  const classify = (text: string, asked = openNow()) => bring((all) => all.classify(text, asked))
 
   return {
-    takeFile: (file) => takeFile(file),
-    addFile: (file) => takeFile(file, { adds: true }),
-    classify: (text) => classify(text),
-    takeCard: (card) => takeCard(card),
-    async takeTransfer(transfer, add = false) {
-      // Read before the first await: afterwards the browser has emptied the transfer.
-      const [first, ...others] = picturesOf(Array.from(transfer.files))
+    takeFile: (file) => takeFiles([file], undefined),
+    takeFiles,
+    classify,
+    async takeCard(card) {
       const asked = openNow()
+      await bring((all) => all.takeCard(card, asked))
+    },
+    async takeTransfer(transfer, add) {
+      // Read before the first await: afterwards the browser has emptied the transfer.
+      const files = picturesOf(Array.from(transfer.files))
       const text = transfer.getData('text/uri-list').split(/\r?\n/, 1)[0] || transfer.getData('text/plain')
-      if (first) {
-        const isOneOfMany = others.length > 0
-        await takeFile(first, { asked, adds: add, isOneOfMany })
-        for (const file of others.slice(0, picturesMax)) await takeFile(file, { asked, adds: true, isOneOfMany })
-        return null
-      }
-      return text.trim() === '' ? null : classify(text, asked)
+      if (files.length === 0) return text.trim() === '' ? null : classify(text)
+      await takeFiles(files, add)
+      return null
     },
     async takeClipboard(takesHtml) {
       const asked = openNow()
-      try {
-        const { picture, html, text } = await readClipboard()
-        if (picture) await takeFile(picture, { asked })
-        return picture || takesHtml?.(html) || text.trim() === '' ? null : await classify(text, asked)
-      } catch {
-        store.notify({ tone: 'error', ...clipboardClosed })
-        return null
-      }
+      const read = await readClipboard().catch(() => null)
+      if (!read) store.notify({ tone: 'error', ...clipboardClosed })
+      if (!read) return null
+      const { picture, html, text } = read
+      if (picture) await takeFiles([picture], undefined, asked)
+      return picture || takesHtml?.(html) || text.trim() === '' ? null : classify(text, asked)
     },
   }
 }
@@ -173,22 +100,6 @@ async function readClipboard(): Promise<{ picture: Blob | undefined; html: strin
 function picturesOf(files: readonly File[]): readonly File[] {
   const pictures = files.filter((file) => file.type.startsWith('image/'))
   return pictures.length > 0 ? pictures : files.slice(0, 1)
-}
-
-/** By its first bytes, as pictures are told; its name and its type are not believed. */
-const isArchive = async (file: Blob) => (await file.slice(0, 4).text()) === 'PK\x03\x04'
-
-const nameOf = (file: Blob) => (file instanceof File ? file.name : 'pasted')
-const messageOf = ({ message, hint }: AssetError | ChunkLoadError) => ({ message, hint })
-
-const enoughPictures = {
-  message: `${picturesMax} pictures are in this composition, and no more fit.`,
-  hint: 'Remove one under Layout first.',
-}
-
-const unreadable = {
-  message: 'The file cannot be read.',
-  hint: 'It may have been moved or changed meanwhile; choose it again.',
 }
 
 const clipboardClosed = {

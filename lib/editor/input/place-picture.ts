@@ -2,7 +2,13 @@
 import '../loading/without-eval.browser'
 import { contents } from '@/lib/kinds/contents'
 import { kindOf } from '@/lib/kinds/family'
-import { addPicture as addPictureCommand, type Command, type PlacedPicture, setPicture } from '@/lib/scene/commands'
+import {
+  addPicture as addPictureCommand,
+  type Command,
+  type PlacedPicture,
+  placeContent,
+  setPicture,
+} from '@/lib/scene/commands'
 import { isSameShape, withAssets } from '@/lib/scene/commands/pictures'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
@@ -12,6 +18,7 @@ import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { History } from '../store/history'
 import { newPictureId, showCard } from '../store/show-card'
 import type { EditorStore } from '../store/store'
+import { placeEitherWay } from './either-way'
 import type { TextCard } from './smart-input'
 import { contentOfText } from './text-card'
 
@@ -22,13 +29,51 @@ interface Place {
   assets: AssetStore
 }
 
-/** The asset becomes the picture by one undo step. Assets that nothing can bring back are dropped. */
-export function placePicture(asset: EditorAsset, { store, assets }: Place, page?: PlacedPicture['page']): void {
+interface Bringing {
+  /** Beside what is there, else in its place. */
+  adds: boolean
+  /** False where people have said which they mean. */
+  asks?: boolean
+  /** What the picture is of. */
+  page?: PlacedPicture['page']
+}
+
+/** Pictures onto the canvas, in their order, by one undo step; where one is there already, people may choose the other way. */
+export function bringPictures(pictures: readonly EditorAsset[], place: Place, { adds, asks, page }: Bringing): void {
+  const { store } = place
+  const [first, ...others] = pictures
+  if (!first) return
+  const what = page ? 'The capture' : others.length > 0 ? `The first of ${pictures.length} pictures` : `“${first.name}”`
+  placeEitherWay(store, {
+    what,
+    adds,
+    asks: asks ?? true,
+    count: pictures.length,
+    replace: () => showPictures(pictures, place, { page }),
+    add: () => showPictures(pictures, place, { page, isBeside: true }),
+  })
+  if (others.length > 0) store.announce(`${pictures.length} pictures added`)
+}
+
+interface Showing {
+  page?: PlacedPicture['page']
+  /** The first of them too. */
+  isBeside?: boolean
+}
+
+/** One undo step. Assets that nothing can bring back are dropped. */
+function showPictures(
+  pictures: readonly EditorAsset[],
+  { store, assets }: Place,
+  { page, isBeside = false }: Showing = {},
+) {
   // In one task: an asset that is not yet in the scene could be dropped when another one comes.
-  assets.put(asset)
+  for (const asset of pictures) assets.put(asset)
   const before = store.getState().scene
-  store.commit(setPicture, { id: asset.id, asset, page })
-  if (mayBareRedactions(before, asset)) {
+  const placed = pictures.map((asset) => ({ id: asset.id, asset, page }))
+  if (isBeside) store.commit(addPictures, placed)
+  else store.commit(placed.length > 1 ? placePictures : setFirst, placed)
+  if (!isBeside && mayBareRedactions(before, pictures[0]!)) {
     store.notify({
       tone: 'info',
       message: 'Check what is hidden: the new picture has another shape.',
@@ -45,17 +90,19 @@ function mayBareRedactions({ pictures, annotations, assets }: Scene, asset: Asse
   return isHidden && shown !== undefined && !isSameShape(shown, asset)
 }
 
-/** The asset stands beside the pictures there are, by one undo step. */
-export function addPicture(asset: EditorAsset, { store, assets }: Place): void {
-  assets.put(asset)
-  store.commit(addInLayout, { id: asset.id, asset, picture: newPictureId(store.getState().scene) })
-}
-
 /** A text as a card becomes the picture, or stands beside those there are, by one undo step. */
 export function placeCard(card: TextCard, { store, assets }: Place): void {
   const { content, cutAt } = contentOfText(card)
-  if (showCard(store, content) === null) return
-  store.announce(`${kindOf(contents, content).label} card added`)
+  const { label } = kindOf(contents, content)
+  const { scene } = store.getState()
+  placeEitherWay(store, {
+    what: `The ${label.toLowerCase()} card`,
+    adds: true,
+    replace: () => store.commit(placeContent, content),
+    add: () => void showCard(store, content),
+  })
+  if (store.getState().scene === scene) return
+  store.announce(`${label} card added`)
   if (cutAt !== null) {
     const letters = cutAt.toLocaleString('en')
     store.notify({ tone: 'info', message: `The text was cut: a card has room for ${letters} letters.` })
@@ -68,13 +115,26 @@ function reachableAssets({ scene, past, future }: History): Set<string> {
   return new Set(scenes.flatMap((each) => Object.keys(each.assets)))
 }
 
-/** One more picture. The layout stays while it is made for that many; else the first that is takes its place. */
-export const addInLayout: Command<PlacedPicture & { picture: string }> = {
+/** More pictures. The layout stays while it is made for that many; else the first that is takes its place. */
+const addPictures: Command<readonly PlacedPicture[]> = {
   ...addPictureCommand,
-  apply(scene, placed) {
-    const added = addPictureCommand.apply(scene, placed)
-    return added === scene ? scene : inSuitedLayout(added)
+  apply(scene, pictures) {
+    let next = scene
+    for (const placed of pictures) next = addPictureCommand.apply(next, { ...placed, picture: newPictureId(next) })
+    return next === scene ? scene : inSuitedLayout(next)
   },
+}
+
+const setFirst: Command<readonly PlacedPicture[]> = {
+  ...setPicture,
+  apply: (scene, [first]) => (first ? setPicture.apply(scene, first) : scene),
+}
+
+/** The first in the place of the main picture, the others beside. */
+const placePictures: Command<readonly PlacedPicture[]> = {
+  name: 'place-pictures',
+  label: 'pictures',
+  apply: (scene, pictures) => addPictures.apply(setFirst.apply(scene, pictures), pictures.slice(1)),
 }
 
 /** The command with its assets, for a background's or a watermark's picture: those given come in, those that nothing names leave. */

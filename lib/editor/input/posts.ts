@@ -6,10 +6,11 @@ import { addContent, type Command, placeContent, setContent } from '@/lib/scene/
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
-import { newPictureId } from '../store/show-card'
+import { addCardInLayout, newPictureId } from '../store/show-card'
 import type { EditorStore } from '../store/store'
 import type { MeasuredSize } from '../worker/preview-stage.browser'
 import type { CaptureFlow } from './capture'
+import { placeEitherWay } from './either-way'
 import { bringingAssets } from './place-picture'
 import { knownOf, postAddress } from './post-address'
 import * as client from './post-client.browser'
@@ -43,6 +44,7 @@ export function createPosts({ store, assets, capture, request = client }: PostsO
   const fetched = createPostFetcher({ store, assets, request })
 
   const commit = committing({ store, assets })
+  const place = placing(store, commit)
   const cardOf = (picture: string): Post | null => {
     const content = store.getState().scene.pictures.find(({ id }) => id === picture)?.content
     return content?.kind === 'post' ? content : null
@@ -76,7 +78,7 @@ export function createPosts({ store, assets, capture, request = client }: PostsO
         const whose = entries[0]!.author.name
         return {
           ...answered(addresses[0]!),
-          place: () => commit(placeContent, newCard(entries), pictures),
+          place: () => place(`The post of ${whose}`, newCard(entries), pictures),
           said: `The post of ${whose} is shown`,
           came: `The post of ${whose}`,
         }
@@ -98,7 +100,7 @@ export function createPosts({ store, assets, capture, request = client }: PostsO
       const known = address === undefined ? null : knownOf(address)
       const author = { handle: known?.handle ?? '' }
       const entry = PostEntry.parse({ author, createdAt: new Date().toISOString() })
-      commit(placeContent, { ...newCard([entry]), style: known?.network ?? 'x' }, [])
+      place('The post card', { ...newCard([entry]), style: known?.network ?? 'x' }, [])
       store.setSession({
         capture: { status: 'idle' },
         selection: [],
@@ -123,6 +125,16 @@ const committing =
     for (const picture of pictures) assets.put(picture)
     store.commit(bringingAssets(command, plainAssets(pictures)), argument)
   }
+
+const placing =
+  (store: EditorStore, commit: ReturnType<typeof committing>) =>
+  (what: string, content: Post, pictures: readonly EditorAsset[]): void =>
+    placeEitherWay(store, {
+      what,
+      adds: false,
+      replace: () => commit(placeContent, content, pictures),
+      add: () => commit(addCardInLayout, { content, picture: newPictureId(store.getState().scene) }, pictures),
+    })
 
 const splitThread: Command<{ picture: string; card: Post }> = {
   name: 'split-thread',

@@ -160,6 +160,8 @@ export interface Session extends ShownWords {
   toasts: readonly Toast[]
   /** For the live region: "Undo padding". `id` grows, so that the same words are read again. */
   announcement: { id: number; text: string }
+  /** How what came last can be placed instead; null once something else was done. */
+  otherWay: { label: string; run(): void } | null
   shortcutsOpen: boolean
   /** What a person called the open document; null: it is called by its picture. */
   documentName: string | null
@@ -235,6 +237,7 @@ export function initialSession(): Session {
     ...noWords,
     toasts: [],
     announcement: { id: 0, text: '' },
+    otherWay: null,
     shortcutsOpen: false,
     documentName: null,
     isFollowed: false,

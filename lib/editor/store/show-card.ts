@@ -21,7 +21,7 @@ export function showCard(store: EditorStore, content: DrawnContent): string | nu
     return null
   }
   const picture = newPictureId(scene)
-  store.commit(addInLayout, { content, picture })
+  store.commit(addCardInLayout, { content, picture })
   return picture
 }
 
@@ -33,7 +33,8 @@ export function newPictureId({ pictures, annotations }: Scene): string {
   return `picture-${number}`
 }
 
-const addInLayout: typeof addContent = {
+/** One more card. The layout stays while it is made for that many. */
+export const addCardInLayout: typeof addContent = {
   ...addContent,
   apply(scene, card) {
     const added = addContent.apply(scene, card)

@@ -1,9 +1,9 @@
-// Where each layout puts the pictures.
-import { exactCosine, exactSine } from '@/lib/core/exact'
+// Where each layout puts the pictures: in lines here, one over the other in ./overlapping.ts.
 import type { Size } from '@/lib/core/geometry'
-import { type Arrangement, type Arranger, memberOf } from '../define'
-import { fitSlot, hold } from './fit-slot'
-import type { BeforeAfter, Devices, Duo, Fan, Grid, Layout, LayoutKindName, Row, Single } from './index'
+import { type Arrangement, type Arranger, type CornersKept, memberOf } from '../define'
+import { fitSlot } from './fit-slot'
+import type { BeforeAfter, Grid, Layout, LayoutKindName, Row, Single, Strip } from './index'
+import { devicesArranger, duoArranger, fanArranger, stackArranger, stepsArranger } from './overlapping'
 
 /** One picture; more of them lie on each other, centred. */
 const singleArranger: Arranger<Single> = {
@@ -70,75 +70,27 @@ const beforeAfterArranger: Arranger<BeforeAfter> = {
   },
 }
 
-const turnOf = (degrees: number) => ({ sine: exactSine(degrees), cosine: exactCosine(degrees) })
-
-/** Two pictures that overlap, the second in front and lower; more of them go on in front. */
-const duoArranger: Arranger<Duo> = {
-  arrange({ overlap, drop, front, angleDeg, side }, cards) {
+/** Pictures that touch, all as wide as the first, or as high: parts of a long one. */
+const stripArranger: Arranger<Strip> = {
+  arrange({ direction }, cards) {
     const { width, height } = cards[0]!
-    const sign = side === 'right' ? 1 : -1
-    let middle = width / 2
-    const slots = cards.map((card, i) => {
-      // At least a tenth: a card of no size is none.
-      const share = Math.max(0.1, front) ** i
-      const fitted = fitSlot(card, { x: 0, y: 0, width: width * share, height: height * share })
-      // Every card but the first is moved by its own width, less what it hides of the one before it.
-      if (i > 0) middle += sign * Math.max(fitted.width * (1 - overlap), width * 0.06)
-      const y = Math.round((height - fitted.height) / 2 + i * drop * height * 0.5)
-      return {
-        ...fitted,
-        x: Math.round(middle - fitted.width / 2),
-        y,
-        rotationDeg: (i === 0 ? -1 : 1) * sign * angleDeg,
-      }
+    let at = 0
+    const slots = cards.map((card) => {
+      // Whole pixels: no seam between two pictures.
+      const length = Math.max(
+        1,
+        Math.round(direction === 'down' ? (card.height * width) / card.width : (card.width * height) / card.height),
+      )
+      const slot =
+        direction === 'down' ? { x: 0, y: at, width, height: length } : { x: at, y: 0, width: length, height }
+      at += length
+      return { ...slot, rotationDeg: 0 }
     })
-    return hold(slots, turnOf)
+    return { size: direction === 'down' ? { width, height: at } : { width: at, height }, slots }
   },
-}
-
-/** Pictures like cards in a hand: the same size, turned about a point below them, the foremost in the middle. */
-const fanArranger: Arranger<Fan> = {
-  arrange({ angleDeg, spread }, cards) {
-    const { width, height } = cards[0]!
-    // The hand that holds them: farther below, the flatter the fan.
-    const radius = height * (0.9 + 2.6 * spread)
-    const slots = cards.map((card, i) => {
-      const degrees = placeOf(i, cards.length) * angleDeg
-      const { sine, cosine } = turnOf(degrees)
-      const fitted = fitSlot(card, { x: 0, y: 0, width, height })
-      const x = sine * radius - fitted.width / 2
-      const y = radius - cosine * radius - fitted.height / 2
-      return { ...fitted, x, y, rotationDeg: degrees }
-    })
-    return hold(slots, turnOf)
-  },
-}
-
-/** In steps from the middle: what lies in front stands nearest to it, the others on either side in turn. */
-function placeOf(i: number, count: number): number {
-  const pair = count % 2 === 0 ? 1 : 0
-  const behind = count - 1 - i + pair
-  const steps = Math.ceil(behind / 2) - pair / 2
-  // No negative zero: it would make a second arrangement of the same numbers.
-  return behind % 2 === 1 ? steps : 0 - steps
-}
-
-/** A desktop with a phone before its corner: the first picture wide, the others standing in front of it. */
-const devicesArranger: Arranger<Devices> = {
-  arrange({ phoneSize, overlap, side }, cards) {
-    const { width, height } = cards[0]!
-    const slots = cards.map((card, i) => {
-      if (i === 0) return { x: 0, y: 0, width, height, rotationDeg: 0 }
-      const fitted = fitSlot(card, { x: 0, y: 0, width: width * 0.5, height: height * phoneSize })
-      // The second phone stands on the other side, the next ones beside these.
-      const onRight = (side === 'right') === (i % 2 === 1)
-      const place = Math.floor((i - 1) / 2) * fitted.width * 1.1
-      const outside = fitted.width * (1 - overlap)
-      const x = onRight ? width + outside - fitted.width - place : place - outside
-      const y = height - fitted.height + Math.round(height * 0.07)
-      return { ...fitted, x: Math.round(x), y }
-    })
-    return hold(slots, turnOf)
+  joins({ direction }, at, count): CornersKept {
+    const [first, last] = [at === 0, at === count - 1]
+    return direction === 'down' ? [first, first, last, last] : [first, last, last, first]
   },
 }
 
@@ -150,8 +102,19 @@ export const arrangers = {
   devices: devicesArranger,
   grid: gridArranger,
   'before-after': beforeAfterArranger,
+  strip: stripArranger,
+  stack: stackArranger,
+  steps: stepsArranger,
 } satisfies { [Name in LayoutKindName]: Arranger<Extract<Layout, { kind: Name }>> }
 
 /** Where each card goes. */
 export const arrange = (value: Layout, cards: readonly Size[]): Arrangement =>
   memberOf<Arranger>(arrangers, value).arrange(value, cards)
+
+/** Which corners each of so many cards keeps; null where cards do not touch. */
+export function cornersKept(value: Layout, count: number): CornersKept[] | null {
+  const arranger = memberOf<Arranger>(arrangers, value)
+  return count > 1 && arranger.joins
+    ? Array.from({ length: count }, (_, at) => arranger.joins!(value, at, count))
+    : null
+}

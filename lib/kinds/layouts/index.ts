@@ -98,7 +98,51 @@ const beforeAfter = defineLayout({
 })
 export type BeforeAfter = z.output<typeof beforeAfter.schema>
 
-export const layouts = [single, row, duo, fan, devices, grid, beforeAfter] as const
+const strip = defineLayout({
+  kind: 'strip',
+  label: 'Strip without gaps',
+  group: 'Several',
+  picturesMin: 2,
+  picturesMax: 12,
+  schema: z.strictObject({
+    kind: z.literal('strip'),
+    direction: choice('Direction', { down: 'One below the other', across: 'Side by side' }).default('down'),
+  }),
+})
+export type Strip = z.output<typeof strip.schema>
+
+const stack = defineLayout({
+  kind: 'stack',
+  label: 'Stack',
+  group: 'Several',
+  picturesMin: 2,
+  picturesMax: 6,
+  schema: z.strictObject({
+    kind: z.literal('stack'),
+    peek: share('Shown of those behind').default(0.09),
+    side: choice('They look out', { above: 'Above', left: 'Upper left', right: 'Upper right' }).default('above'),
+    shrink: share('Smaller behind').default(0.08),
+    angleDeg: turn('Angle', 20).default(0),
+  }),
+})
+export type Stack = z.output<typeof stack.schema>
+
+const steps = defineLayout({
+  kind: 'steps',
+  label: 'Steps',
+  group: 'Several',
+  picturesMin: 2,
+  picturesMax: 6,
+  schema: z.strictObject({
+    kind: z.literal('steps'),
+    overlap: share('Overlap').default(0.3),
+    rise: share('Height of a step').default(0.35),
+    direction: choice('Direction', { down: 'Downwards', up: 'Upwards' }).default('down'),
+  }),
+})
+export type Steps = z.output<typeof steps.schema>
+
+export const layouts = [single, row, duo, fan, devices, grid, beforeAfter, strip, stack, steps] as const
 
 export const Layout = unionOf(layouts)
 export type Layout = z.output<typeof Layout>

@@ -161,8 +161,9 @@ function reachOf(card: PlannedCard, scale: number): Rect {
   const mirrored = reflectionReach(card)
   const reflected = mirrored > 0 ? mirrored + picture.reflection.gapPx : 0
   const body = projectBounds(toDevice, { x: 0, y: 0, width, height: height + reflected })
+  const caster = union([body, projectBounds(toDevice, union(frame.outline))])
   const shadows = card.shadows.map(({ offset, sigma, spread, sweep }) => {
-    const moved = { ...body, x: body.x + offset.x * scale, y: body.y + offset.y * scale }
+    const moved = { ...caster, x: caster.x + offset.x * scale, y: caster.y + offset.y * scale }
     const swept = sweep
       ? wholePixels([moved, { ...moved, x: moved.x + sweep.x * scale, y: moved.y + sweep.y * scale }])
       : moved

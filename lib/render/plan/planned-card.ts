@@ -68,7 +68,7 @@ export function planCard(
   const alone = onPaint && below.every((other) => isEmpty(intersect(reachOf(other), reachOf({ frame, toDevice }))))
   const frost = alone ? (frameDrawing(picture.frame).frost?.(picture.frame) ?? 0) * unit : 0
   const redactions = own.flatMap((item) => annotationDrawing(item).redact?.(item, { size: source }) ?? [])
-  const look = contentHash([picture, source, scene.light, [...card.matrix], scale, frost])
+  const look = contentHash([picture, source, scene.light, [...card.matrix], scale, frost, frame.outline])
   return {
     ...card,
     picture,

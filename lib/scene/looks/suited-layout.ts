@@ -12,5 +12,9 @@ export function inSuitedLayout(scene: Scene): Scene {
   const suits = (kind: (typeof layouts)[number]) => count >= kind.picturesMin && count <= kind.picturesMax
   const present = layouts.find(({ kind }) => kind === scene.layout.kind)
   const next = present && suits(present) ? undefined : layouts.find(suits)
-  return next ? setLayout.apply(scene, scaleToPicture(scene, layouts, defaultsOf(next as Kind) as Layout)) : scene
+  if (!next) return scene
+  const layout = defaultsOf(next as Kind) as Layout
+  // As many rows as columns, or one fewer.
+  const fresh = layout.kind === 'grid' ? { ...layout, columns: Math.ceil(Math.sqrt(count)) } : layout
+  return setLayout.apply(scene, scaleToPicture(scene, layouts, fresh))
 }

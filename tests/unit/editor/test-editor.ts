@@ -136,7 +136,7 @@ export function createTestEditor(
     intake: createIntake({
       store,
       assets,
-      loadPlacing,
+      loadBringing: () => import('@/lib/editor/input/bring-files'),
       loadSmartInput: () => import('@/lib/editor/input/smart-input'),
       openDocument: async (file) => opened.push(file) > 0 && !refusesDocuments.now,
       findDocument: takeArchive,

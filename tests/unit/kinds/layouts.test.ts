@@ -34,7 +34,8 @@ describe.each(layouts.map(({ kind }) => kind))('layout %s', (kind) => {
 
   it('the main picture lies on whole pixels where it is upright, at its own size where nothing is in its way', () => {
     const [first] = slots
-    if (first!.rotationDeg !== 0) return
+    // In a stack it is the hindmost.
+    if (kind === 'stack' || first!.rotationDeg !== 0) return
     expect([first!.x, first!.y, first!.width, first!.height].every(Number.isInteger)).toBe(true)
     expect(first!.width).toBe(wide.width)
   })
@@ -74,5 +75,35 @@ describe('single arrangements', () => {
       expect(phoneMiddle < middle).toBe(side === 'left')
       expect(phone!.x < desktop!.x + desktop!.width && phone!.x + phone!.width > desktop!.x).toBe(true)
     }
+  })
+
+  it('a strip has no gap and no seam: all pictures are as wide as the first and touch, or as high side by side', () => {
+    const down = of('strip', [wide, tall, { width: 333, height: 777 }])
+    expect(down.slots.map(({ x, width }) => [x, width])).toEqual([0, 1, 2].map(() => [0, 1440]))
+    expect(down.slots.map(({ y }) => y)).toEqual([0, 900, 900 + 2880])
+    expect(down.size).toEqual({ width: 1440, height: 900 + 2880 + 3360 })
+    const across = of('strip', [wide, tall], { direction: 'across' })
+    expect(across.slots[1]).toMatchObject({ x: 1440, y: 0, width: 450, height: 900 })
+  })
+
+  it('a stack shows its last picture whole and as large as the first, and those before it look out behind it, each by as much', () => {
+    const { slots, size } = of('stack', [wide, wide, wide], { peek: 0.1, shrink: 0.1 })
+    const front = slots.at(-1)!
+    expect(front).toMatchObject({ width: 1440, height: 900 })
+    expect(front.y + front.height).toBe(size.height)
+    expect(slots.map(({ y }) => y)).toEqual([0, 90, 180])
+    expect(slots.map(({ width }) => width)).toEqual([1166, 1296, 1440])
+    const right = of('stack', [wide, wide], { peek: 0.1, shrink: 0.1, side: 'right' }).slots
+    expect(right[0]!.x + right[0]!.width - (right[1]!.x + right[1]!.width)).toBe(144)
+  })
+
+  it('steps go down, or up, by as much each, every picture in front of the one before it', () => {
+    const { slots } = of('steps', [wide, wide, wide], { overlap: 0.5, rise: 0.2 })
+    expect(slots.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [720, 180],
+      [1440, 360],
+    ])
+    expect(of('steps', [wide, wide], { rise: 0.2, direction: 'up' }).slots.map(({ y }) => y)).toEqual([180, 0])
   })
 })

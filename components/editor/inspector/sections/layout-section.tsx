@@ -3,9 +3,8 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { Button } from '@/components/ui/button'
-import { chooseFile } from '@/components/ui/file-field'
+import { chooseFiles } from '@/components/ui/file-field'
 import { acceptOf, editorInputs } from '@/lib/core/media-formats'
-import { addPicture } from '@/lib/editor/input/place-picture'
 import { derivedAtRest } from '@/lib/editor/store/store'
 import { kindOf } from '@/lib/kinds/family'
 import { type Layout, layouts } from '@/lib/kinds/layouts'
@@ -19,7 +18,6 @@ import { SchemaFields } from '../fields/schema-fields'
 import type { Gallery } from '../panel/gallery'
 import { GalleryView } from '../panel/gallery'
 import { GallerySection } from '../panel/section'
-import { usePictureFile } from '../panel/use-picture-file'
 import { OrderButtons } from './order-buttons'
 import { newLayout } from './section-defaults'
 
@@ -50,20 +48,15 @@ export function layoutGallery(count: number): Gallery<Layout> {
 const defaultsAtRest = derivedAtRest((scene) => scaleToPicture(scene, layouts, newLayout(scene.layout.kind)))
 
 export function LayoutSection() {
-  const { store, assets } = useEditor()
+  const { store, assets, intake } = useEditor()
   const pictures = useEditorState((state) => state.scene.pictures)
   const value = useEditorState((state) => state.scene.layout)
-  const takeFile = usePictureFile()
   const kind = kindOf(layouts, value)
   const gallery = useMemo(() => layoutGallery(pictures.length), [pictures.length])
   const defaults = useEditorState(defaultsAtRest)
   const filled = isShown(pictures[0]!)
 
-  const add = async () => {
-    const file = await chooseFile(acceptOf(editorInputs))
-    if (!file) return
-    await takeFile(file, (asset) => addPicture(asset, { store, assets }))
-  }
+  const add = async () => intake.takeFiles(await chooseFiles(acceptOf(editorInputs)), true)
   const move = (from: number, to: number) => {
     const ids = pictures.map(({ id }) => id)
     ids.splice(to, 0, ...ids.splice(from, 1))

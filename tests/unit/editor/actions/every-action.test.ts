@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import type { ActionContext } from '@/lib/editor/actions/action'
 import { type ActionId, actions, type EditorAction } from '@/lib/editor/actions/actions'
+import { placeEitherWay } from '@/lib/editor/input/either-way'
 import { actionEntries } from '@/lib/editor/palette/action-entries'
 import { paletteRows } from '@/lib/editor/palette/ranking'
 import { chordOf } from '@/lib/editor/shortcuts/rebinding'
@@ -101,6 +102,22 @@ const situations: Record<string, () => ToolEditor> = {
     editor.store.setSession({ typing, textRange: { from: 0, to: 8 } })
     return editor
   },
+  ...Object.fromEntries(
+    [true, false].map((adds) => [
+      `after a picture came ${adds ? 'beside' : 'in the place of'} another`,
+      () => {
+        const editor = createToolEditor()
+        const { store } = editor
+        placeEitherWay(store, {
+          what: 'It',
+          adds,
+          replace: () => store.commit(setPadding, 10),
+          add: () => store.commit(setPadding, 20),
+        })
+        return editor
+      },
+    ]),
+  ),
   'with a look of its own for new objects': () => {
     const editor = createToolEditor(withItems(1, { color: '#00ff00' }))
     select(editor, 'r0')

@@ -1,8 +1,8 @@
 // Files, drops and pastes.
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createAssetStore, fileBytesMax } from '@/lib/editor/assets/assets.browser'
-import { placePicture } from '@/lib/editor/input/place-picture'
-import { createEditorStore } from '@/lib/editor/store/store'
+import { bringPictures } from '@/lib/editor/input/place-picture'
+import { canUndo, createEditorStore } from '@/lib/editor/store/store'
 import { Annotation } from '@/lib/kinds/annotations'
 import { addAnnotation } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
@@ -16,17 +16,14 @@ const transfer = (files: File[], texts: Record<string, string> = {}) => ({
 const file = (name: string, type = 'image/png', mark = name) => new File([pngFile(mark)], name, { type })
 
 describe('takeTransfer', () => {
-  it('files that are read after another document was opened change nothing of that, and each can be put into it', async () => {
+  it('files that are read after another document was opened change nothing of that, and all can be put into it', async () => {
     const editor = createTestEditor()
     const taken = editor.intake.takeTransfer(transfer([file('a.png'), file('b.png')]))
     const other = { ...defaultScene(), padding: 7 }
     editor.store.load(other)
     await taken
     expect(editor.store.getState().scene).toBe(other)
-    expect(editor.messages()).toEqual([
-      '“a” came after another document was opened.',
-      '“b” came after another document was opened.',
-    ])
+    expect(editor.messages()).toEqual(['2 pictures came after another document was opened.'])
     for (const { action } of editor.store.getState().session.toasts) action!.run()
     expect(editor.store.getState().scene.pictures.map((picture) => editor.assets.get(assetOf(picture)!)?.name)).toEqual(
       ['a', 'b'],
@@ -80,6 +77,34 @@ describe('takeTransfer', () => {
     expect(names()).toEqual(['a'])
   })
 
+  it('ten pictures at once are one undo step, in the order in which they were dropped, in a grid about as high as wide', async () => {
+    const editor = createTestEditor()
+    const { scene: before } = editor.store.getState()
+    const names = Array.from({ length: 10 }, (_, at) => `shot-${at}`)
+    await editor.intake.takeTransfer(transfer(names.map((name) => file(`${name}.png`))))
+    const { scene } = editor.store.getState()
+    expect(scene.pictures.map((each) => editor.assets.get(assetOf(each)!)?.name)).toEqual(names)
+    expect(scene.layout).toMatchObject({ kind: 'grid', columns: 4 })
+    editor.store.undo()
+    expect(editor.store.getState().scene).toBe(before)
+    expect(canUndo(editor.store.getState())).toBe(false)
+  })
+
+  it('a broken picture and one that is too large are named with what is wrong, and the rest is shown', async () => {
+    const editor = createTestEditor()
+    const broken = new File(['not a picture'], 'broken.png', { type: 'image/png' })
+    const huge = Object.assign(file('huge.png'), {})
+    Object.defineProperty(huge, 'size', { value: fileBytesMax + 1 })
+    await editor.intake.takeTransfer(transfer([broken, file('a.png'), huge, file('b.png')]))
+    const { pictures } = editor.store.getState().scene
+    expect(pictures.map((each) => editor.assets.get(assetOf(each)!)?.name)).toEqual(['a', 'b'])
+    const [toast] = editor.store.getState().session.toasts
+    expect(toast).toMatchObject({ tone: 'error', message: '2 of 4 files were left out.' })
+    expect(toast!.hint).toBe(
+      '“broken.png”: The file is not a picture that can be read. “huge.png”: The file has 101 MB; up to 100 MB are read.',
+    )
+  })
+
   it('a transfer is refused in words when no more pictures fit', async () => {
     const editor = createTestEditor()
     await editor.intake.takeTransfer(transfer(Array.from({ length: 13 }, (_, at) => file(`${at}.png`))))
@@ -108,7 +133,8 @@ describe('takeTransfer', () => {
         return { width, height }
       },
     })
-    const place = async (mark: string) => placePicture(await assets.read(pngFile(mark), mark), { store, assets })
+    const place = async (mark: string) =>
+      bringPictures([await assets.read(pngFile(mark), mark)], { store, assets }, { adds: false, asks: false })
     const told = () => store.getState().session.toasts.map(({ message }) => message)
     await place('a')
     store.commit(addAnnotation, Annotation.parse({ kind: 'redact', id: 'r', plane: 'picture', x: 10, width: 50 }))

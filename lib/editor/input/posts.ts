@@ -98,8 +98,7 @@ export function createPosts({ store, assets, capture, request = client }: PostsO
     },
     write(address) {
       const known = address === undefined ? null : knownOf(address)
-      const author = { handle: known?.handle ?? '' }
-      const entry = PostEntry.parse({ author, createdAt: new Date().toISOString() })
+      const entry = emptyEntry(known?.handle ?? '')
       place('The post card', { ...newCard([entry]), style: known?.network ?? 'x' }, [])
       store.setSession({
         capture: { status: 'idle' },
@@ -146,6 +145,9 @@ const splitThread: Command<{ picture: string; card: Post }> = {
     return next.pictures.length === scene.pictures.length ? next : inSuitedLayout(next)
   },
 }
+
+const emptyEntry = (handle: string): PostEntry =>
+  PostEntry.parse({ author: { handle }, createdAt: new Date().toISOString() })
 
 const newCard = (posts: PostEntry[]): Post =>
   post.schema.parse({

@@ -16,9 +16,9 @@ interface Row {
   editorInput: boolean
   /**
    * The editor writes it: at this quality when nobody chose one (1 to 100, null where every pixel is kept). Whether its files can carry
-   * the document they were made of.
+   * the document they were made of, and whether they hold paths.
    */
-  editorOutput: { quality: number | null; remark: string; carriesDocument: boolean } | null
+  editorOutput: { quality: number | null; remark: string; carriesDocument: boolean; paths?: true } | null
   /** POST /api/export reads and writes it. */
   exportApi: boolean
   /** GET /api/image-proxy passes it on. */
@@ -97,6 +97,20 @@ export const mediaFormats = [
     mediaProxy: true,
   },
   {
+    id: 'svg',
+    label: 'SVG',
+    noun: 'an SVG file',
+    mime: 'image/svg+xml',
+    extensions: ['svg'],
+    hasAlpha: true,
+    // A text, which may begin in many ways: none is known by its bytes.
+    isStart: () => false,
+    editorInput: false,
+    editorOutput: { quality: null, remark: 'Sharp at every size, for the web.', carriesDocument: false, paths: true },
+    exportApi: false,
+    mediaProxy: false,
+  },
+  {
     id: 'mp4',
     label: 'MP4',
     noun: 'an MP4 video',
@@ -114,6 +128,8 @@ export const mediaFormats = [
 export type MediaFormat = (typeof mediaFormats)[number]
 export type EditorInput = Extract<MediaFormat, { editorInput: true }>
 export type EditorOutput = Extract<MediaFormat, { editorOutput: object }>
+/** Those whose files hold paths, and pixels only where paths cannot say it. */
+export type PathOutput = Extract<EditorOutput, { editorOutput: { paths: true } }>
 export type ExportFormat = Extract<MediaFormat, { exportApi: true }>
 export type ProxiedFormat = Extract<MediaFormat, { mediaProxy: true }>
 

@@ -12,6 +12,15 @@ interface VectorGradient {
   addColorStop(offset: number, color: string): void
 }
 
+export interface WordsLine {
+  text: string
+  /** Left edge and base line, in units of the context as it is. */
+  x: number
+  baseline: number
+  width: number
+  sizePx: number
+}
+
 /**
  * What a kind draws vectors with, text among them: as outlines (lib/core/text). Coordinates are what the caller says
  * (design pixels of a plane); the transform is the caller's, so a kind only moves it between `save` and `restore`. Nothing can
@@ -58,6 +67,8 @@ export interface VectorContext {
   fill(rule?: 'nonzero' | 'evenodd'): void
   stroke(): void
   setLineDash(segments: number[]): void
+  /** For a context that keeps words beside their shapes: one line of them, from its left edge on its base line. */
+  keepWords?(line: WordsLine): void
   createLinearGradient(fromX: number, fromY: number, toX: number, toY: number): VectorGradient
   createRadialGradient(
     ...circles: [fromX: number, fromY: number, fromRadius: number, toX: number, toY: number, toRadius: number]

@@ -160,6 +160,7 @@ const lazyExporter = ({
     (await loadExporter()).createBrowserExporter({
       ...parts,
       archive: async (scene) => (await documentFiles()).archive(scene),
+      describe: async (scene) => (await loadDocuments()).describeFile(scene, parts.assets),
       encodeLink: async (scene) => (await loadDocuments()).encodeLink(scene),
     }),
   )

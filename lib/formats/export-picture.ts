@@ -7,25 +7,33 @@ import { createAvifEncoder } from './avif/encode.browser'
 import {
   type CreateEncoder,
   type EncoderOptions,
+  type FileAbout,
   type FormatId,
   formatOf,
+  hasPaths,
   type PaletteChoice,
+  type PathFormatId,
+  type PixelFormatId,
 } from './encoding/encoder'
+import type { WriteDocument } from './encoding/path-document'
 import { createJpegEncoder } from './jpeg/encode'
 import { createPngEncoder } from './png/encode'
 import { putArchive } from './scene-in-picture/put-archive'
+import { writeSvg } from './svg/write-svg'
 import { createWebpEncoder } from './webp/encode.browser'
 
-/** The record cannot miss a format: the compiler names it. */
-export const encoders: Record<FormatId, CreateEncoder> = {
+/** The records cannot miss a format: the compiler names it. */
+export const encoders: Record<PixelFormatId, CreateEncoder> = {
   png: createPngEncoder,
   jpeg: createJpegEncoder,
   webp: createWebpEncoder,
   avif: createAvifEncoder,
 }
 
+const documents: Record<PathFormatId, WriteDocument> = { svg: writeSvg }
+
 /** What a file needs of a plan. */
-export interface ExportPlan extends Pick<Plan, 'resolved' | 'opaque'> {
+export interface ExportPlan extends Pick<Plan, 'resolved' | 'opaque' | 'record'> {
   draw(options: Pick<DrawOptions, 'signal' | 'onTile'>): Promise<void>
 }
 
@@ -39,6 +47,8 @@ export interface ExportPictureOptions {
   archive?: Uint8Array<ArrayBuffer> | undefined
   /** For PNG. */
   palette?: PaletteChoice | undefined
+  /** For formats that hold paths. */
+  about?: FileAbout | undefined
   signal?: AbortSignal | undefined
   /** 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
@@ -48,7 +58,7 @@ export interface PictureFile {
   /** A Blob takes them as they are. */
   parts: Uint8Array<ArrayBuffer>[]
   mime: string
-  /** Pixels. */
+  /** Pixels; of a format that holds paths, design pixels. */
   width: number
   height: number
   /** Whether nothing of it is see-through. */
@@ -59,7 +69,8 @@ export interface PictureFile {
 
 /** Rejects with the signal's reason when that aborts. */
 export async function exportPicture(options: ExportPictureOptions): Promise<PictureFile> {
-  const { plan, onProgress, signal } = options
+  const { plan, format, onProgress, signal } = options
+  if (hasPaths(format)) return exportPaths(format, options)
   const encoder = await encoderOf(options)
   await drawRows(plan, (rows) => encoder.write(rows), { signal, onProgress })
   const file = await fileOf(options, await encoder.finish())
@@ -67,7 +78,15 @@ export async function exportPicture(options: ExportPictureOptions): Promise<Pict
   return file
 }
 
-type EncodeOptions = Omit<ExportPictureOptions, 'onProgress'>
+async function exportPaths(format: PathFormatId, options: ExportPictureOptions): Promise<PictureFile> {
+  const { plan, archive, about, onProgress } = options
+  const { parts, archiveBytes } = await documents[format](plan, { ...options, archive, about })
+  onProgress?.(1)
+  const { width, height } = plan.resolved.designSize
+  return { parts, mime: formatOf(format).mime, width, height, opaque: plan.opaque, archiveBytes }
+}
+
+export type EncodeOptions = Omit<ExportPictureOptions, 'onProgress'>
 
 /** The same of pixels that were drawn before: whole rows, premultiplied. */
 export async function encodePixels(pixels: Uint8Array, options: EncodeOptions): Promise<PictureFile> {
@@ -80,6 +99,7 @@ export async function encodePixels(pixels: Uint8Array, options: EncodeOptions): 
 const bandRows = 256
 
 function encoderOf({ plan, format, palette, signal, ...options }: EncodeOptions) {
+  if (hasPaths(format)) throw new TypeError(`${format} is not made of pixels.`)
   const { size, scale } = plan.resolved
   const quality = options.quality ?? formatOf(format).editorOutput.quality ?? 100
   const picture: EncoderOptions = { ...size, opaque: plan.opaque, scale, quality, palette, signal }

@@ -8,7 +8,7 @@ import { type Backdrop, drawBackdrop, drawOverlay, drawShade } from './backgroun
 import { paintScopeOf } from './backgrounds/paint-scope'
 import { isOpaque, preparePaints } from './backgrounds/paint-stack'
 import { prepareCard } from './cards/prepare-card'
-import { markLayers, watermarkSteps } from './marks/marks'
+import { markLayers, pictureWatermark } from './marks/marks'
 import { sourceOf } from './pictures/source'
 import type { ScenePlan } from './plan/scene-plan'
 import type { RenderScope, TileStep } from './scope/render-scope'
@@ -65,7 +65,8 @@ export function canvasSteps(scope: RenderScope, plan: ScenePlan): TileStep[] {
   for (const layer of markLayers(plan)) {
     steps.push((target, region) => drawVectorLayer(scope, layer, target, region))
   }
-  return [...steps, ...watermarkSteps(scope, plan)]
+  const watermark = pictureWatermark(scope, plan)
+  return watermark ? [...steps, watermark.draw] : steps
 }
 
 /** Effects over everything. */

@@ -14,6 +14,7 @@ import { measuredScene } from './plan/measured-scene'
 import { planScene, type ScenePlan } from './plan/scene-plan'
 import { missingLetters, textsOf } from './plan/scene-texts'
 import { drawTile, type Pause, preparePlan, type Tile } from './prepare'
+import { type RecordedPicture, type RecordOptions, recordPicture } from './recording/record-picture'
 import { type DecodedPicture, isOpaqueImage } from './scope/decoded-picture'
 import { checkCanvasSize, createSurfacePool, type RenderHost, tileGrid } from './scope/host'
 import { createCaches, type RenderCaches, type RenderQuality, type RenderScope } from './scope/render-scope'
@@ -45,6 +46,8 @@ export interface Plan {
    * Rejects with the signal's reason, or with what `onTile` threw.
    */
   draw(options: DrawOptions): Promise<void>
+  /** Writes the plan down as paths, and as pixels where paths cannot say it; in turn with the draws. Rejects as `draw` does. */
+  record<Image>(options: RecordOptions<Image>): Promise<RecordedPicture<Image>>
   /**
    * Hands the plan over as layers for a graphics card, in turn with the draws: they are good until `use` returns. Null when
    * it cannot be shown so.
@@ -106,6 +109,7 @@ export function rendererWith(kernel: Kernel, lender: RenderHost): Renderer {
         missingLetters: () => missingLetters(texts),
         changedArea: (before) => changedArea(before.resolved, resolved),
         draw: (options) => inTurn(() => draw(scopeOf(resolved, options.quality ?? 'final'), resolved, options)),
+        record: (options) => inTurn(() => recordPlan(scopeOf(resolved, 'final'), resolved, options)),
         drawLayers: (use) => inTurn(() => drawLayers(scopeOf(resolved, 'final'), resolved, use)),
       }
     },
@@ -192,6 +196,17 @@ function pauses(host: RenderHost, signal: AbortSignal): Pause {
       signal.throwIfAborted()
       last = performance.now()
     })
+  }
+}
+
+async function recordPlan<Image>(scope: RenderScope, plan: ScenePlan, options: RecordOptions<Image>) {
+  const { arena } = scope.kernel
+  const start = arena.mark()
+  try {
+    options.signal?.throwIfAborted()
+    return await recordPicture(scope, plan, options)
+  } finally {
+    arena.release(start)
   }
 }
 

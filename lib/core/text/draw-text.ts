@@ -35,6 +35,7 @@ export function drawText(ctx: VectorContext, layout: TextLayout, style: TextStyl
   const seen = seenIn(style)
   ctx.save()
   ctx.translate(x, y)
+  if (ctx.keepWords) keepWords(ctx, layout, isNear)
   if (halo && halo.widthPx > 0) {
     ctx.strokeStyle = halo.color
     ctx.lineWidth = 2 * halo.widthPx
@@ -66,6 +67,15 @@ export function drawText(ctx: VectorContext, layout: TextLayout, style: TextStyl
     if (isNear(at.y) && !(box && isUnder(box, seen.hidden))) drawEmoji(ctx, picture, { ...at, scale })
   }
   ctx.restore()
+}
+
+/** A line's height above its base line is that of its capitals: 0.7 of the size in the families there are. */
+const capShare = 0.7
+
+function keepWords(ctx: VectorContext, { lines, capHeight }: TextLayout, isNear: (baseline: number) => boolean): void {
+  for (const { text, x, baseline, width } of lines) {
+    if (isNear(baseline)) ctx.keepWords?.({ text, x, baseline, width, sizePx: capHeight / capShare })
+  }
 }
 
 /** Marks above and below a letter reach into the lines beside its own. */

@@ -20,7 +20,13 @@ export function layOut(store: FontStore, block: TextBlock): TextLayout {
   const set = setBlock(store, block)
   if (!set) return guessLayout(block)
   const layout = emptyLayout(block, set.metrics, { width: set.width, height: set.height })
-  for (const { pieces, x, baseline, width } of set.lines) place(layout, pieces, { x, baseline, width })
+  for (const { pieces, x, baseline, width, paragraph, range } of set.lines) {
+    const text = paragraph.clusters
+      .slice(range.from, range.to)
+      .map((cluster) => cluster.text)
+      .join('')
+    place(layout, pieces, { text, x, baseline, width })
+  }
   return { ...layout, missing: [...new Set(set.missing)] }
 }
 

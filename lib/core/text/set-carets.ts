@@ -6,7 +6,7 @@ import type { Piece } from './run-setter'
 import type { Paragraph } from './runs'
 import type { TextLine } from './text-block'
 
-export interface SetLine extends TextLine {
+export interface SetLine extends Omit<TextLine, 'text'> {
   setter: LineSetter
   paragraph: Paragraph
   range: LineRange

@@ -86,6 +86,8 @@ export interface PlacedEmoji {
 }
 
 export interface TextLine {
+  /** As it is read. */
+  text: string
   /** Left edge and base line, in pixels of the block. */
   x: number
   baseline: number

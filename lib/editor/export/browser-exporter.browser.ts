@@ -12,7 +12,7 @@ export interface BrowserExporter extends Exporter {
   saveReadmePair(): Promise<void>
 }
 
-interface BrowserExporterOptions extends Pick<ExporterOptions, 'store' | 'client' | 'assets' | 'archive'> {
+interface BrowserExporterOptions extends Pick<ExporterOptions, 'store' | 'client' | 'assets' | 'archive' | 'describe'> {
   /** The hash of a link. Rejects with a sentence for people. */
   encodeLink(scene: Scene): Promise<string>
 }

@@ -1,4 +1,5 @@
 // Pictures as files, made in a worker of their own so that the stage stays live. The worker ends when it has been idle.
+import { hasPaths } from '@/lib/formats/encoding/encoder'
 import { outputSize } from '@/lib/scene/layout'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
@@ -92,7 +93,7 @@ class WorkerExportClient implements ExportClient {
     signal.addEventListener('abort', onAbort, { once: true })
     this.#link.sendPictures(scene)
     const { width, height } = outputSize(scene, order.scale)
-    if (width * height >= parallelPixelsMin) this.#tileWorkers.prepare(scene)
+    if (!hasPaths(format) && width * height >= parallelPixelsMin) this.#tileWorkers.prepare(scene)
     this.#link.send({ type: 'export', requestId, scene, format, ...order })
     this.#link.expect(true)
     return promise.finally(() => signal.removeEventListener('abort', onAbort))

@@ -1,5 +1,5 @@
 // Copy, Download and Share, and how large the file will be: one file at a time, its progress and its end in the store.
-import { formatOf } from '@/lib/formats/encoding/encoder'
+import { formatOf, hasPaths } from '@/lib/formats/encoding/encoder'
 import { outputSize } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
@@ -9,10 +9,11 @@ import { copySettings, type FileSettings, settingsOf } from '../store/file-choic
 import type { ExportAction, Failure, FileSize, Toast } from '../store/session'
 import type { EditorStore } from '../store/store'
 import type { MadeFile } from '../worker/render-messages'
-import { carriesArchive, opensAgain } from './carried-document'
+import { opensAgain } from './carried-document'
 import type { ExportClient } from './export-client.browser'
 import { cannotCopy, failureOf, isDismissed } from './export-failures'
-import { asMade, createFileMaker, exportFileName, type FileMaker } from './file-maker'
+import { createFileExtras, type FileExtras } from './file-extras'
+import { asMade, createFileMaker, densityOf, exportFileName, type FileMaker } from './file-maker'
 import { costText, fileText, scaleText } from './file-words'
 
 export interface Exporter {
@@ -44,6 +45,8 @@ export interface ExporterOptions {
   saveBlob(blob: Blob, fileName: string): void
   /** What a file carries that opens again. Rejects with sentences for people. */
   archive?: (scene: Scene) => Promise<Blob>
+  /** What a scene shows, in words. */
+  describe?: (scene: Scene) => Promise<string>
   /** Rejects as `navigator.share` does. */
   shareFile?: (file: File) => Promise<void>
   today?: () => Date
@@ -56,15 +59,16 @@ export function createExporter(options: ExporterOptions): Exporter {
 class SessionExporter implements Exporter {
   readonly #options: Required<ExporterOptions>
   readonly #files: FileMaker
+  readonly #extras: ReturnType<typeof createFileExtras>
   /** The action that runs, or the measuring that is wanted: a later one is another object. */
   #running: object | null = null
   #measuring: object | null = null
-  #archived: { scene: Scene; name: string | null; archive: Promise<Blob> } | null = null
   /** The clipboard refused the last copy. */
   #isRefused = false
 
   constructor(options: ExporterOptions) {
-    this.#options = { today: () => new Date(), shareFile: noSharing, archive: noArchive, ...options }
+    this.#options = { today: () => new Date(), shareFile: noSharing, archive: noArchive, describe: noWords, ...options }
+    this.#extras = createFileExtras(this.#options)
     this.#files = createFileMaker(options.client)
   }
 
@@ -117,8 +121,13 @@ class SessionExporter implements Exporter {
     const { scene, session } = store.getState()
     const { exactly } = session.file
     const name = nameOf(scene, assets)
-    const parts = { name, date: today(), scale, exactly, extension: formatOf(format).extensions[0] }
-    return (made) => exportFileName(asMade(parts, made))
+    const parts = {
+      name,
+      date: today(),
+      ...densityOf(format, { scale, exactly }),
+      extension: formatOf(format).extensions[0],
+    }
+    return (made) => exportFileName(hasPaths(format) ? parts : asMade(parts, made))
   }
 
   cancel() {
@@ -162,29 +171,16 @@ class SessionExporter implements Exporter {
     this.#files.cancel()
   }
 
-  /** At once, unless the file carries its document, which is made first. */
-  #make(scene: Scene, { opensAgain, ...settings }: FileSettings, { onProgress, isWanted }: Making): Promise<MadeFile> {
-    const make = (archive?: Blob) => this.#files.make({ scene, ...settings, archive }, onProgress)
-    if (!opensAgain || !carriesArchive(settings.format)) return make()
-    const { documentName: name, file } = this.#options.store.getState().session
-    const before = this.#archived
-    const isSame = before?.scene === scene && before.name === name
-    const archived = isSame ? before : { scene, name, archive: this.#options.archive(scene) }
-    this.#archived = archived
-    return archived.archive.then(
-      (archive) => {
-        if (!isWanted()) throw new DOMException('Another file is made.', 'AbortError')
-        return make(archive)
-      },
-      (error) => {
-        // What failed is tried anew.
-        if (this.#archived === archived) this.#archived = null
-        if (file.opensAgain !== undefined) throw error
-        // Nobody asked for it: the picture is there all the same.
-        if (!isWanted()) throw new DOMException('Another file is made.', 'AbortError')
-        return make()
-      },
-    )
+  /** At once, unless something belongs to the file that is made first. */
+  #make(scene: Scene, settings: FileSettings, { onProgress, isWanted }: Making): Promise<MadeFile> {
+    const { opensAgain: _, ...own } = settings
+    const make = (extras: FileExtras) => this.#files.make({ scene, ...own, ...extras }, onProgress)
+    const extras = this.#extras.of(scene, settings)
+    if (!extras) return make({})
+    return extras.then((made) => {
+      if (!isWanted()) throw new DOMException('Another file is made.', 'AbortError')
+      return make(made)
+    })
   }
 
   /** `deliver` is called at once: what it does before its first await is still inside the click. */
@@ -256,4 +252,5 @@ function nameOf(scene: Scene, assets: ExporterOptions['assets']): string {
 }
 
 const noArchive = () => Promise.reject(new TypeError('Nothing opens again here.'))
+const noWords = () => Promise.resolve('')
 const noSharing = () => Promise.reject(new TypeError('Nothing can be shared here.'))

@@ -1,15 +1,15 @@
 // Files: the one that is being made or was made last, for all who ask for the same, so that a measured file is saved at once; its
 // name.
 
+import { type FormatId, hasPaths } from '@/lib/formats/encoding/encoder'
 import type { Scene } from '@/lib/scene/schema'
 import type { ExactSide, FileSettings } from '../store/file-choices'
 import type { MadeFile } from '../worker/render-messages'
 import type { ExportClient } from './export-client.browser'
+import type { FileExtras } from './file-extras'
 
-interface FileOrder extends Omit<FileSettings, 'opensAgain'> {
+interface FileOrder extends Omit<FileSettings, 'opensAgain'>, FileExtras {
   scene: Scene
-  /** The document that the file carries. */
-  archive?: Blob | undefined
 }
 
 export interface FileMaker {
@@ -84,6 +84,7 @@ const isSame = (a: FileOrder, b: FileOrder): boolean =>
   a.quality === b.quality &&
   a.targetBytes === b.targetBytes &&
   a.archive === b.archive &&
+  a.about === b.about &&
   a.palette?.colors === b.palette?.colors &&
   a.palette?.dither === b.palette?.dither
 
@@ -97,6 +98,10 @@ interface FileNameParts {
   /** Without the dot. */
   extension: string
 }
+
+/** A file that holds paths is shown as large whatever its scale. */
+export const densityOf = (format: FormatId, asked: Pick<FileNameParts, 'scale' | 'exactly'>) =>
+  hasPaths(format) ? { scale: 1 } : asked
 
 /** A target size may have made the picture smaller than was asked for. */
 export function asMade(asked: FileNameParts, { cost, ...made }: MadeFile): FileNameParts {

@@ -1,4 +1,5 @@
 // What a file is, in words: its size in bytes, and what it was made with.
+import { hasPaths } from '@/lib/formats/encoding/encoder'
 import type { FileSettings } from '../store/file-choices'
 import type { MadeFile } from '../worker/render-messages'
 
@@ -23,7 +24,8 @@ export function costText({ cost }: MadeFile): string | undefined {
 }
 
 /** The second line of a message about a file: its scale, and what it cost to stay under the target. */
-export function scaleText(made: MadeFile, { scale, targetBytes }: FileSettings): string {
+export function scaleText(made: MadeFile, { format, scale, targetBytes }: FileSettings): string {
+  if (hasPaths(format)) return `Sharp at every size, what is pixels in it at ${rounded(made.cost?.scale ?? scale)}×.`
   const cost = costText(made)
   return cost ? `${cost}, to stay under ${fileSizeText(targetBytes ?? 0)}.` : `At ${rounded(scale)}×.`
 }

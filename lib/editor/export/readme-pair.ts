@@ -11,7 +11,7 @@ import type { EditorStore } from '../store/store'
 import type { MadeFile } from '../worker/render-messages'
 import type { ExportClient } from './export-client.browser'
 import { failureOf } from './export-failures'
-import { exportFileName } from './file-maker'
+import { densityOf, exportFileName } from './file-maker'
 import { fileSizeText } from './file-words'
 import { themedScene } from './themed-scene'
 
@@ -104,7 +104,12 @@ function fileNameOf({ store, assets, today = () => new Date() }: ReadmePairOptio
   const { scale, exactly, format } = session.file
   const asset = assetOf(mainPicture(scene))
   const name = `${(asset === null ? undefined : assets.get(asset))?.name ?? ''} ${theme}`
-  return exportFileName({ name, date: today(), scale, exactly, extension: formatOf(format).extensions[0] })
+  return exportFileName({
+    name,
+    date: today(),
+    ...densityOf(format, { scale, exactly }),
+    extension: formatOf(format).extensions[0],
+  })
 }
 
 /** As GitHub shows it: the width is the composition's own, so that 2x is sharp. */

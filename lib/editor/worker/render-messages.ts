@@ -1,7 +1,7 @@
 // What the page and its render workers say to each other. Every request has an id; failures come back as data.
 import type { Rect } from '@/lib/core/geometry'
 import { FontFileError } from '@/lib/core/text/text-block'
-import { FormatError, type FormatId, type PaletteChoice } from '@/lib/formats/encoding/encoder'
+import { type FileAbout, FormatError, type FormatId, type PaletteChoice } from '@/lib/formats/encoding/encoder'
 import type { FileCost } from '@/lib/formats/target-size/export-under'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
@@ -52,12 +52,14 @@ export interface FileOrder {
   targetBytes?: number | undefined
   /** The .vitrine archive that the file carries. */
   archive?: Blob | undefined
+  /** For formats that hold paths. */
+  about?: FileAbout | undefined
 }
 
 /** What came of it. */
 export interface MadeFile {
   blob: Blob
-  /** Pixels. */
+  /** Pixels; of a format that holds paths, design pixels. */
   width: number
   height: number
   /** Whether nothing of it is see-through. */

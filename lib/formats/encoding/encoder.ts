@@ -1,14 +1,19 @@
 // The formats that the editor writes, and what every encoder is: rows in, parts of a file out. A new format is a row of
 // lib/core/media-formats.ts, a folder beside this one and its line in export-picture.ts.
 
-import { type EditorOutput, editorOutputs } from '@/lib/core/media-formats'
+import { type EditorOutput, editorOutputs, type PathOutput } from '@/lib/core/media-formats'
 
 export const formats = editorOutputs
 
 type Format = EditorOutput
 export type FormatId = Format['id']
+export type PathFormatId = PathOutput['id']
+export type PixelFormatId = Exclude<FormatId, PathFormatId>
 
 export const formatOf = (id: FormatId): Format => formats.find((format) => format.id === id)!
+
+/** Its files hold paths: a scale is how fine the pixels among them are. */
+export const hasPaths = (id: FormatId): id is PathFormatId => 'paths' in formatOf(id).editorOutput
 
 /** A PNG of few colours, which a palette names. */
 export interface PaletteChoice {
@@ -43,6 +48,12 @@ export interface PictureEncoder {
 }
 
 export type CreateEncoder = (options: EncoderOptions) => Promise<PictureEncoder>
+
+/** What a file says of itself to people who do not see it. */
+export interface FileAbout {
+  title: string
+  description: string
+}
 
 /** This format cannot be made of this picture, or not here. Both sentences are for people. */
 export class FormatError extends Error {

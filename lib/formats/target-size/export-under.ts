@@ -1,6 +1,13 @@
 // A file of at most so many bytes: the picture is drawn once for each scale, and what was drawn is encoded until it fits.
-import { FormatError, type FormatId, formatOf, type PaletteChoice } from '../encoding/encoder'
-import { drawRows, type ExportPlan, encodePixels, type PictureFile } from '../export-picture'
+import { type FileAbout, FormatError, type FormatId, formatOf, hasPaths, type PaletteChoice } from '../encoding/encoder'
+import {
+  drawRows,
+  type EncodeOptions,
+  type ExportPlan,
+  encodePixels,
+  exportPicture,
+  type PictureFile,
+} from '../export-picture'
 import { type Attempt, attemptsMax, findAttempt } from './find-attempt'
 
 /** What was drawn is kept up to so many pixels: 160 MB. */
@@ -25,6 +32,8 @@ interface ExportUnderOptions {
   targetBytes: number
   /** As of `exportPicture`: it counts. */
   archive?: Uint8Array<ArrayBuffer> | undefined
+  /** As of `exportPicture`. */
+  about?: FileAbout | undefined
   signal?: AbortSignal | undefined
   /** 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
@@ -42,27 +51,33 @@ export interface FileCost {
 
 /** Rejects with a FormatError where nothing fits, and with the signal's reason when that aborts. */
 export async function exportUnder(options: ExportUnderOptions): Promise<PictureFile & { cost: FileCost }> {
-  const { format, scale, targetBytes, palette, archive, signal, onProgress } = options
+  const { format, scale, targetBytes, palette, archive, about, signal, onProgress } = options
   const pixelsAt = createDrawing(options)
   if (archive && archive.length >= targetBytes) throw noRoom(archive.length, targetBytes)
   let attempts = 0
   const isLossless = formatOf(format).editorOutput.quality === null
-  const rungs = palette ? [palette, ...pngRungs.filter((rung) => rung && rung.colors < palette.colors)] : pngRungs
+  const rungs = hasPaths(format)
+    ? [null]
+    : palette
+      ? [palette, ...pngRungs.filter((rung) => rung && rung.colors < palette.colors)]
+      : pngRungs
   const found = await findAttempt<PictureFile>({
     targetBytes,
     ladder: isLossless ? { kind: 'palette', rungs } : { kind: 'quality', min: qualityMin, max: qualityMax },
     async make(attempt, count) {
       attempts = count
       signal?.throwIfAborted()
-      const { plan, pixels } = await pixelsAt(scale * attempt.share, count)
-      const file = await encodePixels(pixels, {
-        plan,
+      const asked = {
         format,
         quality: attempt.quality,
         palette: attempt.palette ?? undefined,
         archive,
+        about,
         signal,
-      })
+      }
+      const file = hasPaths(format)
+        ? await exportPicture({ ...asked, plan: await options.planAt(scale * attempt.share) })
+        : await encoded(await pixelsAt(scale * attempt.share, count), asked)
       onProgress?.(count / (attemptsMax + 1))
       return { bytes: file.parts.reduce((sum, part) => sum + part.length, 0), file }
     },
@@ -78,6 +93,9 @@ export async function exportUnder(options: ExportUnderOptions): Promise<PictureF
   }
   return { ...file, cost }
 }
+
+const encoded = ({ pixels, plan }: { pixels: Uint8Array; plan: ExportPlan }, asked: Omit<EncodeOptions, 'plan'>) =>
+  encodePixels(pixels, { ...asked, plan })
 
 /** The last scale's pixels are kept. */
 function createDrawing({ planAt, signal, onProgress }: ExportUnderOptions) {

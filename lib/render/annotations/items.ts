@@ -5,6 +5,7 @@ import { contentHash } from '@/lib/core/hash'
 import type { Bitmap } from '@/lib/kernel/kernel'
 import type { Annotation } from '@/lib/kinds/annotations'
 import { annotationDrawing } from '@/lib/kinds/annotations/drawings'
+import { ownTurn, turnedRect } from '@/lib/kinds/annotations/geometry/turn'
 import type { AnnotationDrawing } from '@/lib/kinds/annotations/parts/annotation'
 import type { RoundedRect } from '@/lib/kinds/define'
 import { stampPicture } from '../pictures/source'
@@ -17,7 +18,7 @@ import { liftOn } from './ground'
 import { drawLens, type LensPlane } from './lens'
 import { drawStamp } from './stamp'
 
-interface ItemPlane extends LensPlane {
+export interface ItemPlane extends LensPlane {
   /** The size of the plane, in its own pixels. */
   size: Size
   /** The visible part of the plane; all of it on the canvas. */
@@ -30,16 +31,44 @@ interface ItemTarget {
   region: Rect
 }
 
+/** Of one item, from the bottom. */
+type ItemLayer =
+  | { vectors: VectorLayer }
+  | {
+      vectors?: undefined
+      /** Pixels of the raster it may touch. */
+      bounds: Rect
+      /** `multiply` changes what lies below instead of lying on it. */
+      blend: VectorLayer['blend']
+      draw(on: ItemTarget): void
+    }
+
 export function drawItems(scope: RenderScope, plane: ItemPlane, items: readonly Annotation[], on: ItemTarget): void {
-  // Below all others, whenever they were added: a spotlight dims the picture, not the arrow that points at it.
-  const together = new Set(items.map(annotationDrawing).filter((drawing) => drawing.drawTogether))
-  for (const drawing of together) {
-    const values = items.filter((item) => annotationDrawing(item) === drawing)
-    drawVectorLayer(scope, togetherLayer(drawing, values, plane), on.target, on.region)
-  }
+  for (const layer of layersTogether(plane, items)) drawVectorLayer(scope, layer, on.target, on.region)
   for (const item of items) {
-    if (!together.has(annotationDrawing(item)) && mayTouch(item, plane, on.region)) drawItem(scope, plane, item, on)
+    if (isTogether(item) || !mayTouch(item, plane, on.region)) continue
+    for (const layer of itemLayers(scope, plane, item)) {
+      if (layer.vectors) drawVectorLayer(scope, layer.vectors, on.target, on.region)
+      else layer.draw(on)
+    }
   }
+}
+
+/** All of a plane, from the bottom. */
+export const planeLayers = (scope: RenderScope, plane: ItemPlane, items: readonly Annotation[]): ItemLayer[] => [
+  ...layersTogether(plane, items).map((vectors) => ({ vectors })),
+  ...items.flatMap((item) => (isTogether(item) ? [] : itemLayers(scope, plane, item))),
+]
+
+const isTogether = (item: Annotation) => annotationDrawing(item).drawTogether !== undefined
+
+/** Below all others, whenever they were added: a spotlight dims the picture, not the arrow that points at it. */
+function layersTogether(plane: ItemPlane, items: readonly Annotation[]): VectorLayer[] {
+  const together = new Set(items.map(annotationDrawing).filter((drawing) => drawing.drawTogether))
+  return [...together].map((drawing) => {
+    const values = items.filter((item) => annotationDrawing(item) === drawing)
+    return togetherLayer(drawing, values, plane)
+  })
 }
 
 /** Of a hundred objects a drag draws a few again. */
@@ -53,16 +82,29 @@ const onRaster = ({ x, y, width, height }: Rect, place: RasterPlace): Rect => ({
   height: height * place.scaleY,
 })
 
-function drawItem(scope: RenderScope, plane: ItemPlane, item: Annotation, on: ItemTarget): void {
+function itemLayers(scope: RenderScope, plane: ItemPlane, item: Annotation): ItemLayer[] {
   const drawing = annotationDrawing(item)
-  const lens = plane.source && drawing.lens?.(item, { size: plane.size })
-  if (lens) drawLens(scope, plane, lens, on)
-  const stamp = drawing.stamp?.(item, { size: plane.size })
+  const { size, place } = plane
+  const layers: ItemLayer[] = []
+  const lens = plane.source && drawing.lens?.(item, { size })
+  if (lens) {
+    const bounds = grown(onRaster(lens.to, place), 2)
+    layers.push({ bounds, blend: 'over', draw: (on) => drawLens(scope, plane, lens, on) })
+  }
+  const stamp = drawing.stamp?.(item, { size })
   const picture = stamp && stampPicture(scope, stamp.asset)
-  if (picture) drawStamp(scope, { stamp, picture, place: plane.place }, on)
+  if (picture) {
+    const bounds = grown(onRaster(turnedRect(stamp, ownTurn(stamp)), place), 2)
+    layers.push({ bounds, blend: 'over', draw: (on) => drawStamp(scope, { stamp, picture, place }, on) })
+  }
   const coats = coatsOf(item)
-  if (coats) drawCoats(scope, { coats, place: plane.place, ...inkOf(drawing, item, plane) }, on.target, on.region)
-  else if (drawing.draw) drawVectorLayer(scope, itemLayer(drawing, item, plane), on.target, on.region)
+  if (coats) {
+    const ink = inkOf(drawing, item, plane)
+    const bounds = grown(onRaster(boundsOnPlane(item, size), place), 2)
+    const draw = ({ target, region }: ItemTarget) => drawCoats(scope, { coats, place, ...ink }, target, region)
+    layers.push({ bounds, blend: ink.blend, draw })
+  } else if (drawing.draw) layers.push({ vectors: itemLayer(drawing, item, plane) })
+  return layers
 }
 
 /** How it lies on what is below. */

@@ -6,14 +6,14 @@ import { contentHash } from '@/lib/core/hash'
 import type { FramePlan, Radii, RoundedRect } from '@/lib/kinds/define'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { clearOfEdge } from '@/lib/kinds/frames/parts/box'
-import { drawItems } from '../annotations/items'
+import { drawItems, type ItemPlane } from '../annotations/items'
 import type { PlannedCard } from '../plan/planned-card'
 import type { DecodedPicture } from '../scope/decoded-picture'
 import type { RenderScope } from '../scope/render-scope'
 import { drawVectorLayer, type RasterPlace, type VectorLayer } from '../vectors/vector-layer'
 import { prepareScreen, type Screen } from './screen'
 
-export type CardRaster = Screen
+export type CardRaster = Pick<Screen, 'covered' | 'draw'>
 
 interface RasterOptions {
   card: PlannedCard
@@ -24,23 +24,43 @@ interface RasterOptions {
   unit: number
 }
 
-export function prepareCardRaster(scope: RenderScope, { card, source, place, unit }: RasterOptions): CardRaster {
+/** From the bottom: the frame, the picture, what lies over it of the frame, and the plane of what is drawn on it. */
+interface CardParts {
+  below: readonly VectorLayer[]
+  screen: Screen
+  above: readonly VectorLayer[]
+  plane: ItemPlane
+  /** Pixels of the raster: where the whole picture would lie. */
+  content: Rect
+  /** Of the screen's corners, pixels of the raster. */
+  radii: Radii
+}
+
+export function cardParts(scope: RenderScope, { card, source, place, unit }: RasterOptions): CardParts {
   const { frame } = card
   const screenRect = toRaster(frame.screen, place)
-  const contentRect = toRaster(card.content, place)
+  const content = toRaster(card.content, place)
   const radii = rasterRadii(frame.screen.radii, screenRect, unit)
-  const screen = prepareScreen(scope, { picture: source, screen: screenRect, content: contentRect, radii })
-  const layers = frameLayers(card, place, screen.covered)
-  const onSource = sourcePlace(card, place)
-  const shape = seenShape(card)
+  const screen = prepareScreen(scope, { picture: source, screen: screenRect, content, radii })
+  const plane = {
+    size: card.source,
+    place: sourcePlace(card, place),
+    source,
+    crop: card.crop,
+    shape: seenShape(card),
+  }
+  return { ...frameLayers(card, place, screen.covered), screen, plane, content, radii }
+}
+
+export function prepareCardRaster(scope: RenderScope, options: RasterOptions): CardRaster {
+  const { below, screen, above, plane } = cardParts(scope, options)
   return {
     covered: screen.covered,
     draw(target, region) {
-      for (const layer of layers.below) drawVectorLayer(scope, layer, target, region)
+      for (const layer of below) drawVectorLayer(scope, layer, target, region)
       screen.draw(target, region)
-      for (const layer of layers.above) drawVectorLayer(scope, layer, target, region)
-      const plane = { size: card.source, place: onSource, source, crop: card.crop, shape }
-      drawItems(scope, plane, card.items, { target, region })
+      for (const layer of above) drawVectorLayer(scope, layer, target, region)
+      drawItems(scope, plane, options.card.items, { target, region })
     },
   }
 }

@@ -6,10 +6,9 @@ import type { PlannedCard } from '../plan/planned-card'
 import type { ScenePlan } from '../plan/scene-plan'
 import type { DecodedPicture } from '../scope/decoded-picture'
 import type { RenderScope, TileStep } from '../scope/render-scope'
-import { prepareCardRaster } from './card-raster'
+import { type CardRaster, prepareCardRaster } from './card-raster'
 import { cardWarps, opacityByte } from './card-warps'
 import { frostSteps } from './frost'
-import type { Screen } from './screen'
 
 interface PreparedCard {
   steps: TileStep[]
@@ -55,7 +54,7 @@ export function prepareFlatCard(
 }
 
 interface FlatCard {
-  raster: Screen
+  raster: CardRaster
   /** Device pixels of the card; what is drawn on it may reach beyond when it is not see-through. */
   bounds: Rect
   /** 0 to 255. */

@@ -17,6 +17,8 @@ interface Region {
 export interface Screen {
   /** Pixels of the raster no background shows through. */
   covered: Rect
+  /** Pixels of the raster it may touch. */
+  bounds: Rect
   /** Composes what lies in `region` (pixels of the raster) on the bitmap that holds the region. */
   draw(target: Bitmap, region: Rect): void
 }
@@ -36,7 +38,7 @@ export function prepareScreen({ kernel, host, caches }: RenderScope, options: Sc
   const { picture, content } = options
   // A picture that leaves room on its screen has the corners of what shows of it.
   const screen = intersect(options.screen, content)
-  if (isEmpty(screen)) return { covered: nowhere, draw: () => undefined }
+  if (isEmpty(screen)) return { covered: nowhere, bounds: nowhere, draw: () => undefined }
   const whole = { x: 0, y: 0, width: screen.width, height: screen.height }
   const corners = options.radii.map((radius) => cornerMask(host, { rect: screen, radius }, caches.corners)) as Corners
   const regions = cutRegions(whole, corners)
@@ -47,6 +49,7 @@ export function prepareScreen({ kernel, host, caches }: RenderScope, options: Sc
   const size = { width: content.width, height: content.height }
   return {
     covered: picture.opaque ? between : nowhere,
+    bounds: screen,
     draw(target, raster) {
       const wanted = { ...raster, x: raster.x - screen.x, y: raster.y - screen.y }
       for (const region of regions) {

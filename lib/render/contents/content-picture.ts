@@ -72,7 +72,7 @@ function vectors(
 }
 
 /** Fills its box as CSS's `object-fit: cover` does. Left out while it has no pixels. */
-function layFile(
+export function layFile(
   scope: RenderScope,
   { asset, rect: box }: ContentPicture,
   { place, part, target }: { place: PixelPlace; part: Rect; target: Bitmap },
@@ -94,7 +94,7 @@ function layFile(
 }
 
 /** Edges are rounded, not sizes. */
-function onRaster({ x, y, width, height }: Rect, place: PixelPlace): Rect {
+export function onRaster({ x, y, width, height }: Rect, place: PixelPlace): Rect {
   const left = Math.round(x * place.scaleX + place.x)
   const top = Math.round(y * place.scaleY + place.y)
   const right = Math.round((x + width) * place.scaleX + place.x)

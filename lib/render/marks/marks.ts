@@ -32,14 +32,17 @@ export function markLayers(plan: ScenePlan): VectorLayer[] {
   ]
 }
 
-/** A watermark that is a picture. None where it is words, or while its picture has no pixels. */
-export function watermarkSteps(scope: RenderScope, { watermark, designSize, scale }: ScenePlan): TileStep[] {
+/** A watermark that is a picture. Null where it is words, or while its picture has no pixels. */
+export function pictureWatermark(
+  scope: RenderScope,
+  { watermark, designSize, scale }: ScenePlan,
+): { bounds: Rect; draw: TileStep } | null {
   const picture = watermark?.asset ? stampPicture(scope, watermark.asset) : undefined
-  if (!watermark || !picture) return []
-  const rect = deviceRect(watermarkRect(watermark, picture.image, designSize), scale)
-  const raster = prepareScreen(scope, { picture, screen: rect, content: rect, radii: [0, 0, 0, 0] })
+  if (!watermark || !picture) return null
+  const bounds = deviceRect(watermarkRect(watermark, picture.image, designSize), scale)
+  const raster = prepareScreen(scope, { picture, screen: bounds, content: bounds, radii: [0, 0, 0, 0] })
   const opacity = Math.floor(watermark.opacity * 255 + 0.5)
-  return [(target, tile) => drawFlatCard(scope.kernel, { raster, bounds: rect, opacity }, target, tile)]
+  return { bounds, draw: (target, tile) => drawFlatCard(scope.kernel, { raster, bounds, opacity }, target, tile) }
 }
 
 /** The place of a watermark of that shape, in design pixels of the canvas. */

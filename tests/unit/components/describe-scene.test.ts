@@ -1,6 +1,6 @@
 // The composition in words.
 import { expect, it } from 'vitest'
-import { describeScene } from '@/components/editor/stage/stage-code'
+import { describeScene } from '@/lib/editor/documents/describe-scene'
 import { Scene, sceneVersion } from '@/lib/scene/schema'
 
 const nothing = { get: () => undefined }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { FormatError, formats } from '@/lib/formats/encoding/encoder'
+import { FormatError, formats, hasPaths } from '@/lib/formats/encoding/encoder'
 import { type ExportPictureOptions, encoders, exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
@@ -85,8 +85,8 @@ describe('encoders', () => {
       expect(new Set(formats.map((format) => format[key])).size).toBe(formats.length)
     }
     for (const { id, mime } of formats) {
-      expect(mime).toMatch(/^image\//)
-      expect(encoders[id]).toBeTypeOf('function')
+      expect(mime).toMatch(/^image\/|^application\/pdf$/)
+      if (!hasPaths(id)) expect(encoders[id]).toBeTypeOf('function')
     }
   })
 })

@@ -7,6 +7,7 @@ import type { HeaderEntry } from './headers'
 export const tags = {
   Capture: 'Live web pages as pictures',
   Pictures: 'Uploaded pictures, made smaller',
+  Code: 'Texts of public repositories, through this origin',
   'Social posts': 'Posts and their media, through this origin',
   Discovery: 'Descriptions of the service, for programs',
 } as const

@@ -5,6 +5,7 @@ import { exportImage } from './export'
 import { imageProxy } from './image-proxy'
 import { post, postMedia } from './post'
 import { screenshot } from './screenshot'
+import { source } from './source'
 import { tweet } from './tweet'
 
 export const endpoints = [
@@ -14,6 +15,7 @@ export const endpoints = [
   imageProxy,
   post,
   postMedia,
+  source,
   openApiDocument,
   llmsOverview,
   llmsFull,

@@ -1,6 +1,6 @@
 // Small files for programs: what may be read, how to report a hole (RFC 9116), where the API is described (RFC 9727).
 
-/** Everything may be read, the API too: agents that obey it are its readers. Media and posts are the social network's, not ours to be indexed. */
+/** Everything may be read, the API too: agents that obey it are its readers. Media, posts and code are their hosts', not ours to be indexed. */
 export const robotsText = (origin: string): string =>
   [
     'User-Agent: *',
@@ -8,6 +8,7 @@ export const robotsText = (origin: string): string =>
     'Disallow: /api/image-proxy',
     'Disallow: /api/tweet/',
     'Disallow: /api/post',
+    'Disallow: /api/source',
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     `Agentmap: ${origin}/.well-known/ard.json`,

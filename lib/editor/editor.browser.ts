@@ -10,7 +10,8 @@ import type { ExportClient } from './export/export-client.browser'
 import { createLazyExporter, type LazyExporter } from './export/lazy-exporter'
 import { type CaptureFlow, createCaptureFlow } from './input/capture'
 import { createIntake, type Intake } from './input/intake.browser'
-import type { Posts, UsePosts } from './input/posts'
+import type { UsePosts } from './input/posts'
+import type { UseSources } from './input/sources'
 import { ChunkLoadError, lazyModule, preload } from './loading/lazy-module'
 import { behindSchema } from './loading/schema-parts'
 import { createRenderClient, type RenderClient } from './preview/render-client.browser'
@@ -33,6 +34,7 @@ const loadBringing = lazyModule(behindSchema(() => import('./input/bring-files')
 const loadPlacing = lazyModule(behindSchema(() => import('./input/place-picture')))
 const loadTakeArchive = lazyModule(() => import('@/lib/formats/scene-in-picture/take-archive'))
 const loadPosts = lazyModule(behindSchema(() => import('./input/posts')))
+const loadSources = lazyModule(behindSchema(() => import('./input/sources')))
 const loadToolbox = lazyModule(behindSchema(() => import('./tools/toolbox')))
 
 /** What the first picture, capture or file needs, one after the other: each is evaluated in a task of its own. */
@@ -55,6 +57,8 @@ export interface Editor {
   capture: CaptureFlow
   /** Gives the cards of posts, which load with the first call; null, and a message, when they do not come. */
   posts: UsePosts
+  /** The same for texts that are asked for by their address. */
+  sources: UseSources
   exporter: BrowserExporter
   tools: EditorTools
   actions: ActionList
@@ -90,10 +94,9 @@ export function createEditor(): Editor {
     loadPlacing,
     request: async (...call) => (await loadCaptureClient()).requestCapture(...call),
   })
-  const posts = usingPosts(
-    store,
-    lazyModule(async () => (await loadPosts()).createPosts({ store, assets, capture })),
-  )
+  const parts = { store, assets, capture }
+  const posts = usingLazy(store, async () => (await loadPosts()).createPosts(parts))
+  const sources = usingLazy(store, async () => (await loadSources()).createSources(parts))
   const exporter = lazyExporter({ store, assets, client, documentFiles: async () => documentFiles() })
   const onSaved = () => preload(async () => (await documents()).saved())
   const drafts = lazyModule(async () => (await loadDrafts()).createDrafts({ store, assets, onSaved }))
@@ -117,6 +120,7 @@ export function createEditor(): Editor {
     }),
     capture,
     posts,
+    sources,
     exporter,
     tools: createEditorTools({ store, assets }, loadToolbox),
     actions: createActionList(loadActions),
@@ -202,13 +206,15 @@ function showFrame(store: EditorStore, posts: UsePosts, ...[preview, frame]: Par
   if (frame && sizes.length > 0) void posts((cards) => cards.measured(sizes, frame.viewScene))
 }
 
-function usingPosts({ notify }: EditorStore, make: () => Promise<Posts>): UsePosts {
-  return async (use) => {
-    const posts = await make().catch(({ message, hint }: ChunkLoadError) => {
+/** Makes the part once, with the first use; null, and a message, when its code does not come. */
+function usingLazy<Part>({ notify }: EditorStore, make: () => Promise<Part>) {
+  const made = lazyModule(make)
+  return async <Result>(use: (part: Part) => Result | Promise<Result>): Promise<Result | null> => {
+    const part = await made().catch(({ message, hint }: ChunkLoadError) => {
       notify({ tone: 'error', message, hint })
       return null
     })
-    return posts && use(posts)
+    return part && use(part)
   }
 }
 

@@ -87,7 +87,12 @@ describe('discovery', () => {
 
   it('robots.txt allows the API, but for what is the social network’s', async () => {
     const rules = (await get('/robots.txt')).body.toString().match(/^Disallow: .*$/gm)
-    expect(rules).toEqual(['Disallow: /api/image-proxy', 'Disallow: /api/tweet/', 'Disallow: /api/post'])
+    expect(rules).toEqual([
+      'Disallow: /api/image-proxy',
+      'Disallow: /api/tweet/',
+      'Disallow: /api/post',
+      'Disallow: /api/source',
+    ])
   })
 })
 

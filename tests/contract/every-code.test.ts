@@ -84,6 +84,16 @@ async function lookUpTooMany(): Promise<Reply> {
   return lookUp('107', from)
 }
 
+const project = 'https://github.com/a-name/a-project/blob/main'
+const sourceAt = (url: string, from = newClient()) =>
+  call(`${origin}/api/source?url=${encodeURIComponent(url)}`, { from })
+
+async function sourceTooMany(): Promise<Reply> {
+  const from = newClient()
+  for (let sent = 0; sent < 30; sent += 1) await sourceAt('https://example.com/', from)
+  return sourceAt('https://example.com/', from)
+}
+
 type Provocations = Partial<Record<ErrorCode, () => Promise<Reply>>>
 
 const provocations: Record<string, Provocations> = {
@@ -121,6 +131,15 @@ const provocations: Record<string, Provocations> = {
     rate_limited: lookUpTooMany,
     upstream_failed: () => picture('119', '0'),
     internal_error: () => picture('120', '0'),
+  },
+  getSource: {
+    invalid_request: () => call(`${origin}/api/source`),
+    invalid_url: () => sourceAt('https://example.com/'),
+    unsupported_value: () => sourceAt(`${project}/logo.bin`),
+    not_found: () => sourceAt(`${project}/nowhere.ts`),
+    rate_limited: sourceTooMany,
+    upstream_failed: () => sourceAt(`${project}/huge.ts`),
+    internal_error: () => sourceAt(`${project}/broken.ts`),
   },
   proxyMedia: {
     invalid_request: () => media(''),

@@ -34,6 +34,11 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
     params: { query: { url: '1629307668568633344', item: '0' } },
     parseAs: 'arrayBuffer',
   })
+  const source = await client.GET('/api/source', {
+    params: { query: { url: 'https://github.com/a-name/a-project/blob/main/server.ts' } },
+  })
+  const text: string | undefined = source.data?.data.text
+  if (!text) throw new Error(`No text: ${source.error?.code}`)
   const media = await client.GET('/api/image-proxy', {
     params: { query: { url: 'https://pbs.twimg.com/media/example.jpg' } },
     parseAs: 'arrayBuffer',
@@ -51,6 +56,7 @@ export async function callEverything(baseUrl: string, page: string, picture: Blo
     getTweet: tweet.response.status,
     getPost: social.response.status,
     getPostMedia: avatar.response.status,
+    getSource: source.response.status,
     proxyMedia: media.response.status,
     getOpenApiDocument: document.response.status,
     getLlmsOverview: overview.response.status,

@@ -70,6 +70,7 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
       setAddress(text === '' ? url : text)
       setProblem(null)
       if (classified.kind === 'post') void editor.posts((posts) => posts.show(classified.urls))
+      else if (classified.kind === 'source') void editor.sources((sources) => sources.show(url))
       else void editor.capture.start({ url, ...options })
     }
   }

@@ -23,6 +23,17 @@ const postStages = [
   { untilMs: Number.POSITIVE_INFINITY, say: (host: string) => `${networkAt(host)} is slow; it has 15 seconds` },
 ]
 
+const sourceStages = [
+  { untilMs: 4000, say: () => 'Our server asks GitHub for this text; your picture is not sent' },
+  { untilMs: Number.POSITIVE_INFINITY, say: () => 'GitHub is slow; it has 8 seconds' },
+]
+
+const subjects = {
+  page: { stages: pageStages, label: 'Capturing' },
+  post: { stages: postStages, label: 'Looking the post up' },
+  source: { stages: sourceStages, label: 'Fetching the text' },
+}
+
 const networkAt = (host: string) =>
   /(^|\.)(x|twitter)\.com$/.test(host) ? 'X' : host === 'bsky.app' ? 'Bluesky' : host
 
@@ -39,11 +50,11 @@ function Running({ capture }: { capture: Extract<Status, { status: 'running' }> 
   const editor = useEditor()
   const elapsedMs = useElapsedMs(capture.startedAt)
   const { host } = new URL(capture.url)
-  const stages = capture.subject === 'post' ? postStages : pageStages
+  const { stages, label } = subjects[capture.subject ?? 'page']
   const stage = stages.find(({ untilMs }) => elapsedMs < untilMs) ?? stages[0]!
   return (
     <div>
-      <Progress label={capture.subject === 'post' ? 'Looking the post up' : 'Capturing'} />
+      <Progress label={label} />
       <div className="flex h-12 items-center gap-2 pr-2 pl-4 compact:h-10">
         <p role="status" className="min-w-0 flex-1 truncate text-foreground-muted">
           {stage.say(host)}…

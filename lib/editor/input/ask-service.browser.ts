@@ -106,6 +106,7 @@ const unreachable = (online: boolean, words: ServiceWords) =>
 // The service speaks to programs and names its field; a person typed an address.
 const words: readonly (readonly [string, string])[] = [
   ['at the address in "url"', 'at this address'],
+  ['"url" is not the address of a file', 'This is not the address of a file'],
   ['"url" is not the address of one post', 'This is not the address of one post'],
   ['The page in "url"', 'The page'],
   ['The page that "url" leads to', 'The page it leads to'],

@@ -2,7 +2,7 @@
 import type { ColorScheme, DeviceType, ScreenshotRequest } from '@/lib/contract/screenshot'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
-import type { Failure } from '../store/session'
+import type { CaptureSubject, Failure } from '../store/session'
 import type { EditorStore } from '../store/store'
 import type * as placing from './place-picture'
 
@@ -47,7 +47,7 @@ export interface CaptureFlow {
    * The same for other work than captures, under the address that people gave: `work` rejects with a CaptureFailure, or with the signal's
    * reason when it aborted, and changes nothing itself.
    */
-  run(of: { url: string; subject?: 'post' }, work: (signal: AbortSignal) => Promise<Outcome>): Promise<void>
+  run(of: { url: string; subject?: CaptureSubject }, work: (signal: AbortSignal) => Promise<Outcome>): Promise<void>
   /** Resolves when `session.capture` has its end: done, failed or cancelled. Never rejects. A second one cancels the first. */
   start(input: CaptureInput): Promise<void>
   /** Changes nothing but the status. False when none was running. */
@@ -116,7 +116,7 @@ export function createCaptureFlow(options: CaptureFlowOptions): CaptureFlow {
       running.abort()
       running = null
       store.setSession({ capture: { status: 'cancelled', url: capture.url } })
-      store.announce(capture.subject === 'post' ? 'Not asked any more' : 'Capture cancelled')
+      store.announce(capture.subject ? 'Not asked any more' : 'Capture cancelled')
       return true
     },
   }

@@ -1,4 +1,5 @@
 // What a pasted or typed text is. Pure; the routes are tried in order, and a new kind of input is one more route.
+import { githubText } from '@/lib/core/github-address'
 import { isPatch } from '@/lib/kinds/contents/diff/patch'
 import { hasEscapes, isTerminalText } from '@/lib/kinds/contents/terminal/terminal-text'
 import { postAddress } from './post-address'
@@ -10,6 +11,8 @@ export interface TextCard {
   text: string
   /** Of a dropped file. */
   fileName?: string
+  /** The number of its first line in that file. */
+  firstLine?: number
 }
 
 export type Classified =
@@ -17,6 +20,8 @@ export type Classified =
   | { kind: 'address'; url: string; host: string }
   /** Posts of social networks; several are a thread. */
   | { kind: 'post'; urls: string[] }
+  /** A text on GitHub: its address. */
+  | { kind: 'source'; url: string }
   | TextCard
   /** Nothing we take: a sentence that says why and what is accepted. */
   | { kind: 'unknown'; message: string }
@@ -55,9 +60,19 @@ const routes: readonly Route[] = [
   (text) => (/^[^/?#@:]+@[^/?#@:]+$/.test(text) ? unknown('This is an e-mail address.') : undefined),
   (text) =>
     fileEnding.test(text) ? unknown('This is the name of a file; choose or drop the file itself.') : undefined,
+  source,
   withScheme,
   bareAddress,
 ]
+
+/** A picture in a repository is captured, as any other. */
+const noText = /\.(png|jpe?g|webp|gif|avif|svg|ico|bmp|pdf|mp4|mov|webm|zip|gz|woff2?|ttf|otf)$/i
+
+function source(text: string): Classified | undefined {
+  const found = githubText(text)
+  if (!found || noText.test(found.name)) return undefined
+  return { kind: 'source', url: /^[a-z]+:\/\//i.test(text) ? text : `https://${text}` }
+}
 
 export function classifyText(text: string): Classified {
   const trimmed = text.trim().replace(/^<(.*)>$/, '$1')
@@ -104,7 +119,7 @@ function cardOf(text: string): TextCard['card'] {
 }
 
 /** A name says more than what is in the file: a script may print colours, a document show a patch. */
-function cardOfName(fileName: string, text: string): TextCard['card'] {
+export function cardOfName(fileName: string, text: string): TextCard['card'] {
   const ending = /\.(\w+)$/.exec(fileName.toLowerCase())?.[1] ?? ''
   if (ending === 'diff' || ending === 'patch') return 'diff'
   if (ending === 'cast') return 'terminal'

@@ -15,7 +15,7 @@ interface PlacedText {
   cutAt: number | null
 }
 
-export function contentOfText({ card, text, fileName = '' }: TextCard): PlacedText {
+export function contentOfText({ card, text, fileName = '', firstLine = 1 }: TextCard): PlacedText {
   const name = fileName.slice(0, 80)
   if (card === 'terminal') {
     const kept = text.trimEnd()
@@ -30,7 +30,14 @@ export function contentOfText({ card, text, fileName = '' }: TextCard): PlacedTe
   }
   const plain = withoutIndent(withoutBlankStart(plainText(withoutFence(text))).trimEnd())
   const language = guessLanguage(text, fileName) ?? noLanguage
-  const content = code.schema.parse({ kind: card, text: startOf(plain, codeLengthMax), language, fileName: name })
+  const numbered = { numbers: firstLine > 1, firstNumber: Math.min(firstLine, 9999) }
+  const content = code.schema.parse({
+    kind: card,
+    text: startOf(plain, codeLengthMax),
+    language,
+    fileName: name,
+    ...numbered,
+  })
   return { content, cutAt: plain.length > codeLengthMax ? codeLengthMax : null }
 }
 

@@ -21,7 +21,7 @@ export type CaptureStatus =
   | ({ status: 'failed'; url: string; subject?: CaptureSubject } & Failure)
   | { status: 'cancelled'; url: string }
 /** Default: a web page. */
-type CaptureSubject = 'post' | undefined
+export type CaptureSubject = 'post' | 'source' | undefined
 
 type ExportStatus =
   | { status: 'idle' }

@@ -18,6 +18,7 @@ import type { StoredReply } from '../post/stored-reply'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
 import { createFlights } from '../queue/flights'
+import { createFetchSource, type FetchSource } from '../source/fetch-source'
 import { createStores, type Stores } from './stores'
 
 interface Services {
@@ -26,6 +27,7 @@ interface Services {
   networks: Networks
   lookUpPost: PostLookup
   fetchMedia: FetchMedia
+  fetchSource: FetchSource
   /** For maintenance. */
   stores: Stores
 }
@@ -83,6 +85,7 @@ function createServices(): Services {
       flights: createFlights<StoredReply>(),
     }),
     fetchMedia: createFetchMedia(outboundFetch),
+    fetchSource: createFetchSource(outboundFetch),
     stores,
   }
 }

@@ -1,8 +1,9 @@
-// Social networks as seen from here, on loopback: their public interfaces and their media hosts, told apart by X-Forwarded-Host.
+// Social networks and GitHub as seen from here, on loopback: their public interfaces and their media hosts, told apart by X-Forwarded-Host.
 // Reached through UPSTREAM_OVERRIDES. One post ID or path for every answer the real ones have been seen to give.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { deflateSync, gzipSync } from 'node:zlib'
+import { githubHosts } from '@/lib/core/github-address'
 import { blueskyThread, mastodonStatus, xPost } from './posts'
 
 export interface FakeNetwork {
@@ -34,6 +35,7 @@ const hosts = [
   'video.bsky.app',
   'social.example',
   'files.social.example',
+  ...githubHosts,
 ]
 
 const json =
@@ -203,6 +205,36 @@ const media: Record<string, Answer> = {
   },
 }
 
+const plainText =
+  (text: string | Buffer): Answer =>
+  (_req, res) =>
+    res.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(text)
+
+const serverFile = "import { listen } from './net'\n\nconst port = 3000\nlisten(port, '127.0.0.1')\n"
+
+/** Texts of GitHub by host and path. */
+const texts: Record<string, Answer> = {
+  'raw.githubusercontent.com/a-name/a-project/main/server.ts': plainText(serverFile),
+  'raw.githubusercontent.com/a-name/a-project/main/logo.bin': plainText(Buffer.from([0, 255, 1, 2])),
+  'raw.githubusercontent.com/a-name/a-project/main/huge.ts': plainText('x'.repeat(1_100_000)),
+  'raw.githubusercontent.com/a-name/a-project/main/limited.ts': (_req, res) => res.writeHead(429).end(),
+  'raw.githubusercontent.com/a-name/a-project/main/broken.ts': (req) => req.socket.destroy(),
+  'raw.githubusercontent.com/a-name/a-project/main/away.ts': (_req, res) =>
+    res.writeHead(302, { location: 'https://evil.example/away.ts' }).end(),
+  'github.com/a-name/a-project/pull/7.diff': (_req, res) =>
+    res.writeHead(302, { location: 'https://patch-diff.githubusercontent.com/raw/a-name/a-project/pull/7.diff' }).end(),
+  'patch-diff.githubusercontent.com/raw/a-name/a-project/pull/7.diff': plainText(
+    'diff --git a/server.ts b/server.ts\n--- a/server.ts\n+++ b/server.ts\n@@ -1 +1 @@\n-const port = 80\n+const port = 3000\n',
+  ),
+  'github.com/a-name/private/commit/0123abc.patch': (_req, res) =>
+    res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>'),
+  'gist.github.com/a-name/0123456789abcdef0123/raw': (_req, res) =>
+    res
+      .writeHead(302, { location: 'https://gist.githubusercontent.com/a-name/0123456789abcdef0123/raw/f00/notes.py' })
+      .end(),
+  'gist.githubusercontent.com/a-name/0123456789abcdef0123/raw/f00/notes.py': plainText("print('notes')\n"),
+}
+
 export async function startFakeNetwork(): Promise<FakeNetwork> {
   const hits = new Map<string, number>()
   const lastHeaders = new Map<string, http.IncomingHttpHeaders>()
@@ -220,7 +252,9 @@ export async function startFakeNetwork(): Promise<FakeNetwork> {
     const other = otherPosts[(url.searchParams.get('uri') ?? url.pathname).split('/').at(-1) ?? '']
     const isOther = host === 'public.api.bsky.app' || host === 'social.example'
     const answer = isOther ? other : isLookup ? posts[id ?? ''] : isOembed ? oembed[id ?? ''] : media[url.pathname]
-    if (answer) answer(req, res, url)
+    const text = githubHosts.includes(host) ? texts[`${host}${url.pathname}`] : undefined
+    if (text) text(req, res, url)
+    else if (answer) answer(req, res, url)
     else res.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Nothing here</h1>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -55,7 +55,7 @@ describe('sitePages', () => {
         expect(operation.description).toContain(text)
       }
       const { perMinute, lookupsPerMinute } = endpoint.limits
-      const counted = perMinute ? /^20 requests per minute/ : /^30 look-ups per minute/
+      const counted = perMinute ? new RegExp(`^${perMinute} requests per minute`) : /^30 look-ups per minute/
       expect(limitsOf(endpoint)).toMatch((perMinute ?? lookupsPerMinute) ? counted : /^No request limit\./)
       if (endpoint.limits.atOncePerClient) expect(limitsOf(endpoint)).toContain('is 500 with `Retry-After` at once.')
       if (endpoint.body) expect(limitsOf(endpoint)).toMatch(/A body of at most \d+ [KM]iB\./)

@@ -2,6 +2,23 @@
 import { describe, expect, it } from 'vitest'
 import { cardOfFile, classifyText } from '@/lib/editor/input/smart-input'
 
+describe('an address of a text on GitHub', () => {
+  it.each([
+    ['https://github.com/o/r/blob/main/a.ts#L3-L9', 'https://github.com/o/r/blob/main/a.ts#L3-L9'],
+    ['github.com/o/r/pull/12.diff', 'https://github.com/o/r/pull/12.diff'],
+    [` https://gist.github.com/o/${'ab'.repeat(16)} `, `https://gist.github.com/o/${'ab'.repeat(16)}`],
+  ])('%j is asked for as a text', (text, url) => {
+    expect(classifyText(text)).toEqual({ kind: 'source', url })
+  })
+
+  it.each(['https://github.com/o/r/pull/12', 'https://github.com/o/r/blob/main/logo.png', 'https://github.com/o/r'])(
+    'the page %s is captured',
+    (url) => {
+      expect(classifyText(url)).toMatchObject({ kind: 'address', url })
+    },
+  )
+})
+
 describe('an address', () => {
   it.each([
     ['https://example.com/', 'https://example.com/'],

@@ -1,0 +1,10 @@
+// GET /api/source: texts of GitHub.
+import 'server-only'
+import type { source } from '@/lib/contract/source'
+import { services } from '../app/services'
+import type { Handler } from '../http/endpoint'
+
+export const getSource: Handler<typeof source> = async ({ query }, { signal }) => ({
+  json: { data: await services().fetchSource(query.url, signal) },
+  headers: { 'Cache-Control': 'public, max-age=300' },
+})

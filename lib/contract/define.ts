@@ -31,6 +31,8 @@ export interface JsonResponse<Schema extends z.ZodType> {
   description: string
   mediaType: 'application/json'
   schema: Schema
+  /** Sent as bytes instead, to whoever prefers one of these to JSON. */
+  bytesTypes?: readonly [string, ...string[]]
   /** As it may look: printed, and checked against the schema. */
   example?: Record<string, unknown>
   /** Headers of its own, besides those every response has. */
@@ -77,6 +79,8 @@ export interface EndpointContract<
   success: Success
   /** Codes this endpoint can answer with, besides method_not_allowed and internal_error, which all can. */
   errors: readonly ErrorCode[]
+  /** Fields that are known and not taken, each with the reason: refused, never ignored. */
+  refuses?: Record<string, string>
   limits: {
     bodyBytesMax: number
     /** The whole request, queue included. `maxDuration` of the route leaves five seconds more, for the answer. */

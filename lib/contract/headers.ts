@@ -43,6 +43,6 @@ export const ignoredFieldsHeaders = {
     description:
       'Names of fields in the request that this endpoint does not know and has ignored, percent-encoded: at most 20, the first 32 characters of each, 1 KB in all. Absent when there are none',
     type: 'string',
-    example: 'fullPage, devicetype',
+    example: 'full_page, devicetype',
   },
 } as const satisfies Record<string, HeaderEntry>

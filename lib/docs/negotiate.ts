@@ -26,6 +26,15 @@ export function prefersMarkdown(accept: string | null | undefined): boolean {
   return markdown.quality >= qualityOf('text/html', ranges)
 }
 
+/** The most wanted of these types, of equals the first; the first too when none is named. */
+export function preferredType<Type extends string>(
+  accept: string | null | undefined,
+  types: readonly [Type, ...Type[]],
+): Type {
+  const ranges = readRanges(accept ?? '')
+  return types.reduce((best, type) => (qualityOf(type, ranges) > qualityOf(best, ranges) ? type : best))
+}
+
 /** The most specific range that matches counts, whatever its quality. */
 function qualityOf(type: string, ranges: readonly Range[]): number {
   for (const name of [type, `${type.split('/', 1)[0]}/*`, '*/*']) {

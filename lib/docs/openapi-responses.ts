@@ -71,7 +71,8 @@ function successContent(success: AnyEndpoint['success'], schemas: SchemaTable): 
   }
   const json: Record<string, unknown> = { schema: schemas.add(success.schema, 'output') }
   if (success.example) json.examples = { success: { summary: success.description, value: success.example } }
-  return { 'application/json': json }
+  const bytes = (success.bytesTypes ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+  return { 'application/json': json, ...Object.fromEntries(bytes) }
 }
 
 function errorResponse(

@@ -34,6 +34,9 @@ export function endpointMarkdown(endpoint: AnyEndpoint, origin: string): string 
   if ('mediaTypes' in success) section('Answer', `${success.description}: ${success.mediaTypes.map(code).join(', ')}.`)
   else section(`Answer, ${success.mediaType}`, fieldTable(success.schema, 'output') ?? `${success.description}.`)
   if ('example' in success && success.example) parts.push(json(success.example))
+  if ('bytesTypes' in success && success.bytesTypes) {
+    parts.push(`Instead of JSON, for whoever prefers it in \`Accept\`: ${success.bytesTypes.map(code).join(', ')}.`)
+  }
   section('Headers of the answer', headerTable(endpoint))
   section('Other answers', otherAnswerTable(endpoint))
   section('Limits', limitsOf(endpoint))

@@ -119,7 +119,7 @@ describe('POST /api/screenshot, 200', () => {
 
   it('unknown fields and an Authorization header are ignored', async () => {
     const headers = { authorization: 'Bearer nobody' }
-    const reply = await capture({ url: `${site.origin}/text`, fullPage: true, __proto__: 7 }, { headers })
+    const reply = await capture({ url: `${site.origin}/text`, full_page: true, __proto__: 7 }, { headers })
     expect(reply.status).toBe(200)
   })
 })
@@ -302,10 +302,10 @@ describe('POST /api/screenshot, 400', () => {
 
 describe('POST /api/screenshot, fields that are not offered', () => {
   it('fields that are not offered are named, whatever the answer, in a header that pages may read', async () => {
-    const body = { fullPage: true, devicetype: 'mobile', 'a\r\nb': 1 }
+    const body = { full_page: true, devicetype: 'mobile', 'a\r\nb': 1 }
     for (const url of [`${site.origin}/text`, 'ftp://x']) {
       const reply = await post(endpoint, { url, ...body })
-      expect(reply.headers['x-ignored-fields']).toBe('fullPage, devicetype, a%0D%0Ab')
+      expect(reply.headers['x-ignored-fields']).toBe('full_page, devicetype, a%0D%0Ab')
       expect(reply.headers['access-control-expose-headers']).toContain('X-Ignored-Fields')
     }
     expect((await post(endpoint, { url: `${site.origin}/text` })).headers).not.toHaveProperty('x-ignored-fields')

@@ -1,6 +1,6 @@
 // capture_page: POST /api/screenshot for a model.
 import { z } from 'zod'
-import { ScreenshotRequest, screenshot } from '../screenshot'
+import { capturedPageFields, screenshot } from '../screenshot'
 import { asksTheWeb, defineTool, PreviewChoice, pictureFacts, untrusted } from './define-tool'
 
 export const capturePage = defineTool({
@@ -9,7 +9,7 @@ export const capturePage = defineTool({
   description:
     'Takes a picture of a public web page in a real browser: a preview, facts and a link to the PNG. Kept for a day per address, device and scheme.',
   operation: screenshot,
-  input: ScreenshotRequest.extend({ preview: PreviewChoice }),
+  input: z.object({ ...capturedPageFields, preview: PreviewChoice }),
   output: z.object({
     url: z.string(),
     status: z.int().nullable().meta({ description: 'HTTP status of the page' }),

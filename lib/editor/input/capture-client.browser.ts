@@ -1,6 +1,6 @@
 // POST /api/screenshot from the page: the picture as a Blob, or a failure in words people can act on.
 import '../loading/without-eval.browser'
-import { type ScreenshotRequest, ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
+import { type ScreenshotBody, ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
 import { askService, badAnswer, readJson, type ServiceCall } from './ask-service.browser'
 import type { CapturedPage } from './capture'
 
@@ -12,7 +12,7 @@ const words = {
 }
 
 /** Rejects with a CaptureFailure, or with the signal's reason when it aborted. */
-export async function requestCapture(request: ScreenshotRequest, call: ServiceCall): Promise<CapturedPage> {
+export async function requestCapture(request: ScreenshotBody, call: ServiceCall): Promise<CapturedPage> {
   const init = {
     method: screenshot.method,
     headers: { 'Content-Type': 'application/json' },

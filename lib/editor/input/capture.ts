@@ -1,5 +1,5 @@
 // What the smart field asks our server for, a page's capture or a post: one at a time, its progress in the store, what comes one undo step.
-import type { ColorScheme, DeviceType, ScreenshotRequest } from '@/lib/contract/screenshot'
+import type { ColorScheme, DeviceType, ScreenshotBody } from '@/lib/contract/screenshot'
 import { AssetError, type AssetStore } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import type { CaptureSubject, Failure } from '../store/session'
@@ -58,7 +58,7 @@ interface CaptureFlowOptions {
   store: EditorStore
   assets: AssetStore
   /** Rejects with a CaptureFailure, or with the signal's reason when it aborted. */
-  request(request: ScreenshotRequest, options: { signal: AbortSignal }): Promise<CapturedPage>
+  request(request: ScreenshotBody, options: { signal: AbortSignal }): Promise<CapturedPage>
   loadPlacing(): Promise<typeof placing>
   /** Unix epoch milliseconds. */
   now?: () => number

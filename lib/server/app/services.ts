@@ -77,7 +77,13 @@ function createServices(): Services {
   const pngBytesMax = pngBytesMaxFor(variables.RESPONSE_MAX_MB * 1_000_000)
   return {
     source,
-    screenshots: createScreenshots({ engine, cache: stores.captures, ttlSeconds, pngBytesMax }),
+    screenshots: createScreenshots({
+      engine,
+      cache: stores.captures,
+      names: stores.captureNames,
+      ttlSeconds,
+      pngBytesMax,
+    }),
     networks,
     lookUpPost: createPostLookup({
       networkOf: ({ network }) => networks[network],

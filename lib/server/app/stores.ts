@@ -1,6 +1,7 @@
 // The stores of the process, each bounded in bytes: its own memory, or one Redis for all processes with that memory as the copy at hand.
 import 'server-only'
 import { z } from 'zod'
+import { CaptureElement } from '@/lib/contract/screenshot'
 import { type ExportFormat, exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { type Codec, createSharedStore, type Held } from '../cache/shared-store'
 import type { Store } from '../cache/store'
@@ -14,6 +15,8 @@ export interface Stores {
   posts: Store<StoredReply>
   /** What tools have made, by the ID in its address. */
   pictures: Store<KeptPicture>
+  /** By URL, the name under which its captures with options are kept. */
+  captureNames: Store<string>
 }
 
 export interface KeptPicture {
@@ -23,6 +26,7 @@ export interface KeptPicture {
 
 const postBytesMax = 16 * 1024 * 1024
 const pictureBytesMax = 64 * 1024 * 1024
+const nameBytesMax = 4 * 1024 * 1024
 
 interface StoreOptions<Value> {
   name: string
@@ -53,6 +57,12 @@ export function createStores({ captureBytesMax }: { captureBytesMax: number }): 
       bytesOf: ({ bytes }) => bytes.byteLength,
       codec: pictureCodec,
     }),
+    captureNames: createStore({
+      name: 'capture-name',
+      bytesMax: nameBytesMax,
+      bytesOf: (name) => 2 * name.length,
+      codec: nameCodec,
+    }),
   }
 }
 
@@ -67,7 +77,22 @@ const CaptureData = z.object({
   failedRequests: z.number(),
   timings: z.record(z.string(), z.number()),
   capturedAt: z.number(),
+  details: z
+    .object({
+      width: z.number(),
+      height: z.number(),
+      cut: z.boolean(),
+      elements: z.array(CaptureElement).optional(),
+      elementsCut: z.boolean().optional(),
+      resolved: z.record(z.string(), z.tuple([z.number(), z.number(), z.number(), z.number()]).nullable()).optional(),
+    })
+    .optional(),
 }) satisfies z.ZodType<Omit<Capture, 'png'>>
+
+const nameCodec: Codec<string> = {
+  encode: (name) => ({ data: name }),
+  decode: (data) => z.string().safeParse(data).data,
+}
 
 export const captureCodec: Codec<Capture> = {
   encode: ({ png, ...data }) => ({ data, bytes: png }),

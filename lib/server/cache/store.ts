@@ -119,4 +119,5 @@ export type CaptureCache = Store<Capture>
 
 /** For a bound in bytes; the texts count twice, as JavaScript holds them. */
 export const captureBytes = (capture: Capture): number =>
-  capture.png.byteLength + 2 * (capture.url.length + capture.finalUrl.length)
+  capture.png.byteLength +
+  2 * (capture.url.length + capture.finalUrl.length + (capture.details ? JSON.stringify(capture.details).length : 0))

@@ -1,27 +1,29 @@
 // One attempt at a capture in one browser page: the steps, in the order they are taken.
 import 'server-only'
-import { type DeviceType, viewports } from '@/lib/contract/screenshot'
 import type { PageLease } from '../browser/source'
 import { withSignal } from '../wait/with-signal'
 import { withTimeout } from '../wait/with-timeout'
 import { crashed, noBrowser } from './attempt/acquire-page'
-import { type Budgets, navigationMs } from './attempt/budgets'
-import type { Capture, CaptureContext, CaptureRequest } from './attempt/capture'
+import { type Budgets, budgetsWith, navigationMs } from './attempt/budgets'
+import type { Capture, CaptureContext, CaptureDetails, CaptureRequest } from './attempt/capture'
 import type { Deadline, Stopwatch } from './attempt/deadline'
 import { LostAttempt, neverHeldStill, paintedNothing } from './attempt/lost-attempt'
 import { optOutOfConsent } from './consent/opt-out'
 import { emulate } from './page/emulation'
-import { refuseIntrusions } from './page/intrusions'
+import { grantPlace, refuseIntrusions } from './page/intrusions'
 import { createPageCalls } from './page/page-calls'
 import { createPageClock, createRealClock } from './page/page-clock'
 import { watchPage } from './page/page-watch'
 import { isBareCanvas } from './steps/blank'
 import { challengeOf } from './steps/challenge'
+import { dress } from './steps/dress'
+import { bringIntoView, frameOf, sizeOf } from './steps/frame'
 import { awaitFontsAndPictures, freezePage } from './steps/freeze'
 import { navigate } from './steps/navigate'
 import { photograph } from './steps/photograph'
 import { awaitQuiet } from './steps/quiet'
 import { type BlankRetry, retryBlank } from './steps/retry-blank'
+import { awaitAsked } from './steps/wait-for'
 import { assertShowable } from './verdict/outcome'
 
 interface AttemptOptions {
@@ -44,7 +46,8 @@ type Step = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
 
 /** Throws ApiError or LostAttempt; when the signal aborts, its reason. */
 export async function attempt(options: AttemptOptions): Promise<Capture> {
-  const { request, lease, budgets, deadline, stopwatch, signal, mayUseVirtualTime } = options
+  const { request, lease, deadline, stopwatch, signal, mayUseVirtualTime } = options
+  const budgets = budgetsWith(options.budgets, request.options)
   const { cdp } = lease
   const step: Step = (name, work) => stopwatch.time(name, () => withSignal(work(), signal))
   const { watch, allowIntrusions } = await step('prepare', () => prepare(options))
@@ -61,6 +64,7 @@ export async function attempt(options: AttemptOptions): Promise<Capture> {
     loadUntilMs: 0,
     askedMs: undefined,
     partial: false,
+    frame: undefined,
   }
   try {
     return await takeSteps(context, step)
@@ -78,7 +82,12 @@ export async function attempt(options: AttemptOptions): Promise<Capture> {
 async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
   const { page, cdp, browserVersion } = lease
   let trouble: unknown = new Error('The page was not prepared in time.')
-  const all = Promise.all([watchPage(cdp), refuseIntrusions(page, cdp), emulate(cdp, { ...request, browserVersion })])
+  const all = Promise.all([
+    watchPage(cdp),
+    refuseIntrusions(page, cdp),
+    emulate(cdp, request, browserVersion),
+    grantPlace(page, request),
+  ])
   all.catch((error) => {
     trouble = error
   })
@@ -90,41 +99,63 @@ async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
 
 async function takeSteps(context: CaptureContext, step: Step): Promise<Capture> {
   const { lease, budgets, request } = context
+  const { options } = request
   // It began with all of that. Left with half, the navigation would end before the site could answer, and the site is not to blame.
   if (navigationMs(context) < budgets.navigateMinMs / 2) {
     throw new LostAttempt(noBrowser(new Error('The page was prepared too late.')))
   }
   await step('navigate', () => navigate(context))
+  if (options) await step('dress', () => dress(context))
   await step('quiet', () => awaitQuiet(context))
   refuseHang(context)
   await step('consent', () => optOutOfConsent(context))
+  if (options) await step('wait', () => takeAskedSteps(context))
   await step('resources', () => awaitFontsAndPictures(context))
   // Asked along with it: after the picture the answer would be waited for (47 ms of a busy machine).
   const [challenge] = await step('still', () => Promise.all([challengeOf(context), freezePage(context)]))
   refuseHang(context)
+  if (options) context.frame = await step('frame', () => frameOf(context))
   const first = await step('shot', () => photograph(context))
   const picture = await step('look', () => retryBlank(context, first))
   // What a canvas or a filter had painted is gone with the process that drew it.
   if (!(await lease.hasDrawnAll())) throw new LostAttempt(crashed(new Error('The process that draws was lost.')), true)
-  assertSize(picture.png, request.deviceType)
+  const details = detailsOf(context, picture.png)
   // A redirect may have ended on an error page since.
   await step('verdict', () => assertShowable(context))
-  return captureOf(context, { ...picture, challenge })
+  return captureOf(context, { ...picture, challenge, details })
 }
 
-/** Throws LostAttempt for a picture of another size than the device's: something took the emulation from the page. */
-function assertSize(png: Buffer, deviceType: DeviceType): void {
-  const { width, height } = viewports[deviceType]
+/** What the caller wants to happen before the last waits. */
+async function takeAskedSteps(context: CaptureContext): Promise<void> {
+  await awaitAsked(context)
+  await bringIntoView(context)
+  await dress(context)
+  refuseHang(context)
+}
+
+/** Throws LostAttempt for a picture of another size than it should have: something took the emulation from the page. */
+function detailsOf({ request, frame }: CaptureContext, png: Buffer): CaptureDetails | undefined {
+  const wanted = frame ?? sizeOf(request)
+  const scale = (request.options?.scale ?? 1) * (frame?.zoom ?? 1)
   // PNG 11.2.1: the header comes first, after the signature of 8 bytes and its own length and name.
-  const size = [png.readUInt32BE(16), png.readUInt32BE(20)]
-  if (size[0] === width && size[1] === height) return
-  throw new LostAttempt(noBrowser(new Error(`The picture has ${size.join(' x ')} pixels.`)), true)
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  // A part of a pixel may go either way, and twice as much where the page is zoomed.
+  const tolerance = (frame?.zoom ?? 1) === 1 ? 1 : 2
+  const isNear = (pixels: number, cssPixels: number) => Math.abs(pixels - cssPixels * scale) < tolerance
+  const isRight = isNear(width, wanted.width) && isNear(height, wanted.height)
+  if (!isRight) throw new LostAttempt(noBrowser(new Error(`The picture has ${width} x ${height} pixels.`)), true)
+  return request.options && { width, height, cut: frame?.cut ?? false }
 }
 
-function captureOf(context: CaptureContext, picture: BlankRetry & { challenge: string | undefined }): Capture {
+interface Taken extends BlankRetry {
+  challenge: string | undefined
+  details: CaptureDetails | undefined
+}
+
+function captureOf(context: CaptureContext, picture: Taken): Capture {
   const { request, lease, watch } = context
   const { document } = watch
-  const { png, flat, challenge } = picture
+  const { png, flat, challenge, details } = picture
   // One connection too many is a WebSocket, which shows nothing.
   const starved = lease.traffic?.spent === 'requestsMax' || lease.traffic?.spent === 'bytesMax'
   const partial = context.partial || starved || document?.truncated === true
@@ -141,6 +172,7 @@ function captureOf(context: CaptureContext, picture: BlankRetry & { challenge: s
     failedRequests: watch.open.failed,
     timings: {},
     capturedAt: Date.now(),
+    details,
   }
 }
 

@@ -1,13 +1,13 @@
 // A capture as callers ask for it: from the cache, from a flight under way, or taken now; and what becomes of it afterwards.
 import 'server-only'
-import { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
-import { type CaptureCache, type Look, type Mark, markOfNow } from '../cache/store'
+import { type CaptureCache, createMemoryStore, type Look, type Mark, markOfNow, type Store } from '../cache/store'
 import { metrics } from '../operations/metrics'
 import { log } from '../process/log'
 import { createFlights, type Flights } from '../queue/flights'
 import type { Capture, CaptureEngine, CaptureRequest } from './attempt/capture'
 import { fitPng } from './fit-answer'
 import { createLoadOrder } from './load-order'
+import { captureKey, captureKeys, createVariants } from './variants'
 
 export interface Screenshots {
   /** Throws what the engine throws. An abort of the signal rejects with its reason; the capture goes on while somebody else waits for it. */
@@ -36,6 +36,8 @@ export interface Taken {
 interface ScreenshotsOptions {
   engine: CaptureEngine
   cache: CaptureCache
+  /** By URL, the name under which its captures with options are kept. */
+  names?: Store<string>
   ttlSeconds: number
   /** A larger picture is written smaller before anybody gets it. */
   pngBytesMax?: number
@@ -47,9 +49,12 @@ interface ScreenshotsOptions {
 /** How long a capture that may soon look better is kept: an error page, a part of a page, a blank one, a challenge before it. */
 const badCaptureTtlMaxSeconds = 60
 
+const namesKept = { bytesMax: 4 * 1024 * 1024, bytesOf: (name: string) => 2 * name.length }
+
 export function createScreenshots(options: ScreenshotsOptions): Screenshots {
   const { engine, cache, ttlSeconds, flights = createFlights<Capture>(), now = Date.now } = options
   const { pngBytesMax = Number.POSITIVE_INFINITY } = options
+  const variants = createVariants(options.names ?? createMemoryStore(namesKept), ttlSeconds)
 
   const order = createLoadOrder()
 
@@ -88,12 +93,12 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
         await order.supersede(key)
         return cache.delete(key)
       }
-      const dropped = await Promise.all(captureKeys(url).map(drop))
+      const dropped = await Promise.all([...captureKeys(url).map(drop), variants.drop(url)])
       return dropped.every(Boolean)
     },
     async take({ forceRefresh, ...request }, { signal, admit }) {
       signal.throwIfAborted()
-      const key = captureKey(request)
+      const key = request.options ? await variants.keyOf(request, signal) : captureKey(request)
       const refreshKey = refreshKeyOf(key)
       const look = forceRefresh ? undefined : await lookSoftly(cache, key)
       const hit = look?.value
@@ -135,18 +140,4 @@ async function lookSoftly(cache: CaptureCache, key: string): Promise<Look<Captur
     log.warn('capture.cache_read_failed', { error })
     return { value: undefined, mark }
   }
-}
-
-// What makes two captures the same one: the cache, single flight and maintenance all name a capture by this.
-
-/** Equal for equal requests, different otherwise; as long as the URL and a few characters. */
-export function captureKey({ url, deviceType, colorScheme }: CaptureRequest): string {
-  return `${deviceType} ${colorScheme} ${url}`
-}
-
-/** The keys of every variant of a page. */
-export function captureKeys(url: string): string[] {
-  return DeviceType.options.flatMap((deviceType) =>
-    ColorScheme.options.map((colorScheme) => captureKey({ url, deviceType, colorScheme })),
-  )
 }

@@ -1,8 +1,12 @@
 // POST /api/screenshot: the address checked, the capture taken or found, and what is known of it in headers.
 import 'server-only'
+import { askedOptions, extraCostOf } from '@/lib/contract/capture-options'
+import { ApiError } from '@/lib/contract/errors'
 import { type ScreenshotRequest, type ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
+import { preferredType } from '@/lib/docs/negotiate'
 import { services } from '../app/services'
-import type { Capture } from '../capture/attempt/capture'
+import { type AnswerPicture, answerPicture } from '../capture/answer-picture'
+import type { AskedOptions, Capture } from '../capture/attempt/capture'
 import { pictureJson } from '../capture/fit-answer'
 import type { Taken } from '../capture/screenshots'
 import type { Call, Handler } from '../http/endpoint'
@@ -25,27 +29,72 @@ const capturesAtOnce = () =>
 const urlHeaderLengthMax = 2048
 
 export const takeScreenshot: Handler<typeof screenshot> = async ({ body }, call) => {
-  const { deviceType, colorScheme } = body
-  const { capture, cached, ageSeconds } = await takeCapture(body, call)
+  const options = askedOptions(body)
+  const isBytes = prefersBytes(call.request)
+  if (isBytes && options?.elements) throw elementsInBytes()
+  const { capture, cached, ageSeconds } = await takeCapture({ ...body, options }, call)
+  const picture = await answerPicture(capture.png, body, call.signal)
+  const headers = { ...(cached ? cacheHeaders(ageSeconds) : timingHeaders(capture)), ...headersOf(capture) }
+  if (isBytes) {
+    Object.assign(headers, sizeHeaders(capture, picture))
+    return { bytes: picture.bytes, mediaType: picture.mediaType, headers }
+  }
+  if (!isAsked(body)) return { jsonBytes: pictureJson(picture.bytes, answerOf(body, capture, cached)), headers }
+  Object.assign(headers, sizeHeaders(capture, picture))
+  const { elements, elementsCut } = capture.details ?? {}
+  const { width, height } = picture
+  const more = { format: body.format, width, height, elements, elementsCut }
+  return { jsonBytes: pictureJson(picture.bytes, { ...answerOf(body, capture, cached), ...more }), headers }
+}
+
+type Answer = Omit<ScreenshotResponse, 'screenshot'>
+
+function answerOf({ deviceType, colorScheme }: ScreenshotRequest, capture: Capture, cached: boolean): Answer {
   return {
-    jsonBytes: pictureJson(capture.png, {
-      url: capture.url,
-      cached,
-      strategy: capture.strategy,
-      deviceType,
-      colorScheme,
-      upstreamStatus: capture.upstreamStatus ?? undefined,
-    } satisfies Omit<ScreenshotResponse, 'screenshot'>),
-    headers: { ...(cached ? cacheHeaders(ageSeconds) : timingHeaders(capture)), ...headersOf(capture) },
+    url: capture.url,
+    cached,
+    strategy: capture.strategy,
+    deviceType,
+    colorScheme,
+    upstreamStatus: capture.upstreamStatus ?? undefined,
   }
 }
 
-/** The address checked, the capture taken or found, as far as this client has a place. */
-export async function takeCapture(body: ScreenshotRequest, { signal, clientKey }: Call): Promise<Taken> {
-  const { deviceType, colorScheme, forceRefresh } = body
-  const url = parseCaptureUrl(body.url).href
+/** Anything but the picture that every request gets. */
+function isAsked(body: ScreenshotRequest): boolean {
+  return askedOptions(body) !== undefined || body.format !== 'png' || body.thumbnail !== undefined
+}
+
+function prefersBytes({ headers }: Request): boolean {
+  const json = 'application/json'
+  return preferredType(headers.get('accept'), [json, 'image/png', 'image/jpeg', 'image/webp']) !== json
+}
+
+function elementsInBytes(): ApiError {
+  return new ApiError('unsupported_value', {
+    message: '"elements" cannot be sent with a picture as bytes: they come in JSON.',
+    hint: 'Send "Accept: application/json", or leave "elements" out.',
+  })
+}
+
+function sizeHeaders({ details }: Capture, { width, height }: AnswerPicture): Record<string, string> {
+  const headers: Record<string, string> = { 'X-Capture-Width': String(width), 'X-Capture-Height': String(height) }
+  if (details?.cut) headers['X-Capture-Cut'] = 'true'
+  return headers
+}
+
+type Wanted = Pick<ScreenshotRequest, 'url' | 'deviceType' | 'colorScheme' | 'forceRefresh'> & {
+  options?: AskedOptions | undefined
+}
+
+/** The address checked, what the options cost counted, the capture taken or found, as far as this client has a place. */
+export async function takeCapture(wanted: Wanted, { signal, clientKey, countCaptures }: Call): Promise<Taken> {
+  const { deviceType, colorScheme, forceRefresh, options } = wanted
+  const extraCost = options ? extraCostOf(options) : 0
+  if (extraCost > 0) await countCaptures(extraCost)
+  const url = parseCaptureUrl(wanted.url).href
   const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
-  return services().screenshots.take({ url, deviceType, colorScheme, forceRefresh }, { signal, admit })
+  return services().screenshots.take({ url, deviceType, colorScheme, options, forceRefresh }, { signal, admit })
 }
 
 const cacheHeaders = (ageSeconds: number): Record<string, string> => ({

@@ -28,9 +28,11 @@ interface BytesResult<MediaType> {
   mediaType: MediaType | null
 }
 
+type BytesTypeOf<Success> = Success extends { bytesTypes?: readonly (infer Type)[] } ? Type : never
+
 type ResultFor<Success> =
   Success extends JsonResponse<infer Schema>
-    ? ResultHeaders & ({ json: z.input<Schema> } | { jsonBytes: Uint8Array })
+    ? ResultHeaders & ({ json: z.input<Schema> } | { jsonBytes: Uint8Array } | BytesResult<BytesTypeOf<Success>>)
     : Success extends BytesResponse
       ? ResultHeaders & BytesResult<Success['mediaTypes'][number]>
       : never
@@ -47,6 +49,8 @@ export interface Call {
   countLookup(): Promise<void>
   /** Counts a picture of a host that anybody may name against `picturesPerMinute`; rejects with rate_limited. */
   countPicture(): Promise<void>
+  /** Counts captures, or what one costs beyond its request, against the limit of /api/screenshot; rejects with rate_limited. */
+  countCaptures(cost: number): Promise<void>
   /** Aborts when the client leaves or the time limit is over; whatever the handler waits for must stop then. */
   signal: AbortSignal
   /** Runs what reads the body of `request`: an upload has time of its own, and one that comes too late is refused as such. */

@@ -33,6 +33,7 @@ export async function readInput<Contract extends AnyEndpoint>(
   async function readBody(schema: z.ZodType): Promise<unknown> {
     const value = await readJson(request, { bytesMax: limits.bodyBytesMax, signal })
     const ignored = unknownFields(schema, value)
+    refuseKnown(ignored, contract.refuses)
     if (ignored.length > 0) onIgnored?.(ignored)
     return validate(schema, value, 'request body')
   }
@@ -43,6 +44,16 @@ export function unknownFields(schema: z.ZodType, value: unknown): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value) || !('shape' in schema)) return []
   const known = Object.keys(schema.shape as object)
   return Object.keys(value).filter((name) => !known.includes(name))
+}
+
+/** What other services take and this one does not: whoever sends it counts on it. */
+function refuseKnown(names: readonly string[], refuses: Readonly<Record<string, string>> = {}): void {
+  const name = names.find((each) => Object.hasOwn(refuses, each))
+  if (name === undefined) return
+  throw new ApiError('unsupported_value', {
+    message: `"${name}" is not offered by this installation.`,
+    hint: `${refuses[name]}. Leave "${name}" out.`,
+  })
 }
 
 /** A parameter given twice has two readings, and two programs in a row may choose differently: it is refused. */

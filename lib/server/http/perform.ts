@@ -3,9 +3,10 @@ import 'server-only'
 import type { AnyEndpoint } from '@/lib/contract/define'
 import { ApiError } from '@/lib/contract/errors'
 import { rateLimited } from '@/lib/contract/refusals'
+import { screenshot } from '@/lib/contract/screenshot'
 import { environment } from '../process/environment'
 import type { RateLimiter, RateLimitResult } from '../rate-limit/fixed-window'
-import { limiterOf } from '../rate-limit/limiters'
+import { captureLimiter, limiterOf } from '../rate-limit/limiters'
 import { bodyLate } from './body'
 import { clientAddress, clientKey, currentConnection } from './client-address'
 import { type DeadlineOptions, withDeadline } from './deadline'
@@ -36,14 +37,19 @@ export async function perform<Result>(
   const { request, requestId, onCounted = () => undefined } = options
   const client = clientOf(request)
   // Counted before anything is read, so that a refused client costs next to nothing.
-  if (perMinute !== undefined) await count(client, options.limiter ?? limiterOf(contract.id, perMinute), onCounted)
+  if (perMinute !== undefined)
+    await count(client, { limiter: options.limiter ?? limiterOf(contract.id, perMinute), onCounted })
   const counter = (name: string, limit: number | undefined, counted: string) => async () => {
-    if (limit !== undefined) await count(client, limiterOf(name, limit), onCounted, counted)
+    if (limit !== undefined) await count(client, { limiter: limiterOf(name, limit), onCounted, counted })
   }
   const countLookup = counter('lookups', lookupsPerMinute, 'look-ups')
   const countPicture = counter('pictures', picturesPerMinute, 'requests for pictures')
+  const countCaptures = (cost: number) =>
+    contract.id === screenshot.id
+      ? count(client, { limiter: options.limiter ?? captureLimiter(), cost, onCounted })
+      : count(client, { limiter: captureLimiter(), cost, onCounted, counted: 'captures' })
   return withDeadline(deadlineOf(contract, options), async ({ signal, readingBody, waitingForTurn }) => {
-    const counters = { countLookup, countPicture }
+    const counters = { countLookup, countPicture, countCaptures }
     return work({ request, requestId, clientKey: client, ...counters, signal, readingBody, waitingForTurn })
   })
 }
@@ -67,13 +73,16 @@ function clientOf({ headers }: Request): string {
   return clientKey(clientAddress(caller, environment().TRUST_PROXY))
 }
 
-async function count(
-  client: string,
-  limiter: RateLimiter,
-  onCounted: (result: RateLimitResult) => void,
-  counted?: string,
-): Promise<void> {
-  const result = await limiter.limit(client)
+interface Counting {
+  limiter: RateLimiter
+  onCounted: (result: RateLimitResult) => void
+  cost?: number
+  /** What the limit is of, where it is not of the endpoint's own requests. */
+  counted?: string
+}
+
+async function count(client: string, { limiter, onCounted, cost, counted }: Counting): Promise<void> {
+  const result = await limiter.limit(client, cost)
   // What a look-up gives is kept by shared caches, and one client's numbers are not the next one's.
   if (counted !== undefined && result.allowed) return
   onCounted(result)

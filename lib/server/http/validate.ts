@@ -42,10 +42,14 @@ function refusal(issue: Issue, meta: FieldMeta, value: unknown): ApiError {
     })
   }
   if (issue.code === 'invalid_type') {
-    return new ApiError(code, { message: `${field} must be a ${issue.expected}, not ${kindOf(value)}.` })
+    return new ApiError(code, {
+      message: `${field} must be ${expectedKinds[issue.expected] ?? `a ${issue.expected}`}, not ${kindOf(value)}.`,
+    })
   }
   return new ApiError(code, { message: `${field} cannot be ${quoted(value)}: ${issue.message}.`, hint: meta.hint })
 }
+
+const expectedKinds: Partial<Record<string, string>> = { int: 'a whole number', array: 'an array', object: 'an object' }
 
 function acceptedValues(issue: Issue): readonly unknown[] | undefined {
   if (issue.code === 'invalid_value') return issue.values

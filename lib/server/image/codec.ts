@@ -155,14 +155,18 @@ export async function decodePixels(bytes: Buffer, signal: AbortSignal): Promise<
   return pixels
 }
 
-/** The same, with at most `sideMax` pixels to a side. */
-export async function decodeSmall(bytes: Buffer, sideMax: number, signal: AbortSignal): Promise<Pixels> {
+/** The same, made smaller where it is larger than the box. */
+export async function decodeSmall(
+  bytes: Buffer,
+  box: { width: number; height?: number },
+  signal: AbortSignal,
+): Promise<Pixels> {
   signal.throwIfAborted()
   const image = open(bytes, pixelsMax)
     .timeout({ seconds: codecTimeoutSeconds })
     .autoOrient()
     .toColourspace('srgb')
-    .resize({ width: sideMax, height: sideMax, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...box, fit: 'inside', withoutEnlargement: true })
   const pixels = await toPixels(image).catch((cause: unknown) => {
     throw undecodable(cause)
   })

@@ -36,7 +36,7 @@ export async function previewOf(
   try {
     let smallest: Preview | undefined
     for (const side of sides) {
-      const pixels = await decodeSmall(file, side, signal)
+      const pixels = await decodeSmall(file, { width: side, height: side }, signal)
       for (const quality of qualities) {
         const bytes = await encode(pixels, { webp: { quality, effort: 3 } }, signal)
         smallest = { bytes, width: pixels.width, height: pixels.height }

@@ -15,8 +15,8 @@ export interface RateLimitResult {
 }
 
 export interface RateLimiter {
-  /** Counts one request under this key, unless it is refused: refusals cost nothing. Never rejects. */
-  limit(key: string): Promise<RateLimitResult>
+  /** Counts `cost` requests under this key, 1 unless told otherwise, all or none: refusals cost nothing. Never rejects. */
+  limit(key: string, cost?: number): Promise<RateLimitResult>
 }
 
 /** Whole seconds, rounded up: whoever waits for them comes at the window's end or within the second after it. */
@@ -81,14 +81,14 @@ export function createFixedWindow(options: FixedWindowOptions): RateLimiter & { 
     get size() {
       return windows.size
     },
-    async limit(key) {
+    async limit(key, cost = 1) {
       const nowMs = now()
       const known = windows.get(key)
       const window = known === undefined || isOver(known, nowMs) ? begin(key, nowMs) : known
       // The clock was set back: what is counted stays, and nobody waits for longer than a window.
       if (nowMs < window.startMs) window.startMs = startOf(nowMs)
-      const allowed = window.requests < limit
-      if (allowed) window.requests += 1
+      const allowed = window.requests + cost <= limit
+      if (allowed) window.requests += cost
       const resetAtMs = window.startMs + windowMs
       const retryAfterSeconds = secondsUntil(resetAtMs, nowMs)
       return { allowed, limit, remaining: limit - window.requests, resetAtMs, retryAfterSeconds }

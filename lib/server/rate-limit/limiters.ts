@@ -2,6 +2,7 @@
 // when Redis is away.
 import 'server-only'
 import { Ratelimit } from '@upstash/ratelimit'
+import { screenshot } from '@/lib/contract/screenshot'
 import { processWide } from '../process/process-wide'
 import { type SharedState, sharedState } from '../redis/shared-state'
 import { createFixedWindow, type RateLimiter, type RateLimitResult, secondsUntil } from './fixed-window'
@@ -28,8 +29,8 @@ export function createSharedLimiter({ state, embedded, name, limit, windowMs }: 
     enableTelemetry: false,
   })
 
-  async function countShared(key: string): Promise<RateLimitResult> {
-    const { success, limit: counted, remaining, reset } = await shared.limit(key)
+  async function countShared(key: string, cost: number): Promise<RateLimitResult> {
+    const { success, limit: counted, remaining, reset } = await shared.limit(key, { rate: cost })
     if (counted !== limit || !Number.isInteger(remaining) || !(reset > 0)) {
       throw new Error('It gave an answer that is no count.')
     }
@@ -40,12 +41,12 @@ export function createSharedLimiter({ state, embedded, name, limit, windowMs }: 
   }
 
   return {
-    async limit(key) {
+    async limit(key, cost = 1) {
       // Counted here first. So nobody starts anew when Redis goes away, nor when it comes back without the requests of the meantime, and a
       // flood from one address costs no more commands than it is allowed requests.
-      const own = await embedded.limit(key)
+      const own = await embedded.limit(key, cost)
       if (!own.allowed) return own
-      const result = (await state.counting.attempt(() => countShared(key)))?.value
+      const result = (await state.counting.attempt(() => countShared(key, cost)))?.value
       return result === undefined ? own : stricter(own, result)
     },
   }
@@ -75,4 +76,9 @@ export function limiterOf(endpointId: string, perMinute: number): RateLimiter {
     : createFixedWindow(rule)
   limiters().set(endpointId, limiter)
   return limiter
+}
+
+/** What captures are counted against, whichever endpoint makes them. */
+export function captureLimiter(): RateLimiter {
+  return limiterOf(screenshot.id, screenshot.limits.perMinute ?? 20)
 }

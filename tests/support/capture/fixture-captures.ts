@@ -44,10 +44,10 @@ export async function startFixtureCaptures({ concurrency, allow }: Options): Pro
   return {
     site,
     source,
-    capture(address, { within, deviceType = 'desktop', colorScheme = 'light' } = {}) {
+    capture(address, { within, deviceType = 'desktop', colorScheme = 'light', options } = {}) {
       const by = within ? createPatientEngine(source, within) : engine
       const url = address.startsWith('/') ? site.origin + address : address
-      return by.capture({ url, deviceType, colorScheme }, { signal: new AbortController().signal })
+      return by.capture({ url, deviceType, colorScheme, options }, { signal: new AbortController().signal })
     },
     close,
   }

@@ -1,5 +1,6 @@
 // How long each stage of a capture may take. Written for a capture of 25 seconds and scaled to the real one.
 import 'server-only'
+import type { CaptureOptions } from '@/lib/contract/capture-options'
 import type { Deadline } from './deadline'
 
 const writtenForMs = 25_000
@@ -11,6 +12,8 @@ const stagesMs = {
   commitMs: 16_500,
   /** From the start of navigation to `load`. A document that came late has a third of it, from its first byte. */
   loadMs: 12_000,
+  /** Kept back from the waits that the caller asks for. */
+  afterWaitsMs: 6000,
   /** Kept back from the navigation, however late it began, for all that follows. */
   reserveMs: 7300,
   /** With less for the navigation nothing is begun: it would only be late, and the site not to blame. */
@@ -63,6 +66,18 @@ const courtesies: readonly (keyof Budgets)[] = [
 /** What a navigation that began now would have, in milliseconds; 0 when what follows it needs all that is left. */
 export function navigationMs({ deadline, budgets }: { deadline: Deadline; budgets: Budgets }): number {
   return Math.max(0, deadline.remainingMs() - budgets.reserveMs)
+}
+
+// Walks, waits and large pictures may take this much of the navigation's time.
+const extraMsMax = 10_000
+
+/** With as much more kept back from the navigation as these options may take. */
+export function budgetsWith(budgets: Budgets, options: CaptureOptions | undefined): Budgets {
+  if (!options) return budgets
+  const { delayMs = 0, waitForSelector, selector, fullPage, elements } = options
+  const waits = [waitForSelector, selector].filter((each) => each !== undefined).length
+  const extraMs = delayMs + waits * 2000 + (fullPage ? 5000 : 0) + (elements ? 1000 : 0)
+  return { ...budgets, reserveMs: budgets.reserveMs + Math.min(extraMsMax, extraMs) }
 }
 
 /** Milliseconds per stage for a capture of this length. */

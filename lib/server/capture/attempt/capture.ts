@@ -1,7 +1,8 @@
 // What a capture is asked for and what it gives back; the engine and everything that stores its results agree on these.
 import 'server-only'
 import type { CDPSession } from 'puppeteer-core'
-import type { ColorScheme, DeviceType } from '@/lib/contract/screenshot'
+import type { CaptureOptions } from '@/lib/contract/capture-options'
+import type { CaptureElement, ColorScheme, DeviceType } from '@/lib/contract/screenshot'
 import type { PageLease } from '../../browser/source'
 import type { PageCalls } from '../page/page-calls'
 import type { PageClock } from '../page/page-clock'
@@ -14,6 +15,29 @@ export interface CaptureRequest {
   url: string
   deviceType: DeviceType
   colorScheme: ColorScheme
+  /** Those that differ from their default; undefined when none does. */
+  options?: AskedOptions | undefined
+}
+
+export interface AskedOptions extends CaptureOptions {
+  /** Selectors whose rectangles are wanted beside the picture: for marks that are tied to elements. */
+  resolve?: readonly string[]
+}
+
+/** Left, top, width and height in pixels of the picture. */
+export type PictureRect = [left: number, top: number, width: number, height: number]
+
+/** What is known of a capture with options besides what every capture has. */
+export interface CaptureDetails {
+  width: number
+  height: number
+  /** The page goes on where the picture was cut. */
+  cut: boolean
+  elements?: CaptureElement[]
+  /** There were more. */
+  elementsCut?: boolean
+  /** For each selector of `resolve` where its element is; null where there is none, or none that can be seen. */
+  resolved?: Record<string, PictureRect | null>
 }
 
 export interface Capture {
@@ -37,11 +61,26 @@ export interface Capture {
   timings: Record<string, number>
   /** Unix epoch milliseconds. */
   capturedAt: number
+  /** Of a capture with options. */
+  details?: CaptureDetails | undefined
 }
 
 export interface CaptureEngine {
-  /** Throws ApiError: invalid_url, upstream_timeout, upstream_unavailable or internal_error. An abort rejects with the signal's reason. */
+  /** Throws ApiError: invalid_url, upstream_timeout, upstream_unavailable or internal_error; for options of the page also invalid_request
+   * or unsupported_value. An abort rejects with the signal's reason. */
   capture(request: CaptureRequest, options: { signal: AbortSignal }): Promise<Capture>
+}
+
+/** In CSS pixels of the document. */
+export interface Frame {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Pixels of a picture at scale 1 per CSS pixel: less than 1 on a phone that shows a page made for a desktop. */
+  zoom: number
+  /** The page goes on below. */
+  cut: boolean
 }
 
 // One attempt at a capture: what every step of it works on.
@@ -61,4 +100,6 @@ export interface CaptureContext {
   askedMs: number | undefined
   /** Loading or the page's own script was cut off. */
   partial: boolean
+  /** What the picture shows; undefined is the viewport. */
+  frame: Frame | undefined
 }

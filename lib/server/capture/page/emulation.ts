@@ -1,7 +1,8 @@
 // The device and the colour scheme that a page is shown on, as protocol commands sent before the first navigation.
 import 'server-only'
 import type { CDPSession, Protocol } from 'puppeteer-core'
-import { type ColorScheme, type DeviceType, viewports } from '@/lib/contract/screenshot'
+import { type DeviceType, viewports } from '@/lib/contract/screenshot'
+import type { AskedOptions, CaptureRequest } from '../attempt/capture'
 
 // The two devices a page can be shown on. What each says of itself agrees in the user agent, the client hints, touch and viewport.
 
@@ -44,6 +45,7 @@ const devices: Record<DeviceType, Device> = {
 export function identity(
   deviceType: DeviceType,
   browserVersion: string,
+  locale?: string,
 ): Protocol.Emulation.SetUserAgentOverrideRequest & { userAgentMetadata: Protocol.Emulation.UserAgentMetadata } {
   const { mobile, platform, hints, userAgent } = devices[deviceType]
   const fullVersion = /\d+(\.\d+)*/.exec(browserVersion)?.[0] ?? '0'
@@ -54,7 +56,7 @@ export function identity(
   ]
   return {
     userAgent: userAgent(major),
-    acceptLanguage: 'en-US,en',
+    acceptLanguage: locale === undefined ? 'en-US,en' : [...new Set([locale, locale.split('-', 1)[0]])].join(','),
     platform,
     userAgentMetadata: {
       brands: brands(major, '24'),
@@ -69,14 +71,19 @@ export function identity(
 /** Resolves when every command is acknowledged; they travel together, so this costs one round trip. */
 export async function emulate(
   cdp: CDPSession,
-  options: { deviceType: DeviceType; colorScheme: ColorScheme; browserVersion: string },
+  { deviceType, colorScheme, options = {} }: Omit<CaptureRequest, 'url'>,
+  browserVersion: string,
 ): Promise<void> {
-  const { width, height, mobile, touchPoints } = devices[options.deviceType]
+  const { mobile, touchPoints } = devices[deviceType]
+  const { viewport, scale, locale, mediaType, reducedMotion } = options
+  const { width, height } = viewport ?? devices[deviceType]
+  const features = [{ name: 'prefers-color-scheme', value: colorScheme as string }]
+  if (reducedMotion) features.push({ name: 'prefers-reduced-motion', value: 'reduce' })
   await Promise.all([
     cdp.send('Emulation.setDeviceMetricsOverride', {
       width,
       height,
-      deviceScaleFactor: 1,
+      deviceScaleFactor: scale ?? 1,
       mobile,
       screenWidth: width,
       screenHeight: height,
@@ -86,14 +93,22 @@ export async function emulate(
       'Emulation.setTouchEmulationEnabled',
       touchPoints > 0 ? { enabled: true, maxTouchPoints: touchPoints } : { enabled: false },
     ),
-    cdp.send('Emulation.setUserAgentOverride', identity(options.deviceType, options.browserVersion)),
+    cdp.send('Emulation.setUserAgentOverride', identity(deviceType, browserVersion, locale)),
     // Light is emulated too: the browser's own default follows the machine.
-    cdp.send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-color-scheme', value: options.colorScheme }],
-    }),
+    cdp.send('Emulation.setEmulatedMedia', mediaType === undefined ? { features } : { media: mediaType, features }),
     // Every page believes it has the focus, however many are captured at once: :focus styles do not depend on the load. This and
     // the next are experimental commands that a remote browser may lack.
     cdp.send('Emulation.setFocusEmulationEnabled', { enabled: true }).catch(() => {}),
     cdp.send('Emulation.setScrollbarsHidden', { hidden: true }).catch(() => {}),
+    ...placeCommands(cdp, options),
   ])
+}
+
+/** Where and in which language the page believes to be. */
+function placeCommands(cdp: CDPSession, { locale, timezone, geolocation }: AskedOptions): Promise<unknown>[] {
+  const commands: Promise<unknown>[] = []
+  if (locale !== undefined) commands.push(cdp.send('Emulation.setLocaleOverride', { locale }))
+  if (timezone !== undefined) commands.push(cdp.send('Emulation.setTimezoneOverride', { timezoneId: timezone }))
+  if (geolocation) commands.push(cdp.send('Emulation.setGeolocationOverride', geolocation))
+  return commands
 }

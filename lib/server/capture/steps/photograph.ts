@@ -2,8 +2,10 @@
 import 'server-only'
 import { setTimeout as delay } from 'node:timers/promises'
 import { withTimeout } from '../../wait/with-timeout'
-import type { CaptureContext } from '../attempt/capture'
+import type { CaptureContext, Frame } from '../attempt/capture'
 import { neverHeldStill, paintedNothing } from '../attempt/lost-attempt'
+import { dress } from './dress'
+import { frameOf, sizeOf } from './frame'
 import { awaitFontsAndPictures, freezePage } from './freeze'
 import { awaitLoad, salvage } from './navigate'
 import { awaitQuiet } from './quiet'
@@ -16,7 +18,7 @@ export async function photograph(context: CaptureContext): Promise<Buffer> {
   const { watch, deadline, budgets } = context
   for (let tries = 0; tries < triesMax && deadline.remainingMs() > 0; tries++) {
     const loaderId = watch.document?.loaderId
-    const png = await shoot(context, deadline.atMost(tries === 0 ? budgets.shotMs : budgets.shotAgainMs))
+    const png = await shoot(context, deadline.atMost(tries === 0 ? shotMs(context) : budgets.shotAgainMs))
     const moved = watch.navigating || watch.document?.loaderId !== loaderId
     if (png && (!moved || tries === triesMax - 1)) return png
     // Without a body there is no frame to take, and there will be none.
@@ -29,10 +31,26 @@ export async function photograph(context: CaptureContext): Promise<Buffer> {
   throw neverHeldStill()
 }
 
+const plainPixels = 2_000_000
+
+/** A larger picture has more time, in proportion and up to three times as much. */
+function shotMs({ budgets, frame, request }: CaptureContext): number {
+  const { width, height } = frame ?? sizeOf(request)
+  const pixels = width * height * ((request.options?.scale ?? 1) * (frame?.zoom ?? 1)) ** 2
+  return budgets.shotMs * Math.min(3, Math.max(1, pixels / plainPixels / 4))
+}
+
+const clipOf = ({ x, y, width, height, zoom }: Frame) => ({ x, y, width, height, scale: zoom })
+
 async function shoot(context: CaptureContext, limitMs: number): Promise<Buffer | undefined> {
-  const { cdp, watch } = context
+  const { cdp, watch, frame } = context
   context.askedMs = performance.now()
-  const shot = cdp.send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: false })
+  const shot = cdp.send(
+    'Page.captureScreenshot',
+    frame
+      ? { format: 'png', captureBeyondViewport: true, clip: clipOf(frame) }
+      : { format: 'png', captureBeyondViewport: false },
+  )
   // A picture taken while a redirect is on its way may never come: with one under way it gets no more than the redirect needs.
   const redirected = watch.until(() => watch.navigating, limitMs).then(() => delay(pauseMs))
   const answer = await withTimeout(Promise.race([shot, redirected]), { timeoutMs: limitMs }).catch(() => undefined)
@@ -46,10 +64,13 @@ async function shoot(context: CaptureContext, limitMs: number): Promise<Buffer |
 /** For a page that went elsewhere. Throws the verdict on one that cannot be shown. */
 export async function rerunAllWaits(context: CaptureContext): Promise<void> {
   await awaitLoad(context)
+  await dress(context)
   // A picture too early is better than none.
-  if (isLate(context, context.budgets.quietMs)) return
-  await awaitQuiet(context)
-  await rerunLastWaits(context)
+  if (!isLate(context, context.budgets.quietMs)) {
+    await awaitQuiet(context)
+    await rerunLastWaits(context)
+  }
+  context.frame = await frameOf(context)
 }
 
 /** For a page that changed where it is. */

@@ -60,7 +60,7 @@ async function quietOnce(context: CaptureContext, limitMs: number): Promise<void
 }
 
 /** Virtual time is the same as waiting: nothing in the page depends on another clock. */
-async function goesByOneClock({ lease, watch, calls }: CaptureContext, limitMs: number): Promise<boolean> {
+export async function goesByOneClock({ lease, watch, calls }: CaptureContext, limitMs: number): Promise<boolean> {
   if (watch.open.hasChannel || lease.page.workers().length > 0) return false
   return (await calls.call(hasOtherClocks, undefined, limitMs)) === false
 }

@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
 import { captureBytes, createMemoryStore } from '@/lib/server/cache/store'
 import type { Capture, CaptureEngine, CaptureRequest } from '@/lib/server/capture/attempt/capture'
-import { captureKey, captureKeys, createScreenshots } from '@/lib/server/capture/screenshots'
+import { createScreenshots } from '@/lib/server/capture/screenshots'
+import { captureKey, captureKeys } from '@/lib/server/capture/variants'
 import { untilPasses } from '../../../support/until'
 
 const request: CaptureRequest = { url: 'https://example.com/', deviceType: 'desktop', colorScheme: 'light' }

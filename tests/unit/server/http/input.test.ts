@@ -37,9 +37,9 @@ describe('fields that the contract does not know', () => {
 
   it('fields that the contract does not know are told by their names, in their order', async () => {
     const url = 'https://example.com/'
-    expect(await ignoredIn({ url, devicetype: 'mobile', colorScheme: 'dark', fullPage: true })).toEqual([
+    expect(await ignoredIn({ url, devicetype: 'mobile', colorScheme: 'dark', full_page: true })).toEqual([
       'devicetype',
-      'fullPage',
+      'full_page',
     ])
     expect(await ignoredIn({ url, deviceType: 'mobile' })).toBeUndefined()
   })

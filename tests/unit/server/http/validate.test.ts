@@ -18,12 +18,14 @@ function refusalOf(value: unknown, schema: z.ZodType = ScreenshotRequest): ApiEr
 describe('validate', () => {
   it('validate fills the defaults and drops what the contract does not know', () => {
     const value = JSON.parse('{"url":"https://example.com/","width":7,"__proto__":{"colorScheme":"dark"}}')
-    expect(validate(ScreenshotRequest, value, 'request body')).toEqual({
+    const plain = validate(ScreenshotRequest, { url: 'https://example.com/' }, 'request body')
+    expect(plain).toMatchObject({
       url: 'https://example.com/',
       deviceType: 'desktop',
       colorScheme: 'light',
       forceRefresh: false,
     })
+    expect(validate(ScreenshotRequest, value, 'request body')).toEqual(plain)
   })
 
   it.each([

@@ -34,6 +34,13 @@ describe('the fixed window', () => {
     expect((await limiter.limit('a')).remaining).toBe(18)
   })
 
+  it('the fixed window counts a request that costs more as so many, and one that would cost too much as none', async () => {
+    const { limiter } = limiterAt()
+    expect(await limiter.limit('a', 18)).toMatchObject({ allowed: true, remaining: 2 })
+    expect(await limiter.limit('a', 3)).toMatchObject({ allowed: false, remaining: 2 })
+    expect(await limiter.limit('a', 2)).toMatchObject({ allowed: true, remaining: 0 })
+  })
+
   it.each([0, 1, 999, 1000, 30_000, 59_000, 59_999])(
     'a client that is refused %d ms into its window has all 20 again after Retry-After, and had none a second sooner',
     async (offsetMs) => {

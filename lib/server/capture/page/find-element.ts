@@ -1,0 +1,36 @@
+// Elements by their selectors, looked for inside the captured page. The functions are sent as text: each uses nothing but its argument and the page.
+import 'server-only'
+
+/** Left, top, width and height in CSS pixels of the document. */
+export type PageRect = [left: number, top: number, width: number, height: number]
+
+export type Found = { state: 'found'; rect: PageRect } | { state: 'absent' } | { state: 'malformed' }
+
+/** The first visible element that matches, `>>>` entering an open shadow root; scrolled into view where that is wanted. */
+export function findElement({ selector, isScrolledTo }: { selector: string; isScrolledTo: boolean }): Found {
+  const isSeen = (element: Element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+  }
+  const search = (scope: Document | ShadowRoot, [first = '', ...inner]: string[]): Element | undefined => {
+    for (const element of scope.querySelectorAll(first)) {
+      if (inner.length === 0 ? isSeen(element) : element.shadowRoot !== null) {
+        const found = inner.length === 0 ? element : search(element.shadowRoot!, inner)
+        if (found) return found
+      }
+    }
+    return undefined
+  }
+  const parts = selector.split('>>>').map((part) => part.trim())
+  try {
+    // Of an empty fragment only the grammar is judged.
+    for (const part of parts) document.createDocumentFragment().querySelector(part)
+  } catch {
+    return { state: 'malformed' }
+  }
+  const element = search(document, parts)
+  if (!element) return { state: 'absent' }
+  if (isScrolledTo) element.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { state: 'found', rect: [left + scrollX, top + scrollY, width, height] }
+}

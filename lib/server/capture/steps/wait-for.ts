@@ -1,0 +1,44 @@
+// The waits the caller asks for: for an element, and for time of the page's own clock.
+import 'server-only'
+import type { CaptureContext } from '../attempt/capture'
+import { absent, lookUp } from './look-up'
+import { goesByOneClock } from './quiet'
+
+const elementMs = 5000
+const tickMs = 100
+const askMs = 300
+
+/** Throws invalid_request when an element does not come. The time that is kept for what follows is not used up. */
+export async function awaitAsked(context: CaptureContext): Promise<void> {
+  const { waitForSelector, selector, delayMs = 0 } = context.request.options ?? {}
+  if (waitForSelector !== undefined) await awaitElement(context, 'waitForSelector', waitForSelector)
+  if (selector !== undefined) await awaitElement(context, 'selector', selector)
+  if (delayMs === 0) return
+  const limitMs = Math.min(delayMs, spareMs(context))
+  await passTime(context, delayMs, limitMs)
+  if (limitMs < delayMs) context.partial = true
+}
+
+async function awaitElement(
+  context: CaptureContext,
+  field: 'waitForSelector' | 'selector',
+  selector: string,
+): Promise<void> {
+  const limitMs = Math.min(elementMs, spareMs(context))
+  const end = performance.now() + limitMs
+  for (let passedMs = 0; ; passedMs += tickMs) {
+    const found = await lookUp(context, { field, selector })
+    if (found?.state === 'found') return
+    // Of a clock that we wind, as much passes as would have while we waited.
+    if (passedMs >= limitMs || performance.now() >= end || context.watch.stopped) throw absent(field, selector)
+    await passTime(context, tickMs, tickMs)
+  }
+}
+
+const spareMs = ({ deadline, budgets }: CaptureContext) => Math.max(0, deadline.remainingMs() - budgets.afterWaitsMs)
+
+async function passTime(context: CaptureContext, pageMs: number, limitMs: number): Promise<void> {
+  const { clock, watch } = context
+  if (await goesByOneClock(context, askMs)) await clock.advanceVirtualTime(pageMs, limitMs)
+  else await watch.until(() => watch.navigating, limitMs)
+}

@@ -1,0 +1,155 @@
+// What each option does to a capture, on one page that has something for all of them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ErrorCode } from '@/lib/contract/errors'
+import type { AskedOptions } from '@/lib/server/capture/attempt/capture'
+import { type FixtureCaptures, startFixtureCaptures } from '@/tests/support/capture/fixture-captures'
+import { readPicture } from '@/tests/support/capture/picture'
+
+let captures: FixtureCaptures
+beforeAll(async () => {
+  captures = await startFixtureCaptures({ concurrency: 2 })
+})
+afterAll(() => captures?.close())
+
+type More = Parameters<FixtureCaptures['capture']>[1]
+
+async function take(options: AskedOptions, more: More = {}, address = '/options') {
+  const capture = await captures.capture(address, { ...more, options })
+  return { ...(await readPicture(capture.png)), details: capture.details, partial: capture.partial }
+}
+
+const refusal = async (options: AskedOptions, code: ErrorCode, message: RegExp, address = '/options') =>
+  expect(captures.capture(address, { options })).rejects.toMatchObject({
+    code,
+    message: expect.stringMatching(message),
+  })
+
+describe('the size of the picture', () => {
+  test('a viewport of one’s own is the size of the picture, times the scale', async () => {
+    const plain = await take({ viewport: { width: 700, height: 500 } })
+    expect([plain.width, plain.height, plain.details]).toEqual([700, 500, { width: 700, height: 500, cut: false }])
+    const sharp = await take({ viewport: { width: 701, height: 501 }, scale: 2 }, { deviceType: 'mobile' })
+    expect([sharp.width, sharp.height]).toEqual([1402, 1002])
+    expect(sharp.colorAt(600, 79)).toBe('#c80000')
+    expect(sharp.colorAt(600, 81)).toBe('#0a78c8')
+  })
+
+  test('a clip is that rectangle of the page, also below the viewport', async () => {
+    const card = await take({ clip: { x: 10, y: 1990, width: 400, height: 300 } })
+    expect([card.width, card.height]).toEqual([400, 300])
+    expect([card.colorAt(9, 9), card.colorAt(300, 100), card.colorAt(311, 100)]).toEqual([
+      '#ffffff',
+      '#00a03c',
+      '#ffffff',
+    ])
+  })
+
+  test('a selector is the element with its padding, in the pixels of the scale', async () => {
+    const card = await take({ selector: '#card', padding: 10, scale: 1.5 })
+    expect([card.width, card.height]).toEqual([480, 330])
+    expect([card.colorAt(13, 160), card.colorAt(17, 160), card.colorAt(470, 160)]).toEqual([
+      '#ffffff',
+      '#00a03c',
+      '#ffffff',
+    ])
+  })
+
+  test('an element taller than the viewport is shown whole', async () => {
+    const body = await take({ selector: 'body' })
+    expect([body.width, body.height]).toEqual([1920, 5000])
+    expect(body.colorAt(900, 4950)).toBe('#783cc8')
+  })
+
+  test('a selector reaches into an open shadow root', async () => {
+    const inner = await take({ selector: 'my-box >>> #inner' })
+    expect([inner.width, inner.height, inner.colorAt(2, 2)]).toEqual([60, 30, '#ffcc00'])
+  })
+
+  test.each(['desktop', 'mobile'] as const)(
+    'a full page on a %s has what loads late, its bar once and its hero as it was',
+    async (deviceType) => {
+      const { width, height, colorAt, details } = await take({ fullPage: true }, { deviceType })
+      const viewport = deviceType === 'desktop' ? [1920, 1080] : [375, 667]
+      expect([width, height, details?.cut]).toEqual([viewport[0], 5000, false])
+      expect(colorAt(360, 20)).toBe('#c80000')
+      expect(colorAt(360, 100)).toBe('#0a78c8')
+      expect(colorAt(360, viewport[1]! + 30)).toBe('#0a78c8')
+      expect(colorAt(360, viewport[1]! + 50)).toBe('#ffffff')
+      expect(colorAt(100, 3550)).toBe('#ff8800')
+      expect(colorAt(100, 4250)).toBe('#00c8c8')
+      expect(colorAt(100, 4950)).toBe('#783cc8')
+    },
+  )
+
+  test('a full page ends where it is told to, and says that it goes on', async () => {
+    const { height, details } = await take({ fullPage: true, fullPageHeightMax: 1500 })
+    expect([height, details?.cut]).toEqual([1500, true])
+  })
+
+  test('a page that was never made for phones is captured whole on one', async () => {
+    const page = await take({ fullPage: true }, { deviceType: 'mobile' }, '/no-viewport')
+    expect([page.width, page.colorAt(180, 50), page.colorAt(195, 50)]).toEqual([375, '#00a050', '#ffffff'])
+  })
+})
+
+describe('what is on the page', () => {
+  test('what is hidden keeps its place, and what is removed gives it up', async () => {
+    const hidden = await take({ hide: ['header', '#nothing'] })
+    expect([hidden.colorAt(900, 20), hidden.colorAt(900, 1100 - 25)]).toEqual(['#ffffff', '#0a78c8'])
+    const removed = await take({ remove: ['header'] })
+    expect([removed.colorAt(900, 20), removed.colorAt(900, 1079)]).toEqual(['#0a78c8', '#0a78c8'])
+  })
+
+  test('a sheet of the caller’s applies, in shadow roots too', async () => {
+    const { colorAt } = await take({
+      styles: '#hero { background: #123456 !important } #inner { background: #654321 !important }',
+    })
+    expect([colorAt(900, 100), colorAt(312, 702)]).toEqual(['#123456', '#654321'])
+  })
+
+  test('an element that comes after three seconds of the page’s time is waited for', async () => {
+    const { colorAt } = await take({ waitForSelector: '#late' })
+    expect(colorAt(310, 310)).toBe('#ff00ff')
+  })
+
+  test('a delay lets that much of the page’s time pass', async () => {
+    expect((await take({ delayMs: 3500 })).colorAt(310, 310)).toBe('#ff00ff')
+    expect((await take({ delayMs: 100 })).colorAt(310, 310)).toBe('#0a78c8')
+  })
+
+  test('the page is told of the medium, the motion, the language and the time zone', async () => {
+    expect((await take({ mediaType: 'print' })).colorAt(900, 500)).toBe('#111111')
+    expect((await take({ reducedMotion: true })).colorAt(900, 500)).toBe('#222222')
+    const said = captures.site.reports.length
+    const headers = captures.site.nextHeaders('/where')
+    await take(
+      {
+        locale: 'de-DE',
+        timezone: 'Asia/Tokyo',
+        geolocation: { latitude: 48.2, longitude: 16.4, accuracy: 10 },
+        delayMs: 200,
+      },
+      {},
+      '/where',
+    )
+    expect((await headers)['accept-language']).toMatch(/^de-DE,de/)
+    expect(captures.site.reports.slice(said)).toContain('de-DE 1.234,5 Asia/Tokyo 48.2 16.4')
+  })
+})
+
+describe('what cannot be', () => {
+  test('an element that is not there, or cannot be seen, is refused by the name of its field', async () => {
+    await refusal({ selector: '#nobody' }, 'invalid_request', /^"selector" matches nothing.*#nobody/)
+    await refusal(
+      { waitForSelector: '[style="display: none"]' },
+      'invalid_request',
+      /^"waitForSelector" matches nothing/,
+    )
+  })
+
+  test('a selector that is none is refused by the name of its field', async () => {
+    await refusal({ selector: '##' }, 'unsupported_value', /^"selector" cannot be "##"/)
+    await refusal({ hide: ['p', 'a {} b'] }, 'unsupported_value', /^"hide" cannot be "a \{\} b"/)
+    await refusal({ remove: ['p >'] }, 'unsupported_value', /^"remove" cannot be/)
+  })
+})

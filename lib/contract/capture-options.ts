@@ -136,7 +136,7 @@ export const captureOptionFields = {
     .optional()
     .meta({
       description:
-        'BCP 47 language tag, such as `de-AT`: Accept-Language, navigator.language and the formats of dates and numbers',
+        'BCP 47 language tag, such as `de-AT`: Accept-Language, the language that scripts read, and the formats of dates and numbers',
       ...unsupported,
     }),
   timezone: z

@@ -22,7 +22,7 @@ export function captureKeys(url: string): string[] {
   )
 }
 
-export interface Variants {
+interface Variants {
   /** The key of this capture: equal for equal requests until the page is dropped. Never rejects but with the signal's reason. */
   keyOf(request: CaptureRequest, signal: AbortSignal): Promise<string>
   /** Every key with options that was given out for this URL is given out no more. False when other processes were not told. */

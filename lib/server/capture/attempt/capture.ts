@@ -25,7 +25,7 @@ export interface AskedOptions extends CaptureOptions {
 }
 
 /** Left, top, width and height in pixels of the picture. */
-export type PictureRect = [left: number, top: number, width: number, height: number]
+type PictureRect = [left: number, top: number, width: number, height: number]
 
 /** What is known of a capture with options besides what every capture has. */
 export interface CaptureDetails {

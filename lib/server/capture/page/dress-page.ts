@@ -8,7 +8,7 @@ interface Dress {
 }
 
 /** A selector of the caller's that is none. */
-export interface Malformed {
+interface Malformed {
   field: 'hide' | 'remove'
   selector: string
 }

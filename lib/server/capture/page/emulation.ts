@@ -1,8 +1,8 @@
 // The device and the colour scheme that a page is shown on, as protocol commands sent before the first navigation.
 import 'server-only'
 import type { CDPSession, Protocol } from 'puppeteer-core'
-import { type DeviceType, viewports } from '@/lib/contract/screenshot'
-import type { AskedOptions, CaptureRequest } from '../attempt/capture'
+import type { CaptureOptions } from '@/lib/contract/capture-options'
+import { type ColorScheme, type DeviceType, viewports } from '@/lib/contract/screenshot'
 
 // The two devices a page can be shown on. What each says of itself agrees in the user agent, the client hints, touch and viewport.
 
@@ -68,10 +68,16 @@ export function identity(
   }
 }
 
+interface Shown {
+  deviceType: DeviceType
+  colorScheme: ColorScheme
+  options?: CaptureOptions | undefined
+}
+
 /** Resolves when every command is acknowledged; they travel together, so this costs one round trip. */
 export async function emulate(
   cdp: CDPSession,
-  { deviceType, colorScheme, options = {} }: Omit<CaptureRequest, 'url'>,
+  { deviceType, colorScheme, options = {} }: Shown,
   browserVersion: string,
 ): Promise<void> {
   const { mobile, touchPoints } = devices[deviceType]
@@ -105,7 +111,7 @@ export async function emulate(
 }
 
 /** Where and in which language the page believes to be. */
-function placeCommands(cdp: CDPSession, { locale, timezone, geolocation }: AskedOptions): Promise<unknown>[] {
+function placeCommands(cdp: CDPSession, { locale, timezone, geolocation }: CaptureOptions): Promise<unknown>[] {
   const commands: Promise<unknown>[] = []
   if (locale !== undefined) commands.push(cdp.send('Emulation.setLocaleOverride', { locale }))
   if (timezone !== undefined) commands.push(cdp.send('Emulation.setTimezoneOverride', { timezoneId: timezone }))

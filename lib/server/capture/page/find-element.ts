@@ -2,7 +2,7 @@
 import 'server-only'
 
 /** Left, top, width and height in CSS pixels of the document. */
-export type PageRect = [left: number, top: number, width: number, height: number]
+type PageRect = [left: number, top: number, width: number, height: number]
 
 export type Found = { state: 'found'; rect: PageRect } | { state: 'absent' } | { state: 'malformed' }
 

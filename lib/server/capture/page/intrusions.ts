@@ -1,10 +1,13 @@
 // What a page does to whoever looks at it, answered at once: dialogs, new windows, service workers.
 import 'server-only'
 import type { CDPSession, Page, Target } from 'puppeteer-core'
-import type { CaptureRequest } from '../attempt/capture'
+import type { CaptureOptions } from '@/lib/contract/capture-options'
 
 /** Of all that a page may ask for only this one is granted, and only to the site that was named. */
-export async function grantPlace(page: Page, { url, options }: CaptureRequest): Promise<void> {
+export async function grantPlace(
+  page: Page,
+  { url, options }: { url: string; options?: CaptureOptions | undefined },
+): Promise<void> {
   if (options?.geolocation) await page.browserContext().overridePermissions(new URL(url).origin, ['geolocation'])
 }
 

@@ -8,6 +8,8 @@ import { Keys } from './tooltip-layer'
 export interface MenuItem {
   id: string
   label: string
+  /** A second line, in a quieter colour. */
+  detail?: string | undefined
   icon: ComponentType<{ className?: string }>
   /** How its keys read; empty without any. */
   keys: string
@@ -132,8 +134,8 @@ interface ItemProps {
 }
 
 function Item({ item, isIcon, isSheet, onClose }: ItemProps) {
-  const { label, icon: Icon, keys, run } = item
-  const height = isSheet ? 'h-12' : 'h-8 pointer-coarse:h-11'
+  const { label, detail, icon: Icon, keys, run } = item
+  const height = detail ? 'h-14 pointer-coarse:h-15' : isSheet ? 'h-12' : 'h-8 pointer-coarse:h-11'
   return (
     <button
       type="button"
@@ -158,8 +160,19 @@ function Item({ item, isIcon, isSheet, onClose }: ItemProps) {
           : classNames('w-full gap-3 text-left', isSheet ? 'px-3 text-base' : 'px-2'),
       )}
     >
-      <Icon aria-hidden className={classNames('shrink-0', isIcon ? 'size-4.5' : 'size-4 text-foreground-subtle')} />
-      {!isIcon && <span className="min-w-0 flex-1 truncate">{label}</span>}
+      <Icon
+        aria-hidden
+        className={classNames(
+          'shrink-0',
+          isIcon ? 'size-4.5' : detail ? 'mx-1 size-5 text-foreground-muted' : 'size-4 text-foreground-subtle',
+        )}
+      />
+      {!isIcon && (
+        <span className="min-w-0 flex-1 truncate">
+          {label}
+          {detail && <span className="block truncate text-foreground-muted text-xs">{detail}</span>}
+        </span>
+      )}
       {!isIcon && keys !== '' && !isSheet && (
         <Keys keys={keys} className="text-foreground-muted group-focus:text-foreground pointer-coarse:hidden" />
       )}

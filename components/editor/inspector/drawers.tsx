@@ -2,11 +2,11 @@
 'use client'
 import { useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
-import { showsCard } from '@/lib/editor/store/selection'
+import { shownPicture } from '@/lib/editor/store/selection'
 import { useEditor, useEditorState, useIsWide } from '../context/editor-context'
 import { PanelPlaceProvider, PanelProvider, ThumbnailBaseProvider } from './panel/panel-place'
 import { useInspected } from './panel/use-inspected'
-import { panels, usePanels } from './panels'
+import { namedPanel, panels, usePanels } from './panels'
 
 export function Drawers() {
   const { store } = useEditor()
@@ -14,7 +14,8 @@ export function Drawers() {
   const bodies = usePanels()
   const isWide = useIsWide()
   const title = useInspected()?.title
-  const isCard = useEditorState(showsCard)
+  const shown = useEditorState(({ scene, session }) => shownPicture(scene, session.selection).content)
+  const isCard = !('asset' in shown)
   const offered = panels.filter(
     ({ isOfSelection, isOfCard }) => (!isOfSelection || title !== undefined) && (!isOfCard || isCard),
   )
@@ -51,7 +52,9 @@ export function Drawers() {
         aria-label="Settings"
         className="flex h-16 overflow-x-auto overscroll-contain border-line border-t px-1 [scrollbar-width:none]"
       >
-        {offered.map(({ id, label, icon: Icon, isOfSelection }) => {
+        {offered.map((panel) => {
+          const { id, isOfSelection } = panel
+          const { label, icon: Icon } = namedPanel(panel, shown.kind)
           const isOpen = id === open
           return (
             <button

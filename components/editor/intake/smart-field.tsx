@@ -1,14 +1,14 @@
 // The one field everything starts from: an address to capture, or the way to a file. In front of the sample it is a card,
 // afterwards it lies in the top bar.
 'use client'
-import { ArrowRight, ClipboardPaste, Globe, ImageUp } from 'lucide-react'
-import { Button } from '@/components/ui/button'
+import { ArrowRight, ClipboardPaste, Globe, ImageUp, SquarePlus } from 'lucide-react'
+import { Button, type ButtonProps } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { editorInputs, labelsOf } from '@/lib/core/media-formats'
 import { isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import { isCapturing } from '@/lib/editor/store/store'
 import { ActionButton, useKeys } from '../actions/use-action'
-import { useEditorState } from '../context/editor-context'
+import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
 import { CaptureChoices, CaptureStatus, useCaptureNotice } from './capture-controls'
 
@@ -45,6 +45,9 @@ export function SmartCard() {
             <ImageUp aria-hidden className="size-4" />
             Choose a file
           </ActionButton>
+          <NewCardButton className="flex-1 wide:border-transparent wide:bg-transparent wide:text-foreground-muted wide:shadow-none">
+            New card
+          </NewCardButton>
         </div>
       </div>
     </search>
@@ -77,6 +80,7 @@ export function SmartBar() {
         </Button>
       </div>
       <ActionButton action="choose-file" icon={ImageUp} aria-label="Choose a file" tip="Choose a file" />
+      <NewCardButton variant="ghost" square aria-label="New card" className="max-wide:hidden" />
       <div
         className={classNames(
           'absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-xl bg-raised shadow-float',
@@ -89,6 +93,27 @@ export function SmartBar() {
         </div>
       </div>
     </search>
+  )
+}
+
+/** Opens the menu of new cards, which comes after the first paint. */
+function NewCardButton({ children, ...rest }: ButtonProps) {
+  const { store } = useEditor()
+  return (
+    <Button
+      {...rest}
+      aria-haspopup="menu"
+      tip="Code, terminal, diff or post"
+      onClick={({ currentTarget, detail, nativeEvent }) => {
+        const { left: x, bottom } = currentTarget.getBoundingClientRect()
+        const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch'
+        const by = detail === 0 ? 'key' : isTouch ? 'touch' : 'mouse'
+        store.setSession({ menu: { at: { x, y: bottom + 6 }, by, subject: 'cards' } })
+      }}
+    >
+      <SquarePlus aria-hidden className="size-4" />
+      {children}
+    </Button>
   )
 }
 

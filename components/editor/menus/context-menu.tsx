@@ -10,7 +10,7 @@ import type { EditorState } from '@/lib/editor/store/store'
 import { actionIcon } from '../actions/action-icons'
 import { useActionContext, useActions, useKeySettings } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
-import { iconRows, menuActions, menuWords } from './menu-actions'
+import { iconRows, menuActions, menuDetails, menuWords } from './menu-actions'
 import { requestMenu, watchMenuRequests } from './menu-requests'
 
 const labels: Record<MenuSubject, string> = {
@@ -19,6 +19,7 @@ const labels: Record<MenuSubject, string> = {
   picture: 'Picture',
   canvas: 'Canvas',
   words: 'Words',
+  cards: 'New card',
 }
 
 export function ContextMenu() {
@@ -76,9 +77,9 @@ function useMenuGroups(subject: MenuSubject): MenuGroup[] {
     if (!action?.isEnabled(store.getState()) || (id === 'objects-enter' && !hasWords(store.getState()))) return []
     const words = menuWords[id] ?? action.label
     const label = typeof words === 'string' ? words : words(store.getState())
-    return [
-      { id, label, icon: actionIcon(action), keys: keysOf(action, settings).hint, run: () => void action.run(context) },
-    ]
+    const detail = subject === 'cards' ? menuDetails[id] : undefined
+    const { hint: keys } = keysOf(action, settings)
+    return [{ id, label, detail, icon: actionIcon(action), keys, run: () => void action.run(context) }]
   }
   const groups = menuActions[subject].map((ids) => ({ items: ids.flatMap(itemOf), row: iconRows.get(ids) }))
   return groups.filter(({ items }) => items.length > 0)

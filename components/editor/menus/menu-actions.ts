@@ -28,6 +28,21 @@ const distribute: readonly ActionId[] = [
   'objects-tidy',
 ]
 
+const newCards: readonly ActionId[] = [
+  'objects-new-code-card',
+  'objects-new-terminal-card',
+  'objects-new-diff-card',
+  'write-post',
+]
+
+/** What one would make with each, in the menu of new cards. */
+export const menuDetails: Partial<Record<ActionId, string>> = {
+  'objects-new-code-card': 'In the colours of its language',
+  'objects-new-terminal-card': 'Commands and their output',
+  'objects-new-diff-card': 'What changed, line by line',
+  'write-post': 'As on X, Bluesky or Mastodon',
+}
+
 /** Groups that are rows of icons, and their names. */
 export const iconRows: ReadonlyMap<readonly ActionId[], string> = new Map([
   [align, 'Align'],
@@ -99,18 +114,21 @@ export const menuActions: Record<MenuSubject, Groups> = {
     ['objects-delete'],
   ],
   picture: [
-    ['copy', 'download', 'paste', 'choose-file', 'objects-new-code-card'],
+    ['copy', 'download', 'paste', 'choose-file'],
+    newCards,
     ['objects-duplicate', ...order, 'objects-delete'],
     ['objects-hide-secrets'],
     ['objects-select-all'],
     ...everywhere,
   ],
   canvas: [
-    ['copy', 'download', 'paste', 'choose-file', 'objects-new-code-card', 'write-post'],
+    ['copy', 'download', 'paste', 'choose-file'],
+    newCards,
     ['objects-select-all'],
     ['toggle-grid', 'toggle-snapping', 'toggle-rulers'],
     ...everywhere,
   ],
+  cards: [newCards],
   words: [
     ['objects-hide-words', 'objects-mark-words', 'objects-mark-lines'],
     ['words-cut', 'words-copy'],

@@ -119,20 +119,20 @@ export function OpensAgainField({ file, onChange }: FileFieldProps) {
   )
   if (!carriesArchive(file.format)) return null
   const bytes = on && known ? known : archiveEstimate(store.getState().scene, assets)
-  const cost = `+${on && known ? '' : 'about '}${fileSizeText(bytes)}`
+  const larger = `${on && known ? '' : 'about '}${fileSizeText(bytes)} larger`
   return (
     <div>
       <ToggleField
         label="Opens again as a document"
-        shortLabel={`Opens again, ${cost}`}
+        shortLabel="Opens again"
         value={on}
         onChange={(value) => onChange({ opensAgain: value })}
       />
-      {on && (
-        <p className="pb-1 text-foreground-subtle text-xs">
-          Dropped here, the file can be edited again. Nothing that is hidden is in it.
-        </p>
-      )}
+      <p className="pb-1 text-foreground-subtle text-xs">
+        {on
+          ? `The document is in the file, which is ${larger} for it. Dropped here, it can be edited again; nothing that is hidden is in it.`
+          : `With the document in it, the file would be ${larger} and could be edited again.`}
+      </p>
     </div>
   )
 }

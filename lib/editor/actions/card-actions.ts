@@ -33,6 +33,8 @@ export const showsCode = ({ scene, session }: EditorState): boolean =>
 
 export const cardActions: readonly CardAction[] = [
   edit('new-code-card', 'New code card', () => true),
+  edit('new-terminal-card', 'New terminal card', () => true),
+  edit('new-diff-card', 'New diff card', () => true),
   edit('hide-words', 'Hide or show the selected words', hasTypedCode, 'Mod+Shift+X'),
   edit('mark-words', 'Mark the selected words', hasTypedCode, 'Mod+B'),
   edit('mark-lines', 'Mark the selected lines', isTypedInCode),

@@ -77,7 +77,7 @@ export const pictureActions = [
   },
   {
     id: 'write-post',
-    label: 'Write a post card',
+    label: 'New post card',
     group: 'Picture',
     shortcut: null,
     isEnabled: () => true,

@@ -21,7 +21,7 @@ export function selectedAnnotations({ annotations }: Scene, selection: Selection
 }
 
 /** What a menu is about. */
-export type MenuSubject = 'object' | 'objects' | 'picture' | 'canvas' | 'words'
+export type MenuSubject = 'object' | 'objects' | 'picture' | 'canvas' | 'words' | 'cards'
 
 /** Of what is selected; of the picture while nothing is. */
 export function menuSubject(scene: Scene, selection: Selection): MenuSubject {
@@ -42,6 +42,9 @@ export const shownPicture = (scene: Scene, selection: Selection): Picture =>
 /** Whether the picture that settings show is a card: drawn, and no file. */
 export const showsCard = ({ scene, session }: { scene: Scene; session: { selection: Selection } }): boolean =>
   !('asset' in shownPicture(scene, session.selection).content)
+
+/** Whether it has words that are typed where they are. */
+export const isTypedIn = (content: Picture['content']): boolean => 'text' in content
 
 /** The scene with the shown picture as its main one, in whose pixels lengths are then. */
 export function withShownFirst(scene: Scene, selection: Selection): Scene {

@@ -1,15 +1,14 @@
 // The text of a card while a person types it: one undo step from pause to pause, the document final after each letter.
-import { type Code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
-import { plainText } from '@/lib/kinds/contents/parts/cells'
 import { type Command, dropPicture, removePicture, setContent } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../store/store'
+import { isText, type TextContent, typedTextOf } from './typed-texts'
 
 export interface CardTyping {
   /** As the document has it; null once the card is gone. */
-  card(): Code | null
-  /** All of the text as it is now. */
-  type(text: string): void
+  card(): TextContent | null
+  /** All that the field has now. */
+  type(letters: string): void
   /** A card without a word goes; if it was new, so does its step. Once: later calls do nothing. */
   end(): void
 }
@@ -27,7 +26,8 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
   const { history } = store.getState()
   const isNew = history.gesture === null && history.past.length > 0 && !cardOf(history.past.at(-1)!.scene, id)
   const before = history.past.at(-1)?.scene
-  let step = store.growingStep({ joinsLast: first.text === '' && isNew })
+  const { isBlank, text } = typedTextOf(first)
+  let step = store.growingStep({ joinsLast: isBlank(first) && isNew })
   let typedAt = Date.now()
   let isOver = false
   let pause: ReturnType<typeof setTimeout> | undefined
@@ -36,22 +36,24 @@ export function beginCardTyping(store: EditorStore, id: string): CardTyping | nu
   }
   return {
     card,
-    type(text) {
-      if (isOver || !card()) return
+    type(letters) {
+      const now = card()
+      if (isOver || !now) return
       clearTimeout(pause)
       pause = setTimeout(setTypingNow, hastePauseMs, false)
       setTypingNow(true)
-      const now = Date.now()
-      if (now - typedAt > stepPauseMs && card()!.text !== '') step = store.growingStep()
-      typedAt = now
-      step.commit(typeInCard, { picture: id, change: { text: plainText(text).slice(0, codeLengthMax) } })
+      const atMs = Date.now()
+      if (atMs - typedAt > stepPauseMs && !isBlank(now)) step = store.growingStep()
+      typedAt = atMs
+      step.commit(typeInCard, { picture: id, change: { text: text(now, letters) } })
     },
     end() {
       if (isOver) return
       isOver = true
       clearTimeout(pause)
       setTypingNow(false)
-      if (card()?.text.trim() === '') {
+      const last = card()
+      if (last && isBlank(last)) {
         const isAllNew = isNew && store.getState().history.past.at(-1)?.scene === before
         if (isAllNew && before) step.commit(restore, before)
         else removeCard(store, step, id)
@@ -71,7 +73,7 @@ function removeCard(store: EditorStore, step: Pick<EditorStore, 'commit'>, id: s
   else step.commit(removePicture, undefined)
 }
 
-function cardOf({ pictures }: Scene, id: string): Code | null {
+function cardOf({ pictures }: Scene, id: string): TextContent | null {
   const content = pictures.find((picture) => picture.id === id)?.content
-  return content?.kind === 'code' ? content : null
+  return isText(content) ? content : null
 }

@@ -4,7 +4,10 @@ import { showCard } from '@/lib/editor/store/show-card'
 import { createEditorStore } from '@/lib/editor/store/store'
 import { beginCardTyping } from '@/lib/editor/typing/card-typing'
 import { indented, newLine, outdented } from '@/lib/editor/typing/code-keys'
+import { newPatchLine } from '@/lib/editor/typing/patch-keys'
 import { code } from '@/lib/kinds/contents/code/schema'
+import { diff } from '@/lib/kinds/contents/diff/schema'
+import { terminal } from '@/lib/kinds/contents/terminal/schema'
 import { setContent } from '@/lib/scene/commands'
 
 const empty = code.schema.parse({ kind: 'code' })
@@ -77,4 +80,27 @@ describe('keys in a code', () => {
     ['if (x) {|', 'if (x) {\n  |'],
     ['|a', '\n|a'],
   ])('Enter makes %j %j', (before, after) => expect(newLine(at(before))).toEqual(at(after)))
+})
+
+describe('typing in a terminal and a patch', () => {
+  it('a terminal keeps its colours, and one with nothing but its prompt goes', () => {
+    const store = createEditorStore()
+    const id = showCard(store, terminal.schema.parse({ kind: 'terminal', text: '$ ' }))!
+    const field = beginCardTyping(store, id)!
+    field.type('$ ls')
+    expect(field.card()?.text).toBe('$ ls')
+    field.type('$ ')
+    field.end()
+    expect(store.getState().history.past).toEqual([])
+    expect(store.getState().scene.pictures[0]!.content.kind).toBe('image')
+  })
+
+  it('a line that is typed in a patch is shown: its hunk counts it', () => {
+    const store = createEditorStore()
+    const id = showCard(store, diff.schema.parse({ kind: 'diff', text: '@@ -1 +1 @@\n-a\n+b' }))!
+    const field = beginCardTyping(store, id)!
+    field.type('@@ -1 +1 @@\n-a\n+b\n+c')
+    expect(field.card()?.text).toBe('@@ -1 +1,2 @@\n-a\n+b\n+c')
+    expect(newPatchLine({ text: '@@ -1 +1 @@\n+b', from: 14, to: 14 }).text).toBe('@@ -1 +1 @@\n+b\n+')
+  })
 })

@@ -18,6 +18,13 @@ const bodies: Partial<Record<Content['kind'], ComponentType>> = {
   post: PostFields,
 }
 
+/** What its button says, of those that are typed in where they are. */
+const edits: Partial<Record<Content['kind'], string>> = {
+  code: 'Edit the code',
+  terminal: 'Edit the output',
+  diff: 'Edit the patch',
+}
+
 export function ContentSection() {
   const { store } = useEditor()
   const { id, content } = useScope().picture
@@ -26,10 +33,10 @@ export function ContentSection() {
   return (
     <Section title={kindOf(contents, content).label}>
       <ScopeRow />
-      {content.kind === 'code' && (
+      {edits[content.kind] && (
         <Button className="mb-2 w-full" onClick={() => store.setSession({ selection: [], typing: id })}>
           <PencilLine aria-hidden className="size-4" />
-          Edit the code
+          {edits[content.kind]}
         </Button>
       )}
       <Body />

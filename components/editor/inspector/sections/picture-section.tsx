@@ -4,7 +4,7 @@ import { FlipHorizontal2, FlipVertical2, RotateCcw, RotateCw } from 'lucide-reac
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Segmented } from '@/components/ui/segmented'
-import { onEachInScope, shownPicture, withShownFirst } from '@/lib/editor/store/selection'
+import { onEachInScope, picturesInScope, shownPicture, withShownFirst } from '@/lib/editor/store/selection'
 import { derivedAtRest } from '@/lib/editor/store/store'
 import {
   flipPicture,
@@ -57,6 +57,10 @@ export function PictureSection() {
   const { store, picture, isNarrowed } = useScope()
   const editor = useEditor()
   const hasMore = useEditorState((state) => state.scene.pictures.length > 1)
+  // A card is drawn upright.
+  const hasFile = useEditorState(({ scene, session }) =>
+    picturesInScope(scene, session.selection).some(({ content }) => 'asset' in content),
+  )
   const { defaults, ends, source } = useEditorState(atRest)
   const { border } = picture
 
@@ -66,7 +70,7 @@ export function PictureSection() {
       onReset={() => store.commit(resetPicture, { picture: ownFields(defaults) })}
     >
       <ScopeRow />
-      <TurnButtons />
+      {hasFile && <TurnButtons />}
       <SchemaFields
         title="Picture"
         shape={{ radius }}

@@ -7,28 +7,33 @@ import { actionIn } from '@/lib/editor/actions/action-list'
 import type { ActionId } from '@/lib/editor/actions/actions'
 import { keysOf } from '@/lib/editor/shortcuts/shortcuts'
 import { hasSelectedWords, secretsLabel } from '@/lib/editor/store/typed-words'
-import type { Code } from '@/lib/kinds/contents/code/schema'
+import type { TextContent } from '@/lib/editor/typing/typed-texts'
 import { openSecrets } from '@/lib/kinds/contents/parts/secrets'
 import { useActionContext, useActions, useKeySettings } from '../../actions/use-action'
 import { useEditorState } from '../../context/editor-context'
 import { StageBar } from '../layers/layer-parts'
 
-export function CardBar({ card, onDone }: { card: Code; onDone(): void }) {
+export function CardBar({ content, onDone }: { content: TextContent; onDone(): void }) {
   const isHidden = useEditorState((state) => hasSelectedWords(state, 'hidden'))
   const isMarked = useEditorState((state) => hasSelectedWords(state, 'words'))
-  const secrets = openSecrets(useDeferredValue(card)).length
+  const settled = useDeferredValue(content)
+  const secrets = settled.kind === 'code' ? openSecrets(settled).length : 0
   return (
     <StageBar label="Words of the card" className="gap-x-1 max-wide:gap-x-0">
-      <ActionKey id="objects-hide-words" icon={EyeOff} label={isHidden ? 'Show' : 'Hide'} isOn={isHidden} />
-      <ActionKey id="objects-mark-words" icon={Highlighter} label="Mark" isOn={isMarked} />
-      <ActionKey id="objects-mark-lines" icon={TextSelect} label="Lines" />
+      {content.kind === 'code' && (
+        <>
+          <ActionKey id="objects-hide-words" icon={EyeOff} label={isHidden ? 'Show' : 'Hide'} isOn={isHidden} />
+          <ActionKey id="objects-mark-words" icon={Highlighter} label="Mark" isOn={isMarked} />
+          <ActionKey id="objects-mark-lines" icon={TextSelect} label="Lines" />
+        </>
+      )}
       {secrets > 0 && (
         <div className="flex items-center justify-center gap-x-1 max-wide:order-first max-wide:basis-full">
           <Rule />
           <ActionKey id="objects-hide-secrets" icon={KeyRound} label={secretsLabel(secrets)} />
         </div>
       )}
-      <Rule />
+      {content.kind === 'code' ? <Rule /> : <Hint kind={content.kind} />}
       <Button
         variant="primary"
         onPointerDown={keepFocus}
@@ -42,6 +47,16 @@ export function CardBar({ card, onDone }: { card: Code; onDone(): void }) {
     </StageBar>
   )
 }
+
+/** What one would not guess. */
+const hints = {
+  terminal: 'What you type keeps the colours around it.',
+  diff: 'Lines begin with +, − or a space.',
+}
+
+const Hint = ({ kind }: { kind: keyof typeof hints }) => (
+  <p className="px-2.5 text-foreground-muted max-wide:text-xs">{hints[kind]}</p>
+)
 
 /** The words stay selected, and a keyboard on the screen stays up. */
 const keepFocus = (event: { preventDefault(): void }) => event.preventDefault()

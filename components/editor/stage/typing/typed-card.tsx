@@ -1,7 +1,6 @@
 // The text of a card that is typed in: a field with letters that are not seen lies over the drawn ones, cell by cell.
 'use client'
 import {
-  type CSSProperties,
   type KeyboardEvent,
   type MouseEvent,
   useEffect,
@@ -11,21 +10,17 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Point } from '@/lib/core/geometry'
-import { cornersOf, toCorners } from '@/lib/core/homography'
 import type { Editor } from '@/lib/editor/editor.browser'
 import { detectPlatform, isComposingKey } from '@/lib/editor/shortcuts/shortcuts'
 import type { EditorStore } from '@/lib/editor/store/store'
-import { planesOf } from '@/lib/editor/tools/pointing/planes'
 import { beginCardTyping, type CardTyping } from '@/lib/editor/typing/card-typing'
-import { type EditedText, indented, newLine, outdented } from '@/lib/editor/typing/code-keys'
+import type { EditedText } from '@/lib/editor/typing/code-keys'
+import { type TextContent, typedTextOf } from '@/lib/editor/typing/typed-texts'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
-import { codeGrid, textLeft } from '@/lib/kinds/contents/code/measure'
-import { type Code, codeLengthMax } from '@/lib/kinds/contents/code/schema'
-import type { Scene } from '@/lib/scene/schema'
+import { editOf } from '@/lib/kinds/contents/parts/text-edit'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { CardBar } from './card-bar'
-import { transformOf } from './words-place'
+import { fieldStyle } from './field-style'
 
 export function TypedCard({ id, view }: { id: string; view: StageView }) {
   const { store, tools } = useEditor()
@@ -34,7 +29,7 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
   const composes = useRef(false)
   const card = useEditorState(() => typing?.card() ?? null)
   const scene = useEditorState((state) => state.scene)
-  const style = useMemo(() => card && fieldStyle(scene, { id, card }, view), [scene, id, card, view])
+  const style = useMemo(() => card && fieldStyle(scene, { id, content: card }, view), [scene, id, card, view])
   useTextOfCard(field, card, typing)
   useEndOfTyping(field, typing)
   useRangeOfField(field)
@@ -45,15 +40,14 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
         ref={field}
         data-takes-pointer
         data-typed-card
-        aria-label="Code of the card"
+        aria-label={card ? typedTextOf(card).label : undefined}
         aria-description="Tab indents, Escape leaves."
-        maxLength={codeLengthMax}
         wrap="off"
         spellCheck={false}
         autoCapitalize="none"
         autoCorrect="off"
         autoComplete="off"
-        className="absolute top-0 left-0 cursor-text resize-none overflow-hidden bg-transparent text-transparent caret-accent outline-none [font-variant-ligatures:none] [forced-color-adjust:none] [text-rendering:geometricPrecision] [transform-origin:0_0] selection:bg-accent/40 selection:text-transparent"
+        className="absolute top-0 left-0 cursor-text resize-none overflow-hidden outline-none [font-variant-ligatures:none] [forced-color-adjust:none] [text-rendering:geometricPrecision] [transform-origin:0_0] selection:bg-accent/40"
         style={style ?? { width: '1em', height: '1em', fontSize: 16, opacity: 0 }}
         onInput={({ currentTarget }) => !composes.current && type(currentTarget)}
         onCompositionStart={() => {
@@ -66,7 +60,7 @@ export function TypedCard({ id, view }: { id: string; view: StageView }) {
         onKeyDown={(event) => typing && onKey(event, { typing, store, tools })}
         onContextMenu={(event) => onMenu(event, store)}
       />
-      {card && <CardBar card={card} onDone={() => typing && leave(typing)} />}
+      {card && <CardBar content={card} onDone={() => typing && leave(typing)} />}
     </>
   )
 }
@@ -109,12 +103,12 @@ function useRangeOfField(field: React.RefObject<HTMLTextAreaElement | null>): vo
 /** At its end at first: what is typed goes on there. What another change makes of the text is shown. */
 function useTextOfCard(
   field: React.RefObject<HTMLTextAreaElement | null>,
-  card: Code | null,
+  card: TextContent | null,
   typing: CardTyping | null,
 ): void {
   const { store } = useEditor()
   const isBegun = useRef(false)
-  const text = card?.text ?? null
+  const text = useMemo(() => card && typedTextOf(card).letters(card), [card])
   useLayoutEffect(() => {
     const { current } = field
     if (text === null) {
@@ -124,7 +118,11 @@ function useTextOfCard(
     }
     if (!current) return
     if (current.value !== text) {
-      const at = Math.min(current.selectionEnd, text.length)
+      const { from, removed, added } = editOf(current.value, text)
+      const { selectionEnd } = current
+      // What was made of the letters before the caret moves it.
+      const moved = selectionEnd >= from + removed ? selectionEnd + added - removed : selectionEnd
+      const at = Math.min(moved, text.length)
       current.value = text
       current.setSelectionRange(at, at)
     }
@@ -159,6 +157,9 @@ function onKey(
   { typing, store, tools }: { typing: CardTyping } & Pick<Editor, 'store' | 'tools'>,
 ) {
   if (isComposingKey(event.nativeEvent)) return
+  const card = typing.card()
+  if (!card) return
+  const { keys } = typedTextOf(card)
   const field = event.currentTarget
   const isMac = detectPlatform(navigator) === 'mac'
   const mod = isMac ? event.metaKey : event.ctrlKey
@@ -170,8 +171,8 @@ function onKey(
   }
   const deeds = new Map<string, () => void>([
     ['Escape', () => leave(typing)],
-    ['Tab', () => put(event.shiftKey ? outdented(edited) : indented(edited))],
-    ['Enter', () => put(newLine(edited))],
+    ['Tab', () => put(event.shiftKey ? keys['Shift+Tab'](edited) : keys.Tab(edited))],
+    ['Enter', () => put(keys.Enter(edited))],
     ['Mod+/', () => void tools.edit('mark-lines')],
     ['Mod+z', () => (event.shiftKey ? store.redo() : store.undo())],
     ['Mod+y', () => store.redo()],
@@ -181,46 +182,4 @@ function onKey(
   event.preventDefault()
   event.stopPropagation()
   deed()
-}
-
-/** iOS zooms the page to a field whose letters are smaller. */
-const fontMinPx = 16
-
-/** Its letters stand in the cells of the drawn ones: the browser's own font, spaced as wide as those. */
-function fieldStyle(scene: Scene, { id, card }: { id: string; card: Code }, view: StageView): CSSProperties {
-  const plane = planesOf(scene).named(id)
-  const grid = codeGrid(card)
-  const left = textLeft(grid)
-  const box = { x: left, y: grid.paddingPx, width: grid.size.width - left, height: grid.size.height - grid.paddingPx }
-  const cssPx = plane.unitAt(plane.toCanvas(box)) / view.zoom
-  const fontSize = Math.max(fontMinPx, grid.sizePx / cssPx)
-  const unit = fontSize / grid.sizePx
-  const size = { width: box.width * unit, height: box.height * unit }
-  const onPage = cornersOf(box)
-    .map(plane.toCanvas)
-    .map(({ x, y }) => ({ x: x * view.zoom, y: y * view.zoom }))
-  const cell = grid.cell.width * unit
-  const wraps = card.wrapColumns > 0
-  return {
-    ...size,
-    transform: transformOf(toCorners(size, onPage as [Point, Point, Point, Point])),
-    fontFamily: 'var(--font-mono)',
-    fontSize,
-    lineHeight: `${grid.cell.height * unit}px`,
-    letterSpacing: `${cell - advanceOf(fontSize)}px`,
-    tabSize: `${cell * card.tabWidth}px`,
-    whiteSpace: wraps ? 'pre-wrap' : 'pre',
-    paddingRight: wraps ? Math.max(0, size.width - (card.wrapColumns + 0.5) * cell) : 0,
-  }
-}
-
-let measuring: CanvasRenderingContext2D | null = null
-
-/** Of a letter of the page's own font, in CSS pixels. */
-function advanceOf(fontSize: number): number {
-  measuring ??= document.createElement('canvas').getContext('2d')
-  if (!measuring) return fontSize * 0.6
-  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-mono')
-  measuring.font = `100px ${family}`
-  return (measuring.measureText('0').width * fontSize) / 100
 }

@@ -38,7 +38,7 @@ export type ObjectEdit =
   /** The active tool places one object; else the words of the selected text are typed. */
   | 'enter'
   /** An empty card, in which one types at once. */
-  | 'new-code-card'
+  | `new-${'code' | 'terminal' | 'diff'}-card`
   /** Of the card that is typed in: what is selected. */
   | 'hide-words'
   | 'mark-words'

@@ -1,10 +1,7 @@
 // What keys, menus and the list do with the selected objects: each one undo step with its own name.
 import { type Annotation, wordsOf } from '@/lib/kinds/annotations'
-import { code } from '@/lib/kinds/contents/code/schema'
-import { defaultsOf } from '@/lib/kinds/family'
 import { removeAnnotations } from '@/lib/scene/commands'
-import { shownPicture } from '../../store/selection'
-import { showCard } from '../../store/show-card'
+import { isTypedIn, shownPicture } from '../../store/selection'
 import { chosenPictures, duplicatePictures, removePictures } from '../pictures/picture-edits'
 import type { ToolScope } from '../pointing/tool'
 import { arrange, changeItems } from './arrange'
@@ -13,6 +10,7 @@ import { hideSecrets, markLines, toggleWords } from './card-words'
 import { toCanvas, toPicture } from './change-plane'
 import { insertCopies } from './copies'
 import { group, leaveGroup, ungroup } from './group'
+import { newCard } from './new-cards'
 import { nudge } from './nudge'
 import type { ObjectEdit } from './object-edit'
 import { order, steppedUp } from './order'
@@ -68,7 +66,9 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
   'make-default': makeDefault,
   'reset-style': resetStyle,
   enter: (scope) => placeByKey(scope) || typeSelected(scope),
-  'new-code-card': newCodeCard,
+  'new-code-card': newCard('code'),
+  'new-terminal-card': newCard('terminal'),
+  'new-diff-card': newCard('diff'),
   'hide-words': toggleWords('hidden'),
   'mark-words': toggleWords('words'),
   'mark-lines': markLines,
@@ -79,14 +79,8 @@ function typeSelected(scope: ToolScope): boolean {
   const item = freeItems(scope).find((each) => wordsOf(each) !== null)
   const { scene, session } = scope.store.getState()
   const picture = shownPicture(scene, session.selection)
-  const id = item?.id ?? (picture.content.kind === 'code' ? picture.id : null)
+  const id = item?.id ?? (isTypedIn(picture.content) ? picture.id : null)
   if (id !== null) scope.store.setSession({ typing: id })
-  return id !== null
-}
-
-function newCodeCard({ store }: ToolScope): boolean {
-  const id = showCard(store, defaultsOf(code))
-  if (id !== null) store.setSession({ tool: 'select', selection: [], typing: id })
   return id !== null
 }
 

@@ -3,7 +3,7 @@
 import { wordsOf } from '@/lib/kinds/annotations'
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
-import { type Selection, selectedAnnotations, selectedPictures } from '../../store/selection'
+import { isTypedIn, type Selection, selectedAnnotations, selectedPictures } from '../../store/selection'
 import { isBare, pictureUnder } from '../pictures/picture-hits'
 import { picturePress } from '../pictures/picture-press'
 import { isFree } from '../pictures/slots'
@@ -22,7 +22,7 @@ export const selectTool: Tool = {
   press(scope, pointer) {
     const { scene, session } = scope.store.getState()
     // One picture alone is no object; one that is typed in takes its second press.
-    const isTyped = pointer.clicks > 1 && scene.pictures.some(({ content }) => content.kind === 'code')
+    const isTyped = pointer.clicks > 1 && scene.pictures.some(({ content }) => isTypedIn(content))
     const isEmpty = !isTyped && scene.annotations.length === 0 && scene.pictures.length < 2
     if (isEmpty && session.selection.length === 0) return null
     const held = handleUnder(scope, pointer)
@@ -127,7 +127,7 @@ function pressBesideObjects(scope: ToolScope, pointer: ToolPointer, hits: readon
 function typeInCard({ store, planes }: ToolScope, { at }: ToolPointer): boolean {
   const id = planes().pictureAt(at)?.id
   const picture = store.getState().scene.pictures.find((each) => each.id === id)
-  if (picture?.content.kind !== 'code') return false
+  if (!picture || !isTypedIn(picture.content)) return false
   store.setSession({ selection: [], typing: picture.id })
   return true
 }

@@ -17,11 +17,22 @@ const cover = '•'
 export function shownText(text: string, rowsMax: number): string {
   const screen = readTerminal(text, rowsMax)
   if (!hidesLetters(text, screen)) return text
-  const written = screen.rows.map((_, at) => writtenRow(screen, at) + reset).join('\n')
+  const written = writtenRows(screen, lettersOf)
   if (written.length <= terminalLettersMax) return written
   const plain = screen.rows.map((_, at) => lettersOf(screen, at).join('')).join('\n')
   return (reset + plain).slice(0, terminalLettersMax)
 }
+
+/** The same rows with escapes for their looks alone; concealed letters stay what they are. */
+export function plainRows(text: string): string {
+  const screen = readTerminal(text)
+  return writtenRows(screen, lettersOfRuns).slice(0, terminalLettersMax)
+}
+
+type LettersOf = (screen: TerminalRows, at: number) => string[]
+
+const writtenRows = (screen: TerminalRows, letters: LettersOf): string =>
+  screen.rows.map((_, at) => writtenRow(screen, at, letters(screen, at)) + reset).join('\n')
 
 function hidesLetters(text: string, screen: TerminalRows): boolean {
   const source = readTerminalText(text).text
@@ -32,12 +43,20 @@ function hidesLetters(text: string, screen: TerminalRows): boolean {
   return screen.rows.some((row, at) => letters(row) !== letters(lettersOf(screen, at).join('')))
 }
 
-/** The letters of each run of a row; those that are concealed are covered, cell for cell. */
-function lettersOf({ rows, runs, looks }: TerminalRows, at: number): string[] {
+function lettersOfRuns({ rows, runs }: TerminalRows, at: number): string[] {
   let from = 0
-  return lengthsOf(runs[at]!).map(({ length, look }) => {
-    const letters = rows[at]!.slice(from, from + length)
+  return lengthsOf(runs[at]!).map(({ length }) => {
     from += length
+    return rows[at]!.slice(from - length, from)
+  })
+}
+
+/** The letters of each run of a row; those that are concealed are covered, cell for cell. */
+function lettersOf(screen: TerminalRows, at: number): string[] {
+  const { runs, looks } = screen
+  const own = lettersOfRuns(screen, at)
+  return lengthsOf(runs[at]!).map(({ look }, run) => {
+    const letters = own[run]!
     const isConcealed = (looks[look]!.style & terminalStyle.hidden) > 0 && letters.trim() !== ''
     return isConcealed ? cover.repeat(cellsOf(letters)) : letters
   })
@@ -46,8 +65,7 @@ function lettersOf({ rows, runs, looks }: TerminalRows, at: number): string[] {
 const cellsOf = (letters: string): number =>
   cellLetters(letters, 1)?.reduce((sum, { cells }) => sum + cells, 0) ?? letters.length
 
-function writtenRow(screen: TerminalRows, at: number): string {
-  const letters = lettersOf(screen, at)
+function writtenRow(screen: TerminalRows, at: number, letters: readonly string[]): string {
   return lengthsOf(screen.runs[at]!)
     .map(({ look }, run) => `${esc}[${codesOf(screen.looks[look]!)}m${letters[run]}`)
     .join('')

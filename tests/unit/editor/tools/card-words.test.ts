@@ -79,3 +79,12 @@ it('a double press types in the card, though it is the only picture', () => {
   editor.click(middle, { clicks: 2 })
   expect(editor.store.getState().session.typing).toBe(picture)
 })
+
+it.each(['code', 'terminal', 'diff'] as const)('a new %s card is typed in at once, beside what is there', (kind) => {
+  const editor = createToolEditor()
+  editor.toolbox.edit(`new-${kind}-card`)
+  const { pictures } = editor.scene()
+  expect(pictures.map(({ content }) => content.kind)).toEqual(['image', kind])
+  expect(editor.store.getState().session).toMatchObject({ typing: pictures[1]!.id, selection: [pictures[1]!.id] })
+  expect(editor.steps()).toBe(1)
+})

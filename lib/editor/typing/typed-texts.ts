@@ -1,0 +1,58 @@
+// The text of each card that is typed in, as a field has it, and what becomes of the card when the field has another one.
+import type { Content, DrawnContent } from '@/lib/kinds/contents'
+import { codeLengthMax } from '@/lib/kinds/contents/code/schema'
+import { recounted } from '@/lib/kinds/contents/diff/recount'
+import { patchLettersMax } from '@/lib/kinds/contents/diff/schema'
+import { plainText } from '@/lib/kinds/contents/parts/cells'
+import { terminalLettersMax } from '@/lib/kinds/contents/terminal/terminal-text'
+import { lettersOf, typedText } from '@/lib/kinds/contents/terminal/typed-text'
+import { type EditedText, indented, newLine, outdented } from './code-keys'
+import { newPatchLine, unchanged } from './patch-keys'
+
+export type TextContent = Extract<DrawnContent, { text: string }>
+
+interface TypedText<Value extends TextContent> {
+  /** Of the field, for whoever cannot see it. */
+  label: string
+  lengthMax: number
+  letters(value: Value): string
+  text(value: Value, letters: string): string
+  /** Nobody has written anything in it yet. */
+  isBlank(value: Value): boolean
+  keys: Record<'Tab' | 'Shift+Tab' | 'Enter', (edited: EditedText) => EditedText>
+}
+
+const codeKeys = { Tab: indented, 'Shift+Tab': outdented, Enter: newLine }
+
+const typedTexts: { [Kind in TextContent['kind']]: TypedText<Extract<TextContent, { kind: Kind }>> } = {
+  code: {
+    label: 'Code of the card',
+    lengthMax: codeLengthMax,
+    letters: ({ text }) => text,
+    text: (_, letters) => plainText(letters).slice(0, codeLengthMax),
+    isBlank: ({ text }) => text.trim() === '',
+    keys: codeKeys,
+  },
+  terminal: {
+    label: 'Output of the terminal',
+    lengthMax: terminalLettersMax,
+    letters: ({ text }) => lettersOf(text),
+    text: ({ text }, letters) => typedText(text, plainText(letters)),
+    isBlank: ({ text }) => /^\s*\$?\s*$/.test(text),
+    keys: codeKeys,
+  },
+  diff: {
+    label: 'Patch of the card',
+    lengthMax: patchLettersMax,
+    letters: ({ text }) => text,
+    text: (_, letters) => recounted(plainText(letters)).slice(0, patchLettersMax),
+    isBlank: ({ text }) => text.trim() === '',
+    keys: { Tab: indented, 'Shift+Tab': unchanged, Enter: newPatchLine },
+  },
+}
+
+export const typedTextOf = (value: TextContent): TypedText<TextContent> =>
+  typedTexts[value.kind] as TypedText<TextContent>
+
+export const isText = (content: Content | undefined): content is TextContent =>
+  content !== undefined && Object.hasOwn(typedTexts, content.kind)

@@ -1,8 +1,9 @@
-// `npm run build`: the pixel kernel and the fonts, the browser's pack, then Next; leaves the hash of what was built, so that `npm start` knows a stale build.
+// `npm run build`: the pixel kernel and the fonts, the browser's pack, Next, and hints in its scripts; leaves the hash of what was built, so that `npm start` knows a stale build.
 import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { distFolder, root, sourceHash } from './build-state.mjs'
+import { hintScripts } from './compile-hints.mjs'
 
 const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
 
@@ -19,4 +20,5 @@ function run(script, ...rest) {
 run('scripts/generate.mjs')
 run('scripts/build-browser.mjs')
 run('node_modules/next/dist/bin/next', 'build')
+hintScripts(path.join(distFolder, 'static', 'chunks'))
 writeFileSync(path.join(distFolder, 'vitrine-source-hash'), sourceHash())

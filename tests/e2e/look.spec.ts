@@ -30,6 +30,18 @@ test('the theme is the system’s until one is chosen, and the choice is there b
   expect(await background(page), 'the system’s own theme is followed again').toBe(light)
 })
 
+test('the page is painted before its code starts', async ({ editor, page }) => {
+  await page.addInitScript(() => {
+    // Next puts itself there when it starts. This observer is told before the page's own.
+    new PerformanceObserver((_, observer) => {
+      Object.assign(window, { startedBeforePaint: 'next' in window })
+      observer.disconnect()
+    }).observe({ type: 'paint', buffered: true })
+  })
+  await editor.open()
+  expect(await page.evaluate(() => (window as { startedBeforePaint?: boolean }).startedBeforePaint)).toBe(false)
+})
+
 for (const [where, viewport] of [
   ['a desk', { width: 1440, height: 900 }],
   ['a phone', { width: 390, height: 844 }],

@@ -7,7 +7,8 @@ function page({ hidden = false, observes = true }) {
   const started: string[] = []
   const observers: (() => void)[] = []
   const timers: { run(): void; afterMs: number }[] = []
-  const self: Record<string, any> = {
+  type Chunks = { push(chunk: string): void; forEach(register: (chunk: string) => void): void }
+  const self: Record<string, unknown> & { TURBOPACK?: Chunks } = {
     document: { hidden, documentElement: { dataset: {} } },
     localStorage: { getItem: () => null },
     setTimeout: (run: () => void, afterMs: number) => timers.push({ run, afterMs }),
@@ -21,12 +22,12 @@ function page({ hidden = false, observes = true }) {
     }
   }
   vm.runInNewContext(headScript, self)
-  self.TURBOPACK.push('early')
-  const loaded = self.TURBOPACK
+  const loaded = self.TURBOPACK!
+  loaded.push('early')
   const register = (chunk: string) => started.push(chunk)
-  self.TURBOPACK = { push: register }
+  self.TURBOPACK = { push: register, forEach: () => undefined }
   loaded.forEach(register)
-  return { started, observers, timers, push: (chunk: string) => self.TURBOPACK.push(chunk) }
+  return { started, observers, timers, push: (chunk: string) => self.TURBOPACK!.push(chunk) }
 }
 
 it('the code of a page starts behind its first paint, once', () => {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** V8 reads it in the first line only, from Chromium 136 on; to all others it is a comment. */
-export const compileHint = '//# allFunctionsCalledOnLoad\n'
+const compileHint = '//# allFunctionsCalledOnLoad\n'
 
 /** Puts the hint before every script of `folder`, once. */
 export function hintScripts(folder) {

@@ -16,6 +16,7 @@ import { useFocusHomes } from './focus-homes'
 import { useSeek } from './inspector/use-seek'
 import { DropOverlay } from './intake/drop-overlay'
 import { ContextMenu } from './menus/context-menu'
+import { OutputDialogs } from './outputs/lazy-outputs'
 import { Palette } from './palette/palette'
 
 const loadColoring = lazyModule(
@@ -42,6 +43,7 @@ export function LateParts() {
       <Palette />
       <DocumentsDialog />
       <SaveDialog />
+      <OutputDialogs />
       <ShortcutsSheet />
       <TooltipLayer />
     </>

@@ -11,6 +11,10 @@ export function Dialog(props: {
   onClose: () => void
   /** Room for two columns. */
   wide?: boolean
+  /** All of the screen, for work of its own; what is inside scrolls by itself. */
+  full?: boolean
+  /** Beside the title. */
+  summary?: ReactNode
   children: ReactNode
 }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,15 +34,24 @@ export function Dialog(props: {
       onClose={props.onClose}
       {...backdrop}
       className={classNames(
-        'rise m-auto outline-none w-full rounded-2xl bg-raised shadow-float backdrop:bg-black/40 max-wide:mb-4 max-wide:max-w-[calc(100vw-2rem)] forced-colors:border',
-        props.wide ? 'max-w-2xl' : 'max-w-md',
+        'rise outline-none w-full bg-raised shadow-float backdrop:bg-black/40 forced-colors:border',
+        props.full
+          ? 'm-auto h-dvh max-h-dvh max-w-none overflow-hidden wide:h-[calc(100dvh-3rem)] wide:max-w-[min(100rem,calc(100vw-3rem))] wide:rounded-2xl'
+          : 'm-auto rounded-2xl max-wide:mb-4 max-wide:max-w-[calc(100vw-2rem)]',
+        !props.full && (props.wide ? 'max-w-2xl' : 'max-w-md'),
       )}
     >
-      <div className="px-5 pb-5">
-        <header className="sticky top-0 z-10 -mx-5 flex items-center justify-between bg-raised px-5 pt-5 pb-4">
+      <div className={props.full ? 'flex h-full flex-col' : 'px-5 pb-5'}>
+        <header
+          className={classNames(
+            'flex items-center justify-between gap-4 bg-raised px-5',
+            props.full ? 'shrink-0 border-line border-b py-2 wide:py-3' : 'sticky top-0 z-10 -mx-5 pt-5 pb-4',
+          )}
+        >
           <h2 id={titleId} className="font-semibold text-base">
             {props.title}
           </h2>
+          {props.summary}
           <Button variant="ghost" square aria-label="Close" className="-mr-2" onClick={() => dialog.current?.close()}>
             <X aria-hidden className="size-4" />
           </Button>

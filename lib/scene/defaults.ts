@@ -25,6 +25,7 @@ export const defaultScene = (): Scene => ({
   groupNames: {},
   watermark: null,
   caption: null,
+  variants: [],
   seed: 1,
   assets: {},
 })

@@ -30,6 +30,13 @@ export const sideOf = (content: Picture['content'], size: Size): number =>
 /** How many times as long the lengths on a canvas become when its main picture is that many times as large. */
 export const canvasRatio = ({ size }: Pick<Partial<Scene>, 'size'>, ratio: number): number => (size ? 1 : ratio)
 
+/** A window is photographed in whole pixels, and may be one wider the next time. */
+const shapeTolerance = 0.01
+
+/** Whether the second may be the first at another scale. */
+export const isSameShape = (one: Size, two: Size): boolean =>
+  Math.abs(one.width * two.height - two.width * one.height) <= shapeTolerance * one.width * two.height
+
 type OnCanvas = Partial<Pick<Scene, 'size' | 'padding' | 'background' | 'effects' | 'layout'>>
 
 /** What is round the pictures, for a main picture that many times as large. What the look leaves out stays left out. */

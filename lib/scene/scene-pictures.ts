@@ -5,6 +5,9 @@ import { assetOf } from './shown'
 /** How many one scene holds. */
 export const picturesMax = 12
 
+/** How many other sizes one scene has. */
+export const variantsMax = 24
+
 /** How many annotations one scene holds. */
 export const annotationsMax = 500
 

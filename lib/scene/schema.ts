@@ -9,8 +9,8 @@ import { Effect } from '@/lib/kinds/effects'
 import { angle, length, seed } from '@/lib/kinds/fields'
 import { Layout } from '@/lib/kinds/layouts'
 import { Caption, Watermark } from './marks'
-import { AssetId, Picture } from './picture'
-import { annotationsMax, hasItsPlane, picturesMax } from './scene-pictures'
+import { AssetId, Crop, Picture } from './picture'
+import { annotationsMax, hasItsPlane, picturesMax, variantsMax } from './scene-pictures'
 
 export { Adjustments, Border, Crop, Picture, Reflection, Tilt } from './picture'
 
@@ -29,6 +29,24 @@ export const CanvasSize = z.strictObject({
   height: z.int().min(16).max(16_384),
 })
 export type CanvasSize = z.output<typeof CanvasSize>
+
+/** The composition at another size: what is chosen for that size alone. A field that is null is as in the composition. */
+export const Variant = z.strictObject({
+  /** Of the list of sizes, or one of its own. */
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/),
+  ...CanvasSize.shape,
+  /** Design pixels of this size. */
+  padding: z.int().min(0).max(2000).nullable().default(null),
+  position: z
+    .strictObject({ x: z.number().min(0).max(1), y: z.number().min(0).max(1) })
+    .nullable()
+    .default(null),
+  /** Where the caption stands, if there is one. */
+  caption: z.enum(['above', 'below']).nullable().default(null),
+  /** Of the main picture. */
+  crop: Crop.nullable().default(null),
+})
+export type Variant = z.output<typeof Variant>
 
 const unique = (things: readonly { id: string }[]) => new Set(things.map(({ id }) => id)).size === things.length
 
@@ -62,6 +80,8 @@ export const Scene = z
     groupNames: z.record(ItemId, z.string().max(60)).default({}),
     watermark: Watermark.nullable().default(null),
     caption: Caption.nullable().default(null),
+    /** The other sizes it is saved in, each with what is adjusted for it alone. */
+    variants: z.array(Variant).max(variantsMax).refine(unique, 'Two sizes have the same id.').default([]),
     /** What "surprise me" turns: kinds with chance of their own store their own seed. */
     seed: seed('Variation').default(1),
     assets: z.record(AssetId, Asset).default({}),

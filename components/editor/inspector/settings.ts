@@ -1,8 +1,8 @@
 // The controls that the panels show for a scene, by the schemas that they are made of: what a search among settings can find.
 import type { z } from 'zod'
+import type { SoughtSetting } from '@/lib/editor/store/requests'
 import type { Selection } from '@/lib/editor/store/selection'
 import { selectedAnnotations, shownPicture } from '@/lib/editor/store/selection'
-import type { SoughtSetting } from '@/lib/editor/store/session'
 import { sharedFields } from '@/lib/editor/tools/objects/shared-fields'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import { kindOf } from '@/lib/kinds/family'

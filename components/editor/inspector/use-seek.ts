@@ -2,7 +2,7 @@
 'use client'
 import { useEffect } from 'react'
 import { discloseEvent } from '@/components/ui/disclosure'
-import type { SoughtSetting } from '@/lib/editor/store/session'
+import type { SoughtSetting } from '@/lib/editor/store/requests'
 import { useEditor, useEditorState, useIsWide } from '../context/editor-context'
 
 /** A panel that is still loading is waited for so long. */

@@ -5,8 +5,10 @@ import { ImageDown, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { hasPicture } from '@/lib/editor/store/store'
+import { picturesMax } from '@/lib/scene/scene-pictures'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
+import { droppedIn, hasFolder } from './dropped'
 
 const takes = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.some((type) => type === 'Files' || type === 'text/uri-list') ?? false
@@ -27,7 +29,14 @@ export function DropOverlay() {
     setOver((before) => (before?.half === half && before.files === files ? before : { half, files }))
   })
   const drop = useEffectEvent((event: DragEvent) => {
-    if (event.dataTransfer) void take(event.dataTransfer, halfAt(event) === 'add')
+    const transfer = event.dataTransfer
+    if (!transfer) return
+    const dropped = transfer.types.includes('Files') ? droppedIn(transfer) : []
+    const isOfBatch = store.getState().session.outputs?.dialog === 'batch'
+    if (!isOfBatch && !hasFolder(dropped) && dropped.length <= picturesMax)
+      return void take(transfer, halfAt(event) === 'add')
+    // More than one composition holds.
+    store.setSession({ outputs: { dialog: 'batch', dropped } })
   })
 
   useEffect(() => {

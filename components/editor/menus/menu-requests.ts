@@ -1,8 +1,9 @@
 // When a menu is asked for on the stage: by the right button, by a finger that rests.
 import { watchLongPress } from '@/components/ui/long-press'
 import type { Editor } from '@/lib/editor/editor.browser'
+import type { MenuRequest } from '@/lib/editor/store/requests'
 import { menuSubject } from '@/lib/editor/store/selection'
-import type { MenuRequest, Session } from '@/lib/editor/store/session'
+import type { Session } from '@/lib/editor/store/session'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import { isShown } from '@/lib/scene/shown'
 

@@ -1,6 +1,6 @@
 // What the file popover holds: format, size, quality, and what all of it comes to. It loads when there is a picture to save.
 'use client'
-import { Download, Link, Share, SunMoon } from 'lucide-react'
+import { Download, Images, Link, Proportions, Share, SunMoon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
@@ -65,6 +65,7 @@ export function FilePanel({ open, file, size }: FilePanelProps) {
         <Remark character={editorOutput.remark} />
       </div>
       <Ways label={label} />
+      <Many />
     </div>
   )
 }
@@ -120,6 +121,24 @@ function Ways({ label }: { label: string }) {
           <Share aria-hidden className="size-4" />
         </Button>
       )}
+    </div>
+  )
+}
+
+/** More than this one file. */
+function Many() {
+  const { store } = useEditor()
+  const show = (dialog: 'sizes' | 'batch') => () => store.setSession({ outputs: { dialog }, fileChoicesOpen: false })
+  return (
+    <div className="-mx-4 -mb-4 flex gap-2 border-line border-t px-2 py-2">
+      <Button variant="ghost" className="flex-1" tip="This composition in many sizes" onClick={show('sizes')}>
+        <Proportions aria-hidden className="size-4" />
+        Sizes…
+      </Button>
+      <Button variant="ghost" className="flex-1" tip="Many pictures in one look" onClick={show('batch')}>
+        <Images aria-hidden className="size-4" />
+        Batch…
+      </Button>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { helpActions } from './help-actions'
 import { intakeActions } from './intake-actions'
 import { lookActions } from './look-actions'
 import { objectActions } from './object-actions'
+import { outputActions } from './output-actions'
 import { pictureActions } from './picture-actions'
 import { toolActions } from './tool-actions'
 import { viewActions } from './view-actions'
@@ -17,6 +18,7 @@ import { viewActions } from './view-actions'
 const all = [
   ...pictureActions,
   ...intakeActions,
+  ...outputActions,
   ...documentActions,
   ...editActions,
   ...lookActions,

@@ -1,4 +1,4 @@
-// What helps a hand on the stage: its menu, the selection at full size, snapping, the grid, the rulers.
+// What helps a hand on the stage: its menu, the selection at full size, snapping, the grid, the rulers, the zones of a size.
 import { menuSubject } from '../store/selection'
 import { hasPicture, hasSelection } from '../store/store'
 import type { Action } from './action'
@@ -57,6 +57,18 @@ export const guideActions = [
       const rulers = !store.getState().session.rulers
       store.setSession({ rulers })
       store.announce(rulers ? 'Rulers on' : 'Rulers off')
+    },
+  },
+  {
+    id: 'toggle-safe-zones',
+    label: 'Show or hide the zones of the size',
+    group: 'View',
+    shortcut: null,
+    isEnabled: hasPicture,
+    run({ store }) {
+      const { zones } = store.getState().session
+      store.setSession({ zones: { ...zones, isOn: !zones.isOn } })
+      store.announce(zones.isOn ? 'Zones off' : 'Zones on')
     },
   },
 ] as const satisfies readonly Action[]

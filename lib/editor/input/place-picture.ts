@@ -9,8 +9,9 @@ import {
   placeContent,
   setPicture,
 } from '@/lib/scene/commands'
-import { isSameShape, withAssets } from '@/lib/scene/commands/pictures'
+import { withAssets } from '@/lib/scene/commands/pictures'
 import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
+import { isSameShape } from '@/lib/scene/scale-look'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Asset, Scene } from '@/lib/scene/schema'
 import { assetOf } from '@/lib/scene/shown'

@@ -1,6 +1,6 @@
 // The open document: it comes back after a reload, and is stored in this browser after each change.
 import '../loading/without-eval.browser'
-import { withoutAssets } from '@/lib/scene/commands/pictures'
+import { withoutAssets } from '@/lib/scene/commands/without-assets'
 import { SceneError } from '@/lib/scene/parse'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'

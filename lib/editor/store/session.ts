@@ -1,7 +1,7 @@
 // What the editor knows besides the document: view, panel, running work, messages. It never undoes and is never stored.
 import type { ErrorCode } from '@/lib/contract/errors'
 import type { ColorNotation } from '@/lib/core/color-notation'
-import type { Point, Size } from '@/lib/core/geometry'
+import type { Size } from '@/lib/core/geometry'
 import type { Scene } from '@/lib/scene/schema'
 import type { Bindings } from '../shortcuts/shortcuts'
 import type { ShownWords, StageView } from '../worker/preview-stage.browser'
@@ -9,7 +9,8 @@ import type { Cropping } from './cropping'
 import type { ColorRequest, Eyedropper } from './eyedropper'
 import { type FileChoices, readFileChoices } from './file-choices'
 import { idlePointing, type Pointing } from './pointing'
-import type { MenuSubject, Selection } from './selection'
+import type { MenuRequest, OutputsRequest, SoughtSetting } from './requests'
+import type { Selection } from './selection'
 import type { ToolStyles } from './tool-styles'
 import type { ToolId } from './tool-table'
 
@@ -83,21 +84,6 @@ export type Preview =
   | { status: 'shown'; width: number; height: number; tookMs: number }
   | ({ status: 'failed' } & Failure)
 
-export interface MenuRequest {
-  /** CSS pixels of the window; null: in the middle of the stage. */
-  at: Point | null
-  by: 'mouse' | 'touch' | 'key'
-  subject: MenuSubject
-}
-
-/** One control of a panel by its label, or the panel itself. */
-export interface SoughtSetting {
-  panel: string
-  label: string | null
-  /** The label of the disclosure that holds it. */
-  within: string | null
-}
-
 export interface Toast {
   id: number
   tone: 'info' | 'success' | 'error'
@@ -134,6 +120,8 @@ export interface Session extends ShownWords {
   grid: { isOn: boolean; sizePx: number }
   /** Along the edges of the stage. */
   rulers: boolean
+  /** What the place of the canvas's size covers, over the stage. `sizeId`: the chosen one of the sizes that share their pixels. */
+  zones: { isOn: boolean; sizeId: string | null }
   /** What the crop tool does; null while no picture is cropped. */
   cropping: Cropping | null
   /** What the eyedropper does; null while another tool is chosen. */
@@ -169,6 +157,8 @@ export interface Session extends ShownWords {
   isFollowed: boolean
   /** The browser did not store the last change. */
   isUnstored: boolean
+  /** Many files at once: the composition in other sizes, or many pictures in one look, those that were dropped among them. */
+  outputs: OutputsRequest | null
   /** The list of documents, or saving the open one as a file. */
   documentPanel: 'list' | 'save' | null
   paletteOpen: boolean
@@ -222,6 +212,7 @@ export function initialSession(): Session {
     snapping: true,
     grid: { isOn: false, sizePx: 20 },
     rulers: false,
+    zones: { isOn: true, sizeId: null },
     cropping: null,
     eyedropper: null,
     colorRequest: null,
@@ -242,6 +233,7 @@ export function initialSession(): Session {
     documentName: null,
     isFollowed: false,
     isUnstored: false,
+    outputs: null,
     documentPanel: null,
     paletteOpen: false,
     historyOpen: false,

@@ -30,3 +30,4 @@ export {
   removePicture,
   setPicture,
 } from './pictures'
+export { adjustVariant, chooseVariants } from './variants'

@@ -5,6 +5,7 @@ import { mapRect } from '@/lib/kinds/annotations/geometry/box'
 import { cropOf, sourceSize } from '../layout'
 import { Picture } from '../picture'
 import type { Scene } from '../schema'
+import { withVariantCrops } from '../variant'
 import { accepted, type Command } from './command'
 
 /** `picture`: the id of one; the main picture when left out. */
@@ -65,7 +66,9 @@ export function turnAnnotations(scene: Scene, id: string | undefined, turn: Turn
   const annotations = scene.annotations.map((item) =>
     item.plane === picture.id ? transformAnnotation(item, map) : item,
   )
-  return { ...scene, pictures: scene.pictures.with(at, next), annotations }
+  const cropped =
+    at > 0 ? scene : withVariantCrops(scene, (each) => wholeRect(mapRect(cropOf({ crop: each }, size), map)))
+  return { ...cropped, pictures: scene.pictures.with(at, next), annotations }
 }
 
 function turned(picture: Picture, { mirrored, quarters }: Turn): Picture {

@@ -8,10 +8,20 @@ import type { Content } from '@/lib/kinds/contents'
 import { type Page, urlLengthMax } from '@/lib/kinds/contents/files'
 import { emptyPicture } from '../layout'
 import { type Picture, Tilt } from '../picture'
-import { canvasRatio, longerOf, longerSide, scaleAnnotation, scaleCanvas, scalePicture, sideOf } from '../scale-look'
+import {
+  canvasRatio,
+  isSameShape,
+  longerOf,
+  longerSide,
+  scaleAnnotation,
+  scaleCanvas,
+  scalePicture,
+  sideOf,
+} from '../scale-look'
 import { annotationsMax, mainPicture, picturesMax } from '../scene-pictures'
 import type { Asset, Scene } from '../schema'
 import { assetOf, isShown } from '../shown'
+import { withVariantCrops } from '../variant'
 import { accepted, type Command, withFields } from './command'
 import { turnAnnotations } from './picture-fields'
 
@@ -152,7 +162,7 @@ export function withPixels(scene: Scene, content: Content, size: Size): Scene {
   const stood = upright(scene)
   const whole = withMain(stood, { ...mainPicture(stood), ...untouched })
   const ratio = sideOf(content, size) / longerSide(whole)
-  const scaled = withCanvasScaled(whole, ratio)
+  const scaled = withVariantCrops(withCanvasScaled(whole, ratio), () => null)
   return withMain(scaled, { ...scalePicture(mainPicture(scaled), ratio, 1), content })
 }
 
@@ -165,13 +175,6 @@ function upright(scene: Scene): Scene {
   const back = (4 - turnDeg / 90) as 1 | 2 | 3
   return turnDeg === 0 ? next : turnAnnotations(next, id, { mirrored: false, quarters: back })
 }
-
-/** A window is photographed in whole pixels, and may be one wider the next time. */
-const shapeTolerance = 0.01
-
-/** Whether the second may be the first at another scale. */
-export const isSameShape = (one: Size, two: Size): boolean =>
-  Math.abs(one.width * two.height - two.width * one.height) <= shapeTolerance * one.width * two.height
 
 /** What lies on the upright main picture and on its canvas, when its file of one size has become one of another. */
 export function withItems(scene: Scene, before: Size | undefined, size: Size): Scene {
@@ -221,7 +224,8 @@ function wayInside(start: number, length: number, side: number): number {
 /** Other pictures of the scene's, or in another order: the canvas goes over to the pixels of the first of them. */
 function withPictures(scene: Scene, pictures: Picture[]): Scene {
   const ratio = longerSide(scene, pictures[0]) / longerSide(scene)
-  return withCanvasScaled({ ...scene, pictures }, ratio)
+  const cropped = pictures[0]?.id === mainPicture(scene).id ? scene : withVariantCrops(scene, () => null)
+  return withCanvasScaled({ ...cropped, pictures }, ratio)
 }
 
 function withCanvasScaled(scene: Scene, ratio: number): Scene {
@@ -236,25 +240,4 @@ export function withAssets(scene: Scene, added: Record<string, Asset>): Scene {
   const named = JSON.stringify(rest)
   const kept = Object.entries({ ...assets, ...added }).filter(([id]) => named.includes(id))
   return { ...scene, assets: Object.fromEntries(kept) }
-}
-
-/** Without the assets of those ids, and without what would show them: a picture with what was drawn on it, a sticker. */
-export function withoutAssets(scene: Scene, ids: readonly string[]): Scene {
-  if (ids.length === 0) return scene
-  const isGone = (asset: string | null) => asset !== null && ids.includes(asset)
-  const { background, watermark } = scene
-  let next: Scene = {
-    ...scene,
-    background: background.kind === 'image' && isGone(background.asset) ? { ...background, asset: null } : background,
-    watermark: watermark && isGone(watermark.asset) ? { ...watermark, asset: null } : watermark,
-    annotations: scene.annotations.flatMap((item) => {
-      if (item.kind !== 'sticker' || !isGone(item.asset)) return item
-      return item.shows === 'picture' ? [] : { ...item, asset: null }
-    }),
-  }
-  for (const { id } of scene.pictures.filter((picture) => isGone(assetOf(picture)))) {
-    next = next.pictures.length > 1 ? dropPicture.apply(next, { picture: id }) : removePicture.apply(next, undefined)
-  }
-  const assets = Object.entries(next.assets).filter(([id]) => !isGone(id))
-  return { ...next, assets: Object.fromEntries(assets) }
 }

@@ -13,7 +13,7 @@ import {
   styleShadows,
   turnPicture,
 } from '@/lib/scene/commands'
-import { withoutAssets } from '@/lib/scene/commands/pictures'
+import { withoutAssets } from '@/lib/scene/commands/without-assets'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
 import { Watermark } from '@/lib/scene/marks'

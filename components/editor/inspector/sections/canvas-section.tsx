@@ -3,10 +3,12 @@
 import { ChevronsUpDown } from 'lucide-react'
 import { useId } from 'react'
 import { NumberField } from '@/components/ui/number-field'
+import { ToggleField } from '@/components/ui/toggle-field'
 import type { Size } from '@/lib/core/geometry'
+import { limitWords } from '@/lib/editor/outputs/place-rules'
 import { derivedAtRest } from '@/lib/editor/store/store'
 import { setCanvasSize, setPadding } from '@/lib/scene/commands'
-import { canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
+import { type CanvasSizePreset, canvasSizeGroups, canvasSizeOf, canvasSizes } from '@/lib/scene/looks/canvas-sizes.data'
 import { Scene } from '@/lib/scene/schema'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { SchemaFields } from '../fields/schema-fields'
@@ -30,7 +32,8 @@ export function CanvasSection() {
   const designSize = useEditorState((state) => state.session.view?.designSize)
   // The worker lays out: nothing of it runs here while a slider moves.
   const { width, height } = size ?? designSize ?? canvasSizes[0]!
-  const named = canvasSizes.find((each) => each.width === size?.width && each.height === size.height)
+  const sizeId = useEditorState((state) => state.session.zones.sizeId)
+  const named = canvasSizeOf(size, sizeId)
 
   return (
     <Section
@@ -40,7 +43,10 @@ export function CanvasSection() {
     >
       <SizeMenu
         value={size === null ? 'content' : (named?.id ?? 'own')}
-        onChoose={(next) => store.commit(setCanvasSize, next)}
+        onChoose={(next, chosen) => {
+          store.setSession({ zones: { ...store.getState().session.zones, sizeId: chosen } })
+          store.commit(setCanvasSize, next)
+        }}
         present={{ width: Math.round(width), height: Math.round(height) }}
       />
       {size && (
@@ -69,6 +75,7 @@ export function CanvasSection() {
           </span>
         </div>
       )}
+      {named && <SizeFacts size={named} />}
       <SchemaFields
         title="Canvas"
         shape={shape}
@@ -82,20 +89,43 @@ export function CanvasSection() {
   )
 }
 
-const groups = [...new Set(canvasSizes.map(({ group }) => group))]
+/** What the place does with a picture of that size. */
+function SizeFacts({ size }: { size: CanvasSizePreset }) {
+  const { store } = useEditor()
+  const zones = useEditorState((state) => state.session.zones)
+  const words = limitWords(size.limits)
+  return (
+    <>
+      {size.zones.length > 0 && (
+        <ToggleField
+          label="Zones of the size"
+          shortLabel="Zones"
+          value={zones.isOn}
+          onChange={(isOn) => store.setSession({ zones: { ...zones, isOn } })}
+        />
+      )}
+      {(words !== '' || size.zones.length > 0) && (
+        <p className="pb-1 text-foreground-subtle text-xs">
+          {words} <span data-tip={size.source}>Checked {size.checked}.</span>
+        </p>
+      )}
+    </>
+  )
+}
 
 function SizeMenu(props: {
   /** Id of a size, 'content' or 'own'. */
   value: string
   /** What it is now: the own size starts from it. */
   present: Size
-  onChoose: (size: Size | null) => void
+  /** `id`: of the list's, or null. */
+  onChoose: (size: Size | null, id: string | null) => void
 }) {
   const id = useId()
   const choose = (value: string) => {
     const size = canvasSizes.find((each) => each.id === value)
-    if (value === 'content') props.onChoose(null)
-    else props.onChoose(size ? { width: size.width, height: size.height } : props.present)
+    if (value === 'content') props.onChoose(null, null)
+    else props.onChoose(size ? { width: size.width, height: size.height } : props.present, size?.id ?? null)
   }
   return (
     <div className="grid h-12 grid-cols-[5.5rem_1fr] items-center gap-3 compact:h-8">
@@ -112,7 +142,7 @@ function SizeMenu(props: {
         >
           <option value="content">Fits its content</option>
           <option value="own">Own size</option>
-          {groups.map((group) => (
+          {canvasSizeGroups.map((group) => (
             <optgroup key={group} label={group}>
               {canvasSizes
                 .filter((each) => each.group === group)

@@ -13,11 +13,13 @@ import { GridLayer } from './grid-layer'
 import { ObjectKeys } from './object-keys'
 import { ObjectOverlay } from './object-overlay'
 import { bindStagePointers } from './pointers/stage-pointers'
+import { ZoneLayer } from './zone-layer'
 import { ZoomGestures } from './zoom-gestures'
 
 /** From the bottom. A new layer is a line here. */
 const layers: Readonly<Record<string, ComponentType<{ toolbox: Toolbox; view: StageView }>>> = {
   grid: GridLayer,
+  zones: ZoneLayer,
   keys: ObjectKeys,
   crop: CropLayer,
   eyedropper: EyedropperLayer,

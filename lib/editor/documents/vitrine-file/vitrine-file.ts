@@ -1,13 +1,13 @@
 // A .vitrine file: a ZIP archive of a document, its scene and its pictures by the hash of their bytes.
 import { z } from 'zod'
 import { mediaFormats } from '@/lib/core/media-formats'
+import { readZip, type ZipEntry, ZipError, type ZipLimits } from '@/lib/formats/zip/read-zip'
+import { writeZip, type ZipFile } from '@/lib/formats/zip/write-zip'
 import { parseScene, SceneError } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
 import { AssetError, type AssetStore, type EditorAsset } from '../../assets/assets.browser'
 import { cleanTitle, untitled } from '../../storage/document-title'
 import type { NewDocument } from '../../storage/drafts.browser'
-import { readZip, type ZipEntry, ZipError, type ZipLimits } from './read-zip'
-import { writeZip, type ZipFile } from './write-zip'
 
 const vitrineMime = 'application/vnd.vitrine+zip'
 /** Raised when an older version could not read the file; the scene in it has a version of its own. */

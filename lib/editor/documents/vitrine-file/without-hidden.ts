@@ -10,6 +10,7 @@ import { parseScene } from '@/lib/scene/parse'
 import { mainPicture, redactionsOn } from '@/lib/scene/scene-pictures'
 import type { Picture, Scene } from '@/lib/scene/schema'
 import { assetOf, isShown } from '@/lib/scene/shown'
+import { withVariantCrops } from '@/lib/scene/variant'
 import { withoutSecrets } from '@/lib/scene/without-secrets'
 import type { EditorAsset } from '../../assets/assets.browser'
 
@@ -81,7 +82,12 @@ function withBaked(scene: Scene, { id }: Picture, asset: EditorAsset, crop: Rect
   const pictures = scene.pictures.map((each) =>
     each.id === id ? { ...each, ...upright, ...bakedContent(each, asset.id) } : each,
   )
-  return { ...scene, pictures, annotations }
+  const cut = (own: Rect) => {
+    const left = intersect(own, crop)
+    return isEmpty(left) ? null : { ...left, x: left.x - crop.x, y: left.y - crop.y }
+  }
+  const cropped = id === mainPicture(scene).id ? withVariantCrops(scene, cut) : scene
+  return { ...cropped, pictures, annotations }
 }
 
 /**

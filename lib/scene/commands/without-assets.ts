@@ -1,0 +1,25 @@
+// A scene of which files are missing.
+import type { Scene } from '../schema'
+import { assetOf } from '../shown'
+import { dropPicture, removePicture } from './pictures'
+
+/** Without the assets of those ids, and without what would show them: a picture with what was drawn on it, a sticker. */
+export function withoutAssets(scene: Scene, ids: readonly string[]): Scene {
+  if (ids.length === 0) return scene
+  const isGone = (asset: string | null) => asset !== null && ids.includes(asset)
+  const { background, watermark } = scene
+  let next: Scene = {
+    ...scene,
+    background: background.kind === 'image' && isGone(background.asset) ? { ...background, asset: null } : background,
+    watermark: watermark && isGone(watermark.asset) ? { ...watermark, asset: null } : watermark,
+    annotations: scene.annotations.flatMap((item) => {
+      if (item.kind !== 'sticker' || !isGone(item.asset)) return item
+      return item.shows === 'picture' ? [] : { ...item, asset: null }
+    }),
+  }
+  for (const { id } of scene.pictures.filter((picture) => isGone(assetOf(picture)))) {
+    next = next.pictures.length > 1 ? dropPicture.apply(next, { picture: id }) : removePicture.apply(next, undefined)
+  }
+  const assets = Object.entries(next.assets).filter(([id]) => !isGone(id))
+  return { ...next, assets: Object.fromEntries(assets) }
+}

@@ -1,5 +1,6 @@
 // POST /api/screenshot: a live page as a PNG, base64 in JSON.
 import { z } from 'zod'
+import { exportFormats, mimesOf } from '../core/media-formats'
 import {
   answerOptionFields,
   askedOptions,
@@ -138,7 +139,7 @@ export const screenshot = defineEndpoint({
   success: {
     description: 'The capture',
     mediaType: 'application/json',
-    bytesTypes: ['image/png', 'image/jpeg', 'image/webp'],
+    bytesTypes: mimesOf(exportFormats),
     schema: ScreenshotResponse,
     example: {
       screenshot: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

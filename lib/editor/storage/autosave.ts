@@ -133,10 +133,8 @@ class StoringAutosave implements Autosave {
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#writing ??= this.#writeAll().finally(() => {
-      this.#writing = null
-    })
-    return this.#writing
+    if (!this.#writing && this.#unsaved()) this.#writing = this.#writeAll()
+    return this.#writing ?? Promise.resolve()
   }
 
   /** The document without the open gesture (with it when the page was hidden in it), unless it is stored already. */
@@ -160,6 +158,8 @@ class StoringAutosave implements Autosave {
       // A failed write is not tried again by itself: the next change does.
       this.#saved = scene
     }
+    // In the task of the last look: what changes from now on is for the next flush.
+    this.#writing = null
   }
 
   /** Said once per outage; the session tells for as long as it lasts. */

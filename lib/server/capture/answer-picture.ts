@@ -3,13 +3,14 @@ import 'server-only'
 import os from 'node:os'
 import { ApiError } from '@/lib/contract/errors'
 import type { ScreenshotRequest } from '@/lib/contract/screenshot'
+import type { ExportFormat } from '@/lib/core/media-formats'
 import { decodePixels, decodeSmall, type Encoding, encode } from '../image/codec'
 import { processWide } from '../process/process-wide'
 import { createGate } from '../queue/gate'
 
 export interface AnswerPicture {
   bytes: Buffer
-  mediaType: 'image/png' | 'image/jpeg' | 'image/webp'
+  mediaType: ExportFormat['mime']
   width: number
   height: number
 }

@@ -3,6 +3,7 @@ import 'server-only'
 import { askedOptions, extraCostOf } from '@/lib/contract/capture-options'
 import { ApiError } from '@/lib/contract/errors'
 import { type ScreenshotRequest, type ScreenshotResponse, screenshot } from '@/lib/contract/screenshot'
+import { exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { preferredType } from '@/lib/docs/negotiate'
 import { services } from '../app/services'
 import { type AnswerPicture, answerPicture } from '../capture/answer-picture'
@@ -67,7 +68,7 @@ function isAsked(body: ScreenshotRequest): boolean {
 
 function prefersBytes({ headers }: Request): boolean {
   const json = 'application/json'
-  return preferredType(headers.get('accept'), [json, 'image/png', 'image/jpeg', 'image/webp']) !== json
+  return preferredType(headers.get('accept'), [json, ...mimesOf(exportFormats)]) !== json
 }
 
 function elementsInBytes(): ApiError {

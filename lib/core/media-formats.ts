@@ -111,6 +111,25 @@ export const mediaFormats = [
     mediaProxy: false,
   },
   {
+    id: 'pdf',
+    label: 'PDF',
+    noun: 'a PDF file',
+    mime: 'application/pdf',
+    extensions: ['pdf'],
+    hasAlpha: true,
+    // It is never read as a picture.
+    isStart: () => false,
+    editorInput: false,
+    editorOutput: {
+      quality: null,
+      remark: 'A page to print, with words to copy.',
+      carriesDocument: false,
+      paths: true,
+    },
+    exportApi: false,
+    mediaProxy: false,
+  },
+  {
     id: 'mp4',
     label: 'MP4',
     noun: 'an MP4 video',

@@ -17,6 +17,7 @@ import {
 } from './encoding/encoder'
 import type { WriteDocument } from './encoding/path-document'
 import { createJpegEncoder } from './jpeg/encode'
+import { writePdf } from './pdf/write-pdf'
 import { createPngEncoder } from './png/encode'
 import { putArchive } from './scene-in-picture/put-archive'
 import { writeSvg } from './svg/write-svg'
@@ -30,7 +31,7 @@ export const encoders: Record<PixelFormatId, CreateEncoder> = {
   avif: createAvifEncoder,
 }
 
-const documents: Record<PathFormatId, WriteDocument> = { svg: writeSvg }
+const documents: Record<PathFormatId, WriteDocument> = { svg: writeSvg, pdf: writePdf }
 
 /** What a file needs of a plan. */
 export interface ExportPlan extends Pick<Plan, 'resolved' | 'opaque' | 'record'> {

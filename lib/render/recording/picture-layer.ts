@@ -4,7 +4,7 @@ import type { RoundedRect } from '@/lib/kinds/define'
 import type { TileStep } from '../scope/render-scope'
 import { type RasterPlace, rasterBounds, type VectorLayer } from '../vectors/vector-layer'
 import { PathTracer } from './path-tracer'
-import { type RecordedPath, type RecordedWords, type Subpath, subpathBounds } from './recorded-path'
+import { type RecordedPath, type RecordedWords, type Subpath, subpathBounds, wordsBounds } from './recorded-path'
 import { type Recording, record } from './recorder'
 
 export interface PictureLayer {
@@ -38,10 +38,10 @@ export function vectorLayer(layer: VectorLayer, { draw }: Draw, canvas: Size): P
   const { place, blend, lift = 0, through } = layer
   const bounds = rasterBounds(layer)
   const drawn = through || lift > 0 ? null : record(place, layer.draw)
-  const paths = drawn && seenPaths(drawn, { bounds, canvas })
-  if (!drawn || !paths) return pixelLayer({ bounds, draw }, canvas, blend === 'over')
-  const inked = blend === 'over' ? paths : paths.map((path) => ({ ...path, blend }))
-  return { ...pixelLayer({ bounds, draw }, canvas, blend === 'over'), paths: inked, words: drawn.words }
+  const seen = drawn && seenOf(drawn, { canvas })
+  if (!seen) return pixelLayer({ bounds, draw }, canvas, blend === 'over')
+  const paths = blend === 'over' ? seen.paths : seen.paths.map((path) => ({ ...path, blend }))
+  return { ...pixelLayer({ bounds, draw }, canvas, blend === 'over'), paths, words: seen.words }
 }
 
 /** Of what is clipped: `place` leads from the drawing's units to pixels. Null where it has to be pixels. */
@@ -50,9 +50,8 @@ export function clippedLayer(
   { place, paint, draw }: { place: RasterPlace; paint: Parameters<typeof record>[1] } & Draw,
   canvas: Size,
 ): PictureLayer | null {
-  const drawn = record(place, paint)
-  const paths = seenPaths(drawn, { bounds: clip, canvas })
-  return paths && { ...pixelLayer({ bounds: clip, draw }, canvas), paths, clip: outlineOf(clip), words: drawn.words }
+  const seen = seenOf(record(place, paint), { bounds: clip, canvas })
+  return seen && { ...pixelLayer({ bounds: clip, draw }, canvas), ...seen, clip: outlineOf(clip) }
 }
 
 function outlineOf({ x, y, width, height, radii }: RoundedRect): Subpath {
@@ -61,24 +60,19 @@ function outlineOf({ x, y, width, height, radii }: RoundedRect): Subpath {
   return tracer.subpaths()[0]!
 }
 
-/**
- * What lies wholly outside is not written. Null where words reach beyond the edge of the picture: of letters that are cut the file would
- * have all.
- */
-function seenPaths(
+/** What lies wholly outside is not written. Null where letters are cut: of them the file would have all. */
+function seenOf(
   { paths, words, isFaithful }: Recording,
-  { bounds, canvas }: { bounds: Rect; canvas: Size },
-): RecordedPath[] | null {
-  const seen = intersect(bounds, { x: 0, y: 0, ...canvas })
-  if (!isFaithful || (words.length > 0 && !isWithin(bounds, canvas))) return null
-  return paths.flatMap((path) => {
+  { bounds, canvas }: { bounds?: Rect; canvas: Size },
+): Pick<Recording, 'paths' | 'words'> | null {
+  const whole = { x: 0, y: 0, ...canvas }
+  const seen = bounds ? intersect(bounds, whole) : whole
+  const places = words.map((line) => ({ line, place: wordsBounds(line) }))
+  const shown = places.filter(({ place }) => !isEmpty(intersect(place, seen)))
+  if (!isFaithful || shown.some(({ place }) => !sameRect(intersect(place, seen), place))) return null
+  const drawn = paths.flatMap((path) => {
     const subpaths = path.subpaths.filter((data) => !isEmpty(intersect(subpathBounds(data, path.stroke), seen)))
     return subpaths.length > 0 ? [{ ...path, subpaths }] : []
   })
-}
-
-/** A pixel of its antialiasing aside. */
-function isWithin({ x, y, width, height }: Rect, canvas: Size): boolean {
-  const inner = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 }
-  return sameRect(intersect(inner, { x: 0, y: 0, ...canvas }), inner)
+  return { paths: drawn, words: shown.map(({ line }) => line) }
 }

@@ -1,8 +1,13 @@
 // What a drawing comes to in pixels of the picture: paths with their paint. One list serves every format that draws paths.
-import type { Rect } from '@/lib/core/geometry'
+import { boundsOf, type Rect } from '@/lib/core/geometry'
 
 /** As the six numbers of a canvas: (x, y) goes to (a x + c y + e, b x + d y + f). */
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+/** First `b`, then `a`. */
+export function multiplied([A, B, C, D, E, F]: Matrix, [a, b, c, d, e, f]: Matrix): Matrix {
+  return [A * a + C * b, B * a + D * b, A * c + C * d, B * c + D * d, A * e + C * f + E, B * e + D * f + F]
+}
 
 /** 0 move, 1 line, 2 quadratic, 3 cubic, each with its points; 4 closes. It begins with a move. */
 export type Subpath = readonly number[]
@@ -73,4 +78,15 @@ export function subpathBounds(data: Subpath, stroke?: Stroke): Rect {
   // A mitre, or a square cap, reaches further than half the width.
   const reach = stroke ? (stroke.widthPx / 2) * (stroke.join === 'miter' ? stroke.miterLimit : Math.SQRT2) : 0
   return { x: left - reach, y: top - reach, width: right - left + 2 * reach, height: bottom - top + 2 * reach }
+}
+
+/** Of the size, above and below the base line: what most letters have. */
+const [aboveLine, belowLine] = [0.75, 0.22]
+
+/** Where letters stand. */
+export function wordsBounds({ width, sizePx, matrix: [a, b, c, d, e, f] }: RecordedWords): Rect {
+  const corners = [0, width].flatMap((x) =>
+    [-aboveLine * sizePx, belowLine * sizePx].map((y) => ({ x: a * x + c * y + e, y: b * x + d * y + f })),
+  )
+  return boundsOf(corners)
 }

@@ -2,7 +2,14 @@
 import { hexColorPattern, parseHexColor, type Rgba } from '@/lib/core/color'
 import type { VectorContext, WordsLine } from '@/lib/core/surface'
 import { PathTracer } from './path-tracer'
-import type { GradientPaint, Matrix, RecordedPath, RecordedWords, Stroke } from './recorded-path'
+import {
+  type GradientPaint,
+  type Matrix,
+  multiplied,
+  type RecordedPath,
+  type RecordedWords,
+  type Stroke,
+} from './recorded-path'
 
 export interface Recording {
   paths: RecordedPath[]
@@ -96,9 +103,8 @@ class Recorder extends PathTracer implements VectorContext {
     this.matrix = last.matrix
   }
 
-  transform(a: number, b: number, c: number, d: number, e: number, f: number) {
-    const [A, B, C, D, E, F] = this.matrix
-    this.matrix = [A * a + C * b, B * a + D * b, A * c + C * d, B * c + D * d, A * e + C * f + E, B * e + D * f + F]
+  transform(...matrix: Parameters<VectorContext['transform']>) {
+    this.matrix = multiplied(this.matrix, matrix)
   }
 
   translate(x: number, y: number) {

@@ -78,7 +78,7 @@ describe('sniffMediaFormat', () => {
 describe('mediaFormats', () => {
   it('the table says what the editor reads and writes, what the API converts and what the media proxy passes on', () => {
     expect(ids(editorInputs)).toEqual(['png', 'jpeg', 'webp', 'gif', 'avif'])
-    expect(ids(editorOutputs)).toEqual(['png', 'jpeg', 'webp', 'avif', 'svg'])
+    expect(ids(editorOutputs)).toEqual(['png', 'jpeg', 'webp', 'avif', 'svg', 'pdf'])
     expect(ids(exportFormats)).toEqual(['png', 'jpeg', 'webp'])
     expect(ids(proxiedFormats)).toEqual(['png', 'jpeg', 'webp', 'gif', 'avif', 'mp4'])
   })

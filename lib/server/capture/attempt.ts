@@ -9,6 +9,7 @@ import type { Capture, CaptureContext, CaptureDetails, CaptureRequest } from './
 import type { Deadline, Stopwatch } from './attempt/deadline'
 import { LostAttempt, neverHeldStill, paintedNothing } from './attempt/lost-attempt'
 import { optOutOfConsent } from './consent/opt-out'
+import { areStillThere, type Places, placesOf } from './elements/element-map'
 import { emulate } from './page/emulation'
 import { grantPlace, refuseIntrusions } from './page/intrusions'
 import { createPageCalls } from './page/page-calls'
@@ -115,14 +116,35 @@ async function takeSteps(context: CaptureContext, step: Step): Promise<Capture> 
   const [challenge] = await step('still', () => Promise.all([challengeOf(context), freezePage(context)]))
   refuseHang(context)
   if (options) context.frame = await step('frame', () => frameOf(context))
-  const first = await step('shot', () => photograph(context))
-  const picture = await step('look', () => retryBlank(context, first))
+  const { picture, places } = await takePicture(context, step)
   // What a canvas or a filter had painted is gone with the process that drew it.
   if (!(await lease.hasDrawnAll())) throw new LostAttempt(crashed(new Error('The process that draws was lost.')), true)
-  const details = detailsOf(context, picture.png)
+  const details = detailsOf(context, picture.png, places)
   // A redirect may have ended on an error page since.
   await step('verdict', () => assertShowable(context))
   return captureOf(context, { ...picture, challenge, details })
+}
+
+interface Pictured {
+  picture: BlankRetry
+  places: Places | undefined
+}
+
+const roundsMax = 3
+
+/** A page that moved between the list of its elements and its picture is taken again: a rectangle must cover what it names. */
+async function takePicture(context: CaptureContext, step: Step): Promise<Pictured> {
+  const { watch } = context
+  for (let round = 1; round <= roundsMax; round++) {
+    const loaderId = watch.document?.loaderId
+    const places = context.request.options && (await step('elements', () => placesOf(context)))
+    const first = await step('shot', () => photograph(context))
+    const picture = await step('look', () => retryBlank(context, first))
+    if (!places) return { picture, places }
+    if (watch.document?.loaderId === loaderId && (await areStillThere(context, places))) return { picture, places }
+    context.frame = await frameOf(context)
+  }
+  throw neverHeldStill()
 }
 
 /** What the caller wants to happen before the last waits. */
@@ -134,7 +156,11 @@ async function takeAskedSteps(context: CaptureContext): Promise<void> {
 }
 
 /** Throws LostAttempt for a picture of another size than it should have: something took the emulation from the page. */
-function detailsOf({ request, frame }: CaptureContext, png: Buffer): CaptureDetails | undefined {
+function detailsOf(
+  { request, frame }: CaptureContext,
+  png: Buffer,
+  places: Places | undefined,
+): CaptureDetails | undefined {
   const wanted = frame ?? sizeOf(request)
   const scale = (request.options?.scale ?? 1) * (frame?.zoom ?? 1)
   // PNG 11.2.1: the header comes first, after the signature of 8 bytes and its own length and name.
@@ -144,7 +170,7 @@ function detailsOf({ request, frame }: CaptureContext, png: Buffer): CaptureDeta
   const isNear = (pixels: number, cssPixels: number) => Math.abs(pixels - cssPixels * scale) < tolerance
   const isRight = isNear(width, wanted.width) && isNear(height, wanted.height)
   if (!isRight) throw new LostAttempt(noBrowser(new Error(`The picture has ${width} x ${height} pixels.`)), true)
-  return request.options && { width, height, cut: frame?.cut ?? false }
+  return request.options && { width, height, cut: frame?.cut ?? false, ...places }
 }
 
 interface Taken extends BlankRetry {

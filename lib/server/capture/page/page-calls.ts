@@ -14,6 +14,8 @@ export interface PageCalls {
     argument: Argument,
     limitMs: number,
   ): Promise<Result | undefined>
+  /** Runs the function likewise and names the objects of the list that it returns, for questions about each; none when it fails. */
+  objects(inPage: () => unknown, limitMs: number): Promise<string[]>
   /** The page did not answer a call in time; until it does, or another document comes, further calls are not made. */
   readonly silent: boolean
   /** When the oldest call that is not answered yet was made, performance.now() milliseconds; undefined when all are. */
@@ -45,6 +47,21 @@ export function createPageCalls(cdp: CDPSession, watch: PageWatch): PageCalls {
       // In the order in which they were made.
       const [oldest] = asking
       return oldest?.sinceMs
+    },
+    async objects(inPage, limitMs) {
+      const loaderId = watch.document?.loaderId
+      if (loaderId === undefined || loaderId === silentLoaderId) return []
+      const ask = async () => {
+        const { result } = await cdp.send('Runtime.callFunctionOn', {
+          executionContextId: await contextOf(loaderId),
+          functionDeclaration: inPage.toString(),
+        })
+        if (result.objectId === undefined) return []
+        const properties = await cdp.send('Runtime.getProperties', { objectId: result.objectId, ownProperties: true })
+        const listed = properties.result.filter(({ name }) => /^\d+$/.test(name))
+        return listed.flatMap(({ value }) => value?.objectId ?? [])
+      }
+      return withTimeout(ask(), { timeoutMs: limitMs }).catch(() => [])
     },
     async call(inPage, argument, limitMs) {
       const loaderId = watch.document?.loaderId

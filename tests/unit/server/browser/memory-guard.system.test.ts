@@ -11,8 +11,9 @@ import { BrowserOverrun } from '@/lib/server/browser/source'
 import { log } from '@/lib/server/process/log'
 import { linux, requires } from '../../../support/requirement'
 
-// It says so once it holds 64 MB.
-const hungry = `globalThis.kept = Buffer.alloc(64 * 1024 * 1024, 1); console.log('full'); setInterval(() => {}, 1000)`
+// It says so once it holds 64 MB, and ends by itself when its parent is gone.
+const hungry = `const parent = process.ppid; globalThis.kept = Buffer.alloc(64 * 1024 * 1024, 1); console.log('full')
+  setInterval(() => { if (process.ppid !== parent) process.exit() }, 1000)`
 const each = 32 * 1024 * 1024
 
 const children: ChildProcess[] = []

@@ -7,8 +7,9 @@ import { linux, requires } from '../../../support/requirement'
 import { fakeBrowser } from './fake/fake-browser'
 import { endSources, openSource } from './fake/open-source'
 
-const work = 'for (;;);'
-const rest = 'setInterval(() => {}, 1000)'
+// A test that is killed ends nothing: a process whose parent is gone ends by itself.
+const work = 'const parent = process.ppid; while (process.ppid === parent); process.exit()'
+const rest = 'const parent = process.ppid; setInterval(() => { if (process.ppid !== parent) process.exit() }, 1000)'
 /** Starts a second process of its group, waits until that is up, and does its own part. */
 const leading = (own: string, other: string) =>
   `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(`console.log('up'); setTimeout(() => { ${other} })`)}])

@@ -73,8 +73,8 @@ describe('the size of the picture', () => {
       expect([width, height, details?.cut]).toEqual([viewport[0], 5000, false])
       expect(colorAt(360, 20)).toBe('#c80000')
       expect(colorAt(360, 100)).toBe('#0a78c8')
-      expect(colorAt(360, viewport[1]! + 30)).toBe('#0a78c8')
-      expect(colorAt(360, viewport[1]! + 50)).toBe('#ffffff')
+      expect(colorAt(300, viewport[1]! + 30)).toBe('#0a78c8')
+      expect(colorAt(300, viewport[1]! + 50)).toBe('#ffffff')
       expect(colorAt(100, 3550)).toBe('#ff8800')
       expect(colorAt(100, 4250)).toBe('#00c8c8')
       expect(colorAt(100, 4950)).toBe('#783cc8')
@@ -138,6 +138,17 @@ describe('what is on the page', () => {
 })
 
 describe('what cannot be', () => {
+  test('a selector that would take minutes is refused within seconds, and the next capture is none the worse', async () => {
+    const bomb = 'div:has(~ div ~ div ~ div ~ p)'
+    await refusal(
+      { selector: bomb },
+      'unsupported_value',
+      /^"selector" could not be looked up .* half a second/,
+      '/many-elements',
+    )
+    expect((await take({ selector: '#card' })).width).toBe(300)
+  })
+
   test('an element that is not there, or cannot be seen, is refused by the name of its field', async () => {
     await refusal({ selector: '#nobody' }, 'invalid_request', /^"selector" matches nothing.*#nobody/)
     await refusal(
@@ -151,5 +162,87 @@ describe('what cannot be', () => {
     await refusal({ selector: '##' }, 'unsupported_value', /^"selector" cannot be "##"/)
     await refusal({ hide: ['p', 'a {} b'] }, 'unsupported_value', /^"hide" cannot be "a \{\} b"/)
     await refusal({ remove: ['p >'] }, 'unsupported_value', /^"remove" cannot be/)
+  })
+})
+
+describe('the element map', () => {
+  const mapOf = async (options: AskedOptions, more: More = {}, address = '/options') => {
+    const capture = await captures.capture(address, { ...more, options: { elements: true, ...options } })
+    return { ...(await readPicture(capture.png)), elements: capture.details?.elements ?? [], details: capture.details }
+  }
+
+  test('what is visible is listed with role, name, state and a selector of its own, in document order', async () => {
+    const { elements, details } = await mapOf({ fullPage: true })
+    expect(details?.elementsCut).toBe(false)
+    const said = elements.map(({ role, name, text }) => [role, name ?? '', text ?? ''].join('|'))
+    expect(said).toEqual([
+      'banner||',
+      'heading|Something for every option|Something for every option',
+      'label||Password',
+      'textbox|Password|',
+      'generic||',
+      'region|Card|',
+      'button|Save|Save',
+      'button|In|In',
+      'image|An orange field|',
+    ])
+    expect(elements.find(({ name }) => name === 'Save')).toMatchObject({ selector: '#save', state: ['disabled'] })
+    expect(elements.find(({ name }) => name === 'In')?.selector).toMatch(/^html > body > my-box >>> #inner$/)
+    const card = elements.find(({ name }) => name === 'Card')
+    expect(elements.find(({ name }) => name === 'Save')?.parent).toBe(card?.id)
+    expect(new Set(elements.map(({ selector }) => selector)).size).toBe(elements.length)
+  })
+
+  test('neither what is typed in nor what nobody sees is ever in the list', async () => {
+    const { elements } = await mapOf({})
+    expect(JSON.stringify(elements)).not.toMatch(/hunter2|no person|without a colour/)
+  })
+
+  test.each([
+    [{ fullPage: true }],
+    [{ fullPage: true, scale: 2 }],
+    [{ selector: '#card', padding: 10, scale: 1.5 }],
+    [{ clip: { x: 5, y: 1950, width: 400, height: 300 } }],
+  ] as AskedOptions[][])('a rectangle is the element in the pixels of the picture, with %j', async (options) => {
+    const { elements, colorAt } = await mapOf({ ...options, styles: '#save { background: #00ffff !important }' })
+    const [left, top, width, height] = elements.find(({ name }) => name === 'Save')!.rect
+    const scale = options?.scale ?? 1
+    expect([width, height]).toEqual([100 * scale, 40 * scale])
+    const inside = [colorAt(left, top), colorAt(left + width - 1, top + height - 1)]
+    const outside = [
+      colorAt(left - 1, top),
+      colorAt(left, top - 1),
+      colorAt(left + width, top),
+      colorAt(left, top + height),
+    ]
+    expect(inside).toEqual(['#00ffff', '#00ffff'])
+    expect(outside).toEqual(Array.from({ length: 4 }, () => '#00a03c'))
+  })
+
+  test.each(['desktop', 'mobile'] as const)(
+    'a bar that is fixed to the window of a %s is where its rectangle says',
+    async (deviceType) => {
+      const { colorAt, elements, height } = await mapOf({ fullPage: true }, { deviceType }, '/fixed-bar')
+      const [left, top, width, high] = elements[0]!.rect
+      expect([height, left, width, high]).toEqual([3000, 0, deviceType === 'desktop' ? 1920 : 375, 50])
+      expect([colorAt(5, top - 1), colorAt(5, top), colorAt(5, top + 49)]).toEqual(['#ffffff', '#00ffff', '#00ffff'])
+    },
+  )
+
+  test('the list may be of some roles only, and ends where the picture does', async () => {
+    const { elements } = await mapOf({ elements: { rolesOnly: ['button', 'image'] } })
+    expect(elements.map(({ name }) => name)).toEqual(['In'])
+  })
+
+  test('selectors that are asked for beside it are resolved, and what cannot be seen is null', async () => {
+    const options = { fullPage: true, resolve: ['#save', 'my-box >>> #inner', '#nobody', 'p'] }
+    const { details } = await captures.capture('/options', { options })
+    expect(details?.resolved).toEqual({
+      '#save': [40, 2020, 100, 40],
+      'my-box >>> #inner': [310, 700, 60, 30],
+      '#nobody': null,
+      p: null,
+    })
+    expect(details?.elements).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ const description =
   'Captures web pages as pictures, makes pictures smaller and looks up social posts. Anonymous: no account, no key.'
 
 /** The revisions that are answered, newest first. */
-const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const
+export const protocolVersions = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'] as const
 
 /** `origin` has no trailing slash. The name is the host read backwards, as the registry of servers wants it. */
 export function mcpServer(origin: string) {

@@ -1,7 +1,14 @@
 // What a request for a document means: whether there is such a document, and which of its two forms is wanted, by its Accept header
 // (RFC 9110 12.5.1). proxy.ts asks before each page, so this knows paths and no texts.
 
-export const documentPaths = ['/docs', '/docs/api', '/docs/errors', '/docs/self-hosting', '/docs/privacy'] as const
+export const documentPaths = [
+  '/docs',
+  '/docs/api',
+  '/docs/errors',
+  '/docs/mcp',
+  '/docs/self-hosting',
+  '/docs/privacy',
+] as const
 
 export const isUnknownDocument = (pathname: string): boolean =>
   pathname.startsWith('/docs/') && !documentPaths.some((known) => known === pathname)

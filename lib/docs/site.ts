@@ -3,11 +3,14 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { endpoints } from '@/lib/contract'
+import { tools } from '@/lib/contract/tools'
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import { environmentMarkdown } from './environment-table'
 import { errorsMarkdown } from './error-reference'
+import { protocolVersions } from './mcp'
 import type { DocumentPage } from './page'
 import { referenceMarkdown } from './reference'
+import { toolsMarkdown } from './tool-reference'
 
 // Read when a page is made. Next traces them by next.config.ts.
 const guide = (name: string, origin: string, parts: Record<string, string> = {}) =>
@@ -44,6 +47,13 @@ export function sitePages(origin: string): DocumentPage[] {
       title: 'Errors',
       summary: 'The twelve codes: when they happen and what to do.',
       markdown: errorsMarkdown(origin),
+    },
+    {
+      path: '/docs/mcp',
+      title: 'Tools for models',
+      label: 'MCP',
+      summary: 'The same operations for agents: a server of the Model Context Protocol, without a key.',
+      markdown: guide('mcp', origin, { tools: toolsMarkdown(tools, origin), revisions: protocolVersions.join(', ') }),
     },
     {
       path: '/docs/self-hosting',

@@ -4,7 +4,7 @@ import { errorCodes } from '@/lib/contract/errors'
 import { call } from '../support/http/call'
 
 const origin = inject('serverOrigin')
-const pages = ['/', '/docs', '/docs/api', '/docs/errors', '/docs/self-hosting', '/docs/privacy']
+const pages = ['/', '/docs', '/docs/api', '/docs/errors', '/docs/mcp', '/docs/self-hosting', '/docs/privacy']
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 const get = (path: string, accept = browser) => call(origin + path, { headers: { accept } })
 

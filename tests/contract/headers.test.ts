@@ -29,6 +29,10 @@ const answers = [
   '/readyz',
   '/metrics',
   '/.well-known/api-catalog',
+  '/.well-known/ard.json',
+  '/.well-known/oauth-protected-resource',
+  '/mcp',
+  '/mcp/server-card',
   '/.well-known/security.txt',
 ]
 

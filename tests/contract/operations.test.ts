@@ -75,7 +75,15 @@ it('a server with EGRESS_ALLOW gives a page of another origin no answer to read'
   for (const { headers } of replies) expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   const endpointPaths = endpoints.map(({ path }) => path.replace(/\{\w+\}/, 'x'))
   const pagePaths = sitePages(server.origin).flatMap(({ path }) => [path, markdownPath(path)])
-  const others = ['/md/docs/api', '/nowhere.md', '/.well-known/api-catalog', '/.well-known/security.txt']
+  const others = [
+    '/md/docs/api',
+    '/nowhere.md',
+    '/.well-known/api-catalog',
+    '/.well-known/security.txt',
+    '/mcp',
+    '/mcp/server-card',
+    '/.well-known/ard.json',
+  ]
   const paths = [...endpointPaths, ...pagePaths, ...others, '/healthz', '/readyz', '/metrics', '/sitemap.xml']
   for (const path of paths) replies.push(await call(server.origin + path, { headers: page }))
   for (const path of pagePaths) {

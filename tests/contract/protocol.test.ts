@@ -77,6 +77,8 @@ describe('methods', () => {
     '/manifest.webmanifest',
     '/.well-known/security.txt',
     '/.well-known/api-catalog',
+    '/.well-known/ard.json',
+    '/mcp/server-card',
     '/healthz',
     '/readyz',
     '/metrics',

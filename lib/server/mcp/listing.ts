@@ -1,6 +1,7 @@
-// The tools as tools/list gives them.
+// The tools as tools/list gives them, in as few words as say the same: a model reads all of it before its first call.
 import 'server-only'
 import type { Tool } from '@modelcontextprotocol/server'
+import type { z } from 'zod'
 import { tools } from '@/lib/contract/tools'
 import type { ToolContract } from '@/lib/contract/tools/define-tool'
 import { createSchemaTable } from '@/lib/docs/json-schema'
@@ -18,8 +19,20 @@ function toListed({ name, title, description, input, output, hints }: ToolContra
     name,
     title,
     description,
-    inputSchema: { ...createSchemaTable().add(input, 'input'), type: 'object' },
-    outputSchema: { ...createSchemaTable().add(output, 'output'), type: 'object' },
+    inputSchema: { ...lean(input, 'input'), type: 'object' },
+    outputSchema: { ...lean(output, 'output'), type: 'object' },
     annotations: { ...hints },
   }
 }
+
+/** Without the bounds of every whole number, and without titles, which say what the name says. */
+const lean = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
+  JSON.parse(
+    JSON.stringify(createSchemaTable().add(schema, io), (name, value: unknown) =>
+      isNoise(name, value) ? undefined : value,
+    ),
+  )
+
+const isNoise = (name: string, value: unknown) =>
+  (name === 'title' && typeof value === 'string') ||
+  (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER)

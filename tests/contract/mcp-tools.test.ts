@@ -93,6 +93,27 @@ describe.each(generations)('a client of %s', (generation) => {
     expect(none.content.map(({ type }) => type)).toEqual(['resource_link', 'text'])
   })
 
+  it('capture_page shows one element, lists what is visible as words of strangers, and takes what is not listed', async () => {
+    const url = `${site.origin}/text`
+    const result = await client.callTool('capture_page', {
+      url,
+      elements: true,
+      format: 'jpeg',
+      quality: 60,
+      viewport: { width: 800, height: 600 },
+    })
+    const facts = await factsOf(client, 'capture_page', result)
+    expect(facts).toMatchObject({ width: 800, height: 600, warnings: [] })
+    expect((await followed(facts.link)).headers['content-type']).toBe('image/jpeg')
+    const { elements } = facts.untrusted as { elements: { selector: string; rect: number[] }[] }
+    expect(elements.length).toBeGreaterThan(0)
+    const { selector, rect } = elements[0] as (typeof elements)[0]
+    const one = await client.callTool('capture_page', { url, selector, viewport: { width: 800, height: 600 } })
+    const shown = await factsOf(client, 'capture_page', one)
+    expect(shown.width).toBeLessThanOrEqual((rect[2] as number) + 1)
+    expect(shown.untrusted).not.toHaveProperty('elements')
+  })
+
   it('make_smaller takes the link of a capture, and keeps the bytes it is given', async () => {
     const page = await client.callTool('capture_page', { url: `${site.origin}/text`, preview: 'none' })
     const { link, bytes } = page.structuredContent as { link: string; bytes: number }
@@ -141,6 +162,8 @@ describe.each(generations)('a client of %s', (generation) => {
     ['capture_page', { url: 'http://10.0.0.1/' }, 'invalid_url', /public/],
     ['capture_page', { url: 'https://example.com/', deviceType: 'watch' }, 'unsupported_value', /"deviceType"/],
     ['capture_page', { url: 'https://example.com/', preview: 'huge' }, 'invalid_request', /"preview"/],
+    ['capture_page', { url: 'https://example.com/', click: ['a'] }, 'unsupported_value', /"click"/],
+    ['capture_page', { url: 'https://example.com/', padding: 9 }, 'unsupported_value', /"padding"/],
     ['make_smaller', {}, 'invalid_request', /image is required/],
     ['make_smaller', { image: '?' }, 'invalid_request', /neither an address nor base64/],
     ['make_smaller', { image: 'aGVsbG8gd29ybGQ=' }, 'unsupported_value', /"image" is not a PNG/],

@@ -25,8 +25,11 @@ export interface ToolContract<
   /** For a model, which reads those of all tools at once: two or three sentences. */
   description: string
   /** The operation it performs: whose limits are counted, how long it may take, which codes it may answer with. */
-  operation: Pick<AnyEndpoint, 'id' | 'path' | 'method' | 'limits' | 'errors'>
+  operation: Pick<AnyEndpoint, 'id' | 'path' | 'method' | 'limits' | 'errors' | 'refuses'>
+  /** What is listed: the arguments that most calls need. A loose object lets those of `others` through. */
   input: Input
+  /** The fields of the operation that are taken as well, and listed in the documents alone. */
+  others?: z.ZodObject
   /** Structured content. What strangers wrote stands under `untrusted` in it. */
   output: Output
   hints: ToolHints

@@ -47,7 +47,7 @@ export function unknownFields(schema: z.ZodType, value: unknown): string[] {
 }
 
 /** What other services take and this one does not: whoever sends it counts on it. */
-function refuseKnown(names: readonly string[], refuses: Readonly<Record<string, string>> = {}): void {
+export function refuseKnown(names: readonly string[], refuses: Readonly<Record<string, string>> = {}): void {
   const name = names.find((each) => Object.hasOwn(refuses, each))
   if (name === undefined) return
   throw new ApiError('unsupported_value', {

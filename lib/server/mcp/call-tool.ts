@@ -4,8 +4,9 @@ import 'server-only'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { toEnvelope } from '@/lib/contract/envelope'
 import type { ApiError } from '@/lib/contract/errors'
+import type { ToolContract } from '@/lib/contract/tools/define-tool'
 import { toFailure } from '../http/answer'
-import { unknownFields } from '../http/input'
+import { refuseKnown, unknownFields } from '../http/input'
 import { perform } from '../http/perform'
 import { validate } from '../http/validate'
 import { environment } from '../process/environment'
@@ -33,9 +34,9 @@ export async function callTool(
   })
   try {
     const answer = await perform(contract.operation, { ...caller, timeoutMs: timeoutMs?.() }, (call) =>
-      run(validate(contract.input, given, 'arguments'), call),
+      run(checked(contract, given), call),
     )
-    const facts = withIgnored(answer.facts, unknownFields(contract.input, given))
+    const facts = withIgnored(answer.facts, ignoredBy(contract, given))
     log.info('tool', logged({}))
     return {
       content: [...answer.content, { type: 'text', text: JSON.stringify(facts) }],
@@ -54,6 +55,16 @@ export async function callTool(
 function refused(failure: ApiError): CallToolResult {
   const envelope = toEnvelope(failure, environment().PUBLIC_ORIGIN)
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(envelope) }] }
+}
+
+function checked(contract: ToolContract, given: unknown): Record<string, unknown> {
+  refuseKnown(ignoredBy(contract, given), contract.operation.refuses)
+  return validate(contract.input, given, 'arguments')
+}
+
+function ignoredBy({ input, others = input }: ToolContract, given: unknown): string[] {
+  const unknown = unknownFields(others, given)
+  return unknownFields(input, given).filter((name) => unknown.includes(name))
 }
 
 const namesMax = 10

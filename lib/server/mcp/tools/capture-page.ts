@@ -1,19 +1,55 @@
-// capture_page: the operation of POST /api/screenshot, its picture shown small.
+// capture_page: the operation of POST /api/screenshot, its picture shown small, its elements in few words.
 import 'server-only'
+import { askedOptions } from '@/lib/contract/capture-options'
+import { type CaptureElement, ScreenshotRequest } from '@/lib/contract/screenshot'
 import type { capturePage } from '@/lib/contract/tools/capture-page'
+import { answerPicture } from '../../capture/answer-picture'
+import type { Capture } from '../../capture/attempt/capture'
 import { takeCapture } from '../../endpoints/screenshot'
+import { validate } from '../../http/validate'
 import type { RunTool } from './run-tool'
 import { showPicture } from './show-picture'
 
 const urlLengthMax = 2048
+/** At 90 bytes each, as structured content and again as text: 9,000 tokens of the 25,000 that clients take. */
+const elementsMax = 150
 
-export const runCapturePage: RunTool<typeof capturePage> = async ({ preview, ...request }, call) => {
-  const { capture, cached } = await takeCapture(request, call)
-  const { url, upstreamStatus: status, partial, blank, challenge, finalUrl } = capture
-  const shown = await showPicture({ bytes: capture.png, mediaType: 'image/png', name: 'page.png' }, preview, call)
-  const page = { url, status, cached, partial, blank, challenge }
+export const runCapturePage: RunTool<typeof capturePage> = async ({ preview, ...given }, call) => {
+  const request = validate(ScreenshotRequest, given, 'arguments')
+  const { capture, cached } = await takeCapture({ ...request, options: askedOptions(request) }, call)
+  const { bytes, mediaType } = await answerPicture(capture.png, request, call.signal)
+  const name = `page.${mediaType.slice('image/'.length)}`
+  const { facts, content } = await showPicture({ bytes, mediaType, name }, preview, call)
+  const { url, upstreamStatus: status, partial, blank, challenge, finalUrl, details } = capture
+  const warnings = [...facts.warnings, ...cuts(details)]
+  const elements = details?.elements?.slice(0, elementsMax).map(inFewWords)
   return {
-    facts: { ...page, ...shown.facts, untrusted: { finalUrl: finalUrl.slice(0, urlLengthMax) } },
-    content: shown.content,
+    facts: {
+      url,
+      status,
+      cached,
+      partial,
+      blank,
+      challenge,
+      ...facts,
+      warnings,
+      untrusted: { finalUrl: finalUrl.slice(0, urlLengthMax), elements },
+    },
+    content,
   }
+}
+
+/** What only places an element among others stays with POST /api/screenshot. */
+function inFewWords({ id, role, name, text, selector, rect, state }: CaptureElement) {
+  return { id, role, name, text: text === name ? undefined : text, selector, rect, state }
+}
+
+function cuts(details: Capture['details']): string[] {
+  const { elements = [], elementsCut, cut } = details ?? {}
+  const said: string[] = []
+  if (cut) said.push('The page is longer than the picture: fullPageHeightMax allows more.')
+  if (elements.length > elementsMax || elementsCut) {
+    said.push(`There are more elements than the first ${elementsMax}; elements: {"rolesOnly": ["button"]} lists fewer.`)
+  }
+  return said
 }

@@ -141,6 +141,7 @@ const ofActions: Partial<Record<string, LucideIcon>> = {
   'objects-new-terminal-card': SquareTerminal,
   'objects-new-diff-card': FileDiff,
   'write-post': MessageSquare,
+  'objects-type-in-card': PencilLine,
   'objects-hide-words': EyeOff,
   'objects-mark-words': Highlighter,
   'objects-mark-lines': TextSelect,

@@ -3,10 +3,10 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '@/components/ui/class-names'
 import { shownPicture } from '@/lib/editor/store/selection'
-import { useEditor, useEditorState, useIsWide } from '../context/editor-context'
+import { useEditor, useEditorState, useIsWide, useLazyModule } from '../context/editor-context'
 import { PanelPlaceProvider, PanelProvider, ThumbnailBaseProvider } from './panel/panel-place'
 import { useInspected } from './panel/use-inspected'
-import { namedPanel, panels, usePanels } from './panels'
+import { loadCardPanels, panels, usePanels } from './panels'
 
 export function Drawers() {
   const { store } = useEditor()
@@ -16,6 +16,7 @@ export function Drawers() {
   const title = useInspected()?.title
   const shown = useEditorState(({ scene, session }) => shownPicture(scene, session.selection).content)
   const isCard = !('asset' in shown)
+  const cards = useLazyModule(loadCardPanels, isCard)
   const offered = panels.filter(
     ({ isOfSelection, isOfCard }) => (!isOfSelection || title !== undefined) && (!isOfCard || isCard),
   )
@@ -54,7 +55,7 @@ export function Drawers() {
       >
         {offered.map((panel) => {
           const { id, isOfSelection } = panel
-          const { label, icon: Icon } = namedPanel(panel, shown.kind)
+          const { label, icon: Icon } = (panel.isOfCard && cards?.cardPanels[shown.kind]) || panel
           const isOpen = id === open
           return (
             <button

@@ -5,16 +5,13 @@ import {
   AppWindow,
   Axis3d,
   Blend,
-  FileDiff,
   Image,
   Layers2,
   LayoutGrid,
   ListTree,
-  MessageSquare,
   Scaling,
   SlidersHorizontal,
   SquareCode,
-  SquareTerminal,
   Type,
   WandSparkles,
 } from 'lucide-react'
@@ -35,18 +32,6 @@ export interface Panel {
   isOfCard?: boolean
   load(): Promise<ComponentType>
 }
-
-/** How a card is called and shown by its kind, instead of the panel's own words. */
-const cards: Partial<Record<string, Pick<Panel, 'label' | 'icon'>>> = {
-  code: { label: 'Code', icon: SquareCode },
-  terminal: { label: 'Terminal', icon: SquareTerminal },
-  diff: { label: 'Diff', icon: FileDiff },
-  post: { label: 'Post', icon: MessageSquare },
-}
-
-/** As the bar of a phone names it. */
-export const namedPanel = (panel: Panel, card: string): Pick<Panel, 'label' | 'icon'> =>
-  (panel.isOfCard && cards[card]) || panel
 
 /** One chunk, behind the libraries of backgrounds and looks, which are parsed as they are evaluated. */
 const sections = lazyModule(
@@ -137,6 +122,9 @@ export const panels: readonly Panel[] = [
   },
   { id: 'text', label: 'Text', icon: Type, openAtFirst: false, load: async () => (await sections()).TextSection },
 ]
+
+/** What cards are called by their kinds. */
+export const loadCardPanels = lazyModule(() => import('./card-panels'))
 
 /** The bodies of all panels, by id. */
 export async function loadPanels(): Promise<ReadonlyMap<string, ComponentType>> {

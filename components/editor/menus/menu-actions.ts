@@ -117,7 +117,7 @@ export const menuActions: Record<MenuSubject, Groups> = {
     ['copy', 'download', 'paste', 'choose-file'],
     newCards,
     ['objects-duplicate', ...order, 'objects-delete'],
-    ['objects-hide-secrets'],
+    ['objects-type-in-card', 'objects-hide-secrets'],
     ['objects-select-all'],
     ...everywhere,
   ],

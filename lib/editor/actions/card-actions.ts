@@ -1,5 +1,5 @@
 // Cards: new ones, and what can be done with the words of the one that is typed in. The code that does it loads later.
-import { shownPicture } from '../store/selection'
+import { shownPicture, showsCard } from '../store/selection'
 import type { EditorState } from '../store/store'
 import type { ObjectEdit } from '../tools/objects/object-edit'
 import type { Action } from './action'
@@ -35,6 +35,7 @@ export const cardActions: readonly CardAction[] = [
   edit('new-code-card', 'New code card', () => true),
   edit('new-terminal-card', 'New terminal card', () => true),
   edit('new-diff-card', 'New diff card', () => true),
+  edit('type-in-card', 'Edit the words of the card', showsCard),
   edit('hide-words', 'Hide or show the selected words', hasTypedCode, 'Mod+Shift+X'),
   edit('mark-words', 'Mark the selected words', hasTypedCode, 'Mod+B'),
   edit('mark-lines', 'Mark the selected lines', isTypedInCode),

@@ -43,9 +43,6 @@ export const shownPicture = (scene: Scene, selection: Selection): Picture =>
 export const showsCard = ({ scene, session }: { scene: Scene; session: { selection: Selection } }): boolean =>
   !('asset' in shownPicture(scene, session.selection).content)
 
-/** Whether it has words that are typed where they are. */
-export const isTypedIn = (content: Picture['content']): boolean => 'text' in content
-
 /** The scene with the shown picture as its main one, in whose pixels lengths are then. */
 export function withShownFirst(scene: Scene, selection: Selection): Scene {
   const first = shownPicture(scene, selection)

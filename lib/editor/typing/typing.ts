@@ -7,7 +7,13 @@ import type { EditorStore } from '../store/store'
 export interface Typing {
   /** As the document has them; null once the annotation is gone. */
   words(): string | null
+  /** For whoever cannot see them. */
+  label: string
   lengthMax: number
+  /** An Enter goes on to the next ones. */
+  isOneLine: boolean
+  /** Other words of the same card, before or after these; null for none. */
+  beside(way: 1 | -1): string | null
   /** All of the words as they are now. */
   type(words: string): void
   /** Words of nothing but spaces go, with their annotation; if it was new, so does its step. Once: later calls do nothing. */
@@ -17,7 +23,7 @@ export interface Typing {
 /** So long after a letter the next is no longer of the same haste: what waits for it is done. */
 const pauseMs = 500
 
-/** Null for an id that names no words. An empty text whose making is the last step is new: what is typed belongs to that step. */
+/** Null for an id that names no words, of an annotation. An empty text whose making is the last step is new: what is typed belongs to that step. */
 export function beginTyping(store: EditorStore, id: string): Typing | null {
   const { scene, history } = store.getState()
   const item = itemOf(scene, id)
@@ -37,7 +43,10 @@ export function beginTyping(store: EditorStore, id: string): Typing | null {
   }
   return {
     words,
+    label: 'Words of the text',
     lengthMax,
+    isOneLine: false,
+    beside: () => null,
     type(typed) {
       const now = itemOf(store.getState().scene, id)
       if (!now || isOver) return

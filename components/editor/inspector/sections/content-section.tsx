@@ -23,18 +23,19 @@ const edits: Partial<Record<Content['kind'], string>> = {
   code: 'Edit the code',
   terminal: 'Edit the output',
   diff: 'Edit the patch',
+  post: 'Edit the words',
 }
 
 export function ContentSection() {
-  const { store } = useEditor()
-  const { id, content } = useScope().picture
+  const { tools } = useEditor()
+  const { content } = useScope().picture
   const Body = bodies[content.kind]
   if (!Body) return null
   return (
     <Section title={kindOf(contents, content).label}>
       <ScopeRow />
       {edits[content.kind] && (
-        <Button className="mb-2 w-full" onClick={() => store.setSession({ selection: [], typing: id })}>
+        <Button className="mb-2 w-full" onClick={() => tools.edit('type-in-card')}>
           <PencilLine aria-hidden className="size-4" />
           {edits[content.kind]}
         </Button>

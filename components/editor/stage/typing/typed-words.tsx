@@ -28,7 +28,7 @@ export function TypedWords({ id, view }: { id: string; view: StageView }) {
       <textarea
         ref={field}
         data-takes-pointer
-        aria-label="Words of the text"
+        aria-label={typing.typing?.label}
         dir="auto"
         maxLength={typing.typing?.lengthMax}
         wrap={layout?.wrapWidthPx == null ? 'off' : 'soft'}
@@ -82,10 +82,17 @@ function styleOf(place: WordsPlace, room: Rect, caret: Caret): CSSProperties {
   return { ...font, width, height, transform, padding, textAlign: layout.align, letterSpacing: `${spacing}px` }
 }
 
-function onKey(event: KeyboardEvent, { leave, select, selection }: TypingField, place: WordsPlace | null): void {
+function onKey(event: KeyboardEvent, field: TypingField, place: WordsPlace | null): void {
+  const { leave, select, selection, typing } = field
   if (isComposingKey(event.nativeEvent)) return
-  const isEnd =
-    event.key === 'Escape' || event.key === 'Tab' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
+  const goesOn = event.key === 'Tab' || (event.key === 'Enter' && typing?.isOneLine === true)
+  const beside = goesOn ? typing?.beside(event.shiftKey ? -1 : 1) : null
+  if (beside) {
+    event.preventDefault()
+    field.goOn(beside)
+    return
+  }
+  const isEnd = event.key === 'Escape' || goesOn || (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
   if (isEnd) {
     event.preventDefault()
     leave()

@@ -2,8 +2,10 @@
 'use client'
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { normalText } from '@/lib/core/text/text-block'
+import { beginPartTyping } from '@/lib/editor/typing/part-typing'
 import { rangeOf, selectionOfField, type TextSelection } from '@/lib/editor/typing/text-selection'
 import { beginTyping, type Typing } from '@/lib/editor/typing/typing'
+import { readTypedId } from '@/lib/kinds/contents/parts/typed-id'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import type { WordsPlace } from './words-place'
 
@@ -20,13 +22,15 @@ export interface TypingField {
   onCompositionEnd(): void
   /** The focus goes back to the stage, where the object is selected. */
   leave(): void
+  /** To other words of the same card. */
+  goOn(id: string): void
 }
 
 const atStart: TextSelection = { anchor: 0, focus: { offset: 0, affinity: 'downstream' }, goalX: null }
 
 export function useTyping(id: string, place: WordsPlace | null): TypingField {
   const { store } = useEditor()
-  const [typing] = useState(() => beginTyping(store, id))
+  const [typing] = useState(() => beginTyping(store, id) ?? beginPartTyping(store, id))
   const field = useRef<HTMLTextAreaElement>(null)
   const [selection, setSelection] = useState(atStart)
   const [composed, setComposed] = useState<TypingField['composed']>(null)
@@ -45,7 +49,7 @@ export function useTyping(id: string, place: WordsPlace | null): TypingField {
     document.addEventListener('selectionchange', read)
     return () => document.removeEventListener('selectionchange', read)
   }, [])
-  useWordsOfDocument(field, { words, isComposing: composed !== null, typing })
+  useWordsOfDocument(field, { id, words, isComposing: composed !== null, typing })
   useEndOfTyping(field, typing)
 
   const leave = () => {
@@ -58,6 +62,7 @@ export function useTyping(id: string, place: WordsPlace | null): TypingField {
     selection,
     composed,
     leave,
+    goOn: (next) => store.setSession({ typing: next }),
     select(next) {
       const { from, to } = rangeOf(next)
       field.current?.setSelectionRange(from, to, next.anchor > next.focus.offset ? 'backward' : 'forward')
@@ -94,7 +99,7 @@ function keepPlain(field: HTMLTextAreaElement): void {
 /** At first all words are selected: typing replaces them, an arrow goes into them. What another change makes of them is shown. */
 function useWordsOfDocument(
   field: RefObject<HTMLTextAreaElement | null>,
-  { words, isComposing, typing }: { words: string | null; isComposing: boolean; typing: Typing | null },
+  { id, words, isComposing, typing }: { id: string; words: string | null; isComposing: boolean; typing: Typing | null },
 ): void {
   const { store } = useEditor()
   const isBegun = useRef(false)
@@ -107,8 +112,10 @@ function useWordsOfDocument(
     if (!current || isBegun.current) return
     isBegun.current = true
     current.focus({ preventScroll: true })
-    current.select()
-  }, [field, words, isComposing, typing, store])
+    // Those of a post are gone on with: typing replaces none of them.
+    if (typing && readTypedId(id)) current.setSelectionRange(current.value.length, current.value.length)
+    else current.select()
+  }, [field, id, words, isComposing, typing, store])
 }
 
 function useEndOfTyping(field: RefObject<HTMLTextAreaElement | null>, typing: Typing | null): void {

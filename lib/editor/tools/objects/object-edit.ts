@@ -39,6 +39,8 @@ export type ObjectEdit =
   | 'enter'
   /** An empty card, in which one types at once. */
   | `new-${'code' | 'terminal' | 'diff'}-card`
+  /** The words of the card that the settings show. */
+  | 'type-in-card'
   /** Of the card that is typed in: what is selected. */
   | 'hide-words'
   | 'mark-words'

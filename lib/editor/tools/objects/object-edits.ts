@@ -1,9 +1,10 @@
 // What keys, menus and the list do with the selected objects: each one undo step with its own name.
 import { type Annotation, wordsOf } from '@/lib/kinds/annotations'
 import { removeAnnotations } from '@/lib/scene/commands'
-import { isTypedIn, shownPicture } from '../../store/selection'
+import { shownPicture } from '../../store/selection'
 import { chosenPictures, duplicatePictures, removePictures } from '../pictures/picture-edits'
 import type { ToolScope } from '../pointing/tool'
+import { typedIn } from '../select/typed-card'
 import { arrange, changeItems } from './arrange'
 import { alignedTo, distributed, tidied } from './arrangements'
 import { hideSecrets, markLines, toggleWords } from './card-words'
@@ -69,6 +70,7 @@ export const objectEdits: Record<ObjectEdit, Edit> = {
   'new-code-card': newCard('code'),
   'new-terminal-card': newCard('terminal'),
   'new-diff-card': newCard('diff'),
+  'type-in-card': typeInCard,
   'hide-words': toggleWords('hidden'),
   'mark-words': toggleWords('words'),
   'mark-lines': markLines,
@@ -79,9 +81,16 @@ function typeSelected(scope: ToolScope): boolean {
   const item = freeItems(scope).find((each) => wordsOf(each) !== null)
   const { scene, session } = scope.store.getState()
   const picture = shownPicture(scene, session.selection)
-  const id = item?.id ?? (isTypedIn(picture.content) ? picture.id : null)
+  const id = item?.id ?? typedIn(scope, picture, null)
   if (id !== null) scope.store.setSession({ typing: id })
   return id !== null
+}
+
+function typeInCard(scope: ToolScope): boolean {
+  const { scene, session } = scope.store.getState()
+  const typing = typedIn(scope, shownPicture(scene, session.selection), null)
+  if (typing !== null) scope.store.setSession({ tool: 'select', typing })
+  return typing !== null
 }
 
 const duplicateChosen: Edit = (scope) => chosenPictures(scope).length > 0 && duplicatePictures(scope)

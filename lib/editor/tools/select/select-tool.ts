@@ -3,7 +3,7 @@
 import { wordsOf } from '@/lib/kinds/annotations'
 import { closedCorners } from '@/lib/kinds/annotations/geometry/box'
 import { distance } from '@/lib/kinds/annotations/geometry/vector'
-import { isTypedIn, type Selection, selectedAnnotations, selectedPictures } from '../../store/selection'
+import { type Selection, selectedAnnotations, selectedPictures } from '../../store/selection'
 import { isBare, pictureUnder } from '../pictures/picture-hits'
 import { picturePress } from '../pictures/picture-press'
 import { isFree } from '../pictures/slots'
@@ -15,6 +15,7 @@ import { handlePress } from './handle-press'
 import { type HandleSet, handleAt, handlesOf, type StageHandle } from './handles'
 import { marqueePress } from './marquee-press'
 import { movePress } from './move-press'
+import { isTypedIn, typeUnder } from './typed-card'
 
 export const selectTool: Tool = {
   id: 'select',
@@ -22,7 +23,7 @@ export const selectTool: Tool = {
   press(scope, pointer) {
     const { scene, session } = scope.store.getState()
     // One picture alone is no object; one that is typed in takes its second press.
-    const isTyped = pointer.clicks > 1 && scene.pictures.some(({ content }) => isTypedIn(content))
+    const isTyped = pointer.clicks > 1 && scene.pictures.some(isTypedIn)
     const isEmpty = !isTyped && scene.annotations.length === 0 && scene.pictures.length < 2
     if (isEmpty && session.selection.length === 0) return null
     const held = handleUnder(scope, pointer)
@@ -110,7 +111,7 @@ function pressBesideObjects(scope: ToolScope, pointer: ToolPointer, hits: readon
     return picturePress(scope, picture, pointer)
   }
   const click = () => {
-    if (pointer.clicks > 1 && typeInCard(scope, pointer)) return
+    if (pointer.clicks > 1 && typeUnder(scope, pointer)) return
     const id = hits[0]?.id ?? picture
     const unit = id === null ? [] : unitOf(scene.annotations, id, before)
     const isAll = unit.length > 0 && unit.every((each) => before.includes(each))
@@ -121,15 +122,6 @@ function pressBesideObjects(scope: ToolScope, pointer: ToolPointer, hits: readon
     else store.setSession({ selection: unit })
   }
   return afterFirstMove(scope, pointer, drag, click)
-}
-
-/** A double press on a card types in it. */
-function typeInCard({ store, planes }: ToolScope, { at }: ToolPointer): boolean {
-  const id = planes().pictureAt(at)?.id
-  const picture = store.getState().scene.pictures.find((each) => each.id === id)
-  if (!picture || !isTypedIn(picture.content)) return false
-  store.setSession({ selection: [], typing: picture.id })
-  return true
 }
 
 /** A selected object whose box is round the point: its hollow can be dragged too. */

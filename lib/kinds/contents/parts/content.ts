@@ -1,8 +1,8 @@
 // What a content that is drawn is made of, beside its schema. How large it is knows the page too; how it is drawn only renderers.
-import type { Rect, Size } from '@/lib/core/geometry'
+import type { Point, Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import type { Seen } from '@/lib/core/text/draw-text'
-import type { TextNeed } from '@/lib/core/text/text-block'
+import type { TextBlock, TextNeed } from '@/lib/core/text/text-block'
 import type { Kinded, RoundedRect } from '../../define'
 
 export interface ContentMeasure<Value extends Kinded = Kinded> {
@@ -32,8 +32,19 @@ export interface ContentDrawing<Value extends Kinded = Kinded> {
   isOpaque?(value: Value): boolean
   /** Where its size depends on fonts: what it is by those of its texts, which are there. Default: the stored one is right. */
   size?(value: Value): Size
+  /** Words that are typed where they are: how they are set, and where they begin. Default: none. */
+  words?(value: Value): readonly TypedWords[]
   /** How far above and below a hidden rectangle it changes what is drawn. Default: everywhere. */
   hiddenReachPx?(value: Value): number
+}
+
+export interface TypedWords {
+  /** Among those of the card. */
+  part: string
+  block: TextBlock
+  at: Point
+  /** As large as they are drawn. */
+  box: Rect
 }
 
 export interface ContentPicture {

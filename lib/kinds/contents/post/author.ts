@@ -81,12 +81,14 @@ export function putName(sheet: Sheet, author: Author, { x, y, width, size, rest 
   const sign = markColor === null ? 0 : pt(size * 1.12)
   const style = { sizePx: em(size), lineHeight: 1.25, linesMax: 1 }
   const room = width - (sign === 0 ? 0 : sign + pt(3))
-  const name = sheet.words({
+  const said = {
     ...style,
     text: lineOf(author.name) || lineOf(author.handle) || 'Somebody',
     weight: 700,
     wrapWidthPx: rest === '' ? room : Math.max(room * 0.55, room - pt(220)),
-  })
+  }
+  const name = sheet.words(said)
+  sheet.part('name', author.name, { ...style, text: said.text, weight: 700 }, { x, y })
   sheet.put(name, { x, y })
   let right = x + name.width
   if (markColor !== null) {
@@ -117,7 +119,10 @@ export function putHeader(sheet: Sheet, author: Author, { x, y, width }: Place &
   const handle = handleOf(author)
   const top = handle === '' ? y + pt(14) : y + pt(3)
   const height = putName(sheet, author, { x: x + left, y: top, width: width - left, size: 17 })
-  const words = sheet.words({ text: handle, sizePx: em(15.5), lineHeight: 1.3, linesMax: 1, wrapWidthPx: width - left })
-  sheet.put(words, { x: x + left, y: top + height, color: colors.quiet })
+  const style = { text: handle, sizePx: em(15.5), lineHeight: 1.3 }
+  const words = sheet.words({ ...style, linesMax: 1, wrapWidthPx: width - left })
+  const at = { x: x + left, y: top + height }
+  sheet.part('handle', handle, style, at)
+  sheet.put(words, { ...at, color: colors.quiet })
   return y + size
 }

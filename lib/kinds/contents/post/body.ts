@@ -22,16 +22,10 @@ interface Words {
 
 function putWords(sheet: Sheet, post: QuotedPost, place: Place, { size, linesMax: most }: Words): number {
   const { text, spans } = wordsOf(post)
+  const style = { text, sizePx: sheet.look.em(size), lineHeight: 1.4, wrapWidthPx: place.width, fillsWidth: true }
+  sheet.part('text', post.text, style, place)
   if (text === '') return place.y
-  const words = sheet.words({
-    text,
-    spans,
-    sizePx: sheet.look.em(size),
-    lineHeight: 1.4,
-    linesMax: most,
-    wrapWidthPx: place.width,
-    fillsWidth: true,
-  })
+  const words = sheet.words({ ...style, spans, linesMax: most })
   sheet.put(words, place)
   return Math.round(place.y + words.height)
 }
@@ -107,6 +101,7 @@ function putContentWarning(sheet: Sheet, text: string, { x, y, width }: Place): 
 
 /** One level: what a quoted post quotes is not shown. */
 function putQuote(sheet: Sheet, post: QuotedPost, { x, y, width }: Place): number {
+  sheet.of = { ...sheet.of, isQuoted: true }
   const { pt, hairline, value } = sheet.look
   const inner = { x: x + pt(14), width: width - pt(28) }
   const size = value.avatar ? pt(22) : 0
@@ -135,6 +130,7 @@ function putQuote(sheet: Sheet, post: QuotedPost, { x, y, width }: Place): numbe
     bottom = putMedia(sheet, { ...box, media: post.media, radii: [0, 0, corner, corner], fills: true }) + hairline
   }
   sheet.edge(rounded({ x, y, width, height: bottom - y }, pt(16)), 'above')
+  sheet.of = { ...sheet.of, isQuoted: false }
   return bottom
 }
 

@@ -43,6 +43,7 @@ function putThread(sheet: Sheet): number {
   const inner = { x: padding + left, width: width - 2 * padding - left }
   let top = padding
   value.posts.forEach((entry, index) => {
+    sheet.of = { index, isQuoted: false }
     const isLast = index === value.posts.length - 1
     const post = { ...shownParts(look, entry), replyTo: index === 0 && value.reply ? entry.replyTo : null }
     if (value.avatar) putAvatar(sheet, post.author, { x: padding, y: top, size })

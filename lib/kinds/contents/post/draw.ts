@@ -11,6 +11,7 @@ import type { Sheet } from './sheet'
 
 export const postDrawing: ContentDrawing<Post> = {
   texts: (value) => layOutCard(value).needs,
+  words: (value) => layOutCard(value).typed,
   size: (value) => layOutCard(value).size,
   draw(ctx, value, seen) {
     const { below, above, pictures } = layOutCard(value)

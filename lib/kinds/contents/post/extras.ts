@@ -67,13 +67,15 @@ export function putLinkCard(sheet: Sheet, link: NonNullable<QuotedPost['link']>,
   top += pt(11)
   const inner = { x: x + pt(14), width: width - pt(28) }
   const lines = [
-    { text: lineOf(link.domain), color: colors.quiet, sizePx: em(14), linesMax: 1, weight: 400 },
-    { text: lineOf(link.title), color: colors.ink, sizePx: em(16), linesMax: 2, weight: 500 },
-    { text: lineOf(link.description), color: colors.quiet, sizePx: em(14.5), linesMax: 2, weight: 400 },
-  ]
-  for (const { color, ...each } of lines) {
-    if (each.text === '') continue
-    const words = sheet.words({ ...each, lineHeight: 1.35, wrapWidthPx: inner.width, fillsWidth: true })
+    { part: 'domain', color: colors.quiet, sizePx: em(14), linesMax: 1, weight: 400 },
+    { part: 'title', color: colors.ink, sizePx: em(16), linesMax: 2, weight: 500 },
+    { part: 'description', color: colors.quiet, sizePx: em(14.5), linesMax: 2, weight: 400 },
+  ] as const
+  for (const { part, color, ...each } of lines) {
+    const style = { ...each, text: lineOf(link[part]), lineHeight: 1.35, wrapWidthPx: inner.width, fillsWidth: true }
+    if (style.text === '') continue
+    const words = sheet.words(style)
+    sheet.part(part, link[part], style, { x: inner.x, y: top })
     sheet.put(words, { x: inner.x, y: top, color })
     top += Math.round(words.height) + pt(2)
   }
@@ -101,14 +103,9 @@ export function putNote(sheet: Sheet, note: NonNullable<QuotedPost['note']>, { x
   const rule = Math.round(head + title.height + pt(9))
   sheet.box({ x, y: rule, width, height: sheet.look.hairline, radii: allCorners(0) }, colors.line)
   const said = wordsOf({ text: note.text, spans: [], truncated: false })
-  const words = sheet.words({
-    text: said.text,
-    sizePx: em(15.5),
-    lineHeight: 1.38,
-    linesMax: 16,
-    wrapWidthPx: inner,
-    fillsWidth: true,
-  })
+  const style = { text: said.text, sizePx: em(15.5), lineHeight: 1.38, wrapWidthPx: inner, fillsWidth: true }
+  const words = sheet.words({ ...style, linesMax: 16 })
+  sheet.part('note', note.text, style, { x: left, y: rule + pt(10) })
   sheet.put(words, { x: left, y: rule + pt(10) })
   const bottom = Math.round(rule + pt(10) + words.height + pt(12))
   sheet.edge(rounded({ x, y, width, height: bottom - y }, pt(16)))

@@ -3,12 +3,13 @@
 import type { Rect, Size } from '@/lib/core/geometry'
 import type { VectorContext } from '@/lib/core/surface'
 import { drawText, type Seen } from '@/lib/core/text/draw-text'
-import type { TextBlock, TextLayout, TextNeed } from '@/lib/core/text/text-block'
+import { normalText, type TextBlock, type TextLayout, type TextNeed } from '@/lib/core/text/text-block'
 import { layOutText } from '@/lib/core/text/typesetter'
 import type { RoundedRect } from '../../define'
 import { fillBox, ring } from '../../frames/parts/box'
-import type { ContentPicture } from '../parts/content'
+import type { ContentPicture, TypedWords } from '../parts/content'
 import type { CardLook } from './card-look'
+import { type PartName, partName } from './part-name'
 import { drawSign, type SignName } from './signs'
 
 interface SheetItem {
@@ -32,9 +33,14 @@ export interface Sheet {
   pictures: readonly ContentPicture[]
   above: readonly SheetItem[]
   needs: readonly TextNeed[]
+  typed: readonly TypedWords[]
+  /** Which post of the card is laid out now. */
+  of: { index: number; isQuoted: boolean }
   /** False: fonts are missing, and sizes are a guess. */
   isReady: boolean
   words(words: Words): TextLayout
+  /** Words that can be typed in: `shown` as it was laid out, `raw` as the post has it. */
+  part(part: PartName, raw: string, shown: Words, at: { x: number; y: number }): void
   put(layout: TextLayout, at: { x: number; y: number; color?: string }, layer?: 'below' | 'above'): void
   box(box: RoundedRect, color: string, layer?: 'below' | 'above'): void
   edge(box: RoundedRect, layer?: 'below' | 'above'): void
@@ -47,6 +53,7 @@ export function createSheet(look: CardLook): Sheet {
   const layers = { below: [] as SheetItem[], above: [] as SheetItem[] }
   const pictures: ContentPicture[] = []
   const needs: TextNeed[] = []
+  const typed: TypedWords[] = []
   const { colors, accent, family } = look
   const spans = { link: accent, mention: accent, tag: accent }
   return {
@@ -55,6 +62,8 @@ export function createSheet(look: CardLook): Sheet {
     ...layers,
     pictures,
     needs,
+    typed,
+    of: { index: 0, isQuoted: false },
     isReady: true,
     words({ weight = 400, ...words }) {
       const block = { ...words, weight, family }
@@ -62,6 +71,17 @@ export function createSheet(look: CardLook): Sheet {
       const layout = layOutText(block)
       if (words.text !== '' && !layout.ready) this.isReady = false
       return layout
+    },
+    part(part, raw, { spans: _, linesMax: __, weight = 400, ...shown }, { x, y }) {
+      const block = { ...shown, text: normalText(raw), weight, family }
+      const { width, height } = layOutText(block)
+      const box = {
+        x,
+        y,
+        width: Math.max(width, block.sizePx),
+        height: Math.max(height, block.sizePx * (block.lineHeight ?? 1.3)),
+      }
+      typed.push({ part: partName(this.of.index, this.of.isQuoted, part), block, at: { x, y }, box })
     },
     put(layout, { x, y, color = colors.ink }, layer = 'below') {
       const rect = { x, y, width: layout.width, height: layout.height }

@@ -1,0 +1,83 @@
+// Words of a post while a person types them where they are: one undo step from pause to pause. What says something else than its network
+// said is sealed no more, and the card says "edited".
+
+import { readTypedId, typedId } from '@/lib/kinds/contents/parts/typed-id'
+import { partName } from '@/lib/kinds/contents/post/part-name'
+import { type Post, postsMax } from '@/lib/kinds/contents/post/schema'
+import { partOf, partOrder, withPartWords } from '@/lib/kinds/contents/post/words-of-parts'
+import { setContent } from '@/lib/scene/commands'
+import type { Scene } from '@/lib/scene/schema'
+import type { EditorStore } from '../store/store'
+import type { Typing } from './typing'
+
+/** Letters after a longer pause are a step of their own. */
+const stepPauseMs = 600
+const hastePauseMs = 500
+
+/** Null for an id that names no words of a card. */
+export function beginPartTyping(store: EditorStore, id: string): Typing | null {
+  const named = readTypedId(id)
+  if (!named) return null
+  const { picture, part } = named
+  const card = () => postOf(store.getState().scene, picture)
+  const now = () => {
+    const value = card()
+    return value && partOf(value, part)
+  }
+  const first = now()
+  if (!first) return null
+  let step = store.growingStep()
+  let typedAtMs = Date.now()
+  let isOver = false
+  let pause: ReturnType<typeof setTimeout> | undefined
+  const setTypingNow = (isTypingNow: boolean) => {
+    if (store.getState().session.isTypingNow !== isTypingNow) store.setSession({ isTypingNow })
+  }
+  return {
+    words: () => now()?.words ?? null,
+    label: first.label,
+    lengthMax: first.lengthMax,
+    isOneLine: first.isOneLine,
+    beside(way) {
+      const shown = Object.keys(store.getState().session.words)
+      const value = card()
+      const ids = value ? partsOf(value).map((each) => typedId(picture, each)) : []
+      const there = ids.filter((each) => shown.includes(each))
+      return there[there.indexOf(id) + way] ?? null
+    },
+    type(typed) {
+      const value = card()
+      if (!value || isOver) return
+      clearTimeout(pause)
+      pause = setTimeout(setTypingNow, hastePauseMs, false)
+      setTypingNow(true)
+      const atMs = Date.now()
+      if (atMs - typedAtMs > stepPauseMs) step = store.growingStep()
+      typedAtMs = atMs
+      const words = (first.isOneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed).slice(0, first.lengthMax)
+      step.commit(typeInPart, { picture, change: { posts: withPartWords(value, part, words) } })
+    },
+    end() {
+      if (isOver) return
+      isOver = true
+      clearTimeout(pause)
+      setTypingNow(false)
+      if (store.getState().session.typing === id) store.setSession({ typing: null })
+    },
+  }
+}
+
+const typeInPart: typeof setContent = { ...setContent, name: 'type-in-card', label: 'typing' }
+
+/** As one reads them: those of a post, then of the one that it quotes. */
+const partsOf = ({ posts }: Post): string[] =>
+  posts
+    .slice(0, postsMax)
+    .flatMap((_, index) =>
+      [false, true].flatMap((isQuoted) => partOrder.map((each) => partName(index, isQuoted, each))),
+    )
+
+function postOf({ pictures }: Scene, id: string): Post | null {
+  const content = pictures.find((picture) => picture.id === id)?.content
+  return content?.kind === 'post' ? content : null
+}

@@ -54,7 +54,7 @@ export function BatchBody({ outputs, run }: { outputs: Outputs; run: RunControl 
           inert={isFixed}
           className={classNames(
             'shrink-0 border-line wide:w-80 wide:overflow-y-auto wide:border-l max-wide:border-t',
-            isFixed && 'opacity-50',
+            isFixed && 'opacity-50 max-wide:hidden',
           )}
         >
           <LookField value={look} onChange={setLook} />

@@ -36,7 +36,7 @@ export function BatchFiles({ batch, sources, outputs, state, isFixed }: BatchFil
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
     >
-      <Ways batch={batch} isFixed={isFixed} />
+      {!isFixed && <Ways batch={batch} />}
       {state ? (
         <Rows state={state} />
       ) : files.length === 0 ? (
@@ -66,7 +66,7 @@ export function BatchFiles({ batch, sources, outputs, state, isFixed }: BatchFil
   )
 }
 
-function Ways({ batch, isFixed }: { batch: BatchFilesControl; isFixed: boolean }) {
+function Ways({ batch }: { batch: BatchFilesControl }) {
   const pictures = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const { files, watched } = batch
@@ -95,18 +95,17 @@ function Ways({ batch, isFixed }: { batch: BatchFilesControl; isFixed: boolean }
         className="hidden"
         onChange={(event) => take(event.target)}
       />
-      <Button disabled={isFixed} onClick={() => pictures.current?.click()}>
+      <Button onClick={() => pictures.current?.click()}>
         <ImagePlus aria-hidden className="size-4" />
         Add pictures
       </Button>
-      <Button disabled={isFixed} onClick={() => folder.current?.click()}>
+      <Button onClick={() => folder.current?.click()}>
         <FolderInput aria-hidden className="size-4" />
         Add a folder
       </Button>
       {canPickFolder() && (
         <Button
           variant="ghost"
-          disabled={isFixed}
           aria-pressed={watched !== null}
           tip="Its new pictures are made as they come"
           onClick={() => (watched ? batch.stopWatching() : batch.watch())}
@@ -116,7 +115,7 @@ function Ways({ batch, isFixed }: { batch: BatchFilesControl; isFixed: boolean }
         </Button>
       )}
       {files.length > 0 && (
-        <Button variant="ghost" className="ml-auto" disabled={isFixed} onClick={batch.clear}>
+        <Button variant="ghost" className="ml-auto" onClick={batch.clear}>
           Remove all
         </Button>
       )}
@@ -160,7 +159,7 @@ function Rows({ state }: { state: RunState }) {
   const ended = state.status !== 'running'
   const rows = ended ? [...state.rows.filter(isFailed), ...state.rows.filter((row) => !isFailed(row))] : state.rows
   return (
-    <ul aria-label="Files" className="overflow-y-auto px-5 pb-5 wide:min-h-0 wide:flex-1">
+    <ul aria-label="Files" className="overflow-y-auto px-5 py-3 wide:min-h-0 wide:flex-1">
       {rows.map((row) => (
         <Row key={row.id} row={row} />
       ))}

@@ -42,7 +42,9 @@ export function SizesBody({ outputs, run }: { outputs: Outputs; run: RunControl 
           aria-label="Settings of the files"
           className="shrink-0 border-line wide:w-72 wide:overflow-y-auto wide:border-l max-wide:border-t"
         >
-          {variant && <VariantSettings key={variant.id} variant={variant} scene={scenes.get(variant.id)!} />}
+          {variant && (
+            <VariantSettings key={variant.id} variant={variant} scene={scenes.get(variant.id)!} outputs={outputs} />
+          )}
           <OutputFields isSized />
         </aside>
       </div>

@@ -79,7 +79,7 @@ function SizeCard({ variant, scene, outputs, row, isChosen, onChoose }: SizeCard
           draw={(scale, signal) => outputs.sheet.request(scene, scale, signal)}
         />
       </button>
-      <div className="mt-2 flex items-baseline justify-between gap-2">
+      <div className="mt-2 items-baseline justify-between gap-2 wide:flex">
         <p className="truncate font-medium">
           {name}
           {isAdjusted && <span className="font-normal text-foreground-subtle"> · adjusted</span>}

@@ -1,17 +1,20 @@
 // What is chosen for one size alone. A field that nobody touched follows the composition.
 'use client'
 import { RotateCcw, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { ChoiceField } from '@/components/ui/choice-field'
 import { PositionPad } from '@/components/ui/position-pad'
 import { SliderField } from '@/components/ui/slider-field'
+import type { Outputs } from '@/lib/editor/outputs/outputs'
 import { adjustVariant, chooseVariants } from '@/lib/scene/commands'
 import { sourceSize } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene, Variant } from '@/lib/scene/schema'
 import { type CropView, cropOfView, viewOfCrop } from '@/lib/scene/variants/variant-crop'
-import { useEditor, useEditorState } from '../context/editor-context'
-import { nameOf } from './size-names'
+import { useEditor, useEditorState, useIsWide } from '../context/editor-context'
+import { SheetPicture } from './sheet-picture'
+import { nameOf, placeOf } from './size-names'
 
 type Change = Partial<Omit<Variant, 'id' | 'width' | 'height'>>
 
@@ -19,6 +22,7 @@ interface VariantSettingsProps {
   variant: Variant
   /** As it is at this size. */
   scene: Scene
+  outputs: Outputs
 }
 
 const middle = { x: 0.5, y: 0.5 }
@@ -28,7 +32,13 @@ const captionOptions = [
   { value: 'below', label: 'Below' },
 ] as const
 
-export function VariantSettings({ variant, scene }: VariantSettingsProps) {
+export function VariantSettings({ variant, scene, outputs }: VariantSettingsProps) {
+  const root = useRef<HTMLElement>(null)
+  const isWide = useIsWide()
+  // On a phone they lie below the sheet: whoever pressed a size is taken there.
+  useEffect(() => {
+    if (isWide === false) root.current?.scrollIntoView({ block: 'start' })
+  }, [isWide])
   const { store } = useEditor()
   const { id } = variant
   const variants = useEditorState((state) => state.scene.variants)
@@ -37,7 +47,7 @@ export function VariantSettings({ variant, scene }: VariantSettingsProps) {
   const isAdjusted = [variant.padding, variant.position, variant.caption, variant.crop].some((each) => each !== null)
   const paddingMax = Math.floor(Math.min(variant.width, variant.height) / 2.5)
   return (
-    <section aria-label={`Only for ${nameOf(variant)}`} className="border-line border-b px-5 py-4">
+    <section ref={root} aria-label={`Only for ${nameOf(variant)}`} className="border-line border-b px-5 py-4">
       <header className="mb-1 flex items-center justify-between gap-2">
         <div className="min-w-0">
           <h3 className="truncate font-semibold">{nameOf(variant)}</h3>
@@ -70,6 +80,17 @@ export function VariantSettings({ variant, scene }: VariantSettingsProps) {
           </Button>
         </span>
       </header>
+      {isWide === false && (
+        <div className="my-2 grid place-items-center rounded-lg bg-surface-sunken p-3">
+          <SheetPicture
+            size={variant}
+            zones={placeOf(variant)?.zones ?? []}
+            of={scene}
+            box={{ width: 300, height: 220 }}
+            draw={(scale, signal) => outputs.sheet.request(scene, scale, signal)}
+          />
+        </div>
+      )}
       <SliderField
         label="Padding of this size"
         shortLabel="Padding"
@@ -103,7 +124,7 @@ export function VariantSettings({ variant, scene }: VariantSettingsProps) {
 
 const zoomRange = { min: 1, max: 6, step: 0.01, unit: '%', factor: 100 }
 
-interface CropFieldsProps extends VariantSettingsProps {
+interface CropFieldsProps extends Omit<VariantSettingsProps, 'outputs'> {
   onPreview(change: Change): void
 }
 

@@ -6,6 +6,7 @@ import { isShown } from '@/lib/scene/shown'
 import { AssetError, type AssetStore, type EditorAsset } from '../assets/assets.browser'
 import { ChunkLoadError } from '../loading/lazy-module'
 import { arrive } from '../store/arrival'
+import type { Toast } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { bringPictures, placeCard } from './place-picture'
 import type * as smartInput from './smart-input'
@@ -70,7 +71,8 @@ export function createBringing(options: BringingOptions): Bringing {
     const { read, leftOut } = await readAll(assets, files.slice(0, picturesMax))
     const shown = read.slice(0, roomIn(store, adds))
     if (leftOut.length > 0) store.notify({ tone: 'error', ...withoutFiles(leftOut, files.length) })
-    if (shown.length < read.length || files.length > picturesMax) store.notify({ tone: 'error', ...enoughPictures })
+    if (shown.length < read.length || files.length > picturesMax)
+      store.notify({ tone: 'error', ...enoughPictures, action: asBatch(store, files) })
     if (shown.length === 0) return
     const place = () => bringPictures(shown, { store, assets }, { adds, asks })
     const came = shown.length === 1 ? `“${shown[0]!.name}”` : `${shown.length} pictures`
@@ -180,6 +182,12 @@ const reasonOf = (error: unknown) =>
 const enoughPictures = {
   message: `${picturesMax} pictures are in this composition, and no more fit.`,
   hint: 'Remove one under Layout first.',
+}
+
+/** A batch holds all of them. */
+function asBatch(store: EditorStore, files: readonly Blob[]): Toast['action'] {
+  const dropped = files.filter((file) => file instanceof File)
+  return { label: 'Batch', run: () => store.setSession({ outputs: { dialog: 'batch', dropped } }) }
 }
 
 const unreadable = {

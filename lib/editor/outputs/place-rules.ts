@@ -1,6 +1,6 @@
 // What the place of a size takes, in words; and whether a file, or a set of them, is taken there.
 import { editorOutputs, labelsOf } from '@/lib/core/media-formats'
-import { type FormatId, formatOf } from '@/lib/formats/encoding/encoder'
+import { type FormatId, formatOf, hasPaths } from '@/lib/formats/encoding/encoder'
 import type { CanvasSizePreset, SizeLimits } from '@/lib/scene/looks/canvas-sizes.data'
 import { fileSizeText } from '../export/file-words'
 
@@ -14,8 +14,10 @@ interface CheckedFile {
   format: FormatId
 }
 
-const takenFormats = ({ formats }: SizeLimits) =>
-  editorOutputs.filter(({ id }) => formats?.some((taken) => taken === id) ?? true)
+const takenFormats = ({ formats, paths }: SizeLimits) =>
+  editorOutputs.filter(
+    ({ id }) => (formats?.some((taken) => taken === id) ?? true) && !(paths === false && hasPaths(id)),
+  )
 
 /** "PNG or JPEG, up to 8 MB, nothing see-through, 2 to 8 in a set." Empty where nothing is known. */
 export function limitWords(limits: SizeLimits): string {

@@ -20,6 +20,8 @@ export interface SizeLimits {
   /** False: see-through pixels are refused. */
   alpha?: false
   formats?: readonly EditorOutput['id'][]
+  /** False: pictures of pixels are taken, drawings of paths are not. */
+  paths?: false
   /** Of files in one set. */
   count?: { min: number; max: number }
   /** The longer side by the shorter one. */
@@ -47,6 +49,8 @@ interface Facts {
   limits?: SizeLimits
 }
 
+const hasOwnRules = (group: string) => !['Shapes', 'Web', 'Slides'].includes(group)
+
 const size = (group: string, name: string, width: number, height: number, facts: Facts): CanvasSizePreset => ({
   id: `${group} ${name}`.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
   group,
@@ -54,7 +58,7 @@ const size = (group: string, name: string, width: number, height: number, facts:
   width,
   height,
   zones: facts.zones ?? [],
-  limits: facts.limits ?? {},
+  limits: hasOwnRules(group) ? { paths: false, ...facts.limits } : (facts.limits ?? {}),
   source: facts.source,
   checked: facts.checked ?? '2026-11',
 })

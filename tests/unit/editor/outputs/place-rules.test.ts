@@ -40,4 +40,6 @@ it('a format that the place does not take becomes the first that it takes', () =
   expect(formatFor(phone, 'webp')).toBe('png')
   expect(formatFor(phone, 'jpeg')).toBe('jpeg')
   expect(formatFor(place('posts-x'), 'webp')).toBe('webp')
+  expect(formatFor(place('posts-x'), 'svg')).toBe('png')
+  expect(formatFor(place('web-readme'), 'svg')).toBe('svg')
 })

@@ -1,37 +1,8 @@
 // Archives are read back by a reader of the test's own, which walks the local headers and never looks at the writer's code.
-import { crc32 } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { readZip } from '@/lib/formats/zip/read-zip'
 import { createZipWriter } from '@/lib/formats/zip/write-zip'
-
-interface Found {
-  name: string
-  flags: number
-  date: string
-  bytes: Buffer
-}
-
-/** As a program does that reads an archive from its start. */
-function walk(archive: Buffer): Found[] {
-  const found: Found[] = []
-  let at = 0
-  while (archive.readUInt32LE(at) === 0x04034b50) {
-    const [time, day] = [archive.readUInt16LE(at + 10), archive.readUInt16LE(at + 12)]
-    const [size, nameLength] = [archive.readUInt32LE(at + 22), archive.readUInt16LE(at + 26)]
-    const from = at + 30 + nameLength + archive.readUInt16LE(at + 28)
-    const bytes = archive.subarray(from, from + size)
-    expect(crc32(bytes)).toBe(archive.readUInt32LE(at + 14))
-    const two = (value: number) => String(value).padStart(2, '0')
-    found.push({
-      name: archive.toString('utf8', at + 30, at + 30 + nameLength),
-      flags: archive.readUInt16LE(at + 6),
-      date: `${1980 + (day >> 9)}-${two((day >> 5) & 15)}-${two(day & 31)} ${two(time >> 11)}:${two((time >> 5) & 63)}:${two((time & 31) * 2)}`,
-      bytes: Buffer.from(bytes),
-    })
-    at = from + size
-  }
-  return found
-}
+import { filesOfZip } from '../../../support/zip'
 
 const bufferOf = async (blob: Blob) => Buffer.from(await blob.arrayBuffer())
 const limits = { archiveBytesMax: 1e6, entriesMax: 9, entryBytesMax: 1e5, totalBytesMax: 1e6 }
@@ -41,7 +12,7 @@ it('files come back in their order, with their names in UTF-8, their days and th
   const date = new Date(2026, 10, 23, 12, 34, 56)
   await writer.add({ path: 'Übersicht – 日本.png', content: new Blob(['first']), date })
   await writer.add({ path: 'b.png', content: new Blob([new Uint8Array(50_000).fill(7)]), date })
-  const found = walk(await bufferOf(writer.archive('application/zip')))
+  const found = filesOfZip(await bufferOf(writer.archive('application/zip')))
   expect(found.map(({ name, bytes }) => [name, bytes.length])).toEqual([
     ['Übersicht – 日本.png', 5],
     ['b.png', 50_000],

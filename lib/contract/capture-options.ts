@@ -32,6 +32,8 @@ const Geolocation = z.object({
   accuracy: z.number().min(0, 'at least 0 is taken').max(100_000, 'at most 100000 is taken').default(10),
 })
 
+const bytesOf = (text: string) => new TextEncoder().encode(text).byteLength
+
 const isLocale = (text: string): boolean => accepts(() => Intl.getCanonicalLocales(text))
 const isTimeZone = (text: string): boolean => accepts(() => new Intl.DateTimeFormat('en', { timeZone: text }))
 
@@ -101,7 +103,7 @@ export const captureOptionFields = {
   }),
   styles: z
     .string()
-    .refine((text) => new TextEncoder().encode(text).byteLength <= 16 * 1024, 'at most 16 KiB are taken')
+    .refine((text) => bytesOf(text) <= 16 * 1024, 'at most 16 KiB are taken')
     .optional()
     .meta({ description: 'A style sheet laid over the page, at most 16 KiB; `@import` is ignored', ...unsupported }),
   waitForSelector: selector.optional().meta({
@@ -150,6 +152,16 @@ export const captureOptionFields = {
       'Where the page is told that it is: latitude, longitude, and accuracy in metres. Grants that one permission',
     ...unsupported,
   }),
+  html: z
+    .string()
+    .min(1, 'it is empty')
+    .refine((text) => bytesOf(text) <= 512 * 1024, 'at most 512 KiB are taken')
+    .optional()
+    .meta({
+      description:
+        'Document that is shown in place of what `url` answers, at most 512 KiB: `url` is not asked, relative addresses are those of `url`. Scripts and frames do not run, and it has an origin of its own',
+      ...unsupported,
+    }),
   elements: z
     .union([z.boolean(), z.object({ rolesOnly: z.array(z.string().min(1).max(40)).min(1).max(20) })], {
       error: 'it is neither true, false nor an object with 1 to 20 names of roles in "rolesOnly"',

@@ -83,6 +83,8 @@ export interface EndpointContract<
   refuses?: Record<string, string>
   limits: {
     bodyBytesMax: number
+    /** A body that has one of these fields may be larger. */
+    largeBody?: { fields: readonly string[]; bytesMax: number }
     /** The whole request, queue included. `maxDuration` of the route leaves five seconds more, for the answer. */
     timeoutMs: number
     /** For an upload that takes its time; `timeoutMs` is then counted from its end, where the platform lets a request last so long. */

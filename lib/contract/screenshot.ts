@@ -210,7 +210,13 @@ export const screenshot = defineEndpoint({
     'upstream_unavailable',
   ],
   refuses: refusedOptions,
-  limits: { bodyBytesMax: 16 * 1024, timeoutMs: 30_000, perMinute: 20 },
+  limits: {
+    bodyBytesMax: 16 * 1024,
+    // In JSON a character of the document may take six.
+    largeBody: { fields: ['html', 'styles'], bytesMax: 1024 * 1024 },
+    timeoutMs: 30_000,
+    perMinute: 20,
+  },
   examples: [
     { summary: 'A page on a desktop', request: { body: { url: 'https://example.com/' } }, status: 200 },
     {

@@ -13,7 +13,7 @@ export function limitsOf({ limits, body, errors }: AnyEndpoint): string {
   const sentences = [
     rate,
     limits.atOncePerClient && atOnce(limits),
-    body && `A body of at most ${bytes(limits.bodyBytesMax)}.`,
+    body && `A body of at most ${bytes(limits.bodyBytesMax)}${largeBody(limits)}.`,
     limits.uploadTimeoutMs && `An upload may take ${limits.uploadTimeoutMs / 1000} seconds.`,
     `An answer, or an error, within ${limits.timeoutMs / 1000} seconds${limits.uploadTimeoutMs ? ' after it' : ''}.`,
   ]
@@ -33,6 +33,9 @@ function atOnce({ atOncePerClient, queueTimeoutMs }: AnyEndpoint['limits']): str
     'Where too many wait already, or the memory for uploads is taken, the answer is 500 with `Retry-After` at once.'
   )
 }
+
+const largeBody = ({ largeBody: large }: AnyEndpoint['limits']) =>
+  large ? `, and ${bytes(large.bytesMax)} with ${large.fields.map((name) => `\`${name}\``).join(' or ')}` : ''
 
 const bytes = (count: number) =>
   count >= 1024 * 1024 ? `${Math.floor(count / 1024 / 1024)} MiB` : `${Math.floor(count / 1024)} KiB`

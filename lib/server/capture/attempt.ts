@@ -12,6 +12,7 @@ import { optOutOfConsent } from './consent/opt-out'
 import { areStillThere, type Places, placesOf } from './elements/element-map'
 import { emulate } from './page/emulation'
 import { grantPlace, refuseIntrusions } from './page/intrusions'
+import { serveHtml } from './page/own-document'
 import { createPageCalls } from './page/page-calls'
 import { createPageClock, createRealClock } from './page/page-clock'
 import { watchPage } from './page/page-watch'
@@ -88,6 +89,7 @@ async function prepare({ request, lease, budgets, deadline }: AttemptOptions) {
     refuseIntrusions(page, cdp),
     emulate(cdp, request, browserVersion),
     grantPlace(page, request),
+    serveHtml(cdp, request.options?.html),
   ])
   all.catch((error) => {
     trouble = error

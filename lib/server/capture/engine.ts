@@ -90,7 +90,8 @@ export function createCaptureEngine({
       let endTurn = () => {}
       const run: Run = { signal: limited.signal, deadline, stopwatch: createStopwatch() }
       try {
-        await run.stopwatch.time('check', () => checkHost(request.url, run.signal))
+        if (request.options?.html === undefined)
+          await run.stopwatch.time('check', () => checkHost(request.url, run.signal))
         endTurn = await run.stopwatch.time('turn', () => takeTurn(request, run))
         for (let attempts = 1; ; attempts++) {
           try {

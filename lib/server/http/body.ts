@@ -67,7 +67,7 @@ function cutShort(cause: unknown): ApiError {
   return new ApiError('invalid_request', { message: 'The request body ended before it was complete.', cause })
 }
 
-function bodyTooLarge(bytesMax: number): ApiError {
+export function bodyTooLarge(bytesMax: number): ApiError {
   return new ApiError('invalid_request', {
     message: `The request body is larger than ${bytesMax} bytes, the most this endpoint reads.`,
     hint: `Send at most ${bytesMax} bytes.`,

@@ -4,7 +4,7 @@ import 'server-only'
 import type { z } from 'zod'
 import type { AnyEndpoint } from '@/lib/contract/define'
 import { ApiError } from '@/lib/contract/errors'
-import { readBody } from './body'
+import { bodyTooLarge, readBody } from './body'
 import type { InputOf } from './endpoint'
 import { validate } from './validate'
 
@@ -31,7 +31,7 @@ export async function readInput<Contract extends AnyEndpoint>(
   return input as InputOf<Contract>
 
   async function readBody(schema: z.ZodType): Promise<unknown> {
-    const value = await readJson(request, { bytesMax: limits.bodyBytesMax, signal })
+    const value = await readJson(request, { bytesMax: limits.bodyBytesMax, large: limits.largeBody, signal })
     const ignored = unknownFields(schema, value)
     refuseKnown(ignored, contract.refuses)
     if (ignored.length > 0) onIgnored?.(ignored)
@@ -73,8 +73,15 @@ function queryOf(request: Request): Record<string, string> {
 
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?;?$/i
 
+interface JsonLimits {
+  bytesMax: number
+  /** Instead, for an object that has one of the fields. */
+  large?: { fields: readonly string[]; bytesMax: number } | undefined
+  signal: AbortSignal
+}
+
 /** Throws invalid_request, saying what is wrong, unless the body is one JSON value in UTF-8. */
-export async function readJson(request: Request, limits: { bytesMax: number; signal: AbortSignal }): Promise<unknown> {
+export async function readJson(request: Request, limits: JsonLimits): Promise<unknown> {
   const encoding = request.headers.get('content-encoding')
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
     throw refused(
@@ -88,14 +95,21 @@ export async function readJson(request: Request, limits: { bytesMax: number; sig
       'Send the header "Content-Type: application/json" and a JSON object as the body.',
     )
   }
-  const bytes = await readBody(request, limits)
+  const { bytesMax, large, signal } = limits
+  const bytes = await readBody(request, { bytesMax: large?.bytesMax ?? bytesMax, signal })
+  const isLarge = bytes.byteLength > bytesMax
   if (bytes.byteLength === 0) throw refused('The request body is empty.', 'Send a JSON object as the body.')
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    if (!isLarge || (isObject(value) && large?.fields.some((name) => Object.hasOwn(value, name)))) return value
   } catch (cause) {
+    if (isLarge) throw bodyTooLarge(bytesMax)
     throw refused('The request body is not valid JSON in UTF-8.', 'Send one JSON object as the body.', cause)
   }
+  throw bodyTooLarge(bytesMax)
 }
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 function refused(message: string, hint: string, cause?: unknown): ApiError {
   return new ApiError('invalid_request', { message, hint, cause })

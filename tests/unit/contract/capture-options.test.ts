@@ -67,6 +67,7 @@ const refused: [field: string, value: unknown, message: RegExp][] = [
   ['locale', 'a_b', /no BCP 47/],
   ['timezone', 'Mars/Olympus', /no time zone/],
   ['geolocation.latitude', { latitude: 91, longitude: 0 }, /"geolocation.latitude" cannot be 91/],
+  ['html', 'x'.repeat(512 * 1024 + 1), /at most 512 KiB/],
   ['elements', 'all', /"elements" cannot be "all": it is neither true/],
   ['format', 'gif', /"format" cannot be "gif"/],
   ['quality', 50, /"quality" cannot be 50: it needs "format"/],

@@ -246,3 +246,40 @@ describe('the element map', () => {
     expect(details?.elements).toBeUndefined()
   })
 })
+
+describe('a document of the caller’s', () => {
+  const red = '<body style="margin:0;background:#c80000">'
+
+  test('the document is shown with pictures of its address, and the address itself is not asked', async () => {
+    const asked = captures.site.hits.get('/nowhere/page') ?? 0
+    const html = `${red}<img src="../image.svg?fill=%2300a03c" width="200" height="100" style="display:block">`
+    const { colorAt } = await take({ html }, {}, '/nowhere/page')
+    expect([colorAt(100, 50), colorAt(500, 500)]).toEqual(['#00a03c', '#c80000'])
+    expect(captures.site.hits.get('/nowhere/page') ?? 0).toBe(asked)
+  })
+
+  test('no script of the document runs, in whatever way it is written, and no frame is filled', async () => {
+    const said = captures.site.reports.length
+    const tell = "new Image().src='/report?ran'"
+    const html = `${red}<script>${tell}</script><img src="x:" onerror="${tell}"><svg onload="${tell}"></svg>
+      <iframe src="/tall"></iframe><iframe srcdoc="<script>${tell}</script>"></iframe><script src="/colour.js"></script>`
+    const hits = captures.site.hits.get('/tall') ?? 0
+    expect((await take({ html, delayMs: 500 })).colorAt(1500, 900)).toBe('#c80000')
+    expect(captures.site.reports.slice(said)).toEqual([])
+    expect(captures.site.hits.get('/tall') ?? 0).toBe(hits)
+  })
+
+  test('a document that loads itself, or leaves for elsewhere, stays what it is', async () => {
+    for (const target of ['', ';url=/colour?background=%23ffffff', ';url=http://127.0.0.1:1/']) {
+      const html = `<meta http-equiv="refresh" content="0${target}">${red}`
+      expect((await take({ html })).colorAt(900, 500)).toBe('#c80000')
+    }
+  })
+
+  test('what it asks of a private address is refused as for any page', async () => {
+    const html = `${red}<link rel="stylesheet" href="http://127.0.0.2:1/a.css"><img src="http://10.0.0.1/a.png">`
+    expect((await take({ html })).colorAt(900, 500)).toBe('#c80000')
+    const styles = '@import "http://127.0.0.2:1/b.css"; body { background: url(http://127.0.0.2:1/c.png) #00a03c }'
+    expect((await take({ html, styles })).colorAt(900, 500)).toBe('#c80000')
+  })
+})

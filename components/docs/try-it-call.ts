@@ -23,18 +23,29 @@ export function buildCall(
   const json: Record<string, unknown> = {}
   const form = new FormData()
   let address = path
-  for (const { name, place, type } of fields) {
+  for (const { name, place, type, required } of fields) {
     const value = values.get(name)
     if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(value ?? '')))
     else if (place === 'query') query.set(name, String(value ?? ''))
     else if (value instanceof File || bodyType === 'multipart/form-data') form.set(name, value ?? '')
-    else json[name] = type === 'boolean' ? value !== null : value
+    else if (type === 'boolean') json[name] = value !== null
+    // What is left empty is left out, so that its default holds.
+    else if (value || required) json[name] = type === 'json' ? readValue(String(value)) : value
   }
   if (query.size > 0) address += `?${query}`
   if (bodyType === 'application/json') {
     return { address, init: { method, headers: { 'Content-Type': bodyType }, body: JSON.stringify(json) } }
   }
   return { address, init: bodyType ? { method, body: form } : { method } }
+}
+
+/** JSON as it is; anything else as the text that it is, for the service to say what is wrong with it. */
+function readValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
 }
 
 export async function readAnswer(response: Response, startedAtMs: number): Promise<TryItResult> {

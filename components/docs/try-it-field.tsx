@@ -4,7 +4,8 @@ import { acceptOf, exportFormats } from '@/lib/core/media-formats'
 export interface TryItFieldSpec {
   name: string
   place: 'path' | 'query' | 'body'
-  type: 'text' | 'choice' | 'boolean' | 'file'
+  /** `json` is a number, a list or an object, written as JSON. */
+  type: 'text' | 'json' | 'choice' | 'boolean' | 'file'
   required: boolean
   /** Of a choice. */
   values: readonly string[]

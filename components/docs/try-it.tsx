@@ -6,6 +6,9 @@ import { TryItAnswer, type TryItResult } from './try-it-answer'
 import { buildCall, readAnswer, type TryItProps } from './try-it-call'
 import { TryItField } from './try-it-field'
 
+/** Of a call with many fields, the rest is folded away. */
+const firstFields = 6
+
 export function TryIt({ method, path, bodyType, fields }: TryItProps) {
   const [result, setResult] = useState<TryItResult | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -46,9 +49,21 @@ export function TryIt({ method, path, bodyType, fields }: TryItProps) {
         Call it
       </h3>
       <form onSubmit={send} className="space-y-3">
-        {fields.map((field) => (
+        {fields.slice(0, firstFields).map((field) => (
           <TryItField key={field.name} id={`${id}-${field.name}`} field={field} />
         ))}
+        {fields.length > firstFields && (
+          <details>
+            <summary className="cursor-pointer py-2 text-foreground-muted text-sm">
+              {fields.length - firstFields} more fields
+            </summary>
+            <div className="space-y-3 pt-2">
+              {fields.slice(firstFields).map((field) => (
+                <TryItField key={field.name} id={`${id}-${field.name}`} field={field} />
+              ))}
+            </div>
+          </details>
+        )}
         <div className="flex items-center gap-2 pt-1">
           <Button type="submit" variant="primary" busy={busy}>
             Send

@@ -13,7 +13,8 @@ export function limitsOf({ limits, body, errors }: AnyEndpoint): string {
   const sentences = [
     rate,
     limits.atOncePerClient && atOnce(limits),
-    body && `A body of at most ${bytes(limits.bodyBytesMax)}${largeBody(limits)}.`,
+    body && `A body of at most ${bytes(limits.bodyBytesMax)}.`,
+    largeBody(limits),
     limits.uploadTimeoutMs && `An upload may take ${limits.uploadTimeoutMs / 1000} seconds.`,
     `An answer, or an error, within ${limits.timeoutMs / 1000} seconds${limits.uploadTimeoutMs ? ' after it' : ''}.`,
   ]
@@ -35,7 +36,7 @@ function atOnce({ atOncePerClient, queueTimeoutMs }: AnyEndpoint['limits']): str
 }
 
 const largeBody = ({ largeBody: large }: AnyEndpoint['limits']) =>
-  large ? `, and ${bytes(large.bytesMax)} with ${large.fields.map((name) => `\`${name}\``).join(' or ')}` : ''
+  large && `One with ${large.fields.map((name) => `\`${name}\``).join(' or ')} may have ${bytes(large.bytesMax)}.`
 
 const bytes = (count: number) =>
   count >= 1024 * 1024 ? `${Math.floor(count / 1024 / 1024)} MiB` : `${Math.floor(count / 1024)} KiB`

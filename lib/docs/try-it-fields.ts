@@ -6,7 +6,7 @@ import { createSchemaTable, type JsonSchema } from './json-schema'
 interface FormField {
   name: string
   place: 'path' | 'query' | 'body'
-  type: 'text' | 'choice' | 'boolean' | 'file'
+  type: 'text' | 'json' | 'choice' | 'boolean' | 'file'
   required: boolean
   values: readonly string[]
   preset: string
@@ -31,13 +31,15 @@ function fieldsOf(place: FormField['place'], schema: z.ZodType | undefined, exam
   const required = new Set((root.required as string[] | undefined) ?? [])
   return Object.entries((root.properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
     const values = (field.enum as string[] | undefined) ?? []
-    const preset = (example as Record<string, unknown> | undefined)?.[name] ?? field.default ?? ''
-    return { name, place, type: typeOf(field, values), required: required.has(name), values, preset: String(preset) }
+    const set = (example as Record<string, unknown> | undefined)?.[name] ?? field.default ?? ''
+    const preset = typeof set === 'object' ? JSON.stringify(set) : String(set)
+    return { name, place, type: typeOf(field, values), required: required.has(name), values, preset }
   })
 }
 
 function typeOf(field: JsonSchema, values: readonly string[]): FormField['type'] {
   if (field.format === 'binary' || field.contentMediaType === 'application/octet-stream') return 'file'
   if (field.type === 'boolean') return 'boolean'
-  return values.length > 0 ? 'choice' : 'text'
+  if (values.length > 0) return 'choice'
+  return field.type === 'string' ? 'text' : 'json'
 }

@@ -20,6 +20,8 @@ export interface PictureLayer {
   isOver: boolean
   /** Every pixel of the bounds is covered. */
   opaque?: boolean | undefined
+  /** A ground or a shadow: what lies under other layers is no secret. */
+  isGround?: boolean | undefined
 }
 
 type Draw = Pick<PictureLayer, 'draw'>

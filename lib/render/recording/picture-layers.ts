@@ -37,14 +37,15 @@ export function pictureLayers(scope: RenderScope, plan: ScenePlan): PictureLayer
     const file = scope.pictureOf(card.assetId)
     if (!file) continue
     const { soft, hard } = prepareCardShadows(scope, card)
-    if (layers.length === 0) layers.push(...groundLayers(here, soft))
-    else layers.push(...shadeLayers(here, soft))
+    layers.push(...grounds(layers.length === 0 ? groundLayers(here, soft) : shadeLayers(here, soft)))
     layers.push(...hard.map((layer) => drawnLayer(here, layer)))
     layers.push(...cardLayers(here, card, { file, source: sourceOf(scope, file, card) }))
   }
-  if (layers.length === 0) layers.push(...groundLayers(here, []))
+  if (layers.length === 0) layers.push(...grounds(groundLayers(here, [])))
   return [...layers, ...canvasLayers(here), ...overlayLayers(here)]
 }
+
+const grounds = (layers: readonly PictureLayer[]) => layers.map((layer) => ({ ...layer, isGround: true }))
 
 const drawnLayer = ({ scope, canvas }: LayerScope, layer: VectorLayer): PictureLayer =>
   vectorLayer(layer, { draw: (target, tile) => drawVectorLayer(scope, layer, target, tile) }, canvas)

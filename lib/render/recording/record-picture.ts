@@ -3,6 +3,7 @@ import { intersect, isEmpty, type Rect, type Size } from '@/lib/core/geometry'
 import { takeClearBitmap } from '@/lib/kernel/bitmap'
 import type { ScenePlan } from '../plan/scene-plan'
 import type { RenderScope } from '../scope/render-scope'
+import { coverOf, layCover, withoutCovered } from './covered'
 import type { PictureLayer } from './picture-layer'
 import { pictureLayers } from './picture-layers'
 import type { RecordedPath, RecordedWords, Subpath } from './recorded-path'
@@ -42,7 +43,7 @@ export async function recordPicture<Image>(
   plan: ScenePlan,
   options: RecordOptions<Image>,
 ): Promise<RecordedPicture<Image>> {
-  const layers = pictureLayers(scope, plan)
+  const layers = withoutCovered(scope, pictureLayers(scope, plan))
   const progress = createProgress(layers, options)
   const recorded: RecordedLayer<Image>[] = []
   const words: RecordedWords[] = []
@@ -51,7 +52,7 @@ export async function recordPicture<Image>(
     words.push(...layer.words)
     if (layer.paths) recorded.push({ kind: 'paths', paths: layer.paths, clip: layer.clip })
     else {
-      const image = await writePixels(scope, layers.slice(0, at + 1), { ...options, onProgress: progress })
+      const image = await writePixels(scope, layers, at, { ...options, onProgress: progress })
       if (image !== null) recorded.push({ kind: 'pixels', rect: layer.bounds, image })
     }
   }
@@ -71,20 +72,22 @@ interface Writing<Image> extends Omit<RecordOptions<Image>, 'onProgress'> {
   onProgress(rows: number): void
 }
 
-/** The last of the layers. Null where nothing of it is seen. */
+/** One of the layers. Null where nothing of it is seen. */
 async function writePixels<Image>(
   scope: RenderScope,
   layers: readonly PictureLayer[],
+  at: number,
   { signal, onProgress, createSink }: Writing<Image>,
 ): Promise<Image | null> {
-  const { bounds, opaque = false } = layers.at(-1)!
+  const { bounds, opaque = false } = layers[at]!
   const { width, height } = bounds
   const sink = await createSink({ width, height, opaque })
   let isSeen = false
   for (let y = 0; y < height; y += bandRows) {
     signal?.throwIfAborted()
     const rect = { ...bounds, y: bounds.y + y, height: Math.min(bandRows, height - y) }
-    const rows = bandOf(scope, layers, rect)
+    const rows = bandOf(scope, layers.slice(0, at + 1), rect)
+    if (!layers[at]!.isGround) layCover(rows, coverOf(scope, layers.slice(at + 1), rect))
     isSeen ||= rows.some((byte) => byte !== 0)
     await sink.write(rows)
     onProgress(rect.height)

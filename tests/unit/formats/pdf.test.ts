@@ -77,6 +77,30 @@ describe('a PDF file', () => {
     expect(pdf.words).toEqual([])
   })
 
+  it('words under a filled shape are not in it, nor their paths: the card is pixels, and those under the shape are the shape', async () => {
+    const box = {
+      kind: 'rectangle',
+      id: 'box',
+      plane: 'main',
+      x: 270,
+      y: 94,
+      width: 340,
+      height: 40,
+      fillOpacity: 1,
+      color: '#000000',
+    }
+    const sceneOf = (text: string) =>
+      contentScene(coloured(text, { sizePx: 14, paddingPx: 20 }), {}, { ...solid, annotations: [box] })
+    const plain = sceneOf(codeText)
+    const changed = sceneOf(codeText.replace(secret, secret.replace(/\w/g, 'x')))
+    const pdf = await pdfOf(plain)
+    expect(imagesOf(pdf).length).toBeGreaterThan(0)
+    expect(pdf.words.join('')).not.toContain(secret.slice(0, 8))
+    expect(pdf.words.join('')).toContain('createStore')
+    const bytes = async (scene: Scene) => (await pdfOf(scene)).objects.map(({ stream }) => stream?.toString('base64'))
+    expect(await bytes(changed)).toEqual(await bytes(plain))
+  })
+
   it('words of a hidden layer are not in it, those of one that is shown are', async () => {
     const words = (hidden: boolean) => ({
       kind: 'text',

@@ -9,6 +9,7 @@ import type { Size } from '@/lib/core/geometry'
 import { canShareFiles } from '@/lib/editor/export/clipboard.browser'
 import { fileSizeText } from '@/lib/editor/export/file-words'
 import type { FileChoices } from '@/lib/editor/store/file-choices'
+import type { ExportWay } from '@/lib/editor/store/session'
 import { isExporting } from '@/lib/editor/store/store'
 import { formatOf, formats } from '@/lib/formats/encoding/encoder'
 import { useKeys } from '../actions/use-action'
@@ -88,7 +89,10 @@ function useMeasuring(open: boolean, file: FileChoices): void {
 
 function Ways({ label }: { label: string }) {
   const { store, exporter } = useEditor()
-  const { hint } = useKeys('download')
+  const { hint } = useKeys('export-again')
+  const last = useEditorState(({ session }) => session.lastExport)
+  /** The key that repeats what was asked for last. */
+  const keysOf = (way: ExportWay) => (way === last ? hint : '')
   const leave = (work: () => Promise<void>) => () => {
     void work()
     store.setSession({ fileChoicesOpen: false })
@@ -99,7 +103,7 @@ function Ways({ label }: { label: string }) {
         variant="primary"
         className="flex-1"
         tip="What is on the stage is in the file"
-        keys={hint}
+        keys={keysOf('download')}
         onClick={leave(() => exporter.download())}
       >
         <Download aria-hidden className="size-4" />
@@ -109,15 +113,28 @@ function Ways({ label }: { label: string }) {
         square
         aria-label="Light and dark files for a README"
         tip="A light and a dark file for a README"
+        keys={keysOf('saveReadmePair')}
         onClick={leave(() => exporter.saveReadmePair())}
       >
         <SunMoon aria-hidden className="size-4" />
       </Button>
-      <Button square aria-label="Copy a link" tip="Copy a link to this look" onClick={leave(() => exporter.copyLink())}>
+      <Button
+        square
+        aria-label="Copy a link"
+        tip="Copy a link to this look"
+        keys={keysOf('copyLink')}
+        onClick={leave(() => exporter.copyLink())}
+      >
         <Link aria-hidden className="size-4" />
       </Button>
       {canShareFiles() && (
-        <Button square aria-label="Share" tip="Share the file" onClick={leave(() => exporter.share())}>
+        <Button
+          square
+          aria-label="Share"
+          tip="Share the file"
+          keys={keysOf('share')}
+          onClick={leave(() => exporter.share())}
+        >
           <Share aria-hidden className="size-4" />
         </Button>
       )}

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names'
 import { ThemeToggle } from '@/components/ui/theme-toggle'
 import { hasPicture, redoLabel, undoLabel } from '@/lib/editor/store/store'
 import { formatOf } from '@/lib/formats/encoding/encoder'
-import { ActionButton } from '../actions/use-action'
+import { ActionButton, useKeys } from '../actions/use-action'
 import { useEditorState } from '../context/editor-context'
 import { HistoryButton } from '../history/history-button'
 import { SmartBar } from '../intake/smart-field'
@@ -81,6 +81,8 @@ function ExportButtons() {
     exporting.status === 'running' ? exporting.action : null,
   )
   const done = useEditorState(({ session: { exporting } }) => (exporting.status === 'done' ? exporting : null))
+  const last = useEditorState(({ session }) => session.lastExport)
+  const again = useKeys('export-again')
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     setCopied(done?.action === 'copy')
@@ -95,6 +97,8 @@ function ExportButtons() {
         aria-label="Download"
         busy={running === 'download'}
         tip={`Download as ${format.label}`}
+        keys={last === 'download' ? again.hint : ''}
+        aria-keyshortcuts={last === 'download' ? again.aria : undefined}
         className="max-lg:w-finger max-lg:px-0! max-lg:compact:w-8"
       >
         {running !== 'download' && <Download aria-hidden className="size-4" />}
@@ -105,7 +109,7 @@ function ExportButtons() {
         variant="primary"
         className="wide:min-w-24"
         busy={running === 'copy'}
-        tip="Copy as PNG"
+        tip={last === 'copy' && again.hint ? `Copy as PNG, again with ${again.hint}` : 'Copy as PNG'}
       >
         {running !== 'copy' && <CopyIcon aria-hidden className="size-4 max-[24rem]:hidden" />}
         {copied ? 'Copied' : 'Copy'}

@@ -23,9 +23,17 @@ export const pictureActions = [
     id: 'download',
     label: 'Download the picture',
     group: 'Picture',
-    shortcut: { keys: ['Mod+S'], whileTyping: true, inPopovers: true, whenDisabled: 'nothing' },
+    shortcut: null,
     isEnabled: hasPicture,
     run: ({ exporter }) => void exporter.download(),
+  },
+  {
+    id: 'export-again',
+    label: 'Save, copy or share as last time',
+    group: 'Picture',
+    shortcut: { keys: ['Mod+S'], whileTyping: true, inPopovers: true, whenDisabled: 'nothing' },
+    isEnabled: hasPicture,
+    run: ({ exporter }) => void exporter.again(),
   },
   {
     id: 'share',

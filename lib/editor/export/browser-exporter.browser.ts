@@ -1,5 +1,6 @@
 // The exporter with the browser's clipboard, downloads and sharing. The page loads it after the first paint.
 import type { Scene } from '@/lib/scene/schema'
+import type { ExportWay } from '../store/session'
 import { canCopyPicture, copyPicture, copyText, saveBlob, shareFile } from './clipboard.browser'
 import { copyLink } from './copy-link'
 import { createExporter, type Exporter, type ExporterOptions } from './export'
@@ -10,6 +11,8 @@ export interface BrowserExporter extends Exporter {
   copyLink(): Promise<void>
   /** A light and a dark file, and the text that shows the fitting one on the clipboard. As `copy`. Never rejects. */
   saveReadmePair(): Promise<void>
+  /** Whichever of these ways was asked for last, in the form that is chosen now. As `copy`. */
+  again(): Promise<void>
 }
 
 interface BrowserExporterOptions extends Pick<ExporterOptions, 'store' | 'client' | 'assets' | 'archive' | 'describe'> {
@@ -27,18 +30,36 @@ export function createBrowserExporter({ encodeLink, ...options }: BrowserExporte
     pair.cancel()
     return work()
   }
+  const saveReadmePair = () => {
+    exporter.stopMeasuring()
+    exporter.cancel()
+    return pair.save()
+  }
+  const asked = (way: ExportWay, work: () => Promise<void>) => () => {
+    store.setSession({ lastExport: way })
+    return work()
+  }
+  const ways: Record<ExportWay, () => Promise<void>> = {
+    copy: asked(
+      'copy',
+      alone(() => exporter.copy()),
+    ),
+    download: asked(
+      'download',
+      alone(() => exporter.download()),
+    ),
+    share: asked(
+      'share',
+      alone(() => exporter.share()),
+    ),
+    copyLink: asked('copyLink', () => copyLink({ store, copyText, linkOf })),
+    saveReadmePair: asked('saveReadmePair', saveReadmePair),
+  }
   return {
-    copy: alone(() => exporter.copy()),
-    download: alone(() => exporter.download()),
-    share: alone(() => exporter.share()),
+    ...ways,
+    again: () => ways[store.getState().session.lastExport](),
     measure: () => exporter.measure(),
     stopMeasuring: () => exporter.stopMeasuring(),
     cancel: () => pair.cancel() || exporter.cancel(),
-    copyLink: () => copyLink({ store, copyText, linkOf }),
-    saveReadmePair() {
-      exporter.stopMeasuring()
-      exporter.cancel()
-      return pair.save()
-    },
   }
 }

@@ -34,6 +34,7 @@ export function createLazyExporter(store: EditorStore, begin: () => Promise<Brow
 
   return {
     load,
+    again: () => run((each) => each.again()),
     copy: () => run((each) => each.copy()),
     download: () => run((each) => each.download()),
     share: () => run((each) => each.share()),

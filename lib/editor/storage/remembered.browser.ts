@@ -6,9 +6,16 @@ import type { Session } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { readToolStyles } from '../store/tool-styles'
 
+const exportWays = ['copy', 'download', 'share', 'copyLink', 'saveReadmePair'] as const
+
 /** One entry of the storage for each part of the session, and how it is read back. */
 const remembered = [
   { key: 'vitrine-file', part: 'file', read: (stored: unknown) => ({ file: readFileChoices(stored) }) },
+  {
+    key: 'vitrine-last-export',
+    part: 'lastExport',
+    read: (stored: unknown) => ({ lastExport: exportWays.find((way) => way === stored) ?? 'download' }),
+  },
   {
     key: 'vitrine-stickers',
     part: 'stickerRecent',

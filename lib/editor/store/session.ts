@@ -31,6 +31,8 @@ type ExportStatus =
   | { status: 'done'; action: ExportAction }
   | ({ status: 'failed'; action: ExportAction } & Failure)
 export type ExportAction = 'copy' | 'download' | 'share'
+/** Ways out of the editor that one key repeats. */
+export type ExportWay = ExportAction | 'copyLink' | 'saveReadmePair'
 
 /** What a target size made of the file. */
 interface FoundFile extends Size {
@@ -137,6 +139,8 @@ export interface Session extends ShownWords {
   isTypingNow: boolean
   capture: CaptureStatus
   exporting: ExportStatus
+  /** What was asked for last. */
+  lastExport: ExportWay
   file: FileChoices
   fileSize: FileSize
   preview: Preview
@@ -220,6 +224,7 @@ export function initialSession(): Session {
     isTypingNow: false,
     capture: { status: 'idle' },
     exporting: { status: 'idle' },
+    lastExport: 'download',
     file: readFileChoices({}),
     fileSize: { status: 'unknown' },
     preview: { status: 'waiting' },

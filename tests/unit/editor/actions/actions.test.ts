@@ -24,6 +24,7 @@ beforeEach(() => {
     store,
     capture: { cancel: () => running.capture && calls.push('cancel capture') > 0 },
     exporter: {
+      again: async () => called('export again')(),
       copy: async () => called('copy')(),
       download: async () => called('download')(),
       share: async () => called('share')(),

@@ -143,6 +143,7 @@ function acts(action: EditorAction, situation: () => ToolEditor): boolean {
     exporter: {
       copy: port(Promise.resolve()),
       download: port(Promise.resolve()),
+      again: port(Promise.resolve()),
       share: port(Promise.resolve()),
       copyLink: port(Promise.resolve()),
       saveReadmePair: port(Promise.resolve()),

@@ -103,7 +103,7 @@ it('the key handler says shortcuts as each system writes them', () => {
   expect(hintOf('redo', 'other')).toBe('Ctrl+Shift+Z')
   expect(hintOf('escape', 'mac')).toBe('Esc')
   expect(keysOf(actionOf('redo'), { platform: 'mac', singleKeysOff: false }).aria).toBe('Meta+Shift+Z')
-  expect(keysOf(actionOf('download'), { platform: 'other', singleKeysOff: false }).aria).toBe('Control+S')
+  expect(keysOf(actionOf('export-again'), { platform: 'other', singleKeysOff: false }).aria).toBe('Control+S')
 })
 
 it('an action promises no key that the setting for single keys has switched off', () => {

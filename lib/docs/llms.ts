@@ -24,7 +24,7 @@ export function llmsText({ pages, endpoints, origin }: LlmsSite): string {
     first && `\`\`\`sh\n${exampleCommand(first, origin)}\n\`\`\``,
     `## Operations\n\n${endpoints.map((endpoint) => operationLine(endpoint, origin)).join('\n')}`,
     `## Pages\n\n${links.join('\n')}`,
-    `## For programs\n\n- [MCP](${origin}${markdownPath('/docs/mcp')}): tools for models at \`${origin}/mcp\`, without a key\n- [OpenAPI 3.1](${origin}/openapi.json): every operation\n- [llms-full.txt](${origin}/llms-full.txt): all pages in one file`,
+    `## For programs\n\n- [MCP](${origin}${markdownPath('/docs/mcp')}): tools for models at \`${origin}/mcp\`, without a key\n- [OpenAPI 3.1](${origin}/openapi.json): every operation\n- [Skill](${origin}/.well-known/agent-skills/vitrine-pictures/SKILL.md): how an agent uses it\n- [llms-full.txt](${origin}/llms-full.txt): all pages in one file`,
     '',
   ]
     .filter((part) => part !== undefined)

@@ -40,35 +40,37 @@ const inShell = (command: string) => {
   })
 }
 
-describe.each(['/llms.txt', '/docs.md', '/docs/api.md', '/docs/mcp.md'])(
-  'the commands of %s',
-  requires(curlAndJq),
-  (document) => {
-    it('the documented commands succeed, and leave the files they name', async () => {
-      const commands = await commandsIn(document)
-      expect(commands.length).toBeGreaterThan(0)
-      for (const command of commands) {
-        writeFileSync(path.join(folder, 'picture.png'), smallPng)
-        await inShell(command)
-        const file = /(?:-o |> )(\S+\.(png|webp|jpeg))\s*$/.exec(command)
-        if (!file) continue
-        const start = readFileSync(path.join(folder, file[1] as string)).subarray(0, 4)
-        expect(start.toString('hex'), command).toBe(signatures[file[2] as string])
-      }
-    })
+describe.each([
+  '/llms.txt',
+  '/docs.md',
+  '/docs/api.md',
+  '/docs/mcp.md',
+  '/.well-known/agent-skills/vitrine-pictures/SKILL.md',
+])('the commands of %s', requires(curlAndJq), (document) => {
+  it('the documented commands succeed, and leave the files they name', async () => {
+    const commands = await commandsIn(document)
+    expect(commands.length).toBeGreaterThan(0)
+    for (const command of commands) {
+      writeFileSync(path.join(folder, 'picture.png'), smallPng)
+      await inShell(command)
+      const file = /(?:-o |> )(\S+\.(png|webp|jpeg))\s*$/.exec(command)
+      if (!file) continue
+      const start = readFileSync(path.join(folder, file[1] as string)).subarray(0, 4)
+      expect(start.toString('hex'), command).toBe(signatures[file[2] as string])
+    }
+  })
 
-    it('the documented commands fail, and say why, when the request is refused', async () => {
-      for (const command of await commandsIn(document)) {
-        if (!command.includes('https://example.com/')) continue
-        const refused = inShell(command.replaceAll('https://example.com/', 'ftp://example.com/'))
-        const { code } = await refused.then(
-          () => ({ code: 0 }),
-          (failure: { code: number }) => failure,
-        )
-        // 127 would be a shell without the command.
-        expect(code, command).toBeGreaterThan(0)
-        expect(code, command).toBeLessThan(126)
-      }
-    })
-  },
-)
+  it('the documented commands fail, and say why, when the request is refused', async () => {
+    for (const command of await commandsIn(document)) {
+      if (!command.includes('https://example.com/')) continue
+      const refused = inShell(command.replaceAll('https://example.com/', 'ftp://example.com/'))
+      const { code } = await refused.then(
+        () => ({ code: 0 }),
+        (failure: { code: number }) => failure,
+      )
+      // 127 would be a shell without the command.
+      expect(code, command).toBeGreaterThan(0)
+      expect(code, command).toBeLessThan(126)
+    }
+  })
+})

@@ -1,4 +1,5 @@
 // /mcp below its tools: what HTTP and JSON-RPC say there, to clients that are old, strict, careless or hostile.
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { call, exchange, type Reply } from '../support/http/call'
 import { send } from '../support/http/mcp-clients'
@@ -199,6 +200,19 @@ describe('discovery', () => {
       const again = await call(`${origin}${path}`, { headers: { 'if-none-match': reply.headers.etag ?? '' } })
       expect([again.status, again.body.length]).toEqual([304, 0])
     }
+  })
+
+  it('the index of skills names one that is there, as the digest says it is', async () => {
+    const { skills } = (await call(`${origin}/.well-known/agent-skills/index.json`)).json as {
+      skills: { name: string; type: string; url: string; digest: string }[]
+    }
+    for (const { name, type, url: at, digest } of skills) {
+      const skill = await call(origin + at)
+      expect([type, skill.headers['content-type']]).toEqual(['skill-md', 'text/markdown; charset=utf-8'])
+      expect(skill.body.toString()).toMatch(new RegExp(`^---\\nname: ${name}\\ndescription: .+\\n---\\n`))
+      expect(digest).toBe(`sha256:${createHash('sha256').update(skill.body).digest('hex')}`)
+    }
+    expect(skills).toHaveLength(1)
   })
 
   it('pages and robots.txt lead to the catalogue, the catalogue to the card, the card to /mcp', async () => {

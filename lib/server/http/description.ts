@@ -1,4 +1,4 @@
-// A small JSON document that describes the service to programs, read by any page, with a tag by which to ask again.
+// A small document that describes the service to programs, read by any page, with a tag by which to ask again.
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { environment } from '../process/environment'
@@ -7,10 +7,11 @@ import { commonHeaders, requestIdFor } from './answer'
 /** Made anew each time: it takes microseconds. */
 export function descriptionResponse(
   { headers }: Request,
-  describe: (origin: string) => Record<string, unknown>,
+  describe: (origin: string) => Record<string, unknown> | string,
   mediaType: string,
 ): Response {
-  const text = JSON.stringify(describe(environment().PUBLIC_ORIGIN))
+  const described = describe(environment().PUBLIC_ORIGIN)
+  const text = typeof described === 'string' ? described : JSON.stringify(described)
   const tag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
   const all = commonHeaders(requestIdFor(headers.get('x-request-id')), { requestOrigin: headers.get('origin') })
   all.set('Cache-Control', 'public, max-age=300')

@@ -1,0 +1,6 @@
+import { skillIndex } from '@/lib/docs/skill'
+import { descriptionResponse } from '@/lib/server/http/description'
+
+export const dynamic = 'force-dynamic'
+
+export const GET = (request: Request): Response => descriptionResponse(request, skillIndex, 'application/json')

@@ -25,11 +25,11 @@ export const capturePage = defineTool({
   }),
   others: ScreenshotRequest,
   output: z.object({
-    url: z.string(),
+    url: z.string().meta({ description: 'Normalised address that was captured' }),
     status: z.int().nullable().meta({ description: 'HTTP status of the page' }),
-    cached: z.boolean(),
+    cached: z.boolean().meta({ description: 'The picture was kept from before' }),
     partial: z.boolean().meta({ description: 'Time was over before the page was done' }),
-    blank: z.boolean(),
+    blank: z.boolean().meta({ description: 'The picture is one flat colour' }),
     challenge: z.boolean().meta({ description: 'Shows a check for humans' }),
     ...pictureFacts,
     untrusted: untrusted({

@@ -49,14 +49,20 @@ export const PreviewChoice = z
   .meta({ description: 'small: WebP, 1024 px, 150 KB at most; full: the file itself, 2 MB at most' })
 export type PreviewChoice = z.output<typeof PreviewChoice>
 
+/** Of every answer. */
+export const warnings = z.array(z.string()).meta({ description: 'What is not as it was asked for' })
+
 /** Of every answer that has a picture. */
 export const pictureFacts = {
   link: z.url().meta({ description: 'The whole picture, for an hour' }),
-  width: z.int(),
-  height: z.int(),
-  bytes: z.int(),
-  preview: z.object({ width: z.int(), height: z.int(), bytes: z.int() }).nullable(),
-  warnings: z.array(z.string()),
+  width: z.int().meta({ description: 'Pixels of the whole picture' }),
+  height: z.int().meta({ description: 'Pixels of the whole picture' }),
+  bytes: z.int().meta({ description: 'Of its file' }),
+  preview: z
+    .object({ width: z.int(), height: z.int(), bytes: z.int() })
+    .nullable()
+    .meta({ description: 'Size of the copy that came along; null when none did' }),
+  warnings,
 }
 
 /** Words of strangers; nothing of it is said to the model as if it were ours. */

@@ -1,7 +1,7 @@
 // look_up_post: GET /api/post for a model.
 import { z } from 'zod'
 import { PostQuery, post } from '../post'
-import { asksTheWeb, defineTool, untrusted } from './define-tool'
+import { asksTheWeb, defineTool, untrusted, warnings } from './define-tool'
 
 export const lookUpPost = defineTool({
   name: 'look_up_post',
@@ -12,7 +12,7 @@ export const lookUpPost = defineTool({
   output: z.object({
     reason: z.string().nullable().meta({ description: 'Why there is no post to show' }),
     pictures: z.string().nullable().meta({ description: 'Address of a picture; {item} is its number in the post' }),
-    warnings: z.array(z.string()),
+    warnings,
     untrusted: untrusted({ post: z.looseObject({}).nullable() }),
   }),
   hints: asksTheWeb,

@@ -31,7 +31,7 @@ export const makeSmaller = defineTool({
         description: '`link` of another tool, any public address of a picture, or base64 of up to 45 KB',
         ...invalidAs('invalid_request'),
       }),
-    format: ImageFormat.default('webp').meta(invalidAs('unsupported_value')),
+    format: ImageFormat.default('webp').meta({ description: 'Of the new file', ...invalidAs('unsupported_value') }),
     qualityPreset: QualityPreset.optional().meta({
       description: 'medium, or with maxBytes the best that fits',
       ...invalidAs('unsupported_value'),
@@ -41,13 +41,13 @@ export const makeSmaller = defineTool({
       .min(100)
       .max(25 * 1024 * 1024)
       .optional()
-      .meta({ ...invalidAs('unsupported_value') }),
+      .meta({ description: 'The most that the new file may have', ...invalidAs('unsupported_value') }),
     preview: PreviewChoice,
   }),
   output: z.object({
-    format: ImageFormat,
-    qualityPreset: QualityPreset,
-    bytesBefore: z.int(),
+    format: ImageFormat.meta({ description: 'Of the new file' }),
+    qualityPreset: QualityPreset.meta({ description: 'The one it was written in' }),
+    bytesBefore: z.int().meta({ description: 'Of the file that came' }),
     ...pictureFacts,
   }),
   hints: asksTheWeb,

@@ -20,7 +20,7 @@ function toListed({ name, title, description, input, output, hints }: ToolContra
     title,
     description,
     inputSchema: { ...lean(input, 'input'), type: 'object' },
-    outputSchema: { ...lean(output, 'output'), type: 'object' },
+    outputSchema: { ...withoutWords(lean(output, 'output')), type: 'object' },
     annotations: { ...hints },
   }
 }
@@ -36,3 +36,15 @@ const lean = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown
 const isNoise = (name: string, value: unknown) =>
   (name === 'title' && typeof value === 'string') ||
   (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER)
+
+/** Facts are called what they are, and the page of documents says more; what has to be known of these the names do not say. */
+const explained = ['link', 'pictures', 'reason', 'untrusted']
+
+function withoutWords(schema: Record<string, unknown>): Record<string, unknown> {
+  const properties = Object.entries(schema.properties as Record<string, Record<string, unknown>>)
+  const short = properties.map(([name, { description, ...field }]) => [
+    name,
+    explained.includes(name) ? { description, ...field } : field,
+  ])
+  return { ...schema, properties: Object.fromEntries(short) }
+}

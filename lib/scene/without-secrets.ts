@@ -1,8 +1,11 @@
 // A content without what is hidden in it: for every way out of the editor.
 import type { Content } from '@/lib/kinds/contents'
 import { codeLengthMax } from '@/lib/kinds/contents/code/schema'
+import type { Diff } from '@/lib/kinds/contents/diff/schema'
+import { shownPatch } from '@/lib/kinds/contents/diff/shown-patch'
 import { cellLetters } from '@/lib/kinds/contents/parts/cells'
 import { runsKey, runsOf } from '@/lib/kinds/contents/parts/runs'
+import { shownPost } from '@/lib/kinds/contents/post/shown-post'
 import { shownText } from '@/lib/kinds/contents/terminal/shown-text'
 import { sameJson } from './equal'
 
@@ -20,8 +23,25 @@ export function withoutSecrets<Value extends Content>(content: Value): Value {
     const text = shownText(content.text, content.rowsMax)
     return text === content.text ? content : { ...content, text }
   }
+  if (content.kind === 'diff') return withShownLines(content) as Value
+  if (content.kind === 'post') {
+    const shown = shownPost(content)
+    return sameJson(shown, content) ? content : (shown as Value)
+  }
   const isSecretive = 'hidden' in content && content.hidden.length > 0
   return isSecretive ? (covered(content) as Value) : content
+}
+
+/** Its colours stay: they are those of its lines, of which there are as many. */
+function withShownLines(content: Diff): Diff {
+  const { text, isShown } = shownPatch(content)
+  if (text === content.text) return content
+  const runs = runsOf(content)
+  const safe = { ...content, text, runs: null }
+  const of = runs && `${runs.of.startsWith('~') ? '~' : ''}${runsKey(safe)}`
+  return runs && of
+    ? { ...safe, runs: { ...runs, of, lines: runs.lines.map((line, at) => (isShown(at) ? line : [])) } }
+    : safe
 }
 
 function covered(content: Secretive): Secretive {

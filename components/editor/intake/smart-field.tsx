@@ -1,7 +1,7 @@
 // The one field everything starts from: an address to capture, or the way to a file. In front of the sample it is a card,
 // afterwards it lies in the top bar.
 'use client'
-import { ArrowRight, ClipboardPaste, Globe, ImageUp, SquarePlus } from 'lucide-react'
+import { ArrowRight, ClipboardPaste, Globe, ImageUp, SquareCode } from 'lucide-react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { classNames } from '@/components/ui/class-names'
 import { editorInputs, labelsOf } from '@/lib/core/media-formats'
@@ -104,14 +104,12 @@ function NewCardButton({ children, ...rest }: ButtonProps) {
       {...rest}
       aria-haspopup="menu"
       tip="Code, terminal, diff or post"
-      onClick={({ currentTarget, detail, nativeEvent }) => {
-        const { left: x, bottom } = currentTarget.getBoundingClientRect()
-        const isTouch = (nativeEvent as PointerEvent).pointerType === 'touch'
-        const by = detail === 0 ? 'key' : isTouch ? 'touch' : 'mouse'
-        store.setSession({ menu: { at: { x, y: bottom + 6 }, by, subject: 'cards' } })
+      onClick={({ currentTarget, detail }) => {
+        const { x, bottom: y } = currentTarget.getBoundingClientRect()
+        store.setSession({ menu: { at: { x, y }, by: detail ? 'mouse' : 'key', subject: 'cards' } })
       }}
     >
-      <SquarePlus aria-hidden className="size-4" />
+      <SquareCode aria-hidden className="size-4" />
       {children}
     </Button>
   )

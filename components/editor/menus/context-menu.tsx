@@ -46,7 +46,7 @@ function OpenMenu({ request }: { request: MenuRequest }) {
       label={labels[request.subject]}
       groups={groups}
       at={request.at ?? at}
-      isSheet={request.by === 'touch'}
+      isSheet={request.by === 'touch' || (request.subject === 'cards' && isHeldInHand())}
       byKey={request.by === 'key'}
       onClose={close}
       onElsewhere={(at) => {
@@ -59,6 +59,9 @@ function OpenMenu({ request }: { request: MenuRequest }) {
     />
   )
 }
+
+/** A button tells nothing of who presses it. */
+const isHeldInHand = () => matchMedia('(pointer: coarse) and (width < 45.0625rem)').matches
 
 function middleOfStage() {
   const { left = 0, top = 0, width = 0, height = 0 } = document.getElementById('stage')?.getBoundingClientRect() ?? {}

@@ -13,18 +13,33 @@ export function withoutDefaults(scene: Scene): Json {
   const lean = leanest(canvas, (part) =>
     sameJson(partOf({ ...part, version: scene.version }, 'all'), partOf(canvas, 'all')),
   )
-  const leanPictures = pictures.map((picture) =>
-    leanest(picture, (part) => sameJson(partOf({ ...bare, pictures: [part] }, 'pictures'), [picture])),
+  const usual = partOf(bare, 'pictures') as Json[] | undefined
+  const leanPictures = pictures.map((picture, at) =>
+    leanest(withoutUsual(picture, usual?.[at]), (part) =>
+      sameJson(partOf({ ...bare, pictures: [part] }, 'pictures'), [picture]),
+    ),
   )
-  const leanAnnotations = annotations.map((item) =>
-    leanest(item, (part) => sameJson(partOf({ ...bare, annotations: [part] }, 'annotations'), [item])),
-  )
+  const leanAnnotations = annotations.map((item) => {
+    const [ofKind] = (partOf({ ...bare, annotations: [{ kind: item.kind, id: item.id }] }, 'annotations') ??
+      []) as Json[]
+    const isSame = (part: Json) => sameJson(partOf({ ...bare, annotations: [part] }, 'annotations'), [item])
+    const lean = withoutUsual(item, ofKind)
+    return isSame(lean) ? leanest(lean, isSame) : leanest(item, isSame)
+  })
   const whole: Json = { version: scene.version, ...lean }
   // The one picture there is without any.
   if (leanPictures.length > 1 || Object.keys(leanPictures[0]!).length > 0) whole.pictures = leanPictures
   if (leanAnnotations.length > 0) whole.annotations = leanAnnotations
   return whole
 }
+
+/** What a part of that name has anyhow goes at once: what is left is tried alone. */
+const withoutUsual = (value: Json, usual: Json | undefined): Json =>
+  Object.fromEntries(
+    Object.entries(value).filter(
+      ([key, own]) => key === 'id' || key === 'kind' || !usual || !sameJson(own, usual[key]),
+    ),
+  )
 
 function partOf(input: Json, name: 'all' | 'pictures' | 'annotations'): unknown {
   try {

@@ -104,7 +104,11 @@ describe('a link', () => {
 
   it.each(['code', 'terminal', 'diff'])('a %s card on which nothing is hidden is whole in a link', async (kind) => {
     const off = { kind: 'redact', id: 'r', plane: 'picture', x: 0, y: 0, width: 9, height: 9, hidden: true }
-    const scene = parseScene({ version: 5, pictures: [{ content: { kind, text: 'one' } }], annotations: [off] })
+    const scene = parseScene({
+      version: 5,
+      pictures: [{ content: { kind, text: '@@ -1 +1 @@\n-one\n+two' } }],
+      annotations: [off],
+    })
     expect((await decodeLink(await encodeLink(scene)))?.pictures).toEqual(scene.pictures)
   })
 

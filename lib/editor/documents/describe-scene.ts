@@ -2,7 +2,12 @@
 import { backgrounds } from '@/lib/kinds/backgrounds'
 import type { Content } from '@/lib/kinds/contents'
 import type { Code } from '@/lib/kinds/contents/code/schema'
+import { diffRows } from '@/lib/kinds/contents/diff/diff-rows'
+import type { Diff } from '@/lib/kinds/contents/diff/schema'
 import { standingOfCard } from '@/lib/kinds/contents/post/seal'
+import { readTerminal } from '@/lib/kinds/contents/terminal/read-terminal'
+import type { Terminal } from '@/lib/kinds/contents/terminal/schema'
+import { shownText } from '@/lib/kinds/contents/terminal/shown-text'
 import { frames } from '@/lib/kinds/frames'
 import { pictureSize } from '@/lib/scene/layout'
 import { mainPicture } from '@/lib/scene/scene-pictures'
@@ -45,6 +50,8 @@ export function describeScene(
 /** Null for a file. */
 function cardInWords(content: Content, quotes: boolean): string | null {
   if (content.kind === 'code') return codeInWords(content, quotes)
+  if (content.kind === 'terminal') return terminalInWords(content, quotes)
+  if (content.kind === 'diff') return diffInWords(content, quotes)
   if (content.kind !== 'post') return null
   const standing = { fetched: '', edited: ', edited', written: ', written by hand' }[standingOfCard(content)]
   const said = content.posts.map(
@@ -61,6 +68,28 @@ function codeInWords(content: Code, quotes: boolean): string {
   const words = hides ? ['with words that are hidden'] : start
   const count = `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`
   return [`Card of code${content.fileName ? ` named ${content.fileName}` : ''}`, count, ...words].join(', ')
+}
+
+/** What it says last. Letters that are concealed are not read. */
+function terminalInWords(content: Terminal, quotes: boolean): string {
+  const text = shownText(content.text, content.rowsMax)
+  const { rows, title } = readTerminal(text, content.rowsMax)
+  const named = quotes ? content.title || title : ''
+  const end = quotes && rows.length > 0 ? [`which ends: ${rows.slice(-3).join(', ').slice(-200)}`] : []
+  const count = `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}`
+  return [`Card of a terminal${named ? ` named ${named}` : ''}`, count, ...end].join(', ')
+}
+
+/** Each file, and how many lines came and went. */
+function diffInWords(content: Diff, quotes: boolean): string {
+  const bars = diffRows(content.text, { ...content, fileBar: true, words: false }).rows.flatMap((row) =>
+    row.kind === 'file' ? [row] : [],
+  )
+  const files = bars.slice(0, 8).map(({ title, note, added, removed }) => {
+    const lines = `${added} added and ${removed} removed`
+    return [quotes && content.fileBar ? title : 'a file', note, lines].filter((part) => part !== '').join(', ')
+  })
+  return [`Card of changes in ${bars.length} ${bars.length === 1 ? 'file' : 'files'}`, ...files].join(': ')
 }
 
 const labelOf = (kinds: readonly { kind: string; label: string }[], { kind }: { kind: string }) =>

@@ -20,3 +20,23 @@ it('the description names what is added to the picture: frame, tilt, further pic
   const words = describeScene(scene({ pictures, annotations }), nothing)
   expect(words).toMatch(/with 1 more beside it, .*, frame: tablet, .*, no shadow, tilted, annotations: 1$/)
 })
+
+it.each([
+  [
+    'code',
+    { kind: 'code', fileName: 'a.ts', text: 'one\ntwo' },
+    /^Card of code named a\.ts, 2 lines, which begins: one, two,/,
+  ],
+  [
+    'a terminal, without what is concealed,',
+    { kind: 'terminal', title: 'npm test', text: '$ npm test\nkey \u001b[8mSECRET\u001b[0m' },
+    /^Card of a terminal named npm test, 2 rows, which ends: \$ npm test, key •{6},/,
+  ],
+  [
+    'changes',
+    { kind: 'diff', text: '--- a/x.ts\n+++ b/x.ts\n@@ -1 +1,2 @@\n-a\n+b\n+c' },
+    /^Card of changes in 1 file: x\.ts, 2 added and 1 removed,/,
+  ],
+])('a card of %s is read as what it says', (_, content, words) => {
+  expect(describeScene(scene({ pictures: [{ content }] }), nothing)).toMatch(words)
+})

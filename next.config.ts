@@ -24,6 +24,13 @@ const browserFiles = [
   './lib/server/browser/generated/{fonts,pack}/**',
   './node_modules/@duckduckgo/autoconsent/{dist/autoconsent.playwright.js,rules/rules.json}',
 ]
+/** What a render thread runs, imports and reads; musl's canvas is for another system. */
+const renderFiles = [
+  './generated/render-thread/**',
+  './public/generated/fonts/**',
+  './node_modules/@napi-rs/canvas/**',
+  './node_modules/@napi-rs/canvas-linux-*-gnu/**',
+]
 
 const config: NextConfig = {
   // Several checks may build at once (the test command, a bench): each may name its own output folder.
@@ -51,6 +58,7 @@ const config: NextConfig = {
   ],
   outputFileTracingIncludes: {
     '/api/screenshot': browserFiles,
+    '/api/render': [...browserFiles, ...renderFiles],
     '/mcp': browserFiles,
     // The documents are read from their Markdown files.
     '/**': ['./lib/docs/guides/*.md'],

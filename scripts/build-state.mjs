@@ -16,8 +16,10 @@ const settings = [
   'scripts/build-browser.mjs',
   'scripts/build-fonts.mjs',
   'scripts/build-editor-fonts.mjs',
+  'scripts/build-render-thread.mjs',
   'scripts/fonts',
   'scripts/editor-fonts',
+  'scripts/render-thread',
 ]
 
 /** SHA-256 over the names and bytes of everything a build reads; about 20 ms for a few hundred files. */

@@ -19,13 +19,24 @@ type Method = 'GET' | 'POST'
 export interface JsonBody<Schema extends z.ZodType> {
   mediaType: 'application/json'
   schema: Schema
+  form?: undefined
+}
+
+/** JSON, or a form with the same JSON and files. The handler reads either itself, under the endpoint's limits. */
+interface JsonOrFormBody<Schema extends z.ZodType> {
+  mediaType: 'application/json'
+  schema: Schema
+  form: z.ZodObject
 }
 
 /** A body that the handler reads from the stream itself, under the endpoint's limits. */
 interface MultipartBody<Schema extends z.ZodType> {
   mediaType: 'multipart/form-data'
   schema: Schema
+  form?: undefined
 }
+
+type AnyBody = JsonBody<z.ZodType> | JsonOrFormBody<z.ZodType> | MultipartBody<z.ZodType>
 
 export interface JsonResponse<Schema extends z.ZodType> {
   description: string
@@ -45,6 +56,8 @@ export interface BytesResponse {
   /** Range and conditional requests have answers of their own: 206, 304, 416. */
   takesRanges?: boolean
   headers?: Record<string, HeaderEntry>
+  /** What else `Accept` may ask for. */
+  others?: readonly { mediaType: string; description: string; schema: z.ZodType }[]
 }
 
 export interface Example {
@@ -55,7 +68,7 @@ export interface Example {
 }
 
 export interface EndpointContract<
-  Body extends JsonBody<z.ZodType> | MultipartBody<z.ZodType> | undefined = undefined,
+  Body extends AnyBody | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
   Params extends z.ZodObject | undefined = undefined,
   Success extends JsonResponse<z.ZodType> | BytesResponse = JsonResponse<z.ZodType>,
@@ -98,13 +111,15 @@ export interface EndpointContract<
     lookupsPerMinute?: number
     /** Requests of one client that make this service ask a host that anybody may name. */
     picturesPerMinute?: number
+    /** Captures of one client that were not there yet; they count together with requests to /api/screenshot. */
+    capturesPerMinute?: number | undefined
   }
   examples: readonly Example[]
 }
 
 /** Any of them, where the particular types do not matter. */
 export type AnyEndpoint = EndpointContract<
-  JsonBody<z.ZodType> | MultipartBody<z.ZodType> | undefined,
+  AnyBody | undefined,
   z.ZodObject | undefined,
   z.ZodObject | undefined,
   JsonResponse<z.ZodType> | BytesResponse
@@ -112,7 +127,7 @@ export type AnyEndpoint = EndpointContract<
 
 /** Keeps the literal types of a definition, so that a handler's input and result are inferred from it. */
 export function defineEndpoint<
-  Body extends JsonBody<z.ZodType> | MultipartBody<z.ZodType> | undefined = undefined,
+  Body extends AnyBody | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
   Params extends z.ZodObject | undefined = undefined,
   Success extends JsonResponse<z.ZodType> | BytesResponse = JsonResponse<z.ZodType>,

@@ -4,12 +4,14 @@ import { llmsFull, llmsOverview, openApiDocument } from './documents'
 import { exportImage } from './export'
 import { imageProxy } from './image-proxy'
 import { post, postMedia } from './post'
+import { render } from './render'
 import { screenshot } from './screenshot'
 import { source } from './source'
 import { tweet } from './tweet'
 
 export const endpoints = [
   screenshot,
+  render,
   exportImage,
   tweet,
   imageProxy,

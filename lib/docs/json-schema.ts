@@ -33,6 +33,7 @@ function publish({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   // What only our own code reads.
   delete jsonSchema.invalidAs
   delete jsonSchema.hint
+  delete jsonSchema.control
   // Unknown fields are ignored in requests, and responses may grow: neither direction is closed.
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   // The pattern runs over megabytes and says no more than contentEncoding; the format's name is not a registered one.

@@ -12,6 +12,8 @@ export function limitsOf({ limits, body, errors }: AnyEndpoint): string {
   if (errors.length === 0) return rate
   const sentences = [
     rate,
+    limits.capturesPerMinute &&
+      `Captures that are not in the cache count among the ${limits.capturesPerMinute} requests a minute of /api/screenshot.`,
     limits.atOncePerClient && atOnce(limits),
     body && `A body of at most ${bytes(limits.bodyBytesMax)}.`,
     largeBody(limits),

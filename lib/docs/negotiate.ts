@@ -42,6 +42,23 @@ export function preferredType<Type extends string>(
   return types.reduce((best, type) => (qualityOf(type, ranges) > qualityOf(best, ranges) ? type : best))
 }
 
+/** The most wanted of these types that are named outright, unless one of the family `instead` is named and wanted as much. */
+export function namedType<Type extends string>(
+  accept: string | null | undefined,
+  types: readonly Type[],
+  instead: string,
+): Type | undefined {
+  const ranges = readRanges(accept ?? '')
+  const wanted = (type: string) => ranges.find((range) => range.type === type)?.quality ?? 0
+  const family = ranges.filter(({ type }) => type.startsWith(`${instead}/`))
+  const least = Math.max(0, ...family.map(({ quality }) => quality))
+  const best = types.reduce<Type | undefined>(
+    (found, type) => (found && wanted(found) >= wanted(type) ? found : type),
+    undefined,
+  )
+  return best !== undefined && wanted(best) > least ? best : undefined
+}
+
 /** The most specific range that matches counts, whatever its quality. */
 function qualityOf(type: string, ranges: readonly Range[]): number {
   for (const name of [type, `${type.split('/', 1)[0]}/*`, '*/*']) {

@@ -65,9 +65,12 @@ function successResponse(endpoint: AnyEndpoint, { schemas }: ResponseContext): R
 
 function successContent(success: AnyEndpoint['success'], schemas: SchemaTable): Record<string, unknown> {
   if (!('schema' in success)) {
-    return Object.fromEntries(
-      success.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-    )
+    const files = success.mediaTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])
+    const others = (success.others ?? []).map(({ mediaType, schema }) => [
+      mediaType,
+      { schema: schemas.add(schema, 'output') },
+    ])
+    return Object.fromEntries([...files, ...others])
   }
   const json: Record<string, unknown> = { schema: schemas.add(success.schema, 'output') }
   if (success.example) json.examples = { success: { summary: success.description, value: success.example } }

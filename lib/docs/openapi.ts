@@ -68,7 +68,9 @@ function operation(endpoint: AnyEndpoint, context: ResponseContext): Record<stri
   if (parameters.length > 0) described.parameters = parameters
   if (body) {
     const schema = context.schemas.add(body.schema, 'input')
-    const content = { [body.mediaType]: { schema, ...bodyExamples(endpoint.examples) } }
+    const content: Record<string, unknown> = { [body.mediaType]: { schema, ...bodyExamples(endpoint.examples) } }
+    // Generators take the first.
+    if (body.form) content['multipart/form-data'] = formContent(body.form, context)
     described.requestBody = { required: true, content }
   }
   described.responses = operationResponses(endpoint, context)
@@ -95,6 +97,15 @@ function parametersIn(place: 'path' | 'query', schema: z.ZodObject | undefined):
     const required = place === 'path' || !z.safeParse(field as z.ZodType, undefined).success
     return { name, in: place, required, description, schema: rest satisfies JsonSchema }
   })
+}
+
+/** A field that holds JSON says so: RFC 7578 leaves text to be taken for text. */
+function formContent(form: z.ZodObject, { schemas }: ResponseContext): Record<string, unknown> {
+  const isJson = ([, field]: [string, z.ZodType]) => field.meta()?.contentMediaType === 'application/json'
+  const encoding = Object.entries(form.shape as Record<string, z.ZodType>)
+    .filter(isJson)
+    .map(([name]) => [name, { contentType: 'application/json' }])
+  return { schema: schemas.add(form, 'input'), encoding: Object.fromEntries(encoding) }
 }
 
 /** Requests that succeed, so that whoever tries them sees that. */

@@ -30,9 +30,16 @@ export function endpointMarkdown(endpoint: AnyEndpoint, origin: string): string 
   section('Example', example && `\`\`\`sh\n${exampleCommand(endpoint, origin)}\n\`\`\``)
   section('Path', params && fieldTable(params, 'input'))
   section('Query', query && fieldTable(query, 'input'))
-  section(`Body, ${body?.mediaType}`, body && fieldTable(body.schema, 'input'))
-  if ('mediaTypes' in success) section('Answer', `${success.description}: ${success.mediaTypes.map(code).join(', ')}.`)
-  else section(`Answer, ${success.mediaType}`, fieldTable(success.schema, 'output') ?? `${success.description}.`)
+  section(
+    `Body, ${body?.mediaType}${body?.form ? ' or multipart/form-data' : ''}`,
+    body && fieldTable(body.schema, 'input'),
+  )
+  if ('mediaTypes' in success) {
+    section('Answer', `${success.description}: ${success.mediaTypes.map(code).join(', ')}.`)
+    for (const other of success.others ?? []) {
+      section(`Answer, ${other.mediaType}`, fieldTable(other.schema, 'output') ?? `${other.description}.`)
+    }
+  } else section(`Answer, ${success.mediaType}`, fieldTable(success.schema, 'output') ?? `${success.description}.`)
   if ('example' in success && success.example) parts.push(json(success.example))
   if ('bytesTypes' in success && success.bytesTypes) {
     parts.push(`Instead of JSON, for whoever prefers it in \`Accept\`: ${success.bytesTypes.map(code).join(', ')}.`)
@@ -94,7 +101,10 @@ export function exampleCommand(endpoint: AnyEndpoint, origin: string): string {
   const address = `'${origin}${path}${query ? `?${query}` : ''}'`
   if (!endpoint.body) return `${curlCommand} ${address}${isText(endpoint) ? '' : ' -o file'}`
   if (endpoint.body.mediaType === 'application/json') {
-    return `${curlCommand} ${address} \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(request.body)}' \\\n  | jq -er .screenshot | base64 -d > page.png`
+    const call = `${curlCommand} ${address} \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(request.body)}'`
+    return 'schema' in endpoint.success
+      ? `${call} \\\n  | jq -er .screenshot | base64 -d > page.png`
+      : `${call} \\\n  -o picture`
   }
   const body = (request.body ?? {}) as Record<string, unknown>
   const parts = formFields(endpoint).map(

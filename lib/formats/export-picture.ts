@@ -50,6 +50,8 @@ export interface ExportPictureOptions {
   palette?: PaletteChoice | undefined
   /** For formats that hold paths. */
   about?: FileAbout | undefined
+  /** Where the host has another one for this format. */
+  createEncoder?: CreateEncoder | undefined
   signal?: AbortSignal | undefined
   /** 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
@@ -99,12 +101,12 @@ export async function encodePixels(pixels: Uint8Array, options: EncodeOptions): 
 
 const bandRows = 256
 
-function encoderOf({ plan, format, palette, signal, ...options }: EncodeOptions) {
+function encoderOf({ plan, format, palette, signal, createEncoder, ...options }: EncodeOptions) {
   if (hasPaths(format)) throw new TypeError(`${format} is not made of pixels.`)
   const { size, scale } = plan.resolved
   const quality = options.quality ?? formatOf(format).editorOutput.quality ?? 100
   const picture: EncoderOptions = { ...size, opaque: plan.opaque, scale, quality, palette, signal }
-  return encoders[format](picture)
+  return (createEncoder ?? encoders[format])(picture)
 }
 
 async function fileOf(

@@ -1,7 +1,7 @@
 // Node's side of `run.mjs`: what every scene has to look like.
 import { createRenderer } from '@/lib/render/renderer'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { drawScene, setPictures } from '@/tests/support/scenes/draw-scene'
-import { createNodeHost } from '@/tests/support/scenes/node-host'
 import { sceneCases } from '@/tests/support/scenes/scenes'
 import { useFontsOfDisk as takeFontsFromDisk } from '@/tests/support/text/font-files'
 

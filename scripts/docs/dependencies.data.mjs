@@ -65,6 +65,12 @@ export const dependencies = [
     purpose: 'the order of letters where scripts of both directions meet (UAX 9)',
     instead: '1500 lines of our own',
   },
+  {
+    names: ['@napi-rs/canvas'],
+    purpose:
+      'the renderer’s host in Node: canvases, decoding and WebP, whose bytes are Chromium’s; pinned because pictures move with Skia',
+    instead: 'a page of the browser for each picture',
+  },
   { names: ['puppeteer-core'], purpose: 'speaks to Chromium over a pipe', instead: 'raw CDP' },
   {
     names: ['@sparticuz/chromium'],
@@ -168,11 +174,6 @@ export const devDependencies = [
     names: ['@playwright/test'],
     purpose: 'the journeys of tests/e2e',
     instead: 'puppeteer-core and our own runner',
-  },
-  {
-    names: ['@napi-rs/canvas'],
-    purpose: 'the renderer’s Node host in tests; pinned because stored pictures move with Skia',
-    instead: 'the browser alone',
   },
   {
     names: ['axe-core'],

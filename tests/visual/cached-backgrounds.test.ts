@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { drawScene } from '../support/scenes/draw-scene'
-import { createNodeHost } from '../support/scenes/node-host'
 import { pagePicture } from '../support/scenes/pictures'
 
 const id = 'f'.repeat(64)

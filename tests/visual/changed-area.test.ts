@@ -7,9 +7,9 @@ import { parseScene } from '@/lib/scene/parse'
 import type { Picture } from '@/lib/scene/picture'
 import { mainPicture } from '@/lib/scene/scene-pictures'
 import type { Scene } from '@/lib/scene/schema'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { differenceOf } from '../support/scenes/difference'
 import { drawScene } from '../support/scenes/draw-scene'
-import { createNodeHost } from '../support/scenes/node-host'
 import { pagePicture } from '../support/scenes/pictures'
 
 const id = 'a'.repeat(64)

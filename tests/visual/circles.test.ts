@@ -1,6 +1,6 @@
 // A circle filled alone is one convex contour, which Skia draws by a way of its own.
 import { expect, it } from 'vitest'
-import { createNodeHost } from '../support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { circleSide, circles, drawCircles } from './support/circles'
 import { startWorkerPage } from './support/worker-page'
 

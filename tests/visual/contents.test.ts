@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import { addAnnotation, changeAnnotation, setContent } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { codeText, coloured, contentScene, secret } from '../support/scenes/content-scenes'
 import { differenceOf } from '../support/scenes/difference'
 import { drawScene } from '../support/scenes/draw-scene'
-import { createNodeHost } from '../support/scenes/node-host'
 import { useFontsOfDisk } from '../support/text/font-files'
 
 let renderer: Renderer

@@ -4,8 +4,8 @@ import type { ShadowLayer } from '@/lib/kinds/define'
 import { shadowLayers } from '@/lib/kinds/shadows/casters'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { drawScene } from '../support/scenes/draw-scene'
-import { createNodeHost } from '../support/scenes/node-host'
 
 const id = 'a'.repeat(64)
 

@@ -4,7 +4,7 @@ import { deepUnit } from '@/lib/kernel/kernel'
 import { createTwinKernel } from '@/lib/kernel/twin'
 import { preparePaints } from '@/lib/render/backgrounds/paint-stack'
 import { createCaches } from '@/lib/render/scope/render-scope'
-import { createNodeHost } from '../support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 
 /** Red of the first row, 0 to 255, of threads one cell wide: 512 of them on 512 design pixels. */
 function threads(scale: number): number[] {

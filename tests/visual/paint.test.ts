@@ -7,7 +7,7 @@ import { loadKernel } from '@/lib/kernel/wasm/load'
 import { preparePaints } from '@/lib/render/backgrounds/paint-stack'
 import type { DecodedPicture } from '@/lib/render/scope/decoded-picture'
 import { createCaches } from '@/lib/render/scope/render-scope'
-import { createNodeHost } from '../support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { pagePicture } from '../support/scenes/pictures'
 
 const id = 'a'.repeat(64)

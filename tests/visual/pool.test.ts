@@ -2,23 +2,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
+import sharp from 'sharp'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Size } from '@/lib/core/geometry'
+import { exportPicture } from '@/lib/formats/export-picture'
 import type { Tile } from '@/lib/render/prepare'
 import { createRenderer } from '@/lib/render/renderer'
 import { canvasPixelsMax, checkCanvasSize } from '@/lib/render/scope/host'
 import type { Scene } from '@/lib/scene/schema'
 import { createRenderPool, type RenderPool, type RenderPoolOptions } from '@/lib/server/render/pool'
-import { differenceOf } from '../support/scenes/difference'
-import { drawScene, renderScene, setPictures } from '../support/scenes/draw-scene'
-import { createNodeHost } from '../support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
+import { renderScene, setPictures } from '../support/scenes/draw-scene'
 import { type SceneCase, sceneCases } from '../support/scenes/scenes'
 import { bundle } from './support/bundle'
 import type { ThreadData } from './support/pool.thread'
 
 const file = path.resolve(import.meta.dirname, '../../test-results/pool.thread.mjs')
 const tilted = sceneCases.find(({ name }) => name === 'tilt-many-tiles')!
-const none = { bytes: 0, largest: 0 }
 
 let pool: RenderPool | undefined
 let started = 0
@@ -46,7 +45,6 @@ function poolOf(options: Partial<RenderPoolOptions> = {}, faults: ThreadData['fa
     threads: 2,
     threadBytesMax: Number.POSITIVE_INFINITY,
     processBytesMax: Number.POSITIVE_INFINITY,
-    tileMaxMs: 1e9,
     startThread() {
       started += 1
       return new Worker(file, { workerData: { fault: faults.shift() } satisfies ThreadData })
@@ -56,110 +54,117 @@ function poolOf(options: Partial<RenderPoolOptions> = {}, faults: ThreadData['fa
   return pool
 }
 
-const picturesOf = ({ pictures }: SceneCase) => new Map([...pictures].map(([id, make]) => [id, make()]))
-
-interface Asked {
-  signal?: AbortSignal
-  scale?: number
-  onTile?(tile: Tile): void
+async function filesOf({ pictures }: SceneCase) {
+  return Promise.all(
+    [...pictures].map(async ([assetId, make]) => {
+      const { data, width, height } = make()
+      const bytes = await sharp(data, { raw: { width, height, channels: 4 } })
+        .png()
+        .toBuffer()
+      return { assetId, bytes, pointer: '/sources/0/file' }
+    }),
+  )
 }
 
-async function drawByPool(asked: SceneCase, { signal, scale = asked.scale, onTile }: Asked = {}) {
-  const tiles: Tile[] = []
-  const size: Size = await pool!.render({
-    scene: asked.scene,
-    scale,
-    pictures: picturesOf(asked),
-    signal: signal ?? new AbortController().signal,
-    onTile(tile) {
-      onTile?.(tile)
-      tiles.push(tile)
-    },
+const output = { format: 'jpeg', quality: 80 } as const
+
+async function drawByPool(asked: SceneCase, signal = new AbortController().signal): Promise<Uint8Array> {
+  const pictures = await filesOf(asked)
+  const painted = await pool!.use({ signal }, async (thread) => {
+    await thread.run('open', { pictures, pixelsMax: 5e7, pixelsTogetherMax: 1e8 }, signal)
+    return thread.run('paint', { scene: asked.scene, output: { ...output, scale: asked.scale } }, signal)
   })
-  const pixels = new Uint8Array(size.width * size.height * 4)
-  for (const tile of tiles) {
-    for (let y = 0; y < tile.height; y++) {
-      const row = tile.pixels.subarray(y * tile.width * 4, (y + 1) * tile.width * 4)
-      pixels.set(row, ((tile.y + y) * size.width + tile.x) * 4)
-    }
-  }
-  return pixels
+  return painted.bytes
 }
 
-async function drawHere(asked: SceneCase) {
+async function drawHere(asked: SceneCase): Promise<Uint8Array> {
   const renderer = await createRenderer(createNodeHost())
   setPictures(renderer, asked)
-  return (await drawScene(renderer, asked)).pixels
+  const plan = await renderer.plan(asked.scene, asked.scale)
+  return Buffer.concat((await exportPicture({ plan, ...output })).parts)
 }
 
+const same = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
+
 describe('createRenderPool', () => {
-  it('several threads draw one picture to the bytes of one renderer', async () => {
-    poolOf({ threadsPerPicture: 2 })
-    expect(differenceOf(await drawByPool(tilted), await drawHere(tilted))).toEqual(none)
-    expect(started).toBe(2)
+  it('a thread makes the very file that one renderer makes', async () => {
+    poolOf()
+    expect(same(await drawByPool(tilted), await drawHere(tilted))).toBe(true)
+    expect(started).toBe(1)
   })
 
   it('a pool draws several pictures at once and uses its threads again', async () => {
     poolOf()
-    const asked = sceneCases.filter(({ golden }) => golden).slice(0, 6)
+    const asked = sceneCases.filter(({ golden, pictures }) => golden && pictures.size > 0).slice(0, 6)
     const drawn = await Promise.all(asked.map((each) => drawByPool(each)))
-    for (const [i, each] of asked.entries()) expect(differenceOf(drawn[i]!, await drawHere(each))).toEqual(none)
+    for (const [i, each] of asked.entries()) expect(same(drawn[i]!, await drawHere(each))).toBe(true)
     expect(started).toBe(2)
     expect(pool?.threads).toBe(2)
   })
 
-  it('a pool refuses a picture whose scale makes it too large before it starts a thread', async () => {
-    poolOf({ pixelsMax: 2_000_000 })
-    await expect(drawByPool(tilted, { scale: 3 })).rejects.toMatchObject({ code: 'invalid_request' })
-    expect(started).toBe(0)
-  })
-
-  it('a pool refuses a picture when too many wait', async () => {
+  it('a pool refuses a picture with 503 and a time to wait when too many wait', async () => {
     poolOf({ threads: 1, queueMax: 1 })
     const results = await Promise.allSettled([drawByPool(tilted), drawByPool(tilted), drawByPool(tilted)])
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+    const refused = results.filter((result) => result.status === 'rejected')
+    expect(refused.map(({ reason }) => [reason.code, reason.retryAfterSeconds])).toEqual([['upstream_unavailable', 5]])
   })
 
   it('a pool ends a thread that holds too much memory', async () => {
     poolOf({ threads: 1, threadBytesMax: 1 })
-    await drawByPool(sceneCases[0]!)
+    await drawByPool(tilted)
     expect(pool?.threads).toBe(0)
-    await drawByPool(sceneCases[0]!)
+    await drawByPool(tilted)
     expect(started).toBe(2)
   })
 
-  it('a pool gives the tiles of a crashed thread to the others, and replaces it', async () => {
-    poolOf({ threadsPerPicture: 2 }, ['crash'])
-    expect(differenceOf(await drawByPool(tilted), await drawHere(tilted))).toEqual(none)
-    expect(pool?.threads).toBe(1)
-    await drawByPool(tilted)
-    expect(started).toBe(3)
-  })
-
-  it('a pool ends a thread that hangs and has its tile drawn by another', async () => {
-    poolOf({ threadsPerPicture: 2, tileMaxMs: 4321 }, ['hang'])
-    const limits: AbortController[] = []
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      expect(ms).toBe(4321)
-      // The first tile is the hanging thread's; the third is asked for once the other thread has drawn one.
-      if (limits.push(new AbortController()) === 3) limits[0]?.abort(new DOMException('It is late.', 'TimeoutError'))
-      return (limits.at(-1) as AbortController).signal
-    })
-    expect(differenceOf(await drawByPool(tilted), await drawHere(tilted))).toEqual(none)
+  it('a picture whose thread crashes is drawn by another', async () => {
+    poolOf({}, ['crash'])
+    expect(same(await drawByPool(tilted), await drawHere(tilted))).toBe(true)
+    expect(started).toBe(2)
     expect(pool?.threads).toBe(1)
   })
 
-  it('a pool rejects when every thread is lost', async () => {
-    poolOf({ threadsPerPicture: 2 }, ['crash', 'crash'])
-    await expect(drawByPool(tilted)).rejects.toThrow('worker')
+  it('a thread that hangs is ended and its picture drawn by another', async () => {
+    poolOf({ jobMaxMs: 4321 }, ['hang'])
+    const drawing = drawByPool(tilted)
+    await vi.waitFor(() => expect(started).toBe(1))
+    while (started < 2) {
+      await vi.advanceTimersByTimeAsync(4321)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(same(await drawing, await drawHere(tilted))).toBe(true)
+  })
+
+  it('a picture that two threads are lost with is given up', async () => {
+    poolOf({}, ['crash', 'crash'])
+    await expect(drawByPool(tilted)).rejects.toThrow('thread')
   })
 
   it('a pool stops with the signal’s reason, and draws the next picture', async () => {
-    poolOf({ threadsPerPicture: 2 })
+    poolOf({ threads: 1 })
     const abort = new AbortController()
-    const drawing = drawByPool(tilted, { signal: abort.signal, onTile: () => abort.abort(new Error('gone away')) })
+    const drawing = drawByPool(tilted, abort.signal)
+    await vi.waitFor(() => expect(started).toBe(1))
+    abort.abort(new Error('gone away'))
     await expect(drawing).rejects.toThrow('gone away')
-    expect(differenceOf(await drawByPool(tilted), await drawHere(tilted))).toEqual(none)
+    expect(same(await drawByPool(tilted), await drawHere(tilted))).toBe(true)
+  })
+
+  it('what a thread refuses keeps its code and its words', async () => {
+    poolOf()
+    const { signal } = new AbortController()
+    const bytes = Buffer.from('GIF89a and no more')
+    const open = pool!.use({ signal }, (thread) =>
+      thread.run(
+        'open',
+        { pictures: [{ assetId: 'a', bytes, pointer: '/sources/3/data' }], pixelsMax: 100, pixelsTogetherMax: 100 },
+        signal,
+      ),
+    )
+    await expect(open).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('"/sources/3/data"'),
+    })
   })
 })
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { PixelImage } from '@/lib/core/surface'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { drawScene } from '../support/scenes/draw-scene'
-import { createNodeHost } from '../support/scenes/node-host'
 import { pagePicture } from '../support/scenes/pictures'
 
 const id = 'e'.repeat(64)

@@ -5,8 +5,8 @@ import type { PixelImage } from '@/lib/core/surface'
 import { createRenderer } from '@/lib/render/renderer'
 import { layoutScene } from '@/lib/scene/layout'
 import { parseScene } from '@/lib/scene/parse'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { drawScene } from '../support/scenes/draw-scene'
-import { createNodeHost } from '../support/scenes/node-host'
 import { seededRandom } from '../support/scenes/random'
 
 const id = 'f'.repeat(64)

@@ -1,15 +1,11 @@
 // Gives the texts of a document their colours: whenever one has none of its own, the worker is asked, and what it answers is put in the
 // document as a fact that follows from it. The answer for a text that has changed meanwhile is not used.
-import { codeThemes, defaultTheme } from '@/lib/highlight/themes.data'
-import type { DrawnContent } from '@/lib/kinds/contents'
+import { type ColoredContent, colorsOf, needsRuns } from '@/lib/highlight/colored-content'
 import { runsKey } from '@/lib/kinds/contents/parts/runs'
 import { setContent } from '@/lib/scene/commands'
 import type { Scene } from '@/lib/scene/schema'
 import type { EditorStore } from '../store/store'
-import { coloredDiff } from './colored-diff'
 import type { HighlightClient } from './highlight-client.browser'
-
-type Colored = Extract<DrawnContent, { kind: 'code' | 'diff' }>
 
 interface ColoringOptions {
   store: Pick<EditorStore, 'getState' | 'subscribe' | 'derive' | 'notify'>
@@ -32,16 +28,13 @@ export function startColoring({ store, client, pauseMs = 120 }: ColoringOptions)
     if (refused.size > refusedMax) refused.delete(refused.values().next().value!)
   }
 
-  async function color(picture: string, content: Colored, key: string, signal: AbortSignal): Promise<void> {
+  async function color(picture: string, content: ColoredContent, key: string, signal: AbortSignal): Promise<void> {
     try {
       if (content.runs !== null) await pause(pauseMs, signal)
-      const { palette, lines } = await (content.kind === 'diff'
-        ? coloredDiff(content, (request) => client.highlight(request, signal))
-        : client.highlight(content, signal))
+      const found = await colorsOf(content, (request) => client.highlight(request, signal))
       const now = coloredIn(store.getState().scene, picture)
       if (now === null || runsKey(now) !== key) return
-      const runs = { of: key, palette, lines }
-      store.derive(setContent, { picture, change: { runs, colors: themeColors(content.theme) } })
+      store.derive(setContent, { picture, change: found })
       const colored = coloredIn(store.getState().scene, picture)
       if (colored && needsRuns(colored)) refuse(key)
     } catch (error) {
@@ -83,18 +76,9 @@ export function startColoring({ store, client, pauseMs = 120 }: ColoringOptions)
   }
 }
 
-/** Also those that were only carried over from a text before. */
-const needsRuns = (content: Colored): boolean => content.runs?.of !== runsKey(content)
-
-function coloredIn(scene: Scene, picture: string): Colored | null {
+function coloredIn(scene: Scene, picture: string): ColoredContent | null {
   const content = scene.pictures.find(({ id }) => id === picture)?.content
   return content?.kind === 'code' || content?.kind === 'diff' ? content : null
-}
-
-function themeColors(theme: string): Colored['colors'] {
-  const { ground, ink, quiet, marked, added, removed } =
-    codeThemes.find(({ id }) => id === theme) ?? codeThemes.find(({ id }) => id === defaultTheme)!
-  return { ground, ink, quiet, marked, added, removed }
 }
 
 function pause(timeMs: number, signal: AbortSignal): Promise<void> {

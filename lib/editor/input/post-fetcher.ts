@@ -1,10 +1,10 @@
 // Posts asked of our server, with their pictures in the browser's store.
 import type { SocialPost } from '@/lib/contract/post'
+import { entryOf, itemsOf } from '@/lib/contract/post-entry'
 import type { PostEntry } from '@/lib/kinds/contents/post/schema'
 import type { AssetStore, EditorAsset } from '../assets/assets.browser'
 import type { EditorStore } from '../store/store'
 import type * as client from './post-client.browser'
-import { entryOf, itemsOf } from './post-entry'
 
 interface FetcherOptions {
   store: Pick<EditorStore, 'notify'>

@@ -1,13 +1,13 @@
 // The stage's renderer: scenes go to a worker, finished frames come back to a canvas. The newest scene wins.
 
 import type { Rect } from '@/lib/core/geometry'
+import type { PixelPatch } from '@/lib/render/analysis/read-pixels'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { AssetStore } from '../assets/assets.browser'
 import type { Preview } from '../store/session'
 import type { ShownSizes, ShownWords, StageSpace, StageView } from '../worker/preview-stage.browser'
-import type { PixelPatch } from '../worker/read-pixels'
 import { type RenderAnswer, RenderError, type RenderRequest, workerStopped } from '../worker/render-messages'
 import { createWorkerLink, startRenderWorker, type WorkerLike, type WorkerLink } from '../worker/worker-link'
 import { missingLettersNotice } from './missing-letters'

@@ -3,11 +3,11 @@ import type { Rect } from '@/lib/core/geometry'
 import { FontFileError } from '@/lib/core/text/text-block'
 import { type FileAbout, FormatError, type FormatId, type PaletteChoice } from '@/lib/formats/encoding/encoder'
 import type { FileCost } from '@/lib/formats/target-size/export-under'
+import type { PixelPatch } from '@/lib/render/analysis/read-pixels'
 import type { StrongEdges } from '@/lib/render/analysis/strong-edges'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 import type { ShownSizes, ShownWords, StageSpace, StageView } from './preview-stage.browser'
-import type { PixelPatch } from './read-pixels'
 import { receivedScene, type SentScene } from './sent-scene'
 
 export type RenderRequest =

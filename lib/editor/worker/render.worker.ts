@@ -3,6 +3,8 @@ import { FormatError } from '@/lib/formats/encoding/encoder'
 import { type ExportPlan, exportPicture } from '@/lib/formats/export-picture'
 import { exportUnder } from '@/lib/formats/target-size/export-under'
 import { analysePicture } from '@/lib/render/analysis/analyse-picture'
+import { mainPixels } from '@/lib/render/analysis/main-pixels'
+import { readPixels } from '@/lib/render/analysis/read-pixels'
 import { strongEdges } from '@/lib/render/analysis/strong-edges'
 import { decodePicture } from '@/lib/render/browser/decode.browser'
 import { createBrowserHost, createBrowserSurface } from '@/lib/render/browser/host.browser'
@@ -14,9 +16,7 @@ import { createRenderer, type Plan } from '@/lib/render/renderer'
 import { createWebglCompositor } from '@/lib/render/webgl/webgl-compositor.browser'
 import type { Scene } from '@/lib/scene/schema'
 import { createDecodedImageCache } from './decoded-image-cache'
-import { mainPixels } from './main-pixels'
 import { createPreviewLoop, createPreviewStage, type MeasuredSize, putTile, stageView } from './preview-stage.browser'
-import { readPixels } from './read-pixels'
 import {
   createRequestReader,
   parallelPixelsMin,
@@ -129,13 +129,15 @@ async function analyse({ type, requestId, scene }: AnalyseRequest): Promise<void
   try {
     await (await images).prepare(scene)
     const { pixelsOf } = await images
-    const image = await mainPixels(scene, { renderer: await drawing, planOf, pixelsOf })
+    const image = await mainPixels(scene, { renderer: await drawing, planOf, pixelsOf, tooLong })
     if (type === 'edges') answer({ type, requestId, edges: strongEdges(scene, image) })
     else answer({ type: 'analysis', requestId, analysis: analysePicture(scene, image) })
   } catch (error) {
     fail(requestId, error)
   }
 }
+
+const tooLong = (message: string) => new FormatError({ message, hint: 'Show fewer lines.' })
 
 /** Of the export, by their index. */
 const tileWorkers = new Map<number, RemoteTileWorker>()

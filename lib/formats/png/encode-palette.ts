@@ -4,6 +4,7 @@ import { pngChunk, pngHead } from './chunks'
 import { createDeflate } from './deflate'
 import { choosePalette, type Palette } from './palette/choose-colors'
 import { createPixelMap } from './palette/map-pixels'
+import { createPixelChunks } from './pixel-chunks'
 
 /** 160 MB while it is made. */
 const palettePixelsMax = 40_000_000
@@ -31,7 +32,8 @@ export async function createPalettePngEncoder(options: PaletteEncoderOptions): P
         throw new RangeError(`A picture of ${height} rows was given ${filled / (width * 4)}.`)
       const palette = choosePalette(pixels, choice.colors)
       const parts = [...pngHead({ ...options, isPalette: true }), ...paletteChunks(palette)]
-      const deflate = createDeflate({ signal, onChunk: (chunk) => parts.push(pngChunk('IDAT', chunk)) })
+      const chunks = createPixelChunks((chunk) => parts.push(chunk))
+      const deflate = createDeflate({ signal, onChunk: chunks.write })
       const map = createPixelMap(palette, width, choice.dither)
       for (let top = 0; top < height; top += groupRows) {
         const rows = Math.min(groupRows, height - top)
@@ -44,6 +46,7 @@ export async function createPalettePngEncoder(options: PaletteEncoderOptions): P
         await deflate.write(group)
       }
       await deflate.end()
+      chunks.end()
       parts.push(pngChunk('IEND', new Uint8Array(0)))
       return parts
     },

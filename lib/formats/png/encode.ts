@@ -5,6 +5,7 @@ import type { EncoderOptions, PictureEncoder } from '../encoding/encoder'
 import { pngChunk, pngHead } from './chunks'
 import { createDeflate } from './deflate'
 import { createPalettePngEncoder } from './encode-palette'
+import { createPixelChunks } from './pixel-chunks'
 
 /** Rows are handed to deflate in groups of about this size. */
 const groupBytes = 256 * 1024
@@ -15,7 +16,8 @@ export async function createPngEncoder(options: Omit<EncoderOptions, 'quality'>)
   const kernel = await loadKernel()
   const filterRows = rowFilter(kernel, { width, opaque })
   const parts = pngHead(options)
-  const deflate = createDeflate({ signal, onChunk: (chunk) => parts.push(pngChunk('IDAT', chunk)) })
+  const pixels = createPixelChunks((chunk) => parts.push(chunk))
+  const deflate = createDeflate({ signal, onChunk: pixels.write })
   const strideBytes = width * 4
   const rowsPerGroup = Math.max(1, Math.floor(groupBytes / strideBytes))
   let written = 0
@@ -31,6 +33,7 @@ export async function createPngEncoder(options: Omit<EncoderOptions, 'quality'>)
       signal?.throwIfAborted()
       if (written !== height) throw new RangeError(`A picture of ${height} rows was given ${written}.`)
       await deflate.end()
+      pixels.end()
       parts.push(pngChunk('IEND', new Uint8Array(0)))
       return parts
     },

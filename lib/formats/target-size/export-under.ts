@@ -1,5 +1,13 @@
 // A file of at most so many bytes: the picture is drawn once for each scale, and what was drawn is encoded until it fits.
-import { type FileAbout, FormatError, type FormatId, formatOf, hasPaths, type PaletteChoice } from '../encoding/encoder'
+import {
+  type CreateEncoder,
+  type FileAbout,
+  FormatError,
+  type FormatId,
+  formatOf,
+  hasPaths,
+  type PaletteChoice,
+} from '../encoding/encoder'
 import {
   drawRows,
   type EncodeOptions,
@@ -34,6 +42,7 @@ interface ExportUnderOptions {
   archive?: Uint8Array<ArrayBuffer> | undefined
   /** As of `exportPicture`. */
   about?: FileAbout | undefined
+  createEncoder?: CreateEncoder | undefined
   signal?: AbortSignal | undefined
   /** 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
@@ -51,7 +60,7 @@ export interface FileCost {
 
 /** Rejects with a FormatError where nothing fits, and with the signal's reason when that aborts. */
 export async function exportUnder(options: ExportUnderOptions): Promise<PictureFile & { cost: FileCost }> {
-  const { format, scale, targetBytes, palette, archive, about, signal, onProgress } = options
+  const { format, scale, targetBytes, palette, archive, about, createEncoder, signal, onProgress } = options
   const pixelsAt = createDrawing(options)
   if (archive && archive.length >= targetBytes) throw noRoom(archive.length, targetBytes)
   let attempts = 0
@@ -73,6 +82,7 @@ export async function exportUnder(options: ExportUnderOptions): Promise<PictureF
         palette: attempt.palette ?? undefined,
         archive,
         about,
+        createEncoder,
         signal,
       }
       const file = hasPaths(format)

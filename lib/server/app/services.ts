@@ -18,6 +18,9 @@ import type { StoredReply } from '../post/stored-reply'
 import { environment } from '../process/environment'
 import { processWide } from '../process/process-wide'
 import { createFlights } from '../queue/flights'
+import type { RecipeRenderer } from '../recipe/render-recipe'
+import { createResultCache } from '../recipe/result-cache'
+import { renderRelease, startRenderPool } from '../render/start'
 import { createFetchSource, type FetchSource } from '../source/fetch-source'
 import { createStores, type Stores } from './stores'
 
@@ -28,9 +31,13 @@ interface Services {
   lookUpPost: PostLookup
   fetchMedia: FetchMedia
   fetchSource: FetchSource
+  recipes: RecipeRenderer
   /** For maintenance. */
   stores: Stores
 }
+
+/** Finished pictures that are remembered. */
+const resultBytesMax = 64 * 1024 * 1024
 
 // Whoever waits longer would rather be told to come back.
 const queueWaitMs = 10_000
@@ -75,23 +82,34 @@ function createServices(): Services {
   const ttlSeconds = variables.CAPTURE_CACHE_TTL_SECONDS
   const networks = createNetworks(outboundFetch)
   const pngBytesMax = pngBytesMaxFor(variables.RESPONSE_MAX_MB * 1_000_000)
+  const screenshots = createScreenshots({
+    engine,
+    cache: stores.captures,
+    names: stores.captureNames,
+    ttlSeconds,
+    pngBytesMax,
+  })
+  const lookUpPost = createPostLookup({
+    networkOf: ({ network }) => networks[network],
+    store: stores.posts,
+    flights: createFlights<StoredReply>(),
+  })
+  const fetchMedia = createFetchMedia(outboundFetch)
+  const pool = startRenderPool()
+  registry.gauge('vitrine_renders_waiting', 'Pictures that wait for a thread to draw them', () => pool.waiting)
   return {
     source,
-    screenshots: createScreenshots({
-      engine,
-      cache: stores.captures,
-      names: stores.captureNames,
-      ttlSeconds,
-      pngBytesMax,
-    }),
+    screenshots,
     networks,
-    lookUpPost: createPostLookup({
-      networkOf: ({ network }) => networks[network],
-      store: stores.posts,
-      flights: createFlights<StoredReply>(),
-    }),
-    fetchMedia: createFetchMedia(outboundFetch),
+    lookUpPost,
+    fetchMedia,
     fetchSource: createFetchSource(outboundFetch),
+    recipes: {
+      kitchen: { screenshots, fetch: outboundFetch, lookUpPost, networks, fetchMedia },
+      pool,
+      results: createResultCache(resultBytesMax),
+      release: renderRelease(),
+    },
     stores,
   }
 }
@@ -101,5 +119,8 @@ export const services = (): Services => processWide('services', createServices)
 /** Starts the browser, so that the first capture need not. Rejects when none can be had. */
 export const warmServices = async (): Promise<void> => services().source.warmUp()
 
-/** Ends the browser and its proxy. */
-export const closeServices = async (): Promise<void> => services().source.close()
+/** Ends the browser and its proxy, and the threads that draw. */
+export async function closeServices(): Promise<void> {
+  const { source, recipes } = services()
+  await Promise.all([source.close(), recipes.pool.close()])
+}

@@ -23,6 +23,8 @@ interface TakeOptions {
   signal: AbortSignal
   /** Asked before a capture is begun or joined, told its name; throws when there is no place for it, and is told of the end. */
   admit?: (name: string) => () => void
+  /** Awaited when it is not in the cache, before it is begun or joined; a rejection of it is that of the call. */
+  onMiss?: () => Promise<void>
 }
 
 export interface Taken {
@@ -96,7 +98,7 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
       const dropped = await Promise.all([...captureKeys(url).map(drop), variants.drop(url)])
       return dropped.every(Boolean)
     },
-    async take({ forceRefresh, ...request }, { signal, admit }) {
+    async take({ forceRefresh, ...request }, { signal, admit, onMiss }) {
       signal.throwIfAborted()
       const key = request.options ? await variants.keyOf(request, signal) : captureKey(request)
       const refreshKey = refreshKeyOf(key)
@@ -106,6 +108,7 @@ export function createScreenshots(options: ScreenshotsOptions): Screenshots {
       if (hit) {
         return { capture: hit, cached: true, ageSeconds: Math.max(0, Math.floor((now() - hit.capturedAt) / 1000)) }
       }
+      await onMiss?.()
       // A refresh is fresh enough for everybody; what was under way before it was asked for is not fresh enough for it.
       const flightKey = forceRefresh || flights.has(refreshKey) ? refreshKey : key
       const leave = admit?.(flightKey)

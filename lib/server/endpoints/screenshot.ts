@@ -19,7 +19,7 @@ import { capturesPerClient, createCapturesAtOnce } from '../rate-limit/captures-
 /** The engine keeps CAPTURE_TIMEOUT_MS itself and knows best what to say; this catches what comes before and after it. */
 export const timeoutMs = () => environment().CAPTURE_TIMEOUT_MS + 3000
 
-const capturesAtOnce = () =>
+export const capturesAtOnce = () =>
   processWide('captures-at-once', () => {
     const { CAPTURE_CONCURRENCY: concurrency, CAPTURE_QUEUE: queue } = environment()
     const { perMinute } = screenshot.limits
@@ -108,7 +108,7 @@ function timingHeaders({ timings }: Capture): Record<string, string> {
   return { 'Server-Timing': stages.join(', ') }
 }
 
-function headersOf({
+export function headersOf({
   finalUrl,
   upstreamStatus,
   partial,

@@ -3,17 +3,17 @@ import 'server-only'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/contract/errors'
 import type { imageProxy } from '@/lib/contract/image-proxy'
-import { type PostResponse, pictureBytesMax, type post, type postMedia } from '@/lib/contract/post'
+import type { PostResponse, post, postMedia } from '@/lib/contract/post'
 import type { tweet } from '@/lib/contract/tweet'
-import { type MediaFormat, type ProxiedFormat, postPictureFormats } from '@/lib/core/media-formats'
+import type { postPictureFormats } from '@/lib/core/media-formats'
 import { services } from '../app/services'
 import type { Call, Handler, InputOf } from '../http/endpoint'
-import type { MediaRules } from '../media/fetch-media'
 import { parseMediaUrl } from '../media/media-request'
 import { createTransfers } from '../media/transfers'
 import type { Network } from '../post/network/network'
-import { isPictureAddress, versionOf } from '../post/network/pictures'
+import { versionOf } from '../post/network/pictures'
 import { parsePostAddress } from '../post/networks'
+import { pictureRules, via } from '../post/picture-rules'
 import type { StoredReply } from '../post/stored-reply'
 import { xAddress } from '../post/x/x'
 import { processWide } from '../process/process-wide'
@@ -106,9 +106,6 @@ function pictureOf(reply: StoredReply['reply'], { item, version }: InputOf<typeo
   })
 }
 
-/** RFC 9110 7.6.3. A post whose picture is this endpoint, under whatever name, would have it ask itself without end. */
-const via = '1.1 vitrine-post-media'
-
 function refuseOwnRequest({ headers }: Request): void {
   const passedBy = (headers.get('via') ?? '').split(',').map((each) => each.trim())
   if (!passedBy.includes(via)) return
@@ -119,21 +116,6 @@ function refuseOwnRequest({ headers }: Request): void {
 }
 
 type Picture = (typeof postPictureFormats)[number]
-
-const pictureRules = ({ pictureHosts }: Network): MediaRules => ({
-  bytesMax: pictureBytesMax,
-  // Another bundle has a list of its own: formats are told apart by what they say.
-  accepts: (format: MediaFormat): format is ProxiedFormat => postPictureFormats.some(({ id }) => id === format.id),
-  headers: pictureHosts === null ? { Via: via } : {},
-  isAnybodys: pictureHosts === null,
-  checkRedirect(url) {
-    if (isPictureAddress(url, pictureHosts)) return
-    throw new ApiError('upstream_failed', {
-      message: 'The media host redirected to an address that is none of the network’s pictures.',
-      hint: 'Check that the post still shows this picture.',
-    })
-  },
-})
 
 const transfers = () => processWide('media-transfers', createTransfers)
 

@@ -47,13 +47,13 @@ export function bind<Contract extends AnyEndpoint>(
         const values = [result.limit, result.remaining, result.resetAtMs]
         for (const [index, name] of rateLimitHeaders.entries()) exchange.headers.set(name, String(values[index]))
       },
-    }
-    return perform(contract, asked, async (call) => {
-      const onIgnored = (names: readonly string[]) => {
+      onIgnored(names: readonly string[]) {
         const header = ignoredFieldsHeader(names)
         if (header !== undefined) exchange.headers.set('X-Ignored-Fields', header)
-      }
-      const source = { request, params: await context.params, signal: call.signal, onIgnored }
+      },
+    }
+    return perform(contract, asked, async (call) => {
+      const source = { request, params: await context.params, signal: call.signal, onIgnored: call.onIgnored }
       const input = await call.readingBody(() => readInput(contract, source))
       return toResponse(request, await handler(input, call))
     })

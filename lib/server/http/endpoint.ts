@@ -9,7 +9,7 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 export type InputOf<Contract extends AnyEndpoint> =
   Contract extends EndpointContract<infer Body, infer Query, infer Params, infer _Success>
     ? {
-        /** Undefined for multipart: such a handler reads `call.request` as a stream. */
+        /** Undefined where it may be a form: such a handler reads `call.request` itself. */
         body: Body extends JsonBody<infer Schema> ? z.output<Schema> : undefined
         query: Parsed<Query>
         params: Parsed<Params>
@@ -29,12 +29,13 @@ interface BytesResult<MediaType> {
 }
 
 type BytesTypeOf<Success> = Success extends { bytesTypes?: readonly (infer Type)[] } ? Type : never
+type OtherTypes<Others> = Others extends readonly { mediaType: infer MediaType }[] ? MediaType : never
 
 type ResultFor<Success> =
   Success extends JsonResponse<infer Schema>
     ? ResultHeaders & ({ json: z.input<Schema> } | { jsonBytes: Uint8Array } | BytesResult<BytesTypeOf<Success>>)
     : Success extends BytesResponse
-      ? ResultHeaders & BytesResult<Success['mediaTypes'][number]>
+      ? ResultHeaders & BytesResult<Success['mediaTypes'][number] | OtherTypes<Success['others']>>
       : never
 
 /** `jsonBytes` is JSON that was written by other means than JSON.stringify, because it is large. */
@@ -51,6 +52,8 @@ export interface Call {
   countPicture(): Promise<void>
   /** Counts captures, or what one costs beyond its request, against the limit of /api/screenshot; rejects with rate_limited. */
   countCaptures(cost: number): Promise<void>
+  /** Told the names of the fields that the contract does not know, where the handler reads the body itself. */
+  onIgnored(names: readonly string[]): void
   /** Aborts when the client leaves or the time limit is over; whatever the handler waits for must stop then. */
   signal: AbortSignal
   /** Runs what reads the body of `request`: an upload has time of its own, and one that comes too late is refused as such. */

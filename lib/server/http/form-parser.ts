@@ -4,9 +4,13 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { ApiError } from '@/lib/contract/errors'
 
 export interface FormLimits {
-  /** The field that holds the file; a file anywhere else is refused. */
-  fileField: string
+  /** The field that holds the file; a file anywhere else is refused. Null: files are under names of their own. */
+  fileField: string | null
   fileBytesMax: number
+  /** 1 unless told otherwise. */
+  filesMax?: number
+  /** Of a field that is no file; 4 KiB unless told otherwise. */
+  valueBytesMax?: number
   /** Told of every piece of the file before it is kept; what it throws is what the reading rejects with. */
   onFileBytes?: (count: number) => void
 }
@@ -20,11 +24,14 @@ interface FormFile {
 
 export interface Form {
   fields: Record<string, string>
+  /** The first of them. */
   file: FormFile | undefined
+  /** Each under another name. */
+  files: readonly FormFile[]
 }
 
 const fieldsMax = 10
-const valueBytesMax = 4096
+const plainValueBytesMax = 4096
 const nameLengthMax = 100
 const finishTimeoutMs = 1000
 
@@ -34,7 +41,8 @@ export class FormParser {
   private readonly limits: FormLimits
   private readonly busboy: BusboyInstance
   private readonly finished: Promise<void>
-  private file: FormFile | undefined
+  private readonly files: FormFile[] = []
+  private readonly fileNames = new Set<string>()
   private refusal: unknown
 
   constructor(boundary: string, limits: FormLimits) {
@@ -52,13 +60,15 @@ export class FormParser {
       stream.on('limit', () => this.refuse(fileTooLarge(name, limits.fileBytesMax)))
       stream.on('error', (cause: Error) => this.refuse(cutShort(cause)))
       stream.on('end', () => {
-        this.file = { field: name, filename: filename ?? '', bytes: Buffer.concat(chunks) }
+        this.files.push({ field: name, filename: filename ?? '', bytes: Buffer.concat(chunks) })
         // The parser outlives the file's end; the pieces must not, or the upload is in memory twice.
         chunks.length = 0
       })
       this.check(() => this.checkFile(name, encoding))
     })
-    this.busboy.on('filesLimit', () => this.refuse(refused('The form has more than one file.', this.fileHint())))
+    const { filesMax = 1 } = limits
+    const tooMany = filesMax === 1 ? 'more than one file' : `more than ${filesMax} files`
+    this.busboy.on('filesLimit', () => this.refuse(refused(`The form has ${tooMany}.`, this.fileHint())))
     for (const event of ['partsLimit', 'fieldsLimit'] as const) {
       this.busboy.on(event, () => this.refuse(refused(`The form has more than ${fieldsMax} fields.`, this.fileHint())))
     }
@@ -93,7 +103,7 @@ export class FormParser {
     await Promise.race([this.finished, late])
     clearTimeout(timer)
     if (this.refusal !== undefined) throw this.refusal
-    return { fields: Object.fromEntries(this.fields), file: this.file }
+    return { fields: Object.fromEntries(this.fields), file: this.files[0], files: this.files }
   }
 
   destroy(): void {
@@ -109,6 +119,7 @@ export class FormParser {
     if (field === this.limits.fileField) {
       throw refused(`"${field}" was sent as text, not as a file.`, this.fileHint())
     }
+    const { valueBytesMax = plainValueBytesMax } = this.limits
     if (valueCut) throw refused(`The value of "${field}" is longer than ${valueBytesMax} bytes.`)
     if (this.fields.has(field)) throw refused(`"${field}" is in the form more than once.`, 'Send each field once.')
     checkEncoding(field, encoding)
@@ -117,14 +128,18 @@ export class FormParser {
 
   private checkFile(name: string | undefined, encoding: string): void {
     const field = checkName(name)
-    if (field !== this.limits.fileField) {
+    const { fileField } = this.limits
+    if (fileField !== null && field !== fileField) {
       throw refused(`There is a file in "${field}", where none belongs.`, this.fileHint())
     }
+    if (this.fileNames.has(field)) throw refused(`"${field}" is in the form more than once.`, 'Send each file once.')
+    this.fileNames.add(field)
     checkEncoding(field, encoding)
   }
 
   private fileHint(): string {
     const field = this.limits.fileField
+    if (field === null) return `Send at most ${this.limits.filesMax ?? 1} files, each under a name of its own.`
     return `Send one file, in the field "${field}", as a part with a filename: in curl, -F '${field}=@picture.png'.`
   }
 
@@ -142,14 +157,15 @@ export class FormParser {
 }
 
 /** A boundary of formBoundary(): with any other, the constructor may throw. */
-function openBusboy(boundary: string, { fileBytesMax }: FormLimits): BusboyInstance {
+function openBusboy(boundary: string, limits: FormLimits): BusboyInstance {
+  const { fileBytesMax, filesMax = 1, valueBytesMax = plainValueBytesMax } = limits
   return new Busboy({
     headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
     limits: {
-      files: 1,
+      files: filesMax,
       fields: fieldsMax,
-      // The file, the fields, and one over, so that each limit is told apart.
-      parts: fieldsMax + 2,
+      // The files, the fields, and one over, so that each limit is told apart.
+      parts: fieldsMax + filesMax + 1,
       fieldSize: valueBytesMax,
       fieldNameSize: nameLengthMax,
       fileSize: fileBytesMax,

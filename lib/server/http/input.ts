@@ -26,7 +26,7 @@ export async function readInput<Contract extends AnyEndpoint>(
   const input = {
     params: contract.params && validate(contract.params, params, 'path'),
     query: query && validate(query, queryOf(request), 'query'),
-    body: body?.mediaType === 'application/json' ? await readBody(body.schema) : undefined,
+    body: body?.mediaType === 'application/json' && !body.form ? await readBody(body.schema) : undefined,
   }
   return input as InputOf<Contract>
 

@@ -25,6 +25,8 @@ interface PerformOptions {
   limiter?: RateLimiter
   /** Told the numbers that the client may see. */
   onCounted?: (result: RateLimitResult) => void
+  /** Told the names of fields that the contract does not know. */
+  onIgnored?: (names: readonly string[]) => void
 }
 
 /** Settles with `work`. Rejects with rate_limited before it begins, and with the contract's error once its time is over. */
@@ -34,7 +36,7 @@ export async function perform<Result>(
   work: (call: Call) => Promise<Result>,
 ): Promise<Result> {
   const { perMinute, lookupsPerMinute, picturesPerMinute } = contract.limits
-  const { request, requestId, onCounted = () => undefined } = options
+  const { request, requestId, onCounted = () => undefined, onIgnored = () => undefined } = options
   const client = clientOf(request)
   // Counted before anything is read, so that a refused client costs next to nothing.
   if (perMinute !== undefined)
@@ -50,7 +52,8 @@ export async function perform<Result>(
       : count(client, { limiter: captureLimiter(), cost, onCounted, counted: 'captures' })
   return withDeadline(deadlineOf(contract, options), async ({ signal, readingBody, waitingForTurn }) => {
     const counters = { countLookup, countPicture, countCaptures }
-    return work({ request, requestId, clientKey: client, ...counters, signal, readingBody, waitingForTurn })
+    const waits = { signal, readingBody, waitingForTurn }
+    return work({ request, requestId, clientKey: client, ...counters, onIgnored, ...waits })
   })
 }
 

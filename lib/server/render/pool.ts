@@ -1,72 +1,60 @@
-// Scenes drawn on threads of this process: so many at once, so large at most; a thread that holds too much memory is ended.
+// Threads that draw pictures: so many at once, clients in turn; a thread that holds too much memory, hangs or dies is replaced.
 import 'server-only'
 import type { Worker } from 'node:worker_threads'
-import { ApiError } from '@/lib/contract/errors'
-import type { Size } from '@/lib/core/geometry'
-import type { PixelImage } from '@/lib/core/surface'
-import { renderInParallel } from '@/lib/render/parallel/render-in-parallel'
-import { planScene, type ScenePlan } from '@/lib/render/plan/scene-plan'
-import type { Tile } from '@/lib/render/prepare'
-import { tileGrid } from '@/lib/render/scope/host'
-import type { Scene } from '@/lib/scene/schema'
-import { createGate } from '../queue/gate'
-import { createRenderThread, type RenderThread } from './thread'
+import { createGate, type Entrant } from '../queue/gate'
+import { limitInWords } from '../wait/with-timeout'
+import { createRenderThread, type RenderThread, ThreadLost } from './thread'
 
 export interface RenderPoolOptions {
   /** Each is a kernel of up to 110 MB and the pictures of one scene. */
   threads: number
   /** Starts one that runs `serveRenderThread`. */
   startThread(): Worker
-  /** Of these, so many may draw one picture. */
-  threadsPerPicture?: number
-  /** Device pixels of a picture: its area times the scale twice. */
-  pixelsMax?: number
-  /** Scenes that may wait. */
+  /** Pictures that may wait. */
   queueMax?: number
+  /** For a thread. */
+  waitMaxMs?: number
   /** A thread that holds more when its picture is done is ended; the next picture starts a fresh one. */
   threadBytesMax?: number
   /** The same for the whole process. */
   processBytesMax?: number
-  /** For one tile; then its thread is ended and another draws it. */
-  tileMaxMs?: number
-}
-
-interface PictureRequest {
-  scene: Scene
-  /** Device pixels for one design pixel. */
-  scale: number
-  /** Straight sRGB by asset id. Shared with the threads where the pixels are in a SharedArrayBuffer, else copied once. */
-  pictures: ReadonlyMap<string, PixelImage>
-  signal: AbortSignal
-  /** In the grid's order. The next one waits for it. */
-  onTile(tile: Tile): void | Promise<void>
+  /** For one job; then its thread is ended. */
+  jobMaxMs?: number
 }
 
 export interface RenderPool {
   /**
-   * Rejects with invalid_request when the picture would be too large, internal_error when the queue is full, the signal's
-   * reason, or what drawing threw.
+   * Lends a thread for one picture. Rejects with upstream_unavailable when the queue is full or the wait too long, with the signal's
+   * reason, or with what `work` threw. When the thread is lost on the way, `work` is done once more by another.
    */
-  render(order: PictureRequest): Promise<Size>
+  use<Result>(entrant: Entrant, work: (thread: RenderThread) => Promise<Result>): Promise<Result>
   /** Threads that run now. */
   readonly threads: number
+  readonly waiting: number
   /** Ends every thread; what is being drawn rejects. */
   close(): Promise<void>
 }
 
-/** 5x of 1920 x 1080, and a little. */
-const defaultPixelsMax = 55_000_000
+const fullMessage = 'Too many pictures are being drawn just now.'
+const waitMessage = (time: string) => `Too many pictures are being drawn just now: none was free within ${time}.`
 
 export function createRenderPool(options: RenderPoolOptions): RenderPool {
-  const { startThread, threadsPerPicture = 1, pixelsMax = defaultPixelsMax, queueMax = 16 } = options
-  const { threadBytesMax = 320_000_000, processBytesMax = 1_500_000_000, tileMaxMs = 60_000 } = options
-  const fullMessage = 'Too many pictures are being processed just now.'
-  const gate = createGate({ capacity: options.threads, queueMax, fullMessage })
+  const { startThread, queueMax = 16, waitMaxMs = 15_000, jobMaxMs = 50_000 } = options
+  const { threadBytesMax = 320_000_000, processBytesMax = 1_500_000_000 } = options
+  const gate = createGate({
+    capacity: options.threads,
+    queueMax,
+    fullMessage,
+    code: 'upstream_unavailable',
+    waitMax: { ms: waitMaxMs, message: () => waitMessage(limitInWords(waitMaxMs)) },
+  })
   const idle: RenderThread[] = []
   const running = new Set<RenderThread>()
 
   function take(): RenderThread {
-    const thread = idle.pop() ?? createRenderThread(startThread(), { tileMaxMs })
+    let thread = idle.pop()
+    while (thread?.lost) thread = idle.pop()
+    thread ??= createRenderThread(startThread(), { jobMaxMs })
     running.add(thread)
     return thread
   }
@@ -79,39 +67,36 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
     else idle.push(thread)
   }
 
-  async function draw(order: PictureRequest, resolved: ScenePlan, count: number): Promise<Size> {
-    const { scene, pictures, signal, onTile } = order
-    const taken = Array.from({ length: count }, take)
+  async function attempt<Result>(work: (thread: RenderThread) => Promise<Result>): Promise<Result> {
+    const thread = take()
     try {
-      for (const thread of taken) thread.setPictures(pictures)
-      await renderInParallel({ scene, resolved }, taken, { signal, onTile })
-      return resolved.size
+      return await work(thread)
     } finally {
-      await Promise.all(taken.map(giveBack))
+      await giveBack(thread)
     }
   }
 
   return {
-    async render(order) {
-      const resolved = planScene(order.scene, order.scale)
-      const { width, height } = resolved.size
-      if (width * height > pixelsMax) throw tooLarge(width, height, pixelsMax)
-      const count = Math.min(threadsPerPicture, options.threads, tileGrid({ width, height }).length)
-      return gate.run(count, order.signal, () => draw(order, resolved, count))
+    async use(entrant, work) {
+      const leave = await gate.enter(1, entrant)
+      try {
+        return await attempt(work).catch((error: unknown) => {
+          if (!(error instanceof ThreadLost)) throw error
+          entrant.signal.throwIfAborted()
+          return attempt(work)
+        })
+      } finally {
+        leave()
+      }
     },
     get threads() {
       return idle.length + running.size
+    },
+    get waiting() {
+      return gate.waiting
     },
     async close() {
       await Promise.all([...idle.splice(0), ...running].map((thread) => thread.end()))
     },
   }
-}
-
-function tooLarge(width: number, height: number, pixelsMax: number): ApiError {
-  const megapixels = (pixels: number) => Math.round(pixels / 1e5) / 10
-  return new ApiError('invalid_request', {
-    message: `The picture would have ${width} x ${height} pixels, ${megapixels(width * height)} megapixels; at most ${megapixels(pixelsMax)} are drawn.`,
-    hint: 'Ask for a smaller scale, or make the canvas smaller.',
-  })
 }

@@ -1,78 +1,104 @@
-// One thread that draws tiles, seen from the pool, and what runs in it.
+// One render thread as the pool sees it: jobs go in, answers come out, and whatever happens to it the one that waits is told.
 import 'server-only'
-import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads'
-import type { PixelImage } from '@/lib/core/surface'
-import { localTileWorker, type TileWorker, TileWorkerLost } from '@/lib/render/parallel/render-in-parallel'
-import { connectTileWorker, serveTileWorker, type TilePort } from '@/lib/render/parallel/tile-worker-port'
-import { createRenderer } from '@/lib/render/renderer'
-import type { RenderHost } from '@/lib/render/scope/host'
+import type { Worker } from 'node:worker_threads'
+import { ApiError } from '@/lib/contract/errors'
+import type { JobFailure, JobName, JobReply, JobRequest, Jobs } from './jobs'
 
-type Request =
-  | { type: 'tiles'; port: MessagePort }
-  | { type: 'pictures'; pictures: [assetId: string, picture: PixelImage][] }
-  | { type: 'clear' }
-
-export interface RenderThread extends TileWorker {
-  /** The pictures of the next tiles; before the first of them. */
-  setPictures(pictures: ReadonlyMap<string, PixelImage>): void
-  /** Drops its pictures; answers how many bytes the thread still holds. Infinity when it is lost. */
+export interface RenderThread {
+  /** Rejects with ThreadLost when the thread has ended or takes too long, with the signal's reason, or with an ApiError of the job's. */
+  run<Name extends JobName>(job: Name, order: Jobs[Name]['order'], signal: AbortSignal): Promise<Jobs[Name]['answer']>
+  /** Forgets its pictures; answers how many bytes the thread still holds. Infinity when it is lost. */
   clear(): Promise<number>
   end(): Promise<void>
   readonly lost: boolean
 }
 
-const clearMaxMs = 5000
+/** The thread has ended, by itself or because a job took too long. */
+export class ThreadLost extends Error {
+  override name = 'ThreadLost'
+}
 
-export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: number }): RenderThread {
-  const { port1, port2 } = new MessageChannel()
-  const tiles = connectTileWorker(port1 as unknown as TilePort)
+interface RenderThreadOptions {
+  /** For one job; then the thread is ended. */
+  jobMaxMs: number
+}
+
+const clearMaxMs = 5000
+/** A job that was aborted ends between two layers; one that does not is stuck. */
+const abortMaxMs = 2000
+
+interface Waiting {
+  settle(reply: JobReply): void
+  lose(error: Error): void
+}
+
+export function createRenderThread(worker: Worker, { jobMaxMs }: RenderThreadOptions): RenderThread {
+  const waiting = new Map<number, Waiting>()
   let lost = false
-  let clearing: PromiseWithResolvers<number> | undefined
-  const markLost = () => {
+  let lastId = 0
+
+  function markLost(): void {
     lost = true
-    tiles.lose()
-    clearing?.resolve(Number.POSITIVE_INFINITY)
-    port1.close()
+    for (const { lose } of waiting.values()) lose(new ThreadLost('The thread that drew the picture has ended.'))
+    waiting.clear()
   }
   worker.on('exit', markLost)
   // An error ends the thread; unheard it would end the process.
   worker.on('error', markLost)
-  worker.on('message', ({ bytes }: { bytes: number }) => clearing?.resolve(bytes))
-  const send = (message: Request, transfer: MessagePort[] = []) => worker.postMessage(message, transfer)
-  send({ type: 'tiles', port: port2 }, [port2])
-  // An idle pool keeps no process alive.
+  worker.on('message', (reply: JobReply) => {
+    waiting.get(reply.id)?.settle(reply)
+    waiting.delete(reply.id)
+    // An idle pool keeps no process alive.
+    if (waiting.size === 0) worker.unref()
+  })
   worker.unref()
-  port1.unref()
 
   async function end(): Promise<void> {
     markLost()
     await worker.terminate()
   }
 
+  function ask(request: JobRequest, limitMs: number): Promise<JobReply> {
+    if (lost) return Promise.reject(new ThreadLost('The thread that was to draw the picture has ended.'))
+    const { promise, resolve, reject } = Promise.withResolvers<JobReply>()
+    const timer = setTimeout(() => void end(), limitMs)
+    waiting.set(request.id, { settle: resolve, lose: reject })
+    worker.ref()
+    worker.postMessage(request)
+    return promise.finally(() => clearTimeout(timer))
+  }
+
+  async function run<Name extends JobName>(job: Name, order: Jobs[Name]['order'], signal: AbortSignal) {
+    signal.throwIfAborted()
+    const id = ++lastId
+    let stuck: NodeJS.Timeout | undefined
+    const abort = () => {
+      worker.postMessage({ id, job: 'abort' } satisfies JobRequest)
+      stuck = setTimeout(() => void end(), abortMaxMs)
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    try {
+      const reply = await ask({ id, job, order } as JobRequest, jobMaxMs)
+      signal.throwIfAborted()
+      if ('failure' in reply) throw toError(reply.failure)
+      return reply.answer as Jobs[Name]['answer']
+    } catch (error) {
+      throw signal.aborted ? signal.reason : error
+    } finally {
+      clearTimeout(stuck)
+      signal.removeEventListener('abort', abort)
+    }
+  }
+
   return {
-    async drawTile(job, signal) {
-      const late = AbortSignal.timeout(tileMaxMs)
-      try {
-        return await tiles.drawTile(job, AbortSignal.any([signal, late]))
-      } catch (error) {
-        if (!late.aborted || signal.aborted) throw error
-        await end()
-        throw new TileWorkerLost('A tile took too long.')
-      }
-    },
-    setPictures(pictures) {
-      worker.ref()
-      send({ type: 'pictures', pictures: [...pictures] })
-    },
+    run,
     async clear() {
-      if (lost) return Number.POSITIVE_INFINITY
-      clearing = Promise.withResolvers<number>()
-      send({ type: 'clear' })
-      const timer = setTimeout(() => clearing?.resolve(Number.POSITIVE_INFINITY), clearMaxMs)
-      return clearing.promise.finally(() => {
-        clearTimeout(timer)
-        worker.unref()
-      })
+      try {
+        const reply = await ask({ id: ++lastId, job: 'clear', order: {} }, clearMaxMs)
+        return 'answer' in reply ? (reply.answer as Jobs['clear']['answer']).bytes : Number.POSITIVE_INFINITY
+      } catch {
+        return Number.POSITIVE_INFINITY
+      }
     },
     end,
     get lost() {
@@ -81,26 +107,8 @@ export function createRenderThread(worker: Worker, { tileMaxMs }: { tileMaxMs: n
   }
 }
 
-/** What a thread does until it is ended; `parent` is its `parentPort`. */
-export function serveRenderThread(parent: MessagePort, host: RenderHost): void {
-  const drawing = createRenderer(host)
-  let assetIds: string[] = []
-  parent.on('message', async (request: Request) => {
-    if (request.type === 'tiles') {
-      serveTileWorker(
-        request.port as unknown as TilePort,
-        localTileWorker(async (scene, scale) => (await drawing).plan(scene, scale)),
-      )
-      return
-    }
-    const renderer = await drawing
-    for (const assetId of assetIds) renderer.dropPicture(assetId)
-    assetIds = request.type === 'pictures' ? request.pictures.map(([assetId]) => assetId) : []
-    if (request.type === 'pictures')
-      for (const [assetId, picture] of request.pictures) renderer.setPicture(assetId, picture)
-    else {
-      const { heapUsed, external } = process.memoryUsage()
-      parent.postMessage({ bytes: heapUsed + external })
-    }
-  })
+function toError({ code, message, hint, stack, isUpstreams }: JobFailure): Error {
+  if (stack === undefined) return new ApiError(code, { message, hint, isUpstreams })
+  const cause = Object.assign(new Error(message), { stack })
+  return new ApiError('internal_error', { message: 'The picture could not be drawn.', cause })
 }

@@ -4,8 +4,8 @@ import { FormatError, formats, hasPaths } from '@/lib/formats/encoding/encoder'
 import { type ExportPictureOptions, encoders, exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { drawScene } from '../../support/scenes/draw-scene'
-import { createNodeHost } from '../../support/scenes/node-host'
 import { pagePicture } from '../../support/scenes/pictures'
 
 const id = 'e'.repeat(64)

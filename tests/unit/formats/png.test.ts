@@ -101,3 +101,22 @@ describe('createPngEncoder', () => {
     await expect(encoder.finish()).rejects.toBe(reason)
   })
 })
+
+const idatLengths = (file: Buffer): number[] => {
+  const lengths: number[] = []
+  for (let at = 8; at < file.length; at += 12 + file.readUInt32BE(at)) {
+    if (file.toString('latin1', at + 4, at + 8) === 'IDAT') lengths.push(file.readUInt32BE(at))
+  }
+  return lengths
+}
+
+describe('the pixels of a PNG', () => {
+  it('every IDAT chunk but the last has one length, however the platform cuts what it deflates', async () => {
+    const pixels = randomPixels(400 * 400, 5).map((byte, i) => (i % 4 === 3 ? 255 : byte))
+    const lengths = idatLengths(await encode({ width: 400, height: 400, pixels, opaque: true }, 7))
+    expect(lengths.length).toBeGreaterThan(3)
+    expect(new Set(lengths.slice(0, -1))).toEqual(new Set([65_536]))
+    expect(lengths.at(-1)).toBeLessThanOrEqual(65_536)
+    expect(lengths.at(-1)).toBeGreaterThan(0)
+  })
+})

@@ -6,7 +6,7 @@ import { exportUnder } from '@/lib/formats/target-size/export-under'
 import { type Attempt, attemptsMax, findAttempt } from '@/lib/formats/target-size/find-attempt'
 import { createRenderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
-import { createNodeHost } from '../../support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { pagePicture } from '../../support/scenes/pictures'
 
 const quality = { kind: 'quality', min: 40, max: 95 } as const

@@ -9,7 +9,7 @@ import { browserCompact } from '@/lib/kinds/frames/browsers/schema'
 import { frameDrawing } from '@/lib/kinds/frames/drawings'
 import { filledFrame } from '@/lib/kinds/frames/filled-frame'
 import { planFrame } from '@/lib/kinds/frames/shapes'
-import { createNodeHost } from '../../support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { useFontsOfDisk } from '../../support/text/font-files'
 
 const plain: [string, Kind][] = frames.map((kind) => [kind.kind, kind])

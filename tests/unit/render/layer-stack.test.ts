@@ -5,7 +5,7 @@ import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import * as commands from '@/lib/scene/commands'
 import { parseScene } from '@/lib/scene/parse'
 import type { Scene } from '@/lib/scene/schema'
-import { createNodeHost } from '@/tests/support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { pagePicture } from '@/tests/support/scenes/pictures'
 
 const assetId = 'a'.repeat(64)

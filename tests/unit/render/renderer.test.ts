@@ -6,8 +6,8 @@ import { loadKernel } from '@/lib/kernel/wasm/load'
 import type { Tile } from '@/lib/render/prepare'
 import { createRenderer, rendererWith } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { renderScene } from '../../support/scenes/draw-scene'
-import { createNodeHost } from '../../support/scenes/node-host'
 import { glassPicture, pagePicture } from '../../support/scenes/pictures'
 
 const id = 'c'.repeat(64)

@@ -1,8 +1,8 @@
 // What a thread of the pool under test runs. `workerData.fault` makes it one that fails.
 import { parentPort, workerData } from 'node:worker_threads'
 import type { RenderHost } from '@/lib/render/scope/host'
-import { serveRenderThread } from '@/lib/server/render/thread'
-import { createNodeHost } from '../../support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
+import { serveRenderThread } from '@/lib/server/render/thread/serve'
 
 export interface ThreadData {
   /** `crash`: ends with the first canvas. `hang`: its first canvas never comes. */

@@ -7,7 +7,7 @@ import { writeColor } from '@/lib/core/color-notation'
 import type { Point } from '@/lib/core/geometry'
 import type { Eyedropper } from '@/lib/editor/store/eyedropper'
 import type { StageView } from '@/lib/editor/worker/preview-stage.browser'
-import type { PixelPatch } from '@/lib/editor/worker/read-pixels'
+import type { PixelPatch } from '@/lib/render/analysis/read-pixels'
 import { reachPx } from './patches'
 
 const across = 2 * reachPx + 1

@@ -2,7 +2,7 @@
 // is drawn at the stage's scale, which mixes pixels, and some browsers change what is read from a canvas.
 import type { Rgba } from '@/lib/core/color'
 import type { Point, Rect, Size } from '@/lib/core/geometry'
-import type { PixelPatch } from '@/lib/editor/worker/read-pixels'
+import type { PixelPatch } from '@/lib/render/analysis/read-pixels'
 import type { Scene } from '@/lib/scene/schema'
 
 /** Design pixels each way: most moves of a pointer stay inside. */

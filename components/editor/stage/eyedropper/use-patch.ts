@@ -1,7 +1,7 @@
 // The pixels round the place that the eyedropper points at, as React has them.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Point, Size } from '@/lib/core/geometry'
-import type { PixelPatch } from '@/lib/editor/worker/read-pixels'
+import type { PixelPatch } from '@/lib/render/analysis/read-pixels'
 import { useEditor, useEditorState } from '../../context/editor-context'
 import { createPatches } from './patches'
 

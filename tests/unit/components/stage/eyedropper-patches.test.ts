@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { createPatches } from '@/components/editor/stage/eyedropper/patches'
 import type { Rect } from '@/lib/core/geometry'
-import type { PixelPatch } from '@/lib/editor/worker/read-pixels'
+import type { PixelPatch } from '@/lib/render/analysis/read-pixels'
 import { defaultScene } from '@/lib/scene/defaults'
 
 const size = { width: 2000, height: 1000 }

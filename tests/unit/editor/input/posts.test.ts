@@ -1,9 +1,9 @@
 // Posts on their way onto the stage: recorded answers of all networks, every failure in words, cards written by hand.
 import { describe, expect, it } from 'vitest'
 import { post as contract, type SocialPost } from '@/lib/contract/post'
+import { entryOf, itemsOf } from '@/lib/contract/post-entry'
 import { CaptureFailure } from '@/lib/editor/input/capture'
 import { requestPost, requestPostMedia } from '@/lib/editor/input/post-client.browser'
-import { entryOf, itemsOf } from '@/lib/editor/input/post-entry'
 import { createPosts } from '@/lib/editor/input/posts'
 import { canUndo } from '@/lib/editor/store/store'
 import { type Post, PostEntry } from '@/lib/kinds/contents/post/schema'

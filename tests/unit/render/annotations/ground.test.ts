@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { PixelImage } from '@/lib/core/surface'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import { parseScene } from '@/lib/scene/parse'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { drawScene } from '../../../support/scenes/draw-scene'
-import { createNodeHost } from '../../../support/scenes/node-host'
 
 const id = 'a'.repeat(64)
 const [width, height] = [64, 32]

@@ -6,7 +6,7 @@ import { createRenderer } from '@/lib/render/renderer'
 import { ByteLruCache } from '@/lib/render/scope/byte-lru-cache'
 import type { RenderHost } from '@/lib/render/scope/host'
 import { parseScene } from '@/lib/scene/parse'
-import { createNodeHost } from '../../../support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { pagePicture } from '../../../support/scenes/pictures'
 
 const id = 'd'.repeat(64)

@@ -1,11 +1,12 @@
 // The colours of a patch: each side of each file is coloured as a text of its own, so that a string or a comment that only one of them
 // opens colours nothing of the other.
-import type { ColoredLines, HighlightRequest } from '@/lib/highlight/highlight'
-import { languageOfName, plainText } from '@/lib/highlight/languages.data'
+
 import { diffRows } from '@/lib/kinds/contents/diff/diff-rows'
 import type { PatchLine } from '@/lib/kinds/contents/diff/patch'
 import type { Diff } from '@/lib/kinds/contents/diff/schema'
 import { inkStep } from '@/lib/kinds/contents/parts/runs'
+import type { ColoredLines, HighlightRequest } from './highlight'
+import { languageOfName, plainText } from './languages.data'
 
 type Highlight = (request: HighlightRequest) => Promise<ColoredLines>
 

@@ -1,4 +1,5 @@
 // The renderer's host in Node: @napi-rs/canvas at the exact version whose pixels match the pinned Chromium.
+import 'server-only'
 import { createCanvas, setTextRenderer } from '@napi-rs/canvas'
 import type { Surface, SurfaceContext } from '@/lib/core/surface'
 import type { RenderHost } from '@/lib/render/scope/host'

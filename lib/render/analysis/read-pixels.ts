@@ -1,6 +1,6 @@
 // Pixels of a composition at 1x, as the file has them: straight from the renderer, not from a canvas that a browser may have changed.
 import { intersect, type Rect } from '@/lib/core/geometry'
-import type { Plan, Renderer } from '@/lib/render/renderer'
+import type { Plan, Renderer } from '../renderer'
 
 export interface PixelPatch extends Rect {
   /** Straight RGBA, rows from the top. */

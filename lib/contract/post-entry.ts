@@ -1,7 +1,8 @@
 // What the service says of a post, as a card holds it: within the bounds of a scene, its pictures as assets, sealed as it was fetched.
-import type { SocialPost } from '@/lib/contract/post'
+
 import { PostEntry, type QuotedPost, wordsMax } from '@/lib/kinds/contents/post/schema'
 import { sealOf } from '@/lib/kinds/contents/post/seal'
+import type { SocialPost } from './post'
 
 type Quoted = NonNullable<SocialPost['quote']>
 /** The asset of a picture by its number; null for what could not be fetched. */

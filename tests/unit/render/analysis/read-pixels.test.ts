@@ -1,6 +1,6 @@
 // Pixels of a composition as the file has them, across tiles.
 import { expect, it } from 'vitest'
-import { readPixels } from '@/lib/editor/worker/read-pixels'
+import { readPixels } from '@/lib/render/analysis/read-pixels'
 import type { DrawOptions, Plan } from '@/lib/render/renderer'
 
 /** Two tiles side by side; each pixel says where it is. */

@@ -1,0 +1,173 @@
+// POST /api/render: captures, files, posts and code, composed by a look or a scene, as one finished picture.
+import { z } from 'zod'
+import { defineEndpoint } from './define'
+import { ignoredFieldsHeaders } from './headers'
+import { outputFormats, Recipe, recipeLimits } from './recipe'
+import { screenshot } from './screenshot'
+
+export const sceneMediaType = 'application/vnd.vitrine.scene+json'
+
+const SourceFacts = z.object({
+  finalUrl: z.string().optional().meta({ description: 'Where redirects of a capture ended' }),
+  status: z.int().optional().meta({ description: 'HTTP status the page itself answered with' }),
+  partial: z.boolean().optional().meta({ description: 'Part of the page only was painted in time' }),
+  blank: z.boolean().optional().meta({ description: 'The capture is one flat color' }),
+  challenge: z.boolean().optional().meta({ description: 'The site shows a check for humans' }),
+  cached: z.boolean().optional().meta({ description: 'The capture came from cache' }),
+  width: z.int().optional().meta({ description: 'Pixels of the source' }),
+  height: z.int().optional().meta({ description: 'Pixels of the source' }),
+})
+
+export const RenderFacts = z
+  .object({
+    image: z.base64().meta({ description: 'The file, base64', contentMediaType: 'image/*' }),
+    mediaType: z.enum(outputFormats.map((format) => `image/${format}` as const)),
+    width: z.int().meta({ description: 'Pixels of the picture' }),
+    height: z.int().meta({ description: 'Pixels of the picture' }),
+    bytes: z.int().meta({ description: 'Length of the file' }),
+    etag: z.string().meta({ description: 'SHA-256 of the file, quoted' }),
+    scene: z.record(z.string(), z.unknown()).meta({ description: 'What was drawn: see /schemas/scene.json' }),
+    sources: z.array(SourceFacts).meta({ description: 'In the order of the recipe' }),
+    warnings: z.array(z.string()).meta({ description: 'What is not as it was asked for' }),
+  })
+  .meta({ id: 'RenderFacts' })
+export type RenderFacts = z.output<typeof RenderFacts>
+
+export const ComposedScene = z.record(z.string(), z.unknown()).meta({ id: 'ComposedScene' })
+
+export const RenderForm = z
+  .object({
+    recipe: z
+      .string()
+      .meta({ description: 'The recipe as JSON; the first part', contentMediaType: 'application/json' }),
+  })
+  .catchall(z.file().meta({ description: 'A file under the name that a source gives it' }))
+  .meta({ id: 'RenderForm' })
+
+const headers = {
+  ...ignoredFieldsHeaders,
+  'Content-Disposition': {
+    description: 'A name for the file',
+    type: 'string',
+    example: 'inline; filename="picture.png"',
+  },
+  'X-Render-Width': { description: 'Pixels of the picture', type: 'integer', example: 1200 },
+  'X-Render-Height': { description: 'Pixels of the picture', type: 'integer', example: 630 },
+  'X-Render-Scale': { description: 'Device pixels for one design pixel', type: 'string', example: '1' },
+  'X-Render-Quality': { description: 'Of the file, where its format has one', type: 'integer', example: 82 },
+  'X-Render-Key': {
+    description: 'Equal for equal pictures of one release: a hash of scene, files and output',
+    type: 'string',
+    example: '5b0f5a0d9c2e4a57b1d66a8e0b1d3f52',
+  },
+  'X-Render-Warnings': {
+    description: 'What is not as it was asked for, percent-encoded',
+    type: 'string',
+    example: 'No%20font%20has%20these%20letters',
+  },
+  'Server-Timing': {
+    description: 'Milliseconds per stage',
+    type: 'string',
+    example: 'capture;dur=812, decode;dur=20, render;dur=310, encode;dur=90',
+  },
+} as const
+
+const captureHeaders = Object.fromEntries(
+  Object.entries(screenshot.success.headers ?? {}).filter(([name]) => name.startsWith('X-Capture-')),
+)
+
+export const render = defineEndpoint({
+  id: 'renderPicture',
+  method: 'POST',
+  path: '/api/render',
+  tag: 'Pictures',
+  summary: 'Compose a finished picture',
+  description:
+    'Takes a recipe: pages to capture, picture files, posts or code; a look by name, or a whole scene; marks; a size. Answers the picture that ' +
+    'the editor would save of it, in one request.',
+  notes: [
+    'What is laid over what: the look, then the short forms (`background`, `frame`, `shadow`, `layout`, `padding`, `radius`, `tilt`, `size`, `title`, `watermark`), then `patch`, then `marks`; or `scene`, then `patch`, then `marks`. Lengths of looks and short forms are written for a picture 1600 pixels long and grow with yours; those of a scene and a patch are exact.',
+    'Files go along as a form: the part `recipe` with the JSON first, then each file under the name that a source gives as `file`. Small ones may be inline: `data`, at most 1 MiB of base64.',
+    'A form holds at most 12 files of 25 MiB (PNG, JPEG, WebP, GIF, AVIF), 50 MiB together; 50 megapixels each, 100 together.',
+    `\`Accept\` chooses the answer: the bytes; \`application/json\` for the facts with the picture in base64; \`${sceneMediaType}\` for the composed scene without drawing it.`,
+    'The same scene gives the same pixels as the editor, everywhere. Files are equal to the byte for one release and one family of processors.',
+    'A page that is captured takes one of the 20 requests a minute of `/api/screenshot` too, unless it comes from cache.',
+    'An error names the field by JSON pointer (RFC 6901), such as `/sources/1/url`.',
+  ],
+  body: {
+    mediaType: 'application/json',
+    schema: Recipe,
+    form: RenderForm,
+  },
+  success: {
+    description: 'The picture',
+    mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
+    headers: { ...headers, ...captureHeaders },
+    others: [
+      { mediaType: sceneMediaType, description: 'The composed scene', schema: ComposedScene },
+      { mediaType: 'application/json', description: 'The facts, and the picture in base64', schema: RenderFacts },
+    ],
+  },
+  errors: [
+    'invalid_request',
+    'invalid_url',
+    'unsupported_value',
+    'not_found',
+    'upstream_timeout',
+    'rate_limited',
+    'upstream_failed',
+    'upstream_unavailable',
+  ],
+  limits: {
+    bodyBytesMax: recipeLimits.formBytesMax + recipeLimits.jsonBytesMax,
+    timeoutMs: 60_000,
+    uploadTimeoutMs: 110_000,
+    atOncePerClient: 2,
+    perMinute: 30,
+    capturesPerMinute: screenshot.limits.perMinute,
+  },
+  examples: [
+    {
+      summary: 'A page in a look, as a small WebP',
+      request: {
+        body: {
+          sources: [{ url: 'https://example.com/', colorScheme: 'dark' }],
+          look: 'vivid-silk',
+          frame: 'window-lights',
+          size: [1200, 630],
+          output: { format: 'webp', maxBytes: 200_000 },
+        },
+      },
+      status: 200,
+    },
+    {
+      summary: 'Code with a title',
+      request: {
+        body: {
+          sources: [{ code: 'const answer = 42', language: 'typescript' }],
+          background: ['#4f46e5', '#a855f7'],
+          title: 'Ship it',
+        },
+      },
+      status: 200,
+    },
+    {
+      summary: 'A redaction and an arrow on a page',
+      request: {
+        body: {
+          sources: [{ url: 'https://example.com/' }],
+          marks: [
+            { kind: 'redact', at: [40, 60, 200, 80] },
+            { kind: 'arrow', at: [400, 300, 120, 40], text: 'Here' },
+          ],
+        },
+      },
+      status: 200,
+    },
+    {
+      summary: 'A look that there is not',
+      request: { body: { sources: [{ code: 'x' }], look: 'no-such-look' } },
+      status: 400,
+    },
+  ],
+})

@@ -1,0 +1,151 @@
+// A recipe and what its sources turned out to be, as a scene: default, look, short forms, patch, marks; or scene, patch, marks.
+import 'server-only'
+import type { Recipe } from '@/lib/contract/recipe'
+import type { Size } from '@/lib/core/geometry'
+import { autoCompose, type PictureAnalysis } from '@/lib/scene/auto/auto-compose'
+import { addContent, addPicture, placeContent, setPicture } from '@/lib/scene/commands'
+import { withAssets } from '@/lib/scene/commands/pictures'
+import { defaultScene } from '@/lib/scene/defaults'
+import { applyPreset } from '@/lib/scene/looks/apply-preset'
+import type { LookPreset } from '@/lib/scene/looks/look-preset'
+import { lookPresets } from '@/lib/scene/looks/look-presets.data'
+import { inSuitedLayout } from '@/lib/scene/looks/suited-layout'
+import { parseScene, SceneError } from '@/lib/scene/parse'
+import type { Asset, Scene } from '@/lib/scene/schema'
+import { type PlacedMark, withMarks } from './marks'
+import { filesOf, type Material } from './material'
+import { patchScene } from './merge-patch'
+import { refusedAt } from './pointer'
+import { withShortForms } from './short-forms'
+
+interface Ingredients {
+  recipe: Recipe
+  materials: readonly Material[]
+  /** Of every file, decoded. */
+  sizes: ReadonlyMap<string, Size>
+  marks: readonly PlacedMark[]
+  /** Asked for where the look is `auto`. */
+  analyse(scene: Scene): Promise<PictureAnalysis>
+}
+
+/** Throws ApiError invalid_request with path and reason for a scene or a patch that the schema refuses. */
+export async function composeScene(ingredients: Ingredients): Promise<Scene> {
+  const { recipe, marks } = ingredients
+  const dressed = recipe.scene ? given(recipe.scene, ingredients) : await looked(ingredients)
+  const { scene, pictureIds } = dressed
+  const patched = recipe.patch ? checked(patchScene(scene, recipe.patch), '/patch') : scene
+  return refuseMissing(withMarks(patched, marks, pictureIds), ingredients)
+}
+
+interface Dressed {
+  scene: Scene
+  /** Of the sources, in their order. */
+  pictureIds: string[]
+}
+
+async function looked({ recipe, materials, sizes, analyse }: Ingredients): Promise<Dressed> {
+  const pictureIds = materials.map((_material, at) => (at === 0 ? 'picture' : `picture-${at + 1}`))
+  const assetOf = assetsOf(materials, sizes)
+  let scene = defaultScene()
+  for (const [at, { shows }] of materials.entries()) scene = placed(scene, { shows, assetOf, id: pictureIds[at]!, at })
+  scene = withAssets(scene, Object.fromEntries(filesOf(materials).map(({ assetId }) => [assetId, assetOf(assetId)])))
+  const styled = await withLook(scene, recipe.look, analyse)
+  const suited = recipe.layout === undefined ? inSuitedLayout(styled) : styled
+  return { scene: checked(withShortForms(suited, recipe), ''), pictureIds }
+}
+
+interface Placing {
+  shows: Material['shows']
+  assetOf(assetId: string): Asset
+  id: string
+  at: number
+}
+
+function placed(scene: Scene, { shows, assetOf, id, at }: Placing): Scene {
+  if ('card' in shows) {
+    return at === 0
+      ? placeContent.apply(scene, shows.card)
+      : addContent.apply(scene, { content: shows.card, picture: id })
+  }
+  const { assetId } = shows.file
+  const picture = { id: assetId, asset: assetOf(assetId), page: shows.page }
+  return at === 0 ? setPicture.apply(scene, picture) : addPicture.apply(scene, { ...picture, picture: id })
+}
+
+async function withLook(scene: Scene, look: string | undefined, analyse: Ingredients['analyse']): Promise<Scene> {
+  if (look === undefined) return scene
+  if (look === 'auto') return autoCompose.apply(scene, await analyse(scene))
+  return applyPreset.apply(scene, presetOf(look).look)
+}
+
+/** Throws ApiError unsupported_value for a look that there is not: before anything is captured for it. */
+export function checkLook({ look }: Recipe): void {
+  if (look !== undefined && look !== 'auto') presetOf(look)
+}
+
+function presetOf(look: string): LookPreset {
+  const preset = lookPresets.find(({ id }) => id === look)
+  if (preset) return preset
+  throw refusedAt('/look', `cannot be ${JSON.stringify(look)}: there is no such look.`, {
+    code: 'unsupported_value',
+    hint: 'Send "auto", or an id that GET {origin}/api/looks lists.',
+  })
+}
+
+/** Pictures without a file take the sources in order; a file whose hash the scene names goes there. */
+function given(input: Record<string, unknown>, { materials, sizes }: Ingredients): Dressed {
+  const scene = checked(input, '/scene')
+  const assetOf = assetsOf(materials, sizes)
+  const named = new Set(Object.keys(scene.assets))
+  const waiting = materials.flatMap(({ shows }, at) => ('file' in shows && named.has(shows.file.assetId) ? [] : [at]))
+  const pictureIds: string[] = []
+  const pictures = scene.pictures.map((picture) => {
+    const { content } = picture
+    if (!('asset' in content)) return picture
+    if (content.asset !== null) {
+      const at = materials.findIndex(({ shows }) => 'file' in shows && shows.file.assetId === content.asset)
+      if (at >= 0) pictureIds[at] = picture.id
+      return picture
+    }
+    const at = waiting.shift()
+    if (at === undefined) return picture
+    pictureIds[at] = picture.id
+    const { shows } = materials[at]!
+    if ('card' in shows) return { ...picture, content: shows.card }
+    const asset = shows.file.assetId
+    return { ...picture, content: shows.page ? { kind: 'page' as const, asset, ...shows.page } : { ...content, asset } }
+  })
+  const [unused] = waiting
+  if (unused !== undefined) {
+    throw refusedAt(`/sources/${unused}`, 'goes nowhere: the scene has no picture left that is without a file.', {
+      hint: 'A picture of the scene takes a source where its "asset" is null.',
+    })
+  }
+  const assets = Object.fromEntries(filesOf(materials).map(({ assetId }) => [assetId, assetOf(assetId)]))
+  return { scene: checked({ ...scene, pictures, assets: { ...scene.assets, ...assets } }, '/scene'), pictureIds }
+}
+
+function assetsOf(materials: readonly Material[], sizes: ReadonlyMap<string, Size>): (assetId: string) => Asset {
+  const mimes = new Map(filesOf(materials).map(({ assetId, mime }) => [assetId, mime]))
+  return (assetId) => ({ mime: mimes.get(assetId)!, ...sizes.get(assetId)! })
+}
+
+function checked(scene: unknown, pointer: string): Scene {
+  try {
+    return parseScene(scene)
+  } catch (error) {
+    if (!(error instanceof SceneError)) throw error
+    throw refusedAt(pointer, `does not make a scene: ${error.message.replaceAll('\n', ' ')}`, {
+      hint: 'See {origin}/schemas/scene.json.',
+    })
+  }
+}
+
+/** A file that the scene names and no source brought would leave a hole where a picture was meant. */
+function refuseMissing(scene: Scene, { recipe, sizes }: Ingredients): Scene {
+  const missing = Object.keys(scene.assets).find((assetId) => !sizes.has(assetId))
+  if (missing === undefined) return scene
+  throw refusedAt(`/${recipe.scene ? 'scene' : 'patch'}/assets/${missing}`, 'is a picture that no source brings.', {
+    hint: 'Send its file as a source: it is known by the SHA-256 of its bytes.',
+  })
+}

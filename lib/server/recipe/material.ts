@@ -1,0 +1,45 @@
+// What the sources of a recipe turn out to be: files by their hash, cards, and what is known of captures.
+import 'server-only'
+import { createHash } from 'node:crypto'
+import { sniffMediaFormat } from '@/lib/core/media-formats'
+import type { DrawnContent } from '@/lib/kinds/contents'
+import type { Page } from '@/lib/kinds/contents/files'
+import type { Asset } from '@/lib/scene/schema'
+import type { Capture } from '../capture/attempt/capture'
+import { refusedAt } from './pointer'
+
+export interface SourceFile {
+  /** Lower-case hexadecimal SHA-256 of the bytes. */
+  assetId: string
+  mime: Asset['mime']
+  bytes: Uint8Array
+  /** Where in the recipe it is from. */
+  pointer: string
+}
+
+export interface Material {
+  /** What its picture shows: a file of its own, or a card. */
+  shows: { file: SourceFile; page?: Omit<Page, 'kind' | 'asset'> } | { card: DrawnContent }
+  /** Files that a card shows. */
+  files: readonly SourceFile[]
+  captured?: { capture: Capture; cached: boolean }
+  warnings?: readonly string[]
+}
+
+/** Throws ApiError unsupported_value, naming the field, for what is no picture by its own bytes. */
+export function sourceFile(bytes: Uint8Array, pointer: string): SourceFile {
+  const format = sniffMediaFormat(bytes)
+  if (!format?.editorInput) {
+    if (bytes.length === 0) throw refusedAt(pointer, 'is an empty file.')
+    throw refusedAt(pointer, `is ${format ? format.noun : 'no picture by its first bytes'}.`, {
+      code: 'unsupported_value',
+      hint: 'Send a PNG, JPEG, WebP, GIF or AVIF file.',
+    })
+  }
+  return { assetId: createHash('sha256').update(bytes).digest('hex'), mime: format.mime, bytes, pointer }
+}
+
+export function filesOf(materials: readonly Material[]): SourceFile[] {
+  const all = materials.flatMap(({ shows, files }) => ('file' in shows ? [shows.file, ...files] : files))
+  return [...new Map(all.map((file) => [file.assetId, file])).values()]
+}

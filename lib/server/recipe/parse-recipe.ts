@@ -1,0 +1,119 @@
+// JSON from outside to a recipe: not too deep, every field as the contract says, the first thing wrong named by its JSON pointer.
+import 'server-only'
+import type { z } from 'zod'
+import { ApiError, type ErrorCode } from '@/lib/contract/errors'
+import { Recipe, recipeLimits, sourceForms } from '@/lib/contract/recipe'
+import { pointerOf, refusedAt } from './pointer'
+
+/** Throws ApiError: unsupported_value for a value outside its list or range, else invalid_request. */
+export function parseRecipe(value: unknown): Recipe {
+  checkDepth(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError('invalid_request', {
+      message: 'A recipe is a JSON object.',
+      hint: 'Send one such as {"sources":[{"url":"https://example.com/"}]}: see {origin}/schemas/recipe.json.',
+    })
+  }
+  const result = Recipe.safeParse(value)
+  if (!result.success) throw refusal(result.error.issues[0]!, value)
+  checkSources(result.data)
+  checkOutput(result.data)
+  return result.data
+}
+
+/** Walked without recursion: what reads a recipe later may recurse. */
+function checkDepth(value: unknown): void {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > recipeLimits.depthMax) {
+      throw new ApiError('invalid_request', {
+        message: `The recipe is nested more than ${recipeLimits.depthMax} levels deep.`,
+        hint: 'No field of a recipe or a scene needs more than 12.',
+      })
+    }
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+}
+
+type Issue = z.core.$ZodIssue
+
+function refusal(found: Issue, recipe: unknown): ApiError {
+  const issue = deepest(found)
+  const pointer = pointerOf(issue.path)
+  const value = valueAt(recipe, issue.path)
+  if (value === undefined) return refusedAt(pointer, 'is missing.')
+  const code = codeOf(issue)
+  if (issue.code === 'invalid_value') {
+    return refusedAt(pointer, `cannot be ${shown(value)}.`, {
+      code,
+      hint: `Accepted values: ${issue.values.map((each) => JSON.stringify(each)).join(', ')}.`,
+    })
+  }
+  const reason = issue.code === 'invalid_union' ? 'it is none of the forms it may have' : lowerFirst(issue.message)
+  return refusedAt(pointer, `cannot be ${shown(value)}: ${reason}.`, {
+    code,
+    hint: 'See {origin}/schemas/recipe.json.',
+  })
+}
+
+/** Of several forms the one whose value went furthest. */
+function deepest(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue
+  const inner = issue.errors.flat().filter(({ path, code }) => path.length > 0 || code !== 'invalid_type')
+  const [first] = inner
+  return first ? deepest({ ...first, path: [...issue.path, ...first.path] } as Issue) : issue
+}
+
+function codeOf(issue: Issue): ErrorCode {
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_format') return 'unsupported_value'
+  const isRange = issue.code === 'too_small' || issue.code === 'too_big'
+  return isRange && (issue.origin === 'number' || issue.origin === 'int') ? 'unsupported_value' : 'invalid_request'
+}
+
+function checkSources({ sources = [], scene, look }: Recipe): void {
+  if (scene !== undefined && look !== undefined) {
+    throw refusedAt('/look', 'cannot be there beside "/scene", which has a look of its own.', {
+      hint: 'Send either a look or a scene.',
+    })
+  }
+  if (sources.length === 0 && scene === undefined) {
+    throw refusedAt('/sources', 'is missing.', {
+      hint: `Send one to ${recipeLimits.filesMax} sources, such as [{"url":"https://example.com/"}].`,
+    })
+  }
+  for (const [at, source] of sources.entries()) {
+    const given = sourceForms.filter((form) => source[form] !== undefined)
+    if (given.length === 1) continue
+    const what = given.length === 0 ? 'says none' : `says ${given.length} (${given.join(', ')})`
+    throw refusedAt(`/sources/${at}`, `${what} of what it may be.`, {
+      hint: `Send exactly one of ${sourceForms.join(', ')}.`,
+    })
+  }
+}
+
+function checkOutput({ output }: Recipe): void {
+  const given = (['scale', 'width', 'height'] as const).filter((name) => output[name] !== undefined)
+  if (given.length > 1) {
+    throw refusedAt(`/output/${given[1]}`, `cannot be there beside "/output/${given[0]}".`, {
+      hint: 'Send one of scale, width and height: the others follow from the design.',
+    })
+  }
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value
+  for (const key of path) found = (found as Record<PropertyKey, unknown> | null | undefined)?.[key]
+  return found
+}
+
+const shownMax = 80
+
+/** Of what holds other values only its kind. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return `a list of ${value.length}`
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text = JSON.stringify(value) ?? String(value)
+  return text.length > shownMax ? `${text.slice(0, shownMax)}…` : text
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

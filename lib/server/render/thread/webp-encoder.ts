@@ -1,0 +1,47 @@
+// WebP by @napi-rs/canvas: of an opaque picture the very file that Chromium's own encoder makes.
+import 'server-only'
+import { createCanvas, ImageData } from '@napi-rs/canvas'
+import { ApiError } from '@/lib/contract/errors'
+import type { CreateEncoder } from '@/lib/formats/encoding/encoder'
+
+const pixelsMax = 16_777_216
+/** The format's own limit (RFC 9649, 2.5). */
+const sideMax = 16_383
+
+export const createNodeWebpEncoder: CreateEncoder = async ({ width, height, quality, signal }) => {
+  if (width * height > pixelsMax || Math.max(width, height) > sideMax) throw tooLarge(width, height)
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  let written = 0
+  return {
+    async write(rows) {
+      signal?.throwIfAborted()
+      const count = rows.length / (width * 4)
+      context.putImageData(new ImageData(straight(rows), width, count), 0, written)
+      written += count
+    },
+    async finish() {
+      if (written !== height) throw new RangeError(`A picture of ${height} rows was given ${written}.`)
+      const file = await canvas.encode('webp', quality)
+      signal?.throwIfAborted()
+      return [new Uint8Array(file)]
+    },
+  }
+}
+
+/** A copy with straight alpha. */
+function straight(rows: Uint8Array): Uint8ClampedArray<ArrayBuffer> {
+  const pixels = new Uint8ClampedArray(rows)
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3]!
+    if (alpha === 255 || alpha === 0) continue
+    for (let channel = at; channel < at + 3; channel++) pixels[channel] = Math.round((pixels[channel]! * 255) / alpha)
+  }
+  return pixels
+}
+
+const tooLarge = (width: number, height: number) =>
+  new ApiError('unsupported_value', {
+    message: `"/output/format" cannot be "webp" for a picture of ${width} x ${height} pixels: a WebP file has at most 16 megapixels and 16383 pixels to a side.`,
+    hint: 'Ask for a smaller scale, or for PNG or JPEG.',
+  })

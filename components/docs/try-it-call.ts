@@ -23,6 +23,11 @@ export function buildCall(
   const json: Record<string, unknown> = {}
   const form = new FormData()
   let address = path
+  const whole = fields.find(({ type }) => type === 'body')
+  if (whole) {
+    const body = String(values.get(whole.name) ?? '')
+    return { address, init: { method, headers: { 'Content-Type': 'application/json' }, body } }
+  }
   for (const { name, place, type, required } of fields) {
     const value = values.get(name)
     if (place === 'path') address = address.replace(`{${name}}`, encodeURIComponent(String(value ?? '')))

@@ -4,8 +4,8 @@ import { acceptOf, exportFormats } from '@/lib/core/media-formats'
 export interface TryItFieldSpec {
   name: string
   place: 'path' | 'query' | 'body'
-  /** `json` is a number, a list or an object, written as JSON. */
-  type: 'text' | 'json' | 'choice' | 'boolean' | 'file'
+  /** `json` is a number, a list or an object, written as JSON; `body` is all of the request. */
+  type: 'text' | 'json' | 'body' | 'choice' | 'boolean' | 'file'
   required: boolean
   /** Of a choice. */
   values: readonly string[]
@@ -31,6 +31,18 @@ function Control({ id, field }: { id: string; field: TryItFieldSpec }) {
   if (type === 'file')
     return (
       <input id={id} name={name} type="file" accept={acceptOf(exportFormats)} required={required} className="text-sm" />
+    )
+  if (type === 'body')
+    return (
+      <textarea
+        id={id}
+        name={name}
+        rows={12}
+        required={required}
+        defaultValue={preset}
+        spellCheck={false}
+        className="w-full rounded-lg border border-line bg-panel px-3 py-2 font-mono text-sm"
+      />
     )
   if (type === 'boolean')
     return (

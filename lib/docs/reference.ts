@@ -90,6 +90,8 @@ const curlCommand = 'curl --fail-with-body -sS'
 const isText = ({ success }: AnyEndpoint) =>
   'schema' in success || success.mediaTypes.every((type) => type.startsWith('text/'))
 
+const formatOf = (body: unknown): string => (body as { output?: { format?: string } }).output?.format ?? 'png'
+
 /** The first example of the endpoint as a shell command; empty when it has none. */
 export function exampleCommand(endpoint: AnyEndpoint, origin: string): string {
   const [example] = endpoint.examples
@@ -104,7 +106,7 @@ export function exampleCommand(endpoint: AnyEndpoint, origin: string): string {
     const call = `${curlCommand} ${address} \\\n  -H 'content-type: application/json' \\\n  -d '${JSON.stringify(request.body)}'`
     return 'schema' in endpoint.success
       ? `${call} \\\n  | jq -er .screenshot | base64 -d > page.png`
-      : `${call} \\\n  -o picture`
+      : `${call} \\\n  -o picture.${formatOf(request.body)}`
   }
   const body = (request.body ?? {}) as Record<string, unknown>
   const parts = formFields(endpoint).map(

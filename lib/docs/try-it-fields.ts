@@ -6,7 +6,7 @@ import { createSchemaTable, type JsonSchema } from './json-schema'
 interface FormField {
   name: string
   place: 'path' | 'query' | 'body'
-  type: 'text' | 'json' | 'choice' | 'boolean' | 'file'
+  type: 'text' | 'json' | 'body' | 'choice' | 'boolean' | 'file'
   required: boolean
   values: readonly string[]
   preset: string
@@ -15,12 +15,23 @@ interface FormField {
 export function formFields(endpoint: AnyEndpoint): FormField[] {
   const { params, query, body, examples } = endpoint
   const first = examples[0]?.request ?? {}
+  // Fields within fields are told by an example better than by a row of inputs.
+  if (body?.form) return [wholeBody(first.body)]
   return [
     ...fieldsOf('path', params, first.params),
     ...fieldsOf('query', query, first.query),
     ...fieldsOf('body', body?.schema, first.body),
   ]
 }
+
+const wholeBody = (example: unknown): FormField => ({
+  name: 'body',
+  place: 'body',
+  type: 'body',
+  required: true,
+  values: [],
+  preset: JSON.stringify(example, null, 2),
+})
 
 function fieldsOf(place: FormField['place'], schema: z.ZodType | undefined, example: unknown): FormField[] {
   if (!schema) return []

@@ -1,8 +1,8 @@
 // What a render thread runs: bundled into one folder by build.mjs, for a thread has no bundler and no path aliases of its own.
 import { parentPort, workerData } from 'node:worker_threads'
-import { useFontsOf } from '@/lib/server/render/thread/fonts'
+import { readFontsFrom } from '@/lib/server/render/thread/fonts'
 import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { serveRenderThread } from '@/lib/server/render/thread/serve'
 
-useFontsOf((workerData as { fontFolder: string }).fontFolder)
+readFontsFrom((workerData as { fontFolder: string }).fontFolder)
 if (parentPort) serveRenderThread(parentPort, createNodeHost())

@@ -29,6 +29,7 @@ async function serverWith(env: Record<string, string>): Promise<RunningServer> {
 }
 
 const capture = (body: unknown, at = origin) => post(`${at}/api/screenshot`, body)
+const render = (body: unknown, at = origin) => post(`${at}/api/render`, body)
 const media = (url: string) => call(`${origin}/api/image-proxy?url=${encodeURIComponent(url)}`)
 
 function submit(picture: Uint8Array | undefined, format: string): Promise<Reply> {
@@ -59,10 +60,10 @@ async function captureThatCrashes(): Promise<Reply> {
 }
 
 /** On a busy machine the time may already be over when the browser is there: that is another answer, and not the one asked for here. */
-async function captureThatHangs(): Promise<Reply> {
+async function hanging(ask: (at: string, url: string) => Promise<Reply>): Promise<Reply> {
   const { origin: at } = await serverWith({ CAPTURE_TIMEOUT_MS: '4000' })
   for (;;) {
-    const reply = await capture({ url: `${site.origin}/hang` }, at)
+    const reply = await ask(at, `${site.origin}/hang`)
     if (reply.json.code !== 'upstream_unavailable') return reply
   }
 }
@@ -71,6 +72,13 @@ async function captureTooMany(): Promise<Reply> {
   const from = newClient()
   const send = () => post(`${origin}/api/screenshot`, {}, { from })
   for (let sent = 0; sent < 20; sent += 1) await send()
+  return send()
+}
+
+async function renderTooMany(): Promise<Reply> {
+  const from = newClient()
+  const send = () => post(`${origin}/api/render`, {}, { from })
+  for (let sent = 0; sent < 30; sent += 1) await send()
   return send()
 }
 
@@ -101,11 +109,26 @@ const provocations: Record<string, Provocations> = {
     invalid_request: () => capture({}),
     invalid_url: () => capture({ url: 'ftp://example.com/' }),
     unsupported_value: () => capture({ url: 'https://example.com/', deviceType: 'watch' }),
-    upstream_timeout: captureThatHangs,
+    upstream_timeout: () => hanging((at, url) => capture({ url }, at)),
     rate_limited: captureTooMany,
     upstream_unavailable: async () =>
       capture({ url: `${site.origin}/text` }, (await serverWith({ CHROMIUM_PATH: '/nowhere/chromium' })).origin),
     internal_error: captureThatCrashes,
+  },
+  renderPicture: {
+    invalid_request: () => render({}),
+    invalid_url: () => render({ sources: [{ url: 'ftp://example.com/' }] }),
+    unsupported_value: () => render({ sources: [{ code: 'x' }], look: 'no-such-look' }),
+    not_found: () => render({ sources: [{ post: '104' }] }),
+    upstream_timeout: () => hanging((at, url) => render({ sources: [{ url }] }, at)),
+    rate_limited: renderTooMany,
+    upstream_failed: () => render({ sources: [{ image: 'https://pbs.twimg.com/404' }] }),
+    upstream_unavailable: async () =>
+      render(
+        { sources: [{ url: `${site.origin}/text` }] },
+        (await serverWith({ CHROMIUM_PATH: '/nowhere/chromium' })).origin,
+      ),
+    internal_error: () => render({ sources: [{ data: Buffer.from(smallPng.subarray(0, 33)).toString('base64') }] }),
   },
   exportImage: {
     invalid_request: () => submit(undefined, 'png'),

@@ -16,14 +16,22 @@ export type OutboundErrorCode =
   | 'too_many_redirects'
   | 'too_large'
 
+const brand = Symbol.for('vitrine.OutboundError')
+
 export class OutboundError extends Error {
   override name = 'OutboundError'
+  readonly [brand] = true
 
   constructor(
     readonly code: OutboundErrorCode,
     options: { cause?: unknown } = {},
   ) {
     super(`The upstream host could not be used: ${code}.`, options)
+  }
+
+  /** Next loads this module once per bundle: one may throw what another catches. */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === 'object' && value !== null && brand in value
   }
 }
 

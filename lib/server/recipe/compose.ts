@@ -135,11 +135,18 @@ function checked(scene: unknown, pointer: string): Scene {
     return parseScene(scene)
   } catch (error) {
     if (!(error instanceof SceneError)) throw error
-    throw refusedAt(pointer, `does not make a scene: ${error.message.replaceAll('\n', ' ')}`, {
+    throw refusedAt(pointer, `does not make a scene: ${sentenceOf(error.message)}`, {
       hint: 'See {origin}/schemas/scene.json.',
     })
   }
 }
+
+/** Of lines for people, each with its path. */
+const sentenceOf = (text: string) =>
+  text
+    .replaceAll('✖ ', '')
+    .replaceAll(/\s*\n\s*→ /g, ', ')
+    .replaceAll(/\s+/g, ' ')
 
 /** A file that the scene names and no source brought would leave a hole where a picture was meant. */
 function refuseMissing(scene: Scene, { recipe, sizes }: Ingredients): Scene {

@@ -39,9 +39,7 @@ async function download(url: URL, pointer: string, fetch: OutboundFetch, signal:
       hint: 'Check that the picture still exists and that its address is complete.',
     })
   }
-  const chunks: Uint8Array[] = []
-  for await (const chunk of response.body ?? []) chunks.push(chunk)
-  return Buffer.concat(chunks)
+  return new Uint8Array(await new Response(response.body).arrayBuffer())
 }
 
 const reasons: Partial<Record<OutboundErrorCode, string>> = {

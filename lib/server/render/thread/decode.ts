@@ -4,7 +4,7 @@ import { createCanvas, Image } from '@napi-rs/canvas'
 import { ApiError } from '@/lib/contract/errors'
 import type { PixelImage } from '@/lib/core/surface'
 import type { Jobs, PictureSource } from '../jobs'
-import { readPictureSize } from './picture-size'
+import { isWhole, readPictureSize } from './picture-size'
 
 /** Read back in strips: a canvas of 50 megapixels would be the picture's memory once more. */
 const stripPixelsMax = 4_000_000
@@ -38,7 +38,8 @@ export function checkSizes({ pictures, pixelsMax, pixelsTogetherMax }: Jobs['ope
 /** Straight sRGB, turned as the file says. Throws internal_error for a file that is broken though its first bytes name a type. */
 export async function decodePicture({ bytes, pointer }: PictureSource): Promise<PixelImage> {
   const stored = readPictureSize(bytes)
-  if (!stored) throw broken(pointer)
+  // The decoder shows what there is of a file that was cut off, and the rest is clear.
+  if (!stored || !isWhole(bytes)) throw broken(pointer)
   const image = new Image()
   // A copy: the decoder keeps the bytes for as long as the image lives.
   image.src = Buffer.from(bytes)

@@ -8,6 +8,6 @@ import { setFontSource } from '@/lib/core/text/typesetter'
 
 const unzip = promisify(gunzip)
 
-export function useFontsOf(folder: string): void {
+export function readFontsFrom(folder: string): void {
   setFontSource(async (file) => new Uint8Array(await unzip(await readFile(path.join(folder, path.basename(file))))))
 }

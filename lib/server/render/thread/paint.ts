@@ -2,14 +2,14 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import type { CreateEncoder } from '@/lib/formats/encoding/encoder'
-import { formatOf } from '@/lib/formats/encoding/encoder'
+import { FormatError, formatOf } from '@/lib/formats/encoding/encoder'
 import { encoders, exportPicture, type PictureFile } from '@/lib/formats/export-picture'
 import { exportUnder } from '@/lib/formats/target-size/export-under'
 import type { Plan } from '@/lib/render/renderer'
 import type { Scene } from '@/lib/scene/schema'
 import type { OutputOrder, PaintedPicture } from '../jobs'
 import { colored } from './color-texts'
-import type { ThreadContext } from './serve'
+import type { ThreadContext } from './context'
 import { createNodeWebpEncoder } from './webp-encoder'
 
 /** 5x of 1920 x 1080, and a little. */
@@ -33,7 +33,14 @@ export async function paint(given: Scene, output: OutputOrder, context: ThreadCo
   let cost = { quality: quality ?? null, colors: null as number | null, scale: plan.resolved.scale }
   if (bytesMax !== undefined && lengthOf(file.parts) > bytesMax) {
     const planAt = (scale: number) => renderer.plan(scene, scale)
-    const under = await exportUnder({ ...options, planAt, scale: plan.resolved.scale, targetBytes: bytesMax })
+    const under = await exportUnder({
+      ...options,
+      planAt,
+      scale: plan.resolved.scale,
+      targetBytes: bytesMax,
+    }).catch((error: unknown) => {
+      throw error instanceof FormatError ? unreachable(bytesMax, error) : error
+    })
     file = under
     cost = under.cost
   }
@@ -82,6 +89,12 @@ function timed(create: CreateEncoder, clock: { encodeMs: number }): CreateEncode
     return { write: (rows) => measured(encoder.write(rows)), finish: () => measured(encoder.finish()) }
   }
 }
+
+const unreachable = (bytesMax: number, { message }: FormatError) =>
+  new ApiError('invalid_request', {
+    message: `"/output/maxBytes" cannot be ${bytesMax} for this picture: ${message}`,
+    hint: 'Allow more bytes, or ask for WebP or JPEG.',
+  })
 
 const lengthOf = (parts: readonly Uint8Array[]) => parts.reduce((sum, part) => sum + part.length, 0)
 

@@ -26,6 +26,23 @@ const readersOf: Record<string, (view: DataView) => Size | null> = {
   avif: avifSize,
 }
 
+/** False for a file that was cut off before its end. Of AVIF the decoder itself says so. */
+export function isWhole(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  switch (sniffMediaFormat(bytes)?.id) {
+    case 'png':
+      return file.includes('IEND', 8, 'latin1')
+    case 'jpeg':
+      return file.lastIndexOf(Buffer.of(0xff, 0xd9)) > 0
+    case 'webp':
+      return file.length >= 8 + file.readUInt32LE(4)
+    case 'gif':
+      return file.lastIndexOf(0x3b) > 12
+    default:
+      return true
+  }
+}
+
 /** ITU-T T.81, B.2.2: the frame header among the segments. */
 function jpegSize(view: DataView): Size | null {
   let at = 2

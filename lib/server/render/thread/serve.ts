@@ -4,19 +4,13 @@ import type { MessagePort } from 'node:worker_threads'
 import { ApiError } from '@/lib/contract/errors'
 import type { PixelImage } from '@/lib/core/surface'
 import { FormatError } from '@/lib/formats/encoding/encoder'
-import { createRenderer, type Renderer } from '@/lib/render/renderer'
+import { createRenderer } from '@/lib/render/renderer'
 import type { RenderHost } from '@/lib/render/scope/host'
 import type { JobFailure, JobName, JobReply, JobRequest, Jobs } from '../jobs'
 import { analyse } from './analyse'
+import type { ThreadContext } from './context'
 import { checkSizes, decodePicture } from './decode'
 import { paint } from './paint'
-
-export interface ThreadContext {
-  renderer: Renderer
-  /** Decoded, by asset id. */
-  images: Map<string, PixelImage>
-  signal: AbortSignal
-}
 
 type Doers = {
   [Name in JobName]: (order: Jobs[Name]['order'], context: ThreadContext) => Promise<Jobs[Name]['answer']>

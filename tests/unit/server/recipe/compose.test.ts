@@ -1,0 +1,174 @@
+// Recipes as scenes: what is laid over what, where sources go, and what is refused by name.
+import { describe, expect, it } from 'vitest'
+import type { Recipe } from '@/lib/contract/recipe'
+import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
+import { Scene } from '@/lib/scene/schema'
+import { composeScene } from '@/lib/server/recipe/compose'
+import { placedMarks } from '@/lib/server/recipe/element-rects'
+import { type Material, sourceFile } from '@/lib/server/recipe/material'
+import { parseRecipe } from '@/lib/server/recipe/parse-recipe'
+import { codeCard } from '@/lib/server/recipe/sources/card'
+
+const pngStart = '\x89PNG\r\n\x1a\n'
+const fileOf = (name: string) => sourceFile(Buffer.from(`${pngStart}${name}`, 'latin1'), '/sources/0/file')
+const material = (name: string): Material => ({ shows: { file: fileOf(name) }, files: [] })
+
+const found: PictureAnalysis = {
+  area: { x: 0, y: 0, width: 1600, height: 1000 },
+  colors: ['#2255cc', '#f4f4f4'],
+  lightness: 0.9,
+  color: null,
+  content: { x: 0, y: 0, width: 1600, height: 1000 },
+  clearCorners: false,
+}
+
+interface Composing {
+  materials?: Material[]
+  width?: number
+}
+
+/** Of a recipe whose sources are PNG files of 16 to 10, unless told otherwise. */
+async function compose(given: object, { materials = [material('one')], width = 1600 }: Composing = {}) {
+  const recipe: Recipe = parseRecipe({ sources: materials.map(() => ({ file: 'a' })), ...given })
+  const size = { width, height: width * 0.625 }
+  const sizes = new Map(
+    materials.flatMap(({ shows }) => ('file' in shows ? [[shows.file.assetId, size] as const] : [])),
+  )
+  return composeScene({
+    recipe,
+    materials,
+    sizes,
+    marks: placedMarks(recipe, materials),
+    analyse: async () => found,
+  })
+}
+
+const refusal = (given: object, composing?: Composing) =>
+  compose(given, composing).then(
+    () => expect.fail('The recipe was composed.'),
+    ({ code, message }) => [code, message] as [string, string],
+  )
+
+describe('composeScene', () => {
+  it('a recipe without a look is the editor’s default round the picture', async () => {
+    const scene = await compose({})
+    expect(scene.padding).toBe(96)
+    expect(scene.pictures[0]?.content).toEqual({ kind: 'image', asset: fileOf('one').assetId })
+    expect(Scene.parse(scene)).toEqual(scene)
+  })
+
+  it('lengths of looks and short forms grow with the picture, those of a patch are exact', async () => {
+    const small = await compose({ padding: 100, radius: 20 }, { width: 400 })
+    const large = await compose({ padding: 100, radius: 20 }, { width: 3200 })
+    expect([small.padding, large.padding]).toEqual([25, 200])
+    expect([small.pictures[0]?.radius, large.pictures[0]?.radius]).toEqual([5, 40])
+    expect((await compose({ padding: 100, patch: { padding: 7 } }, { width: 3200 })).padding).toBe(7)
+  })
+
+  it('short forms lie over the look, the patch over them, and marks over all', async () => {
+    const scene = await compose({
+      look: 'vivid-silk',
+      background: '#102030',
+      frame: 'window-lights',
+      shadow: 'none',
+      tilt: [10, -12],
+      size: [1200, 630],
+      title: 'Ship it',
+      watermark: 'vitrine',
+      patch: { pictures: { picture: { frame: { kind: 'polaroid' } } } },
+      marks: [{ kind: 'redact', at: [10, 20, 30, 40] }],
+    })
+    expect(scene).toMatchObject({
+      size: { width: 1200, height: 630 },
+      background: { kind: 'solid', color: '#102030' },
+      caption: { text: 'Ship it', place: 'above' },
+      watermark: { text: 'vitrine' },
+    })
+    expect(scene.pictures[0]).toMatchObject({ frame: { kind: 'polaroid' }, shadows: [], tilt: { xDeg: 10, yDeg: -12 } })
+    expect(scene.annotations).toMatchObject([{ kind: 'redact', plane: 'picture', x: 10, y: 20, width: 30, height: 40 }])
+  })
+
+  it('a list of colours is a gradient, a name a kind with its defaults', async () => {
+    const gradient = await compose({ background: ['#000000', '#777777', '#ffffff'] })
+    expect(gradient.background).toMatchObject({
+      kind: 'linear-gradient',
+      stops: [{ offset: 0 }, { offset: 0.5 }, { offset: 1 }],
+    })
+    expect((await compose({ background: 'silk' })).background.kind).toBe('silk')
+  })
+
+  it('auto composes round what the analysis found', async () => {
+    expect((await compose({ look: 'auto' })).background.kind).not.toBe('linear-gradient')
+  })
+
+  it('several sources are pictures in their order, in a layout for so many', async () => {
+    const materials = [material('one'), material('two'), codeCard({ code: 'x' } as never, '/sources/2')]
+    const scene = await compose({}, { materials })
+    expect(scene.pictures.map(({ id, content }) => [id, content.kind])).toEqual([
+      ['picture', 'image'],
+      ['picture-2', 'image'],
+      ['picture-3', 'code'],
+    ])
+    expect(scene.layout.kind).not.toBe('single')
+  })
+
+  it('every kind of mark makes annotations that a scene takes', async () => {
+    const { markKinds } = await import('@/lib/contract/recipe')
+    const marks = markKinds.flatMap((kind) => [
+      { kind, at: [100, 80, 300, 60], text: 'Here', color: '#00ff00' },
+      { kind, at: [0, 0, 0, 0] },
+    ])
+    const scene = await compose({ marks })
+    expect(new Set(scene.annotations.map(({ kind }) => kind))).toEqual(new Set(markKinds))
+    expect(new Set(scene.annotations.map(({ id }) => id)).size).toBe(scene.annotations.length)
+    const numbers = scene.annotations.flatMap((item) => (item.kind === 'step' ? item.number : []))
+    expect(numbers).toEqual([1, 2])
+  })
+
+  it('pictures of a scene take the sources in order; a file that the scene names goes where it is named', async () => {
+    const [one, two] = [fileOf('one').assetId, fileOf('two').assetId]
+    const scene = await compose(
+      {
+        scene: {
+          version: 5,
+          padding: 33,
+          layout: { kind: 'row' },
+          pictures: [{ id: 'a' }, { id: 'b', content: { kind: 'image', asset: one } }],
+          assets: { [one]: { mime: 'image/png', width: 1600, height: 1000 } },
+        },
+      },
+      { materials: [material('one'), material('two')] },
+    )
+    expect(scene.padding).toBe(33)
+    expect(scene.pictures.map(({ content }) => 'asset' in content && content.asset)).toEqual([two, one])
+  })
+
+  it.each<[given: object, code: string, pointer: string]>([
+    [{ look: 'none-such' }, 'unsupported_value', '/look'],
+    [{ background: 'none-such' }, 'unsupported_value', '/background'],
+    [{ size: 'none-such' }, 'unsupported_value', '/size'],
+    [{ scene: { version: 99 } }, 'invalid_request', '/scene'],
+    [{ scene: { version: 5, padding: 'wide' } }, 'invalid_request', '/scene'],
+    [{ patch: { padding: 'wide' } }, 'invalid_request', '/patch'],
+    [{ patch: { constructor: { prototype: { polluted: 1 } } } }, 'invalid_request', '/patch'],
+    [
+      { patch: { assets: { ['0'.repeat(64)]: { mime: 'image/png', width: 1, height: 1 } } } },
+      'invalid_request',
+      '/patch/assets/',
+    ],
+    [{ marks: [{ kind: 'step', at: [0, 0, 1, 1], source: 4 }] }, 'invalid_request', '/marks/0/source'],
+    [{ marks: [{ kind: 'redact', at: '#secret' }] }, 'invalid_request', '/marks/0/at'],
+    [{ scene: { version: 5, pictures: [{ content: { kind: 'code', text: 'x' } }] } }, 'invalid_request', '/sources/0'],
+  ])('%j is refused as %s at %s', async (given, code, pointer) => {
+    expect(await refusal(given)).toEqual([code, expect.stringContaining(`"${pointer}`)])
+  })
+})
+
+describe('sourceFile', () => {
+  it.each(['', 'GIF89', '<svg xmlns="http://www.w3.org/2000/svg"/>', '<html>', '%PDF-1.7'])(
+    'a file that begins with %j is refused by its bytes',
+    (start) => {
+      expect(() => sourceFile(Buffer.from(start), '/sources/0/data')).toThrow('"/sources/0/data"')
+    },
+  )
+})

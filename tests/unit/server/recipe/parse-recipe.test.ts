@@ -1,0 +1,95 @@
+// Recipes from outside: every refusal has a code of the contract and names its field by JSON pointer.
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@/lib/contract/errors'
+import { parseRecipe } from '@/lib/server/recipe/parse-recipe'
+
+const code = [{ code: 'x' }]
+
+function refusalOf(recipe: unknown): [code: string, message: string] {
+  try {
+    parseRecipe(recipe)
+  } catch (error) {
+    if (error instanceof ApiError) return [error.code, error.message]
+    throw error
+  }
+  return expect.fail('The recipe was taken.')
+}
+
+const nested = (levels: number): unknown => JSON.parse(`${'['.repeat(levels)}${']'.repeat(levels)}`)
+
+describe('parseRecipe', () => {
+  it('a recipe of one source has every default', () => {
+    const recipe = parseRecipe({ sources: [{ url: 'https://example.com/' }] })
+    expect(recipe.output).toEqual({ format: 'png' })
+    expect(recipe.sources?.[0]).toMatchObject({ deviceType: 'desktop', colorScheme: 'light', forceRefresh: false })
+  })
+
+  it.each<[recipe: unknown, code: string, pointer: string]>([
+    [{}, 'invalid_request', '/sources'],
+    [{ sources: [] }, 'invalid_request', '/sources'],
+    [{ sources: Array.from({ length: 13 }, () => code[0]) }, 'invalid_request', '/sources'],
+    [{ sources: [{}] }, 'invalid_request', '/sources/0'],
+    [{ sources: [{ code: 'x', url: 'https://a.example/' }] }, 'invalid_request', '/sources/0'],
+    [{ sources: [{ url: 5 }] }, 'invalid_request', '/sources/0/url'],
+    [{ sources: [{ url: 'https://a.example/', deviceType: 'watch' }] }, 'unsupported_value', '/sources/0/deviceType'],
+    [{ sources: code, frame: 'wood' }, 'unsupported_value', '/frame'],
+    [{ sources: code, shadow: 'wood' }, 'unsupported_value', '/shadow'],
+    [{ sources: code, layout: 'wood' }, 'unsupported_value', '/layout'],
+    [{ sources: code, padding: -1 }, 'unsupported_value', '/padding'],
+    [{ sources: code, radius: 401 }, 'unsupported_value', '/radius'],
+    [{ sources: code, tilt: [80, 0] }, 'unsupported_value', '/tilt/0'],
+    [{ sources: code, tilt: [0] }, 'invalid_request', '/tilt'],
+    [{ sources: code, size: [8, 600] }, 'unsupported_value', '/size/0'],
+    [{ sources: code, background: ['#ffffff', 'red'] }, 'unsupported_value', '/background/1'],
+    [{ sources: code, background: ['#ffffff'] }, 'invalid_request', '/background'],
+    [{ sources: code, title: 'x'.repeat(401) }, 'invalid_request', '/title'],
+    [{ sources: code, marks: [{ kind: 'arrow' }] }, 'invalid_request', '/marks/0/at'],
+    [{ sources: code, marks: [{ kind: 'pen', at: [0, 0, 1, 1] }] }, 'unsupported_value', '/marks/0/kind'],
+    [{ sources: code, marks: [{ kind: 'step', at: [0, 0, -1, 1] }] }, 'unsupported_value', '/marks/0/at/2'],
+    [
+      { sources: code, marks: [{ kind: 'step', at: [0, 0, 1, 1], color: 'red' }] },
+      'unsupported_value',
+      '/marks/0/color',
+    ],
+    [
+      { sources: code, marks: Array.from({ length: 51 }, () => ({ kind: 'step', at: [0, 0, 1, 1] })) },
+      'invalid_request',
+      '/marks',
+    ],
+    [{ sources: code, output: { format: 'tiff' } }, 'unsupported_value', '/output/format'],
+    [{ sources: code, output: { scale: 6 } }, 'unsupported_value', '/output/scale'],
+    [{ sources: code, output: { width: 0 } }, 'unsupported_value', '/output/width'],
+    [{ sources: code, output: { width: 17_000 } }, 'unsupported_value', '/output/width'],
+    [{ sources: code, output: { quality: 101 } }, 'unsupported_value', '/output/quality'],
+    [{ sources: code, output: { maxBytes: 10 } }, 'unsupported_value', '/output/maxBytes'],
+    [{ sources: code, output: { width: 100, scale: 2 } }, 'invalid_request', '/output/width'],
+    [{ sources: code, look: 'auto', scene: { version: 5 } }, 'invalid_request', '/look'],
+    [{ sources: code, scene: 'a scene' }, 'invalid_request', '/scene'],
+    [{ sources: code, patch: [] }, 'invalid_request', '/patch'],
+  ])('%j is refused as %s at %s', (recipe, errorCode, pointer) => {
+    const [found, message] = refusalOf(recipe)
+    expect(found).toBe(errorCode)
+    expect(message).toContain(`"${pointer}"`)
+  })
+
+  it.each([null, 5, 'a recipe', [], [1]])('%j is no recipe', (value) => {
+    expect(refusalOf(value)[0]).toBe('invalid_request')
+  })
+
+  it('a recipe that is nested deeper than any needs is refused before anything recurses into it', () => {
+    for (const levels of [100, 1000, 100_000]) {
+      const [found, message] = refusalOf({ sources: code, patch: { deep: nested(levels) } })
+      expect([found, message]).toEqual(['invalid_request', 'The recipe is nested more than 64 levels deep.'])
+    }
+  })
+
+  it('a recipe of a million values is walked within a second', () => {
+    const started = performance.now()
+    parseRecipe({ sources: code, patch: { many: Array.from({ length: 1_000_000 }, () => 0) } })
+    expect(performance.now() - started).toBeLessThan(20_000)
+  })
+
+  it('unknown fields are ignored', () => {
+    expect(parseRecipe({ sources: code, later: true })).not.toHaveProperty('later')
+  })
+})

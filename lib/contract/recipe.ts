@@ -5,7 +5,8 @@ import { frames } from '@/lib/kinds/frames'
 import { layouts } from '@/lib/kinds/layouts'
 import { shadows } from '@/lib/kinds/shadows'
 import { picturesMax } from '@/lib/scene/scene-pictures'
-import { ScreenshotRequest } from './screenshot'
+import { askedOptions, captureOptionFields, checkTogether } from './capture-options'
+import { capturedPageFields, viewports } from './screenshot'
 
 export const recipeLimits = {
   /** Of the JSON, as a body or as the part of a form. */
@@ -46,7 +47,7 @@ export const markKinds = [
 /** The ways a source may say what it is. Exactly one is given. */
 export const sourceForms = ['url', 'image', 'post', 'code', 'file', 'data'] as const
 
-const { url: _url, ...captureOptions } = ScreenshotRequest.shape
+const { url: _url, ...captureFields } = capturedPageFields
 
 export const Source = z
   .object({
@@ -67,7 +68,12 @@ export const Source = z
       .optional()
       .meta(say(`Of code, or of a post: ${postCard.schema.shape.theme.unwrap().options.slice(0, 3).join(', ')}`)),
     title: z.string().max(80).optional().meta(say('File name of code')),
-    ...captureOptions,
+    ...captureFields,
+    ...captureOptionFields,
+  })
+  .superRefine((source, context) => {
+    const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    if (source.url !== undefined) checkTogether(askedOptions(source) ?? {}, viewports[source.deviceType], refuse)
   })
   .meta({ id: 'RenderSource', description: `One of ${sourceForms.join(', ')}` })
 export type Source = z.output<typeof Source>
@@ -125,11 +131,14 @@ export const Recipe = z
       .union([z.string().max(40), z.array(HexColor).min(2).max(5)])
       .optional()
       .meta(say('A colour, 2 to 5 colours, transparent, or a kind')),
-    frame: z.enum(namesOf(frames)).optional(),
-    shadow: z.enum(['none', ...namesOf(shadows)]).optional(),
-    layout: z.enum(namesOf(layouts)).optional(),
+    frame: z.enum(namesOf(frames)).optional().meta(say('Round every picture')),
+    shadow: z
+      .enum(['none', ...namesOf(shadows)])
+      .optional()
+      .meta(say('Of every picture')),
+    layout: z.enum(namesOf(layouts)).optional().meta(say('Of several pictures')),
     padding: length(0, 2000).optional().meta(say('Lengths are for a picture 1600 px long')),
-    radius: length(0, 400).optional(),
+    radius: length(0, 400).optional().meta(say('Of the corners')),
     tilt: z
       .tuple([length(-75, 75), length(-75, 75)])
       .optional()
@@ -139,11 +148,11 @@ export const Recipe = z
       .optional()
       .meta(say('[width, height] of the canvas, or the id of a template')),
     title: z.string().max(400).optional().meta(say('Words above the picture')),
-    watermark: z.string().max(120).optional(),
-    marks: z.array(Mark).max(recipeLimits.marksMax).optional(),
+    watermark: z.string().max(120).optional().meta(say('Words in a corner')),
+    marks: z.array(Mark).max(recipeLimits.marksMax).optional().meta(say('Drawn over the pictures')),
     scene: loose('A whole scene instead of a look: /schemas/scene.json'),
     patch: loose('JSON Merge Patch (RFC 7396) on the scene; pictures and annotations also by id'),
-    output: Output.default({ format: 'png' }),
+    output: Output.default({ format: 'png' }).meta(say('The file')),
   })
   .meta({ id: 'Recipe', title: 'Recipe' })
 export type Recipe = z.output<typeof Recipe>

@@ -33,9 +33,9 @@ export const RenderFacts = z
   .meta({ id: 'RenderFacts' })
 export type RenderFacts = z.output<typeof RenderFacts>
 
-export const ComposedScene = z.record(z.string(), z.unknown()).meta({ id: 'ComposedScene' })
+const ComposedScene = z.record(z.string(), z.unknown()).meta({ id: 'ComposedScene' })
 
-export const RenderForm = z
+const RenderForm = z
   .object({
     recipe: z
       .string()

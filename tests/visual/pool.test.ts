@@ -13,6 +13,7 @@ import { createRenderPool, type RenderPool, type RenderPoolOptions } from '@/lib
 import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { renderScene, setPictures } from '../support/scenes/draw-scene'
 import { type SceneCase, sceneCases } from '../support/scenes/scenes'
+import { until } from '../support/until'
 import { bundle } from './support/bundle'
 import type { ThreadData } from './support/pool.thread'
 
@@ -127,7 +128,7 @@ describe('createRenderPool', () => {
   it('a thread that hangs is ended and its picture drawn by another', async () => {
     poolOf({ jobMaxMs: 4321 }, ['hang'])
     const drawing = drawByPool(tilted)
-    await vi.waitFor(() => expect(started).toBe(1))
+    await until(() => started === 1)
     while (started < 2) {
       await vi.advanceTimersByTimeAsync(4321)
       await new Promise((resolve) => setImmediate(resolve))
@@ -144,7 +145,7 @@ describe('createRenderPool', () => {
     poolOf({ threads: 1 })
     const abort = new AbortController()
     const drawing = drawByPool(tilted, abort.signal)
-    await vi.waitFor(() => expect(started).toBe(1))
+    await until(() => started === 1)
     abort.abort(new Error('gone away'))
     await expect(drawing).rejects.toThrow('gone away')
     expect(same(await drawByPool(tilted), await drawHere(tilted))).toBe(true)

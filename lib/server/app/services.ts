@@ -95,8 +95,7 @@ function createServices(): Services {
     flights: createFlights<StoredReply>(),
   })
   const fetchMedia = createFetchMedia(outboundFetch)
-  const pool = startRenderPool()
-  registry.gauge('vitrine_renders_waiting', 'Pictures that wait for a thread to draw them', () => pool.waiting)
+  const kitchen = { screenshots, fetch: outboundFetch, lookUpPost, networks, fetchMedia }
   return {
     source,
     screenshots,
@@ -104,14 +103,16 @@ function createServices(): Services {
     lookUpPost,
     fetchMedia,
     fetchSource: createFetchSource(outboundFetch),
-    recipes: {
-      kitchen: { screenshots, fetch: outboundFetch, lookUpPost, networks, fetchMedia },
-      pool,
-      results: createResultCache(resultBytesMax),
-      release: renderRelease(),
-    },
+    recipes: createRecipes(kitchen),
     stores,
   }
+}
+
+function createRecipes(kitchen: RecipeRenderer['kitchen']): RecipeRenderer {
+  const pool = startRenderPool()
+  const { registry } = metrics()
+  registry.gauge('vitrine_renders_waiting', 'Pictures that wait for a thread to draw them', () => pool.waiting)
+  return { kitchen, pool, results: createResultCache(resultBytesMax), release: renderRelease() }
 }
 
 export const services = (): Services => processWide('services', createServices)

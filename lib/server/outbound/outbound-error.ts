@@ -28,11 +28,11 @@ export class OutboundError extends Error {
   ) {
     super(`The upstream host could not be used: ${code}.`, options)
   }
+}
 
-  /** Next loads this module once per bundle: one may throw what another catches. */
-  static override [Symbol.hasInstance](value: unknown): boolean {
-    return typeof value === 'object' && value !== null && brand in value
-  }
+/** Also of one that another bundle threw: Next loads this module once for each. */
+export function outboundCodeOf(error: unknown): OutboundErrorCode | undefined {
+  return typeof error === 'object' && error !== null && brand in error ? (error as OutboundError).code : undefined
 }
 
 const codes: Record<string, OutboundErrorCode> = {

@@ -1,13 +1,14 @@
 // The sources of a recipe become material: all of them at once, each under its own limits, the first failure ends the others.
 import 'server-only'
 import type { Recipe, Source } from '@/lib/contract/recipe'
+import { capturedPage } from './captured-page'
+import { codeCard, postCard } from './card'
+import { selectorsFor } from './element-rects'
+import { fetchedPicture } from './fetched-picture'
+import type { Kitchen, SourceCall } from './kitchen'
 import type { Material } from './material'
 import { sourceFile } from './material'
 import { named, refusedAt } from './pointer'
-import { capturedPage } from './sources/captured-page'
-import { codeCard, postCard } from './sources/card'
-import { fetchedPicture } from './sources/fetched-picture'
-import type { Kitchen, SourceCall } from './sources/kitchen'
 
 interface GatherOptions {
   kitchen: Kitchen
@@ -16,25 +17,35 @@ interface GatherOptions {
   files: ReadonlyMap<string, Uint8Array>
 }
 
-export async function gather({ sources = [] }: Recipe, { kitchen, call, files }: GatherOptions): Promise<Material[]> {
+export async function gather(recipe: Recipe, { kitchen, call, files }: GatherOptions): Promise<Material[]> {
+  const { sources = [] } = recipe
+  const selectorsOf = (source: Source) => selectorsFor(recipe, sources.indexOf(source))
   const failed = new AbortController()
   const signal = AbortSignal.any([call.signal, failed.signal])
   const work = sources.map((source, at) =>
-    materialOf(source, `/sources/${at}`, { kitchen, files, call: { ...call, signal } }).catch((error: unknown) => {
-      failed.abort(error)
-      throw error
-    }),
+    materialOf(source, `/sources/${at}`, { kitchen, files, selectorsOf, call: { ...call, signal } }).catch(
+      (error: unknown) => {
+        failed.abort(error)
+        throw error
+      },
+    ),
   )
   await Promise.allSettled(work)
   failed.signal.throwIfAborted()
   return Promise.all(work)
 }
 
-async function materialOf(source: Source, pointer: string, options: GatherOptions): Promise<Material> {
+interface MaterialOptions extends GatherOptions {
+  selectorsOf(source: Source): readonly string[]
+}
+
+async function materialOf(source: Source, pointer: string, options: MaterialOptions): Promise<Material> {
   const { kitchen, call, files } = options
   const { url, image, file, data } = source
   if (url !== undefined) {
-    return named(`${pointer}/url`, () => capturedPage({ ...source, url }, `${pointer}/url`, kitchen, call))
+    const at = `${pointer}/url`
+    const order = { source: { ...source, url }, pointer: at, selectors: options.selectorsOf(source) }
+    return named(at, () => capturedPage(order, kitchen, call))
   }
   if (image !== undefined) {
     const at = `${pointer}/image`

@@ -1,6 +1,7 @@
 // JSON from outside to a recipe: not too deep, every field as the contract says, the first thing wrong named by its JSON pointer.
 import 'server-only'
 import type { z } from 'zod'
+import { refusedOptions } from '@/lib/contract/capture-options'
 import { ApiError, type ErrorCode } from '@/lib/contract/errors'
 import { Recipe, recipeLimits, sourceForms } from '@/lib/contract/recipe'
 import { pointerOf, refusedAt } from './pointer'
@@ -16,6 +17,7 @@ export function parseRecipe(value: unknown): Recipe {
   }
   const result = Recipe.safeParse(value)
   if (!result.success) throw refusal(result.error.issues[0]!, value)
+  refuseKnown(value)
   checkSources(result.data)
   checkOutput(result.data)
   return result.data
@@ -65,9 +67,22 @@ function deepest(issue: Issue): Issue {
 }
 
 function codeOf(issue: Issue): ErrorCode {
-  if (issue.code === 'invalid_value' || issue.code === 'invalid_format') return 'unsupported_value'
+  const { code } = issue
+  if (code === 'invalid_value' || code === 'invalid_format' || code === 'custom') return 'unsupported_value'
   const isRange = issue.code === 'too_small' || issue.code === 'too_big'
   return isRange && (issue.origin === 'number' || issue.origin === 'int') ? 'unsupported_value' : 'invalid_request'
+}
+
+/** What other services take of a page and this one does not: whoever sends it counts on it. */
+function refuseKnown({ sources }: { sources?: unknown }): void {
+  for (const [at, source] of (Array.isArray(sources) ? sources : []).entries()) {
+    const name = Object.keys(source).find((each) => Object.hasOwn(refusedOptions, each))
+    if (name === undefined) continue
+    throw refusedAt(`/sources/${at}/${name}`, 'is not offered by this installation.', {
+      code: 'unsupported_value',
+      hint: `${refusedOptions[name as keyof typeof refusedOptions]}. Leave it out.`,
+    })
+  }
 }
 
 function checkSources({ sources = [], scene, look }: Recipe): void {

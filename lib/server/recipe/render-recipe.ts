@@ -9,9 +9,9 @@ import type { RenderThread } from '../render/thread'
 import { checkLook, composeScene } from './compose'
 import { placedMarks } from './element-rects'
 import { gather } from './gather'
+import type { Kitchen, SourceCall } from './kitchen'
 import { filesOf, type Material } from './material'
 import { type ResultCache, renderKey } from './result-cache'
-import type { Kitchen, SourceCall } from './sources/kitchen'
 
 export interface RecipeRenderer {
   kitchen: Kitchen
@@ -21,7 +21,7 @@ export interface RecipeRenderer {
   release: string
 }
 
-export interface RecipeCall extends SourceCall {
+interface RecipeCall extends SourceCall {
   client: string
   files: ReadonlyMap<string, Uint8Array>
   /** The scene alone is wanted. */
@@ -53,6 +53,7 @@ export async function renderRecipe(
   const entrant = { signal: call.signal, client: call.client }
   const drawn = await renderer.pool.use(entrant, (thread) => draw({ recipe, materials, renderer, call, thread }))
   const warnings = materials.flatMap((material) => material.warnings ?? [])
+  warnings.push(...drawn.left)
   const missing = drawn.picture?.missingLetters ?? []
   if (missing.length > 0) warnings.push(`No font has these letters: ${missing.join(' ')}`)
   return { ...drawn, materials, warnings, timings: { capture: captureMs, ...drawn.timings } }
@@ -73,11 +74,12 @@ async function draw({ recipe, materials, renderer, call, thread }: Drawing) {
   const { pixelsMax, pixelsTogetherMax } = recipeLimits
   const opened = await thread.run('open', { pictures, pixelsMax, pixelsTogetherMax }, signal)
   const sizes = new Map(opened.sizes.map(({ assetId, ...size }) => [assetId, size]))
+  const { marks, warnings: left } = placedMarks(recipe, materials)
   const scene = await composeScene({
     recipe,
     materials,
     sizes,
-    marks: placedMarks(recipe, materials),
+    marks,
     analyse: (asked) => thread.run('analyse', { scene: asked }, signal),
   })
   const output = orderOf(recipe)
@@ -88,7 +90,7 @@ async function draw({ recipe, materials, renderer, call, thread }: Drawing) {
   const timings: Record<string, number> = { decode: opened.decodeMs }
   if (picture && !known) Object.assign(timings, { render: picture.renderMs, encode: picture.encodeMs })
   const own = materials.map(({ shows }) => ('file' in shows ? (sizes.get(shows.file.assetId) ?? null) : null))
-  return { scene, sizes: own, picture, key, timings }
+  return { scene, sizes: own, picture, key, timings, left }
 }
 
 function orderOf({ output: { maxBytes, ...output } }: Recipe): OutputOrder {

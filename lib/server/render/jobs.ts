@@ -1,7 +1,7 @@
 // What a render thread does for one picture, and what it answers: these go between the threads as they are.
 import 'server-only'
 import type { ErrorCode } from '@/lib/contract/errors'
-import type { FormatId } from '@/lib/formats/encoding/encoder'
+import type { Output } from '@/lib/contract/recipe'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import type { Scene } from '@/lib/scene/schema'
 
@@ -14,7 +14,7 @@ export interface PictureSource {
 }
 
 export interface OutputOrder {
-  format: FormatId
+  format: Output['format']
   /** One of these three says how large it is; 1 device pixel for each design pixel where none does. */
   scale?: number | undefined
   width?: number | undefined

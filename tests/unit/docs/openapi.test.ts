@@ -68,6 +68,7 @@ describe('openApi', () => {
     )
     expect(probes.map(({ operationId }) => operationId)).toEqual([
       'captureScreenshotMethodProbe',
+      'renderPictureMethodProbe',
       'exportImageMethodProbe',
     ])
     expect(

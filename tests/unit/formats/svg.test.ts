@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import type { Scene } from '@/lib/scene/schema'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { codeText, coloured, contentScene, secret } from '../../support/scenes/content-scenes'
-import { createNodeHost } from '../../support/scenes/node-host'
 import { useFontsOfDisk } from '../../support/text/font-files'
 
 let renderer: Renderer

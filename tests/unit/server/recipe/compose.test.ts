@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Recipe } from '@/lib/contract/recipe'
 import type { PictureAnalysis } from '@/lib/scene/auto/auto-compose'
 import { Scene } from '@/lib/scene/schema'
+import { codeCard } from '@/lib/server/recipe/card'
 import { composeScene } from '@/lib/server/recipe/compose'
 import { placedMarks } from '@/lib/server/recipe/element-rects'
 import { type Material, sourceFile } from '@/lib/server/recipe/material'
 import { parseRecipe } from '@/lib/server/recipe/parse-recipe'
-import { codeCard } from '@/lib/server/recipe/sources/card'
 
 const pngStart = '\x89PNG\r\n\x1a\n'
 const fileOf = (name: string) => sourceFile(Buffer.from(`${pngStart}${name}`, 'latin1'), '/sources/0/file')
@@ -38,7 +38,7 @@ async function compose(given: object, { materials = [material('one')], width = 1
     recipe,
     materials,
     sizes,
-    marks: placedMarks(recipe, materials),
+    marks: placedMarks(recipe, materials).marks,
     analyse: async () => found,
   })
 }

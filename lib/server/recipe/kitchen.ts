@@ -1,10 +1,10 @@
 // What the sources of a recipe are made with: the parts of the process, and the counts and limits of the call.
 import 'server-only'
-import type { Screenshots } from '../../capture/screenshots'
-import type { FetchMedia } from '../../media/fetch-media'
-import type { OutboundFetch } from '../../outbound/fetch'
-import type { PostLookup } from '../../post/lookup'
-import type { Networks } from '../../post/networks'
+import type { Screenshots } from '../capture/screenshots'
+import type { FetchMedia } from '../media/fetch-media'
+import type { OutboundFetch } from '../outbound/fetch'
+import type { PostLookup } from '../post/lookup'
+import type { Networks } from '../post/networks'
 
 export interface Kitchen {
   screenshots: Pick<Screenshots, 'take'>

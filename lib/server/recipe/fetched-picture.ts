@@ -2,11 +2,11 @@
 import 'server-only'
 import { ApiError } from '@/lib/contract/errors'
 import { recipeLimits } from '@/lib/contract/recipe'
-import type { OutboundFetch } from '../../outbound/fetch'
-import { OutboundError, type OutboundErrorCode } from '../../outbound/outbound-error'
-import { parseCaptureUrl } from '../../outbound/target'
-import { type Material, sourceFile } from '../material'
-import { refusedAt } from '../pointer'
+import type { OutboundFetch } from '../outbound/fetch'
+import { type OutboundErrorCode, outboundCodeOf } from '../outbound/outbound-error'
+import { parseCaptureUrl } from '../outbound/target'
+import { type Material, sourceFile } from './material'
+import { refusedAt } from './pointer'
 
 const timeoutMs = 15_000
 
@@ -18,7 +18,8 @@ export async function fetchedPicture(
 ): Promise<Material> {
   const url = parseCaptureUrl(address)
   const bytes = await download(url, pointer, fetch, signal).catch((error: unknown) => {
-    throw error instanceof OutboundError ? unreachable(error.code, pointer, error) : error
+    const code = outboundCodeOf(error)
+    throw code ? unreachable(code, pointer, error) : error
   })
   return { shows: { file: sourceFile(bytes, pointer) }, files: [] }
 }

@@ -1,0 +1,33 @@
+// A source that is a page: a capture through the cache, the turns and the limits of /api/screenshot.
+import 'server-only'
+import { askedOptions, extraCostOf } from '@/lib/contract/capture-options'
+import type { Source } from '@/lib/contract/recipe'
+import { urlLengthMax } from '@/lib/kinds/contents/files'
+import type { AskedOptions } from '../capture/attempt/capture'
+import { parseCaptureUrl } from '../outbound/target'
+import type { Kitchen, SourceCall } from './kitchen'
+import { type Material, sourceFile } from './material'
+
+interface PageOrder {
+  source: Source & { url: string }
+  pointer: string
+  /** Selectors whose elements marks lie on. */
+  selectors: readonly string[]
+}
+
+export async function capturedPage(order: PageOrder, { screenshots }: Kitchen, call: SourceCall): Promise<Material> {
+  const { source, pointer, selectors } = order
+  const { deviceType, colorScheme, forceRefresh } = source
+  const url = parseCaptureUrl(source.url).href
+  const asked = askedOptions(source)
+  const options: AskedOptions | undefined = selectors.length > 0 ? { ...asked, resolve: selectors } : asked
+  const { signal, admit } = call
+  const onMiss = () => call.countCaptures(1 + (asked ? extraCostOf(asked) : 0))
+  const { capture, cached } = await screenshots.take(
+    { url, deviceType, colorScheme, options, forceRefresh },
+    { signal, admit, onMiss },
+  )
+  const { capturedAt } = capture
+  const page = { url: capture.url.slice(0, urlLengthMax), deviceType, colorScheme, capturedAt }
+  return { shows: { file: sourceFile(capture.png, pointer), page }, files: [], captured: { capture, cached } }
+}

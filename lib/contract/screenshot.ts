@@ -25,7 +25,7 @@ export const viewports = {
 } as const satisfies Record<DeviceType, { width: number; height: number }>
 
 /** Which page, and on what it is shown. */
-const capturedPageFields = {
+export const capturedPageFields = {
   url: z
     .string()
     .min(1)

@@ -7,7 +7,7 @@ import type { Scene } from '@/lib/scene/schema'
 import { inflated, type ReadPdf, readPdf } from '../../support/pdf/read-pdf'
 import { codeText, coloured, contentScene, secret } from '../../support/scenes/content-scenes'
 import { drawScene } from '../../support/scenes/draw-scene'
-import { createNodeHost } from '../../support/scenes/node-host'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { useFontsOfDisk } from '../../support/text/font-files'
 
 let renderer: Renderer

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { exportPicture } from '@/lib/formats/export-picture'
 import { createRenderer, type Renderer } from '@/lib/render/renderer'
 import type { Scene } from '@/lib/scene/schema'
+import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { inflated, type ReadPdf, readPdf } from '../../support/pdf/read-pdf'
 import { codeText, coloured, contentScene, secret } from '../../support/scenes/content-scenes'
 import { drawScene } from '../../support/scenes/draw-scene'
-import { createNodeHost } from '@/lib/server/render/thread/node-host'
 import { useFontsOfDisk } from '../../support/text/font-files'
 
 let renderer: Renderer

@@ -98,6 +98,25 @@ const overlays: [name: string, open: (page: Page) => Promise<void>][] = [
       await expect(page.getByRole('radio', { name: '2×' })).toBeVisible()
     },
   ],
+  [
+    'the sizes, one of them chosen',
+    async (page) => {
+      await page.keyboard.press('Control+e')
+      await page.getByRole('button', { name: 'Sizes…' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Sizes', exact: true })
+      await dialog.getByRole('checkbox', { name: 'Story, 1080 by 1920' }).check()
+      await dialog.getByRole('button', { name: 'Adjust Story, 1080 by 1920' }).click()
+      await expect(dialog.getByRole('slider', { name: 'Padding of this size' })).toBeVisible()
+    },
+  ],
+  [
+    'the batch',
+    async (page) => {
+      await page.keyboard.press('Control+e')
+      await page.getByRole('button', { name: 'Batch…' }).click()
+      await expect(page.getByRole('dialog', { name: 'Batch', exact: true })).toContainText('Many pictures, one look')
+    },
+  ],
 ]
 
 for (const colorScheme of ['light', 'dark'] as const) {

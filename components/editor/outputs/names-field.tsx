@@ -38,7 +38,7 @@ export function NamesField({ pattern, example, onChange }: NamesFieldProps) {
             key={place}
             type="button"
             data-tip={`Add ${words[place]}`}
-            aria-label={`Add ${words[place]} to the names`}
+            aria-label={`{${place}}: add ${words[place]}`}
             onClick={() => onChange(`${pattern}{${place}}`)}
             className="rounded-md bg-surface-sunken px-1.5 text-foreground-muted text-xs transition-colors duration-100 hover:bg-pressed hover:text-foreground max-wide:h-11 max-wide:px-3 compact:h-6"
           >

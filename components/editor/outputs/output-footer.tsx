@@ -1,7 +1,7 @@
 // The foot of both dialogs: how many files it will be, where they go, how far it is, what came of it.
 'use client'
 import { FileArchive, FolderOutput, RotateCcw } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { saveBlob } from '@/lib/editor/export/clipboard.browser'
@@ -32,6 +32,8 @@ type Target = { folder: Folder | null }
 export function OutputFooter(props: OutputFooterProps) {
   const { control } = props
   const [target, setTarget] = useState<Target | null>(null)
+  const stage = control.state === null ? (target === null ? 'ways' : 'confirm') : control.state.status
+  const root = useFocusKept(stage)
   const content =
     control.state === null ? (
       target === null ? (
@@ -43,10 +45,27 @@ export function OutputFooter(props: OutputFooterProps) {
       <Running {...props} />
     )
   return (
-    <footer className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-5 py-2.5 max-wide:pb-[max(0.625rem,env(safe-area-inset-bottom))]">
+    <footer
+      ref={root}
+      tabIndex={-1}
+      className="outline-none flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-line border-t bg-raised px-5 py-2.5 max-wide:pb-[max(0.625rem,env(safe-area-inset-bottom))]"
+    >
       {content}
     </footer>
   )
+}
+
+/** The button that had the focus goes with its stage: keys stay at the foot. */
+function useFocusKept(stage: string) {
+  const root = useRef<HTMLElement>(null)
+  const before = useRef(stage)
+  useEffect(() => {
+    if (before.current === stage) return
+    before.current = stage
+    const { activeElement } = document
+    if (activeElement === document.body || activeElement instanceof HTMLDialogElement) root.current?.focus()
+  }, [stage])
+  return root
 }
 
 function Words({ children, warning }: { children: ReactNode; warning?: string | null | undefined }) {
@@ -136,13 +155,17 @@ function Running({ control, isWatching = false }: OutputFooterProps) {
   return (
     <>
       <div className="min-w-0 flex-1 max-wide:basis-full">
-        <p role="status" className="font-medium tabular-nums">
-          {isWatching && !isRunning ? `Watching. ${outcome.text}` : outcome.text}
+        {/* Read aloud when it begins and when it ends, not at every file. */}
+        <p role="status" className={isRunning ? 'sr-only' : 'font-medium tabular-nums'}>
+          {isRunning ? `Making ${filesText(outcome.all)}` : `${isWatching ? 'Watching. ' : ''}${outcome.text}`}
         </p>
         {isRunning && (
-          <div className="mt-1.5">
+          <>
+            <p aria-hidden className="mb-1.5 font-medium tabular-nums">
+              {outcome.text}
+            </p>
             <Progress label="Files made" share={outcome.share} />
-          </div>
+          </>
         )}
       </div>
       {isRunning ? (

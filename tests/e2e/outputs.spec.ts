@@ -1,7 +1,8 @@
-// Ways out beside the plain file: under a size, of few colours, of an exact width, AVIF, open again, a link, a pair.
+// Ways out beside the plain file: under a size, of few colours, of an exact width, AVIF, SVG, PDF, open again, a link, a pair.
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { readPdf } from '../support/pdf/read-pdf'
 import { expect, test } from './journey'
 import { flatPng } from './pixels'
 
@@ -95,4 +96,42 @@ test('a README pair is two files and the text that shows them', async ({ editor,
   await expect.poll(() => names.length).toBe(2)
   const text = await page.evaluate(() => navigator.clipboard.readText())
   for (const name of names) expect(text).toContain(name)
+})
+
+test('an SVG is shown in design pixels, names what it is, and is sharp at every scale', async ({ editor, page }) => {
+  await editor.openFileChoices()
+  await radio(page, 'SVG').check()
+  await expect(size(page)).toHaveText(/B$/)
+  const { name, bytes } = await save(page, 'SVG')
+  expect(name).toMatch(/^vitrine-own-[\d-]+\.svg$/)
+  const svg = bytes.toString()
+  expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="\d+" height="\d+" viewBox="/)
+  expect(svg).toContain('<desc>')
+  expect(svg).not.toMatch(/<script|<text/)
+  const [, width] = /width="(\d+)"/.exec(svg)!
+  const { width: shown, format } = await sharp(bytes).metadata()
+  expect([shown, format]).toEqual([Number(width), 'svg'])
+  await expect(page.getByText('Sharp at every size, what is pixels in it at 2×.')).toBeVisible()
+})
+
+test('a PDF has the words of the picture, and Mod-S saves it again', async ({ editor, page }) => {
+  await editor.openFileChoices()
+  await radio(page, 'PDF').check()
+  await expect(size(page)).toHaveText(/B$/)
+  const { name, bytes } = await save(page, 'PDF')
+  expect(name).toMatch(/^vitrine-own-[\d-]+\.pdf$/)
+  const { objects, trailer } = readPdf(bytes)
+  expect(trailer).toContain('/Root')
+  expect(objects.some(({ dictionary }) => dictionary.includes('/Subtype /Image'))).toBe(true)
+  const [again] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')])
+  expect((await readFile(await again.path())).equals(bytes)).toBe(true)
+})
+
+test('Mod-S repeats a link where that was the last way out', async ({ editor, page }) => {
+  await editor.openFileChoices()
+  await page.getByRole('button', { name: 'Copy a link', exact: true }).click()
+  await expect(page.getByText('Copied a link to this look')).toBeVisible()
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/#s=1\.[\w-]+$/)
 })

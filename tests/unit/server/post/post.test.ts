@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/contract/errors'
+import type { OutboundFetch } from '@/lib/server/outbound/fetch'
 import { createPostLookup, type PostStore } from '@/lib/server/post/lookup'
 import type { PostAddress, PostReply } from '@/lib/server/post/network/network'
 import { replyBytes, type StoredReply } from '@/lib/server/post/stored-reply'
-import { readReply, syndicationToken } from '@/lib/server/post/x/embed-interface'
+import { createEmbedInterface, readReply, syndicationToken } from '@/lib/server/post/x/embed-interface'
 import { xAddress } from '@/lib/server/post/x/x'
 import { readXPost } from '@/lib/server/post/x/x-post'
 import { createFlights } from '@/lib/server/queue/flights'
@@ -184,4 +185,20 @@ describe('looking up', () => {
     await expect(lookup(xAddress('20'), { signal, onMiss })).rejects.toThrow('too many')
     expect(ask).not.toHaveBeenCalled()
   })
+})
+
+it('the embed interface is asked for marks, shapes, notes and edits', async () => {
+  const asked: URL[] = []
+  const fetch: OutboundFetch = async (url) => {
+    asked.push(url)
+    const { status, headers, body } = Response.json(xPost)
+    return { status, headers, url, body }
+  }
+  await createEmbedInterface(fetch)('20', AbortSignal.timeout(9000))
+  expect(asked.map(({ host, pathname }) => host + pathname)).toEqual(['cdn.syndication.twimg.com/tweet-result'])
+  const features = asked[0]!.searchParams.get('features')?.split(';') ?? []
+  expect(features).toContain('tfw_show_business_verified_badge:on')
+  expect(features).toContain('tfw_use_profile_image_shape_enabled:on')
+  expect(features).toContain('tfw_show_birdwatch_pivots_enabled:on')
+  expect(features.every((feature) => /^tfw_\w+:on$/.test(feature))).toBe(true)
 })

@@ -15,6 +15,7 @@ import { SaveDialog } from './documents/save-dialog'
 import { useFocusHomes } from './focus-homes'
 import { useSeek } from './inspector/use-seek'
 import { DropOverlay } from './intake/drop-overlay'
+import { Shots } from './intake/shots/shots'
 import { ContextMenu } from './menus/context-menu'
 import { OutputDialogs } from './outputs/lazy-outputs'
 import { Palette } from './palette/palette'
@@ -45,6 +46,7 @@ export function LateParts() {
       <SaveDialog />
       <OutputDialogs />
       <ShortcutsSheet />
+      <Shots />
       <TooltipLayer />
     </>
   )

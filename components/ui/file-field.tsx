@@ -76,13 +76,20 @@ export function FileField(props: {
 
 /** Asks for one file; null when the person chose none. */
 export async function chooseFile(accept: string): Promise<File | null> {
-  return (await chooseFiles(accept, false))[0] ?? null
+  return (await chooseFiles(accept, { multiple: false }))[0] ?? null
+}
+
+interface Choosing {
+  multiple?: boolean
+  /** Taken by a camera of a phone; other devices ask for files. */
+  capture?: 'environment' | 'user'
 }
 
 /** Asks for files; none when the person chose none. The input is never on the page: it has no state to clear. */
-export function chooseFiles(accept: string, multiple = true): Promise<File[]> {
+export function chooseFiles(accept: string, { multiple = true, capture }: Choosing = {}): Promise<File[]> {
   return new Promise((resolve) => {
     const input = Object.assign(document.createElement('input'), { type: 'file', accept, multiple })
+    if (capture) input.capture = capture
     input.addEventListener('change', () => resolve(Array.from(input.files ?? [])))
     input.addEventListener('cancel', () => resolve([]))
     input.click()

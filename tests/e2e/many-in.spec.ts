@@ -58,8 +58,8 @@ test('a strip, a stack and steps are chosen from the gallery of layouts', async 
   await expect(pictures(editor)).toHaveCount(2)
   const layout = editor.section('Layout')
   for (const name of ['Stack', 'Steps', 'Strip without gaps']) {
-    await layout.getByRole('button', { name: new RegExp(`^${name}`) }).click()
-    await expect(layout.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveAttribute('aria-pressed', 'true')
+    await layout.getByRole('radio', { name, exact: true }).click()
+    await expect(layout.getByRole('radio', { name, exact: true })).toBeChecked()
   }
   // The seam: one picture ends where the other begins.
   await editor.shows('46,158,99', 0.5, 0.45)
@@ -83,7 +83,7 @@ test('a picture pasted over another takes its place, and both are kept by one pr
   await editor.bring('third.png', await flatPng(480, 300, '#0a78c8'))
   await editor.arrives(480, 300)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('keep both')
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('keep both')
   await page.keyboard.press('Enter')
   await expect(pictures(editor)).toHaveText([/first/, /third/])
 })
@@ -110,18 +110,22 @@ test('the address of a file on GitHub is a card of its lines beside the picture,
   await editor.arrives(320, 200)
 })
 
-test('a text on GitHub that is not there says so, and nothing changes', async ({ editor, page }) => {
-  const message = 'There is no public text at the address in "url".'
-  const answer = {
-    error: message,
-    code: 'not_found',
-    message,
-    status: 404,
-    hint: 'Check that it is complete and public.',
-    documentation: 'https://vitrine.example/docs/errors#not_found',
-  }
-  await page.route('**/api/source?*', (route) => route.fulfill({ status: 404, json: answer }))
-  await editor.capture('https://github.com/a-name/a-project/blob/main/gone.ts')
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no public text at this address.' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+test.describe('a text on GitHub', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('one that is not there says so, and nothing changes', async ({ editor, page }) => {
+    const message = 'There is no public text at the address in "url".'
+    const answer = {
+      error: message,
+      code: 'not_found',
+      message,
+      status: 404,
+      hint: 'Check that it is complete and public.',
+      documentation: 'https://vitrine.example/docs/errors#not_found',
+    }
+    await page.route('**/api/source?*', (route) => route.fulfill({ status: 404, json: answer }))
+    await editor.capture('https://github.com/a-name/a-project/blob/main/gone.ts')
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no public text at this address.' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  })
 })

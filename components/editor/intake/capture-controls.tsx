@@ -51,6 +51,14 @@ export function useCaptureNotice(): boolean {
   return problem !== null || status === 'running' || status === 'failed'
 }
 
+const loadWays = lazyModule(() => import('./ways-menu'))
+
+/** It has its room before it is there, so that nothing moves. */
+export function MoreWays() {
+  const module = useLazyModule(loadWays, usePainted())
+  return <span className="w-finger shrink-0 compact:w-8">{module && <module.WaysMenu />}</span>
+}
+
 const loadStatus = lazyModule(() => import('./capture-status'))
 
 export function CaptureStatus() {

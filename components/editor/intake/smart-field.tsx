@@ -10,7 +10,7 @@ import { isCapturing } from '@/lib/editor/store/store'
 import { ActionButton, useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { useIntake } from '../context/intake-context'
-import { CaptureChoices, CaptureStatus, useCaptureNotice } from './capture-controls'
+import { CaptureChoices, CaptureStatus, MoreWays, useCaptureNotice } from './capture-controls'
 
 /** In front of the sample. */
 export function SmartCard() {
@@ -24,6 +24,7 @@ export function SmartCard() {
       <div className="flex h-14 items-center gap-3 pr-2 pl-4">
         <Globe aria-hidden className="size-4 shrink-0 text-foreground-subtle" />
         <AddressInput className="text-base" />
+        <MoreWays />
         <Button variant="primary" className="compact:h-10 wide:px-4" busy={capturing} onClick={submit}>
           Capture
         </Button>
@@ -81,6 +82,7 @@ export function SmartBar() {
       </div>
       <ActionButton action="choose-file" icon={ImageUp} aria-label="Choose a file" tip="Choose a file" />
       <NewCardButton variant="ghost" square aria-label="New card" className="max-wide:hidden" />
+      <MoreWays />
       <div
         className={classNames(
           'absolute inset-x-0 top-full z-30 mt-2 overflow-hidden rounded-xl bg-raised shadow-float',

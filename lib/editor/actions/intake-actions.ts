@@ -1,7 +1,27 @@
 // Ways in that no button of the first paint has.
+import type { EditorState } from '../store/store'
 import type { Action } from './action'
 
+export const canLookAtScreen = ({ session }: EditorState): boolean => session.shots.screen
+export const canLookByCamera = ({ session }: EditorState): boolean => session.shots.camera
+
 export const intakeActions = [
+  {
+    id: 'capture-screen',
+    label: 'Capture the screen, a window or a tab',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: canLookAtScreen,
+    run: ({ store }) => store.setSession({ shot: 'screen' }),
+  },
+  {
+    id: 'take-photo',
+    label: 'Take a photo',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: canLookByCamera,
+    run: ({ store }) => store.setSession({ shot: 'camera' }),
+  },
   {
     id: 'keep-both',
     label: 'Keep both: put what came last beside the picture',

@@ -2,6 +2,7 @@
 import type { ActionContext } from '../actions/action'
 import type { EditorAction } from '../actions/actions'
 import { showsCode } from '../actions/card-actions'
+import { canLookAtScreen, canLookByCamera } from '../actions/intake-actions'
 import { type KeySettings, keysOf } from '../shortcuts/shortcuts'
 import { canRedo, canUndo, type EditorState, hasAnnotations, hasPicture, hasSelection } from '../store/store'
 import type { PaletteEntry } from './ranking'
@@ -11,6 +12,7 @@ function obstacleTo(action: EditorAction, state: EditorState): string | null {
   if (action.isEnabled(state)) return null
   if (action.isEnabled === canUndo) return 'Nothing to undo'
   if (action.isEnabled === canRedo) return 'Nothing to redo'
+  if (action.isEnabled === canLookAtScreen || action.isEnabled === canLookByCamera) return 'Not in this browser'
   if (!hasPicture(state)) return 'Needs a picture'
   if (action.group === 'Cards')
     return action.isEnabled === showsCode ? 'Needs a code card' : 'Select words of a card first'

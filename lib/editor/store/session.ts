@@ -152,6 +152,10 @@ export interface Session extends ShownWords {
   toasts: readonly Toast[]
   /** For the live region: "Undo padding". `id` grows, so that the same words are read again. */
   announcement: { id: number; text: string }
+  /** What is looked at to take a picture of. */
+  shot: 'screen' | 'camera' | null
+  /** What this browser can look at; neither until that is known. */
+  shots: { screen: boolean; camera: boolean }
   /** How what came last can be placed instead; null once something else was done. */
   otherWay: { label: string; run(): void } | null
   shortcutsOpen: boolean
@@ -233,6 +237,8 @@ export function initialSession(): Session {
     ...noWords,
     toasts: [],
     announcement: { id: 0, text: '' },
+    shot: null,
+    shots: { screen: false, camera: false },
     otherWay: null,
     shortcutsOpen: false,
     documentName: null,

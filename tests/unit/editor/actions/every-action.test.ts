@@ -118,6 +118,11 @@ const situations: Record<string, () => ToolEditor> = {
       },
     ]),
   ),
+  'in a browser that sees screens and cameras': () => {
+    const editor = createToolEditor()
+    editor.store.setSession({ shots: { screen: true, camera: true } })
+    return editor
+  },
   'with a look of its own for new objects': () => {
     const editor = createToolEditor(withItems(1, { color: '#00ff00' }))
     select(editor, 'r0')

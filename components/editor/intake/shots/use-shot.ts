@@ -1,0 +1,34 @@
+// One attempt at a picture of a screen or a camera: it ends with its dialog, whatever it was doing, and so does its stream.
+'use client'
+import { useEffect, useRef, useState } from 'react'
+import { ShotFailure } from '@/lib/editor/input/shots/shot-failure'
+
+interface Failed {
+  message: string
+  hint: string
+}
+
+export function useShot() {
+  const running = useRef<AbortController | null>(null)
+  const [failure, setFailure] = useState<Failed | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  /** Another attempt ends this one. Its stream ends when `work` settles, unless it is kept for the next. */
+  const run = async (work: (signal: AbortSignal) => Promise<'done' | 'kept'>): Promise<void> => {
+    running.current?.abort()
+    const mine = new AbortController()
+    running.current = mine
+    setFailure(null)
+    let end: 'done' | 'kept' = 'done'
+    try {
+      end = await work(mine.signal)
+    } catch (error) {
+      if (mine.signal.aborted) return
+      if (!(error instanceof ShotFailure)) throw error
+      setFailure({ message: error.message, hint: error.hint })
+    } finally {
+      if (end === 'done') mine.abort()
+    }
+  }
+  return { run, failure, stop: () => running.current?.abort() }
+}

@@ -16,6 +16,7 @@ import { useFocusHomes } from './focus-homes'
 import { useSeek } from './inspector/use-seek'
 import { DropOverlay } from './intake/drop-overlay'
 import { Shots } from './intake/shots/shots'
+import { useHanded } from './intake/use-handed'
 import { ContextMenu } from './menus/context-menu'
 import { OutputDialogs } from './outputs/lazy-outputs'
 import { Palette } from './palette/palette'
@@ -36,6 +37,7 @@ export function LateParts() {
   useZoomToSelection()
   useKeyboardLayout()
   useLinks()
+  useHanded()
   useColoring()
   return (
     <>

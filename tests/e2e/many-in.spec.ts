@@ -57,9 +57,10 @@ test('a strip, a stack and steps are chosen from the gallery of layouts', async 
   ])
   await expect(pictures(editor)).toHaveCount(2)
   const layout = editor.section('Layout')
+  await layout.getByRole('button', { name: 'All 8 layouts' }).click()
   for (const name of ['Stack', 'Steps', 'Strip without gaps']) {
-    await layout.getByRole('radio', { name, exact: true }).click()
-    await expect(layout.getByRole('radio', { name, exact: true })).toBeChecked()
+    await page.getByRole('radio', { name, exact: true }).check()
+    await expect(page.getByRole('radio', { name, exact: true })).toBeChecked()
   }
   // The seam: one picture ends where the other begins.
   await editor.shows('46,158,99', 0.5, 0.45)

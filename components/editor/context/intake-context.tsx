@@ -103,7 +103,7 @@ export function IntakeProvider({ children }: { children: ReactNode }) {
       <input
         ref={files}
         type="file"
-        accept={`${acceptOf(editorInputs)},.vitrine`}
+        accept={`${acceptOf(editorInputs)},image/svg+xml,.vitrine`}
         aria-label="Picture file"
         className="hidden"
         multiple

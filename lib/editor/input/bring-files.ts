@@ -9,6 +9,7 @@ import { arrive } from '../store/arrival'
 import type { Toast } from '../store/session'
 import type { EditorStore } from '../store/store'
 import { bringPictures, placeCard } from './place-picture'
+import { readable } from './readable.browser'
 import type * as smartInput from './smart-input'
 import type { Classified, TextCard } from './smart-input'
 
@@ -58,7 +59,7 @@ export function createBringing(options: BringingOptions): Bringing {
         store.notify({ tone: 'error', ...enoughPictures })
         return
       }
-      const asset = await assets.take(file, nameOf(file))
+      const asset = await takePicture(assets, file)
       const place = () => bringPictures([asset], { store, assets }, { adds, asks })
       await arrive(store, { asked, place, otherwise: { came: `“${asset.name}”` } })
     } catch (error) {
@@ -141,6 +142,11 @@ interface LeftOut {
   reason: string
 }
 
+async function takePicture(assets: AssetStore, file: Blob): Promise<EditorAsset> {
+  const picture = await readable(file)
+  return assets.take(picture, nameOf(picture))
+}
+
 /** In the order in which they were given. */
 async function readAll(assets: AssetStore, files: readonly Blob[]) {
   const results: (EditorAsset | LeftOut)[] = []
@@ -148,9 +154,10 @@ async function readAll(assets: AssetStore, files: readonly Blob[]) {
   const readSome = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [at, file] = next
-      results[at] = await assets
-        .take(file, nameOf(file))
-        .catch((error: unknown) => ({ name: nameOf(file), reason: reasonOf(error).message }))
+      results[at] = await takePicture(assets, file).catch((error: unknown) => ({
+        name: nameOf(file),
+        reason: reasonOf(error).message,
+      }))
     }
   }
   await Promise.all(Array.from({ length: readingAtOnce }, readSome))

@@ -98,7 +98,9 @@ async function readClipboard(): Promise<{ picture: Blob | undefined; html: strin
 
 /** Those that say they are pictures, else the first: its bytes decide, and its message says what is read. */
 function picturesOf(files: readonly File[]): readonly File[] {
-  const pictures = files.filter((file) => file.type.startsWith('image/'))
+  const pictures = files.filter(
+    ({ type, name }) => type.startsWith('image/') || (type === '' && /\.hei[cf]$/i.test(name)),
+  )
   return pictures.length > 0 ? pictures : files.slice(0, 1)
 }
 

@@ -12,7 +12,7 @@ import { useEditor } from '../../context/editor-context'
 import { ShotFailed } from './shot-failed'
 import { useShot } from './use-shot'
 
-const delays = [0, 3, 5, 10].map((value) => ({ value, label: value === 0 ? 'At once' : `${value} s` }))
+const delays = [0, 3, 5, 10].map((value) => ({ value, label: value === 0 ? 'None' : `${value} s` }))
 
 /** The browser's own dialogue has left the screen by then. */
 const settlingMs = 400
@@ -69,7 +69,7 @@ function Body({ onClose }: { onClose: () => void }) {
             <span aria-hidden className="text-foreground-muted">
               Taken
             </span>
-            <Segmented label="When the picture is taken" options={delays} value={delay} onChange={setDelay} />
+            <Segmented label="Countdown" options={delays} value={delay} onChange={setDelay} />
           </div>
           <ToggleField
             label="Choose a region afterwards"

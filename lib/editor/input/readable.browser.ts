@@ -1,0 +1,64 @@
+// Pictures that only this browser's own decoder reads: drawn once, as a PNG that the workers, other browsers and files can read too.
+import { ftypBrands, signatureBytes, sniffMediaFormat } from '@/lib/core/media-formats'
+import { AssetError } from '../assets/assets.browser'
+
+/** A drawing has no pixels of its own: its longer side gets at least so many. */
+const drawnSideMin = 2048
+const sideMax = 8192
+
+/** The file as it is, or as a PNG. Throws AssetError for a picture that this browser cannot read. */
+export async function readable(file: Blob): Promise<Blob> {
+  const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
+  if (sniffMediaFormat(start)) return file
+  if (isDrawing(file)) return drawn(file, 'SVG')
+  return isHeic(start) ? drawn(file, 'HEIC') : file
+}
+
+/** By what it says it is: its first bytes may be those of any markup. */
+const isDrawing = (file: Blob): boolean =>
+  file.type === 'image/svg+xml' || (file instanceof File && /\.svg$/i.test(file.name))
+
+/** ISO/IEC 23008-12, annex B: the brands of HEIC, and those of any HEIF. */
+const isHeic = (start: Uint8Array): boolean =>
+  ftypBrands(String.fromCharCode(...start)).some((brand) => /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(brand))
+
+async function drawn(file: Blob, format: 'SVG' | 'HEIC'): Promise<Blob> {
+  const image = new Image()
+  try {
+    image.src = await addressOf(file, format)
+    await image.decode()
+  } catch (cause) {
+    throw Object.assign(new AssetError('not_an_image', ...unread[format]), { cause })
+  }
+  const { naturalWidth, naturalHeight } = image
+  const longer = Math.max(naturalWidth, naturalHeight)
+  const wanted = format === 'SVG' ? Math.max(longer, drawnSideMin) : longer
+  const factor = Math.min(wanted, sideMax) / Math.max(1, longer)
+  const width = Math.max(1, Math.round(naturalWidth * factor))
+  const height = Math.max(1, Math.round(naturalHeight * factor))
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
+  const png = longer > 0 ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)) : null
+  if (!png) throw new AssetError('not_an_image', ...unread[format])
+  const name = file instanceof File ? file.name : 'pasted'
+  return new File([png], name.replace(/\.(svg|hei[cf])$/i, ''), { type: 'image/png' })
+}
+
+/** As an image a drawing runs nothing and loads nothing. Of a blob: address its pixels could not be read back where it holds HTML. */
+async function addressOf(file: Blob, format: 'SVG' | 'HEIC'): Promise<string> {
+  const typed = new Blob([file], { type: format === 'SVG' ? 'image/svg+xml' : 'image/heic' })
+  const reader = new FileReader()
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  reader.onload = () => resolve(String(reader.result))
+  reader.onerror = () => reject(reader.error)
+  reader.readAsDataURL(typed)
+  return promise
+}
+
+const unread = {
+  SVG: ['The SVG drawing cannot be drawn.', 'It may be damaged: open it in another program, and save it as a PNG.'],
+  HEIC: [
+    'This browser cannot read HEIC pictures.',
+    'Save it as a JPEG first. An iPhone takes JPEGs under Settings, Camera, Formats, Most Compatible.',
+  ],
+} as const satisfies Record<string, [message: string, hint: string]>

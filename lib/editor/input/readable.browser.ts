@@ -28,7 +28,7 @@ async function drawn(file: Blob, format: 'SVG' | 'HEIC'): Promise<Blob> {
     image.src = await addressOf(file, format)
     await image.decode()
   } catch (cause) {
-    throw Object.assign(new AssetError('not_an_image', ...unread[format]), { cause })
+    throw Object.assign(unread(format), { cause })
   }
   const { naturalWidth, naturalHeight } = image
   const longer = Math.max(naturalWidth, naturalHeight)
@@ -39,7 +39,7 @@ async function drawn(file: Blob, format: 'SVG' | 'HEIC'): Promise<Blob> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   canvas.getContext('2d')?.drawImage(image, 0, 0, width, height)
   const png = longer > 0 ? await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve)) : null
-  if (!png) throw new AssetError('not_an_image', ...unread[format])
+  if (!png) throw unread(format)
   const name = file instanceof File ? file.name : 'pasted'
   return new File([png], name.replace(/\.(svg|hei[cf])$/i, ''), { type: 'image/png' })
 }
@@ -55,10 +55,15 @@ async function addressOf(file: Blob, format: 'SVG' | 'HEIC'): Promise<string> {
   return promise
 }
 
-const unread = {
-  SVG: ['The SVG drawing cannot be drawn.', 'It may be damaged: open it in another program, and save it as a PNG.'],
-  HEIC: [
-    'This browser cannot read HEIC pictures.',
-    'Save it as a JPEG first. An iPhone takes JPEGs under Settings, Camera, Formats, Most Compatible.',
-  ],
-} as const satisfies Record<string, [message: string, hint: string]>
+const words = {
+  SVG: {
+    message: 'The SVG drawing cannot be drawn.',
+    hint: 'It may be damaged: open it in another program, and save it as a PNG.',
+  },
+  HEIC: {
+    message: 'This browser cannot read HEIC pictures.',
+    hint: 'Save it as a JPEG first. An iPhone takes JPEGs under Settings, Camera, Formats, Most Compatible.',
+  },
+}
+
+const unread = (format: keyof typeof words) => new AssetError('not_an_image', words[format].message, words[format].hint)

@@ -3,6 +3,7 @@ import type { NextConfig } from 'next'
 import {
   answerHeaders,
   developmentDirectives,
+  editorPermissions,
   pageDirectives,
   pageHeaders,
 } from './lib/server/http/security-headers.data'
@@ -50,7 +51,13 @@ const config: NextConfig = {
     },
     { source: '/(healthz|readyz|metrics|\\.well-known/.*)', headers: toRules(answerHeaders) },
     // Next would let shared caches keep it for a year; many of them ignore Vary and would then show it to those who want Markdown.
-    { source: '/', headers: [{ key: 'Cache-Control', value: 'public, max-age=0, must-revalidate' }] },
+    {
+      source: '/',
+      headers: toRules({
+        'Cache-Control': 'public, max-age=0, must-revalidate',
+        'Permissions-Policy': editorPermissions,
+      }),
+    },
     {
       source: String.raw`/generated/fonts/:file(.+\.[0-9a-f]{10}\..+)`,
       headers: [{ key: 'Cache-Control', value: 'public, max-age=31536000, immutable' }],

@@ -61,7 +61,10 @@ describe('headers of a page', () => {
         'referrer-policy': 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
+        'permissions-policy': expect.stringContaining(
+          // The editor alone takes pictures by cameras.
+          `camera=${path === '/' ? '(self)' : '()'}, microphone=(), geolocation=()`,
+        ),
       })
       const policy = directives(reply)
       expect(policy).toMatchObject({

@@ -29,14 +29,20 @@ export const developmentDirectives = {
   'style-src': "'self' 'unsafe-inline'",
 }
 
+const features = ['microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'midi', 'browsing-topics']
+const allowing = (allowed: '()' | '(self)') =>
+  [`camera=${allowed}`, ...features.map((name) => `${name}=()`), `display-capture=${allowed}`].join(', ')
+
+/** The editor takes pictures of the screen and by cameras, when people ask for it. */
+export const editorPermissions = allowing('(self)')
+
 export const pageHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy':
-    'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), midi=(), display-capture=(self), browsing-topics=()',
+  'Permissions-Policy': allowing('()'),
 }
 
 /** For what programs read: opened in a browser, it may load and run nothing and be framed by nobody. */

@@ -89,7 +89,8 @@ interface Choosing {
 export function chooseFiles(accept: string, { multiple = true, capture }: Choosing = {}): Promise<File[]> {
   return new Promise((resolve) => {
     const input = Object.assign(document.createElement('input'), { type: 'file', accept, multiple })
-    if (capture) input.capture = capture
+    // Desktop browsers know the attribute only.
+    if (capture) input.setAttribute('capture', capture)
     input.addEventListener('change', () => resolve(Array.from(input.files ?? [])))
     input.addEventListener('cancel', () => resolve([]))
     input.click()

@@ -25,7 +25,8 @@ async function share(page: Page, parts: { files?: { name: string; base64: string
       transfer.items.add(new File([bytes], name, { type: 'image/png' }))
     }
     input.files = transfer.files
-    const words = Object.assign(document.createElement('input'), { name: 'text', value: text })
+    // A field of one line would lose the line breaks.
+    const words = Object.assign(document.createElement('textarea'), { name: 'text', value: text })
     if (files.length > 0) form.append(input)
     form.append(words)
     document.body.append(form)

@@ -46,7 +46,7 @@ const refuse = (page: Page, name: string | null) =>
   }, name)
 
 async function choose(page: Page, item: string): Promise<void> {
-  await page.getByRole('button', { name: 'More ways in' }).click()
+  await page.getByRole('button', { name: 'Screen or camera' }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
@@ -115,7 +115,9 @@ test('a photo is taken of what the camera shows, and the camera is off once the 
 test('a camera that is refused says so, with another try', async ({ page }) => {
   await refuse(page, 'NotAllowedError')
   await choose(page, 'Take a photo')
-  await expect(page.getByRole('alert')).toContainText('The browser does not let this page use the camera.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
+    'The browser does not let this page use the camera.',
+  )
   await refuse(page, null)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: 'Take the photo' })).not.toHaveAttribute('aria-busy')
@@ -124,17 +126,21 @@ test('a camera that is refused says so, with another try', async ({ page }) => {
 test('a browser that cannot look at screens has no such entry', async ({ page, editor }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
   await editor.open()
-  await page.getByRole('button', { name: 'More ways in' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Write a post card' })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: /screen|photo/ })).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search commands' }).fill('capture the screen')
+  await expect(page.getByRole('option', { name: /Capture the screen.*Not in this browser/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Screen or camera' })).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('a photo is asked of the camera of the phone', async ({ page, editor }) => {
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), choose(page, 'Take a photo')])
-    expect(await chooser.element().evaluate((input: HTMLInputElement) => input.capture)).toBe('environment')
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Take a photo' }).tap(),
+    ])
+    expect(await chooser.element().evaluate((input) => input.getAttribute('capture'))).toBe('environment')
     await chooser.setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await flatPng(320, 200, '#c85000') })
     await editor.arrives(320, 200)
   })

@@ -10,12 +10,12 @@ const sideMax = 8192
 export async function readable(file: Blob): Promise<Blob> {
   const start = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer())
   if (sniffMediaFormat(start)) return file
-  if (isDrawing(file)) return drawn(file, 'SVG')
+  if (isSvg(file)) return drawn(file, 'SVG')
   return isHeic(start) ? drawn(file, 'HEIC') : file
 }
 
 /** By what it says it is: its first bytes may be those of any markup. */
-const isDrawing = (file: Blob): boolean =>
+const isSvg = (file: Blob): boolean =>
   file.type === 'image/svg+xml' || (file instanceof File && /\.svg$/i.test(file.name))
 
 /** ISO/IEC 23008-12, annex B: the brands of HEIC, and those of any HEIF. */

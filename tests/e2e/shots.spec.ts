@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: 'Take a photo' }).tap(),
     ])
-    expect(await chooser.element().evaluate((input) => input.getAttribute('capture'))).toBe('environment')
+    expect(await chooser.element().evaluate((input: HTMLElement) => input.getAttribute('capture'))).toBe('environment')
     await chooser.setFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await flatPng(320, 200, '#c85000') })
     await editor.arrives(320, 200)
   })

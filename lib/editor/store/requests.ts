@@ -22,3 +22,15 @@ export interface OutputsRequest {
   /** For the batch, as the browser gave them. */
   dropped?: readonly (File | FileSystemEntry)[]
 }
+
+/** What this browser can look at to take a picture of; nothing until that is known. */
+export interface Shots {
+  screen: boolean
+  camera: boolean
+}
+
+/** How what came last can be placed instead; it is there until something else is done. */
+export interface OtherWay {
+  label: string
+  run(): void
+}

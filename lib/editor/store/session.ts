@@ -9,7 +9,7 @@ import type { Cropping } from './cropping'
 import type { ColorRequest, Eyedropper } from './eyedropper'
 import { type FileChoices, readFileChoices } from './file-choices'
 import { idlePointing, type Pointing } from './pointing'
-import type { MenuRequest, OutputsRequest, SoughtSetting } from './requests'
+import type { MenuRequest, OtherWay, OutputsRequest, Shots, SoughtSetting } from './requests'
 import type { Selection } from './selection'
 import type { ToolStyles } from './tool-styles'
 import type { ToolId } from './tool-table'
@@ -152,12 +152,9 @@ export interface Session extends ShownWords {
   toasts: readonly Toast[]
   /** For the live region: "Undo padding". `id` grows, so that the same words are read again. */
   announcement: { id: number; text: string }
-  /** What is looked at to take a picture of. */
-  shot: 'screen' | 'camera' | null
-  /** What this browser can look at; neither until that is known. */
-  shots: { screen: boolean; camera: boolean }
-  /** How what came last can be placed instead; null once something else was done. */
-  otherWay: { label: string; run(): void } | null
+  shot: keyof Shots | null
+  shots: Shots
+  otherWay: OtherWay | null
   shortcutsOpen: boolean
   /** What a person called the open document; null: it is called by its picture. */
   documentName: string | null

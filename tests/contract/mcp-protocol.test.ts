@@ -1,6 +1,7 @@
 // /mcp below its tools: what HTTP and JSON-RPC say there, to clients that are old, strict, careless or hostile.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { tools } from '@/lib/contract/tools'
 import { call, exchange, type Reply } from '../support/http/call'
 import { send } from '../support/http/mcp-clients'
 import { type RunningServer, startServer } from '../support/server/start-server'
@@ -137,7 +138,7 @@ describe('POST /mcp, hostile', () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       expect(rpc(await send(origin, 'tools/call', { params: { name } })).error?.code).toBe(-32_602)
     }
-    expect(rpc(await send(origin, 'tools/list')).result?.tools).toHaveLength(3)
+    expect(rpc(await send(origin, 'tools/list')).result?.tools).toHaveLength(tools.length)
   })
 
   it('a message over 64 KiB is 413, whether it is announced or not, and its connection is closed', async () => {

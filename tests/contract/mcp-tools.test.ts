@@ -114,6 +114,30 @@ describe.each(generations)('a client of %s', (generation) => {
     expect(shown.untrusted).not.toHaveProperty('elements')
   })
 
+  it('render_picture takes a page by its address and a capture by its link, and says what it made', async () => {
+    const page = await client.callTool('capture_page', { url: `${site.origin}/text`, preview: 'none' })
+    const sources = [{ image: page.structuredContent?.link }, { url: `${site.origin}/text` }]
+    const given = { sources, background: '#102030', padding: 40, size: [1200, 630], output: { format: 'jpeg' } }
+    const result = await client.callTool('render_picture', given)
+    const facts = await factsOf(client, 'render_picture', result)
+    expect(facts).toMatchObject({ width: 1200, height: 630, preview: { width: 1024 }, warnings: [] })
+    expect(facts.sources).toMatchObject([{ width: 1920 }, { width: 1920, status: 200, cached: true }])
+    expect(facts.untrusted).toEqual({ finalUrls: [`${site.origin}/text`] })
+    expect((await followed(facts.link)).headers['content-type']).toBe('image/jpeg')
+  })
+
+  it('list_looks names looks that render_picture takes', async () => {
+    const facts = await factsOf(client, 'list_looks', await client.callTool('list_looks'))
+    const looks = facts.looks as { id: string; group: string }[]
+    expect(looks.length).toBeGreaterThan(20)
+    const [look] = looks as [{ id: string; group: string }]
+    const group = await client.callTool('list_looks', { group: look.group })
+    expect(group.structuredContent?.looks).toContainEqual(look)
+    const given = { sources: [{ code: 'const answer = 42', language: 'typescript' }], look: look.id }
+    const drawn = await factsOf(client, 'render_picture', await client.callTool('render_picture', given))
+    expect(drawn.bytes).toBeGreaterThan(1000)
+  })
+
   it('make_smaller takes the link of a capture, and keeps the bytes it is given', async () => {
     const page = await client.callTool('capture_page', { url: `${site.origin}/text`, preview: 'none' })
     const { link, bytes } = page.structuredContent as { link: string; bytes: number }
@@ -164,6 +188,11 @@ describe.each(generations)('a client of %s', (generation) => {
     ['capture_page', { url: 'https://example.com/', preview: 'huge' }, 'invalid_request', /"preview"/],
     ['capture_page', { url: 'https://example.com/', click: ['a'] }, 'unsupported_value', /"click"/],
     ['capture_page', { url: 'https://example.com/', padding: 9 }, 'unsupported_value', /"padding"/],
+    ['render_picture', {}, 'invalid_request', /./],
+    ['render_picture', { sources: [{ code: 'x' }], look: 'no-such-look' }, 'unsupported_value', /look/],
+    ['render_picture', { sources: [{ code: 'x' }], frame: 'no-such-frame' }, 'unsupported_value', /\/frame/],
+    ['render_picture', { sources: [{ url: 'http://10.0.0.1/' }] }, 'invalid_url', /\/sources\/0\/url/],
+    ['list_looks', { group: 'none' }, 'unsupported_value', /"group"/],
     ['make_smaller', {}, 'invalid_request', /image is required/],
     ['make_smaller', { image: '?' }, 'invalid_request', /neither an address nor base64/],
     ['make_smaller', { image: 'aGVsbG8gd29ybGQ=' }, 'unsupported_value', /"image" is not a PNG/],

@@ -14,8 +14,8 @@ export const capturePage = defineTool({
   operation: screenshot,
   input: z.looseObject({
     url: shape.url,
-    deviceType: shape.deviceType,
-    colorScheme: shape.colorScheme,
+    deviceType: shape.deviceType.meta({ description: '1920x1080 or 375x667' }),
+    colorScheme: shape.colorScheme.meta({ description: 'What the page is told' }),
     selector: shape.selector.meta({ description: 'CSS selector of one element to show instead of the viewport' }),
     fullPage: shape.fullPage.meta({ description: 'From top to bottom' }),
     hide: shape.hide.meta({ description: 'CSS selectors of what is made invisible' }),

@@ -14,6 +14,7 @@ interface ToolHints {
 /** Changes nothing that anybody would miss, and may be called again. */
 const harmless = { readOnlyHint: true, destructiveHint: false, idempotentHint: true } as const
 export const asksTheWeb: ToolHints = { ...harmless, openWorldHint: true }
+export const asksNobody: ToolHints = { ...harmless, openWorldHint: false }
 
 export interface ToolContract<
   Name extends string = string,

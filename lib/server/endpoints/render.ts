@@ -30,25 +30,27 @@ const places = () =>
     }),
   )
 
-export const postRender: Handler<typeof render> = async (_input, call) => {
-  const { request, clientKey, signal } = call
-  return places().run(clientKey, signal, async () => {
+export const postRender: Handler<typeof render> = async (_input, call) =>
+  inPlace(call, async () => {
     const { recipe, files } = await readRequest(call)
-    const wanted = namedType(request.headers.get('accept'), ['application/json', sceneMediaType] as const, 'image')
-    const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
-    const { countCaptures, countLookup, countPicture } = call
-    const counters = { countCaptures, countLookup, countPicture }
-    const isDry = wanted === sceneMediaType
-    const rendered = await renderRecipe(recipe, services().recipes, {
-      ...counters,
-      signal,
-      admit,
-      client: clientKey,
-      files,
-      isDry,
-    })
+    const accept = call.request.headers.get('accept')
+    const wanted = namedType(accept, ['application/json', sceneMediaType] as const, 'image')
+    const rendered = await rendering({ recipe, files, isDry: wanted === sceneMediaType }, call)
     return answerOf(rendered, { recipe, wanted })
   })
+
+/** The picture of a recipe, as soon as this client has a place. */
+export const makePicture = (asked: Asked & { isDry: boolean }, call: Call): Promise<RenderedRecipe> =>
+  inPlace(call, () => rendering(asked, call))
+
+const inPlace = <Result>({ clientKey, signal }: Call, work: () => Promise<Result>): Promise<Result> =>
+  places().run(clientKey, signal, work)
+
+async function rendering({ recipe, files, isDry }: Asked & { isDry: boolean }, call: Call): Promise<RenderedRecipe> {
+  const { signal, clientKey, countCaptures, countLookup, countPicture } = call
+  const admit = (name: string) => capturesAtOnce().enter(clientKey, name)
+  const counters = { countCaptures, countLookup, countPicture }
+  return renderRecipe(recipe, services().recipes, { ...counters, signal, admit, client: clientKey, files, isDry })
 }
 
 interface Asked {

@@ -25,17 +25,22 @@ function toListed({ name, title, description, input, output, hints }: ToolContra
   }
 }
 
-/** Without the bounds of every whole number, and without titles, which say what the name says. */
+/** Without bounds, which the refusal of a value names, without titles and examples, and without what JSON Schema assumes anyway. */
 const lean = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> =>
   JSON.parse(
     JSON.stringify(createSchemaTable().add(schema, io), (name, value: unknown) =>
-      isNoise(name, value) ? undefined : value,
+      isLeftOut(name, value) ? undefined : value,
     ),
   )
 
-const isNoise = (name: string, value: unknown) =>
-  (name === 'title' && typeof value === 'string') ||
-  (typeof value === 'number' && Math.abs(value) === Number.MAX_SAFE_INTEGER)
+const leftOut = /^(title|examples|pattern|format|m(in|ax)(imum|Length|Items))$/
+const leftOutEmpty = /^(properties|additionalProperties|default)$/
+
+/** An argument of such a name is an object. */
+function isLeftOut(name: string, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return leftOut.test(name)
+  return leftOutEmpty.test(name) && Object.keys(value).length === 0
+}
 
 /** Facts are called what they are, and the page of documents says more; what has to be known of these the names do not say. */
 const explained = ['link', 'pictures', 'reason', 'untrusted']

@@ -4,8 +4,10 @@ import { type Tool, tools } from '@/lib/contract/tools'
 import type { ToolContract } from '@/lib/contract/tools/define-tool'
 import { timeoutMs } from '../../endpoints/screenshot'
 import { runCapturePage } from './capture-page'
+import { runListLooks } from './list-looks'
 import { runLookUpPost } from './look-up-post'
 import { runMakeSmaller } from './make-smaller'
+import { runRenderPicture } from './render-picture'
 import type { RunTool } from './run-tool'
 
 interface Runner<Contract extends ToolContract> {
@@ -16,6 +18,8 @@ interface Runner<Contract extends ToolContract> {
 
 const runners: { [Name in Tool['name']]: Runner<Extract<Tool, { name: Name }>> } = {
   capture_page: { run: runCapturePage, timeoutMs },
+  render_picture: { run: runRenderPicture },
+  list_looks: { run: runListLooks },
   make_smaller: { run: runMakeSmaller },
   look_up_post: { run: runLookUpPost },
 }

@@ -1,0 +1,67 @@
+// render_picture: POST /api/render for a model. The list has the recipe in few words; what it leaves out is taken as well.
+import { z } from 'zod'
+import { markKinds, Recipe } from '../recipe'
+import { render } from '../render'
+import { asksTheWeb, defineTool, PreviewChoice, pictureFacts, untrusted } from './define-tool'
+
+const { shape } = Recipe
+const say = (description: string) => ({ description })
+
+const Source = z.looseObject({
+  url: z.string().optional().meta(say('A page; options of capture_page beside it')),
+  image: z.string().optional().meta(say('`link` of another tool, or a public address')),
+  post: z.string().optional(),
+  code: z.string().optional().meta(say('With language, theme')),
+})
+
+const Mark = z.looseObject({
+  kind: z.string().meta(say(markKinds.join(', '))),
+  at: z.unknown().meta(say('[x, y, width, height] in pixels of the source, or a CSS selector on its page')),
+  text: z.string().optional(),
+})
+
+export const renderPicture = defineTool({
+  name: 'render_picture',
+  title: 'Compose a finished picture',
+  description:
+    'Puts pages, pictures, posts or code on show: a look by id (list_looks), a background, frame, shadow, size and title of your own, arrows, steps ' +
+    'and redactions. Pixels are those of the editor.',
+  operation: {
+    id: render.id,
+    method: render.method,
+    path: render.path,
+    errors: render.errors,
+    limits: {
+      bodyBytesMax: render.limits.bodyBytesMax,
+      timeoutMs: 50_000,
+      atOncePerClient: render.limits.atOncePerClient,
+      perMinute: render.limits.perMinute,
+    },
+  },
+  input: z.looseObject({
+    sources: z.array(Source).optional().meta(say('One of url, image, post, code each')),
+    look: shape.look.meta(say('Id, or auto')),
+    background: shape.background,
+    frame: z
+      .string()
+      .optional()
+      .meta(say('Such as window-lights, browser-compact, phone-island; a wrong one is answered with all')),
+    shadow: z.string().optional(),
+    padding: shape.padding,
+    tilt: shape.tilt,
+    size: z.unknown().optional().meta(say('[width, height], or the id of a template')),
+    title: shape.title,
+    marks: z.array(Mark).optional(),
+    output: z.looseObject({}).optional().meta(say('format: png, jpeg, webp; scale; maxBytes')),
+    preview: PreviewChoice,
+  }),
+  others: Recipe,
+  output: z.object({
+    key: z.string().meta({ description: 'Equal for equal pictures' }),
+    sources: z.array(z.looseObject({})).meta({ description: 'Of each its size, and what is known of its capture' }),
+    ...pictureFacts,
+    untrusted: untrusted({ finalUrls: z.array(z.string()) }),
+  }),
+  hints: asksTheWeb,
+  example: { sources: [{ url: 'https://example.com/' }], look: 'auto', output: { format: 'webp' } },
+})

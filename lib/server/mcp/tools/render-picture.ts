@@ -1,0 +1,53 @@
+// render_picture: the operation of POST /api/render, its picture shown small. Links of other tools go in as files.
+import 'server-only'
+import type { renderPicture } from '@/lib/contract/tools/render-picture'
+import { pictureAt } from '../../endpoints/pictures'
+import { makePicture } from '../../endpoints/render'
+import { parseRecipe } from '../../recipe/parse-recipe'
+import type { RunTool } from './run-tool'
+import { showPicture } from './show-picture'
+
+const urlLengthMax = 2048
+
+export const runRenderPicture: RunTool<typeof renderPicture> = async ({ preview, ...given }, call) => {
+  const files = new Map<string, Uint8Array>()
+  const recipe = parseRecipe({ ...given, sources: await withFiles(given.sources, files) })
+  const { picture, materials, sizes, key, warnings } = await makePicture({ recipe, files, isDry: false }, call)
+  if (!picture) throw new Error('A recipe that is not dry has a picture.')
+  const { format } = recipe.output
+  const bytes = Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.length)
+  const shown = await showPicture({ bytes, mediaType: `image/${format}`, name: `picture.${format}` }, preview, call)
+  const captures = materials.map(({ captured }) => captured)
+  const sources = captures.map((captured, at) => {
+    if (!captured) return { ...sizes[at] }
+    const { upstreamStatus: status, partial, blank, challenge } = captured.capture
+    return { ...sizes[at], status, partial, blank, challenge, cached: captured.cached }
+  })
+  const finalUrls = captures.flatMap((captured) => captured?.capture.finalUrl.slice(0, urlLengthMax) ?? [])
+  return {
+    facts: {
+      key,
+      sources,
+      ...shown.facts,
+      warnings: [...warnings, ...shown.facts.warnings],
+      untrusted: { finalUrls },
+    },
+    content: shown.content,
+  }
+}
+
+type Sources = Parameters<RunTool<typeof renderPicture>>[0]['sources']
+
+/** A link is known to this service alone: its picture is in no other way to be had. */
+async function withFiles(sources: Sources, files: Map<string, Uint8Array>): Promise<unknown> {
+  if (sources === undefined) return undefined
+  return Promise.all(
+    sources.map(async ({ image, ...source }, at) => {
+      const kept = image === undefined ? null : await pictureAt(image)
+      if (!kept) return image === undefined ? source : { image, ...source }
+      const file = `link-${at}`
+      files.set(file, kept.bytes)
+      return { ...source, file }
+    }),
+  )
+}

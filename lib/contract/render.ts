@@ -1,5 +1,6 @@
 // POST /api/render: captures, files, posts and code, composed by a look or a scene, as one finished picture.
 import { z } from 'zod'
+import { exportFormats, mimesOf } from '@/lib/core/media-formats'
 import { defineEndpoint } from './define'
 import { ignoredFieldsHeaders } from './headers'
 import { outputFormats, Recipe, recipeLimits } from './recipe'
@@ -101,7 +102,7 @@ export const render = defineEndpoint({
   },
   success: {
     description: 'The picture',
-    mediaTypes: ['image/png', 'image/jpeg', 'image/webp'],
+    mediaTypes: mimesOf(exportFormats),
     headers: { ...headers, ...captureHeaders },
     others: [
       { mediaType: sceneMediaType, description: 'The composed scene', schema: ComposedScene },

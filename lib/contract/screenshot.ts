@@ -1,6 +1,6 @@
 // POST /api/screenshot: a live page as a PNG, base64 in JSON.
 import { z } from 'zod'
-import { exportFormats, mimesOf } from '../core/media-formats'
+import { exportFormats, mimesOf } from '@/lib/core/media-formats'
 import {
   answerOptionFields,
   askedOptions,

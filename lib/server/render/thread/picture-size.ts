@@ -19,7 +19,7 @@ export function readPictureSize(bytes: Uint8Array): Size | null {
 const readersOf: Record<string, (view: DataView) => Size | null> = {
   // PNG specification, 11.2.1: IHDR comes first.
   png: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
-  // GIF89a specification, 18.
+  // The specification of GIF, version 89a, 18.
   gif: (view) => ({ width: view.getUint16(6, true), height: view.getUint16(8, true) }),
   jpeg: jpegSize,
   webp: webpSize,

@@ -96,6 +96,11 @@ const situations: Record<string, () => ToolEditor> = {
     select(editor, 'second')
     return editor
   },
+  'with a card': () => {
+    const editor = createToolEditor(defaultScene())
+    showCard(editor.store, code.schema.parse({ kind: 'code', text: 'const answer = 42' }))
+    return editor
+  },
   'with words of a card selected': () => {
     const editor = createToolEditor(defaultScene())
     const typing = showCard(editor.store, code.schema.parse({ kind: 'code', text: 'password = "correct-horse"' }))

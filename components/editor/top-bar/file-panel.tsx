@@ -11,7 +11,7 @@ import { fileSizeText } from '@/lib/editor/export/file-words'
 import type { FileChoices } from '@/lib/editor/store/file-choices'
 import type { ExportWay } from '@/lib/editor/store/session'
 import { isExporting } from '@/lib/editor/store/store'
-import { formatOf, formats } from '@/lib/formats/encoding/encoder'
+import { formatOf, formats, hasPaths } from '@/lib/formats/encoding/encoder'
 import { useKeys } from '../actions/use-action'
 import { useEditor, useEditorState } from '../context/editor-context'
 import { OpensAgainField, QualityFields, SizeFields, TargetField } from './file-fields'
@@ -60,7 +60,7 @@ export function FilePanel({ open, file, size }: FilePanelProps) {
       </div>
       <div>
         <div className="flex justify-between gap-4 tabular-nums">
-          <Pixels size={size} />
+          {hasPaths(file.format) ? <span>Pixels in it at {sharpness(file)}</span> : <Pixels size={size} />}
           <Bytes />
         </div>
         <Remark character={editorOutput.remark} />
@@ -159,6 +159,9 @@ function Many() {
     </div>
   )
 }
+
+/** A file that holds paths is shown in design pixels: its scale is how fine the pixels in it are. */
+const sharpness = ({ exactly, scale }: FileChoices) => (exactly ? `${exactly.px} px` : `${scale}×`)
 
 /** A target size may have made the file smaller than it was asked for. */
 function Pixels({ size }: { size: Size | null }) {

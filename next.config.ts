@@ -66,7 +66,7 @@ const config: NextConfig = {
   outputFileTracingIncludes: {
     '/api/screenshot': browserFiles,
     '/api/render': [...browserFiles, ...renderFiles],
-    '/mcp': browserFiles,
+    '/mcp': [...browserFiles, ...renderFiles],
     // The documents are read from their Markdown files.
     '/**': ['./lib/docs/guides/*.md'],
   },

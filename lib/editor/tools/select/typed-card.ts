@@ -1,6 +1,6 @@
 // Which words of a card are typed in: all of a text, or of a post those under the pointer.
 import type { Point, Rect } from '@/lib/core/geometry'
-import { readTypedId } from '@/lib/kinds/contents/parts/typed-id'
+import { readTypedId, typedId } from '@/lib/kinds/contents/parts/typed-id'
 import type { Picture } from '@/lib/scene/schema'
 import type { ToolPointer, ToolScope } from '../pointing/tool'
 
@@ -11,7 +11,7 @@ export const isTypedIn = ({ content }: Pick<Picture, 'content'>): boolean => 'te
 const distanceTo = ({ x, y, width, height }: Rect, at: Point): number =>
   Math.hypot(Math.max(0, x - at.x, at.x - x - width), Math.max(0, y - at.y, at.y - y - height))
 
-/** The id of the words to be typed; null for a picture that has none, or of which no frame has told yet. */
+/** The id of the words to be typed; null for a picture that has none. */
 export function typedIn(scope: ToolScope, picture: Picture, at: Point | null): string | null {
   if ('text' in picture.content) return picture.id
   if (!('posts' in picture.content)) return null
@@ -20,7 +20,8 @@ export function typedIn(scope: ToolScope, picture: Picture, at: Point | null): s
   const near = place
     ? words.sort(([, one], [, other]) => distanceTo(one, place) - distanceTo(other, place))
     : words.sort(([one], [other]) => Number(other.endsWith('.text')) - Number(one.endsWith('.text')))
-  return near[0]?.[0] ?? null
+  // A new card has no frame yet: what its first post says is always there.
+  return near[0]?.[0] ?? typedId(picture.id, '0.text')
 }
 
 /** False where no card is under the pointer. */

@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { showCard } from '@/lib/editor/store/show-card'
 import { type Code, code } from '@/lib/kinds/contents/code/schema'
+import { post } from '@/lib/kinds/contents/post/schema'
 import { setContent } from '@/lib/scene/commands'
 import { defaultScene } from '@/lib/scene/defaults'
 import { layoutScene } from '@/lib/scene/layout'
@@ -87,4 +88,11 @@ it.each(['code', 'terminal', 'diff'] as const)('a new %s card is typed in at onc
   expect(pictures.map(({ content }) => content.kind)).toEqual(['image', kind])
   expect(editor.store.getState().session).toMatchObject({ typing: pictures[1]!.id, selection: [pictures[1]!.id] })
   expect(editor.steps()).toBe(1)
+})
+
+it('a post of which no frame has told yet is typed in where it says something', () => {
+  const editor = createToolEditor(defaultScene())
+  const picture = showCard(editor.store, post.schema.parse({ kind: 'post' }))!
+  editor.toolbox.edit('type-in-card')
+  expect(editor.store.getState().session.typing).toBe(`${picture}/0.text`)
 })

@@ -1,0 +1,66 @@
+// Words of cards: hidden and marked while one types, new cards by the menu, posts typed where they are.
+import type { Page } from '@playwright/test'
+import { announced } from './editor-page'
+import { expect, test } from './journey'
+
+const code = "const key = 'Zk3p9QxT7vLw2MnB8rYc4HdJ6'\n// mail anna.berg@uni-bonn.de\nrun(key)"
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((words) => navigator.clipboard.writeText(words), text)
+  await page.keyboard.press('Control+V')
+}
+
+const newCard = async (page: Page, name: RegExp) => {
+  await page.getByRole('button', { name: 'New card' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test.beforeEach(async ({ editor }) => editor.open())
+
+test('secrets of pasted code are hidden by one press, and shown again by undo', async ({ page }) => {
+  await paste(page, code)
+  await page.getByRole('button', { name: 'Hide 2 secrets' }).click()
+  await expect(page.getByText('2 secrets are hidden.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show all: hidden words' })).toBeVisible()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Hide 2 secrets' })).toBeVisible()
+})
+
+test('selected words are hidden by a key and by the bar, and the key shows them again', async ({ page }) => {
+  await paste(page, code)
+  await page.getByRole('button', { name: 'Edit the code' }).click()
+  const field = page.getByRole('textbox', { name: 'Code of the card' })
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+a')
+  const bar = page.getByRole('group', { name: 'Words of the card' })
+  await expect(bar.getByRole('button', { name: 'Hide', exact: true })).toBeEnabled()
+  await page.keyboard.press('Control+Shift+X')
+  await expect(announced(page)).toHaveText('Words hidden')
+  await bar.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(announced(page)).toHaveText('Words shown')
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(field).toBeHidden()
+})
+
+test('a new terminal card is typed in at once', async ({ page }) => {
+  await newCard(page, /New terminal card/)
+  const field = page.getByRole('textbox', { name: 'Output of the terminal' })
+  await expect(field).toBeFocused()
+  await page.keyboard.type('npm test')
+  await expect(field).toHaveValue('$ npm test')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Terminal' })).toBeVisible()
+})
+
+test('the words of a new post are typed in the card, from part to part', async ({ page }) => {
+  await newCard(page, /New post card/)
+  await page.getByRole('button', { name: 'Edit the words' }).click()
+  await expect(page.getByRole('textbox', { name: 'Words of the post' })).toBeFocused()
+  await page.keyboard.type('It is out.')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('textbox', { name: 'Name of the author' })).toBeFocused()
+  await page.keyboard.type('Ada')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('img', { name: /Ada: It is out\./ })).toBeVisible()
+})

@@ -5,6 +5,7 @@ import type { Action } from './action'
 import { cardActions } from './card-actions'
 import { documentActions } from './document-actions'
 import { editActions } from './edit-actions'
+import { fileActions } from './file-actions'
 import { guideActions } from './guide-actions'
 import { helpActions } from './help-actions'
 import { intakeActions } from './intake-actions'
@@ -17,6 +18,7 @@ import { viewActions } from './view-actions'
 
 const all = [
   ...pictureActions,
+  ...fileActions,
   ...intakeActions,
   ...outputActions,
   ...documentActions,

@@ -7,6 +7,14 @@ export const canLookByCamera = ({ session }: EditorState): boolean => session.sh
 
 export const intakeActions = [
   {
+    id: 'write-post',
+    label: 'New post card',
+    group: 'Picture',
+    shortcut: null,
+    isEnabled: () => true,
+    run: ({ posts }) => void posts((cards) => cards.write()),
+  },
+  {
     id: 'capture-screen',
     label: 'Capture the screen, a window or a tab',
     group: 'Picture',
